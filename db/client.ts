@@ -1,0 +1,15 @@
+import SQLite from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import * as schema from './schema'
+
+export type Database = BetterSQLite3Database<typeof schema> & { $client: SQLite.Database }
+
+/** Opens the database file (or `:memory:`). Every commit is on disk before it is answered. */
+export function openDatabase(file: string): Database {
+  const client = new SQLite(file)
+  client.pragma('journal_mode = WAL')
+  client.pragma('synchronous = FULL')
+  client.pragma('foreign_keys = ON')
+  client.pragma('busy_timeout = 5000')
+  return drizzle({ client, schema, casing: 'snake_case' })
+}

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './client'
+import { migrations } from './migrations'
+
+/** The file was written by a newer release; using it could lose data. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError'
+}
+
+type Applied = { tag: string; hash: string }
+
+/**
+ * Brings the database to this release, all of it or nothing, after a backup of what was there.
+ * Refuses a database that a newer release has migrated, or whose history was edited.
+ */
+export function migrate(db: Database, { backupDir }: { backupDir: string }): void {
+  const client = db.$client
+  client.exec(
+    'CREATE TABLE IF NOT EXISTS migrations (tag TEXT PRIMARY KEY, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  )
+  const applied = client.prepare('SELECT tag, hash FROM migrations ORDER BY tag').all() as Applied[]
+  refuseForeign(applied)
+  const pending = migrations.slice(applied.length)
+  if (pending.length === 0) return
+  if (applied.length > 0) backup(db, backupDir, applied.at(-1)?.tag ?? '')
+
+  const record = client.prepare('INSERT INTO migrations (tag, hash, applied_at) VALUES (?, ?, ?)')
+  client
+    .transaction(() => {
+      for (const { tag, sql } of pending) {
+        for (const statement of sql.split('--> statement-breakpoint')) client.exec(statement)
+        record.run(tag, hashOf(sql), Date.now())
+      }
+    })
+    .immediate()
+}
+
+function refuseForeign(applied: Applied[]) {
+  applied.forEach(({ tag, hash }, index) => {
+    const known = migrations[index]
+    if (known?.tag === tag && hashOf(known.sql) === hash) return
+    throw new NewerDatabaseError(
+      `La base de datos tiene la migración ${tag}, que esta versión de Enjambre no conoce. ` +
+        'Usa la versión que la creó o restaura una copia de seguridad.',
+    )
+  })
+}
+
+function backup(db: Database, dir: string, tag: string) {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const file = join(dir, `antes-de-migrar-${tag}-${Date.now()}.db`)
+  db.$client.prepare('VACUUM INTO ?').run(file)
+}
+
+const hashOf = (sql: string) => new Bun.CryptoHasher('sha256').update(sql).digest('hex')

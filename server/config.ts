@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+/** A setting that cannot be used; the command line prints it and ends with exit code 78. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+
+const count = (max: number) => z.coerce.number().int().min(0).max(max)
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ENJAMBRE_DATA_DIR: z.string().min(1).default('./data'),
+  ENJAMBRE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ENJAMBRE_ADMIN_EMAIL: z.email().optional(),
+  ENJAMBRE_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  ENJAMBRE_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'se esperan 64 cifras hexadecimales')
+    .optional(),
+  ENJAMBRE_ALLOW_TARGETS: list.default([]),
+  ENJAMBRE_TRUSTED_PROXY: list.default([]),
+  ENJAMBRE_JOIN_INTERVAL_MS: count(600_000).default(4000),
+  ENJAMBRE_DEFAULT_BOTS: count(9999).default(1),
+  ENJAMBRE_WORKERS: z.coerce.number().int().min(1).max(256).optional(),
+  ENJAMBRE_LOGIN_FAILURES: z.coerce.number().int().min(1).max(10_000).default(10),
+  ENJAMBRE_REGISTRATIONS: z.coerce.number().int().min(1).max(1_000_000).default(30),
+})
+
+type Settings = z.infer<typeof Settings>
+export type SettingName = keyof Settings
+
+/** Settings whose value may stand in a file named by `…_FILE`. */
+const secrets = ['ENJAMBRE_ADMIN_PASSWORD', 'ENJAMBRE_SECRET'] as const
+
+/** Flags of `enjambre serve`, and the setting that each one wins over. */
+export const serveFlags = {
+  port: 'PORT',
+  host: 'HOST',
+  'data-dir': 'ENJAMBRE_DATA_DIR',
+  'public-url': 'ENJAMBRE_PUBLIC_URL',
+  'allow-targets': 'ENJAMBRE_ALLOW_TARGETS',
+  'join-interval-ms': 'ENJAMBRE_JOIN_INTERVAL_MS',
+  'default-bots': 'ENJAMBRE_DEFAULT_BOTS',
+  'trusted-proxy': 'ENJAMBRE_TRUSTED_PROXY',
+  workers: 'ENJAMBRE_WORKERS',
+} as const satisfies Record<string, SettingName>
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Where users reach the server, without trailing slash; null means `http://host:port`. */
+  publicUrl: string | null
+  admin: { email: string; password: string } | null
+  /** Master key, hex; null means the key file in the data folder. */
+  secret: string | null
+  /** CIDR or host:port that bots may dial beside public addresses. */
+  allowTargets: string[]
+  /** Addresses or CIDR of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  joinIntervalMs: number
+  /** botsAvailable of who has no subscription. */
+  defaultBots: number
+  workers: number
+  /** Failed logins per account and address in 15 minutes. */
+  loginFailures: number
+  /** Registrations per address in 10 minutes. */
+  registrations: number
+}
+
+/** Environment and flags -> Config, once. Nothing else reads the environment. */
+export function readConfig(env: Record<string, string | undefined>, flags: string[] = []): Config {
+  const raw = { ...fromEnvironment(env), ...fromFlags(flags) }
+  const parsed = Settings.safeParse(raw)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  return toConfig(parsed.data)
+}
+
+function toConfig(settings: Settings): Config {
+  const email = settings.ENJAMBRE_ADMIN_EMAIL
+  const password = settings.ENJAMBRE_ADMIN_PASSWORD
+  if ((email === undefined) !== (password === undefined)) {
+    throw new ConfigError('ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD van juntas')
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.ENJAMBRE_DATA_DIR,
+    publicUrl: settings.ENJAMBRE_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    admin: email && password ? { email: email.toLowerCase(), password } : null,
+    secret: settings.ENJAMBRE_SECRET ?? null,
+    allowTargets: settings.ENJAMBRE_ALLOW_TARGETS,
+    trustedProxies: settings.ENJAMBRE_TRUSTED_PROXY,
+    joinIntervalMs: settings.ENJAMBRE_JOIN_INTERVAL_MS,
+    defaultBots: settings.ENJAMBRE_DEFAULT_BOTS,
+    workers: settings.ENJAMBRE_WORKERS ?? availableParallelism(),
+    loginFailures: settings.ENJAMBRE_LOGIN_FAILURES,
+    registrations: settings.ENJAMBRE_REGISTRATIONS,
+  }
+}
+
+function fromEnvironment(env: Record<string, string | undefined>) {
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(Settings.shape)) {
+    const value = env[name]
+    if (value !== undefined && value !== '') values[name] = value
+  }
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`]
+    if (file && values[name] === undefined) values[name] = readSecret(`${name}_FILE`, file)
+  }
+  return values
+}
+
+function readSecret(name: string, file: string) {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new ConfigError(`${name}: no se puede leer el archivo ${file}`)
+  }
+}
+
+function fromFlags(flags: string[]) {
+  const values: Record<string, string> = {}
+  for (const [flag, value] of Object.entries(parseFlags(flags))) {
+    values[serveFlags[flag as keyof typeof serveFlags]] = String(value)
+  }
+  return values
+}
+
+function parseFlags(flags: string[]) {
+  const options = Object.fromEntries(
+    Object.keys(serveFlags).map((flag) => [flag, { type: 'string' as const }]),
+  )
+  try {
+    return parseArgs({ args: flags, options, allowPositionals: false }).values
+  } catch (error) {
+    throw new ConfigError(`opción no válida: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Bot } from './bots'
+import { Id, Instant } from './common'
+import { limits } from './limits'
+import { validation } from './validation.es'
+
+export const Role = z.enum(['user', 'premium', 'admin'])
+export type Role = z.infer<typeof Role>
+
+export const UserStatus = z.enum(['active', 'inactive', 'suspended', 'pending'])
+export type UserStatus = z.infer<typeof UserStatus>
+
+export const Email = z
+  .string(validation.email)
+  .trim()
+  .toLowerCase()
+  .max(limits.email, validation.tooLong(limits.email))
+  .pipe(z.email(validation.email))
+
+export const NewPassword = z
+  .string(validation.password)
+  .min(limits.password.min, validation.password)
+  .max(limits.password.max, validation.password)
+
+export const LoginForm = z
+  .strictObject({
+    email: z
+      .string(validation.email)
+      .trim()
+      .toLowerCase()
+      .min(1, validation.required)
+      .max(limits.email),
+    password: z
+      .string(validation.password)
+      .min(1, validation.required)
+      .max(limits.password.max, validation.password),
+  })
+  .meta({ id: 'LoginForm' })
+export type LoginForm = z.infer<typeof LoginForm>
+
+export const RegisterForm = z
+  .strictObject({ email: Email, password: NewPassword })
+  .meta({ id: 'RegisterForm' })
+export type RegisterForm = z.infer<typeof RegisterForm>
+
+/** The first administrator, by the one-time link that the server prints. */
+export const SetupForm = z
+  .strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword })
+  .meta({ id: 'SetupForm' })
+export type SetupForm = z.infer<typeof SetupForm>
+
+/** Who somebody is, as they themselves may see it. */
+export const User = z
+  .object({
+    id: Id,
+    email: z.string(),
+    username: z.string(),
+    role: Role,
+    status: UserStatus,
+    createdAt: Instant,
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+export const SubscriptionState = z.object({
+  planId: z.string(),
+  botsAvailable: z.number(),
+  status: z.enum(['active', 'inactive']),
+  expiresAt: Instant.nullable(),
+})
+export type SubscriptionState = z.infer<typeof SubscriptionState>
+
+export const LoginResult = z
+  .object({ success: z.literal(true), accessToken: z.string(), user: User })
+  .meta({ id: 'LoginResult' })
+export type LoginResult = z.infer<typeof LoginResult>
+
+/** The signed-in user with everything that the dashboard needs first. Points: 100 are 1 USD. */
+export const Profile = z
+  .object({
+    success: z.literal(true),
+    user: User.extend({ plan: z.string(), subscription: SubscriptionState }),
+    username: z.string(),
+    email: z.string(),
+    plan: z.string(),
+    points: z.number(),
+    subscription: SubscriptionState,
+    bots: z.array(Bot),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+/** The caller's own token, looked at by the server. */
+export const TokenState = z
+  .object({
+    success: z.literal(true),
+    valid: z.literal(true),
+    userId: Id,
+    role: Role,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'TokenState' })
+
+/** Whether the installation still waits for its first administrator. */
+export const SetupState = z
+  .object({ success: z.literal(true), needed: z.boolean() })
+  .meta({ id: 'SetupState' })

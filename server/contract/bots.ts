@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { Id, Instant } from './common'
+import { limits } from './limits'
+import { validation } from './validation.es'
+
+export const botStatuses = ['stopped', 'connecting', 'running', 'stopping'] as const
+export const BotStatus = z.enum(botStatuses).meta({ id: 'BotStatus' })
+export type BotStatus = z.infer<typeof BotStatus>
+
+export const AuthType = z.enum(['cracked', 'mojang'])
+export type AuthType = z.infer<typeof AuthType>
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+/** One line of text, trimmed, without control or bidirectional-override characters. */
+const line = (max: number) =>
+  z
+    .string(validation.required)
+    .trim()
+    .min(1, validation.required)
+    .max(max, validation.tooLong(max))
+    .refine((text) => !controlCharacters.test(text), validation.controlCharacters)
+
+const hostname = /^(?=.{1,253}$)[^\s/\\:@?#%[\]]+$/u
+const ipv6 = /^\[?[0-9a-f:.]*:[0-9a-f:.]*\]?$/i
+
+/** A server's name or address: has a dot, or is `localhost`, or is an IPv6 literal. */
+export const HostName = line(limits.hostName).refine(
+  (host) =>
+    ipv6.test(host) ||
+    (hostname.test(host) && (host.includes('.') || host.toLowerCase() === 'localhost')),
+  validation.host,
+)
+
+export const Port = z
+  .int(validation.portNotNumber)
+  .min(limits.port.min, validation.port)
+  .max(limits.port.max, validation.port)
+
+const fields = {
+  name: line(limits.botName),
+  host: HostName,
+  port: Port,
+  username: line(limits.email),
+  password: z.string().max(limits.gamePassword, validation.tooLong(limits.gamePassword)),
+  authType: AuthType,
+  version: line(20),
+  prefix: z
+    .string()
+    .min(1, validation.prefix)
+    .max(limits.prefix.max, validation.prefix)
+    .refine((prefix) => prefix.trim() !== '' && !controlCharacters.test(prefix), validation.prefix),
+  autoReconnect: z.boolean(),
+}
+
+const offlineName = /^\w{1,16}$/
+
+/** A player name for cracked servers; premium accounts may give their e-mail address. */
+export const usernameFits = (username: string, authType: AuthType) =>
+  authType === 'mojang' || offlineName.test(username)
+
+/** What a new bot is made of. An empty password means none. */
+export const BotForm = z
+  .strictObject({
+    name: fields.name,
+    host: fields.host,
+    port: fields.port.default(limits.port.default),
+    username: fields.username,
+    password: fields.password.optional(),
+    authType: fields.authType.default('cracked'),
+    version: fields.version.default(limits.version),
+    prefix: fields.prefix.default(limits.prefix.default),
+    autoReconnect: fields.autoReconnect.default(true),
+  })
+  .refine((bot) => usernameFits(bot.username, bot.authType), {
+    path: ['username'],
+    message: validation.username,
+  })
+  .meta({ id: 'BotForm' })
+export type BotForm = z.infer<typeof BotForm>
+export type BotFormInput = z.input<typeof BotForm>
+
+/** A change of a bot. `id`, `status` and `createdAt` may come along and change nothing. */
+export const BotPatch = z
+  .strictObject({ ...fields, id: z.unknown(), status: z.unknown(), createdAt: z.unknown() })
+  .partial()
+  .meta({ id: 'BotPatch' })
+export type BotPatch = z.infer<typeof BotPatch>
+
+/** How a bot's last session ended. `fault` tells a mishap from an end that somebody asked for. */
+export const SessionEnd = z
+  .object({
+    reason: z.string(),
+    message: z.string(),
+    fault: z.boolean(),
+    at: Instant,
+  })
+  .meta({ id: 'SessionEnd' })
+export type SessionEnd = z.infer<typeof SessionEnd>
+
+export const Bot = z
+  .object({
+    id: Id,
+    name: z.string(),
+    host: z.string(),
+    port: z.number(),
+    username: z.string(),
+    authType: AuthType,
+    hasPassword: z.boolean(),
+    version: z.string(),
+    prefix: z.string(),
+    autoReconnect: z.boolean(),
+    status: BotStatus,
+    /** Set while a bot that had been running waits for its next attempt. */
+    nextAttemptAt: Instant.nullable(),
+    lastEnd: SessionEnd.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Bot' })
+export type Bot = z.infer<typeof Bot>
+
+export const BotStats = z
+  .object({
+    total: z.number(),
+    running: z.number(),
+    connecting: z.number(),
+    stopping: z.number(),
+    stopped: z.number(),
+    botsAvailable: z.number(),
+  })
+  .meta({ id: 'BotStats' })
+export type BotStats = z.infer<typeof BotStats>
+
+export const BotVersions = z.object({
+  success: z.literal(true),
+  versions: z.array(z.string()),
+  defaultVersion: z.string(),
+})
+
+/** Which bots, and the gap between them that the caller asks for; the server may lengthen it. */
+export const BulkRequest = z
+  .strictObject({
+    botIds: z.array(z.string()).min(1, validation.botIds).max(limits.bulk.max),
+    delayBetweenBots: z.int().min(0).max(limits.bulk.maxDelayMs).optional(),
+  })
+  .meta({ id: 'BulkRequest' })
+export type BulkRequest = z.infer<typeof BulkRequest>
+
+export const BulkResult = z
+  .object({ botId: z.string(), success: z.boolean(), message: z.string().optional() })
+  .meta({ id: 'BulkResult' })
+export type BulkResult = z.infer<typeof BulkResult>
+
+export const BulkAction = z.enum(['start', 'stop', 'delete'])
+export type BulkAction = z.infer<typeof BulkAction>
+
+/** How far a bulk job has come; pushed to its owner as `bulkProgress` after every bot. */
+export const BulkProgress = z
+  .object({
+    jobId: Id,
+    action: BulkAction,
+    done: z.number(),
+    total: z.number(),
+    gapMs: z.number(),
+    finished: z.boolean(),
+    results: z.array(BulkResult),
+  })
+  .meta({ id: 'BulkProgress' })
+export type BulkProgress = z.infer<typeof BulkProgress>

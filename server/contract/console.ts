@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Id, Instant } from './common'
+import { limits } from './limits'
+import { validation } from './validation.es'
+
+export const LogLevel = z.enum([
+  'info',
+  'error',
+  'command',
+  'connect',
+  'disconnect',
+  'event',
+  'warn',
+  'debug',
+  'response',
+])
+export type LogLevel = z.infer<typeof LogLevel>
+
+export const LogSource = z.enum(['bot', 'minecraft', 'system', 'user'])
+export type LogSource = z.infer<typeof LogSource>
+
+/** The console's filter that a line answers to; decided where the line is written. */
+export const logCategories = [
+  'commands',
+  'chat',
+  'events',
+  'automation',
+  'errors',
+  'system',
+] as const
+export const LogCategory = z.enum(logCategories)
+export type LogCategory = z.infer<typeof LogCategory>
+
+export const LogMetadata = z.object({
+  coordinates: z.object({ x: z.number(), y: z.number(), z: z.number() }).optional(),
+  server: z.string().optional(),
+  ping: z.number().optional(),
+  playerName: z.string().optional(),
+  executionTime: z.number().optional(),
+  commandName: z.string().optional(),
+  /** Lines that were dropped before this one because the bot wrote too many. */
+  dropped: z.number().optional(),
+})
+export type LogMetadata = z.infer<typeof LogMetadata>
+
+/** One line of a bot's console. Ids are UUIDv7, so they sort by time. `executionTime` in ms. */
+export const LogEntry = z
+  .object({
+    id: Id,
+    timestamp: Instant,
+    level: LogLevel,
+    category: LogCategory,
+    message: z.string(),
+    source: LogSource,
+    metadata: LogMetadata.nullable(),
+    executionTime: z.number().nullable(),
+    command: z.string().nullable(),
+    isPersistent: z.boolean(),
+  })
+  .meta({ id: 'LogEntry' })
+export type LogEntry = z.infer<typeof LogEntry>
+
+/** Page of a bot's console: the `limit` lines before the line `before`, oldest first. */
+export const LogQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(limits.logs.page).default(limits.logs.page),
+  before: Id.optional(),
+  level: LogLevel.optional(),
+  source: LogSource.optional(),
+})
+export type LogQuery = z.infer<typeof LogQuery>
+
+export const LogPage = z
+  .object({ success: z.literal(true), logs: z.array(LogEntry), hasMore: z.boolean() })
+  .meta({ id: 'LogPage' })
+
+const text = z.string().trim().min(1, validation.empty).max(limits.command)
+
+export const CommandRequest = z.strictObject({ command: text }).meta({ id: 'CommandRequest' })
+export const ChatRequest = z.strictObject({ message: text }).meta({ id: 'ChatRequest' })
+
+/** What became of a command. `executionTime` in ms; `running` when it goes on after the answer. */
+export const CommandResult = z
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    executionTime: z.number(),
+    metadata: z.object({ commandName: z.string(), running: z.boolean() }),
+  })
+  .meta({ id: 'CommandResult' })
+export type CommandResult = z.infer<typeof CommandResult>
+
+export const CommandNames = z.object({ success: z.literal(true), all: z.array(z.string()) })

@@ -1,0 +1,58 @@
+/** The Spanish sentence of every failure. A code without a sentence does not compile. */
+export const sentences = {
+  VALIDATION: (detail: string) => detail,
+  BODY_NOT_JSON: () => 'El cuerpo de la petición no es JSON válido.',
+  CONTENT_TYPE: () => 'Envía el cuerpo como JSON (Content-Type: application/json).',
+  BODY_TOO_LARGE: ({ maxKiB }: { maxKiB: number }) =>
+    `La petición es demasiado grande: el máximo es de ${maxKiB} KiB.`,
+  NOT_FOUND: () => 'No encontrado.',
+  METHOD_NOT_ALLOWED: () => 'Ese método no está permitido en esta dirección.',
+  UNEXPECTED: () => 'Error inesperado del servidor. Inténtalo de nuevo en unos segundos.',
+  STORAGE_FULL: () => 'El servidor no tiene espacio en disco. Avisa al administrador.',
+  BUSY: () => 'El servidor está ocupado. Inténtalo de nuevo en unos segundos.',
+
+  UNAUTHORIZED: () => 'No autorizado',
+  TOKEN_INVALID: () => 'Tu sesión no es válida. Inicia sesión de nuevo.',
+  TOKEN_EXPIRED: () => 'Tu sesión ha expirado. Inicia sesión de nuevo.',
+  FORBIDDEN: () => 'No tienes permisos para hacer esto.',
+  ADMIN_ONLY: () => 'Sin permisos de administrador',
+  ORIGIN_NOT_ALLOWED: () => 'La petición viene de otro sitio y no se admite.',
+  CREDENTIALS_INVALID: () => 'El correo o la contraseña no son correctos.',
+  EMAIL_TAKEN: () => 'Ya existe una cuenta con ese correo.',
+  ACCOUNT_SUSPENDED: () => 'Tu cuenta está suspendida. Contacta con el administrador.',
+  ACCOUNT_INACTIVE: () => 'Tu cuenta está desactivada. Contacta con el administrador.',
+  ACCOUNT_PENDING: () => 'Tu cuenta espera la aprobación de un administrador.',
+  PASSWORD_BREACHED: () =>
+    'Esa contraseña aparece en listas públicas de contraseñas filtradas. Elige otra.',
+  TOO_MANY_ATTEMPTS: ({ minutes }: { minutes: number }) =>
+    `Demasiados intentos. Vuelve a probar en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+  SETUP_TOKEN_INVALID: () =>
+    'El enlace de configuración no es válido o ya se usó. Mira la consola del servidor.',
+  SETUP_DONE: () => 'La instalación ya tiene un administrador.',
+
+  BOT_NOT_FOUND: () => 'Ese bot no existe o no es tuyo.',
+  BOT_LIMIT_REACHED: ({ used, max }: { used: number; max: number }) =>
+    `Ya tienes el máximo de bots permitidos (${used}/${max}). Elimina algunos bots antes de crear más.`,
+  ACTIVE_LIMIT_REACHED: ({ active, max }: { active: number; max: number }) =>
+    `Ya tienes ${active} de ${max} bots activos. Detén alguno antes de iniciar más.`,
+  ACTIVE_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>
+    `Quieres activar ${wanted} bots y solo ${free === 1 ? 'puedes activar 1' : `puedes activar ${free}`} más. No se activó ninguno.`,
+  BOT_IN_TRANSITION: () => 'El bot está cambiando de estado. Espera a que termine.',
+  BOT_NOT_RUNNING: () => 'El bot debe estar en ejecución para recibir comandos.',
+  BULK_RUNNING: () => 'Ya tienes una operación en curso. Espera a que termine.',
+  VERSION_UNSUPPORTED: ({ version }: { version: string }) =>
+    `La versión ${version} de Minecraft no está admitida. Elige una de la lista o «auto».`,
+  PREMIUM_PASSWORD: () =>
+    'Las cuentas premium entran con el código de Microsoft: no se pide ni se guarda contraseña.',
+  TARGET_NOT_ALLOWED: ({ host }: { host: string }) =>
+    `El servidor ${host} no es una dirección pública y esta instalación no lo permite.`,
+  HOST_UNAVAILABLE: () =>
+    'El motor de bots se está reiniciando. Inténtalo de nuevo en unos segundos.',
+  PRACTICE_FAILED: () =>
+    'No se pudo iniciar el servidor de práctica. ¿Está ocupado el puerto 25565?',
+} satisfies Record<string, (params: never) => string>
+
+export type ErrorCode = keyof typeof sentences
+
+/** What a code's sentence needs to be said: nothing for most, a small object for some. */
+export type ErrorParams<C extends ErrorCode> = Parameters<(typeof sentences)[C]>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Bot, BotStatus, BulkProgress } from './bots'
+import type { LogEntry } from './console'
+import { limits } from './limits'
+
+/** Why a socket is sent away; the browser then forgets its token. */
+export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'
+
+export type BotEvent = { type: string; description: string; timestamp: string }
+
+/** Everything the server pushes. Declared once: the server, the socket and the browser use it. */
+export type ServerToClientEvents = {
+  botStatusUpdate: (update: { botId: string; status: BotStatus }) => void
+  botUpdate: (update: { bot: Bot }) => void
+  botDeleted: (update: { botId: string }) => void
+  botLog: (update: { botId: string; log: LogEntry }) => void
+  /** Like botLog, for lines that answer a command; a line travels by one of the two, once. */
+  botConsoleLog: (update: { botId: string; log: LogEntry }) => void
+  botEvent: (update: { botId: string; event: BotEvent }) => void
+  bulkProgress: (progress: BulkProgress) => void
+  auth_error: (error: { type: AuthErrorType; message: string }) => void
+  pong: (answer: { timestamp: string }) => void
+  error: (error: { code: string; message: string }) => void
+}
+
+/** Everything a browser may emit. Each payload is parsed by its schema below before use. */
+export type ClientToServerEvents = {
+  join: (payload: { userId?: string }) => void
+  subscribeToBotUpdates: (payload: { botIds: string[] }) => void
+  ping: () => void
+}
+
+/** What the server knows of a socket; comes from its session, never from the browser. */
+export type SocketData = { userId: string; sessionId: string; isAdmin: boolean }
+
+export const JoinPayload = z.object({ userId: z.string().max(100).optional() }).optional()
+export const SubscribePayload = z.object({
+  botIds: z.array(z.string().max(100)).max(limits.bulk.max * 50),
+})

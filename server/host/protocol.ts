@@ -1,0 +1,94 @@
+import type { BotStatus } from '#contract/bots'
+import type { CommandResult, LogEntry } from '#contract/console'
+import type { BotEvent } from '#contract/realtime'
+
+/** Everything a bot host needs to bring one bot into a server. The password is in the clear. */
+export type BotSpec = {
+  botId: string
+  name: string
+  host: string
+  port: number
+  username: string
+  password: string | null
+  authType: 'cracked' | 'mojang'
+  /** A version that mineflayer tests, or `auto`. */
+  version: string
+  prefix: string
+  autoReconnect: boolean
+}
+
+/** Why a session ended. `fault` is false when the user asked for it. */
+export type EndReason =
+  | 'requested'
+  | 'kicked'
+  | 'unreachable'
+  | 'target-not-allowed'
+  | 'timeout'
+  | 'authentication'
+  | 'version'
+  | 'protocol'
+  | 'host-lost'
+  | 'unknown'
+
+export type StatusChange = {
+  botId: string
+  status: BotStatus
+  /** Epoch ms of the next attempt while a bot that had been running waits for it. */
+  nextAttemptAt: number | null
+  /** Set when the change is the end of a session; `message` is Spanish, for the user. */
+  end: { reason: EndReason; message: string; fault: boolean; at: number } | null
+}
+
+/** What the host may dial beside public addresses, and how it paces joins. */
+export type HostSettings = {
+  allowTargets: string[]
+  joinIntervalMs: number
+  workers: number
+}
+
+/**
+ * Commands that control sends to a host, and that a host passes to its workers.
+ * Each travels with an id and a deadline and fails typed (`HostError`).
+ */
+export type HostCommands = {
+  /** First message after the host is up. */
+  configure: { args: HostSettings; result: void }
+  /** Allows one more `host:port` while it is needed (the practice server), or takes it back. */
+  allowTarget: { args: { target: string; allowed: boolean }; result: void }
+  /** Begins a bot's life. `resume`: it had been running before we went away. */
+  start: { args: { bot: BotSpec; resume: boolean }; result: void }
+  /** Ends a bot's life; answered at once, the status `stopped` follows as an event. */
+  stop: { args: { botId: string }; result: void }
+  /** New name, prefix or autoReconnect of a live bot; other fields wait for its next start. */
+  update: { args: { bot: BotSpec }; result: void }
+  /** One console line: `/x` server command, prefix or bare known name bot command, else chat. */
+  command: { args: { botId: string; line: string }; result: CommandResult }
+  /** Says it in the game's chat, whatever it looks like. */
+  chat: { args: { botId: string; message: string }; result: CommandResult }
+}
+
+/** Events that workers and hosts send up. A bot's log lines come in batches (100 ms). */
+export type HostEvents = {
+  ready: { workers: number; pid: number }
+  status: StatusChange
+  logs: { botId: string; entries: LogLine[] }
+  event: { botId: string; event: BotEvent }
+  /** A worker died with these bots in it; the host has already replaced it. */
+  workerLost: { botIds: string[] }
+}
+
+/** A line as it comes from the bot; `answersCommand` decides the socket event it travels by. */
+export type LogLine = LogEntry & { answersCommand: boolean }
+
+export type HostErrorCode = 'BOT_NOT_RUNNING' | 'HOST_UNAVAILABLE' | 'DEADLINE' | 'FAILED'
+
+/** What a host answers instead of a result. */
+export class HostError extends Error {
+  override name = 'HostError'
+  constructor(
+    readonly code: HostErrorCode,
+    message: string = code,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from './config'
+
+/** Everything that is derived from the installation's one 32-byte master key. */
+export type Keys = {
+  /** Signs access tokens (HS256). */
+  token: Uint8Array
+  /** Encrypts a secret for the database; `place` (table and row) binds it there. */
+  seal(secret: string, place: string): string
+  /** Decrypts what `seal` made; throws when the key or the place is another. */
+  open(sealed: string, place: string): string
+}
+
+const keyFile = 'master.key'
+
+/** The master key given as hex, else the data folder's key file, made on first use (0600). */
+export function loadKeys(secret: string | null, dataDir: string): Keys {
+  const master = secret ? Buffer.from(secret, 'hex') : readOrMakeKey(join(dataDir, keyFile))
+  return deriveKeys(master)
+}
+
+export function deriveKeys(master: Uint8Array): Keys {
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', master, new Uint8Array(), `enjambre ${purpose}`, 32))
+  const box = derive('secrets at rest')
+  return {
+    token: derive('access tokens'),
+    seal(secret, place) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', box, nonce).setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', box, bytes.subarray(0, 12))
+      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
+      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+function readOrMakeKey(file: string) {
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  }
+  const text = readFileSync(file, 'utf8').trim()
+  if (!/^[0-9a-f]{64}$/i.test(text)) {
+    throw new ConfigError(`${file}: la clave maestra no tiene 64 cifras hexadecimales`)
+  }
+  return Buffer.from(text, 'hex')
+}

@@ -1,0 +1,103 @@
+import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { FailureBody } from '#contract/common'
+import { authenticate, type Identity } from './auth/sessions'
+import type { Context } from './context'
+import { AppError, failure } from './errors'
+
+/** Who may call a route. Only role `admin` is an administrator. */
+export type Access = 'public' | 'user' | 'admin'
+
+export type AppEnv = {
+  Variables: { ctx: Context; requestId: string; address: string; identity?: Identity }
+}
+
+type Definition<P extends string> = Omit<RouteConfig, 'path'> & { path: P; access: Access }
+
+/**
+ * A route: its address, its shapes and who may call it. A route that does not say who is a type
+ * error, and `createApp` refuses one that was not made here.
+ */
+export function route<P extends string, R extends Definition<P>>(definition: R) {
+  const { access, ...config } = definition
+  const guarded = {
+    ...config,
+    'x-access': access,
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    middleware: guard(access),
+    responses: { ...config.responses, default: json(FailureBody, 'Fallo') },
+  }
+  return createRoute(guarded as unknown as R & { path: P })
+}
+
+/** A response or request body in JSON. */
+export function json<S extends z.ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** A required JSON request body. */
+export function body<S extends z.ZodType>(schema: S) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** A router whose refused input is the one 400 of the whole API. */
+export function router() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new ValidationError(result.error)
+    },
+  })
+}
+
+/** Input that does not fit its schema; says which field and why, in Spanish. */
+export class ValidationError extends AppError<'VALIDATION'> {
+  override name = 'ValidationError'
+  readonly issues: { path: string; message: string }[]
+
+  constructor(error: z.ZodError | { issues: { path: PropertyKey[]; message: string }[] }) {
+    const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    const [first] = issues
+    super('VALIDATION', first ? withField(first) : 'Datos no válidos')
+    this.issues = issues
+  }
+
+  override toFailure() {
+    return failure(this.code, this.message, this.issues)
+  }
+}
+
+const withField = ({ path, message }: { path: string; message: string }) =>
+  path && !message.includes(path) ? `${message} (${path})` : message
+
+/** Handlers that were made by `route`, and so know who may call them. */
+export const guards = new WeakSet<MiddlewareHandler>()
+
+function guard(access: Access) {
+  const handler: MiddlewareHandler<AppEnv> = async function guard(c, next) {
+    if (access !== 'public') {
+      const identity = await identify(c)
+      if (access === 'admin' && identity.user.role !== 'admin') throw new AppError('ADMIN_ONLY')
+      c.set('identity', identity)
+    }
+    await next()
+  }
+  guards.add(handler)
+  return handler
+}
+
+function identify(c: HonoContext<AppEnv>) {
+  const token = bearerToken(c.req.header('authorization'))
+  if (!token) throw new AppError('UNAUTHORIZED')
+  return authenticate(c.var.ctx, token)
+}
+
+function bearerToken(header: string | undefined) {
+  const match = /^bearer +(\S+)$/i.exec(header ?? '')
+  return match?.[1]
+}
+
+/** The caller of a route that is not public. */
+export function caller(c: { var: AppEnv['Variables'] }): Identity {
+  if (!c.var.identity) throw new AppError('UNAUTHORIZED')
+  return c.var.identity
+}
