@@ -1,8 +1,12 @@
 import SQLite from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import * as schema from './schema'
 
 export type Database = BetterSQLite3Database<typeof schema> & { $client: SQLite.Database }
+
+/** For functions that also work inside a transaction, which is synchronous like everything here. */
+export type DatabaseOrTransaction = BaseSQLiteDatabase<'sync', SQLite.RunResult, typeof schema>
 
 /** Opens the database file (or `:memory:`). Every commit is on disk before it is answered. */
 export function openDatabase(file: string): Database {

@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { limits } from '#contract/limits'
+import { assets } from './assets'
 import { authRoutes } from './auth/auth-routes'
 import { botsRoutes } from './bots/bots-routes'
 import { consoleRoutes } from './console/console-routes'
@@ -30,6 +31,7 @@ export function createApp(ctx: Context) {
   })
   app.use(security())
   app.use('/api/*', limitBody())
+  app.use(assets())
 
   const api = app
     .route('/api', healthRoutes)

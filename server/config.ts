@@ -75,7 +75,11 @@ export type Config = {
   loginFailures: number
   /** Registrations per address in 10 minutes. */
   registrations: number
+  /** What a password hash costs (argon2id, memory in KiB); only tests lower it. */
+  passwordCost: { memoryCost: number; timeCost: number }
 }
+
+const passwordCost = { memoryCost: 65_536, timeCost: 2 }
 
 /** Environment and flags -> Config, once. Nothing else reads the environment. */
 export function readConfig(env: Record<string, string | undefined>, flags: string[] = []): Config {
@@ -108,6 +112,7 @@ function toConfig(settings: Settings): Config {
     workers: settings.ENJAMBRE_WORKERS ?? availableParallelism(),
     loginFailures: settings.ENJAMBRE_LOGIN_FAILURES,
     registrations: settings.ENJAMBRE_REGISTRATIONS,
+    passwordCost,
   }
 }
 

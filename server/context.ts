@@ -2,10 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
+import { type Attempts, createAttempts } from './auth/attempts'
+import { createPasswords, type Passwords } from './auth/passwords'
 import { createFleet, type Fleet } from './bots/fleet'
 import { type Clock, systemClock } from './clock'
 import type { Config } from './config'
 import { type Keys, loadKeys } from './keys'
+import { seedPlans } from './plans/plans'
 import { createPractice, type Practice } from './practice/practice'
 import { createRealtime, type Realtime } from './realtime'
 import { createSetupLink, type SetupLink } from './setup/setup'
@@ -16,6 +19,8 @@ export type Context = AsyncDisposable & {
   clock: Clock
   db: Database
   keys: Keys
+  passwords: Passwords
+  attempts: Attempts
   realtime: Realtime
   fleet: Fleet
   practice: Practice
@@ -29,7 +34,11 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
   const db = openDatabase(join(config.dataDir, 'enjambre.db'))
   migrate(db, { backupDir: join(config.dataDir, 'backups') })
 
-  const ctx = { config, clock, db, keys } as Context
+  seedPlans(db)
+
+  const passwords = createPasswords(config.passwordCost)
+  const attempts = createAttempts(config, clock)
+  const ctx = { config, clock, db, keys, passwords, attempts } as Context
   ctx.realtime = createRealtime(ctx)
   ctx.fleet = createFleet(ctx)
   ctx.practice = createPractice(ctx)

@@ -5,6 +5,8 @@ import { sentences } from '#contract/errors.es'
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   override name = 'AppError'
   readonly status: (typeof statuses)[C]
+  /** Seconds after which trying again makes sense, sent as `Retry-After`. */
+  retrySeconds: number | null = null
 
   constructor(
     readonly code: C,
@@ -12,6 +14,11 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   ) {
     super(sentence(code, params))
     this.status = statuses[code]
+  }
+
+  retryAfter(seconds: number): this {
+    this.retrySeconds = seconds
+    return this
   }
 
   toFailure(): Failure {

@@ -1,4 +1,15 @@
+import { Server as Engine, type WebSocketData } from '@socket.io/bun-engine'
+import { Server } from 'socket.io'
+import { limits } from '#contract/limits'
 import type { ServerToClientEvents } from '#contract/realtime'
+import type { Context } from './context'
+import { AppError } from './errors'
+import { partLogger } from './log'
+import { toRefusal } from './realtime/admission'
+import { acceptSockets } from './realtime/connections'
+import { guardEngine, refuseRequest } from './realtime/engine'
+import { rooms, type SocketServer } from './realtime/rooms'
+import { checkSessions, sendAway } from './realtime/session-watch'
 
 type Payload<E extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[E]>[0]
 
@@ -8,6 +19,65 @@ export type Realtime = AsyncDisposable & {
   toBot<E extends keyof ServerToClientEvents>(botId: string, event: E, payload: Payload<E>): void
   /** To every socket of one user. */
   toUser<E extends keyof ServerToClientEvents>(userId: string, event: E, payload: Payload<E>): void
+  /** Nobody follows this bot any longer. */
+  closeBot(botId: string): void
   /** Sends away the sockets of sessions that were revoked (auth_error, then disconnect). */
   endSessions(sessionIds: string[]): void
+  /** Answers a request to `socketPath`; `x-real-ip` must have been set by the caller. */
+  handle(request: Request, server: Bun.Server<WebSocketData>): Promise<Response>
+  /** The `websocket` and `idleTimeout` (s) that the `Bun.serve` in front of `handle` needs. */
+  websocket: Bun.WebSocketHandler<WebSocketData>
+  idleTimeout: number
+}
+
+export const socketPath = '/api/socket.io/'
+
+const checkEveryMs = 1_000
+const connectTimeoutMs = 10_000
+const log = partLogger('realtime')
+
+/** The Socket.IO server. It listens nowhere by itself: `serve` hands it requests. */
+export function createRealtime(ctx: Context): Realtime {
+  const engine = new Engine({
+    path: socketPath,
+    maxHttpBufferSize: limits.socket.maxMessageBytes,
+    allowRequest: (request) => refuseRequest(ctx, request, io),
+  })
+  const io: SocketServer = new Server({ serveClient: false, connectTimeout: connectTimeoutMs })
+  io.bind(engine)
+  acceptSockets(ctx, io)
+  const watch = setInterval(() => watchSessions(ctx, io), checkEveryMs)
+  return {
+    ...guardEngine(engine),
+    toBot: (botId, event, payload) => emit(io, rooms.bot(botId), event, payload),
+    toUser: (userId, event, payload) => emit(io, rooms.user(userId), event, payload),
+    closeBot: (botId) => io.socketsLeave(rooms.bot(botId)),
+    endSessions(sessionIds) {
+      const refusal = toRefusal(new AppError('TOKEN_INVALID'))
+      for (const socket of io.sockets.sockets.values()) {
+        if (sessionIds.includes(socket.data.sessionId)) sendAway(socket, refusal)
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(watch)
+      await io.close()
+    },
+  }
+}
+
+function emit<E extends keyof ServerToClientEvents>(
+  io: SocketServer,
+  room: string,
+  event: E,
+  payload: Payload<E>,
+) {
+  io.to(room).emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>))
+}
+
+function watchSessions(ctx: Context, io: SocketServer) {
+  try {
+    checkSessions(ctx, io)
+  } catch (error) {
+    log.error('sessions could not be checked', { error })
+  }
 }

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import { FailureBody } from '#contract/common'
+import { EmptyBody, FailureBody } from '#contract/common'
 import { authenticate, type Identity } from './auth/sessions'
 import type { Context } from './context'
 import { AppError, failure } from './errors'
@@ -38,6 +38,11 @@ export function json<S extends z.ZodType>(schema: S, description: string) {
 /** A required JSON request body. */
 export function body<S extends z.ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** For calls that take nothing: no body, or `{}`. */
+export const emptyBody = {
+  body: { required: false, content: { 'application/json': { schema: EmptyBody } } },
 }
 
 /** A router whose refused input is the one 400 of the whole API. */

@@ -4,9 +4,7 @@ import { sessions, users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../ids'
-import { refuseClosedAccount } from '../users/users'
-
-export type UserRow = typeof users.$inferSelect
+import { refuseClosedAccount, type UserRow } from '../users/users'
 
 /** Who is calling: the user as the database has them now, and the session that says so. */
 export type Identity = { user: UserRow; sessionId: string; expiresAt: number }
@@ -77,7 +75,7 @@ export function revokeSession(ctx: Context, sessionId: string): void {
 }
 
 /** Ends every session of a user, e.g. when the account is suspended. */
-export function revokeUserSessions(ctx: Context, userId: string): void {
+export function revokeUserSessions(ctx: Pick<Context, 'db' | 'realtime'>, userId: string): void {
   const ended = ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
   ctx.realtime.endSessions(ended.map((session) => session.id))
 }

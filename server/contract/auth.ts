@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bot } from './bots'
 import { Id, Instant } from './common'
 import { limits } from './limits'
+import { PlanId } from './plans'
 import { validation } from './validation.es'
 
 export const Role = z.enum(['user', 'premium', 'admin'])
@@ -63,12 +64,17 @@ export const User = z
 export type User = z.infer<typeof User>
 
 export const SubscriptionState = z.object({
-  planId: z.string(),
+  planId: PlanId,
   botsAvailable: z.number(),
   status: z.enum(['active', 'inactive']),
   expiresAt: Instant.nullable(),
 })
 export type SubscriptionState = z.infer<typeof SubscriptionState>
+
+/** The new account. Registering signs nobody in. */
+export const RegisterResult = z
+  .object({ success: z.literal(true), message: z.string(), user: User })
+  .meta({ id: 'RegisterResult' })
 
 export const LoginResult = z
   .object({ success: z.literal(true), accessToken: z.string(), user: User })

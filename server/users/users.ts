@@ -2,7 +2,7 @@ import type { User } from '#contract/auth'
 import type { users } from '#db/schema'
 import { AppError } from '../errors'
 
-type UserRow = typeof users.$inferSelect
+export type UserRow = typeof users.$inferSelect
 
 /** A user as they themselves may see it. */
 export function toUser(row: UserRow): User {

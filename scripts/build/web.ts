@@ -1,0 +1,122 @@
+import { rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { WebFile, WebFiles } from '../../server/web-files'
+import { BuildError, root } from './common'
+import { compressed } from './compress'
+
+const source = join(root, 'web')
+export const webDir = join(root, 'dist', 'web')
+
+type Options = {
+  /** Leave out compression, and let the page reload itself after a rebuild. */
+  dev: boolean
+}
+
+/** Builds the browser's part into `dist/web`, with a manifest that `server/assets.ts` serves. */
+export async function buildWeb({ dev }: Options): Promise<void> {
+  const out = `${webDir}.${process.pid}`
+  await rm(out, { recursive: true, force: true })
+  const linked = new Map<string, string>()
+  const result = await Bun.build({
+    entrypoints: [join(source, 'index.html')],
+    outdir: out,
+    target: 'browser',
+    splitting: true,
+    minify: true,
+    publicPath: '/',
+    naming: {
+      entry: '[name].[ext]',
+      chunk: 'assets/[name]-[hash].[ext]',
+      asset: 'assets/[name]-[hash].[ext]',
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [linkedFiles(out, linked), allStyles()],
+    throw: false,
+  })
+  if (!result.success) throw new BuildError('web', result.logs)
+  await finishPage(join(out, 'index.html'), linked, dev)
+  if (dev)
+    await Bun.write(join(out, 'dev-reload.js'), Bun.file(join(import.meta.dir, 'dev-reload.js')))
+  await Bun.write(join(out, 'manifest.json'), JSON.stringify(await describe(out, dev), null, 1))
+  await rm(webDir, { recursive: true, force: true })
+  await rename(out, webDir)
+}
+
+/**
+ * Files that a style sheet names become files of their own. Bun would put them into the sheet as
+ * `data:` addresses: fonts would be downloaded whether used or not, and the CSP refuses them.
+ */
+function linkedFiles(out: string, linked: Map<string, string>): Bun.BunPlugin {
+  return {
+    name: 'linked-files',
+    setup(build) {
+      build.onResolve({ filter: /\.(woff2|woff|svg|png|webp)$/ }, async ({ path, importer }) => {
+        const isFont = /\.woff2?$/.test(path)
+        if (!importer.endsWith('.css') && !isFont) return undefined
+        const file = Bun.resolveSync(path, dirname(importer))
+        const content = await Bun.file(file).bytes()
+        const [, name, extension] = /^(.*)(\.\w+)$/.exec(basename(file)) ?? []
+        const address = `/assets/${name}-${Bun.hash(content).toString(36)}${extension}`
+        await Bun.write(join(out, address), content)
+        linked.set(path, address)
+        return { path: address, external: true }
+      })
+    },
+  }
+}
+
+/**
+ * The page's one style sheet holds the styles of every component, in one fixed order. Bun makes a
+ * sheet for each lazy part as well, but nothing would load it.
+ */
+function allStyles(): Bun.BunPlugin {
+  return {
+    name: 'all-styles',
+    setup(build) {
+      build.onLoad({ filter: /[/\\]web[/\\]main\.tsx$/ }, async ({ path }) => {
+        const files = [...new Bun.Glob('**/*.module.css').scanSync(source)].sort(uiFirst)
+        const imports = files.map((file) => `import './${file.replaceAll('\\', '/')}'`)
+        return { loader: 'tsx', contents: [...imports, await Bun.file(path).text()].join('\n') }
+      })
+    },
+  }
+}
+
+const uiFirst = (a: string, b: string) =>
+  Number(b.startsWith('ui')) - Number(a.startsWith('ui')) || a.localeCompare(b)
+
+async function finishPage(file: string, linked: Map<string, string>, dev: boolean) {
+  let html = await Bun.file(file).text()
+  for (const [path, address] of linked) html = html.replaceAll(`"${path}"`, `"${address}"`)
+  if (dev) html = html.replace('</head>', '<script src="/dev-reload.js" defer></script></head>')
+  await Bun.write(file, html)
+  const page = new Set(html.match(/assets\/[^"]+\.css/g))
+  for (const sheet of new Bun.Glob('assets/*.css').scanSync(dirname(file))) {
+    if (!page.has(sheet)) await rm(join(dirname(file), sheet))
+  }
+}
+
+async function describe(out: string, dev: boolean): Promise<WebFiles> {
+  const files: WebFiles = {}
+  for (const name of [...new Bun.Glob('**/*').scanSync(out)].sort()) {
+    files[`/${name}`] = await describeFile(out, name, dev)
+  }
+  return files
+}
+
+async function describeFile(out: string, name: string, dev: boolean): Promise<WebFile> {
+  const path = join(out, name)
+  const content = await Bun.file(path).bytes()
+  const variants: WebFile['variants'] = { identity: name }
+  for (const [encoding, bytes] of dev ? [] : compressed(name, content)) {
+    const extension = encoding === 'br' ? 'br' : 'gz'
+    variants[encoding] = `${name}.${extension}`
+    await Bun.write(`${path}.${extension}`, bytes)
+  }
+  return {
+    type: Bun.file(path).type,
+    etag: `W/"${Bun.hash(content).toString(36)}"`,
+    immutable: name.startsWith('assets/'),
+    variants,
+  }
+}

@@ -1,0 +1,76 @@
+import type { MiddlewareHandler } from 'hono'
+import { notBuilt } from './assets.es'
+import type { AppEnv } from './route'
+import { type Encoding, type WebFile, type WebFiles, webFiles } from './web-files'
+
+const page = '/index.html'
+const forever = 'public, max-age=31536000, immutable'
+
+/**
+ * The browser's part: built files, and the one page for every address of it. What it does not
+ * know (the API, missing files, other methods) goes on to the routes and their 404.
+ */
+export const assets = (read: () => WebFiles | null = webFiles): MiddlewareHandler<AppEnv> =>
+  async function assets(c, next) {
+    const answered = isRead(c.req.method) && !isApi(c.req.path)
+    const response = answered ? await answer(read(), c.req.path, c.req.raw.headers) : null
+    if (response) return response
+    await next()
+  }
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/** An address of the single page: no dot in its last part. */
+const isPage = (path: string) => !path.slice(path.lastIndexOf('/')).includes('.')
+
+function answer(files: WebFiles | null, path: string, headers: Headers) {
+  if (!files) return isPage(path) ? new Response(notBuilt, { status: 503 }) : null
+  const address = isPage(path) ? page : path
+  const file = Object.hasOwn(files, address) ? files[address] : undefined
+  return file ? respond(file, headers) : null
+}
+
+async function respond(file: WebFile, request: Headers) {
+  const headers = new Headers({
+    'cache-control': file.immutable ? forever : 'no-cache',
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+  })
+  if (matches(request.get('if-none-match'), file.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const [encoding, body] = await encoded(file, request.get('accept-encoding') ?? '')
+  headers.set('content-type', file.type)
+  headers.set('content-length', String(body.byteLength))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(body, { headers })
+}
+
+const matches = (header: string | null, etag: string) =>
+  header?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false
+
+/** The smallest encoding that the browser takes; who takes none gets the gzip one unpacked. */
+async function encoded(
+  { variants }: WebFile,
+  accepted: string,
+): Promise<[Encoding, Uint8Array<ArrayBuffer>]> {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const path = variants[encoding]
+    if (path && accepts(accepted, encoding)) return [encoding, await bytes(path)]
+  }
+  if (variants.identity) return ['identity', await bytes(variants.identity)]
+  return ['identity', Bun.gunzipSync(await bytes(variants.gzip ?? ''))]
+}
+
+const bytes = (path: string) => Bun.file(path).bytes()
+
+/** Whether an Accept-Encoding header names the encoding, and not with `q=0`. */
+function accepts(header: string, encoding: Encoding) {
+  return header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''))
+}

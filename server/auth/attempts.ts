@@ -1,0 +1,53 @@
+import { network } from '../address'
+import type { Clock } from '../clock'
+import type { Config } from '../config'
+import { RateLimit } from '../rate-limit'
+
+/** How often one may knock: failed logins and registrations, by account and by address. */
+export type Attempts = {
+  /** Counts a login before its password is checked, so that parallel guesses count as well. */
+  beginLogin(email: string, address: string): void
+  /** The password was right: what was counted is taken back. */
+  loginSucceeded(email: string, address: string): void
+  register(address: string): void
+  /** Counts a guess at the set-up link. */
+  setup(address: string): void
+}
+
+const minutes = 60_000
+
+/** One address may fail for this many accounts before it is held back as a whole. */
+const accountsPerAddress = 10
+
+export function createAttempts(
+  config: Pick<Config, 'loginFailures' | 'registrations'>,
+  clock: Clock,
+): Attempts {
+  const window = { windowMs: 15 * minutes }
+  const accounts = new RateLimit(clock, { ...window, max: config.loginFailures })
+  const max = config.loginFailures * accountsPerAddress
+  const addresses = new RateLimit(clock, { ...window, max })
+  const registrations = new RateLimit(clock, {
+    windowMs: 10 * minutes,
+    max: config.registrations,
+  })
+  const setups = new RateLimit(clock, { ...window, max: config.loginFailures })
+  const account = (email: string, address: string) => `${network(address)} ${email}`
+  return {
+    beginLogin(email, address) {
+      addresses.takeOrThrow(network(address))
+      try {
+        accounts.takeOrThrow(account(email, address))
+      } catch (error) {
+        addresses.giveBack(network(address))
+        throw error
+      }
+    },
+    loginSucceeded(email, address) {
+      addresses.giveBack(network(address))
+      accounts.clear(account(email, address))
+    },
+    register: (address) => registrations.takeOrThrow(network(address)),
+    setup: (address) => setups.takeOrThrow(network(address)),
+  }
+}

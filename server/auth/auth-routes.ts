@@ -1,0 +1,79 @@
+import {
+  LoginForm,
+  LoginResult,
+  Profile,
+  RegisterForm,
+  RegisterResult,
+  TokenState,
+} from '#contract/auth'
+import { Done } from '#contract/common'
+import { body, caller, emptyBody, json, route, router } from '../route'
+import { toUser } from '../users/users'
+import { register, signIn } from './accounts'
+import { authTexts } from './auth.es'
+import { profileOf } from './profile'
+import { openSession, revokeSession } from './sessions'
+
+const registerRoute = route({
+  access: 'public',
+  method: 'post',
+  path: '/auth/register',
+  summary: 'Crea una cuenta',
+  request: body(RegisterForm),
+  responses: { 201: json(RegisterResult, 'La cuenta nueva; para entrar hay que iniciar sesión') },
+})
+
+const loginRoute = route({
+  access: 'public',
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Inicia sesión',
+  request: body(LoginForm),
+  responses: { 200: json(LoginResult, 'El token de acceso y de quién es') },
+})
+
+const profileRoute = route({
+  access: 'user',
+  method: 'get',
+  path: '/auth/profile',
+  summary: 'Tu perfil, con tus bots y tu suscripción',
+  responses: { 200: json(Profile, 'El perfil') },
+})
+
+const logoutRoute = route({
+  access: 'user',
+  method: 'post',
+  path: '/auth/logout',
+  summary: 'Cierra la sesión',
+  request: emptyBody,
+  responses: { 200: json(Done, 'La sesión ya no vale') },
+})
+
+const debugRoute = route({
+  access: 'user',
+  method: 'get',
+  path: '/auth/debug',
+  summary: 'Comprueba tu token',
+  responses: { 200: json(TokenState, 'De quién es y hasta cuándo vale') },
+})
+
+export const authRoutes = router()
+  .openapi(registerRoute, async (c) => {
+    const row = await register(c.var.ctx, c.req.valid('json'), c.var.address)
+    return c.json({ success: true, message: authTexts.registered, user: toUser(row) } as const, 201)
+  })
+  .openapi(loginRoute, async (c) => {
+    const row = await signIn(c.var.ctx, c.req.valid('json'), c.var.address)
+    const accessToken = await openSession(c.var.ctx, row, c.var.address)
+    return c.json({ success: true, accessToken, user: toUser(row) } as const, 200)
+  })
+  .openapi(profileRoute, (c) => c.json(profileOf(c.var.ctx, caller(c).user), 200))
+  .openapi(logoutRoute, (c) => {
+    revokeSession(c.var.ctx, caller(c).sessionId)
+    return c.json({ success: true, message: authTexts.loggedOut } as const, 200)
+  })
+  .openapi(debugRoute, (c) => {
+    const { user, expiresAt } = caller(c)
+    const state = { userId: user.id, role: user.role, expiresAt: new Date(expiresAt).toISOString() }
+    return c.json({ success: true, valid: true, ...state } as const, 200)
+  })

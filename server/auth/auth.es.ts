@@ -1,0 +1,4 @@
+export const authTexts = {
+  registered: 'Usuario registrado correctamente',
+  loggedOut: 'Sesión cerrada',
+} as const

@@ -1,0 +1,40 @@
+import type { Plan, PlanId } from '#contract/plans'
+
+type PlanTexts = Pick<Plan, 'name' | 'description' | 'badge' | 'features'>
+
+/** What the plans are called and promise. The number of bots and the prices stand in plans.ts. */
+export const planTexts: Record<PlanId, PlanTexts> = {
+  basic: {
+    name: 'Básico',
+    description: 'Para empezar con unos pocos bots en tu servidor.',
+    badge: 'Básico',
+    features: [
+      'Hasta 3 bots',
+      'Consola en vivo con historial',
+      'Reconexión automática',
+      'Versiones de Minecraft desde la 1.8',
+    ],
+  },
+  intermediate: {
+    name: 'Pro',
+    description: 'Para granjas y comunidades que necesitan varios bots a la vez.',
+    badge: 'Popular',
+    features: [
+      'Hasta 10 bots',
+      'Todo lo del plan Básico',
+      'Acciones masivas con ritmo controlado',
+      'Mapa, inventario y analíticas en vivo',
+    ],
+  },
+  pro: {
+    name: 'Enterprise',
+    description: 'Para redes de servidores, sin límite práctico de bots.',
+    badge: 'Recomendado',
+    features: [
+      'Sin límite práctico de bots',
+      'Todo lo del plan Pro',
+      'Cuentas premium de Microsoft',
+      'Prioridad en el soporte',
+    ],
+  },
+}

@@ -1,0 +1,120 @@
+import { createServer } from 'node:net'
+import { limits } from '#contract/limits'
+import type { PracticeState } from '#contract/practice'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { partLogger } from '../log'
+import { selfCommand } from '../self'
+
+/** The practice server as `serve`'s own child: bots may dial it only while it runs. */
+export type Practice = AsyncDisposable & {
+  /** Starts it, or returns the one that runs. Throws PRACTICE_FAILED. */
+  start(): Promise<PracticeState>
+  stop(): Promise<PracticeState>
+  state(): PracticeState
+}
+
+type Running = { port: number; process: Bun.Subprocess }
+
+const log = partLogger('practice')
+const host = '127.0.0.1'
+const ports = Array.from({ length: 11 }, (_, step) => limits.port.default + step)
+const startDeadlineMs = 20_000
+const stopDeadlineMs = 3_000
+
+export function createPractice(ctx: Context, candidates: readonly number[] = ports): Practice {
+  let running: Running | null = null
+  let work: Promise<unknown> = Promise.resolve()
+
+  /** One change at a time, so that two clicks never open two servers. */
+  function inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const result = work.then(change)
+    work = result.catch(() => undefined)
+    return result
+  }
+
+  function state(): PracticeState {
+    const port = running?.port ?? limits.port.default
+    return { success: true, running: running !== null, host, port, version: limits.version }
+  }
+
+  async function start() {
+    if (running) return state()
+    const port = await freePort(candidates)
+    if (port === null) throw new AppError('PRACTICE_FAILED')
+    const child = await launch(port)
+    if (!child) throw new AppError('PRACTICE_FAILED')
+    running = { port, process: child }
+    await ctx.fleet.allowTarget(`${host}:${port}`, true)
+    void child.exited.then((code) => gone(child, code))
+    return state()
+  }
+
+  async function gone(child: Bun.Subprocess, code: number) {
+    if (running?.process !== child) return
+    log.warning('practice server ended by itself', { code })
+    await withdraw()
+  }
+
+  async function withdraw() {
+    if (!running) return
+    const { port } = running
+    running = null
+    await ctx.fleet
+      .allowTarget(`${host}:${port}`, false)
+      .catch((error) => log.warning('practice target not withdrawn', { error }))
+  }
+
+  async function stop() {
+    if (running) {
+      const child = running.process
+      await withdraw()
+      await end(child)
+    }
+    return state()
+  }
+
+  return {
+    state,
+    start: () => inTurn(start),
+    stop: () => inTurn(stop),
+    [Symbol.asyncDispose]: async () => {
+      await inTurn(stop)
+    },
+  }
+}
+
+/** Runs `enjambre practice` and waits until it takes players; null when it does not. */
+async function launch(port: number): Promise<Bun.Subprocess | null> {
+  const ready = Promise.withResolvers<boolean>()
+  const child = Bun.spawn(selfCommand('practice', '--port', String(port)), {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ipc: () => ready.resolve(true),
+  })
+  const timer = setTimeout(() => ready.resolve(false), startDeadlineMs)
+  void child.exited.then(() => ready.resolve(false))
+  const up = await ready.promise
+  clearTimeout(timer)
+  if (!up) await end(child)
+  return up ? child : null
+}
+
+async function end(child: Bun.Subprocess) {
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopDeadlineMs)
+  await child.exited
+  clearTimeout(timer)
+}
+
+async function freePort(candidates: readonly number[]): Promise<number | null> {
+  for (const port of candidates) if (await isFree(port)) return port
+  return null
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}

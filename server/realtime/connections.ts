@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits'
+import type { Identity } from '../auth/sessions'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { partLogger } from '../log'
+import { type Admission, admit } from './admission'
+import { es } from './realtime.es'
+import { rooms, type Socket, type SocketServer } from './rooms'
+import { sendAway, setAdmin } from './session-watch'
+import { answerEvents } from './socket-events'
+
+const log = partLogger('realtime')
+
+/** Lets sockets in: by token, counted per user, into the rooms of their session. */
+export function acceptSockets(ctx: Context, io: SocketServer): void {
+  const admissions = new WeakMap<Socket, Admission>()
+  io.use(async (socket, next) => {
+    const token: unknown = socket.handshake.auth.token
+    if (typeof token !== 'string' || token === '') return next(new Error(es.tokenRequired))
+    try {
+      const admission = await admit(ctx, token)
+      if ('identity' in admission && isCrowded(io, admission.identity)) {
+        return next(new Error(es.tooManySockets(limits.socket.perUser)))
+      }
+      admissions.set(socket, admission)
+      next()
+    } catch (error) {
+      log.error('socket could not be admitted', { error })
+      next(new Error(new AppError('UNEXPECTED').message))
+    }
+  })
+  io.on('connection', (socket) => {
+    const admission = admissions.get(socket)
+    if (!admission) return socket.disconnect(true)
+    if ('refusal' in admission) return sendAway(socket, admission.refusal)
+    if (isCrowded(io, admission.identity)) return socket.disconnect(true)
+    settle(ctx, socket, admission.identity)
+  })
+}
+
+/** The adapter's rooms are asked, so nothing has to be counted when a socket goes. */
+function isCrowded(io: SocketServer, { user }: Identity) {
+  const open = io.sockets.adapter.rooms.get(rooms.user(user.id))?.size ?? 0
+  return open >= limits.socket.perUser
+}
+
+function settle(ctx: Context, socket: Socket, { user, sessionId }: Identity) {
+  socket.data = { userId: user.id, sessionId, isAdmin: user.role === 'admin' }
+  socket.join([rooms.user(user.id), rooms.session(sessionId)])
+  setAdmin(socket, socket.data.isAdmin)
+  answerEvents(ctx, socket)
+}

@@ -1,0 +1,24 @@
+import type { DefaultEventsMap, Server, Socket as AnySocket } from 'socket.io'
+import type { ClientToServerEvents, ServerToClientEvents, SocketData } from '#contract/realtime'
+
+export type Socket = AnySocket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  DefaultEventsMap,
+  SocketData
+>
+
+export type SocketServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  DefaultEventsMap,
+  SocketData
+>
+
+/** Names of the rooms. A socket is put into them by its session, never by what it asks for. */
+export const rooms = {
+  user: (userId: string) => `user:${userId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+  bot: (botId: string) => `bot:${botId}`,
+  admin: 'admin',
+}

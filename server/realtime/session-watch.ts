@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { refuseClosedAccount } from '../users/users'
+import { type AuthRefusal, toRefusal } from './admission'
+import { rooms, type Socket, type SocketServer } from './rooms'
+
+type Session = {
+  id: string
+  expiresAt: number
+  role: 'user' | 'premium' | 'admin'
+  status: 'active' | 'inactive' | 'suspended' | 'pending'
+}
+
+/**
+ * Holds the open sockets against the sessions in the database, so that they also obey what another
+ * process has written: ends those that may listen no longer, gives and takes the admin room.
+ */
+export function checkSessions(ctx: Context, io: SocketServer): void {
+  const sockets = [...io.sockets.sockets.values()].filter((socket) => socket.data.sessionId)
+  if (sockets.length === 0) return
+  const ids = new Set(sockets.map((socket) => socket.data.sessionId))
+  const sessions = new Map(readSessions(ctx, [...ids]).map((session) => [session.id, session]))
+  for (const socket of sockets) {
+    const session = sessions.get(socket.data.sessionId)
+    const refusal = judge(ctx, session)
+    if (refusal) sendAway(socket, refusal)
+    else setAdmin(socket, session?.role === 'admin')
+  }
+}
+
+export function sendAway(socket: Socket, refusal: AuthRefusal): void {
+  socket.emit('auth_error', refusal)
+  socket.disconnect(true)
+}
+
+export function setAdmin(socket: Socket, isAdmin: boolean): void {
+  socket.data.isAdmin = isAdmin
+  if (isAdmin) socket.join(rooms.admin)
+  else socket.leave(rooms.admin)
+}
+
+function judge(ctx: Context, session: Session | undefined) {
+  if (!session) return toRefusal(new AppError('TOKEN_INVALID'))
+  if (session.expiresAt <= ctx.clock.now()) return toRefusal(new AppError('TOKEN_EXPIRED'))
+  try {
+    refuseClosedAccount(session)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return toRefusal(error)
+    throw error
+  }
+}
+
+function readSessions(ctx: Context, ids: string[]) {
+  return ctx.db.all<Session>(sql`
+    SELECT sessions.id, sessions.expires_at AS expiresAt, users.role, users.status
+    FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE sessions.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { limits } from '#contract/limits'
+import { JoinPayload, SubscribePayload } from '#contract/realtime'
+import { listBots } from '../bots/bots'
+import type { Context } from '../context'
+import { createAllowance } from './allowance'
+import { es } from './realtime.es'
+import { rooms, type Socket } from './rooms'
+
+/** Answers what a browser emits. Nothing it sends is believed before its schema has parsed it. */
+export function answerEvents(ctx: Context, socket: Socket): void {
+  limitEvents(socket)
+  // Without a listener, an `error` event that a client emits would be thrown.
+  socket.on('error', () => refuse(socket))
+  socket.on('ping', () => {
+    socket.emit('pong', { timestamp: new Date(ctx.clock.now()).toISOString() })
+  })
+  socket.on('join', (payload) => {
+    parse(socket, JoinPayload, payload)
+  })
+  socket.on('subscribeToBotUpdates', (payload) => {
+    const request = parse(socket, SubscribePayload, payload)
+    if (request) subscribe(ctx, socket, request.botIds)
+  })
+}
+
+/** Lets a socket follow its own bots, and sends them as they are now so that nothing is missed. */
+function subscribe(ctx: Context, socket: Socket, botIds: string[]) {
+  const wanted = new Set(botIds)
+  for (const bot of listBots(ctx, socket.data.userId)) {
+    if (!wanted.has(bot.id)) continue
+    socket.join(rooms.bot(bot.id))
+    socket.emit('botUpdate', { bot })
+  }
+}
+
+function limitEvents(socket: Socket) {
+  const judge = createAllowance(limits.socket.eventsPerSecond)
+  socket.use((_event, next) => {
+    const verdict = judge()
+    if (verdict === 'take') next()
+    if (verdict === 'warn') {
+      const message = es.tooManyEvents(limits.socket.eventsPerSecond)
+      socket.emit('error', { code: 'TOO_MANY_EVENTS', message })
+    }
+    if (verdict === 'end') socket.disconnect(true)
+  })
+}
+
+function parse<S extends z.ZodType>(socket: Socket, schema: S, payload: unknown) {
+  const parsed = schema.safeParse(payload)
+  if (parsed.success) return parsed.data
+  refuse(socket)
+  return undefined
+}
+
+function refuse(socket: Socket) {
+  socket.emit('error', { code: 'VALIDATION', message: es.badPayload })
+}

@@ -1,0 +1,35 @@
+import { LoginResult, SetupForm, SetupState } from '#contract/auth'
+import { recordLogin } from '../auth/accounts'
+import { openSession } from '../auth/sessions'
+import { body, json, route, router } from '../route'
+import { toUser } from '../users/users'
+import { claimSetup } from './setup'
+
+const stateRoute = route({
+  access: 'public',
+  method: 'get',
+  path: '/setup',
+  summary: 'Si la instalación espera a su primer administrador',
+  responses: { 200: json(SetupState, 'Si hace falta') },
+})
+
+const claimRoute = route({
+  access: 'public',
+  method: 'post',
+  path: '/setup',
+  summary: 'Crea el primer administrador con el enlace de un solo uso',
+  request: body(SetupForm),
+  responses: { 200: json(LoginResult, 'El administrador ya ha iniciado sesión') },
+})
+
+export const setupRoutes = router()
+  .openapi(stateRoute, (c) =>
+    c.json({ success: true, needed: c.var.ctx.setup.needed() } as const, 200),
+  )
+  .openapi(claimRoute, async (c) => {
+    const { ctx, address } = c.var
+    const admin = await claimSetup(ctx, c.req.valid('json'), address)
+    const row = recordLogin(ctx, admin.id)
+    const accessToken = await openSession(ctx, row, address)
+    return c.json({ success: true, accessToken, user: toUser(row) } as const, 200)
+  })

@@ -1,0 +1,49 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { SetupForm } from '#contract/auth'
+import type { DatabaseOrTransaction } from '#db/client'
+import { users } from '#db/schema'
+import { createAdmin } from '../auth/accounts'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import type { UserRow } from '../users/users'
+
+/** The one-time link by which whoever sees the server's console makes the first administrator. */
+export type SetupLink = {
+  /** Whether there is still no administrator. */
+  needed(): boolean
+  /** Path and query of the link while it is needed, else null. */
+  path(): string | null
+  matches(token: string): boolean
+}
+
+/** A link that is good until there is an administrator or the server ends. */
+export function createSetupLink(ctx: Pick<Context, 'db'>): SetupLink {
+  const token = randomBytes(24).toString('base64url')
+  const needed = () => !hasAdmin(ctx.db)
+  return {
+    needed,
+    path: () => (needed() ? `/setup?token=${token}` : null),
+    matches: (given) => sameText(given, token),
+  }
+}
+
+export function hasAdmin(db: DatabaseOrTransaction): boolean {
+  const admin = db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return admin.get() !== undefined
+}
+
+/** Makes the first administrator. Throws SETUP_DONE when there is one, however close the race. */
+export function claimSetup(ctx: Context, form: SetupForm, address: string): Promise<UserRow> {
+  if (!ctx.setup.needed()) throw new AppError('SETUP_DONE')
+  ctx.attempts.setup(address)
+  if (!ctx.setup.matches(form.token)) throw new AppError('SETUP_TOKEN_INVALID')
+  return createAdmin(ctx, form, (db) => {
+    if (hasAdmin(db)) throw new AppError('SETUP_DONE')
+  })
+}
+
+function sameText(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

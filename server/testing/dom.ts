@@ -1,0 +1,45 @@
+import { GlobalWindow, PropertySymbol } from 'happy-dom'
+
+/** Nodes only take events of their own kind; everything else that Bun has stays Bun's. */
+const replaced = new Set([
+  'Event',
+  'CustomEvent',
+  'EventTarget',
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'navigator',
+  'location',
+])
+
+/**
+ * Makes this process a browser window for component tests, and leaves fetch, WebSocket, timers,
+ * URL, Response and the like as Bun made them, so that tests with real servers work beside it.
+ */
+export function registerDom(): void {
+  const native = new Set(Object.getOwnPropertyNames(globalThis))
+  const window = new GlobalWindow({
+    url: 'http://localhost:3000/',
+    width: 1440,
+    height: 900,
+    settings: { navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x64) happy-dom' } },
+  })
+  for (const [key, descriptor] of allDescriptors(window)) {
+    if (typeof key === 'string' && native.has(key) && !replaced.has(key)) continue
+    const value = descriptor.value === window ? globalThis : descriptor.value
+    const own = 'value' in descriptor ? { ...descriptor, value } : descriptor
+    Object.defineProperty(globalThis, key, { ...own, configurable: true })
+  }
+  Object.defineProperty(navigator, 'language', { value: 'es-ES', configurable: true })
+  Object.defineProperty(navigator, 'languages', { value: ['es-ES', 'es'], configurable: true })
+  Object.defineProperty(document, PropertySymbol.defaultView, { value: globalThis })
+  document.documentElement.lang = 'es'
+}
+
+function allDescriptors(window: object): [string | symbol, PropertyDescriptor][] {
+  const keys = Reflect.ownKeys(window)
+  return keys.flatMap((key) => {
+    const descriptor = Object.getOwnPropertyDescriptor(window, key)
+    return descriptor && key !== 'constructor' ? [[key, descriptor]] : []
+  })
+}

@@ -1,0 +1,5 @@
+import { registerCssModules } from './css'
+import { registerDom } from './dom'
+
+registerDom()
+registerCssModules()

@@ -1,0 +1,82 @@
+import { proxy, ref } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
+import type { Profile } from '#contract/auth'
+import { ApiError, messageOf, onSessionRefused, unwrap } from '../lib/api'
+import { onTokenChangeElsewhere, readToken, removeToken, writeToken } from '../lib/token'
+import { notify } from '../ui/notify'
+import { es } from './auth.es'
+import { authApi, publicAuthApi } from './auth-client'
+
+/** Who is signed in. `error`: the token stands but the profile could not be loaded. */
+export const session = proxy<{
+  state: 'loading' | 'out' | 'in'
+  profile: Profile | null
+  error: string | null
+}>({ state: 'loading', profile: null, error: null })
+
+/** Finds out whether the stored token still opens a session. */
+export async function loadSession() {
+  if (!readToken()) return leave()
+  session.error = null
+  try {
+    await refreshProfile()
+  } catch (error) {
+    if (readToken()) session.error = messageOf(error, es.profileFailed)
+  }
+}
+
+/** Fetches the profile anew; throws when that fails. */
+export async function refreshProfile() {
+  const token = readToken()
+  const profile = await unwrap(authApi.auth.profile.$get())
+  if (token !== readToken()) return
+  session.profile = ref(profile)
+  session.error = null
+  session.state = 'in'
+}
+
+/** Signs in; throws the server's refusal. */
+export async function signIn(email: string, password: string) {
+  const call = publicAuthApi.auth.login.$post({ json: { email, password } })
+  const { accessToken } = await unwrap(call)
+  if (!accessToken) throw new ApiError('BAD_ANSWER', es.noToken)
+  await openSession(accessToken)
+}
+
+/** Begins a session with a token that the server has just given. */
+export async function openSession(accessToken: string) {
+  writeToken(accessToken)
+  await refreshProfile()
+}
+
+/** Ends the session here at once and on the server as soon as it answers. */
+export async function signOut() {
+  const revoked = readToken() ? authApi.auth.logout.$post({ json: {} }) : null
+  leave()
+  navigate('/login')
+  await revoked?.catch(() => notify({ type: 'warning', ...es.logoutUnheard }))
+}
+
+/** The server no longer accepts the session: forgets it, says so, leads to the login. */
+export function expireSession(message: string = es.expired) {
+  if (!readToken()) return
+  leave()
+  notify({ type: 'warning', title: es.expiredTitle, message })
+  navigate('/login')
+}
+
+function leave() {
+  removeToken()
+  session.profile = null
+  session.error = null
+  session.state = 'out'
+}
+
+onSessionRefused((token, message) => {
+  if (token === readToken()) expireSession(message)
+})
+
+onTokenChangeElsewhere((token) => {
+  if (token) void loadSession()
+  else if (session.state !== 'out') leave()
+})

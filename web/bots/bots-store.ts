@@ -1,0 +1,125 @@
+import { proxy } from 'valtio'
+import type { Bot, BotStatus } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { refreshProfile, session } from '../auth/session-store'
+import { type AppSocket, connection, openSocket } from '../lib/socket'
+import { fetchStats } from './bots-api'
+
+type Bots = {
+  byId: Record<string, Bot>
+  state: 'loading' | 'ready' | 'failed'
+  /** How many bots the plan allows, and how many of them active. */
+  botsAvailable: number
+  /** Epoch ms of the last answer or push: the age of what is shown. */
+  freshAt: number
+}
+
+type Change = (byId: Record<string, Bot>) => void
+
+export const bots = proxy<Bots>({ byId: {}, state: 'loading', botsAvailable: 0, freshAt: 0 })
+
+/** Pushes that arrived while a refresh was under way, to be repeated on what it brings. */
+let missed: Change[] = []
+let running: Promise<void> | null = null
+let again = false
+let followed = new Set<string>()
+
+/** Reads the bots and stats anew. Asked again meanwhile, it reads once more afterwards. */
+export async function refresh(): Promise<void> {
+  if (running) {
+    again = true
+    return running
+  }
+  missed = []
+  running = load()
+  try {
+    await running
+  } finally {
+    running = null
+  }
+  if (again) {
+    again = false
+    await refresh()
+  }
+}
+
+async function load() {
+  try {
+    const [, stats] = await Promise.all([refreshProfile(), fetchStats()])
+    const byId = Object.fromEntries((session.profile?.bots ?? []).map((bot) => [bot.id, { ...bot }]))
+    for (const change of missed) change(byId)
+    bots.byId = byId
+    bots.botsAvailable = stats.botsAvailable
+    bots.state = 'ready'
+    bots.freshAt = Date.now()
+    follow()
+  } catch {
+    if (bots.state !== 'ready') bots.state = 'failed'
+  }
+}
+
+function apply(change: Change) {
+  change(bots.byId)
+  if (running) missed.push(change)
+  bots.freshAt = Date.now()
+}
+
+export function setStatus({ botId, status }: { botId: string; status: BotStatus }) {
+  apply((byId) => {
+    const bot = byId[botId]
+    if (!bot) return
+    bot.status = status
+    if (status !== 'connecting') bot.nextAttemptAt = null
+    if (status === 'running') bot.lastEnd = null
+  })
+}
+
+/** Full data of one bot: merged into what we have, or a bot that another page created. */
+export function mergeBot({ bot }: { bot: Bot }) {
+  apply((byId) => {
+    byId[bot.id] = { ...byId[bot.id], ...bot }
+  })
+  follow()
+}
+
+export function removeBot({ botId }: { botId: string }) {
+  apply((byId) => {
+    delete byId[botId]
+  })
+}
+
+/** Says whose news we want, once for every set of bots; a newly followed one is read again. */
+function follow() {
+  const botIds = Object.keys(bots.byId)
+  if (connection.state !== 'live' || botIds.every((id) => followed.has(id))) return
+  followed = new Set(botIds)
+  openSocket().emit('subscribeToBotUpdates', { botIds })
+  again = running !== null
+}
+
+/** Live updates while somebody looks; the caller's `dispose` ends them. */
+export function subscribe(): () => void {
+  const socket: AppSocket = openSocket()
+  const resync = () => {
+    followed = new Set()
+    socket.emit('join', { userId: session.profile?.user.id })
+    void refresh()
+  }
+  socket.on('connect', resync)
+  socket.on('botStatusUpdate', setStatus)
+  socket.on('botUpdate', mergeBot)
+  socket.on('botDeleted', removeBot)
+  const timer = setInterval(() => {
+    if (connection.state !== 'live') void refresh()
+  }, limits.refreshWhileOfflineMs)
+  if (socket.connected) resync()
+  else void refresh()
+
+  return function dispose() {
+    clearInterval(timer)
+    socket.off('connect', resync)
+    socket.off('botStatusUpdate', setStatus)
+    socket.off('botUpdate', mergeBot)
+    socket.off('botDeleted', removeBot)
+  }
+}

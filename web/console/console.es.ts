@@ -1,0 +1,65 @@
+import type { LogCategory, LogLevel, LogSource } from '#contract/console'
+
+export const es = {
+  label: 'Consola',
+  log: 'Registro del bot',
+  filters: 'Filtrar por categoría',
+  filter: {
+    all: 'Todo',
+    commands: 'Comandos',
+    chat: 'Chat',
+    events: 'Eventos',
+    automation: 'Automatización',
+    errors: 'Errores',
+    system: 'Sistema',
+  } satisfies Record<LogCategory | 'all', string>,
+  level: {
+    info: 'Info',
+    error: 'Error',
+    command: 'Comando',
+    connect: 'Conexión',
+    disconnect: 'Desconexión',
+    event: 'Evento',
+    warn: 'Aviso',
+    debug: 'Depuración',
+    response: 'Respuesta',
+  } satisfies Record<LogLevel, string>,
+  source: {
+    bot: 'bot',
+    minecraft: 'minecraft',
+    system: 'sistema',
+    user: 'tú',
+  } satisfies Record<LogSource, string>,
+
+  autoScroll: 'Auto-scroll',
+  testLog: 'Log de prueba',
+  clear: 'Limpiar logs',
+  toEnd: 'Ir al final',
+  newLines: (n: number) => `${n} ${n === 1 ? 'línea nueva' : 'líneas nuevas'}`,
+
+  loading: 'Cargando la consola...',
+  loadFailed: 'No se pudo cargar la consola',
+  retry: 'Reintentar',
+  loadOlder: 'Cargar anteriores',
+  loadingOlder: 'Cargando anteriores...',
+  olderFailed: 'No se pudieron cargar las líneas anteriores',
+  start: 'Principio del registro',
+  empty: 'Todavía no hay líneas: aparecerán aquí en cuanto el bot se conecte.',
+  emptyFilter: (filter: string) => `No hay líneas de «${filter}» entre las cargadas.`,
+  showAll: 'Ver todo',
+
+  input: 'Comando',
+  placeholder: 'Escribe un comando, /comando del servidor o un mensaje de chat',
+  stopped: 'El bot debe estar en ejecución para recibir comandos.',
+  send: 'Enviar',
+  suggestions: 'Sugerencias',
+
+  testFailed: 'No se pudo escribir el log de prueba',
+  clearTitle: '¿Limpiar la consola?',
+  clearMessage: 'Se borrarán todas las líneas guardadas de este bot. Esta acción es irreversible.',
+  clearConfirm: 'Limpiar',
+  clearFailed: 'No se pudo limpiar la consola',
+  failedLine: (message: string) => `✗ ${message}`,
+  dropped: (n: number) =>
+    n === 1 ? '1 línea descartada antes de esta' : `${n} líneas descartadas antes de esta`,
+} as const

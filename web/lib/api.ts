@@ -1,0 +1,101 @@
+import type { ClientResponse } from 'hono/client'
+import type { ErrorCode, Failure } from '#contract/errors'
+import { es } from './api.es'
+import { readToken } from './token'
+
+export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
+
+/** A call that did not succeed; `message` is a Spanish sentence that can be shown as it is. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+
+  constructor(
+    readonly code: ApiErrorCode,
+    message: string,
+    readonly status = 0,
+    readonly issues: { path: string; message: string }[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+
+  /** The server was never heard: nothing is known of what it did. */
+  get isConnection() {
+    return this.code === 'NETWORK' || this.code === 'TIMEOUT'
+  }
+}
+
+const timeoutMs = 20_000
+
+type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+const boundedFetch: Fetch = async (input, init) => {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+  try {
+    return await fetch(input, { ...init, signal })
+  } catch (error) {
+    if (init?.signal?.aborted) throw error
+    if (deadline.aborted) throw new ApiError('TIMEOUT', es.timeout, 0, [], { cause: error })
+    throw new ApiError('NETWORK', es.network, 0, [], { cause: error })
+  }
+}
+
+let onRefused: (token: string, message: string) => void = () => {}
+
+/** Who hears that the server no longer accepts the token that was sent. */
+export function onSessionRefused(listener: (token: string, message: string) => void) {
+  onRefused = listener
+}
+
+const withToken: Fetch = async (input, init) => {
+  const token = readToken()
+  if (!token) return boundedFetch(input, init)
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  const response = await boundedFetch(input, { ...init, headers })
+  if (response.status === 401) {
+    onRefused(token, (await readFailure(response.clone())).message)
+  }
+  return response
+}
+
+/** `fetch` of an `hc` client whose calls carry the session. */
+export const authorised = withToken as typeof fetch
+
+/** `fetch` of an `hc` client for calls that anybody may make; no token goes with them. */
+export const anonymous = boundedFetch as typeof fetch
+
+type Answer = Pick<ClientResponse<unknown>, 'ok' | 'status' | 'json'>
+
+/** What a successful call answers: the failures are thrown. */
+export type Success<R extends Answer> = Exclude<
+  Awaited<ReturnType<R['json']>>,
+  { success: false; code: string }
+>
+
+/** Waits for a call of an `hc` client; throws `ApiError` for everything but a success. */
+export async function unwrap<R extends Answer>(call: Promise<R>): Promise<Success<R>> {
+  const response = await call
+  if (!response.ok) throw await readFailure(response)
+  try {
+    return (await response.json()) as Success<R>
+  } catch (error) {
+    throw new ApiError('BAD_ANSWER', es.notJson, response.status, [], { cause: error })
+  }
+}
+
+async function readFailure(response: Pick<Response, 'status' | 'json'>): Promise<ApiError> {
+  try {
+    const { code, message, issues } = (await response.json()) as Failure
+    if (typeof message === 'string') return new ApiError(code, message, response.status, issues)
+  } catch (error) {
+    return new ApiError('BAD_ANSWER', es.notJson, response.status, [], { cause: error })
+  }
+  return new ApiError('BAD_ANSWER', es.notJson, response.status)
+}
+
+/** The sentence of whatever was thrown. */
+export function messageOf(error: unknown, otherwise: string) {
+  return error instanceof Error && error.message ? error.message : otherwise
+}

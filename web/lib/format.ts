@@ -1,0 +1,92 @@
+import { es } from './format.es'
+
+type Moment = string | number | null | undefined
+
+/** The browser's own Spanish (es-MX, es-AR...), or plain Spanish when it speaks another language. */
+export function pickLocale(languages: readonly string[]) {
+  const isSpanish = (tag: string) => {
+    try {
+      return new Intl.Locale(tag).language === 'es'
+    } catch {
+      return false
+    }
+  }
+  return languages.find(isSpanish) ?? 'es'
+}
+
+const locale = pickLocale(navigator.languages ?? [])
+
+const formats = {
+  date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+  dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }),
+  clock: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }),
+  relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  number: new Intl.NumberFormat(locale),
+  money: new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }),
+  percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+}
+
+export const formatDate = (at: Moment) => say(at, (date) => formats.date.format(date))
+export const formatDateTime = (at: Moment) => say(at, (date) => formats.dateTime.format(date))
+/** Hours, minutes and seconds, for lines of a console. */
+export const formatClock = (at: Moment) => say(at, (date) => formats.clock.format(date))
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+]
+
+/** `hace 5 minutos`, `dentro de 2 días`; under ten seconds `ahora mismo`. */
+export function formatRelative(at: Moment, now = Date.now()) {
+  return say(at, (date) => {
+    let amount = (date.getTime() - now) / 1000
+    if (Math.abs(amount) < 10) return es.now
+    for (const [unit, next] of steps) {
+      if (Math.abs(amount) < next) return formats.relative.format(Math.trunc(amount), unit)
+      amount /= next
+    }
+    return formats.relative.format(Math.trunc(amount), 'year')
+  })
+}
+
+function say(at: Moment, format: (date: Date) => string) {
+  if (at === null || at === undefined || at === '') return es.noDate
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? es.invalidDate : format(date)
+}
+
+export const formatNumber = (value: number) => formats.number.format(value)
+export const formatMoney = (usd: number) => formats.money.format(usd)
+/** `share` between 0 and 1. */
+export const formatPercent = (share: number) => formats.percent.format(share)
+
+/** The two largest parts of a length of time: `3 d 4 h`, `12 min 5 s`. */
+export function formatDuration(ms: number) {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3_600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ]
+  const first = parts.findIndex(([amount]) => amount > 0)
+  if (first === -1) return '0 s'
+  return parts
+    .slice(first, first + 2)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${formatNumber(amount)} ${unit}`)
+    .join(' ')
+}
+
+/** From here on a number of bots means as many as one likes. */
+const practicallyUnlimited = 9_999
+
+export const formatAllowance = (bots: number) =>
+  bots >= practicallyUnlimited ? es.unlimited : formatNumber(bots)

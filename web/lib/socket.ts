@@ -1,0 +1,61 @@
+import { io, type Socket } from 'socket.io-client'
+import { proxy } from 'valtio'
+import { limits } from '#contract/limits'
+import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
+import { expireSession } from '../auth/session-store'
+
+export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>
+
+type Connection = {
+  /** `idle`: nobody asked for it. `lost`: it was live, or has not come about in time. */
+  state: 'idle' | 'connecting' | 'live' | 'lost'
+}
+
+export const connection = proxy<Connection>({ state: 'idle' })
+
+const { minMs, maxMs, timeoutMs } = limits.socket.reconnect
+
+let socket: AppSocket | null = null
+let revival: Timer | undefined
+
+/** The one socket of this page, opened on first use with the stored token. */
+export function openSocket(url = location.origin): AppSocket {
+  if (socket) return socket
+  const opened: AppSocket = io(url, {
+    path: '/api/socket.io/',
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    auth: (give) => give({ token: localStorage.getItem('token') ?? '' }),
+    timeout: timeoutMs,
+    reconnectionDelay: minMs,
+    reconnectionDelayMax: maxMs,
+  })
+  socket = opened
+  connection.state = 'connecting'
+  opened.on('connect', () => {
+    connection.state = 'live'
+  })
+  opened.on('disconnect', () => lose(opened))
+  opened.on('connect_error', () => lose(opened))
+  opened.on('auth_error', ({ message }) => {
+    closeSocket()
+    expireSession(message)
+  })
+  return opened
+}
+
+/** Hangs up and forgets the socket; the next `openSocket` makes a new one. */
+export function closeSocket() {
+  clearTimeout(revival)
+  socket?.removeAllListeners()
+  socket?.disconnect()
+  socket = null
+  connection.state = 'idle'
+}
+
+/** socket.io gives up where the server itself hung up or refused; we knock again. */
+function lose(lost: AppSocket) {
+  connection.state = 'lost'
+  clearTimeout(revival)
+  if (!lost.active) revival = setTimeout(() => lost.connect(), maxMs)
+}
