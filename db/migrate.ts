@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './client'
-import { migrations } from './migrations'
+import { databaseTexts } from './database.es'
+import { type Migration, migrations } from './migrations'
+
+export type { Migration }
 
 /** The file was written by a newer release; using it could lose data. */
 export class NewerDatabaseError extends Error {
@@ -14,14 +17,18 @@ type Applied = { tag: string; hash: string }
  * Brings the database to this release, all of it or nothing, after a backup of what was there.
  * Refuses a database that a newer release has migrated, or whose history was edited.
  */
-export function migrate(db: Database, { backupDir }: { backupDir: string }): void {
+export function migrate(
+  db: Database,
+  { backupDir }: { backupDir: string },
+  known: Migration[] = migrations,
+): void {
   const client = db.$client
   client.exec(
     'CREATE TABLE IF NOT EXISTS migrations (tag TEXT PRIMARY KEY, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
   )
   const applied = client.prepare('SELECT tag, hash FROM migrations ORDER BY tag').all() as Applied[]
-  refuseForeign(applied)
-  const pending = migrations.slice(applied.length)
+  refuseForeign(applied, known)
+  const pending = known.slice(applied.length)
   if (pending.length === 0) return
   if (applied.length > 0) backup(db, backupDir, applied.at(-1)?.tag ?? '')
 
@@ -36,20 +43,18 @@ export function migrate(db: Database, { backupDir }: { backupDir: string }): voi
     .immediate()
 }
 
-function refuseForeign(applied: Applied[]) {
+function refuseForeign(applied: Applied[], known: Migration[]) {
   applied.forEach(({ tag, hash }, index) => {
-    const known = migrations[index]
-    if (known?.tag === tag && hashOf(known.sql) === hash) return
-    throw new NewerDatabaseError(
-      `La base de datos tiene la migración ${tag}, que esta versión de Enjambre no conoce. ` +
-        'Usa la versión que la creó o restaura una copia de seguridad.',
-    )
+    const same = known[index]
+    if (same?.tag !== tag || hashOf(same.sql) !== hash) {
+      throw new NewerDatabaseError(databaseTexts.newer(tag))
+    }
   })
 }
 
 function backup(db: Database, dir: string, tag: string) {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const file = join(dir, `antes-de-migrar-${tag}-${Date.now()}.db`)
+  const file = join(dir, databaseTexts.backupFile(tag, Date.now()))
   db.$client.prepare('VACUUM INTO ?').run(file)
 }
 

@@ -1,17 +1,69 @@
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { binary, buildBinary } from './build/binary'
 import { BuildError } from './build/common'
-import { buildWeb } from './build/web'
+import { ifStale } from './build/stamp'
+import { targetOf } from './build/target'
+import { buildWeb, webDir } from './build/web'
 
-const usage = 'usage: bun scripts/build.ts [web]'
+const help = `Builds what is stale: the web (dist/web), then the executable (dist/enjambre).
 
-async function main() {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  if (positionals[0] === 'web') return buildWeb({ dev: false })
-  throw new BuildError('the product', [usage])
+  bun run build [--web] [--target bun-linux-arm64] [--outfile FILE]
+
+  --web        only the web, enough for running from source
+  --target     a platform to compile for, this machine's by default
+  --outfile    where the executable goes, dist/enjambre by default
+`
+
+const dependencies = ['package.json', 'bun.lock', 'tsconfig.json']
+
+async function build(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      web: { type: 'boolean' },
+      target: { type: 'string' },
+      outfile: { type: 'string', default: binary },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return console.log(help)
+  await webPart()
+  if (!values.web) await binaryPart(values.target, values.outfile)
+}
+
+const webPart = () =>
+  step(
+    {
+      name: 'web',
+      output: webDir,
+      inputs: ['web/**/*', 'server/contract/*.ts', 'scripts/build/*', ...dependencies],
+    },
+    () => buildWeb({ dev: false }),
+  )
+
+const binaryPart = (target: string | undefined, outfile: string) =>
+  step(
+    {
+      name: 'enjambre',
+      output: outfile,
+      inputs: ['{web,server,db}/**/*', 'scripts/build/*', ...dependencies],
+      options: `${target} ${outfile}`,
+    },
+    () => buildBinary(targetOf(target), outfile),
+  )
+
+async function step(part: Parameters<typeof ifStale>[0], work: () => Promise<void>) {
+  const begun = performance.now()
+  if (!(await ifStale(part, work))) return
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const { size } = statSync(part.output)
+  const megabytes = size > 1e6 ? `, ${(size / 1e6).toFixed(1)} MB` : ''
+  console.error(`built ${part.name} in ${seconds} s${megabytes}`)
 }
 
 try {
-  await main()
+  await build(Bun.argv.slice(2))
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
   console.error(error.message)

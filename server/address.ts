@@ -14,6 +14,23 @@ export function network(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** An address, or a range of them as `address/bits`. */
+export function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+  )
+}
+
+/** `host:port`, with an IPv6 address in brackets. */
+export function isHostAndPort(text: string): boolean {
+  const [, host = '', port] = /^(\[[^\]]+\]|[^:[\]\s/]+):(\d{1,5})$/.exec(text) ?? []
+  if (host === '' || Number(port) < 1 || Number(port) > 65_535) return false
+  return !host.startsWith('[') || isIP(host.slice(1, -1)) === 6
+}
+
 /** Tells whether an address is in a list of addresses and CIDR ranges. Throws for anything else. */
 export function addressMatcher(ranges: string[]): (address: string) => boolean {
   const list = new BlockList()

@@ -1,22 +1,21 @@
 import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
+import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits'
 import { assets } from './assets'
 import { authRoutes } from './auth/auth-routes'
 import { botsRoutes } from './bots/bots-routes'
 import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
-import { AppError, failure } from './errors'
 import { healthRoutes } from './health/health-routes'
 import { newId } from './ids'
-import { partLogger } from './log'
 import { plansRoutes } from './plans/plans-routes'
 import { practiceRoutes } from './practice/practice-routes'
-import { guards, router } from './route'
+import { describeOnce } from './reference/reference'
+import { referenceRoutes } from './reference/reference-routes'
+import { refuse, refuseUnknown, tooLarge } from './refusals'
+import { type AppEnv, guards, router, tagged } from './route'
 import { security } from './security'
 import { setupRoutes } from './setup/setup-routes'
-
-const log = partLogger('api')
 
 /** The whole `/api`: every feature's routes, one way to fail, nothing unlisted. */
 export function createApp(ctx: Context) {
@@ -31,40 +30,44 @@ export function createApp(ctx: Context) {
   })
   app.use(security())
   app.use('/api/*', limitBody())
+  app.use('/api/*', forgiveEmptyBody())
   app.use(assets())
 
-  const api = app
-    .route('/api', healthRoutes)
-    .route('/api', setupRoutes)
-    .route('/api', authRoutes)
-    .route('/api', plansRoutes)
-    .route('/api', botsRoutes)
-    .route('/api', consoleRoutes)
-    .route('/api', practiceRoutes)
-
+  const api = mountFeatures(app)
   refuseUnlisted(app.routes)
-  app.onError((error, c) => {
-    const refusal = toRefusal(error)
-    if (refusal.status >= 500) {
-      log.error('request failed', {
-        requestId: c.var.requestId,
-        method: c.req.method,
-        path: c.req.path,
-        error,
-      })
-    }
-    return c.json(refusal.toFailure(), refusal.status)
-  })
-  app.notFound((c) => c.json(failure('NOT_FOUND', new AppError('NOT_FOUND').message), 404))
+  app.onError(refuse)
+  app.notFound((c) => refuseUnknown(app, c))
   return api
+}
+
+/** Every feature under `/api`, with the name that its part of the reference bears. */
+export function mountFeatures(app: ReturnType<typeof router>) {
+  return app
+    .route('/api', tagged('Instalación', setupRoutes))
+    .route('/api', tagged('Cuenta', authRoutes))
+    .route('/api', tagged('Planes', plansRoutes))
+    .route('/api', tagged('Bots', botsRoutes))
+    .route('/api', tagged('Consola', consoleRoutes))
+    .route('/api', tagged('Servidor de práctica', practiceRoutes))
+    .route('/api', tagged('Estado', healthRoutes))
+    .route('/api', tagged('Referencia', referenceRoutes(describeOnce(app))))
 }
 
 function limitBody() {
   return bodyLimit({
     maxSize: limits.bodyBytes,
     onError: () => {
-      throw new AppError('BODY_TOO_LARGE', { maxKiB: limits.bodyBytes / 1024 })
+      throw tooLarge()
     },
+  })
+}
+
+/** Clients that say JSON and send nothing mean an empty body, not broken JSON. */
+function forgiveEmptyBody() {
+  return createMiddleware<AppEnv>(async function forgiveEmptyBody(c, next) {
+    const { headers, body } = c.req.raw
+    if (body === null || headers.get('content-length') === '0') headers.delete('content-type')
+    await next()
   })
 }
 
@@ -78,20 +81,5 @@ export function refuseUnlisted(routes: AppRoutes) {
 }
 
 type AppRoutes = ReturnType<typeof router>['routes']
-
-function toRefusal(error: Error): AppError {
-  if (error instanceof AppError) return error
-  if (error instanceof HTTPException) return fromHttp(error)
-  if ('code' in error && error.code === 'SQLITE_FULL') return new AppError('STORAGE_FULL')
-  return new AppError('UNEXPECTED')
-}
-
-function fromHttp(error: HTTPException): AppError {
-  if (error.status === 415) return new AppError('CONTENT_TYPE')
-  if (error.status === 413)
-    return new AppError('BODY_TOO_LARGE', { maxKiB: limits.bodyBytes / 1024 })
-  if (error.status === 400) return new AppError('BODY_NOT_JSON')
-  return error.status < 500 ? new AppError('NOT_FOUND') : new AppError('UNEXPECTED')
-}
 
 export type App = ReturnType<typeof createApp>

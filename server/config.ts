@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { isHostAndPort, isRange } from './address'
+import { configTexts as texts } from './config.es'
+import './spanish'
 
 /** A setting that cannot be used; the command line prints it and ends with exit code 78. */
 export class ConfigError extends Error {
@@ -13,26 +16,34 @@ const list = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter((part) => part !== ''))
 
-const count = (max: number) => z.coerce.number().int().min(0).max(max)
+const listOf = (fits: (part: string) => boolean, complaint: (part: string) => string) =>
+  list.superRefine((parts, refusal) => {
+    const bad = parts.find((part) => !fits(part))
+    if (bad !== undefined) refusal.addIssue({ code: 'custom', message: complaint(bad) })
+  })
+
+const isTarget = (part: string) => isRange(part) || isHostAndPort(part)
+
+const number = (least: number, most: number) => {
+  const text = texts.number(least, most)
+  return z.coerce.number(text).int(text).min(least, text).max(most, text)
+}
 
 const Settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: number(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   ENJAMBRE_DATA_DIR: z.string().min(1).default('./data'),
-  ENJAMBRE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ENJAMBRE_ADMIN_EMAIL: z.email().optional(),
-  ENJAMBRE_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  ENJAMBRE_SECRET: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'se esperan 64 cifras hexadecimales')
-    .optional(),
-  ENJAMBRE_ALLOW_TARGETS: list.default([]),
-  ENJAMBRE_TRUSTED_PROXY: list.default([]),
-  ENJAMBRE_JOIN_INTERVAL_MS: count(600_000).default(4000),
-  ENJAMBRE_DEFAULT_BOTS: count(9999).default(1),
-  ENJAMBRE_WORKERS: z.coerce.number().int().min(1).max(256).optional(),
-  ENJAMBRE_LOGIN_FAILURES: z.coerce.number().int().min(1).max(10_000).default(10),
-  ENJAMBRE_REGISTRATIONS: z.coerce.number().int().min(1).max(1_000_000).default(30),
+  ENJAMBRE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: texts.url }).optional(),
+  ENJAMBRE_ADMIN_EMAIL: z.email(texts.email).optional(),
+  ENJAMBRE_ADMIN_PASSWORD: z.string().min(8, texts.password).max(128, texts.password).optional(),
+  ENJAMBRE_SECRET: z.stringFormat('secret', /^[0-9a-f]{64}$/i, texts.secret).optional(),
+  ENJAMBRE_ALLOW_TARGETS: listOf(isTarget, texts.target).default([]),
+  ENJAMBRE_TRUSTED_PROXY: listOf(isRange, texts.range).default([]),
+  ENJAMBRE_JOIN_INTERVAL_MS: number(0, 600_000).default(4000),
+  ENJAMBRE_DEFAULT_BOTS: number(0, 9999).default(1),
+  ENJAMBRE_WORKERS: number(1, 256).optional(),
+  ENJAMBRE_LOGIN_FAILURES: number(1, 10_000).default(10),
+  ENJAMBRE_REGISTRATIONS: number(1, 1_000_000).default(30),
 })
 
 type Settings = z.infer<typeof Settings>
@@ -96,7 +107,7 @@ function toConfig(settings: Settings): Config {
   const email = settings.ENJAMBRE_ADMIN_EMAIL
   const password = settings.ENJAMBRE_ADMIN_PASSWORD
   if ((email === undefined) !== (password === undefined)) {
-    throw new ConfigError('ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD van juntas')
+    throw new ConfigError(texts.adminPair)
   }
   return {
     port: settings.PORT,
@@ -133,7 +144,7 @@ function readSecret(name: string, file: string) {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    throw new ConfigError(`${name}: no se puede leer el archivo ${file}`)
+    throw new ConfigError(texts.unreadable(name, file))
   }
 }
 
@@ -152,6 +163,24 @@ function parseFlags(flags: string[]) {
   try {
     return parseArgs({ args: flags, options, allowPositionals: false }).values
   } catch (error) {
-    throw new ConfigError(`opción no válida: ${error instanceof Error ? error.message : error}`)
+    throw new ConfigError(flagProblem(error))
+  }
+}
+
+/** What is wrong with the arguments that `parseArgs` refused. */
+export function flagProblem(error: unknown): string {
+  const [, culprit = ''] = /'([^']*)'/.exec(error instanceof Error ? error.message : '') ?? []
+  const [flag = ''] = culprit.split(' ')
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return texts.unknownFlag(culprit)
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return texts.extraArgument(culprit)
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return /argument (missing|is ambiguous)/.test(String(error))
+        ? texts.missingValue(flag)
+        : texts.extraValue(flag)
+    default:
+      return texts.badFlags
   }
 }

@@ -4,9 +4,11 @@ import { type Database, openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
 import { type Attempts, createAttempts } from './auth/attempts'
 import { createPasswords, type Passwords } from './auth/passwords'
+import { type BulkJobs, createBulkJobs } from './bots/bulk-jobs'
 import { createFleet, type Fleet } from './bots/fleet'
 import { type Clock, systemClock } from './clock'
 import type { Config } from './config'
+import { createLogs, type Logs } from './console/logs'
 import { type Keys, loadKeys } from './keys'
 import { seedPlans } from './plans/plans'
 import { createPractice, type Practice } from './practice/practice'
@@ -22,7 +24,9 @@ export type Context = AsyncDisposable & {
   passwords: Passwords
   attempts: Attempts
   realtime: Realtime
+  logs: Logs
   fleet: Fleet
+  bulk: BulkJobs
   practice: Practice
   setup: SetupLink
 }
@@ -31,23 +35,36 @@ export type Context = AsyncDisposable & {
 export function createContext(config: Config, clock: Clock = systemClock): Context {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const keys = loadKeys(config.secret, config.dataDir)
-  const db = openDatabase(join(config.dataDir, 'enjambre.db'))
-  migrate(db, { backupDir: join(config.dataDir, 'backups') })
-
+  const db = openMigrated(config.dataDir)
   seedPlans(db)
 
   const passwords = createPasswords(config.passwordCost)
   const attempts = createAttempts(config, clock)
   const ctx = { config, clock, db, keys, passwords, attempts } as Context
-  ctx.realtime = createRealtime(ctx)
-  ctx.fleet = createFleet(ctx)
-  ctx.practice = createPractice(ctx)
+  const parts = new AsyncDisposableStack()
+  parts.defer(() => closeDatabase(db))
+  ctx.realtime = parts.use(createRealtime(ctx))
+  ctx.logs = parts.use(createLogs(ctx))
+  ctx.fleet = parts.use(createFleet(ctx))
+  ctx.practice = parts.use(createPractice(ctx))
+  ctx.bulk = parts.use(createBulkJobs(clock))
   ctx.setup = createSetupLink(ctx)
-  ctx[Symbol.asyncDispose] = async () => {
-    await ctx.practice[Symbol.asyncDispose]()
-    await ctx.fleet[Symbol.asyncDispose]()
-    await ctx.realtime[Symbol.asyncDispose]()
-    db.$client.close()
-  }
+  ctx[Symbol.asyncDispose] = () => parts.disposeAsync()
   return ctx
+}
+
+function openMigrated(dataDir: string): Database {
+  const db = openDatabase(join(dataDir, 'enjambre.db'))
+  try {
+    migrate(db, { backupDir: join(dataDir, 'backups') })
+    return db
+  } catch (error) {
+    db.$client.close()
+    throw error
+  }
+}
+
+function closeDatabase({ $client }: Database) {
+  $client.pragma('wal_checkpoint(TRUNCATE)')
+  $client.close()
 }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config'
+import { configTexts } from './config.es'
 
 /** Everything that is derived from the installation's one 32-byte master key. */
 export type Keys = {
@@ -48,7 +49,7 @@ function readOrMakeKey(file: string) {
   }
   const text = readFileSync(file, 'utf8').trim()
   if (!/^[0-9a-f]{64}$/i.test(text)) {
-    throw new ConfigError(`${file}: la clave maestra no tiene 64 cifras hexadecimales`)
+    throw new ConfigError(configTexts.masterKey(file))
   }
   return Buffer.from(text, 'hex')
 }

@@ -1,15 +1,16 @@
-import { Server as Engine, type WebSocketData } from '@socket.io/bun-engine'
+import type { WebSocketData } from '@socket.io/bun-engine'
 import { Server } from 'socket.io'
-import { limits } from '#contract/limits'
 import type { ServerToClientEvents } from '#contract/realtime'
 import type { Context } from './context'
 import { AppError } from './errors'
 import { partLogger } from './log'
 import { toRefusal } from './realtime/admission'
 import { acceptSockets } from './realtime/connections'
-import { guardEngine, refuseRequest } from './realtime/engine'
+import { createEngine, guardEngine } from './realtime/engine'
 import { rooms, type SocketServer } from './realtime/rooms'
 import { checkSessions, sendAway } from './realtime/session-watch'
+
+export { socketPath } from './realtime/engine'
 
 type Payload<E extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[E]>[0]
 
@@ -19,18 +20,16 @@ export type Realtime = AsyncDisposable & {
   toBot<E extends keyof ServerToClientEvents>(botId: string, event: E, payload: Payload<E>): void
   /** To every socket of one user. */
   toUser<E extends keyof ServerToClientEvents>(userId: string, event: E, payload: Payload<E>): void
-  /** Nobody follows this bot any longer. */
+  /** The bot is gone: nobody follows it any longer. */
   closeBot(botId: string): void
   /** Sends away the sockets of sessions that were revoked (auth_error, then disconnect). */
   endSessions(sessionIds: string[]): void
-  /** Answers a request to `socketPath`; `x-real-ip` must have been set by the caller. */
+  /** Answers a request to `socketPath`, upgrades included. */
   handle(request: Request, server: Bun.Server<WebSocketData>): Promise<Response>
-  /** The `websocket` and `idleTimeout` (s) that the `Bun.serve` in front of `handle` needs. */
+  /** What the `Bun.serve` in front of `handle` needs: its handler, and its time-out in seconds. */
   websocket: Bun.WebSocketHandler<WebSocketData>
   idleTimeout: number
 }
-
-export const socketPath = '/api/socket.io/'
 
 const checkEveryMs = 1_000
 const connectTimeoutMs = 10_000
@@ -38,11 +37,7 @@ const log = partLogger('realtime')
 
 /** The Socket.IO server. It listens nowhere by itself: `serve` hands it requests. */
 export function createRealtime(ctx: Context): Realtime {
-  const engine = new Engine({
-    path: socketPath,
-    maxHttpBufferSize: limits.socket.maxMessageBytes,
-    allowRequest: (request) => refuseRequest(ctx, request, io),
-  })
+  const engine = createEngine(ctx)
   const io: SocketServer = new Server({ serveClient: false, connectTimeout: connectTimeoutMs })
   io.bind(engine)
   acceptSockets(ctx, io)

@@ -4,11 +4,13 @@ import { EmptyBody, FailureBody } from '#contract/common'
 import { authenticate, type Identity } from './auth/sessions'
 import type { Context } from './context'
 import { AppError, failure } from './errors'
+import './spanish'
 
 /** Who may call a route. Only role `admin` is an administrator. */
 export type Access = 'public' | 'user' | 'admin'
 
 export type AppEnv = {
+  Bindings: { server?: Bun.Server<unknown> }
   Variables: { ctx: Context; requestId: string; address: string; identity?: Identity }
 }
 
@@ -52,6 +54,17 @@ export function router() {
       if (!result.success) throw new ValidationError(result.error)
     },
   })
+}
+
+/** Names the part of the reference in which these routes stand. */
+export function tagged<R extends Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry'>>(
+  tag: string,
+  routes: R,
+) {
+  for (const definition of routes.openAPIRegistry.definitions) {
+    if (definition.type === 'route') definition.route.tags ??= [tag]
+  }
+  return routes
 }
 
 /** Input that does not fit its schema; says which field and why, in Spanish. */

@@ -35,18 +35,19 @@ const headers = secureHeaders({
 /** Security headers, no caching of the API, and no writes from another site. */
 export const security = () =>
   createMiddleware<AppEnv>(async function security(c, next) {
-    if (isForeign(c.req.raw)) throw new AppError('ORIGIN_NOT_ALLOWED')
+    if (isForeign(c.req.raw, c.var.ctx.config.publicUrl)) throw new AppError('ORIGIN_NOT_ALLOWED')
     await headers(c, next)
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
       c.header('cache-control', 'no-store')
     }
   })
 
-/** A write whose Origin is not the address it was sent to. */
-function isForeign(request: Request) {
+/** A write whose Origin is neither the address it was sent to nor the public one. */
+function isForeign(request: Request, publicUrl: string | null) {
   if (request.method === 'GET' || request.method === 'HEAD') return false
   const origin = request.headers.get('origin')
-  return origin !== null && !sameHost(origin, request.headers.get('host'))
+  if (origin === null || sameHost(origin, request.headers.get('host'))) return false
+  return publicUrl === null || origin !== new URL(publicUrl).origin
 }
 
 export function sameHost(origin: string, host: string | null) {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** The checkout. */
 export const root = resolve(import.meta.dir, '..', '..')
@@ -11,3 +11,6 @@ export class BuildError extends Error {
     super([`${part} could not be built`, ...logs.map(String)].join('\n'))
   }
 }
+
+/** What is worth keeping between builds; safe to delete. */
+export const cache = join(root, '.cache')

@@ -6,6 +6,8 @@ import { AppError } from '../errors'
 import { newId } from '../ids'
 import { refuseClosedAccount, type UserRow } from '../users/users'
 
+export type { UserRow }
+
 /** Who is calling: the user as the database has them now, and the session that says so. */
 export type Identity = { user: UserRow; sessionId: string; expiresAt: number }
 

@@ -133,8 +133,24 @@ export const BotStats = z
   .meta({ id: 'BotStats' })
 export type BotStats = z.infer<typeof BotStats>
 
+const success = z.literal(true)
+
+export const BotList = z.object({ success, bots: z.array(Bot) }).meta({ id: 'BotList' })
+export const BotAnswer = z.object({ success, bot: Bot }).meta({ id: 'BotAnswer' })
+export const BotStatsAnswer = z.object({ success, stats: BotStats }).meta({ id: 'BotStatsAnswer' })
+
+/** A bot after a change of it, and a sentence for the user. */
+export const BotChange = z
+  .object({ success, bot: Bot, message: z.string() })
+  .meta({ id: 'BotChange' })
+
+/** The caller's own bots as the server has them. */
+export const BotsDebug = z
+  .object({ success, userId: Id, stats: BotStats, bots: z.array(Bot) })
+  .meta({ id: 'BotsDebug' })
+
 export const BotVersions = z.object({
-  success: z.literal(true),
+  success,
   versions: z.array(z.string()),
   defaultVersion: z.string(),
 })
@@ -169,3 +185,12 @@ export const BulkProgress = z
   })
   .meta({ id: 'BulkProgress' })
 export type BulkProgress = z.infer<typeof BulkProgress>
+
+/** What a bulk call answers when it is done; `success` when at least one bot did what was asked. */
+export const BulkAnswer = z
+  .object({ success: z.boolean(), results: z.array(BulkResult), message: z.string() })
+  .meta({ id: 'BulkAnswer' })
+export type BulkAnswer = z.infer<typeof BulkAnswer>
+
+/** The job as it stands: the answer to `Prefer: respond-async`, and to asking for it later. */
+export const BulkJob = BulkProgress.extend({ success }).meta({ id: 'BulkJob' })

@@ -6,7 +6,7 @@ const health = (path: string) =>
     access: 'public',
     method: 'get',
     path,
-    summary: 'Whether the server answers',
+    summary: 'Si el servidor responde',
     responses: { 200: json(Health, 'El servidor responde') },
   })
 

@@ -51,6 +51,8 @@ export type HostSettings = {
  * Each travels with an id and a deadline and fails typed (`HostError`).
  */
 export type HostCommands = {
+  /** Heartbeat: a host that does not answer is replaced. */
+  ping: { args: Record<string, never>; result: void }
   /** First message after the host is up. */
   configure: { args: HostSettings; result: void }
   /** Allows one more `host:port` while it is needed (the practice server), or takes it back. */

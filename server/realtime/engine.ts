@@ -1,27 +1,40 @@
-import type { Server as Engine, WebSocketData } from '@socket.io/bun-engine'
+import { Server as Engine, type WebSocketData } from '@socket.io/bun-engine'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { partLogger } from '../log'
 import { sameHost } from '../security'
 import { es } from './realtime.es'
-import type { SocketServer } from './rooms'
+
+export const socketPath = '/api/socket.io/'
 
 const log = partLogger('realtime')
 
-/** Refuses, by its rejection, a request of another site, and new ones above the total. */
-export function refuseRequest(ctx: Context, request: Request, io: SocketServer): Promise<void> {
-  const origin = request.headers.get('origin')
-  if (origin !== null && !isOurs(ctx, origin, request.headers.get('host'))) {
-    return Promise.reject(new AppError('ORIGIN_NOT_ALLOWED').message)
-  }
-  const isNew = !new URL(request.url).searchParams.has('sid')
-  if (isNew && io.engine.clients.size >= limits.socket.total) return Promise.reject(es.serverFull)
-  return Promise.resolve()
+/** The transport under Socket.IO: refuses other sites' requests and new ones above the total. */
+export function createEngine(ctx: Context): Engine {
+  let open = 0
+  const engine = new Engine({
+    path: socketPath,
+    maxHttpBufferSize: limits.socket.maxMessageBytes,
+    allowRequest(request) {
+      if (isForeign(ctx, request)) return Promise.reject(new AppError('ORIGIN_NOT_ALLOWED').message)
+      const isNew = !new URL(request.url).searchParams.has('sid')
+      if (isNew && open >= limits.socket.total) return Promise.reject(es.serverFull)
+      return Promise.resolve()
+    },
+  })
+  engine.on('connection', (socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+  })
+  return engine
 }
 
-function isOurs({ config }: Context, origin: string, host: string | null) {
-  return sameHost(origin, host) || origin === config.publicUrl
+function isForeign({ config }: Context, { headers }: Request) {
+  const origin = headers.get('origin')
+  return origin !== null && origin !== config.publicUrl && !sameHost(origin, headers.get('host'))
 }
 
 /** The engine's handlers, none of which throws whatever a client sends. */
@@ -38,10 +51,10 @@ export function guardEngine(engine: Engine) {
       }
     },
   }
-  return { websocket: guarded, idleTimeout, handle: handler(engine) }
+  return { websocket: guarded, idleTimeout, handle: requestHandler(engine) }
 }
 
-function handler(engine: Engine) {
+function requestHandler(engine: Engine) {
   return async (request: Request, server: Bun.Server<WebSocketData>) => {
     try {
       return await engine.handleRequest(request, server)

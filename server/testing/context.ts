@@ -1,29 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Clock } from '../clock'
 import type { Config } from '../config'
 import { type Context, createContext } from '../context'
-
-/** A clock that stands still until a test sets it. */
-export type TestClock = Clock & { set(at: number): void; advance(ms: number): void }
+import { createTestClock, type TestClock } from './clock'
 
 export type TestContext = Context & { clock: TestClock }
-
-/** When a test's clock starts. */
-export const testStart = Date.UTC(2030, 0, 15, 12)
-
-export function createTestClock(now: number = testStart): TestClock {
-  return {
-    now: () => now,
-    set(at) {
-      now = at
-    },
-    advance(ms) {
-      now += ms
-    },
-  }
-}
 
 /** Settings as tests want them: this machine may be dialled, nothing is paced, hashes are cheap. */
 export const testConfig: Omit<Config, 'dataDir'> = {

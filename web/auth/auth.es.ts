@@ -15,6 +15,9 @@ export const es = {
   confirmPassword: 'Confirmar contraseña',
   emailRequired: 'Escribe tu correo',
   passwordRequired: 'Escribe tu contraseña',
+  passwordHint: (min: number) => `Al menos ${min} caracteres`,
+  mismatchTitle: 'Contraseñas No Coinciden',
+  mismatch: 'Las contraseñas ingresadas no coinciden. Por favor verifícalas.',
   confirmRequired: 'Escribe otra vez la contraseña',
   login: {
     title: 'Entra en tu cuenta',
@@ -34,8 +37,6 @@ export const es = {
     busy: 'Registrando...',
     failed: 'Error al registrar usuario',
     connection: 'Error al registrar usuario. Por favor verifica tu conexión.',
-    mismatchTitle: 'Contraseñas No Coinciden',
-    mismatch: 'Las contraseñas ingresadas no coinciden. Por favor verifícalas.',
     doneTitle: 'Registro Exitoso',
     done: 'Usuario registrado correctamente',
     toLogin: 'Ir a Login',

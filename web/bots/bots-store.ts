@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { subscribeKey } from 'valtio/utils'
 import type { Bot, BotStatus } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { refreshProfile, session } from '../auth/session-store'
@@ -123,3 +124,7 @@ export function subscribe(): () => void {
     socket.off('botDeleted', removeBot)
   }
 }
+
+subscribeKey(session, 'state', (state) => {
+  if (state === 'out') Object.assign(bots, { byId: {}, state: 'loading', botsAvailable: 0, freshAt: 0 })
+})

@@ -38,8 +38,7 @@ export const es = {
     title: 'Uso de bots',
     created: 'Creados',
     active: 'Activos',
-    of: (n: number, max: number) => `${n} de ${max}`,
-    unlimited: (n: number) => `${n}, sin límite práctico`,
+    of: (n: string, max: string) => `${n} / ${max}`,
     bands: { low: 'Uso bajo', medium: 'Uso medio', high: 'Uso alto' },
   },
 

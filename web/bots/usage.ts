@@ -1,7 +1,7 @@
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
 
-type Bots = Record<string, Bot>
+type Bots = Readonly<Record<string, Bot>>
 
 export const isActive = ({ status }: Pick<Bot, 'status'>) =>
   status === 'running' || status === 'connecting'
@@ -15,17 +15,18 @@ export const hasFault = ({ status, lastEnd }: Pick<Bot, 'status' | 'lastEnd'>) =
 
 export const countActive = (byId: Bots) => Object.values(byId).filter(isActive).length
 
-/** How many bots there are of each kind, for the header. */
-export function tally(byId: Bots) {
-  const all = Object.values(byId)
-  const count = (fits: (bot: Bot) => boolean) => all.filter(fits).length
-  return {
-    total: all.length,
-    running: count(({ status }) => status === 'running'),
-    transition: count(isInTransition),
-    stopped: count((bot) => bot.status === 'stopped' && !hasFault(bot)),
-    faults: count(hasFault),
-  }
+export type Group = 'running' | 'transition' | 'stopped' | 'faults'
+
+/** The kinds that the header counts and the table can be narrowed to; each bot is of one. */
+export const groups: Record<Group, (bot: Bot) => boolean> = {
+  running: ({ status }) => status === 'running',
+  transition: isInTransition,
+  stopped: (bot) => bot.status === 'stopped' && !hasFault(bot),
+  faults: hasFault,
+}
+
+export function tally(byId: Bots, group: Group) {
+  return Object.values(byId).filter(groups[group]).length
 }
 
 export type UsageBand = 'low' | 'medium' | 'high'

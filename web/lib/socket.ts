@@ -1,13 +1,15 @@
 import { io, type Socket } from 'socket.io-client'
 import { proxy } from 'valtio'
+import { subscribeKey } from 'valtio/utils'
 import { limits } from '#contract/limits'
 import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
-import { expireSession } from '../auth/session-store'
+import { expireSession, session } from '../auth/session-store'
+import { readToken } from './token'
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 type Connection = {
-  /** `idle`: nobody asked for it. `lost`: it was live, or has not come about in time. */
+  /** `idle`: nobody asked for it. `lost`: it was live, or did not come about. */
   state: 'idle' | 'connecting' | 'live' | 'lost'
 }
 
@@ -16,16 +18,20 @@ export const connection = proxy<Connection>({ state: 'idle' })
 const { minMs, maxMs, timeoutMs } = limits.socket.reconnect
 
 let socket: AppSocket | null = null
-let revival: Timer | undefined
+let revival: ReturnType<typeof setTimeout> | undefined
 
 /** The one socket of this page, opened on first use with the stored token. */
 export function openSocket(url = location.origin): AppSocket {
   if (socket) return socket
+  let token: string | null = null
   const opened: AppSocket = io(url, {
     path: '/api/socket.io/',
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    auth: (give) => give({ token: localStorage.getItem('token') ?? '' }),
+    auth: (give) => {
+      token = readToken()
+      give({ token })
+    },
     timeout: timeoutMs,
     reconnectionDelay: minMs,
     reconnectionDelayMax: maxMs,
@@ -38,6 +44,8 @@ export function openSocket(url = location.origin): AppSocket {
   opened.on('disconnect', () => lose(opened))
   opened.on('connect_error', () => lose(opened))
   opened.on('auth_error', ({ message }) => {
+    // Another tab may have signed in anew: then only this socket's session is over.
+    if (token !== readToken()) return
     closeSocket()
     expireSession(message)
   })
@@ -53,9 +61,13 @@ export function closeSocket() {
   connection.state = 'idle'
 }
 
-/** socket.io gives up where the server itself hung up or refused; we knock again. */
+/** socket.io does not come back where the server itself hung up or refused; we knock again. */
 function lose(lost: AppSocket) {
   connection.state = 'lost'
   clearTimeout(revival)
   if (!lost.active) revival = setTimeout(() => lost.connect(), maxMs)
 }
+
+subscribeKey(session, 'state', (state) => {
+  if (state === 'out') closeSocket()
+})

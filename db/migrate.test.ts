@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
+import { type Database, openDatabase } from './client'
+import { type Migration, migrate, NewerDatabaseError } from './migrate'
+import { migrations } from './migrations'
+import journal from './migrations/meta/_journal.json'
+import * as schema from './schema'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'enjambre-migrate-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const backups = () =>
+  existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []
+
+function withDatabase<T>(work: (db: Database) => T): T {
+  const db = openDatabase(join(folder, 'enjambre.db'))
+  try {
+    return work(db)
+  } finally {
+    db.$client.close()
+  }
+}
+
+const upgrade = (list?: Migration[]) =>
+  withDatabase((db) => migrate(db, { backupDir: join(folder, 'backups') }, list))
+
+const rows = (query: string) => withDatabase((db) => db.$client.prepare(query).all())
+
+const next: Migration = {
+  tag: '9999_next',
+  sql: 'CREATE TABLE a (x);--> statement-breakpoint\nINSERT INTO a VALUES (1);',
+}
+
+describe('migrate', () => {
+  test('makes a new database without a backup', () => {
+    upgrade()
+    expect(rows('SELECT tag FROM migrations')).toEqual(migrations.map(({ tag }) => ({ tag })))
+    expect(rows("SELECT name FROM sqlite_schema WHERE name = 'bots'")).toHaveLength(1)
+    expect(backups()).toEqual([])
+  })
+
+  test('does nothing the second time', () => {
+    upgrade()
+    const before = rows('SELECT * FROM migrations')
+    upgrade()
+    expect(rows('SELECT * FROM migrations')).toEqual(before)
+    expect(backups()).toEqual([])
+  })
+
+  test('backs up what was there before an upgrade', () => {
+    upgrade()
+    upgrade([...migrations, next])
+    expect(rows('SELECT x FROM a')).toEqual([{ x: 1 }])
+    const [backup = '', ...others] = backups()
+    expect(others).toEqual([])
+    const copy = openDatabase(join(folder, 'backups', backup))
+    const tables = copy.$client.prepare("SELECT name FROM sqlite_schema WHERE name = 'a'").all()
+    copy.$client.close()
+    expect(tables).toEqual([])
+  })
+
+  test('a migration that fails leaves the database as it was', () => {
+    upgrade()
+    const broken = { tag: '9999_broken', sql: `${next.sql}--> statement-breakpoint\nNO SQL` }
+    expect(() => upgrade([...migrations, broken])).toThrow()
+    expect(rows("SELECT name FROM sqlite_schema WHERE name = 'a'")).toEqual([])
+    expect(rows('SELECT tag FROM migrations')).toHaveLength(migrations.length)
+  })
+
+  test('refuses a database of a newer release, and one whose history was edited', () => {
+    upgrade([...migrations, next])
+    expect(() => upgrade()).toThrow(NewerDatabaseError)
+    expect(() => upgrade([...migrations, { ...next, sql: 'SELECT 1' }])).toThrow(next.tag)
+  })
+})
+
+test('every migration that was generated is embedded, in order', () => {
+  expect(migrations.map(({ tag }) => tag)).toEqual(journal.entries.map(({ tag }) => tag))
+  const files = readdirSync(join(import.meta.dir, 'migrations')).filter((name) =>
+    name.endsWith('.sql'),
+  )
+  expect(files.sort()).toEqual(migrations.map(({ tag }) => `${tag}.sql`))
+})
+
+test('the migrations make the schema that the code declares', async () => {
+  const last = String(migrations.length - 1).padStart(4, '0')
+  const snapshot = await Bun.file(`${import.meta.dir}/migrations/meta/${last}_snapshot.json`).json()
+  const declared = await generateSQLiteDrizzleJson(schema, snapshot.id, 'snake_case')
+  expect(await generateSQLiteMigration(snapshot, declared)).toEqual([])
+})

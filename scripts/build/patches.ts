@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { dirname, extname } from 'node:path'
+
+type Patch = {
+  /** The end of the module's path. */
+  module: RegExp
+  edit: (source: string, path: string) => string
+}
+
+/**
+ * What packages do that a compiled program cannot: modules found by listing a folder or by a name
+ * put together at run time, and slips that only sloppy mode forgives (compiled code is strict).
+ */
+const patches: Patch[] = [
+  {
+    module: /flying-squid[/\\]src[/\\]lib[/\\]plugins[/\\]index\.js$/,
+    edit: (_, path) => `
+      exports.builtinPlugins = null
+      exports.initPlugins = () => { exports.builtinPlugins = [${pluginsBeside(path)}] }
+    `,
+  },
+  {
+    module: /flying-squid[/\\]src[/\\]lib[/\\]plugins[/\\]inventory\.js$/,
+    edit: replacing('player.heldItem = new Item(256, 1)', ''),
+  },
+  {
+    module: /prismarine-provider-anvil[/\\]src[/\\]1\.14[/\\]chunk\.js$/,
+    edit: replacing(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the module's source
+      "require(`prismarine-chunk/src/pc/common/BitArray${noSpan ? 'NoSpan' : ''}`)",
+      "noSpan ? require('prismarine-chunk/src/pc/common/BitArrayNoSpan') : require('prismarine-chunk/src/pc/common/BitArray')",
+    ),
+  },
+]
+
+export function patchedPackages(): Bun.BunPlugin {
+  return {
+    name: 'patched-packages',
+    setup(build) {
+      for (const { module, edit } of patches) {
+        build.onLoad({ filter: module }, async ({ path }) => ({
+          loader: 'js',
+          contents: edit(await Bun.file(path).text(), path),
+        }))
+      }
+    },
+  }
+}
+
+/** flying-squid's plugins in the order in which it would have listed them. */
+function pluginsBeside(index: string) {
+  return readdirSync(dirname(index))
+    .filter((name) => extname(name) === '.js' && name !== 'index.js')
+    .sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+    .map((name) => `require('./${name}')`)
+    .join(', ')
+}
+
+/** A package that no longer has the line must be looked at again. */
+function replacing(line: string, by: string) {
+  return (source: string, path: string) => {
+    if (!source.includes(line)) throw new Error(`${path} no longer has: ${line}`)
+    return source.replace(line, by)
+  }
+}

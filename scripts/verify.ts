@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { root } from './build/common'
+
+type Counts = { passed: number; failed: number }
+type Stage = {
+  name: string
+  command: string[]
+  /** Reads the numbers out of what the stage printed; without it, a stage counts only when it fails. */
+  count?: (output: string) => Counts
+}
+
+const bun = process.execPath
+const minutes = 60_000
+/** No stage may hang the run. */
+const longest = 8 * minutes
+
+const endToEnd = [...new Bun.Glob('server/testing/e2e/*.e2e.ts').scanSync(root)].sort()
+
+const stages: Stage[] = [
+  { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },
+  { name: 'types', command: [bun, 'check'] },
+  { name: 'tests', command: [bun, 'test'], count: testCounts },
+  { name: 'build', command: [bun, join('scripts', 'build.ts')] },
+  {
+    name: 'end to end',
+    command: [bun, 'test', ...endToEnd.map((file) => `./${file}`)],
+    count: testCounts,
+  },
+  { name: 'smoke', command: [bun, join('scripts', 'smoke.ts')], count: smokeCounts },
+]
+
+const total: Counts = { passed: 0, failed: 0 }
+const summary: string[] = []
+
+for (const stage of stages) {
+  const { ok, line, counts } = await run(stage)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  summary.push(line)
+  if (!ok) break
+}
+
+console.log(`\n${summary.join('\n')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function run({ name, command, count }: Stage) {
+  console.log(`\n== ${name}`)
+  const begun = performance.now()
+  const child = Bun.spawn(command, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    timeout: longest,
+    killSignal: 'SIGKILL',
+  })
+  const [output, errors, code] = await Promise.all([
+    tee(child.stdout, process.stdout),
+    tee(child.stderr, process.stdout),
+    child.exited,
+  ])
+  const counts = count?.(`${output}\n${errors}`) ?? { passed: 0, failed: 0 }
+  if (code !== 0) counts.failed = Math.max(counts.failed, 1)
+  const ok = counts.failed === 0
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const numbers = count ? `, ${counts.passed} passed, ${counts.failed} failed` : ''
+  return { ok, counts, line: `${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s${numbers})` }
+}
+
+/** Shows what a stage prints while it runs, and keeps it. */
+async function tee(stream: ReadableStream<Uint8Array>, shown: NodeJS.WriteStream) {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) {
+    shown.write(chunk)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text
+}
+
+/** The closing lines of `bun test`: ` 12 pass`, ` 0 fail`, and ` 1 error` for what broke outside. */
+function testCounts(output: string): Counts {
+  const last = (word: string) =>
+    Number(output.match(new RegExp(`^ *(\\d+) ${word}s?$`, 'm'))?.[1] ?? 0)
+  return { passed: last('pass'), failed: last('fail') + last('error') }
+}
+
+/** One line a step: `ok …` or `FAIL …`. */
+function smokeCounts(output: string): Counts {
+  return {
+    passed: output.match(/^ok /gm)?.length ?? 0,
+    failed: output.match(/^FAIL /gm)?.length ?? 0,
+  }
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Bot } from '#contract/bots'
+import type { DatabaseOrTransaction } from '#db/client'
+import { bots } from '#db/schema'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+
+export type BotRow = typeof bots.$inferSelect
+
+/** The caller's bot. Another user's id, or no id at all, is BOT_NOT_FOUND. */
+export function ownBot(db: DatabaseOrTransaction, userId: string, botId: string): BotRow {
+  const row = db
+    .select()
+    .from(bots)
+    .where(and(eq(bots.id, botId), eq(bots.userId, userId)))
+    .get()
+  if (!row) throw new AppError('BOT_NOT_FOUND')
+  return row
+}
+
+/** A bot as its owner sees it: the row and what the fleet knows of it now, never a password. */
+export function toBot(ctx: Context, row: BotRow): Bot {
+  const { status, nextAttemptAt } = ctx.fleet.stateOf(row.id)
+  return {
+    id: row.id,
+    name: row.name,
+    host: row.host,
+    port: row.port,
+    username: row.username,
+    authType: row.authType,
+    hasPassword: row.sealedPassword !== null,
+    version: row.version,
+    prefix: row.prefix,
+    autoReconnect: row.autoReconnect,
+    status,
+    nextAttemptAt: nextAttemptAt === null ? null : toInstant(nextAttemptAt),
+    lastEnd: row.lastEnd,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+  }
+}
+
+const toInstant = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,52 @@
+import type { BotStatus } from '#contract/bots'
+
+export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
+
+/**
+ * Where a bot's session at the host stands, as far as we know.
+ * `starting` and `ending`: it was told to, and its event has not come yet.
+ */
+export type Phase = 'none' | 'starting' | 'live' | 'ending'
+
+/** What the fleet knows of one bot that runs, shall run, or has not ended yet. */
+export type BotSession = {
+  phase: Phase
+  /** A command of ours waits for its answer; nothing else is sent for this bot until then. */
+  busy: boolean
+  /** It had been running before we lost it, so its failures wait and try again. */
+  resume: boolean
+  /** The bot is being deleted, whatever its row still says. */
+  forgotten: boolean
+  /** What the host said last. */
+  reported: LiveState
+  /** What users were told last. */
+  shown: LiveState
+  timer: Timer | undefined
+  /** Called once there is no session and none is wanted. */
+  whenGone: (() => void)[]
+}
+
+export const stopped: LiveState = { status: 'stopped', nextAttemptAt: null }
+export const connecting: LiveState = { status: 'connecting', nextAttemptAt: null }
+const stopping: LiveState = { status: 'stopping', nextAttemptAt: null }
+
+export function newSession(resume: boolean, shown: LiveState): BotSession {
+  return {
+    phase: 'none',
+    busy: false,
+    resume,
+    forgotten: false,
+    reported: stopped,
+    shown,
+    timer: undefined,
+    whenGone: [],
+  }
+}
+
+/** What a user sees: what is wanted says where it goes, the host says how far it has come. */
+export function visibleState({ phase, reported }: BotSession, wanted: boolean): LiveState {
+  if (!wanted) return phase === 'none' ? stopped : stopping
+  return phase === 'live' && isUp(reported) ? reported : connecting
+}
+
+const isUp = ({ status }: LiveState) => status === 'running' || status === 'connecting'

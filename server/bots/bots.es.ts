@@ -1,0 +1,30 @@
+const bots = (count: number) => (count === 1 ? '1 bot' : `${count} bots`)
+
+export const es = {
+  defaultName: (number: number) => `Bot ${number}`,
+  created: 'Bot creado correctamente',
+  updated: 'Bot actualizado correctamente',
+  deleted: 'Bot eliminado correctamente',
+  starting: 'Bot iniciándose',
+  alreadyStarted: 'El bot ya estaba iniciado',
+  stopping: 'Bot deteniéndose',
+  alreadyStopped: 'El bot ya estaba detenido',
+  hostLost: 'El motor de bots se detuvo de forma inesperada. El bot vuelve a conectarse.',
+  startFailed: 'El motor de bots no pudo iniciar el bot.',
+  passwordUnreadable:
+    'La contraseña guardada no se puede leer con la clave de esta instalación. Escríbela de nuevo.',
+  bulk: {
+    start: {
+      all: (done: number) => `${bots(done)} en proceso de activación`,
+      partial: (done: number, failed: number) => `${done} bot(s) activados, ${failed} fallaron`,
+    },
+    stop: {
+      all: (done: number) => `${bots(done)} en proceso de detención`,
+      partial: (done: number, failed: number) => `${done} bot(s) detenidos, ${failed} fallaron`,
+    },
+    delete: {
+      all: (done: number) => (done === 1 ? '1 bot eliminado' : `${done} bots eliminados`),
+      partial: (done: number, failed: number) => `${done} bot(s) eliminados, ${failed} fallaron`,
+    },
+  },
+} as const

@@ -1,0 +1,141 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { type Bot, type BotForm, type BotPatch, usernameFits } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { validation } from '#contract/validation.es'
+import type { DatabaseOrTransaction } from '#db/client'
+import { bots } from '#db/schema'
+import type { UserRow } from '../auth/sessions'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { newId } from '../ids'
+import { botsAvailable } from '../plans/plans'
+import { ValidationError } from '../route'
+import { type BotRow, ownBot, toBot } from './bot-rows'
+import { es } from './bots.es'
+import { sealPassword } from './passwords'
+import { refuseUnknownVersion } from './versions'
+
+/** A user's bots, oldest first, each with its status as it is now. */
+export function listBots(ctx: Context, userId: string): Bot[] {
+  const rows = ctx.db.select().from(bots).where(eq(bots.userId, userId)).orderBy(asc(bots.id)).all()
+  return rows.map((row) => toBot(ctx, row))
+}
+
+export const getBot = (ctx: Context, userId: string, botId: string): Bot =>
+  toBot(ctx, ownBot(ctx.db, userId, botId))
+
+/** Adds a bot, or throws BOT_LIMIT_REACHED; the count and the row are one write transaction. */
+export function createBot(ctx: Context, user: UserRow, form: BotForm): Bot {
+  return insertBot(ctx, user, () => form)
+}
+
+/** Adds a bot that is only waiting to be edited: `Bot N` on localhost under a free name. */
+export function addDefaultBot(ctx: Context, user: UserRow): Bot {
+  return insertBot(ctx, user, (tx, used) => {
+    const number = freeNumber(tx, user.id, used)
+    return {
+      name: es.defaultName(number),
+      host: 'localhost',
+      port: limits.port.default,
+      username: freeUsername(tx, number),
+      authType: 'cracked',
+      version: limits.version,
+      prefix: limits.prefix.default,
+      autoReconnect: true,
+    }
+  })
+}
+
+type MakeForm = (tx: DatabaseOrTransaction, used: number) => BotForm
+
+function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
+  const id = newId()
+  const now = ctx.clock.now()
+  const row = ctx.db.transaction(
+    (tx) => {
+      const max = botsAvailable(tx, ctx.config, user, now)
+      const used = countBots(tx, user.id)
+      if (used >= max) throw new AppError('BOT_LIMIT_REACHED', { used, max })
+      const { password, ...form } = makeForm(tx, used)
+      refuseUnknownVersion(form.version)
+      const sealedPassword = sealPassword(ctx.keys, { id, authType: form.authType }, password)
+      return tx
+        .insert(bots)
+        .values({ id, userId: user.id, ...form, sealedPassword, createdAt: now, updatedAt: now })
+        .returning()
+        .get()
+    },
+    { behavior: 'immediate' },
+  )
+  return announce(ctx, row)
+}
+
+/** Changes what the patch names and nothing else. A password that is empty stays as it was. */
+export function updateBot(ctx: Context, userId: string, botId: string, patch: BotPatch): Bot {
+  const { id: _id, status: _status, createdAt: _createdAt, password, ...changes } = patch
+  if (changes.version !== undefined) refuseUnknownVersion(changes.version)
+  const row = ctx.db.transaction(
+    (tx) => {
+      const next = { ...ownBot(tx, userId, botId), ...changes }
+      refuseUnfitUsername(next)
+      const kept = next.authType === 'mojang' ? null : next.sealedPassword
+      const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
+      return tx
+        .update(bots)
+        .set({ ...changes, sealedPassword, updatedAt: ctx.clock.now() })
+        .where(eq(bots.id, botId))
+        .returning()
+        .get()
+    },
+    { behavior: 'immediate' },
+  )
+  ctx.fleet.refresh(botId)
+  return announce(ctx, row)
+}
+
+/** Deletes a bot with its console; a running one is stopped first. */
+export async function deleteBot(ctx: Context, userId: string, botId: string): Promise<void> {
+  ownBot(ctx.db, userId, botId)
+  const { status } = ctx.fleet.stateOf(botId)
+  if (status === 'connecting' || status === 'stopping') throw new AppError('BOT_IN_TRANSITION')
+  ctx.db.delete(bots).where(eq(bots.id, botId)).run()
+  ctx.realtime.toUser(userId, 'botDeleted', { botId })
+  ctx.realtime.closeBot(botId)
+  await ctx.fleet.forget(botId)
+}
+
+/** Tells every socket of the owner, so that other tabs learn of a bot they do not follow yet. */
+function announce(ctx: Context, row: BotRow) {
+  const bot = toBot(ctx, row)
+  ctx.realtime.toUser(row.userId, 'botUpdate', { bot })
+  return bot
+}
+
+function refuseUnfitUsername({ username, authType }: BotRow) {
+  if (usernameFits(username, authType)) return
+  throw new ValidationError({ issues: [{ path: ['username'], message: validation.username }] })
+}
+
+export function countBots(db: DatabaseOrTransaction, userId: string): number {
+  const row = db.select({ bots: count() }).from(bots).where(eq(bots.userId, userId)).get()
+  return row?.bots ?? 0
+}
+
+function freeNumber(tx: DatabaseOrTransaction, userId: string, used: number) {
+  let number = used + 1
+  const named = (name: string) =>
+    tx
+      .select({ id: bots.id })
+      .from(bots)
+      .where(and(eq(bots.userId, userId), eq(bots.name, name)))
+      .get()
+  while (named(es.defaultName(number))) number += 1
+  return number
+}
+
+function freeUsername(tx: DatabaseOrTransaction, number: number): string {
+  const random = newId().slice(-4)
+  const username = `Bot${number}_${random}`
+  const taken = tx.select({ id: bots.id }).from(bots).where(eq(bots.username, username)).get()
+  return taken ? freeUsername(tx, number) : username
+}

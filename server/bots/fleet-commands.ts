@@ -1,0 +1,35 @@
+import type { CommandResult } from '#contract/console'
+import { limits } from '#contract/limits'
+import { AppError } from '../errors'
+import { HostError } from '../host/protocol'
+import type { HostLink } from './host-supervisor'
+import type { LiveState } from './bot-session'
+
+/** The host answers a long command by itself at the deadline; this is how late that may come. */
+const deadlineMs = limits.console.commandDeadlineMs + 5_000
+
+type Sessions = { link: HostLink | null; stateOf(botId: string): LiveState }
+
+/** Console lines and chat for running bots. */
+export function createCommands(sessions: Sessions) {
+  async function ask(
+    botId: string,
+    send: (link: HostLink) => Promise<CommandResult>,
+  ): Promise<CommandResult> {
+    if (sessions.stateOf(botId).status !== 'running') throw new AppError('BOT_NOT_RUNNING')
+    if (!sessions.link) throw new AppError('HOST_UNAVAILABLE')
+    try {
+      return await send(sessions.link)
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error
+      throw new AppError(error.code === 'BOT_NOT_RUNNING' ? 'BOT_NOT_RUNNING' : 'HOST_UNAVAILABLE')
+    }
+  }
+
+  return {
+    command: (botId: string, line: string) =>
+      ask(botId, (link) => link.request('command', { botId, line }, { deadlineMs })),
+    chat: (botId: string, message: string) =>
+      ask(botId, (link) => link.request('chat', { botId, message }, { deadlineMs })),
+  }
+}

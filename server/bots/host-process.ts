@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+
+/** A running bot host, whatever carries the messages. */
+export type HostProcess = {
+  pid: number
+  send(message: unknown): void
+  /** Closes the channel: the host ends its sessions and itself. */
+  disconnect(): void
+  kill(): void
+  /** Settles when the process has really ended. */
+  exited: Promise<unknown>
+}
+
+export type LaunchHost = (receive: (message: unknown) => void) => HostProcess
+
+const isCompiled = /^(\/\$bunfs|[A-Z]:[/\\]~BUN)/i.test(import.meta.path)
+
+/** How this same program is started as the bot host, from source or compiled. */
+function hostCommand() {
+  if (isCompiled) return [process.execPath, 'host']
+  return [process.execPath, '--no-orphans', join(import.meta.dir, '../main.ts'), 'host']
+}
+
+/** Starts the bot host as a child. Standard output is the server's own: the host gets the other. */
+export const launchHost: LaunchHost = (receive) => {
+  const child = Bun.spawn(hostCommand(), {
+    stdio: ['ignore', 2, 2],
+    env: withoutOurs(process.env),
+    serialization: 'advanced',
+    ipc: receive,
+  })
+  return {
+    pid: child.pid,
+    send: (message) => child.send(message),
+    disconnect: () => child.disconnect(),
+    kill: () => child.kill('SIGKILL'),
+    exited: child.exited,
+  }
+}
+
+/** The host reads what Minecraft servers send, so it is not told our secrets. */
+function withoutOurs(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('ENJAMBRE_')))
+}

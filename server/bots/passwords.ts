@@ -1,0 +1,19 @@
+import type { Keys } from '../keys'
+import { AppError } from '../errors'
+import type { BotRow } from './bot-rows'
+
+type Owner = Pick<BotRow, 'id' | 'authType'>
+
+const place = (botId: string) => `bots/${botId}`
+
+/** A bot's in-game password as the database keeps it; null for none. Premium bots have none. */
+export function sealPassword(keys: Keys, bot: Owner, password: string | undefined): string | null {
+  if (!password) return null
+  if (bot.authType === 'mojang') throw new AppError('PREMIUM_PASSWORD')
+  return keys.seal(password, place(bot.id))
+}
+
+/** The password in the clear, for the bot host alone. */
+export function openPassword(keys: Keys, bot: BotRow): string | null {
+  return bot.sealedPassword === null ? null : keys.open(bot.sealedPassword, place(bot.id))
+}

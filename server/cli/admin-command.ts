@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import { Email, NewPassword } from '#contract/auth'
+import { createAdmin, resetPassword } from '../auth/accounts'
+import { type Config, readConfig } from '../config'
+import { createContext } from '../context'
+import { AppError } from '../errors'
+import { cliTexts } from './cli.es'
+import { parseFlags } from './flags'
+import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
+
+const texts = cliTexts.admin
+const options = {
+  email: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  'data-dir': { type: 'string' },
+} as const
+
+type Credentials = { email: string; password: string }
+type Action = (config: Config, credentials: Credentials, terminal: Terminal) => Promise<number>
+
+const actions: Record<string, Action> = { create, 'reset-password': reset }
+
+/** `enjambre admin`: works on the data folder, whether or not a server runs on it. */
+export const adminCommand: Command = {
+  summary: texts.summary,
+  help: texts.help,
+  async run([name, ...args], terminal) {
+    if (name === undefined) throw new UsageError(texts.noAction)
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action) throw new UsageError(texts.unknownAction(name))
+    const { values } = parseFlags(() => parseArgs({ args, options }))
+    if (values.email === undefined) throw new UsageError(texts.noEmail)
+    const email = accepted(Email.safeParse(values.email))
+    const password = accepted(
+      NewPassword.safeParse(await readPassword(values['password-stdin'] ?? false, terminal)),
+    )
+    const dataDir = values['data-dir']
+    const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
+    return refusalsSaid(() => action(config, { email, password }, terminal), terminal)
+  },
+}
+
+async function create(config: Config, credentials: Credentials, { print }: Terminal) {
+  await using ctx = createContext(config)
+  const { email } = await createAdmin(ctx, credentials)
+  print(texts.created(email))
+  return exitCodes.ok
+}
+
+async function reset(config: Config, credentials: Credentials, { print, complain }: Terminal) {
+  await using ctx = createContext(config)
+  const { email } = credentials
+  const user = await resetPassword(ctx, credentials)
+  if (!user) {
+    complain(texts.unknownEmail(email))
+    return exitCodes.failed
+  }
+  print(texts.reset(email))
+  return exitCodes.ok
+}
+
+async function readPassword(fromInput: boolean, terminal: Terminal) {
+  if (fromInput) return (await terminal.readInput()).replace(/\r?\n$/, '')
+  const password = await terminal.ask(texts.password)
+  if (password === null) throw new UsageError(texts.noTerminal)
+  if ((await terminal.ask(texts.repeat)) !== password) throw new UsageError(texts.different)
+  return password
+}
+
+function accepted(parsed: z.ZodSafeParseResult<string>): string {
+  if (parsed.success) return parsed.data
+  throw new UsageError(parsed.error.issues[0]?.message ?? '')
+}
+
+/** A refusal of the product is the answer of the command, not a fault of it. */
+async function refusalsSaid(work: () => Promise<number>, { complain }: Terminal) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    complain(error.message)
+    return exitCodes.failed
+  }
+}

@@ -1,0 +1,88 @@
+export const cliTexts = {
+  usage: 'Uso: enjambre <orden> [opciones]',
+  commands: 'Órdenes:',
+  more: '«enjambre <orden> --help» explica cada una.',
+  unknownCommand: (name: string) => `No existe la orden «${name}».`,
+  unexpected: (message: string) => `Error inesperado: ${message}`,
+  ready: (url: string) => `Enjambre listo: ${url}`,
+  stopping: 'Enjambre se está cerrando; repite la señal para terminar ya.',
+  portInUse: (port: number) =>
+    `El puerto ${port} ya está en uso. Elige otro con --port o la variable PORT.`,
+  portForbidden: (port: number) =>
+    `No hay permiso para usar el puerto ${port}. Elige uno a partir de 1024 con --port.`,
+  hostUnknown: (host: string) =>
+    `Este equipo no tiene la dirección ${host}. Elige otra con --host o la variable HOST.`,
+  dataInUse: (dir: string) =>
+    `Otro servidor de Enjambre usa la carpeta de datos ${dir}. Detenlo o elige otra con --data-dir.`,
+  dataUnusable: (dir: string, reason: string) =>
+    `No se puede usar la carpeta de datos ${dir}: ${reason}`,
+  slowStop: 'El cierre no terminó a tiempo.',
+
+  serve: {
+    summary: 'Sirve la web, la API y los bots',
+    help: `Uso: enjambre serve [opciones]
+
+Sirve la web, la API y los bots hasta recibir SIGINT o SIGTERM. Nada es obligatorio.
+Cada opción vence a su variable de entorno.
+
+  --port N                 PORT                        3000; 0 elige uno libre
+  --host DIRECCIÓN         HOST                        127.0.0.1
+  --data-dir CARPETA       ENJAMBRE_DATA_DIR           ./data
+  --public-url URL         ENJAMBRE_PUBLIC_URL         la dirección que ven los usuarios
+  --allow-targets LISTA    ENJAMBRE_ALLOW_TARGETS      CIDR o host:puerto, separados por comas, a
+                                                       los que los bots pueden ir además de a
+                                                       las direcciones públicas
+  --join-interval-ms N     ENJAMBRE_JOIN_INTERVAL_MS   4000; pausa mínima entre dos entradas al
+                                                       mismo servidor
+  --default-bots N         ENJAMBRE_DEFAULT_BOTS       1; bots de quien no tiene suscripción
+  --trusted-proxy LISTA    ENJAMBRE_TRUSTED_PROXY      direcciones o CIDR de los proxies cuyo
+                                                       X-Forwarded-For se cree
+  --workers N              ENJAMBRE_WORKERS            hilos para bots; uno por núcleo
+
+Solo por variable de entorno:
+  ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD   crean el primer administrador si no hay ninguno
+  ENJAMBRE_SECRET                                  clave maestra, 64 cifras hexadecimales
+  ENJAMBRE_LOGIN_FAILURES                          10; inicios fallidos por cuenta y dirección en
+                                                   15 minutos
+  ENJAMBRE_REGISTRATIONS                           30; registros por dirección en 10 minutos
+Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAMBRE_SECRET_FILE.`,
+  },
+  host: {
+    summary: 'Motor de bots; lo inicia «serve»',
+    help: `Uso: enjambre host
+
+Ejecuta los bots. Lo inicia «enjambre serve» como proceso hijo: no hace falta llamarlo a mano.`,
+    alone: 'El motor de bots lo inicia «enjambre serve»; no se llama a mano.',
+  },
+  practice: {
+    summary: 'Servidor de Minecraft local para practicar',
+    help: `Uso: enjambre practice [opciones]
+
+Abre un servidor de Minecraft de verdad en 127.0.0.1, al que tus bots pueden entrar.`,
+  },
+  version: {
+    summary: 'Versión instalada',
+    help: `Uso: enjambre version [--json]
+
+Muestra la versión. Con --json, también la plataforma y el entorno, como JSON.`,
+  },
+  admin: {
+    summary: 'Administradores: create, reset-password',
+    help: `Uso: enjambre admin create --email CORREO [--password-stdin] [--data-dir CARPETA]
+     enjambre admin reset-password --email CORREO [--password-stdin] [--data-dir CARPETA]
+
+create crea un administrador; reset-password cambia la contraseña de cualquier cuenta y cierra
+sus sesiones. La contraseña se pregunta, o se lee de la entrada estándar con --password-stdin.
+Funcionan con el servidor en marcha o parado.`,
+    noAction: 'Falta la acción: create o reset-password.',
+    unknownAction: (name: string) => `No existe la acción «${name}»: usa create o reset-password.`,
+    noEmail: 'Falta --email CORREO.',
+    noTerminal: 'No hay terminal donde preguntar la contraseña: usa --password-stdin.',
+    password: 'Contraseña: ',
+    repeat: 'Repítela: ',
+    different: 'Las contraseñas no coinciden.',
+    unknownEmail: (email: string) => `No hay ninguna cuenta con el correo ${email}.`,
+    created: (email: string) => `Administrador ${email} creado.`,
+    reset: (email: string) => `Contraseña de ${email} cambiada; sus sesiones están cerradas.`,
+  },
+} as const

@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import type { Terminal } from './terminal'
+
+const signals = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** This process's own terminal. `exit` ends it at once, for whoever insists. */
+export function processTerminal(exit: (code: number) => void): Terminal {
+  return {
+    env: process.env,
+    print: (line) => void process.stdout.write(`${line}\n`),
+    complain: (line) => void process.stderr.write(`${line}\n`),
+    readInput: () => Bun.stdin.text(),
+    ask: (question) => askHidden(question, () => exit(signals.SIGINT)),
+    stopped: () => firstSignal(exit),
+  }
+}
+
+function firstSignal(exit: (code: number) => void) {
+  return new Promise<void>((resolve) => {
+    let asked = false
+    for (const [signal, code] of Object.entries(signals)) {
+      process.on(signal, () => {
+        if (asked) exit(code)
+        asked = true
+        resolve()
+      })
+    }
+  })
+}
+
+function askHidden(question: string, interrupt: () => void) {
+  if (!process.stdin.isTTY) return Promise.resolve(null)
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  return new Promise<string | null>((resolve) => {
+    lines.on('SIGINT', interrupt)
+    lines.on('close', () => resolve(null))
+    lines.question('', (answer) => {
+      process.stderr.write('\n')
+      resolve(answer)
+      lines.close()
+    })
+  })
+}

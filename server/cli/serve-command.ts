@@ -1,0 +1,60 @@
+import { NewerDatabaseError } from '#db/migrate'
+import { type Config, readConfig } from '../config'
+import { DataFolderInUse } from '../data-lock'
+import { type Running, serve } from '../serve'
+import { setupTexts } from '../setup/setup.es'
+import { cliTexts } from './cli.es'
+import { type Command, exitCodes, type Terminal } from './terminal'
+
+const stopDeadlineMs = 9_000
+
+/** `enjambre serve`: everything, until a signal ends it. */
+export const serveCommand: Command = {
+  summary: cliTexts.serve.summary,
+  help: cliTexts.serve.help,
+  async run(args, terminal) {
+    const config = readConfig(terminal.env, args)
+    const stopped = terminal.stopped()
+    const running = await serveOrExplain(config, terminal)
+    if (!running) return exitCodes.failed
+    announce(running, config, terminal)
+    await stopped
+    terminal.complain(cliTexts.stopping)
+    return stop(running, terminal)
+  },
+}
+
+function announce({ ctx, url }: Running, config: Config, { print, complain }: Terminal) {
+  print(cliTexts.ready(url))
+  const path = ctx.setup.path()
+  if (path) complain(setupTexts.link((config.publicUrl ?? url) + path))
+}
+
+async function stop(running: Running, { complain }: Terminal) {
+  const done = running[Symbol.asyncDispose]().then(() => true)
+  if (await Promise.race([done, Bun.sleep(stopDeadlineMs).then(() => false)])) return exitCodes.ok
+  complain(cliTexts.slowStop)
+  return exitCodes.failed
+}
+
+async function serveOrExplain(config: Config, { complain }: Terminal): Promise<Running | null> {
+  try {
+    return await serve(config)
+  } catch (error) {
+    const explanation = explain(error, config)
+    if (explanation === null) throw error
+    complain(explanation)
+    return null
+  }
+}
+
+/** What the operator can do about it, or null for what nobody foresaw. */
+function explain(error: unknown, { port, host, dataDir }: Config): string | null {
+  if (error instanceof DataFolderInUse) return cliTexts.dataInUse(dataDir)
+  if (error instanceof NewerDatabaseError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return cliTexts.portInUse(port)
+  if (code === 'EACCES') return cliTexts.portForbidden(port)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return cliTexts.hostUnknown(host)
+  return null
+}

@@ -1,0 +1,29 @@
+/** The process as a command sees it: what it may read, write and wait for. */
+export type Terminal = {
+  env: Record<string, string | undefined>
+  /** One line on standard output. */
+  print(line: string): void
+  /** One line on standard error. */
+  complain(line: string): void
+  /** Everything that standard input brings. */
+  readInput(): Promise<string>
+  /** Asks without showing what is typed; null when there is nobody to ask. */
+  ask(question: string): Promise<string | null>
+  /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
+  stopped(): Promise<void>
+}
+
+/** Exit codes, as in sysexits.h where there is one. */
+export const exitCodes = { ok: 0, failed: 1, usage: 64, config: 78 } as const
+
+export type Command = {
+  summary: string
+  help: string
+  /** Works on the arguments after the command's name and returns the exit code. */
+  run(args: string[], terminal: Terminal): Promise<number> | number
+}
+
+/** Arguments that a command cannot use; its help follows. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

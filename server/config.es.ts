@@ -1,0 +1,17 @@
+export const configTexts = {
+  number: (least: number, most: number) => `se espera un número entero de ${least} a ${most}`,
+  secret: 'se esperan 64 cifras hexadecimales',
+  url: 'se espera una dirección que empiece por http:// o https://',
+  email: 'se espera un correo',
+  password: 'se espera una contraseña de 8 a 128 caracteres',
+  range: (part: string) => `«${part}» no es una dirección IP ni un rango CIDR`,
+  target: (part: string) => `«${part}» no es un rango CIDR ni host:puerto`,
+  adminPair: 'ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD van juntas',
+  unreadable: (name: string, file: string) => `${name}: no se puede leer el archivo ${file}`,
+  unknownFlag: (flag: string) => `opción desconocida: ${flag}`,
+  extraArgument: (text: string) => `argumento de más: ${text}`,
+  missingValue: (flag: string) => `falta el valor de ${flag}`,
+  extraValue: (flag: string) => `sobra el valor de ${flag}`,
+  badFlags: 'no se entienden las opciones',
+  masterKey: (file: string) => `${file}: la clave maestra no tiene 64 cifras hexadecimales`,
+} as const

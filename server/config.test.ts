@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from './config'
+
+describe('readConfig', () => {
+  test('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      publicUrl: null,
+      admin: null,
+      secret: null,
+      allowTargets: [],
+      trustedProxies: [],
+      joinIntervalMs: 4000,
+      defaultBots: 1,
+      loginFailures: 10,
+      registrations: 30,
+    })
+  })
+
+  test('an empty variable is no variable', () => {
+    expect(readConfig({ PORT: '', ENJAMBRE_PUBLIC_URL: '' }).port).toBe(3000)
+  })
+
+  test('flags win over the environment', () => {
+    const env = { PORT: '4000', HOST: '0.0.0.0' }
+    expect(readConfig(env, ['--port', '5000'])).toMatchObject({ port: 5000, host: '0.0.0.0' })
+    expect(readConfig(env, ['--port=0'])).toMatchObject({ port: 0 })
+  })
+
+  test('splits and trims lists', () => {
+    const env = { ENJAMBRE_ALLOW_TARGETS: ' 127.0.0.0/8, mc.local:25565 ,, [::1]:25565' }
+    expect(readConfig(env).allowTargets).toEqual(['127.0.0.0/8', 'mc.local:25565', '[::1]:25565'])
+  })
+
+  test('drops the last slash of the public address', () => {
+    const { publicUrl } = readConfig({ ENJAMBRE_PUBLIC_URL: 'https://bots.ejemplo.com/' })
+    expect(publicUrl).toBe('https://bots.ejemplo.com')
+  })
+
+  test('reads secrets from files, and variables win over files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'enjambre-config-'))
+    const file = join(folder, 'secret')
+    writeFileSync(file, `${'ab'.repeat(32)}\n`)
+    expect(readConfig({ ENJAMBRE_SECRET_FILE: file }).secret).toBe('ab'.repeat(32))
+    const both = { ENJAMBRE_SECRET_FILE: file, ENJAMBRE_SECRET: 'cd'.repeat(32) }
+    expect(readConfig(both).secret).toBe('cd'.repeat(32))
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['PORT', { PORT: 'abc' }, []],
+    ['PORT', { PORT: '70000' }, []],
+    ['PORT', { PORT: '1.5' }, []],
+    ['ENJAMBRE_PUBLIC_URL', { ENJAMBRE_PUBLIC_URL: 'ftp://x' }, []],
+    ['ENJAMBRE_SECRET', { ENJAMBRE_SECRET: 'corto' }, []],
+    ['ENJAMBRE_SECRET_FILE', { ENJAMBRE_SECRET_FILE: '/no/existe' }, []],
+    ['ENJAMBRE_ALLOW_TARGETS', { ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8,10.0.0.0/40' }, []],
+    ['ENJAMBRE_ALLOW_TARGETS', { ENJAMBRE_ALLOW_TARGETS: 'mc.local:99999' }, []],
+    ['ENJAMBRE_TRUSTED_PROXY', { ENJAMBRE_TRUSTED_PROXY: 'proxy.local' }, []],
+    ['ENJAMBRE_DEFAULT_BOTS', { ENJAMBRE_DEFAULT_BOTS: '-1' }, []],
+    ['ENJAMBRE_ADMIN_EMAIL', { ENJAMBRE_ADMIN_EMAIL: 'nadie' }, []],
+    ['van juntas', { ENJAMBRE_ADMIN_EMAIL: 'a@ejemplo.com' }, []],
+    ['--cosa', {}, ['--cosa']],
+    ['--port', {}, ['--port']],
+    ['sobra', {}, ['sobra']],
+  ])('names %s when it is wrong', (name, env, flags) => {
+    const read = () => readConfig(env, flags)
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(name)
+    expect(read).not.toThrow(/\n|Invalid|expected|Unknown/)
+  })
+})

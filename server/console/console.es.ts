@@ -1,0 +1,12 @@
+export const es = {
+  startedByUser: 'Bot iniciado por el usuario',
+  stoppedByUser: 'Bot detenido por el usuario',
+  hostRestarted: 'El motor de bots se reinició. El bot vuelve a conectarse.',
+  dropped: (count: number) =>
+    count === 1
+      ? 'Se omitió 1 línea porque el bot escribió demasiado rápido.'
+      : `Se omitieron ${count} líneas porque el bot escribió demasiado rápido.`,
+  testLine: (level: string) => `Línea de prueba de nivel «${level}»`,
+  testWritten: 'Se escribió una línea de prueba de cada nivel',
+  cleared: 'Registro de la consola borrado',
+}

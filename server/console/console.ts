@@ -1,0 +1,101 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { type CommandResult, type LogEntry, LogLevel, type LogQuery } from '#contract/console'
+import { botLogs } from '#db/schema'
+import { ownBot } from '../bots/bot-rows'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { commandNames } from '../host/commands/names'
+import { es } from './console.es'
+import { makeLine } from './log-lines'
+
+/** A page of a bot's console, oldest first, and whether older lines exist. */
+export function readLogs(ctx: Context, userId: string, botId: string, query: LogQuery) {
+  ownBot(ctx.db, userId, botId)
+  ctx.logs.flush()
+  const rows = ctx.db
+    .select()
+    .from(botLogs)
+    .where(
+      and(
+        eq(botLogs.botId, botId),
+        query.before ? lt(botLogs.id, query.before) : undefined,
+        query.level ? eq(botLogs.level, query.level) : undefined,
+        query.source ? eq(botLogs.source, query.source) : undefined,
+      ),
+    )
+    .orderBy(desc(botLogs.id))
+    .limit(query.limit + 1)
+    .all()
+  const logs = rows.slice(0, query.limit).reverse().map(toEntry)
+  return { logs, hasMore: rows.length > query.limit }
+}
+
+function toEntry({ botId: _botId, at, ...row }: typeof botLogs.$inferSelect): LogEntry {
+  return { ...row, timestamp: new Date(at).toISOString(), isPersistent: true }
+}
+
+/** Runs a console line: a server command, a bot command or chat. A failed one is no error. */
+export async function runCommand(
+  ctx: Context,
+  userId: string,
+  botId: string,
+  command: string,
+): Promise<CommandResult> {
+  await writeInput(ctx, userId, botId, command, 'commands')
+  return ctx.fleet.command(botId, command)
+}
+
+/** Says it in the game's chat, whatever it looks like. */
+export async function sayInChat(
+  ctx: Context,
+  userId: string,
+  botId: string,
+  message: string,
+): Promise<CommandResult> {
+  await writeInput(ctx, userId, botId, message, 'chat')
+  return ctx.fleet.chat(botId, message)
+}
+
+async function writeInput(
+  ctx: Context,
+  userId: string,
+  botId: string,
+  text: string,
+  category: LogEntry['category'],
+) {
+  ownBot(ctx.db, userId, botId)
+  if (ctx.fleet.stateOf(botId).status !== 'running') throw new AppError('BOT_NOT_RUNNING')
+  const line = { level: 'command', category, source: 'user', message: text, command: text } as const
+  ctx.logs.write(botId, makeLine(ctx.clock, line))
+  // Ids sort by the millisecond, and the answer's id is made in another process.
+  await Bun.sleep(1)
+}
+
+/** Every command the console knows, as it is written to this bot. */
+export function listCommands(ctx: Context, userId: string, botId: string): string[] {
+  const { prefix } = ownBot(ctx.db, userId, botId)
+  return commandNames.map((name) => prefix + name)
+}
+
+/** Writes one line of each level, so that the console's filters can be tried. */
+export function writeTestLines(ctx: Context, userId: string, botId: string): void {
+  ownBot(ctx.db, userId, botId)
+  for (const level of LogLevel.options) {
+    const message = es.testLine(level)
+    ctx.logs.write(
+      botId,
+      makeLine(ctx.clock, { level, category: categoryOf(level), source: 'system', message }),
+    )
+  }
+}
+
+function categoryOf(level: LogLevel): LogEntry['category'] {
+  if (level === 'error' || level === 'warn') return 'errors'
+  if (level === 'command' || level === 'response') return 'commands'
+  return level === 'event' ? 'events' : 'system'
+}
+
+export function clearLogs(ctx: Context, userId: string, botId: string): void {
+  ownBot(ctx.db, userId, botId)
+  ctx.logs.clear(botId)
+}

@@ -1,0 +1,59 @@
+import type SQLite from 'better-sqlite3'
+import type { LogEntry } from '#contract/console'
+import { limits } from '#contract/limits'
+
+type Row = { botId: string; line: LogEntry }
+
+/** New lines of a bot after which its oldest are deleted. */
+const pruneEvery = 500
+
+/** The table of console lines, written by prepared statements: the busiest table there is. */
+export function createLogStore(client: SQLite.Database) {
+  // A bot may be deleted while its last lines are on their way: those are skipped.
+  const insert = client.prepare(`
+    INSERT OR IGNORE INTO bot_logs
+      (id, bot_id, at, level, category, source, message, metadata, execution_time, command)
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE EXISTS (SELECT 1 FROM bots WHERE id = ?2)`)
+  const prune = client.prepare(`
+    DELETE FROM bot_logs WHERE bot_id = ?1 AND id <= (
+      SELECT id FROM bot_logs WHERE bot_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`)
+  const clear = client.prepare('DELETE FROM bot_logs WHERE bot_id = ?')
+  const written = new Map<string, number>()
+
+  const insertAll = client.transaction((rows: Row[]) => {
+    for (const row of rows) insert.run(...toColumns(row))
+  })
+
+  return {
+    insert(rows: Row[]) {
+      insertAll.immediate(rows)
+      for (const { botId } of rows) written.set(botId, (written.get(botId) ?? 0) + 1)
+    },
+    /** Deletes what one bot has above its share; one at a time, so that it stays a short task. */
+    prune() {
+      const due = [...written].find(([, lines]) => lines >= pruneEvery)
+      if (!due) return
+      written.delete(due[0])
+      prune.run(due[0], limits.logs.keptPerBot)
+    },
+    clear(botId: string) {
+      written.delete(botId)
+      clear.run(botId)
+    },
+  }
+}
+
+function toColumns({ botId, line }: Row) {
+  return [
+    line.id,
+    botId,
+    Date.parse(line.timestamp),
+    line.level,
+    line.category,
+    line.source,
+    line.message,
+    line.metadata && JSON.stringify(line.metadata),
+    line.executionTime,
+    line.command,
+  ]
+}

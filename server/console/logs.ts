@@ -1,0 +1,106 @@
+import { limits } from '#contract/limits'
+import type { LogEntry } from '#contract/console'
+import type { Context } from '../context'
+import type { LogLine } from '../host/protocol'
+import { partLogger } from '../log'
+import { es } from './console.es'
+import { systemLine } from './log-lines'
+import { createLogStore } from './log-store'
+
+const log = partLogger('console')
+
+/** Rows that one transaction writes at most, so that no flush holds the loop for long. */
+const rowsPerFlush = 500
+
+/** Takes the lines of every bot: pushes them at once, stores them in batches, keeps the newest. */
+export type Logs = Disposable & {
+  /** Lines of the bot; what it writes beyond its share of a batch is dropped and counted. */
+  add(botId: string, lines: LogLine[]): void
+  /** A line by control itself; never dropped. */
+  write(botId: string, line: LogEntry): void
+  system(botId: string, message: string, level?: LogEntry['level']): void
+  /** Stores everything that still waits. */
+  flush(): void
+  /** Forgets the bot's lines, those that still wait included. */
+  clear(botId: string): void
+}
+
+type Queue = { lines: LogEntry[]; dropped: number }
+
+export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Logs {
+  const store = createLogStore(ctx.db.$client)
+  const queues = new Map<string, Queue>()
+  let timer: Timer | undefined
+
+  function queueOf(botId: string) {
+    const queue = queues.get(botId) ?? { lines: [], dropped: 0 }
+    queues.set(botId, queue)
+    timer ??= setTimeout(tick, limits.logs.batchMs)
+    return queue
+  }
+
+  function take(botId: string, line: LogEntry, event: 'botLog' | 'botConsoleLog' = 'botLog') {
+    queueOf(botId).lines.push(line)
+    ctx.realtime.toBot(botId, event, { botId, log: line })
+  }
+
+  function tick() {
+    timer = undefined
+    try {
+      flushSome(rowsPerFlush)
+      store.prune()
+    } catch (error) {
+      log.error('console lines could not be stored', { error })
+    }
+    if (queues.size > 0) timer ??= setTimeout(tick, limits.logs.batchMs)
+  }
+
+  function flushSome(most: number) {
+    const batch = takeBatch(most)
+    if (batch.length > 0) store.insert(batch)
+  }
+
+  function takeBatch(most: number) {
+    const batch: { botId: string; line: LogEntry }[] = []
+    for (const [botId, queue] of queues) {
+      if (batch.length >= most) break
+      const lines = queue.lines.splice(0, most - batch.length)
+      batch.push(...lines.map((line) => ({ botId, line })))
+      if (queue.lines.length > 0) continue
+      queues.delete(botId)
+      if (queue.dropped > 0) take(botId, droppedLine(queue.dropped))
+    }
+    return batch
+  }
+
+  function droppedLine(dropped: number) {
+    const line = systemLine(ctx.clock, es.dropped(dropped), 'warn')
+    return { ...line, metadata: { dropped } }
+  }
+
+  function flush() {
+    while (queues.size > 0) flushSome(Number.POSITIVE_INFINITY)
+  }
+
+  return {
+    add(botId, lines) {
+      const queue = queueOf(botId)
+      const room = Math.max(0, limits.logs.queuedPerBot - queue.lines.length)
+      for (const { answersCommand, ...line } of lines.slice(0, room)) {
+        take(botId, line, answersCommand ? 'botConsoleLog' : 'botLog')
+      }
+      queue.dropped += Math.max(0, lines.length - room)
+    },
+    write: (botId, line) => take(botId, line),
+    system: (botId, message, level) => take(botId, systemLine(ctx.clock, message, level)),
+    flush,
+    clear(botId) {
+      queues.delete(botId)
+      store.clear(botId)
+    },
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      flush()
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import type { Socket } from 'node:net'
+import minecraftData from 'minecraft-data'
+import type { ClientOptions } from 'minecraft-protocol'
+import { type Bot, createBot } from 'mineflayer'
+import { blaming } from './crash'
+import type { Dialled, Egress } from './egress'
+import { type End, EndError, endOf, endOfKick, endOfNetwork } from './ends'
+import { guardedClient } from './guard'
+import { type DeviceCode, type SignedIn, signIn } from './microsoft'
+import type { BotSpec } from './protocol'
+import { detectVersion } from './server-status'
+import type { Timings } from './timings'
+import { toTestedVersion } from './versions'
+
+/** What an attempt tells while it goes on. */
+export type Watch = {
+  deviceCode(code: DeviceCode): void
+  connected(info: { version: string; ms: number }): void
+  /** The client exists: the moment to listen to it. */
+  made(bot: Bot): void
+  /** The bot stands in the world. */
+  spawned(bot: Bot): void
+}
+
+export type World = { egress: Egress; timings: Timings }
+
+const faultsTolerated = 20
+const faultWindowMs = 60_000
+
+/**
+ * One connection from the dial to its end. Never throws: whatever happens is an End, null when the
+ * signal ended it.
+ */
+export async function attempt(
+  world: World,
+  spec: BotSpec,
+  watch: Watch,
+  signal: AbortSignal,
+): Promise<End | null> {
+  try {
+    const auth = spec.authType === 'mojang' ? await signIn(spec, watch.deviceCode, signal) : null
+    const version = await versionFor(world, spec, signal)
+    const dialled = await world.egress.dial(spec.host, spec.port, signal)
+    if (signal.aborted) {
+      dialled.socket.destroy()
+      return null
+    }
+    watch.connected({ version, ms: dialled.ms })
+    return await play(world, spec, { version, dialled, auth }, watch, signal)
+  } catch (error) {
+    if (signal.aborted) return null
+    return error instanceof EndError ? error.end : endOf('unknown', String(error))
+  }
+}
+
+async function versionFor({ egress, timings }: World, spec: BotSpec, signal: AbortSignal) {
+  if (spec.version !== 'auto') {
+    const version = toTestedVersion(spec.version)
+    if (!version) throw new EndError(endOf('versionUnsupported', spec.version))
+    return version
+  }
+  const dialled = await egress.dial(spec.host, spec.port, signal)
+  return detectVersion(dialled, AbortSignal.any([signal, AbortSignal.timeout(timings.connectMs)]))
+}
+
+type Entry = { version: string; dialled: Dialled; auth: SignedIn | null }
+
+function play(world: World, spec: BotSpec, entry: Entry, watch: Watch, signal: AbortSignal) {
+  const { timings } = world
+  const target = `${spec.host}:${spec.port}`
+  const { socket } = entry.dialled
+  const over = Promise.withResolvers<End | null>()
+  let faults: number[] = []
+
+  /** The first reason given is the one that counts; the socket goes with it. */
+  function finish(end: End | null) {
+    over.resolve(end)
+    socket.destroy()
+  }
+  const fail = (kind: Parameters<typeof endOf>[0], raw?: string) => finish(endOf(kind, target, raw))
+  const crash = (error: unknown) => fail('protocol', describe(error))
+
+  function fault(error: unknown) {
+    const now = performance.now()
+    faults = [...faults.filter((at) => now - at < faultWindowMs), now]
+    if (faults.length > faultsTolerated) fail('protocol', describe(error))
+  }
+
+  const Client = guardedClient({ attack: (what) => fail('attack', what), crash, fault })
+  const bot = blaming(crash, () => makeBot(spec, entry, { Client }, timings))
+
+  let heardAt = performance.now()
+  const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
+  const listen = setInterval(() => {
+    if (performance.now() - heardAt > timings.silenceMs) fail('silence')
+  }, timings.silenceMs / 6)
+
+  const leave = () => {
+    over.resolve(null)
+    bot.end('disconnect.quitting')
+    setTimeout(() => socket.destroy(), timings.stopMs).unref()
+  }
+  signal.addEventListener('abort', leave)
+
+  bot._client.on('packet', () => {
+    heardAt = performance.now()
+  })
+  bot._client.on('error', (error) => {
+    const network = endOfNetwork(error, target)
+    if (network) finish(network)
+    else if (/^client timed out/.test(error.message)) fail('silence', error.message)
+    else if (/^This server is version/.test(error.message)) finish(endOf('outdated', error.message))
+    else fault(error)
+  })
+  bot.on('kicked', (reason) => finish(endOfKick(reason)))
+  bot.on('end', (reason) => fail('closed', reason))
+  bot.once('spawn', () => {
+    clearTimeout(join)
+    watch.spawned(bot)
+  })
+  watch.made(bot)
+  if (signal.aborted) leave()
+
+  return over.promise.finally(async () => {
+    clearTimeout(join)
+    clearInterval(listen)
+    signal.removeEventListener('abort', leave)
+    await closed(socket)
+  })
+}
+
+function makeBot(
+  spec: BotSpec,
+  { version, dialled, auth }: Entry,
+  { Client }: { Client: ReturnType<typeof guardedClient> },
+  timings: Timings,
+): Bot {
+  readWidePalettes(version)
+  const options = {
+    host: dialled.host,
+    port: dialled.port,
+    username: spec.username,
+    version,
+    auth: (auth ?? 'offline') as ClientOptions['auth'],
+    Client,
+    checkTimeoutInterval: timings.silenceMs,
+    hideErrors: true,
+    logErrors: false,
+    defaultChatPatterns: false,
+    viewDistance: 'tiny' as const,
+    connect(client: InstanceType<typeof Client>) {
+      client.setSocket(dialled.socket)
+      // Whoever waits for the connection starts to listen only after this call.
+      setTimeout(() => client.emit('connect'), 0)
+    },
+  }
+  return createBot(options)
+}
+
+/**
+ * 1.9 to 1.12.2: servers may send 13-bit block states where prismarine-chunk expects 12, and every
+ * block then reads as air.
+ */
+function readWidePalettes(version: string) {
+  for (const block of minecraftData(version).blocksArray) {
+    if (block.maxStateId === 4095) block.maxStateId = 8191
+  }
+}
+
+function closed(socket: Socket) {
+  if (socket.destroyed || socket.closed) return
+  return new Promise<void>((resolve) => socket.once('close', () => resolve()))
+}
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))

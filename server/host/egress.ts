@@ -1,0 +1,143 @@
+import { lookup, resolveSrv } from 'node:dns/promises'
+import { connect, isIP, type Socket } from 'node:net'
+import { limits } from '#contract/limits'
+import { isPublicAddress, plainHost } from './addresses'
+import { endOf, EndError, endOfNetwork } from './ends'
+import type { AllowList } from './targets'
+
+export type Resolver = {
+  /** SRV records, best first; empty when there are none. */
+  services(name: string): Promise<{ name: string; port: number }[]>
+  addresses(name: string): Promise<string[]>
+}
+
+/** A server whose every address was vetted: the only thing that is ever dialled. */
+export type Vetted = { host: string; port: number; addresses: string[] }
+
+export type Dialled = { socket: Socket; host: string; port: number; ms: number }
+
+export type Egress = {
+  /** Resolves and vets; throws an EndError. */
+  vet(host: string, port: number): Promise<Vetted>
+  /** Opens a TCP connection to a vetted address; throws an EndError. */
+  dial(host: string, port: number, signal: AbortSignal): Promise<Dialled>
+}
+
+type Open = (address: string, port: number, signal: AbortSignal) => Promise<Socket>
+
+/** The one way out, for joining and for asking a server's status alike. */
+export function createEgress(
+  allowed: AllowList,
+  parts: { resolver?: Resolver; open?: Open; connectMs: number },
+): Egress {
+  const resolver = parts.resolver ?? systemResolver
+  const open = parts.open ?? openSocket
+
+  async function vet(written: string, writtenPort: number): Promise<Vetted> {
+    const target = `${written}:${writtenPort}`
+    const name = plainHost(written)
+    if (!name) throw new EndError(endOf('notFound', target))
+    const service = await serviceOf(name, writtenPort)
+    const host = plainHost(service.name)
+    if (!host) throw new EndError(endOf('notFound', target))
+    const addresses = isIP(host) === 0 ? await addressesOf(host, target) : [host]
+    if (addresses.length === 0) throw new EndError(endOf('notFound', target))
+    const refused = addresses.find(
+      (address) =>
+        !isPublicAddress(address) &&
+        !allowed.names(name, writtenPort) &&
+        !allowed.has(host, address, service.port),
+    )
+    if (refused) throw new EndError(endOf('notAllowed', target, `${target} is ${refused}`))
+    return { host, port: service.port, addresses }
+  }
+
+  async function serviceOf(name: string, port: number) {
+    const asWritten = { name, port }
+    if (port !== limits.port.default || isIP(name) !== 0 || name === 'localhost') return asWritten
+    const [best] = await resolver.services(`_minecraft._tcp.${name}`)
+    return best ?? asWritten
+  }
+
+  async function addressesOf(host: string, target: string) {
+    try {
+      return await resolver.addresses(host)
+    } catch (error) {
+      throw new EndError(endOfNetwork(error, target) ?? endOf('dnsFailed', target, String(error)))
+    }
+  }
+
+  async function dial(host: string, port: number, signal: AbortSignal): Promise<Dialled> {
+    const target = `${host}:${port}`
+    const startedAt = performance.now()
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(parts.connectMs)])
+    const vetted = await within(vet(host, port), deadline, target)
+    let failure: unknown
+    for (const address of vetted.addresses) {
+      try {
+        const socket = await open(address, vetted.port, deadline)
+        const ms = Math.round(performance.now() - startedAt)
+        return { socket, host: vetted.host, port: vetted.port, ms }
+      } catch (error) {
+        failure = error
+      }
+      if (deadline.aborted) break
+    }
+    if (deadline.aborted) throw new EndError(endOf('connectTimeout', target))
+    throw new EndError(
+      endOfNetwork(failure, target) ?? endOf('unreachable', target, String(failure)),
+    )
+  }
+
+  return { vet, dial }
+}
+
+function within<T>(work: Promise<T>, signal: AbortSignal, target: string): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const expire = () => late.reject(new EndError(endOf('connectTimeout', target)))
+  if (signal.aborted) expire()
+  signal.addEventListener('abort', expire)
+  return Promise.race([work, late.promise]).finally(() =>
+    signal.removeEventListener('abort', expire),
+  )
+}
+
+/** Connects to an address literal. */
+function openSocket(address: string, port: number, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: address, port })
+    const give = (settle: () => void) => {
+      signal.removeEventListener('abort', abort)
+      socket.removeAllListeners()
+      settle()
+    }
+    const fail = (error: Error) =>
+      give(() => {
+        socket.on('error', () => undefined)
+        socket.destroy()
+        reject(error)
+      })
+    const abort = () => fail(new Error('aborted'))
+    signal.addEventListener('abort', abort)
+    socket.once('connect', () => give(() => resolve(socket)))
+    socket.once('error', fail)
+  })
+}
+
+const systemResolver: Resolver = {
+  async services(name) {
+    try {
+      const records = await resolveSrv(name)
+      return records
+        .sort((a, b) => a.priority - b.priority || b.weight - a.weight)
+        .map(({ name: target, port }) => ({ name: target, port }))
+    } catch {
+      // No record, or no resolver that knows SRV: the name itself is then the server.
+      return []
+    }
+  },
+  async addresses(name) {
+    const found = await lookup(name, { all: true })
+    return found.map(({ address }) => address)
+  },
+}

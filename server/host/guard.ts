@@ -1,0 +1,162 @@
+import { createPublicKey } from 'node:crypto'
+import { unzipSync } from 'node:zlib'
+import { Client } from 'minecraft-protocol'
+import type { Transform } from 'node:stream'
+import { es } from './host.es'
+import { readVarint } from './server-status'
+
+/** What a guarded client reports. Each report but `fault` is the session's end. */
+export type Guard = {
+  /** The server broke a limit of the game. */
+  attack(what: string): void
+  /** A packet's handler threw: this bot's matter, never its neighbours'. */
+  crash(error: unknown): void
+  /** Something was malformed and skipped; a few are tolerated. */
+  fault(error: unknown): void
+}
+
+/** The game's own limits: 21 bits of frame length, 8 MiB of packet. */
+const maxFrame = 2 ** 21 - 1
+const maxInflated = 8 * 1024 * 1024
+const maxNesting = 64
+const maxNestingNbt = 256
+const maxChatText = 262_144
+
+/** Members of minecraft-protocol's client that its types do not show. */
+type Internals = {
+  splitter: Transform & { buffer: Buffer }
+  decompressor: Transform | null
+  setCompressionThreshold(threshold: number): void
+}
+
+/**
+ * A minecraft-protocol client for servers that nobody vouches for: bounded frames, bounded
+ * inflating, bounded nesting, and no exception of a packet handler leaves it.
+ */
+export function guardedClient(guard: Guard): typeof Client {
+  return class GuardedClient extends Client {
+    constructor(...args: ConstructorParameters<typeof Client>) {
+      super(...args)
+      const internals = this as unknown as Internals
+      boundFrames(internals.splitter, guard)
+      const setThreshold = internals.setCompressionThreshold.bind(this)
+      internals.setCompressionThreshold = (threshold) => {
+        setThreshold(threshold)
+        if (internals.decompressor) boundInflating(internals.decompressor, guard)
+      }
+    }
+
+    override emit(event: string | symbol, ...args: unknown[]): boolean {
+      try {
+        if (event === 'packet') inspect(args[0], nameOf(args[1]), guard)
+        return super.emit(event, ...args)
+      } catch (error) {
+        guard.crash(error)
+        return true
+      }
+    }
+  }
+}
+
+const nameOf = (meta: unknown) =>
+  typeof meta === 'object' && meta !== null && 'name' in meta ? String(meta.name) : ''
+
+/** Cuts the stream into frames like the original, but never waits for one that is too long. */
+function boundFrames(splitter: Internals['splitter'], guard: Guard) {
+  let pending: Buffer = Buffer.alloc(0)
+  let broken = false
+  splitter._transform = (chunk: Buffer, _encoding, done) => {
+    if (broken) return done()
+    pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
+    let offset = 0
+    for (;;) {
+      const length = readVarint(pending, offset)
+      if (!length && pending.length - offset < 5) break
+      if (!length || length.value > maxFrame) {
+        broken = true
+        pending = Buffer.alloc(0)
+        guard.attack('frame wider than 21 bits')
+        return done()
+      }
+      const end = length.next + length.value
+      if (pending.length < end) break
+      splitter.push(pending.subarray(length.next, end))
+      offset = end
+    }
+    pending = pending.subarray(offset)
+    done()
+  }
+}
+
+function boundInflating(decompressor: Transform, guard: Guard) {
+  decompressor._transform = (chunk: Buffer, _encoding, done) => {
+    const size = readVarint(chunk, 0)
+    if (!size) guard.fault(new Error('compressed packet without a size'))
+    else if (size.value === 0) decompressor.push(chunk.subarray(size.next))
+    else if (size.value > maxInflated) guard.attack(`packet larger than ${maxInflated}`)
+    else inflate(decompressor, chunk.subarray(size.next), guard)
+    done()
+  }
+}
+
+/** Z_SYNC_FLUSH: some servers leave the stream open. */
+const inflateOptions = { finishFlush: 2, maxOutputLength: maxInflated }
+
+function inflate(decompressor: Transform, deflated: Buffer, guard: Guard) {
+  try {
+    decompressor.push(unzipSync(deflated, inflateOptions))
+  } catch (error) {
+    const tooLarge =
+      error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    if (tooLarge) guard.attack(`packet larger than ${maxInflated}`)
+    else guard.fault(error)
+  }
+}
+
+/** Looks at a packet before its handlers do, and takes out what would exhaust them. */
+function inspect(packet: unknown, name: string, guard: Guard) {
+  if (typeof packet !== 'object' || packet === null) return
+  if (name === 'encryption_begin') checkKey(packet, guard)
+  const fields = packet as Record<string, unknown>
+  for (const [field, value] of Object.entries(fields)) {
+    if (isExcessive(value, 0)) fields[field] = placeholderFor(value)
+  }
+}
+
+function checkKey(packet: object, guard: Guard) {
+  if (!('publicKey' in packet) || !Buffer.isBuffer(packet.publicKey)) return
+  try {
+    createPublicKey({ key: packet.publicKey, format: 'der', type: 'spki' })
+  } catch {
+    guard.attack('encryption key that is none')
+  }
+}
+
+function placeholderFor(value: unknown) {
+  if (typeof value === 'string') return JSON.stringify({ text: es.hidden })
+  return { type: 'compound', value: { text: { type: 'string', value: es.hidden } } }
+}
+
+function isExcessive(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.length > maxNesting && isDeepText(value)
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
+  if (depth > maxNestingNbt) return true
+  if (Array.isArray(value)) {
+    return typeof value[0] !== 'number' && value.some((part) => isExcessive(part, depth + 1))
+  }
+  return Object.values(value).some((part) => isExcessive(part, depth + 1))
+}
+
+/** Whether JSON text nests deeper, or is longer, than any chat message of the game. */
+function isDeepText(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false
+  if (text.length > maxChatText) return true
+  let depth = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 0x7b || code === 0x5b) depth += 1
+    else if (code === 0x7d || code === 0x5d) depth -= 1
+    if (depth > maxNesting) return true
+  }
+  return false
+}

@@ -1,0 +1,70 @@
+import { HostError } from './protocol'
+
+type Ticket = { botId: string; resolve(): void; reject(error: HostError): void }
+type Queue = { tickets: Ticket[]; lastJoinAt: number; timer: Timer | undefined }
+
+export type JoinGate = {
+  /** Resolves when the bot may join the target: first come, first served, `intervalMs` apart. */
+  wait(botId: string, target: string): Promise<void>
+  /** Gives up the bot's place; its wait rejects. */
+  cancel(botId: string): void
+  close(): void
+}
+
+/** Paces joins: every target has its own queue. An interval of 0 lets everybody through. */
+export function createJoinGate(intervalMs: () => number, now = () => performance.now()): JoinGate {
+  const queues = new Map<string, Queue>()
+
+  function queueOf(target: string): Queue {
+    const known = queues.get(target)
+    if (known) return known
+    const queue: Queue = { tickets: [], lastJoinAt: Number.NEGATIVE_INFINITY, timer: undefined }
+    queues.set(target, queue)
+    return queue
+  }
+
+  function admit(target: string, queue: Queue) {
+    queue.timer = undefined
+    const waitMs = queue.lastJoinAt + intervalMs() - now()
+    if (waitMs > 0) {
+      queue.timer = setTimeout(admit, Math.ceil(waitMs), target, queue)
+      return
+    }
+    const ticket = queue.tickets.shift()
+    if (!ticket) {
+      queues.delete(target)
+      return
+    }
+    queue.lastJoinAt = now()
+    ticket.resolve()
+    admit(target, queue)
+  }
+
+  function drop(fits: (ticket: Ticket) => boolean) {
+    for (const queue of queues.values()) {
+      for (const ticket of queue.tickets.filter(fits)) {
+        ticket.reject(new HostError('FAILED', 'no longer wanted'))
+      }
+      queue.tickets = queue.tickets.filter((ticket) => !fits(ticket))
+    }
+  }
+
+  return {
+    wait(botId, target) {
+      const queue = queueOf(target)
+      const turn = new Promise<void>((resolve, reject) => {
+        queue.tickets.push({ botId, resolve, reject })
+      })
+      if (!queue.timer) admit(target, queue)
+      return turn
+    },
+    cancel(botId) {
+      drop((ticket) => ticket.botId === botId)
+    },
+    close() {
+      drop(() => true)
+      for (const queue of queues.values()) clearTimeout(queue.timer)
+      queues.clear()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { limits } from '#contract/limits'
+import { cleanText } from './chat-text'
+import { es } from './host.es'
+import type { LogLine } from './protocol'
+
+/** A line as the code that has something to say gives it. */
+export type NewLine = Pick<LogLine, 'level' | 'category' | 'source' | 'message'> &
+  Partial<Pick<LogLine, 'metadata' | 'executionTime' | 'command' | 'answersCommand'>>
+
+export type LogLines = {
+  add(line: NewLine): void
+  /** Sends what is queued and stops; later lines are lost. */
+  close(): void
+}
+
+const { batchMs, queuedPerBot } = limits.logs
+const dropReportMs = 1_000
+
+/**
+ * One bot's lines on their way up: cleaned, in batches, and bounded. More than `queuedPerBot` lines
+ * in a second are dropped, and a line says how many.
+ */
+export function createLogLines(
+  send: (entries: LogLine[]) => void,
+  secrets: readonly (string | null)[] = [],
+): LogLines {
+  let queue: LogLine[] = []
+  let room: number = queuedPerBot
+  let dropped = 0
+  let reportedAt = Number.NEGATIVE_INFINITY
+  const timer = setInterval(flush, batchMs)
+
+  function flush() {
+    room = Math.min(queuedPerBot, room + (queuedPerBot * batchMs) / 1_000)
+    if (dropped > 0 && performance.now() - reportedAt >= dropReportMs) reportDropped()
+    if (queue.length === 0) return
+    const entries = queue
+    queue = []
+    send(entries)
+  }
+
+  function reportDropped() {
+    queue.push(
+      entry({
+        level: 'warn',
+        category: 'system',
+        source: 'system',
+        message: es.dropped(dropped),
+        metadata: { dropped },
+      }),
+    )
+    dropped = 0
+    reportedAt = performance.now()
+  }
+
+  return {
+    add(line) {
+      if (room < 1) {
+        dropped += 1
+        return
+      }
+      room -= 1
+      queue.push(entry({ ...line, message: redacted(line.message, secrets) }))
+    },
+    close() {
+      clearInterval(timer)
+      if (dropped > 0) reportDropped()
+      flush()
+    },
+  }
+}
+
+function entry(line: NewLine): LogLine {
+  return {
+    id: Bun.randomUUIDv7(),
+    timestamp: new Date().toISOString(),
+    level: line.level,
+    category: line.category,
+    source: line.source,
+    message: cleanLines(line.message),
+    metadata: line.metadata ?? null,
+    executionTime: line.executionTime ?? null,
+    command: line.command ?? null,
+    isPersistent: true,
+    answersCommand: line.answersCommand ?? false,
+  }
+}
+
+/** Our own answers may have several lines; each is cleaned by itself. */
+const cleanLines = (message: string) =>
+  message
+    .split('\n')
+    .slice(0, 50)
+    .map((line) => cleanText(line))
+    .join('\n')
+
+/** Secrets shorter than this would blot out ordinary words. */
+const shortestSecret = 4
+
+function redacted(message: string, secrets: readonly (string | null)[]) {
+  return secrets
+    .filter((secret) => secret !== null)
+    .filter((secret) => secret.length >= shortestSecret)
+    .reduce((text, secret) => text.replaceAll(secret, '•••'), message)
+}

@@ -1,0 +1,105 @@
+import type { Client, ClientOptions } from 'minecraft-protocol'
+import { type Cache, Authflow, Titles } from 'prismarine-auth'
+import { endOf, EndError } from './ends'
+
+export type DeviceCode = { link: string; code: string; minutes: number }
+
+/** What `auth` of minecraft-protocol's options is once the account has signed in. */
+export type SignedIn = (client: Client, options: ClientOptions) => void
+
+/** Tokens by bot, in this thread's memory only: nothing of an account touches the disk. */
+const caches = new Map<string, Map<string, Cache>>()
+
+/** Signs a premium account in by device code, or by what is left of its last sign-in. */
+export async function signIn(
+  account: { botId: string; username: string },
+  showCode: (code: DeviceCode) => void,
+  signal: AbortSignal,
+): Promise<SignedIn> {
+  let shown = false
+  const flow = new Authflow(
+    account.username,
+    ({ cacheName }) => cacheOf(account.botId, cacheName),
+    { flow: 'live', authTitle: Titles.MinecraftNintendoSwitch, deviceType: 'Nintendo' },
+    (code) => {
+      // prismarine-auth tries again after a code that expired, except after this error.
+      if (shown || signal.aborted) throw new URIError('timed out')
+      shown = true
+      showCode({
+        link: code.verification_uri,
+        code: code.user_code,
+        minutes: Math.round(code.expires_in / 60),
+      })
+    },
+  )
+  signal.addEventListener('abort', () => stopPolling(flow), { once: true })
+  try {
+    const session = await flow.getMinecraftJavaToken({ fetchProfile: true, fetchCertificates: true })
+    return (client, options) => admit(client, options, session)
+  } catch (error) {
+    throw new EndError(endOfSignIn(error))
+  }
+}
+
+/** Forgets what a bot's sign-ins left. */
+export function forgetSignIns(botId: string): void {
+  caches.delete(botId)
+}
+
+type Session = Awaited<ReturnType<Authflow['getMinecraftJavaToken']>>
+
+/** Gives the client its account, as minecraft-protocol's own Microsoft sign-in does. */
+function admit(client: Client, options: ClientOptions, session: Session) {
+  const selectedProfile = { name: session.profile.name, id: session.profile.id }
+  Object.assign(client, session.certificates)
+  client.session = { accessToken: session.token, selectedProfile }
+  client.username = selectedProfile.name
+  Object.assign(options, { haveCredentials: true, accessToken: session.token })
+  client.emit('session', client.session)
+  options.connect?.(client)
+}
+
+function stopPolling(flow: Authflow) {
+  const { msa } = flow as unknown as { msa: { polling: boolean } }
+  msa.polling = false
+}
+
+function cacheOf(botId: string, name: string): Cache {
+  const ofBot = caches.get(botId) ?? new Map<string, Cache>()
+  caches.set(botId, ofBot)
+  const cache = ofBot.get(name) ?? memoryCache()
+  ofBot.set(name, cache)
+  return cache
+}
+
+function memoryCache(): Cache {
+  let held: Record<string, unknown> = {}
+  return {
+    reset: () => {
+      held = {}
+      return Promise.resolve()
+    },
+    getCached: () => Promise.resolve(held),
+    setCached: (value) => {
+      held = { ...value }
+      return Promise.resolve()
+    },
+    setCachedPartial: (value) => {
+      held = { ...held, ...value }
+      return Promise.resolve()
+    },
+  }
+}
+
+const offlineCodes = /ConnectionRefused|FailedToOpenSocket|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT/
+
+function endOfSignIn(error: unknown) {
+  const text = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (offlineCodes.test(code) || /unable to connect|fetch failed|socket/i.test(text)) {
+    return endOf('signInOffline', text)
+  }
+  if (/timed out/i.test(text)) return endOf('signInExpired', text)
+  if (/not found|own minecraft/i.test(text)) return endOf('notOwned', text)
+  return endOf('signInFailed', text)
+}

@@ -1,0 +1,3 @@
+declare module 'mineflayer/lib/version.js' {
+  export const testedVersions: readonly string[]
+}

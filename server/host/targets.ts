@@ -1,0 +1,85 @@
+import { BlockList, isIP } from 'node:net'
+import { plainAddress, plainHost } from './addresses'
+
+/** Something that bots may dial beside public addresses. */
+export type AllowedTarget =
+  | { kind: 'network'; address: string; bits: number; family: 'ipv4' | 'ipv6' }
+  | { kind: 'server'; host: string; port: number }
+
+/** Reads `10.0.0.0/8`, `10.1.2.3`, `host:port` or `[::1]:25565`; null when it is none of them. */
+export function parseTarget(text: string): AllowedTarget | null {
+  const entry = text.trim()
+  if (isIP(entry) !== 0) return network(entry, undefined)
+  const cidr = /^([0-9a-f.:]+)\/(\d{1,3})$/i.exec(entry)
+  if (cidr) return network(cidr[1] ?? '', Number(cidr[2]))
+  const server = /^(\[[^\]]+\]|[^:\s/]+):(\d{1,5})$/.exec(entry)
+  const host = plainHost(server?.[1] ?? '')
+  const port = Number(server?.[2])
+  if (!host || !(port >= 1 && port <= 65_535)) return null
+  return { kind: 'server', host, port }
+}
+
+function network(address: string, bits: number | undefined): AllowedTarget | null {
+  const version = isIP(address)
+  if (version === 0) return null
+  const most = version === 4 ? 32 : 128
+  const length = bits ?? most
+  if (length > most) return null
+  return { kind: 'network', address, bits: length, family: version === 4 ? 'ipv4' : 'ipv6' }
+}
+
+export type AllowList = {
+  replace(entries: readonly string[]): void
+  add(entry: string): void
+  remove(entry: string): void
+  /** Whether the list names this server, wherever its name leads. */
+  names(host: string, port: number): boolean
+  /** Whether this address and port, reached by this name, is on the list. */
+  has(host: string, address: string, port: number): boolean
+}
+
+export function createAllowList(entries: readonly string[] = []): AllowList {
+  let settled = [...entries]
+  const passing = new Set<string>()
+  let networks = new BlockList()
+  let servers = new Set<string>()
+
+  function rebuild() {
+    networks = new BlockList()
+    servers = new Set()
+    for (const entry of [...settled, ...passing]) {
+      const target = parseTarget(entry)
+      if (target?.kind === 'server') servers.add(key(target.host, target.port))
+      if (target?.kind === 'network') {
+        networks.addSubnet(target.address, target.bits, target.family)
+      }
+    }
+  }
+  rebuild()
+
+  return {
+    replace(next) {
+      settled = [...next]
+      rebuild()
+    },
+    add(entry) {
+      passing.add(entry)
+      rebuild()
+    },
+    remove(entry) {
+      passing.delete(entry)
+      rebuild()
+    },
+    names: (host, port) => servers.has(key(host, port)),
+    has(host, literal, port) {
+      const address = plainAddress(literal)
+      return (
+        servers.has(key(host, port)) ||
+        servers.has(key(address, port)) ||
+        networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+      )
+    },
+  }
+}
+
+const key = (host: string, port: number) => `${host} ${port}`

@@ -1,0 +1,24 @@
+import { limits } from '#contract/limits'
+
+/** Every wait of the bot host in milliseconds, in one place so that tests can shorten them. */
+export const timings = {
+  /** Name resolution and TCP connection. */
+  connectMs: 10_000,
+  /** From the connection to the bot standing in the world. */
+  joinMs: 20_000,
+  /** A server that sends nothing at all for this long is gone. */
+  silenceMs: 30_000,
+  /** After this, a session that was asked to end is cut. */
+  stopMs: 1_000,
+  /** A session that lasted this long starts the backoff anew. */
+  stableMs: 60_000,
+  /** How long the attempts of a user's start may fail before the bot is stopped. */
+  startBudgetMs: limits.startDeadlineMs as number,
+  backoffBaseMs: 2_000,
+  backoffCapMs: 300_000,
+  /** How often a worker says that it is alive, and how many beats it may miss. */
+  beatMs: 1_000,
+  missedBeats: 5,
+}
+
+export type Timings = typeof timings

@@ -1,0 +1,122 @@
+import { html } from 'hono/html'
+import type { Access } from '../route'
+import type { ApiDocument } from './document'
+import { referenceTexts as texts } from './reference.es'
+import { type Field, fieldsOf, refsOf, type Schema, typeOf } from './schema-fields'
+
+type Content = Record<string, { schema?: Schema }>
+type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
+type Operation = {
+  method: string
+  path: string
+  summary?: string
+  tags?: string[]
+  'x-access'?: Access
+  parameters?: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+}
+type Html = ReturnType<typeof html>
+
+/** The reference page: static, no script, no style of its own. */
+export function referencePage(document: ApiDocument): string {
+  const groups = Map.groupBy(operationsOf(document), ({ tags }) => tags?.[0] ?? texts.others)
+  const shapes = Object.entries((document.components.schemas ?? {}) as Record<string, Schema>)
+  const page = html`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${texts.title}</title>
+<link rel="stylesheet" href="/api/reference.css">
+</head>
+<body>
+<header>
+<h1>${texts.title}</h1>
+<p>${texts.version(document.info.version)} · <a href="/api/openapi.json">${texts.document}</a> · <a href="/">${texts.home}</a></p>
+<p>${texts.intro}</p>
+</header>
+<nav aria-label="${texts.contents}"><ul>
+${[...groups.keys()].map((name) => html`<li><a href="#${anchor(name)}">${name}</a></li>\n`)}
+<li><a href="#formas">${texts.shapes}</a></li>
+</ul></nav>
+<main>
+${[...groups].map(([name, operations]) => group(name, operations))}
+<section id="formas"><h2>${texts.shapes}</h2>
+${shapes.sort(([a], [b]) => a.localeCompare(b)).map(([name, schema]) => shape(name, schema))}
+</section>
+</main>
+</body>
+</html>
+`
+  return String(page)
+}
+
+function operationsOf({ paths }: ApiDocument): Operation[] {
+  return Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Omit<Operation, 'method' | 'path'>>).map(
+      ([method, operation]) => ({ ...operation, method: method.toUpperCase(), path }),
+    ),
+  )
+}
+
+const anchor = (name: string) => `grupo-${name.toLowerCase().replace(/\s+/g, '-')}`
+
+const group = (name: string, operations: Operation[]): Html =>
+  html`<section id="${anchor(name)}"><h2>${name}</h2>
+${operations.map(operation)}</section>
+`
+
+function operation(operation: Operation): Html {
+  const { method, path, summary } = operation
+  const access = operation['x-access'] ?? 'admin'
+  const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default')
+  return html`<article>
+<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="access ${access}">${texts.access[access]}</span></h3>
+${summary ? html`<p>${summary}</p>` : ''}
+${parameters(operation.parameters ?? [])}
+${operation.requestBody ? content(texts.request, operation.requestBody.content) : ''}
+${answers.map(([status, { description, content: body }]) =>
+  content(`${texts.response(status)}: ${description}`, body ?? {}),
+)}
+</article>
+`
+}
+
+function parameters(list: Parameter[]): Html | string {
+  if (list.length === 0) return ''
+  const properties = Object.fromEntries(list.map(({ name, schema }) => [name, schema ?? {}]))
+  const required = list.filter((parameter) => parameter.required).map(({ name }) => name)
+  return html`<h4>${texts.parameters}</h4>${table(fieldsOf({ properties, required }))}`
+}
+
+const content = (heading: string, body: Content): Html =>
+  html`<h4>${heading}</h4>
+${Object.entries(body).map(([type, { schema = {} }]) => media(type, schema))}`
+
+function media(type: string, schema: Schema): Html {
+  const fields = fieldsOf(schema)
+  if (fields.length > 0) return table(fields)
+  const isJson = type === 'application/json'
+  return html`<p>${isJson ? linked(typeOf(schema), refsOf(schema)) : html`<code>${type}</code>`}</p>`
+}
+
+const shape = (name: string, schema: Schema): Html =>
+  html`<article id="forma-${name}"><h3>${name}</h3>${media('application/json', schema)}</article>
+`
+
+const table = (fields: Field[]): Html =>
+  html`<table><thead><tr><th scope="col">${texts.field}</th><th scope="col">${texts.type}</th><th scope="col">${texts.notes}</th></tr></thead><tbody>
+${fields.map(
+  ({ name, type, refs, notes }) =>
+    html`<tr><td><code>${name}</code></td><td>${linked(type, refs)}</td><td>${notes.join(' · ')}</td></tr>\n`,
+)}</tbody></table>
+`
+
+/** A type's words, with the named shapes in them as links. */
+function linked(type: string, refs: string[]): Html {
+  const words = type.split(/\b/)
+  return html`${words.map((word) =>
+    refs.includes(word) ? html`<a href="#forma-${word}">${word}</a>` : word,
+  )}`
+}

@@ -1,0 +1,20 @@
+import { type ApiDocument, openApiDocument } from './document'
+import { referencePage } from './page'
+import { prebuilt } from './prebuilt'
+
+/** What the reference serves: the OpenAPI document and the page for people, both as text. */
+export type Reference = { openapi: string; reference: string }
+
+/** The texts, made on first use from what is mounted, unless the build made them ahead. */
+export function describeOnce(app: Parameters<typeof openApiDocument>[0]): () => Reference {
+  let made: Reference | null = prebuilt
+  return () => {
+    made ??= describe(openApiDocument(app))
+    return made
+  }
+}
+
+export const describe = (document: ApiDocument): Reference => ({
+  openapi: JSON.stringify(document),
+  reference: referencePage(document),
+})

@@ -1,0 +1,84 @@
+import { referenceTexts as texts } from './reference.es'
+
+/** The part of JSON Schema that zod writes for us. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  description?: string
+  default?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+}
+
+/** One row of a table of fields. `refs` are the named shapes that its type speaks of. */
+export type Field = { name: string; type: string; refs: string[]; notes: string[] }
+
+/** The fields of an object, nested objects as `outer.inner`. */
+export function fieldsOf(schema: Schema, prefix = ''): Field[] {
+  const required = new Set(schema.required)
+  return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
+    const name = prefix + key
+    const own = { name, type: typeOf(field), refs: refsOf(field), notes: notesOf(field) }
+    own.notes.unshift(required.has(key) ? texts.required : texts.optional)
+    return [own, ...fieldsOf(field, `${name}.`), ...fieldsOf(field.items ?? {}, `${name}[].`)]
+  })
+}
+
+/** A schema's type in words, e.g. `lista de Bot`. */
+export function typeOf(schema: Schema): string {
+  if (schema.$ref) return refName(schema.$ref)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.map(typeOf).join(` ${texts.oneOf} `)
+  if (schema.allOf) return schema.allOf.map(typeOf).join(' + ')
+  if (schema.items) return texts.listOf(typeOf(schema.items))
+  const values = schema.additionalProperties
+  if (typeof values === 'object' && !schema.properties) return texts.mapOf(typeOf(values))
+  return plainType(schema)
+}
+
+function plainType({ type, format }: Schema) {
+  const names = [type ?? 'any'].flat()
+  const plain = names.filter((name) => name !== 'null')
+  const words = plain.map((name) => texts.types[format ?? name] ?? texts.types[name] ?? name)
+  return names.length > plain.length ? `${words.join(' | ')} ${texts.orNull}` : words.join(' | ')
+}
+
+export function refsOf(schema: Schema): string[] {
+  const values = schema.additionalProperties
+  const inner = [
+    ...(schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+    ...(typeof values === 'object' ? [values] : []),
+  ]
+  return [...(schema.$ref ? [refName(schema.$ref)] : []), ...inner.flatMap(refsOf)]
+}
+
+const refName = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
+
+function notesOf(schema: Schema): string[] {
+  const { minimum, maximum, minLength, maxLength, maxItems, description } = schema
+  const notes: string[] = []
+  if (minimum !== undefined && minimum > -1e9) notes.push(texts.from(minimum))
+  if (maximum !== undefined && maximum < 1e9) notes.push(texts.upTo(maximum))
+  if (minLength !== undefined && minLength > 1) notes.push(texts.lengthFrom(minLength))
+  if (maxLength !== undefined) notes.push(texts.lengthUpTo(maxLength))
+  if (maxItems !== undefined) notes.push(texts.itemsUpTo(maxItems))
+  if (schema.default !== undefined) notes.push(texts.byDefault(JSON.stringify(schema.default)))
+  if (description) notes.push(description)
+  return notes
+}

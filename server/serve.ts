@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+import { addressMatcher, plainAddress } from './address'
+import { createApp } from './app'
+import { pruneSessions } from './auth/sessions'
+import type { Config } from './config'
+import { type Context, createContext } from './context'
+import { lockDataFolder } from './data-lock'
+import { AppError } from './errors'
+import { partLogger } from './log'
+import { socketPath } from './realtime'
+import { createFirstAdmin } from './setup/first-admin'
+
+/** A server that listens; disposing it ends everything that it started. */
+export type Running = AsyncDisposable & { ctx: Context; url: string }
+
+type Peers = { requestIP(request: Request): { address: string } | null }
+
+const log = partLogger('serve')
+/** More than any body that is accepted: those are refused by the API, with a sentence. */
+const bodyBytes = 1024 * 1024
+const pruneEveryMs = 3_600_000
+const drainMs = 1_500
+
+/** Opens the data folder and listens. The bot host comes up meanwhile. */
+export async function serve(config: Config): Promise<Running> {
+  await using started = new AsyncDisposableStack()
+  started.use(lockDataFolder(config.dataDir))
+  const ctx = started.use(createContext(config))
+  await createFirstAdmin(ctx)
+  started.use(every(pruneEveryMs, () => pruneSessions(ctx)))
+  const server = listen(ctx)
+  started.defer(() => close(server))
+  ctx.fleet.begin().catch((error) => log.error('the bot host did not start', { error }))
+  const running = started.move()
+  return {
+    ctx,
+    url: `http://${urlHost(config.host)}:${server.port}`,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
+
+function listen(ctx: Context) {
+  const app = createApp(ctx)
+  const addressOf = clientAddress(ctx.config.trustedProxies)
+  const { websocket, idleTimeout, handle } = ctx.realtime
+  return Bun.serve({
+    hostname: ctx.config.host,
+    port: ctx.config.port,
+    maxRequestBodySize: bodyBytes,
+    development: false,
+    idleTimeout,
+    websocket,
+    fetch(request, server) {
+      request.headers.set('x-real-ip', addressOf(request, server))
+      if (new URL(request.url).pathname.startsWith(socketPath)) return handle(request, server)
+      return app.fetch(request, { server })
+    },
+    error(error) {
+      log.error('request failed outside the API', { error })
+      const refusal = new AppError('UNEXPECTED')
+      return Response.json(refusal.toFailure(), { status: refusal.status })
+    },
+  })
+}
+
+/** Who is calling: the peer, or what a proxy that we trust says it is. */
+export function clientAddress(trustedProxies: string[]) {
+  const isProxy = addressMatcher(trustedProxies)
+  return (request: Request, server: Peers): string => {
+    const peer = plainAddress(server.requestIP(request)?.address ?? 'unknown')
+    if (!isProxy(peer)) return peer
+    const hops = request.headers.get('x-forwarded-for')?.split(',') ?? []
+    const last = plainAddress(hops.at(-1)?.trim() ?? '')
+    return isIP(last) ? last : peer
+  }
+}
+
+/** Ends after the requests under way, or soon in any case. */
+async function close(server: { stop(closeActive?: boolean): Promise<void> }) {
+  await Promise.race([server.stop(), Bun.sleep(drainMs)])
+  await server.stop(true)
+}
+
+function every(ms: number, job: () => void): Disposable {
+  const timer = setInterval(() => {
+    try {
+      job()
+    } catch (error) {
+      log.error('housekeeping failed', { error })
+    }
+  }, ms)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

@@ -1,0 +1,19 @@
+import { createAdmin } from '../auth/accounts'
+import { ConfigError } from '../config'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { hasAdmin } from './setup'
+import { setupTexts } from './setup.es'
+
+/** Makes the administrator that the settings name when there is none yet. */
+export async function createFirstAdmin(ctx: Context): Promise<void> {
+  const { admin } = ctx.config
+  if (!admin || hasAdmin(ctx.db)) return
+  try {
+    await createAdmin(ctx, admin)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const setting = error.code === 'EMAIL_TAKEN' ? 'EMAIL' : 'PASSWORD'
+    throw new ConfigError(setupTexts.badAdmin(`ENJAMBRE_ADMIN_${setting}`, error.message))
+  }
+}

@@ -1,0 +1,65 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { limits } from '#contract/limits'
+import { validation } from '#contract/validation.es'
+import type { ApiError } from '../lib/api'
+import { TextField } from '../ui/field'
+import { es } from './auth.es'
+
+export type NewAccount = { email: string; password: string; confirmation: string }
+
+export const blankAccount: NewAccount = { email: '', password: '', confirmation: '' }
+
+const looksLikeEmail = /^\S+@\S+\.\S+$/
+
+/** E-mail, password and the password again: what an account is made of. */
+export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) {
+  const { errors } = form.formState
+  const { min, max } = limits.password
+  return (
+    <>
+      <TextField
+        {...form.register('email', {
+          required: es.emailRequired,
+          maxLength: { value: limits.email, message: validation.tooLong(limits.email) },
+          validate: (email) => looksLikeEmail.test(email.trim()) || validation.email,
+        })}
+        label={es.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        placeholder={es.emailExample}
+        error={errors.email?.message}
+      />
+      <TextField
+        {...form.register('password', {
+          required: es.passwordRequired,
+          minLength: { value: min, message: validation.password },
+          maxLength: { value: max, message: validation.password },
+        })}
+        label={es.password}
+        type="password"
+        autoComplete="new-password"
+        hint={es.passwordHint(min)}
+        error={errors.password?.message}
+      />
+      <TextField
+        {...form.register('confirmation', { required: es.confirmRequired })}
+        label={es.confirmPassword}
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+      />
+    </>
+  )
+}
+
+/** Shows what the server says of single fields at those fields; false when it said nothing. */
+export function showIssues(form: UseFormReturn<NewAccount>, error: ApiError) {
+  let shown = false
+  for (const { path, message } of error.issues) {
+    if (path !== 'email' && path !== 'password') continue
+    form.setError(path, { message }, { shouldFocus: !shown })
+    shown = true
+  }
+  return shown
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { Page } from '../shell/page'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { SkeletonLines } from '../ui/skeleton'
+import { es } from './auth.es'
+import { loadSession, session } from './session-store'
+
+/** Shows its content to whoever is signed in and leads everybody else to the login. */
+export function Protected({ children }: { children: ReactNode }) {
+  const { state, error } = useSnapshot(session)
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (state === 'out') navigate('/login', { replace: true })
+  }, [state, navigate])
+  if (state === 'in') return children
+  if (state === 'out') return null
+  return (
+    <Page title={es.loading}>
+      {error ? (
+        <Banner tone="danger" action={<Button onClick={loadSession}>{es.retry}</Button>}>
+          {error}
+        </Banner>
+      ) : (
+        <SkeletonLines lines={4} height={40} label={es.loading} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'wouter'
+import { ApiError, messageOf, unwrap } from '../lib/api'
+import { Card } from '../shell/card'
+import { Page } from '../shell/page'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { LightDialog } from '../ui/light-dialog'
+import { notify } from '../ui/notify'
+import { es } from './auth.es'
+import { publicAuthApi } from './auth-client'
+import styles from './form.module.css'
+import { blankAccount, type NewAccount, NewAccountFields, showIssues } from './new-account-fields'
+import { passwordsMatch } from './passwords-match'
+
+export function RegisterPage() {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const [, navigate] = useLocation()
+  const form = useForm<NewAccount>({ defaultValues: blankAccount })
+  const { isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (account) => {
+    setRefusal(null)
+    if (!passwordsMatch(form, account)) return
+    const { email, password } = account
+    try {
+      const call = publicAuthApi.auth.register.$post({ json: { email, password } })
+      setDone((await unwrap(call)).message)
+    } catch (error) {
+      if (error instanceof ApiError && showIssues(form, error)) return
+      if (error instanceof ApiError && error.isConnection) {
+        setRefusal(es.register.connection)
+        notify({
+          type: 'error',
+          title: es.login.connectionTitle,
+          message: es.register.connection,
+        })
+      } else {
+        setRefusal(messageOf(error, es.register.failed))
+      }
+    }
+  })
+
+  const toLogin = () => navigate('/login')
+  return (
+    <Page title={es.register.title} kind="narrow">
+      <Card
+        title={es.register.title}
+        lead={es.register.lead}
+        footer={
+          <>
+            {es.register.hasAccount} <Link href="/login">{es.register.enter}</Link>
+          </>
+        }
+      >
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          <NewAccountFields form={form} />
+          <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+            {isSubmitting ? es.register.busy : es.register.submit}
+          </Button>
+        </form>
+      </Card>
+      <LightDialog
+        open={done !== null}
+        onClose={toLogin}
+        title={es.register.doneTitle}
+        description={done ?? es.register.done}
+        footer={
+          <Button variant="primary" onClick={toLogin}>
+            {es.register.toLogin}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

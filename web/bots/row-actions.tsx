@@ -1,0 +1,69 @@
+import CircleStop from 'lucide-react/icons/circle-stop'
+import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Trash from 'lucide-react/icons/trash-2'
+import type { Bot } from '#contract/bots'
+import { IconButton } from '../ui/button'
+import { es } from './bots.es'
+import { deleteBot, startBot, stopBot } from './bots-actions'
+import styles from './row-actions.module.css'
+import { isActive, isInTransition } from './usage'
+
+export type RowHandlers = { onOpen: (botId: string) => void; onEdit: (botId: string) => void }
+
+const texts = es.table
+
+/** What can be done with one bot, from its row or card. */
+export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) {
+  return (
+    <span className={styles.actions}>
+      <PowerButton bot={bot} />
+      <IconButton
+        size="small"
+        icon={<SlidersHorizontal size={16} />}
+        label={texts.open(bot.name)}
+        onClick={() => onOpen(bot.id)}
+      />
+      <IconButton
+        size="small"
+        icon={<Pencil size={16} />}
+        label={texts.edit(bot.name)}
+        onClick={() => onEdit(bot.id)}
+      />
+      <IconButton
+        size="small"
+        className={styles.delete}
+        icon={<Trash size={16} />}
+        label={texts.remove(bot.name)}
+        disabled={isInTransition(bot)}
+        onClick={() => void deleteBot(bot.id)}
+      />
+    </span>
+  )
+}
+
+function PowerButton({ bot }: { bot: Bot }) {
+  if (bot.status === 'stopping') {
+    return <IconButton size="small" busy icon={null} label={texts.stopping} />
+  }
+  if (isActive(bot)) {
+    return (
+      <IconButton
+        size="small"
+        icon={<CircleStop size={16} />}
+        label={texts.stop(bot.name)}
+        onClick={() => void stopBot(bot.id)}
+      />
+    )
+  }
+  return (
+    <IconButton
+      size="small"
+      className={styles.start}
+      icon={<Play size={16} />}
+      label={texts.start(bot.name)}
+      onClick={() => void startBot(bot.id)}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { proxy } from 'valtio'
+import type { Bot } from '#contract/bots'
+import { bots } from './bots-store'
+import { type Group, groups, hasFault } from './usage'
+
+export const sortKeys = ['status', 'name', 'server', 'username', 'version'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+type View = {
+  query: string
+  /** Only bots of this kind, as picked in the header. */
+  group: Group | null
+  sort: { key: SortKey; descending: boolean }
+  selected: Record<string, true>
+}
+
+export const view = proxy<View>({
+  query: '',
+  group: null,
+  sort: { key: 'name', descending: false },
+  selected: {},
+})
+
+export function sortBy(key: SortKey) {
+  const { sort } = view
+  view.sort = { key, descending: sort.key === key && !sort.descending }
+}
+
+export function select(botId: string, isSelected: boolean) {
+  if (isSelected) view.selected[botId] = true
+  else delete view.selected[botId]
+}
+
+export function selectAll(botIds: string[], isSelected: boolean) {
+  for (const id of botIds) select(id, isSelected)
+}
+
+export const deselect = (botIds: string[]) => selectAll(botIds, false)
+
+export function clearSelection() {
+  view.selected = {}
+}
+
+/** The selected bots that still exist, in the order of the table's default. */
+export function selectedBots(byId: Readonly<Record<string, Bot>> = bots.byId): Bot[] {
+  return Object.keys(view.selected).flatMap((id) => byId[id] ?? [])
+}
+
+type Shown = Pick<View, 'query' | 'group' | 'sort'>
+
+/** The bots that the table shows, in its order. */
+export function visibleBots(byId: Readonly<Record<string, Bot>>, { query, group, sort }: Shown) {
+  const needle = fold(query.trim())
+  const found = Object.values(byId).filter(
+    (bot) =>
+      (!needle || fold(bot.name).includes(needle) || bot.id.includes(needle)) &&
+      (!group || groups[group](bot)),
+  )
+  const direction = sort.descending ? -1 : 1
+  const order = orders[sort.key]
+  return found.sort((a, b) => direction * order(a, b) || byName(a, b) || (a.id < b.id ? -1 : 1))
+}
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+const byName = (a: Bot, b: Bot) => collator.compare(a.name, b.name)
+
+/** What needs a look first: faults, then what moves, what runs, what rests. */
+const rank = (bot: Bot) =>
+  hasFault(bot) ? 0 : { connecting: 1, stopping: 2, running: 3, stopped: 4 }[bot.status]
+
+const orders: Record<SortKey, (a: Bot, b: Bot) => number> = {
+  status: (a, b) => rank(a) - rank(b),
+  name: byName,
+  server: (a, b) => collator.compare(a.host, b.host) || a.port - b.port,
+  username: (a, b) => collator.compare(a.username, b.username),
+  version: (a, b) => collator.compare(a.version, b.version),
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()

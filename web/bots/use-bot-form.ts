@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import type { BotForm } from '#contract/bots'
+import { type BotValues, checkBot } from './bot-form-rules'
+import { warn } from './bots-actions'
+import { dropDraft, keepDraft, readDraft } from './draft'
+
+const resolver: Resolver<BotValues> = (values) => {
+  const checked = checkBot(values)
+  if (checked.form) return { values, errors: {} }
+  const errors = Object.entries(checked.errors).map(([field, message]) => [
+    field,
+    { type: 'rule', message },
+  ])
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<BotValues> }
+}
+
+const isSame = (a: BotValues, b: BotValues) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The bot form with its rules, and a draft under `draftId` of what is typed and not yet sent. */
+export function useBotForm(draftId: string, base: BotValues) {
+  const form = useForm<BotValues>({ resolver, defaultValues: base })
+  const [restored, setRestored] = useState(false)
+  const baseText = JSON.stringify(base)
+
+  useEffect(() => {
+    const base = JSON.parse(baseText) as BotValues
+    form.reset(base, { keepDirtyValues: true })
+    const draft = readDraft(draftId, base)
+    if (draft && !isSame(draft, base)) {
+      form.reset(draft, { keepDefaultValues: true })
+      setRestored(true)
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (isSame({ ...base, ...values }, base)) dropDraft(draftId)
+        else keepDraft(draftId, values)
+      },
+    })
+  }, [form, draftId, baseText])
+
+  const discard = () => {
+    form.reset(base)
+    dropDraft(draftId)
+    setRestored(false)
+  }
+
+  /** Submits what is valid and then forgets the draft; says what is not valid. */
+  const submit = (send: (form: BotForm) => Promise<unknown>) =>
+    form.handleSubmit(
+      async (values) => {
+        const { form: valid } = checkBot(values)
+        if (!valid || !(await send(valid))) return
+        dropDraft(draftId)
+        setRestored(false)
+      },
+      () => {
+        const checked = checkBot(form.getValues())
+        if (checked.errors) warn(checked.refusal)
+      },
+    )
+
+  return { form, isDirty: form.formState.isDirty, restored, discard, submit }
+}
+
+export type BotFormState = ReturnType<typeof useBotForm>

@@ -1,0 +1,12 @@
+export const es = {
+  title: 'Suscripción',
+  plan: 'Plan',
+  bots: 'Bots incluidos',
+  none: 'Sin suscripción',
+  expires: 'Vence',
+  remaining: 'Quedan',
+  expired: 'Suscripción vencida',
+  failed: 'No se pudieron cargar los datos',
+  retry: 'Reintentar',
+  loading: 'Cargando suscripción...',
+} as const

@@ -1,0 +1,55 @@
+import { hc } from 'hono/client'
+import { proxy } from 'valtio'
+import { subscribeKey } from 'valtio/utils'
+import type { Plans, SubscriptionStatus } from '#contract/plans'
+import type { plansRoutes } from '../../server/plans/plans-routes'
+import { session } from '../auth/session-store'
+import { anonymous, authorised, unwrap } from '../lib/api'
+import { es } from './plans.es'
+
+const api = hc<typeof plansRoutes>('/api', { fetch: authorised })
+const publicApi = hc<typeof plansRoutes>('/api', { fetch: anonymous })
+
+export const subscription = proxy<{
+  status: SubscriptionStatus | null
+  plans: Partial<Plans>
+  failed: boolean
+}>({ status: null, plans: {}, failed: false })
+
+/** The caller's subscription, and the plans for their names. */
+export async function loadSubscription() {
+  subscription.failed = false
+  try {
+    const [status, plans] = await Promise.all([
+      unwrap(api.auth['subscription-status'].$get()),
+      unwrap(publicApi.auth.plans.$get()),
+    ])
+    Object.assign(subscription, { status, plans })
+  } catch {
+    subscription.failed = true
+  }
+}
+
+/** What a plan is called; who bought nothing has none. */
+export function planName(
+  { planId, status }: { planId: string; status: 'active' | 'inactive' },
+  plans: { readonly [id: string]: { readonly name: string } | undefined },
+) {
+  return status === 'active' ? (plans[planId]?.name ?? planId) : es.none
+}
+
+export type Urgency = 'calm' | 'soon' | 'urgent' | 'critical'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How much an end in `leftMs` presses: under 24 hours, 3 days, 7 days, or not at all. */
+export function urgency(leftMs: number): Urgency {
+  if (leftMs < day) return 'critical'
+  if (leftMs <= 3 * day) return 'urgent'
+  return leftMs <= 7 * day ? 'soon' : 'calm'
+}
+
+subscribeKey(session, 'state', (state) => {
+  if (state === 'out') Object.assign(subscription, { status: null, failed: false })
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import styles from '../auth/form.module.css'
+import {
+  blankAccount,
+  type NewAccount,
+  NewAccountFields,
+  showIssues,
+} from '../auth/new-account-fields'
+import { passwordsMatch } from '../auth/passwords-match'
+import { openSession } from '../auth/session-store'
+import { ApiError, messageOf } from '../lib/api'
+import { Card } from '../shell/card'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { es } from './setup.es'
+import { claimSetup } from './setup-client'
+import own from './setup-page.module.css'
+
+/** The first administrator's account; signed in at once. */
+export function AdminForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<NewAccount>({ defaultValues: blankAccount })
+  const { isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (account) => {
+    setRefusal(null)
+    if (!passwordsMatch(form, account)) return
+    const { email, password } = account
+    try {
+      const { accessToken } = await claimSetup({ token, email, password })
+      await openSession(accessToken)
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && showIssues(form, error)) return
+      setRefusal(sentence(error))
+    }
+  })
+
+  return (
+    <Card
+      title={
+        <>
+          <span className={own.step}>{es.step(1, 2)}</span>
+          {es.title}
+        </>
+      }
+      lead={es.lead}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {refusal && <Banner tone="danger">{refusal}</Banner>}
+        <NewAccountFields form={form} />
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+          {isSubmitting ? es.busy : es.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function sentence(error: unknown) {
+  const message = messageOf(error, es.failed)
+  const isLink = error instanceof ApiError && error.code === 'SETUP_TOKEN_INVALID'
+  return isLink ? `${message} ${es.invalidHelp}` : message
+}

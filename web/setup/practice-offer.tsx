@@ -1,0 +1,61 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { messageOf } from '../lib/api'
+import { Card } from '../shell/card'
+import { Banner } from '../ui/banner'
+import { Button, buttonClass } from '../ui/button'
+import { notify } from '../ui/notify'
+import { es } from './setup.es'
+import { preparePractice } from './setup-client'
+import styles from './setup-page.module.css'
+
+/** A server to try things on, and a bot for it. */
+export function PracticeOffer() {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [, navigate] = useLocation()
+
+  const start = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await preparePractice()
+      notify({ type: 'success', title: es.practice.ready, message: es.practice.readyMessage })
+      navigate('/dashboard')
+    } catch (error) {
+      setRefusal(messageOf(error, es.practice.failed))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card
+      title={
+        <>
+          <span className={styles.step}>{es.step(2, 2)}</span>
+          {es.practice.title}
+        </>
+      }
+      lead={es.practice.lead}
+    >
+      <ul className={styles.facts}>
+        {es.practice.facts.map((fact) => (
+          <li key={fact} className={styles.fact}>
+            <Check size={20} aria-hidden="true" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <div className={styles.actions}>
+        <Button variant="primary" size="large" busy={busy} onClick={start}>
+          {busy ? es.practice.starting : es.practice.start}
+        </Button>
+        <Link href="/dashboard" className={buttonClass({ variant: 'ghost', size: 'large' })}>
+          {es.practice.skip}
+        </Link>
+      </div>
+    </Card>
+  )
+}

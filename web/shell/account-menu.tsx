@@ -1,0 +1,50 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import { Link, useLocation } from 'wouter'
+import { signOut } from '../auth/session-store'
+import { ThemeChooser } from '../theme/theme-chooser'
+import { Popover } from '../ui/popover'
+import styles from './account-menu.module.css'
+import { es } from './shell.es'
+
+export function AccountMenu({ username, email }: { username: string; email: string }) {
+  const [location] = useLocation()
+  return (
+    <Popover
+      label={es.menu(username)}
+      buttonClassName={styles.button}
+      button={
+        <>
+          <span className={styles.initial} aria-hidden="true">
+            {username.slice(0, 1).toUpperCase()}
+          </span>
+          <span className={styles.name}>{username}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className={styles.email}>{email}</p>
+          <Link
+            href="/dashboard"
+            className={styles.entry}
+            aria-current={location === '/dashboard' ? 'page' : undefined}
+            onClick={close}
+          >
+            <LayoutDashboard size={16} aria-hidden="true" />
+            {es.dashboard}
+          </Link>
+          <div className={styles.theme}>
+            <ThemeChooser onEdit={close} />
+          </div>
+          <button type="button" className={styles.entry} onClick={signOut}>
+            <LogOut size={16} aria-hidden="true" />
+            {es.logout}
+          </button>
+        </>
+      )}
+    </Popover>
+  )
+}

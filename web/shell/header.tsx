@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'wouter'
+import { useSnapshot } from 'valtio'
+import { session } from '../auth/session-store'
+import { ThemeButton } from '../theme/theme-button'
+import { buttonClass } from '../ui/button'
+import { AccountMenu } from './account-menu'
+import { Brand } from './brand'
+import styles from './header.module.css'
+import { es } from './shell.es'
+
+export function Header() {
+  const { state, profile } = useSnapshot(session)
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Brand />
+        <nav className={styles.nav} aria-label={es.nav}>
+          {state === 'in' && profile ? (
+            <AccountMenu username={profile.username} email={profile.email} />
+          ) : (
+            state === 'out' && <VisitorLinks />
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  const [location] = useLocation()
+  const current = (path: string) => (location === path ? 'page' : undefined)
+  return (
+    <>
+      <Link href="/" className={styles.home} aria-current={current('/')}>
+        {es.inicio}
+      </Link>
+      <Link href="/login" className={styles.link} aria-current={current('/login')}>
+        {es.login}
+      </Link>
+      <Link
+        href="/register"
+        className={buttonClass({ variant: 'secondary' })}
+        aria-current={current('/register')}
+      >
+        {es.register}
+      </Link>
+      <ThemeButton />
+    </>
+  )
+}

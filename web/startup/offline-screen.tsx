@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Brand } from '../shell/brand'
+import { Card } from '../shell/card'
+import { Page } from '../shell/page'
+import { Button } from '../ui/button'
+import { Status } from '../ui/status'
+import type { BackendStatus } from './health'
+import styles from './offline-screen.module.css'
+import { es } from './startup.es'
+import { retry } from './startup-store'
+
+/** Instead of the page while no server answers: what is known, and two ways on. */
+export function OfflineScreen({ backend }: { backend: BackendStatus }) {
+  const [busy, setBusy] = useState(false)
+  const { title, lead } = es.offline[kindOf(backend)]
+  const again = async () => {
+    setBusy(true)
+    await retry()
+    setBusy(false)
+  }
+  return (
+    <Page title={title} kind="narrow">
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <Card title={title} lead={lead}>
+        <ul className={styles.endpoints} aria-label={es.offline.endpoints}>
+          {backend.healthChecks.map(({ endpoint, online }) => (
+            <li key={endpoint} className={styles.endpoint}>
+              <code>{endpoint}</code>
+              <Status
+                tone={online ? 'live' : 'fault'}
+                label={online ? es.offline.online : es.offline.offline}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button variant="primary" busy={busy} onClick={again}>
+            {busy ? es.offline.retrying : es.offline.retry}
+          </Button>
+          <Button onClick={() => location.reload()}>{es.offline.reload}</Button>
+        </div>
+      </Card>
+    </Page>
+  )
+}
+
+function kindOf({ networkError, serverError }: BackendStatus) {
+  if (networkError) return 'network'
+  return serverError ? 'server' : 'down'
+}

@@ -1,0 +1,21 @@
+/** The eighteen colours offered for a theme of one's own. */
+export const presets = [
+  { name: 'Blanco papel', colour: '#ffffff' },
+  { name: 'Gris niebla', colour: '#d9dee6' },
+  { name: 'Arena', colour: '#ead9b5' },
+  { name: 'Trigo', colour: '#f2cf63' },
+  { name: 'Cobre', colour: '#e59a63' },
+  { name: 'Coral', colour: '#ff8f7d' },
+  { name: 'Rosa pétalo', colour: '#ffa9cf' },
+  { name: 'Lavanda', colour: '#b9b3ff' },
+  { name: 'Cielo', colour: '#8fc9ff' },
+  { name: 'Diamante', colour: '#6fe3e1' },
+  { name: 'Menta', colour: '#3ef2a0' },
+  { name: 'Lima', colour: '#b6e34b' },
+  { name: 'Esmeralda', colour: '#0f7a4d' },
+  { name: 'Lapislázuli', colour: '#2447b8' },
+  { name: 'Amatista', colour: '#6a35c9' },
+  { name: 'Redstone', colour: '#a81c1c' },
+  { name: 'Obsidiana', colour: '#1a1426' },
+  { name: 'Carbón', colour: '#1c1f24' },
+] as const

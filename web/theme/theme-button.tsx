@@ -1,0 +1,18 @@
+import Palette from 'lucide-react/icons/palette'
+import { Popover } from '../ui/popover'
+import { es } from './theme.es'
+import styles from './theme-button.module.css'
+import { ThemeChooser } from './theme-chooser'
+
+/** The theme selector for those who have no account menu. */
+export function ThemeButton() {
+  return (
+    <Popover label={es.choose} button={<Palette size={20} aria-hidden="true" />}>
+      {(close) => (
+        <div className={styles.content}>
+          <ThemeChooser onEdit={close} />
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,42 @@
+import Palette from 'lucide-react/icons/palette'
+import { useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '../ui/button'
+import { openEditor } from './editor-store'
+import { themes } from './theme'
+import { es } from './theme.es'
+import styles from './theme-chooser.module.css'
+import { chooseTheme, look } from './theme-store'
+
+/** The three themes; one's own opens the colour editor. `onEdit` runs when it does. */
+export function ThemeChooser({ onEdit }: { onEdit: () => void }) {
+  const { theme } = useSnapshot(look)
+  const group = useId()
+  const edit = () => {
+    onEdit()
+    openEditor()
+  }
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.legend}>{es.theme}</legend>
+      {themes.map((id) => (
+        <label key={id} className={styles.theme}>
+          <input
+            type="radio"
+            name={group}
+            value={id}
+            checked={theme === id}
+            onChange={() => (id === 'custom' ? edit() : chooseTheme(id))}
+          />
+          <span className={styles.swatch} data-swatch={id} aria-hidden="true" />
+          {es.themes[id]}
+        </label>
+      ))}
+      {theme === 'custom' && (
+        <Button size="small" icon={<Palette size={16} />} onClick={edit}>
+          {es.edit}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { isHex } from './colour'
+import { generatePalette, roles } from './palette'
+
+export const themes = ['dark', 'light', 'custom'] as const
+export type Theme = (typeof themes)[number]
+
+export type Look = { theme: Theme; customColor: string }
+
+const keys = { theme: 'theme', customColor: 'customColor' } as const
+const plain: Look = { theme: 'dark', customColor: '#ffffff' }
+const browserBars = { dark: '#0a0d14', light: '#f6f7f9' } as const
+
+/** The stored choice; anything else that stands there reads as the default. */
+export function readLook(): Look {
+  const theme = localStorage.getItem(keys.theme)
+  const colour = localStorage.getItem(keys.customColor) ?? ''
+  return {
+    theme: themes.find((known) => known === theme) ?? plain.theme,
+    customColor: isHex(colour) ? colour.toLowerCase() : plain.customColor,
+  }
+}
+
+export function storeLook({ theme, customColor }: Look) {
+  localStorage.setItem(keys.theme, theme)
+  localStorage.setItem(keys.customColor, customColor)
+}
+
+/** Puts the look on the page: an attribute, and for a colour of one's own the roles made from it. */
+export function applyLook({ theme, customColor }: Look) {
+  const page = document.documentElement
+  page.dataset.theme = theme
+  for (const role of roles) page.style.removeProperty(`--${role}`)
+  delete page.dataset.scheme
+  if (theme === 'custom') {
+    const { scheme, colours } = generatePalette(customColor)
+    page.dataset.scheme = scheme
+    for (const role of roles) page.style.setProperty(`--${role}`, colours[role])
+    paintBrowserBar(colours.bg)
+  } else {
+    paintBrowserBar(browserBars[theme])
+  }
+}
+
+function paintBrowserBar(colour: string) {
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
+}
