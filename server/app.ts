@@ -1,8 +1,6 @@
-import { bodyLimit } from 'hono/body-limit'
-import { createMiddleware } from 'hono/factory'
-import { limits } from '#contract/limits'
 import { assets } from './assets'
 import { authRoutes } from './auth/auth-routes'
+import { acceptBody } from './bodies'
 import { botsRoutes } from './bots/bots-routes'
 import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
@@ -12,8 +10,8 @@ import { plansRoutes } from './plans/plans-routes'
 import { practiceRoutes } from './practice/practice-routes'
 import { describeOnce } from './reference/reference'
 import { referenceRoutes } from './reference/reference-routes'
-import { refuse, refuseUnknown, tooLarge } from './refusals'
-import { type AppEnv, guards, router, tagged } from './route'
+import { refuse, refuseUnknown } from './refusals'
+import { guards, router, tagged } from './route'
 import { security } from './security'
 import { setupRoutes } from './setup/setup-routes'
 
@@ -29,8 +27,7 @@ export function createApp(ctx: Context) {
     c.header('x-request-id', c.var.requestId)
   })
   app.use(security())
-  app.use('/api/*', limitBody())
-  app.use('/api/*', forgiveEmptyBody())
+  app.use('/api/*', acceptBody())
   app.use(assets())
 
   const api = mountFeatures(app)
@@ -42,33 +39,18 @@ export function createApp(ctx: Context) {
 
 /** Every feature under `/api`, with the name that its part of the reference bears. */
 export function mountFeatures(app: ReturnType<typeof router>) {
-  return app
-    .route('/api', tagged('Instalación', setupRoutes))
-    .route('/api', tagged('Cuenta', authRoutes))
-    .route('/api', tagged('Planes', plansRoutes))
-    .route('/api', tagged('Bots', botsRoutes))
-    .route('/api', tagged('Consola', consoleRoutes))
-    .route('/api', tagged('Servidor de práctica', practiceRoutes))
-    .route('/api', tagged('Estado', healthRoutes))
-    .route('/api', tagged('Referencia', referenceRoutes(describeOnce(app))))
-}
-
-function limitBody() {
-  return bodyLimit({
-    maxSize: limits.bodyBytes,
-    onError: () => {
-      throw tooLarge()
-    },
-  })
-}
-
-/** Clients that say JSON and send nothing mean an empty body, not broken JSON. */
-function forgiveEmptyBody() {
-  return createMiddleware<AppEnv>(async function forgiveEmptyBody(c, next) {
-    const { headers, body } = c.req.raw
-    if (body === null || headers.get('content-length') === '0') headers.delete('content-type')
-    await next()
-  })
+  return (
+    app
+      .route('/api', tagged('Instalación', setupRoutes))
+      .route('/api', tagged('Cuenta', authRoutes))
+      .route('/api', tagged('Planes', plansRoutes))
+      // Before the bots: `/bots/health` is no bot's id.
+      .route('/api', tagged('Estado', healthRoutes))
+      .route('/api', tagged('Bots', botsRoutes))
+      .route('/api', tagged('Consola', consoleRoutes))
+      .route('/api', tagged('Servidor de práctica', practiceRoutes))
+      .route('/api', tagged('Referencia', referenceRoutes(describeOnce(app))))
+  )
 }
 
 /** Throws for a route that was not made by `route()`, so that it can never be served unguarded. */

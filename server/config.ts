@@ -4,12 +4,10 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { isHostAndPort, isRange } from './address'
 import { configTexts as texts } from './config.es'
+import { ConfigError } from './config-error'
 import './spanish'
 
-/** A setting that cannot be used; the command line prints it and ends with exit code 78. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+export { ConfigError }
 
 const list = z
   .string()
@@ -29,7 +27,7 @@ const number = (least: number, most: number) => {
   return z.coerce.number(text).int(text).min(least, text).max(most, text)
 }
 
-const Settings = z.object({
+export const Settings = z.object({
   PORT: number(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   ENJAMBRE_DATA_DIR: z.string().min(1).default('./data'),

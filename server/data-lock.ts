@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 
-const waitMs = 1_500
+/** How long a server that is being restarted waits for the one that it follows. */
+const patienceMs = 1_000
 
 /** Another server works in the data folder. */
 export class DataFolderInUse extends Error {
@@ -13,7 +14,7 @@ export class DataFolderInUse extends Error {
  * Claims the data folder for this process. The lock is the operating system's (through an empty
  * SQLite file), so it ends with the process however that dies, and no stale file ever blocks.
  */
-export function lockDataFolder(dataDir: string): Disposable {
+export function lockDataFolder(dataDir: string, waitMs = patienceMs): Disposable {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = new SQLite(join(dataDir, 'server.lock'), { timeout: waitMs })
   try {

@@ -10,7 +10,8 @@ import './spanish'
 export type Access = 'public' | 'user' | 'admin'
 
 export type AppEnv = {
-  Bindings: { server?: Bun.Server<unknown> }
+  /** Absent when a test calls the app without a listening server. */
+  Bindings: { server?: Pick<Bun.Server<unknown>, 'timeout'> }
   Variables: { ctx: Context; requestId: string; address: string; identity?: Identity }
 }
 

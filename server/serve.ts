@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { limits } from '#contract/limits'
 import { addressMatcher, plainAddress } from './address'
 import { createApp } from './app'
 import { pruneSessions } from './auth/sessions'
@@ -8,6 +9,7 @@ import { lockDataFolder } from './data-lock'
 import { AppError } from './errors'
 import { partLogger } from './log'
 import { socketPath } from './realtime'
+import { tooLarge } from './refusals'
 import { createFirstAdmin } from './setup/first-admin'
 
 /** A server that listens; disposing it ends everything that it started. */
@@ -16,8 +18,8 @@ export type Running = AsyncDisposable & { ctx: Context; url: string }
 type Peers = { requestIP(request: Request): { address: string } | null }
 
 const log = partLogger('serve')
-/** More than any body that is accepted: those are refused by the API, with a sentence. */
-const bodyBytes = 1024 * 1024
+/** Never Bun's own bare 413: the API refuses large bodies unread, with a sentence. */
+const bodyBytes = Number.MAX_SAFE_INTEGER
 const pruneEveryMs = 3_600_000
 const drainMs = 1_500
 
@@ -48,20 +50,31 @@ function listen(ctx: Context) {
     port: ctx.config.port,
     maxRequestBodySize: bodyBytes,
     development: false,
+    // Without development Bun shares a port that is in use, and two servers would answer in turn.
+    reusePort: false,
     idleTimeout,
     websocket,
     fetch(request, server) {
       request.headers.set('x-real-ip', addressOf(request, server))
-      if (new URL(request.url).pathname.startsWith(socketPath)) return handle(request, server)
-      return app.fetch(request, { server })
+      if (!new URL(request.url).pathname.startsWith(socketPath))
+        return app.fetch(request, { server })
+      return isTooLarge(request) ? refused(tooLarge()) : handle(request, server)
     },
     error(error) {
       log.error('request failed outside the API', { error })
-      const refusal = new AppError('UNEXPECTED')
-      return Response.json(refusal.toFailure(), { status: refusal.status })
+      return refused(new AppError('UNEXPECTED'))
     },
   })
 }
+
+/** Socket.IO reads a polling request whole, so it must say that it is small. */
+function isTooLarge({ headers, body }: Request) {
+  const length = headers.get('content-length')
+  return body !== null && (length === null || Number(length) > limits.socket.maxMessageBytes)
+}
+
+const refused = (refusal: AppError) =>
+  Response.json(refusal.toFailure(), { status: refusal.status })
 
 /** Who is calling: the peer, or what a proxy that we trust says it is. */
 export function clientAddress(trustedProxies: string[]) {

@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
-import { LoginPage } from './auth/login-page'
 import { Protected } from './auth/protected'
-import { RegisterPage } from './auth/register-page'
 import { LandingPage } from './landing/landing-page'
 import { ErrorBoundary } from './shell/error-boundary'
 import { Header } from './shell/header'
@@ -16,6 +14,10 @@ import { startup } from './startup/startup-store'
 import { ColourEditor } from './theme/colour-editor'
 import { Notifications } from './ui/notifications'
 
+const LoginPage = lazy(() => import('./auth/login-page').then((m) => ({ default: m.LoginPage })))
+const RegisterPage = lazy(() =>
+  import('./auth/register-page').then((m) => ({ default: m.RegisterPage })),
+)
 const SetupPage = lazy(() => import('./setup/setup-page').then((m) => ({ default: m.SetupPage })))
 const Dashboard = lazy(() => import('./dashboard').then((m) => ({ default: m.Dashboard })))
 

@@ -34,7 +34,7 @@ export async function buildWeb({ dev }: Options): Promise<void> {
     throw: false,
   })
   if (!result.success) throw new BuildError('web', result.logs)
-  await finishPage(join(out, 'index.html'), linked, dev)
+  await finishPage(join(out, 'index.html'), linked, await buildFirstPaint(out), dev)
   if (dev)
     await Bun.write(join(out, 'dev-reload.js'), Bun.file(join(import.meta.dir, 'dev-reload.js')))
   await Bun.write(join(out, 'manifest.json'), JSON.stringify(await describe(out, dev), null, 1))
@@ -85,8 +85,30 @@ function allStyles(): Bun.BunPlugin {
 const uiFirst = (a: string, b: string) =>
   Number(b.startsWith('ui')) - Number(a.startsWith('ui')) || a.localeCompare(b)
 
-async function finishPage(file: string, linked: Map<string, string>, dev: boolean) {
+/** The theme's script: classic and in the head, where the bundler only makes deferred modules. */
+async function buildFirstPaint(out: string): Promise<string> {
+  const result = await Bun.build({
+    entrypoints: [join(source, 'theme', 'first-paint.ts')],
+    outdir: join(out, 'assets'),
+    target: 'browser',
+    format: 'iife',
+    minify: true,
+    naming: '[name]-[hash].[ext]',
+    throw: false,
+  })
+  const [script] = result.outputs
+  if (!result.success || !script) throw new BuildError('web', result.logs)
+  return `<script src="/assets/${basename(script.path)}"></script>`
+}
+
+async function finishPage(
+  file: string,
+  linked: Map<string, string>,
+  firstPaint: string,
+  dev: boolean,
+) {
   let html = await Bun.file(file).text()
+  html = html.replace('<link rel="stylesheet"', `${firstPaint}<link rel="stylesheet"`)
   for (const [path, address] of linked) html = html.replaceAll(`"${path}"`, `"${address}"`)
   if (dev) html = html.replace('</head>', '<script src="/dev-reload.js" defer></script></head>')
   await Bun.write(file, html)

@@ -50,3 +50,12 @@ export function visibleState({ phase, reported }: BotSession, wanted: boolean): 
 }
 
 const isUp = ({ status }: LiveState) => status === 'running' || status === 'connecting'
+
+/** The session has ended; `resume` is for the next one. */
+export function setGone(session: BotSession, resume: boolean): void {
+  clearTimeout(session.timer)
+  session.timer = undefined
+  session.phase = 'none'
+  session.reported = stopped
+  session.resume = resume
+}

@@ -13,14 +13,17 @@ import { ownBot, toBot } from './bot-rows'
 export type Changed = { changed: boolean; bot: Bot }
 
 /**
- * Lets a bot run, or throws ACTIVE_LIMIT_REACHED. The count and the change are one write
+ * Lets a bot run, or throws ACTIVE_LIMIT_REACHED or TARGET_NOT_ALLOWED. The count and the change are one write
  * transaction; a bot that should run already stays as it is.
  */
 export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
   const now = ctx.clock.now()
   const changed = ctx.db.transaction(
     (tx) => {
-      if (ownBot(tx, user.id, botId).desired === 'running') return false
+      const bot = ownBot(tx, user.id, botId)
+      if (bot.desired === 'running') return false
+      const { host, port } = bot
+      if (!ctx.fleet.mayDial(host, port)) throw new AppError('TARGET_NOT_ALLOWED', { host })
       const max = botsAvailable(tx, ctx.config, user, now)
       const active = countActive(tx, user.id)
       if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })

@@ -7,11 +7,7 @@ export type Job = { progress: BulkProgress; done: Promise<void>; endedAt: number
 
 /** One job a user at a time, alive as long as the server whatever becomes of the request. */
 export type BulkJobs = AsyncDisposable & {
-  begin(
-    userId: string,
-    progress: BulkProgress,
-    work: (signal: AbortSignal) => Promise<void>,
-  ): Job
+  begin(userId: string, progress: BulkProgress, work: (signal: AbortSignal) => Promise<void>): Job
   /** The user's job by its id: running, or ended not long ago. */
   find(userId: string, jobId: string): Job | undefined
 }

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import { BulkAction, BulkAnswer, BulkJob, BulkRequest } from '#contract/bots'
+import { type BulkAction, BulkAnswer, BulkJob, BulkRequest } from '#contract/bots'
 import { AppError } from '../errors'
 import { type AppEnv, body, caller, json, route, router } from '../route'
 import { beginBulk, bulkAnswer } from './bulk'

@@ -2,8 +2,8 @@ import type { CommandResult } from '#contract/console'
 import { limits } from '#contract/limits'
 import { AppError } from '../errors'
 import { HostError } from '../host/protocol'
-import type { HostLink } from './host-supervisor'
 import type { LiveState } from './bot-session'
+import type { HostLink } from './host-supervisor'
 
 /** The host answers a long command by itself at the deadline; this is how late that may come. */
 const deadlineMs = limits.console.commandDeadlineMs + 5_000

@@ -1,18 +1,20 @@
-import { HostError, type StatusChange } from '../host/protocol'
 import { es as consoleTexts } from '../console/console.es'
 import type { Context } from '../context'
+import { HostError, type StatusChange } from '../host/protocol'
 import { partLogger } from '../log'
-import { type BotRow, toBot } from './bot-rows'
+import type { BotRow } from './bot-rows'
 import {
   type BotSession,
   connecting,
   type LiveState,
   newSession,
+  setGone,
   stopped,
   visibleState,
 } from './bot-session'
 import { toSpec } from './bot-spec'
 import { es } from './bots.es'
+import { announce } from './fleet-announce'
 import { createFleetStore } from './fleet-store'
 import type { HostLink } from './host-supervisor'
 
@@ -24,7 +26,7 @@ const times = { answer: 10_000, end: 20_000, retry: 1_000, forget: 8_000 }
 const sliceSize = 50
 
 /**
- * Moves every bot's session at the host towards what its row wants. `#advance` looks at the two and
+ * Moves every bot's session at the host towards what its row wants. `#step` looks at the two and
  * takes the one next step; every answer and every event leads back to it. So whatever happens in
  * between, the end is what the row wants, and no bot has two sessions.
  */
@@ -56,21 +58,25 @@ export class Reconciler {
 
   listen(link: HostLink): void {
     link.on('status', (change) => this.#onStatus(link, change))
-    link.on('workerLost', ({ botIds }) => this.#onLost(link, botIds))
+    link.on('workerLost', ({ botIds }) => {
+      if (!this.#closed && link === this.#link) this.#lose(botIds)
+    })
   }
 
   hostUp(link: HostLink): void {
     this.#link = link
-    void this.#advanceInSlices([...this.#sessions.keys()], link)
+    void this.#advanceInSlices([...this.#sessions.keys()])
   }
 
   /** Every session is gone with its host. */
   hostDown(): void {
     this.#link = null
-    if (!this.#closed) this.#lose([...this.#sessions.keys()])
+    if (this.#closed) return
+    for (const session of this.#sessions.values()) session.busy = false
+    this.#lose([...this.#sessions.keys()])
   }
 
-  advanceAll(botIds: string[]): void {
+  reconcile(botIds: string[]): void {
     for (const botId of botIds) {
       if (!this.#sessions.has(botId)) this.#sessions.set(botId, newSession(false, stopped))
       this.#advance(botId)
@@ -78,12 +84,11 @@ export class Reconciler {
   }
 
   refresh(botId: string): void {
+    const phase = this.#sessions.get(botId)?.phase ?? 'none'
     const row = this.#store.row(botId)
-    const phase = this.#sessions.get(botId)?.phase
-    if (!row || !this.#link || phase === undefined || phase === 'none') return
-    this.#link.request('update', { bot: toSpec(this.#ctx.keys, row) }).catch((error) => {
-      log.warning('bot could not be refreshed', { botId, error })
-    })
+    if (!row || !this.#link || phase === 'none') return
+    const update = () => this.#link?.request('update', { bot: toSpec(this.#ctx.keys, row) })
+    Promise.try(update).catch((error) => log.warning('bot not refreshed', { botId, error }))
   }
 
   /** Ends the bot's session whatever its row says; settles when it has ended, or after a while. */
@@ -115,27 +120,24 @@ export class Reconciler {
     this.#advance(botId, end !== null)
   }
 
-  #onLost(link: HostLink, botIds: string[]) {
-    if (!this.#closed && link === this.#link) this.#lose(botIds)
-  }
-
   /** These sessions ended because what they ran in is gone: they come back. */
   #lose(botIds: string[]) {
     const lost: string[] = []
     for (const botId of botIds) {
       const session = this.#sessions.get(botId)
       if (!session) continue
-      if (session.phase === 'live' || session.phase === 'starting') lost.push(botId)
-      setGone(session, session.resume || session.phase !== 'ending')
-      if (!this.#link) session.busy = false
+      const lived = session.phase === 'live' || session.phase === 'starting'
+      if (lived) lost.push(botId)
+      setGone(session, session.resume || lived)
     }
     const at = this.#ctx.clock.now()
     this.#store.recordEnd(lost, { reason: 'host-lost', message: es.hostLost, fault: true, at })
     for (const botId of lost) this.#ctx.logs.system(botId, consoleTexts.hostRestarted, 'warn')
-    void this.#advanceInSlices(botIds, this.#link)
+    void this.#advanceInSlices(botIds)
   }
 
-  async #advanceInSlices(botIds: string[], link: HostLink | null) {
+  async #advanceInSlices(botIds: string[]) {
+    const link = this.#link
     for (const [index, botId] of botIds.entries()) {
       if (index % sliceSize === sliceSize - 1) await Bun.sleep(0)
       if (link !== this.#link) return
@@ -151,58 +153,49 @@ export class Reconciler {
     }
   }
 
-  /** Takes the next step towards what the row wants; `changed` tells users even so. */
+  /** Takes the next step towards what the row wants; `changed`: users learn of it in any case. */
   #step(botId: string, changed: boolean) {
     const session = this.#sessions.get(botId)
     if (!session || this.#closed) return
     const row = this.#store.row(botId)
     const wanted = row?.desired === 'running' && !session.forgotten
-    this.#show(session, row, visibleState(session, wanted), changed)
-    if (session.busy || session.timer) return
+    const before = session.shown
+    session.shown = visibleState(session, wanted)
+    if (row) announce(this.#ctx, row, before, session.shown, changed)
+    if (session.busy) return
     if (session.phase === 'none') {
       if (!wanted) this.#drop(botId, session)
-      else if (this.#link) void this.#start(this.#link, session, row)
+      else if (this.#link && !session.timer) void this.#start(this.#link, session, row)
     } else if (session.phase === 'live' && !wanted && this.#link) {
       void this.#stop(this.#link, session, botId)
     }
   }
 
   #drop(botId: string, session: BotSession) {
+    setGone(session, false)
     this.#sessions.delete(botId)
     for (const tell of session.whenGone) tell()
-  }
-
-  #show(session: BotSession, row: BotRow | undefined, state: LiveState, changed: boolean) {
-    const before = session.shown
-    session.shown = state
-    if (!row) return
-    const { id: botId } = row
-    if (before.status !== state.status) {
-      this.#ctx.realtime.toBot(botId, 'botStatusUpdate', { botId, status: state.status })
-    } else if (before.nextAttemptAt === state.nextAttemptAt && !changed) return
-    this.#ctx.realtime.toBot(botId, 'botUpdate', { bot: toBot(this.#ctx, row) })
   }
 
   async #start(link: HostLink, session: BotSession, row: BotRow) {
     session.phase = 'starting'
     session.reported = connecting
-    const args = { bot: toSpec(this.#ctx.keys, row), resume: session.resume }
-    const failure = await this.#ask(link, session, () =>
-      link.request('start', args, { deadlineMs: times.answer }),
-    )
+    const failure = await this.#ask(link, session, () => {
+      const bot = toSpec(this.#ctx.keys, row)
+      return link.request('start', { bot, resume: session.resume }, { deadlineMs: times.answer })
+    })
     if (link !== this.#link) return
     // Its end may have come before this answer.
     if (session.phase === 'starting') {
-      if (!failure) session.phase = 'live'
-      else if (failure.code === 'DEADLINE') return this.#replaceHost('start: no answer')
-      else this.#onStartFailed(session, row.id, failure)
+      if (failure?.code === 'DEADLINE') return this.#replaceHost('start: no answer')
+      if (failure) this.#onStartFailed(session, row.id, failure)
+      else session.phase = 'live'
     }
     this.#advance(row.id, failure !== null)
   }
 
   #onStartFailed(session: BotSession, botId: string, failure: HostError) {
-    const resume = session.resume
-    setGone(session, resume)
+    setGone(session, session.resume)
     if (failure.code === 'HOST_UNAVAILABLE') {
       // Its worker has just died; the host makes another one.
       session.timer = setTimeout(() => {
@@ -211,9 +204,9 @@ export class Reconciler {
       }, times.retry)
       return
     }
-    log.error('bot could not be started', { botId, failure })
+    log.error('bot could not be started', { botId, error: failure.cause ?? failure })
+    const message = failure.cause ? es.passwordUnreadable : es.startFailed
     const at = this.#ctx.clock.now()
-    const message = failure.message === unreadable ? es.passwordUnreadable : es.startFailed
     this.#store.recordEnd([botId], { reason: 'unknown', message, fault: true, at })
     this.#store.giveUp(botId)
     this.#ctx.logs.system(botId, message, 'error')
@@ -240,18 +233,17 @@ export class Reconciler {
       await send()
       return null
     } catch (error) {
-      if (error instanceof HostError) return error
-      return new HostError('FAILED', unreadable)
+      return toHostError(error)
     } finally {
       if (link === this.#link) session.busy = false
     }
   }
 }
 
-function setGone(session: BotSession, resume: boolean) {
-  clearTimeout(session.timer)
-  session.timer = undefined
-  session.phase = 'none'
-  session.reported = stopped
-  session.resume = resume
+/** What is not the host's own failure was thrown before anything was sent. */
+function toHostError(error: unknown): HostError {
+  if (error instanceof HostError) return error
+  const failure = new HostError('FAILED')
+  failure.cause = error
+  return failure
 }

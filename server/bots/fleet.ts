@@ -1,8 +1,11 @@
+import { isIP } from 'node:net'
 import type { CommandResult } from '#contract/console'
 import type { Context } from '../context'
+import { isPublicAddress, plainHost } from '../host/addresses'
+import { type AllowList, createAllowList } from '../host/targets'
+import type { LiveState } from './bot-session'
 import { createCommands } from './fleet-commands'
 import { Reconciler } from './fleet-reconciler'
-import type { LiveState } from './bot-session'
 import { type LaunchHost, launchHost } from './host-process'
 import { HostSupervisor, type SupervisorOptions } from './host-supervisor'
 
@@ -24,15 +27,26 @@ export type Fleet = AsyncDisposable & {
   forget(botId: string): Promise<void>
   command(botId: string, line: string): Promise<CommandResult>
   chat(botId: string, message: string): Promise<CommandResult>
+  /** False for an address that bots may not dial; names are resolved and vetted by the host. */
+  mayDial(host: string, port: number): boolean
   /** Lets bots dial one more `host:port` while it is needed, or no longer. */
   allowTarget(target: string, allowed: boolean): Promise<void>
   /** Process id of the bot host, null while there is none. */
   hostPid(): number | null
 }
 
+/** The address itself, where it is written as one; other names only the bot host can judge. */
+function mayDial(allowed: AllowList, written: string, port: number) {
+  const name = plainHost(written)
+  const address = name === 'localhost' ? '127.0.0.1' : name
+  if (name === null || address === null || isIP(address) === 0) return true
+  return isPublicAddress(address) || allowed.names(name, port) || allowed.has(name, address, port)
+}
+
 type FleetOptions = { launch?: LaunchHost; times?: SupervisorOptions['times'] }
 
 export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
+  const allowed = createAllowList(ctx.config.allowTargets)
   const extraTargets = new Set<string>()
   const reconciler = new Reconciler(ctx, (reason) => supervisor.replace(reason))
   const supervisor = new HostSupervisor({
@@ -59,13 +73,15 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     ...commands,
     begin: () => supervisor.begin(),
     stateOf: (botId) => reconciler.stateOf(botId),
-    reconcile: (botIds) => reconciler.advanceAll(botIds),
+    reconcile: (botIds) => reconciler.reconcile(botIds),
     refresh: (botId) => reconciler.refresh(botId),
     forget: (botId) => reconciler.forget(botId),
-    async allowTarget(target, allowed) {
-      if (allowed) extraTargets.add(target)
+    mayDial: (host, port) => mayDial(allowed, host, port),
+    async allowTarget(target, isAllowed) {
+      if (isAllowed) extraTargets.add(target)
       else extraTargets.delete(target)
-      await reconciler.link?.request('allowTarget', { target, allowed })
+      allowed.replace([...ctx.config.allowTargets, ...extraTargets])
+      await reconciler.link?.request('allowTarget', { target, allowed: isAllowed })
     },
     hostPid: () => supervisor.pid,
     async [Symbol.asyncDispose]() {

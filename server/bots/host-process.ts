@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { selfCommand } from '../self'
 
 /** A running bot host, whatever carries the messages. */
 export type HostProcess = {
@@ -13,12 +13,11 @@ export type HostProcess = {
 
 export type LaunchHost = (receive: (message: unknown) => void) => HostProcess
 
-const isCompiled = /^(\/\$bunfs|[A-Z]:[/\\]~BUN)/i.test(import.meta.path)
-
-/** How this same program is started as the bot host, from source or compiled. */
+/** How this same program is started as the bot host; the binary carries `--no-orphans` in itself. */
 function hostCommand() {
-  if (isCompiled) return [process.execPath, 'host']
-  return [process.execPath, '--no-orphans', join(import.meta.dir, '../main.ts'), 'host']
+  const [program, ...args] = selfCommand('host')
+  if (!program) throw new Error('no program to start')
+  return Bun.isStandaloneExecutable ? [program, ...args] : [program, '--no-orphans', ...args]
 }
 
 /** Starts the bot host as a child. Standard output is the server's own: the host gets the other. */

@@ -113,7 +113,7 @@ export class HostSupervisor implements AsyncDisposable {
 
   #launch(link: HostLink) {
     try {
-      return this.#options.launch((message) => link.receive(message))
+      return this.#options.launch((message) => receive(link, message))
     } catch (error) {
       log.error('bot host could not be started', { error })
       return null
@@ -140,5 +140,14 @@ export class HostSupervisor implements AsyncDisposable {
   async #tooLate(ended: AbortSignal): Promise<never> {
     await rest(this.#times.ready, ended)
     throw new Error('not ready in time')
+  }
+}
+
+/** A message that we fail at is our fault and no reason to end this process. */
+function receive(link: HostLink, message: unknown) {
+  try {
+    link.receive(message)
+  } catch (error) {
+    log.error('message of the bot host failed', { error })
   }
 }

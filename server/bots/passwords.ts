@@ -1,5 +1,5 @@
-import type { Keys } from '../keys'
 import { AppError } from '../errors'
+import type { Keys } from '../keys'
 import type { BotRow } from './bot-rows'
 
 type Owner = Pick<BotRow, 'id' | 'authType'>

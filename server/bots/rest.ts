@@ -1,7 +1,7 @@
 /** Waits `ms`, or until the signal says that waiting has no point any longer. */
 export function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
+    if (signal.aborted || ms <= 0) return resolve()
     const timer = setTimeout(end, ms)
     signal.addEventListener('abort', end, { once: true })
     function end() {

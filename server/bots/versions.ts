@@ -5,8 +5,13 @@ import { testedVersions } from '../host/versions'
 /** Detected by asking the server. */
 export const autoVersion = 'auto'
 
+const byNumbers = new Intl.Collator('en', { numeric: true })
+
 /** What a bot may be set to, as it is offered: newest first. */
-export const offeredVersions: readonly string[] = [autoVersion, ...testedVersions.toReversed()]
+export const offeredVersions: readonly string[] = [
+  autoVersion,
+  ...testedVersions.toSorted((one, other) => byNumbers.compare(other, one)),
+]
 
 const accepted = new Set([...offeredVersions, ...fallbackVersions])
 

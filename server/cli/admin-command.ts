@@ -22,23 +22,19 @@ type Action = (config: Config, credentials: Credentials, terminal: Terminal) => 
 const actions: Record<string, Action> = { create, 'reset-password': reset }
 
 /** `enjambre admin`: works on the data folder, whether or not a server runs on it. */
-export const adminCommand: Command = {
-  summary: texts.summary,
-  help: texts.help,
-  async run([name, ...args], terminal) {
-    if (name === undefined) throw new UsageError(texts.noAction)
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action) throw new UsageError(texts.unknownAction(name))
-    const { values } = parseFlags(() => parseArgs({ args, options }))
-    if (values.email === undefined) throw new UsageError(texts.noEmail)
-    const email = accepted(Email.safeParse(values.email))
-    const password = accepted(
-      NewPassword.safeParse(await readPassword(values['password-stdin'] ?? false, terminal)),
-    )
-    const dataDir = values['data-dir']
-    const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
-    return refusalsSaid(() => action(config, { email, password }, terminal), terminal)
-  },
+export const adminCommand: Command = async ([name, ...args], terminal) => {
+  if (name === undefined) throw new UsageError(texts.noAction)
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (!action) throw new UsageError(texts.unknownAction(name))
+  const { values } = parseFlags(() => parseArgs({ args, options }))
+  if (values.email === undefined) throw new UsageError(texts.noEmail)
+  const email = accepted(Email.safeParse(values.email))
+  const password = accepted(
+    NewPassword.safeParse(await readPassword(values['password-stdin'] ?? false, terminal)),
+  )
+  const dataDir = values['data-dir']
+  const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
+  return refusalsSaid(() => action(config, { email, password }, terminal), terminal)
 }
 
 async function create(config: Config, credentials: Credentials, { print }: Terminal) {

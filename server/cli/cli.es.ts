@@ -58,7 +58,19 @@ Ejecuta los bots. Lo inicia «enjambre serve» como proceso hijo: no hace falta 
     summary: 'Servidor de Minecraft local para practicar',
     help: `Uso: enjambre practice [opciones]
 
-Abre un servidor de Minecraft de verdad en 127.0.0.1, al que tus bots pueden entrar.`,
+Abre un servidor de Minecraft de verdad en 127.0.0.1, al que tus bots pueden entrar.
+
+  --port N           puerto; 25565
+  --version VERSIÓN  versión de Minecraft; 1.20.4
+  --world CARPETA    guarda el mundo en esa carpeta; sin ella, solo en memoria`,
+  },
+  health: {
+    summary: 'Comprueba que el servidor responde',
+    help: `Uso: enjambre health [--host DIRECCIÓN] [--port N]
+
+Pregunta al servidor de este equipo y termina con 0 si responde, con 1 si no.`,
+    up: (url: string) => `${url} responde.`,
+    down: (url: string) => `${url} no responde.`,
   },
   version: {
     summary: 'Versión instalada',

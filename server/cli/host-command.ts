@@ -2,16 +2,12 @@ import { cliTexts } from './cli.es'
 import { type Command, exitCodes } from './terminal'
 
 /** `enjambre host`: the bots' own process, a child of `serve`. */
-export const hostCommand: Command = {
-  summary: cliTexts.host.summary,
-  help: cliTexts.host.help,
-  async run(_args, { complain }) {
-    if (!process.send) {
-      complain(cliTexts.host.alone)
-      return exitCodes.usage
-    }
-    const { runHost } = await import('../host/main')
-    await runHost()
-    return exitCodes.ok
-  },
+export const hostCommand: Command = async (_args, { complain }) => {
+  if (!process.send) {
+    complain(cliTexts.host.alone)
+    return exitCodes.usage
+  }
+  const { runHost } = await import('../host/main')
+  await runHost()
+  return exitCodes.ok
 }

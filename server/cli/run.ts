@@ -1,19 +1,36 @@
-import { ConfigError } from '../config'
+import { ConfigError } from '../config-error'
 import { partLogger, startLog } from '../log'
-import { adminCommand } from './admin-command'
 import { cliTexts } from './cli.es'
-import { hostCommand } from './host-command'
-import { practiceCommand } from './practice-command'
-import { serveCommand } from './serve-command'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
-import { versionCommand } from './version-command'
 
-const commands: Record<string, Command> = {
-  serve: serveCommand,
-  practice: practiceCommand,
-  admin: adminCommand,
-  version: versionCommand,
-  host: hostCommand,
+type Listed = { summary: string; help: string; load(): Promise<Command> }
+
+// Each is loaded when it runs: the bot host needs none of the web server, and the other way round.
+const commands: Record<string, Listed> = {
+  serve: {
+    ...cliTexts.serve,
+    load: async () => (await import('./serve-command')).serveCommand,
+  },
+  practice: {
+    ...cliTexts.practice,
+    load: async () => (await import('./practice-command')).practiceCommand,
+  },
+  admin: {
+    ...cliTexts.admin,
+    load: async () => (await import('./admin-command')).adminCommand,
+  },
+  health: {
+    ...cliTexts.health,
+    load: async () => (await import('./health-command')).healthCommand,
+  },
+  version: {
+    ...cliTexts.version,
+    load: async () => (await import('./version-command')).versionCommand,
+  },
+  host: {
+    ...cliTexts.host,
+    load: async () => (await import('./host-command')).hostCommand,
+  },
 }
 
 const helpFlags = ['--help', '-h', 'help']
@@ -36,9 +53,10 @@ export async function run([name, ...args]: string[], terminal: Terminal): Promis
   return runCommand(command, args, terminal)
 }
 
-async function runCommand(command: Command, args: string[], terminal: Terminal) {
+async function runCommand(command: Listed, args: string[], terminal: Terminal) {
   try {
-    return await command.run(args, terminal)
+    const work = await command.load()
+    return await work(args, terminal)
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.complain(`${error.message}\n\n${command.help}`)

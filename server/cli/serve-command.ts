@@ -9,26 +9,25 @@ import { type Command, exitCodes, type Terminal } from './terminal'
 const stopDeadlineMs = 9_000
 
 /** `enjambre serve`: everything, until a signal ends it. */
-export const serveCommand: Command = {
-  summary: cliTexts.serve.summary,
-  help: cliTexts.serve.help,
-  async run(args, terminal) {
-    const config = readConfig(terminal.env, args)
-    const stopped = terminal.stopped()
-    const running = await serveOrExplain(config, terminal)
-    if (!running) return exitCodes.failed
-    announce(running, config, terminal)
-    await stopped
-    terminal.complain(cliTexts.stopping)
-    return stop(running, terminal)
-  },
+export const serveCommand: Command = async (args, terminal) => {
+  const config = readConfig(terminal.env, args)
+  const stopped = terminal.stopped()
+  const running = await serveOrExplain(config, terminal)
+  if (!running) return exitCodes.failed
+  announce(running, config, terminal)
+  await stopped
+  terminal.complain(cliTexts.stopping)
+  return stop(running, terminal)
 }
 
 function announce({ ctx, url }: Running, config: Config, { print, complain }: Terminal) {
   print(cliTexts.ready(url))
   const path = ctx.setup.path()
-  if (path) complain(setupTexts.link((config.publicUrl ?? url) + path))
+  if (path) complain(setupTexts.link((config.publicUrl ?? reachable(url)) + path))
 }
+
+/** An address that a browser on this machine can open, also when every interface is listened on. */
+const reachable = (url: string) => url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
 
 async function stop(running: Running, { complain }: Terminal) {
   const done = running[Symbol.asyncDispose]().then(() => true)

@@ -16,12 +16,8 @@ export type Terminal = {
 /** Exit codes, as in sysexits.h where there is one. */
 export const exitCodes = { ok: 0, failed: 1, usage: 64, config: 78 } as const
 
-export type Command = {
-  summary: string
-  help: string
-  /** Works on the arguments after the command's name and returns the exit code. */
-  run(args: string[], terminal: Terminal): Promise<number> | number
-}
+/** Works on the arguments after the command's name and returns the exit code. */
+export type Command = (args: string[], terminal: Terminal) => Promise<number> | number
 
 /** Arguments that a command cannot use; its help follows. */
 export class UsageError extends Error {

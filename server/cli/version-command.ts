@@ -1,20 +1,15 @@
 import { parseArgs } from 'node:util'
 import { version } from '../../package.json'
-import { cliTexts } from './cli.es'
 import { parseFlags } from './flags'
 import { type Command, exitCodes } from './terminal'
 
 /** `enjambre version`: one line for people, one JSON object for programs. */
-export const versionCommand: Command = {
-  summary: cliTexts.version.summary,
-  help: cliTexts.version.help,
-  run(args, { print }) {
-    const { json } = parseFlags(() =>
-      parseArgs({ args, options: { json: { type: 'boolean' } } }),
-    ).values
-    print(json ? JSON.stringify(installed()) : `enjambre ${version}`)
-    return exitCodes.ok
-  },
+export const versionCommand: Command = (args, { print }) => {
+  const { json } = parseFlags(() =>
+    parseArgs({ args, options: { json: { type: 'boolean' } } }),
+  ).values
+  print(json ? JSON.stringify(installed()) : `enjambre ${version}`)
+  return exitCodes.ok
 }
 
 const installed = () => ({

@@ -8,14 +8,7 @@ import {
   LogQuery,
 } from '#contract/console'
 import { body, caller, emptyBody, json, route, router } from '../route'
-import {
-  clearLogs,
-  listCommands,
-  readLogs,
-  runCommand,
-  sayInChat,
-  writeTestLines,
-} from './console'
+import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
 import { es } from './console.es'
 
 const list = route({

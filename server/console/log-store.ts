@@ -13,15 +13,16 @@ export function createLogStore(client: SQLite.Database) {
   const insert = client.prepare(`
     INSERT OR IGNORE INTO bot_logs
       (id, bot_id, at, level, category, source, message, metadata, execution_time, command)
-    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE EXISTS (SELECT 1 FROM bots WHERE id = ?2)`)
+    SELECT @id, @botId, @at, @level, @category, @source, @message, @metadata, @executionTime, @command
+    WHERE EXISTS (SELECT 1 FROM bots WHERE id = @botId)`)
   const prune = client.prepare(`
-    DELETE FROM bot_logs WHERE bot_id = ?1 AND id <= (
-      SELECT id FROM bot_logs WHERE bot_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`)
+    DELETE FROM bot_logs WHERE bot_id = @botId AND id <= (
+      SELECT id FROM bot_logs WHERE bot_id = @botId ORDER BY id DESC LIMIT 1 OFFSET @kept)`)
   const clear = client.prepare('DELETE FROM bot_logs WHERE bot_id = ?')
   const written = new Map<string, number>()
 
   const insertAll = client.transaction((rows: Row[]) => {
-    for (const row of rows) insert.run(...toColumns(row))
+    for (const row of rows) insert.run(toColumns(row))
   })
 
   return {
@@ -34,7 +35,7 @@ export function createLogStore(client: SQLite.Database) {
       const due = [...written].find(([, lines]) => lines >= pruneEvery)
       if (!due) return
       written.delete(due[0])
-      prune.run(due[0], limits.logs.keptPerBot)
+      prune.run({ botId: due[0], kept: limits.logs.keptPerBot })
     },
     clear(botId: string) {
       written.delete(botId)
@@ -44,16 +45,10 @@ export function createLogStore(client: SQLite.Database) {
 }
 
 function toColumns({ botId, line }: Row) {
-  return [
-    line.id,
-    botId,
-    Date.parse(line.timestamp),
-    line.level,
-    line.category,
-    line.source,
-    line.message,
-    line.metadata && JSON.stringify(line.metadata),
-    line.executionTime,
-    line.command,
-  ]
+  const { id, level, category, source, message, executionTime, command } = line
+  return {
+    ...{ id, botId, level, category, source, message, executionTime, command },
+    at: Date.parse(line.timestamp),
+    metadata: line.metadata && JSON.stringify(line.metadata),
+  }
 }

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits'
 import type { LogEntry } from '#contract/console'
+import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import type { LogLine } from '../host/protocol'
 import { partLogger } from '../log'
@@ -46,12 +46,8 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
 
   function tick() {
     timer = undefined
-    try {
-      flushSome(rowsPerFlush)
-      store.prune()
-    } catch (error) {
-      log.error('console lines could not be stored', { error })
-    }
+    attempt(() => flushSome(rowsPerFlush))
+    attempt(() => store.prune())
     if (queues.size > 0) timer ??= setTimeout(tick, limits.logs.batchMs)
   }
 
@@ -100,7 +96,16 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
     },
     [Symbol.dispose]() {
       clearTimeout(timer)
-      flush()
+      attempt(flush)
     },
+  }
+}
+
+/** A full disk costs lines, not the server. */
+function attempt(write: () => void) {
+  try {
+    write()
+  } catch (error) {
+    log.error('console lines could not be stored', { error })
   }
 }

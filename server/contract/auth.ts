@@ -106,6 +106,7 @@ export const TokenState = z
     expiresAt: Instant,
   })
   .meta({ id: 'TokenState' })
+export type TokenState = z.infer<typeof TokenState>
 
 /** Whether the installation still waits for its first administrator. */
 export const SetupState = z

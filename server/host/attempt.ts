@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import minecraftData from 'minecraft-data'
-import type { ClientOptions } from 'minecraft-protocol'
-import { type Bot, createBot } from 'mineflayer'
+import { type Bot, type BotOptions, createBot } from 'mineflayer'
 import { blaming } from './crash'
 import type { Dialled, Egress } from './egress'
 import { type End, EndError, endOf, endOfKick, endOfNetwork } from './ends'
@@ -87,7 +86,7 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watch, signal: A
   }
 
   const Client = guardedClient({ attack: (what) => fail('attack', what), crash, fault })
-  const bot = blaming(crash, () => makeBot(spec, entry, { Client }, timings))
+  const bot = blaming(crash, () => makeBot(spec, entry, Client, timings))
 
   let heardAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
@@ -105,7 +104,7 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watch, signal: A
   bot._client.on('packet', () => {
     heardAt = performance.now()
   })
-  bot._client.on('error', (error) => {
+  bot.on('error', (error) => {
     const network = endOfNetwork(error, target)
     if (network) finish(network)
     else if (/^client timed out/.test(error.message)) fail('silence', error.message)
@@ -132,29 +131,29 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watch, signal: A
 function makeBot(
   spec: BotSpec,
   { version, dialled, auth }: Entry,
-  { Client }: { Client: ReturnType<typeof guardedClient> },
+  Client: ReturnType<typeof guardedClient>,
   timings: Timings,
 ): Bot {
   readWidePalettes(version)
-  const options = {
+  const options: Omit<BotOptions, 'Client'> = {
     host: dialled.host,
     port: dialled.port,
     username: spec.username,
     version,
-    auth: (auth ?? 'offline') as ClientOptions['auth'],
-    Client,
+    auth: auth ?? 'offline',
     checkTimeoutInterval: timings.silenceMs,
     hideErrors: true,
     logErrors: false,
     defaultChatPatterns: false,
-    viewDistance: 'tiny' as const,
-    connect(client: InstanceType<typeof Client>) {
+    viewDistance: 'tiny',
+    connect(client) {
       client.setSocket(dialled.socket)
       // Whoever waits for the connection starts to listen only after this call.
       setTimeout(() => client.emit('connect'), 0)
     },
   }
-  return createBot(options)
+  // The types ask for an instance where the class belongs.
+  return createBot({ ...options, Client: Client as unknown as BotOptions['Client'] })
 }
 
 /**

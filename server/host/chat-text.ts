@@ -4,8 +4,8 @@ const maxDepth = 16
 const maxLength = 1_000
 const maxParts = 500
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
-const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+/** Control characters but the line break, and what turns or hides text. */
+const unwanted = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 const sectionCodes = /§[0-9a-fk-orx]?/gi
 
 /** Text from a server as it may be shown: no colour codes, control or direction characters. */

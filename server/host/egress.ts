@@ -2,7 +2,7 @@ import { lookup, resolveSrv } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import { limits } from '#contract/limits'
 import { isPublicAddress, plainHost } from './addresses'
-import { endOf, EndError, endOfNetwork } from './ends'
+import { EndError, endOf, endOfNetwork } from './ends'
 import type { AllowList } from './targets'
 
 export type Resolver = {

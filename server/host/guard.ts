@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
+import type { Transform } from 'node:stream'
 import { unzipSync } from 'node:zlib'
 import { Client } from 'minecraft-protocol'
-import type { Transform } from 'node:stream'
 import { es } from './host.es'
 import { readVarint } from './server-status'
 

@@ -29,7 +29,8 @@ export const es = {
     kicked: (text: string) => `El servidor expulsó al bot${quoted(text)}`,
     whitelist: () =>
       'El servidor usa lista blanca y el bot no está en ella. Pide que añadan su nombre.',
-    banned: (text: string) => `El bot está expulsado del servidor de forma permanente${quoted(text)}`,
+    banned: (text: string) =>
+      `El bot está expulsado del servidor de forma permanente${quoted(text)}`,
     full: () => 'El servidor está lleno. El bot entra cuando quede sitio.',
     throttled: () => 'El servidor pide más tiempo entre conexiones. Se reintenta más tarde.',
     duplicate: () =>
@@ -49,7 +50,8 @@ export const es = {
       `Ningún servidor responde en ${target}. Comprueba la dirección, el puerto y que el servidor esté encendido.`,
     notFound: (target: string) =>
       `La dirección ${target} no existe. Comprueba que esté bien escrita.`,
-    dnsFailed: (target: string) => `No se pudo averiguar la dirección de ${target}. Inténtalo más tarde.`,
+    dnsFailed: (target: string) =>
+      `No se pudo averiguar la dirección de ${target}. Inténtalo más tarde.`,
     unreachable: (target: string) => `No hay ruta de red hasta ${target}.`,
     reset: (target: string) => `La conexión con ${target} se cortó.`,
     closed: (target: string) => `El servidor ${target} cerró la conexión sin decir por qué.`,

@@ -1,6 +1,6 @@
 import type { Client, ClientOptions } from 'minecraft-protocol'
-import { type Cache, Authflow, Titles } from 'prismarine-auth'
-import { endOf, EndError } from './ends'
+import { Authflow, type Cache, Titles } from 'prismarine-auth'
+import { EndError, endOf } from './ends'
 
 export type DeviceCode = { link: string; code: string; minutes: number }
 
@@ -34,7 +34,10 @@ export async function signIn(
   )
   signal.addEventListener('abort', () => stopPolling(flow), { once: true })
   try {
-    const session = await flow.getMinecraftJavaToken({ fetchProfile: true, fetchCertificates: true })
+    const session = await flow.getMinecraftJavaToken({
+      fetchProfile: true,
+      fetchCertificates: true,
+    })
     return (client, options) => admit(client, options, session)
   } catch (error) {
     throw new EndError(endOfSignIn(error))

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import { limits } from '#contract/limits'
 import minecraftData from 'minecraft-data'
-import { endOf, EndError } from './ends'
+import { limits } from '#contract/limits'
 import type { Dialled } from './egress'
+import { EndError, endOf } from './ends'
 import { testedVersions } from './versions'
 
 /** Largest answer that is read: the game's own longest frame. */

@@ -68,6 +68,7 @@ export function createAllowList(entries: readonly string[] = []): AllowList {
     },
     remove(entry) {
       passing.delete(entry)
+      settled = settled.filter((known) => known !== entry)
       rebuild()
     },
     names: (host, port) => servers.has(key(host, port)),

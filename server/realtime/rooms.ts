@@ -1,4 +1,4 @@
-import type { DefaultEventsMap, Server, Socket as AnySocket } from 'socket.io'
+import type { Socket as AnySocket, DefaultEventsMap, Server } from 'socket.io'
 import type { ClientToServerEvents, ServerToClientEvents, SocketData } from '#contract/realtime'
 
 export type Socket = AnySocket<

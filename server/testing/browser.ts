@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
@@ -16,6 +16,7 @@ type ContextOptions = Parameters<Browser['newContext']>[0]
 export async function launchBrowser(): Promise<TestBrowser> {
   const unpacked = await unpackedChromium()
   const home = mkdtempSync(join(tmpdir(), 'enjambre-browser-'))
+  writeFileSync(join(home, 'fonts.conf'), fontSettings(join(unpacked, 'fonts', 'fonts'), home))
   const browser = await chromium.launch({
     executablePath: join(unpacked, 'chromium'),
     args: quietArgs,
@@ -24,7 +25,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
       TMPDIR: home,
       LANG: 'es_ES.UTF-8',
       LD_LIBRARY_PATH: join(unpacked, 'al2023', 'lib'),
-      FONTCONFIG_PATH: join(unpacked, 'fonts'),
+      FONTCONFIG_FILE: join(home, 'fonts.conf'),
     },
   })
   return {
@@ -36,6 +37,12 @@ export async function launchBrowser(): Promise<TestBrowser> {
     },
   }
 }
+
+/** The package's own settings name folders that only its cloud has. */
+const fontSettings = (fonts: string, home: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${fonts}</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>
+`
 
 /** It may run as root (containers), and it asks nobody on the network for anything. */
 const quietArgs = [

@@ -1,4 +1,4 @@
-import type { Role, User } from '#contract/auth'
+import type { User } from '#contract/auth'
 import { users } from '#db/schema'
 import { type App, createApp } from '../app'
 import { openSession } from '../auth/sessions'
@@ -59,7 +59,7 @@ export function caller(ctx: Context, token?: string): Call {
   }
 }
 
-let count = 0
+let people = 0
 
 /** The password of everybody made by `registerUser`. */
 export const testPassword = 'una clave bien larga'
@@ -67,17 +67,18 @@ export const testPassword = 'una clave bien larga'
 /** A new active user with a session. Not through `/auth/register`, whose limits count. */
 export async function registerUser(
   ctx: Context,
-  { email = `persona${++count}@ejemplo.com`, role = 'user' }: { email?: string; role?: Role } = {},
+  fields: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
+  const username = `persona${++people}`
   const row = ctx.db
     .insert(users)
     .values({
       id: newId(),
-      email,
-      username: `${email.split('@')[0]}-${++count}`,
+      email: `${username}@ejemplo.com`,
+      username,
       passwordHash: await ctx.passwords.hash(testPassword),
-      role,
       createdAt: ctx.clock.now(),
+      ...fields,
     })
     .returning()
     .get()

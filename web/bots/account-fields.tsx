@@ -30,6 +30,7 @@ export function AccountFields({
         </Banner>
       ) : (
         <TextField
+          className={styles.wide}
           label={texts.password}
           hint={hasPassword ? texts.passwordKept : texts.passwordHint}
           type="password"

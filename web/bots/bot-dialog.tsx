@@ -1,5 +1,5 @@
-import CircleStop from 'lucide-react/icons/circle-stop'
 import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { Bot } from '#contract/bots'
 import { Button } from '../ui/button'
@@ -92,30 +92,17 @@ function Heading({ bot }: { bot: Bot }) {
 
 function Power({ bot }: { bot: Bot }) {
   if (bot.status === 'stopping') {
-    return (
-      <Button size="small" busy>
-        {es.stoppingLabel}
-      </Button>
-    )
+    return <Button busy>{es.stoppingLabel}</Button>
   }
   if (isActive(bot)) {
     return (
-      <Button
-        size="small"
-        icon={<CircleStop size={16} />}
-        onClick={() => void stopBot(bot.id)}
-      >
+      <Button icon={<Square size={14} fill="currentColor" />} onClick={() => void stopBot(bot.id)}>
         {es.stop}
       </Button>
     )
   }
   return (
-    <Button
-      size="small"
-      variant="primary"
-      icon={<Play size={16} />}
-      onClick={() => void startBot(bot.id)}
-    >
+    <Button variant="primary" icon={<Play size={16} />} onClick={() => void startBot(bot.id)}>
       {es.start}
     </Button>
   )

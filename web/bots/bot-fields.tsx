@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useSnapshot } from 'valtio'
 import { limits } from '#contract/limits'
@@ -14,8 +14,8 @@ type Props = { form: BotFormState['form'] }
 
 const texts = es.form
 
-/** Where the bot plays and as whom: the fields that the dialog and its tab share. */
-export function BotFields({ form }: Props) {
+/** Where the bot plays and as whom; `account` stands beside the player's name. */
+export function BotFields({ form, account }: Props & { account?: ReactNode }) {
   const { errors } = form.formState
   const premium = useWatch({ control: form.control, name: 'authType' }) === 'mojang'
   return (
@@ -40,6 +40,7 @@ export function BotFields({ form }: Props) {
         error={errors.username?.message}
         {...form.register('username')}
       />
+      {account}
       <VersionField form={form} />
       <PrefixField form={form} />
       <Controller
@@ -71,6 +72,7 @@ function ServerFields({ form }: Props) {
   return (
     <>
       <TextField
+        className={styles.most}
         label={texts.host}
         hint={texts.hostHint}
         placeholder={texts.hostPlaceholder}
@@ -83,6 +85,7 @@ function ServerFields({ form }: Props) {
         {...form.register('host', { onBlur: (event) => split(event.target.value) })}
       />
       <TextField
+        className={styles.rest}
         label={texts.port}
         inputMode="numeric"
         autoComplete="off"

@@ -10,8 +10,8 @@ import { es } from './bots.es'
 import { createBot, updateBot } from './bots-actions'
 import styles from './form.module.css'
 import { mayLeave, useUnsaved } from './unsaved'
-import { useBotForm } from './use-bot-form'
 import { isActive } from './usage'
+import { useBotForm } from './use-bot-form'
 
 const texts = es.form
 
@@ -38,12 +38,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
       footer={
         <>
           <Button onClick={close}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={form.formState.isSubmitting}
-          >
+          <Button variant="primary" type="submit" form={formId} busy={form.formState.isSubmitting}>
             {bot ? texts.save : texts.create}
           </Button>
         </>
@@ -63,8 +58,10 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
           </Banner>
         )}
         {bot && isActive(bot) && <Banner className={styles.wide}>{texts.appliesLater}</Banner>}
-        <BotFields form={form} />
-        <AccountFields form={form} hasPassword={bot?.hasPassword ?? false} />
+        <BotFields
+          form={form}
+          account={<AccountFields form={form} hasPassword={bot?.hasPassword ?? false} />}
+        />
       </form>
     </Dialog>
   )

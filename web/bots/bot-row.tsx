@@ -2,9 +2,9 @@ import { memo, useRef } from 'react'
 import type { Bot } from '#contract/bots'
 import { classes } from '../ui/classes'
 import { Checkbox } from '../ui/toggle'
-import styles from './bots-table.module.css'
-import { BotDetail, BotStatus } from './bot-status'
+import { BotDetail, BotStatus, hasDetail } from './bot-status'
 import { es } from './bots.es'
+import styles from './bots-table.module.css'
 import { RowActions, type RowHandlers } from './row-actions'
 import { select } from './table-store'
 
@@ -30,13 +30,13 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
         </span>
       </td>
       <td>
-        <button type="button" className={styles.name} onClick={() => handlers.onOpen(bot.id)}>
+        <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
           {bot.name}
         </button>
       </td>
       <td className={styles.code} title={`${bot.host}:${bot.port}`}>
         {bot.host}
-        <span className={styles.port}>:{bot.port}</span>
+        <span className={styles.port}>{`:${bot.port}`}</span>
       </td>
       <td className={styles.code}>{bot.username}</td>
       <td className={styles.code}>{bot.version}</td>
@@ -63,16 +63,20 @@ export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handle
           checked={isSelected}
           onChange={(checked) => select(bot.id, checked)}
         />
-        <button type="button" className={styles.name} onClick={() => handlers.onOpen(bot.id)}>
+        <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
           {bot.name}
         </button>
         <BotStatus bot={bot} />
       </div>
-      <p className={styles.cardDetail}>
-        {bot.username} · {bot.host}:{bot.port} · {bot.version}
-      </p>
       <div className={styles.cardFoot}>
-        <BotDetail bot={bot} />
+        <p className={styles.cardDetail}>
+          <span>{`${bot.host}:${bot.port}`}</span>
+          {hasDetail(bot) ? (
+            <BotDetail bot={bot} />
+          ) : (
+            <span>{`${bot.username} · ${bot.version}`}</span>
+          )}
+        </p>
         <RowActions bot={bot} {...handlers} />
       </div>
     </article>

@@ -17,20 +17,23 @@ export function BotStatus({ bot }: { bot: Bot }) {
   return <Status tone={hasFault(bot) ? 'fault' : tones[bot.status]} label={es.status[bot.status]} />
 }
 
+/** Whether there is more to say than the word. */
+export const hasDetail = (bot: Bot) =>
+  hasFault(bot) || (bot.status === 'connecting' && bot.nextAttemptAt !== null)
+
 /** Why a bot ended, or when it tries again; nothing for the rest. */
 export function BotDetail({ bot }: { bot: Bot }) {
-  if (hasFault(bot) && bot.lastEnd) {
-    const { message } = bot.lastEnd
+  if (!hasDetail(bot)) return null
+  if (bot.status === 'connecting') {
     return (
-      <span className={styles.reason} title={message}>
-        {message}
+      <span className={styles.detail} title={bot.lastEnd?.message}>
+        {es.retrying} <RelativeTime at={bot.nextAttemptAt} />
       </span>
     )
   }
-  if (bot.status !== 'connecting' || !bot.nextAttemptAt) return null
   return (
-    <span className={styles.detail}>
-      {es.retrying} <RelativeTime at={bot.nextAttemptAt} />
+    <span className={styles.reason} title={bot.lastEnd?.message}>
+      {bot.lastEnd?.message}
     </span>
   )
 }

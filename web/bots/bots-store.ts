@@ -47,7 +47,9 @@ export async function refresh(): Promise<void> {
 async function load() {
   try {
     const [, stats] = await Promise.all([refreshProfile(), fetchStats()])
-    const byId = Object.fromEntries((session.profile?.bots ?? []).map((bot) => [bot.id, { ...bot }]))
+    const byId = Object.fromEntries(
+      (session.profile?.bots ?? []).map((bot) => [bot.id, { ...bot }]),
+    )
     for (const change of missed) change(byId)
     bots.byId = byId
     bots.botsAvailable = stats.botsAvailable
@@ -126,5 +128,6 @@ export function subscribe(): () => void {
 }
 
 subscribeKey(session, 'state', (state) => {
-  if (state === 'out') Object.assign(bots, { byId: {}, state: 'loading', botsAvailable: 0, freshAt: 0 })
+  if (state === 'out')
+    Object.assign(bots, { byId: {}, state: 'loading', botsAvailable: 0, freshAt: 0 })
 })

@@ -14,7 +14,7 @@ import { type SortKey, selectAll, sortBy, sortKeys, view } from './table-store'
 type ListProps = RowHandlers & { rows: readonly Bot[] }
 
 const rowHeight = 40
-const cardHeight = 116
+const cardHeight = 98
 
 /** The bots as a table; only the rows near the window exist. */
 export function BotsTable({ rows, ...handlers }: ListProps) {
@@ -112,7 +112,7 @@ function useWindowRows(list: RefObject<HTMLElement | null>, count: number, heigh
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
-    <tr aria-hidden="true">
+    <tr>
       <td colSpan={sortKeys.length + 2} className={styles.gap} style={{ height }} />
     </tr>
   )
@@ -136,7 +136,12 @@ function SelectAll({
       aria-label={label ? undefined : es.table.selectAll}
       checked={rows.length > 0 && picked === rows.length}
       indeterminate={picked > 0 && picked < rows.length}
-      onChange={(checked) => selectAll(rows.map(({ id }) => id), checked)}
+      onChange={(checked) =>
+        selectAll(
+          rows.map(({ id }) => id),
+          checked,
+        )
+      }
     />
   )
 }

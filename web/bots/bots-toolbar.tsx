@@ -1,4 +1,4 @@
-import CircleStop from 'lucide-react/icons/circle-stop'
+import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
@@ -114,7 +114,7 @@ function BulkActions() {
       <BulkButton
         action="stop"
         enabled={hasRunning && !moving}
-        icon={<CircleStop size={16} />}
+        icon={<Pause size={16} />}
         name={texts.pauseLabel}
         label={texts.pause}
       />
@@ -150,7 +150,7 @@ function BulkButton({
       aria-disabled={!enabled}
       onClick={() => void requestBulk(action)}
     >
-      <span className={styles.word}>{label}</span>
+      {label}
     </Button>
   )
 }

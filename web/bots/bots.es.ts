@@ -9,7 +9,8 @@ export const es = {
   retry: 'Reintentar',
   empty: 'Aquí verás tus bots: crea el primero y conéctalo a un servidor.',
   noMatches: (query: string) => `Ningún bot coincide con «${query}».`,
-  clearSearch: 'Quitar la búsqueda',
+  noneInGroup: 'Ahora mismo no hay bots en ese estado.',
+  showAll: 'Ver todos',
 
   status: {
     stopped: 'Detenido',
@@ -18,12 +19,12 @@ export const es = {
     stopping: 'Deteniendo',
   } satisfies Record<BotStatus, string>,
   retrying: 'Reintento',
-  faulted: 'Terminó con un fallo',
 
   live: 'En vivo',
   joining: 'Conectando en vivo',
-  offline: 'Sin conexión en vivo. Los datos se renuevan cada 30 segundos.',
-  lastData: 'Últimos datos:',
+  offline: 'Sin conexión en vivo',
+  offlineHint: 'Mientras tanto, los datos se renuevan cada 30 segundos.',
+  lastData: 'Datos de',
 
   stats: {
     label: 'Resumen de tus bots',
@@ -115,7 +116,8 @@ export const es = {
     autoReconnectHint: 'Si el servidor lo desconecta, el bot vuelve a entrar solo.',
     draft: 'Recuperamos lo que habías escrito.',
     discardDraft: 'Empezar de nuevo',
-    appliesLater: 'El bot está activo: el servidor, la cuenta y la versión cambian en su próximo inicio.',
+    appliesLater:
+      'El bot está activo: el servidor, la cuenta y la versión cambian en su próximo inicio.',
   },
   config: {
     label: 'Configuración',

@@ -12,7 +12,11 @@ import { type BulkJob, bulk, dismissBulk, retry } from './bulk-store'
 export function BulkPanel() {
   const { job } = useSnapshot(bulk)
   if (!job) return null
-  return <Panel className={styles.panel}>{job.finished ? <Failed job={job} /> : <Progress job={job} />}</Panel>
+  return (
+    <Panel className={styles.panel}>
+      {job.finished ? <Failed job={job} /> : <Progress job={job} />}
+    </Panel>
+  )
 }
 
 type Job = Readonly<Omit<BulkJob, 'botIds' | 'results'>> & {
@@ -30,7 +34,9 @@ function Progress({ job }: { job: Job }) {
         label={
           <>
             <strong>{title(job.total)}</strong>
-            <span className={styles.figures}>{es.usage.of(String(job.done), String(job.total))}</span>
+            <span className={styles.figures}>
+              {es.usage.of(String(job.done), String(job.total))}
+            </span>
           </>
         }
       />
@@ -53,7 +59,12 @@ function Failed({ job }: { job: Job }) {
             size="small"
             variant="primary"
             icon={<RotateCw size={16} />}
-            onClick={() => void retry(job.action, failed.map(({ botId }) => botId))}
+            onClick={() =>
+              void retry(
+                job.action,
+                failed.map(({ botId }) => botId),
+              )
+            }
           >
             {es.bulk.retry(failed.length)}
           </Button>

@@ -67,8 +67,8 @@ export async function runBulk(action: BulkAction, botIds: string[]) {
   }
   keepWatch()
   try {
-    const { jobId } = await api.startBulk(action, botIds, gaps[action])
-    if (bulk.job && !bulk.job.finished) bulk.job.id = jobId
+    const answer = await api.startBulk(action, botIds, gaps[action])
+    if (bulk.job && !bulk.job.finished && 'jobId' in answer) bulk.job.id = answer.jobId
   } catch (error) {
     if (error instanceof ApiError && error.isConnection) return
     giveUp(action, botIds, error)

@@ -7,8 +7,8 @@ import { es } from './bots.es'
 import { updateBot } from './bots-actions'
 import styles from './form.module.css'
 import { useUnsaved } from './unsaved'
-import { useBotForm } from './use-bot-form'
 import { isActive } from './usage'
+import { useBotForm } from './use-bot-form'
 
 /** The bot's settings inside its dialog. */
 export function ConfigurationTab({ bot }: { bot: Bot }) {

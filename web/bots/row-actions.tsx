@@ -1,7 +1,7 @@
-import CircleStop from 'lucide-react/icons/circle-stop'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Square from 'lucide-react/icons/square'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Bot } from '#contract/bots'
 import { IconButton } from '../ui/button'
@@ -51,7 +51,7 @@ function PowerButton({ bot }: { bot: Bot }) {
     return (
       <IconButton
         size="small"
-        icon={<CircleStop size={16} />}
+        icon={<Square size={14} fill="currentColor" />}
         label={texts.stop(bot.name)}
         onClick={() => void stopBot(bot.id)}
       />

@@ -14,7 +14,12 @@ export function StatsHeader() {
   const { group: picked } = useSnapshot(view)
   return (
     <fieldset className={styles.stats} aria-label={es.stats.label}>
-      <Figure label={es.stats.total} count={Object.keys(byId).length} group={null} picked={picked} />
+      <Figure
+        label={es.stats.total}
+        count={Object.keys(byId).length}
+        group={null}
+        picked={picked}
+      />
       {shown.map((group) => (
         <Figure
           key={group}

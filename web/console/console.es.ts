@@ -1,4 +1,4 @@
-import type { LogCategory, LogLevel, LogSource } from '#contract/console'
+import type { LogCategory, LogLevel } from '#contract/console'
 
 export const es = {
   label: 'Consola',
@@ -24,18 +24,14 @@ export const es = {
     debug: 'Depuración',
     response: 'Respuesta',
   } satisfies Record<LogLevel, string>,
-  source: {
-    bot: 'bot',
-    minecraft: 'minecraft',
-    system: 'sistema',
-    user: 'tú',
-  } satisfies Record<LogSource, string>,
-
   autoScroll: 'Auto-scroll',
   testLog: 'Log de prueba',
+  testHint: 'Escribe una línea de cada nivel',
+  took: (ms: number) => `${Math.round(ms)} ms`,
+  offline: 'Sin conexión en vivo. Las líneas que falten llegarán al reconectar.',
+  sendFailed: 'No se pudo enviar el comando',
   clear: 'Limpiar logs',
   toEnd: 'Ir al final',
-  newLines: (n: number) => `${n} ${n === 1 ? 'línea nueva' : 'líneas nuevas'}`,
 
   loading: 'Cargando la consola...',
   loadFailed: 'No se pudo cargar la consola',
@@ -50,7 +46,6 @@ export const es = {
 
   input: 'Comando',
   placeholder: 'Escribe un comando, /comando del servidor o un mensaje de chat',
-  stopped: 'El bot debe estar en ejecución para recibir comandos.',
   send: 'Enviar',
   suggestions: 'Sugerencias',
 
@@ -60,6 +55,4 @@ export const es = {
   clearConfirm: 'Limpiar',
   clearFailed: 'No se pudo limpiar la consola',
   failedLine: (message: string) => `✗ ${message}`,
-  dropped: (n: number) =>
-    n === 1 ? '1 línea descartada antes de esta' : `${n} líneas descartadas antes de esta`,
 } as const

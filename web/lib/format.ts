@@ -88,5 +88,7 @@ export function formatDuration(ms: number) {
 /** From here on a number of bots means as many as one likes. */
 const practicallyUnlimited = 9_999
 
+export const isUnlimited = (bots: number) => bots >= practicallyUnlimited
+
 export const formatAllowance = (bots: number) =>
-  bots >= practicallyUnlimited ? es.unlimited : formatNumber(bots)
+  isUnlimited(bots) ? es.unlimited : formatNumber(bots)

@@ -54,9 +54,7 @@ export function SetupPage() {
         </Card>
       )}
       {step === 'admin' && !token && <LinkMissing />}
-      {step === 'admin' && token && (
-        <AdminForm token={token} onDone={() => setStep('practice')} />
-      )}
+      {step === 'admin' && token && <AdminForm token={token} onDone={() => setStep('practice')} />}
       {step === 'practice' && <PracticeOffer />}
     </Page>
   )

@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
+import { Link, useLocation } from 'wouter'
 import { session } from '../auth/session-store'
 import { ThemeButton } from '../theme/theme-button'
 import { buttonClass } from '../ui/button'
@@ -39,7 +39,7 @@ function VisitorLinks() {
       </Link>
       <Link
         href="/register"
-        className={buttonClass({ variant: 'secondary' })}
+        className={buttonClass({ variant: 'secondary' }, styles.register)}
         aria-current={current('/register')}
       >
         {es.register}

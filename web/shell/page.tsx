@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { classes } from '../ui/classes'
 import styles from './page.module.css'
 import { es } from './shell.es'
+import { Swarm } from './swarm'
 
 /** The place of a page's content: its title in the tab, and where the skip link leads. */
 export function Page({
@@ -21,6 +22,7 @@ export function Page({
   }, [title])
   return (
     <main id="contenido" tabIndex={-1} className={classes(styles.page, styles[kind], className)}>
+      {kind === 'narrow' && <Swarm />}
       {children}
     </main>
   )

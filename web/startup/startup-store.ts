@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio'
 import { loadSession } from '../auth/session-store'
+import type { Kept } from '../lib/kept'
 import { pause, pauses } from '../lib/pauses'
 import { readToken } from '../lib/token'
 import { type BackendStatus, checkBackend } from './health'
@@ -12,7 +13,7 @@ export const startup = proxy<{
   phase: 'starting' | 'ready' | 'offline'
   progress: number
   step: string
-  backend: BackendStatus | null
+  backend: Kept<BackendStatus> | null
 }>({ phase: 'ready', progress: 0, step: '', backend: null })
 
 /**

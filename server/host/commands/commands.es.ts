@@ -33,7 +33,6 @@ export const es = {
   unknownValue: '?',
   position: (at: Place, dimension: string) => `${place(at)} (${dimension})`,
   players: (names: string[]) => `Conectados (${names.length}): ${names.join(', ')}`,
-  noPlayers: 'El servidor no muestra ningún jugador.',
   said: 'Mensaje enviado al chat.',
   items: (items: { name: string; count: number }[]) =>
     `Inventario: ${items.map(({ name, count }) => `${count} × ${name}`).join(', ')}`,
@@ -47,6 +46,5 @@ export const es = {
   leaving: 'Saliendo del servidor. El bot queda detenido.',
   failed: (reason: string) => `El comando falló: ${reason}`,
   sentToServer: 'Comando enviado al servidor.',
-  notThere: 'El bot aún no ha entrado en el mundo.',
   stillRunning: 'El comando sigue en marcha.',
 } as const

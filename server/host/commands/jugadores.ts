@@ -8,7 +8,8 @@ export const jugadores: Command = {
   help: es.help.jugadores,
   fits: noArguments,
   run({ bot }) {
-    const names = Object.keys(bot.players).sort((a, b) => a.localeCompare(b))
-    return names.length > 0 ? es.players(names) : es.noPlayers
+    // Some servers leave the newcomer itself out of the list that they send.
+    const names = new Set([...Object.keys(bot.players), bot.username])
+    return es.players([...names].sort((a, b) => a.localeCompare(b)))
   },
 }

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { LoginResult, Profile, TokenState } from '#contract/auth'
+import { sessions, subscriptions, users } from '#db/schema'
+import { createTestContext } from '../testing/context'
+import { caller, makeAdmin, registerUser, testPassword } from '../testing/people'
+import { pruneSessions } from './sessions'
+
+const day = 24 * 3_600_000
+const form = { email: 'ana@ejemplo.com', password: 'correcta y larga' }
+
+describe('register', () => {
+  test('makes an account that can sign in, and signs nobody in', async () => {
+    await using ctx = createTestContext()
+    const call = caller(ctx)
+    const { status, body } = await call('POST', '/auth/register', form)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      success: true,
+      message: 'Usuario registrado correctamente',
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email: 'ana@ejemplo.com',
+        username: 'ana',
+        role: 'user',
+        status: 'active',
+        createdAt: '2030-01-15T12:00:00.000Z',
+      },
+    })
+    const login = await call<LoginResult>('POST', '/auth/login', form)
+    expect(login.status).toBe(200)
+    expect(login.body.accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  })
+
+  test('takes an e-mail once, whatever its case and spaces', async () => {
+    await using ctx = createTestContext()
+    const call = caller(ctx)
+    await call('POST', '/auth/register', { ...form, email: '  ANA@Ejemplo.com ' })
+    const again = await call('POST', '/auth/register', form)
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        code: 'EMAIL_TAKEN',
+        message: 'Ya existe una cuenta con ese correo.',
+      },
+    })
+  })
+
+  test('twenty at once with one e-mail make one account', async () => {
+    await using ctx = createTestContext()
+    const call = caller(ctx)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/auth/register', form)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await ctx.db.$count(users)).toBe(1)
+  })
+
+  test.each([
+    ['password', { ...form, password: 'corta' }],
+    ['password', { ...form, password: 'x'.repeat(129) }],
+    ['email', { ...form, email: 'no es un correo' }],
+    ['email', { ...form, email: `${'x'.repeat(250)}@ejemplo.com` }],
+    ['email', { password: form.password }],
+    ['', { ...form, role: 'admin' }],
+  ])('refuses a bad %s in Spanish', async (path, bad) => {
+    await using ctx = createTestContext()
+    const { status, body } = await caller(ctx)('POST', '/auth/register', bad)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 'VALIDATION', issues: [{ path }] })
+    expect(body.message).not.toMatch(/invalid|expected|required|unrecognized/i)
+  })
+
+  test('holds back an address after 30 in ten minutes', async () => {
+    await using ctx = createTestContext()
+    const call = caller(ctx)
+    const register = (number: number, address = '203.0.113.1') =>
+      call(
+        'POST',
+        '/auth/register',
+        { ...form, email: `p${number}@ejemplo.com` },
+        { 'x-real-ip': address },
+      )
+    for (let number = 0; number < 30; number++) await register(number)
+    const held = await register(30)
+    expect(held).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
+    expect(held.headers.get('retry-after')).toBe('600')
+    expect((await register(31, '203.0.113.2')).status).toBe(201)
+    ctx.clock.advance(10 * 60_000)
+    expect((await register(32)).status).toBe(201)
+  })
+})
+
+describe('login', () => {
+  test('returns the token and the user, and notes the time', async () => {
+    await using ctx = createTestContext()
+    const { user } = await registerUser(ctx)
+    const { status, body } = await caller(ctx)<LoginResult>('POST', '/auth/login', {
+      email: user.email,
+      password: testPassword,
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, accessToken: expect.any(String), user })
+    const row = ctx.db.select().from(users).where(eq(users.id, user.id)).get()
+    expect(row?.lastLoginAt).toBe(ctx.clock.now())
+  })
+
+  test('says the same of a wrong password and an unknown account', async () => {
+    await using ctx = createTestContext()
+    const { user } = await registerUser(ctx)
+    const call = caller(ctx)
+    const wrong = await call('POST', '/auth/login', { email: user.email, password: 'otra cosa' })
+    const unknown = await call('POST', '/auth/login', {
+      email: 'nadie@x.com',
+      password: 'otra cosa',
+    })
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'CREDENTIALS_INVALID' } })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test.each(['suspended', 'inactive', 'pending'] as const)(
+    'refuses a %s account',
+    async (status) => {
+      await using ctx = createTestContext()
+      const { user, call } = await registerUser(ctx, { status })
+      const code = `ACCOUNT_${status.toUpperCase()}`
+      const login = { email: user.email, password: testPassword }
+      expect(await caller(ctx)('POST', '/auth/login', login)).toMatchObject({
+        status: 403,
+        body: { code },
+      })
+      expect(await call('GET', '/auth/profile')).toMatchObject({ status: 403, body: { code } })
+      const wrong = await caller(ctx)('POST', '/auth/login', { ...login, password: 'otra cosa' })
+      expect(wrong.body.code).toBe('CREDENTIALS_INVALID')
+    },
+  )
+
+  test('holds back after ten failures of one account from one address, parallel ones too', async () => {
+    await using ctx = createTestContext()
+    const { user } = await registerUser(ctx)
+    const call = caller(ctx)
+    const login = (password: string, address = '203.0.113.1') =>
+      call('POST', '/auth/login', { email: user.email, password }, { 'x-real-ip': address })
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => login('otra cosa')))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+    const held = await login(testPassword)
+    expect(held).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
+    expect(held.headers.get('retry-after')).toBe('900')
+    expect((await login(testPassword, '203.0.113.2')).status).toBe(200)
+    ctx.clock.advance(15 * 60_000)
+    expect((await login(testPassword)).status).toBe(200)
+  })
+
+  test('right passwords never count', async () => {
+    await using ctx = createTestContext()
+    const { user } = await registerUser(ctx)
+    const call = caller(ctx)
+    for (let time = 0; time < 15; time++) {
+      const login = { email: user.email, password: testPassword }
+      expect((await call('POST', '/auth/login', login)).status).toBe(200)
+    }
+  })
+
+  test('holds back an address that tries many accounts', async () => {
+    await using ctx = createTestContext({ loginFailures: 2 })
+    const call = caller(ctx)
+    const statuses: number[] = []
+    for (let number = 0; number < 25; number++) {
+      const guess = { email: `p${number}@ejemplo.com`, password: 'otra cosa' }
+      statuses.push((await call('POST', '/auth/login', guess)).status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)])
+  })
+})
+
+describe('sessions', () => {
+  test('the profile has everything the dashboard needs first', async () => {
+    await using ctx = createTestContext()
+    const { user, call } = await registerUser(ctx, { points: 250 })
+    const subscription = {
+      planId: 'basic' as const,
+      botsAvailable: 3,
+      status: 'inactive' as const,
+      expiresAt: null,
+    }
+    const { body } = await call<Profile>('GET', '/auth/profile')
+    expect(body).toEqual({
+      success: true,
+      user: { ...user, plan: 'basic', subscription },
+      username: user.username,
+      email: user.email,
+      plan: 'basic',
+      points: 250,
+      subscription,
+      bots: [],
+    })
+  })
+
+  test('the profile tells of a bought plan and of the bots', async () => {
+    await using ctx = createTestContext()
+    const { user, call } = await registerUser(ctx)
+    const expiresAt = ctx.clock.now() + day
+    const bought = { userId: user.id, planId: 'intermediate' as const, startedAt: 0, expiresAt }
+    ctx.db.insert(subscriptions).values(bought).run()
+    await call('POST', '/auth/add-bot')
+    const { body } = await call<Profile>('GET', '/auth/profile')
+    expect(body.plan).toBe('intermediate')
+    expect(body.subscription).toEqual({
+      planId: 'intermediate',
+      botsAvailable: 10,
+      status: 'active',
+      expiresAt: new Date(expiresAt).toISOString(),
+    })
+    expect(body.bots).toHaveLength(1)
+  })
+
+  test('debug tells whose token it is and how long it is good', async () => {
+    await using ctx = createTestContext()
+    const { user, call } = await makeAdmin(ctx)
+    const { body } = await call<TokenState>('GET', '/auth/debug')
+    const expiresAt = new Date(ctx.clock.now() + 30 * day).toISOString()
+    expect(body).toEqual({ success: true, valid: true, userId: user.id, role: 'admin', expiresAt })
+  })
+
+  test('logout ends this session and no other', async () => {
+    await using ctx = createTestContext()
+    const { user, call } = await registerUser(ctx)
+    const login = { email: user.email, password: testPassword }
+    const { body } = await caller(ctx)<LoginResult>('POST', '/auth/login', login)
+    expect(await call('POST', '/auth/logout')).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Sesión cerrada' },
+    })
+    expect(await call('GET', '/auth/debug')).toMatchObject({
+      status: 401,
+      body: { code: 'TOKEN_INVALID' },
+    })
+    expect((await caller(ctx, body.accessToken)('GET', '/auth/debug')).status).toBe(200)
+  })
+
+  test('a session ends after 30 days and is then pruned', async () => {
+    await using ctx = createTestContext()
+    const { call } = await registerUser(ctx)
+    ctx.clock.advance(30 * day - 1_000)
+    expect((await call('GET', '/auth/debug')).status).toBe(200)
+    pruneSessions(ctx)
+    expect(await ctx.db.$count(sessions)).toBe(1)
+    ctx.clock.advance(1_000)
+    expect(await call('GET', '/auth/debug')).toMatchObject({
+      status: 401,
+      body: { code: 'TOKEN_EXPIRED' },
+    })
+    ctx.clock.advance(1)
+    pruneSessions(ctx)
+    expect(await ctx.db.$count(sessions)).toBe(0)
+  })
+
+  test('role and status count as they are now, not as they were when the token was made', async () => {
+    await using ctx = createTestContext()
+    const { user, call } = await makeAdmin(ctx)
+    const change = (fields: Partial<typeof users.$inferInsert>) =>
+      ctx.db.update(users).set(fields).where(eq(users.id, user.id)).run()
+    change({ role: 'user' })
+    expect((await call<TokenState>('GET', '/auth/debug')).body.role).toBe('user')
+    change({ status: 'suspended' })
+    expect((await call('GET', '/auth/debug')).status).toBe(403)
+  })
+})

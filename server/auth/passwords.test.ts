@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'bun:test'
+import { isBreached } from './breached-passwords'
+import { createPasswords } from './passwords'
+import { createSlots } from './slots'
+
+const cheap = { memoryCost: 8, timeCost: 1 }
+
+describe('passwords', () => {
+  const passwords = createPasswords(cheap)
+
+  test('are kept as argon2id at the given cost, never twice the same', async () => {
+    const hash = await passwords.hash('una clave bien larga')
+    expect(hash).toStartWith('$argon2id$v=19$m=8,t=1,p=1$')
+    expect(await passwords.hash('una clave bien larga')).not.toBe(hash)
+    expect(await passwords.verify('una clave bien larga', hash)).toBe(true)
+    expect(await passwords.verify('una clave bien larg', hash)).toBe(false)
+  })
+
+  test.each([
+    ['composed and decomposed letters', 'contrase\u00f1a', 'contrasen\u0303a'],
+    ['half of a pair', 'clave \ud800 rota', 'clave \ud800 rota'],
+    ['a null character', 'clave\u0000uno', 'clave\u0000uno'],
+  ])('%s are the same', async (_name, stored, typed) => {
+    expect(await passwords.verify(typed, await passwords.hash(stored))).toBe(true)
+  })
+
+  test('what follows a null character counts', async () => {
+    expect(await passwords.verify('clave\u0000dos', await passwords.hash('clave\u0000uno'))).toBe(
+      false,
+    )
+  })
+
+  test('an unknown account is never right', async () => {
+    expect(await passwords.pretend('lo que sea')).toBe(false)
+  })
+
+  test('beyond 2 at work and 32 waiting it is busy, and recovers', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 40 }, () => passwords.hash('una clave bien larga')),
+    )
+    const refused = all.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(6)
+    expect(refused[0]?.reason).toMatchObject({ code: 'BUSY', status: 429, retrySeconds: 2 })
+    expect(await passwords.hash('una clave bien larga')).toStartWith('$argon2id')
+  })
+})
+
+describe('slots', () => {
+  test('run as many as allowed, in order, and a failure frees its place', async () => {
+    const inSlot = createSlots(2, 10, () => new Error('full'))
+    const order: number[] = []
+    let running = 0
+    let most = 0
+    const jobs = Array.from({ length: 6 }, (_, number) =>
+      inSlot(async () => {
+        order.push(number)
+        most = Math.max(most, ++running)
+        await Bun.sleep(1)
+        running--
+        if (number % 2 === 0) throw new Error('bad')
+      }),
+    )
+    const results = await Promise.allSettled(jobs)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5]])
+  })
+})
+
+test('the commonest leaked passwords are known, whatever their case', () => {
+  expect(isBreached('12345678')).toBe(true)
+  expect(isBreached('Password123')).toBe(true)
+  expect(isBreached('Contraseña123')).toBe(true)
+  expect(isBreached('una clave bien larga')).toBe(false)
+  expect(isBreached('')).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory'
+import { limits } from '#contract/limits'
+import { tooLarge } from './refusals'
+import type { AppEnv } from './route'
+
+/**
+ * Takes request bodies up to the limit: by their stated length unread, else by reading no further.
+ * A client that says JSON and sends nothing means no body, not broken JSON.
+ */
+export const acceptBody = () =>
+  createMiddleware<AppEnv>(async function acceptBody(c, next) {
+    const { body, headers } = c.req.raw
+    const length = await lengthOf(body, headers, (bytes) => {
+      c.req.bodyCache.arrayBuffer = Promise.resolve(bytes)
+    })
+    if (length > limits.bodyBytes) throw tooLarge()
+    if (length === 0) headers.delete('content-type')
+    await next()
+  })
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+async function lengthOf(
+  body: ReadableStream<Bytes> | null,
+  headers: Headers,
+  keep: (bytes: ArrayBuffer) => void,
+): Promise<number> {
+  if (body === null) return 0
+  const stated = headers.get('content-length')
+  if (stated !== null) return Number(stated)
+  const chunks: Bytes[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > limits.bodyBytes) return length
+    chunks.push(chunk)
+  }
+  keep(await new Blob(chunks).arrayBuffer())
+  return length
+}

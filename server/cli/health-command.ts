@@ -1,0 +1,25 @@
+import { readConfig } from '../config'
+import { cliTexts } from './cli.es'
+import { type Command, exitCodes } from './terminal'
+
+const deadlineMs = 3_000
+const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+/** `enjambre health`: whether the server on this machine answers; for a container's HEALTHCHECK. */
+export const healthCommand: Command = async (args, { env, print, complain }) => {
+  const { host, port } = readConfig(env, args)
+  const address = everywhere[host] ?? host
+  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}/api/status`
+  if (await answers(url)) {
+    print(cliTexts.health.up(url))
+    return exitCodes.ok
+  }
+  complain(cliTexts.health.down(url))
+  return exitCodes.failed
+}
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(deadlineMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

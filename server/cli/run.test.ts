@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'bun:test'
+import { version } from '../../package.json'
+import { createTestTerminal } from '../testing/terminal'
+import { run } from './run'
+
+async function running(args: string[], env: Record<string, string> = {}) {
+  const terminal = createTestTerminal({ env })
+  const code = await run(args, terminal)
+  return { code, out: terminal.out.join('\n'), errors: terminal.errors.join('\n') }
+}
+
+const commands = ['serve', 'practice', 'admin', 'health', 'version', 'host']
+
+describe('the command line', () => {
+  test.each([[[]], [['--help']], [['-h']], [['help']]])('%j lists the commands', async (args) => {
+    const { code, out, errors } = await running(args)
+    expect([code, errors]).toEqual([0, ''])
+    for (const name of commands) expect(out).toContain(`  ${name} `)
+  })
+
+  test.each(commands)('%s --help explains it and does nothing', async (name) => {
+    const { code, out, errors } = await running([name, '--cosa', '--help'])
+    expect([code, errors]).toEqual([0, ''])
+    expect(out).toStartWith(`Uso: enjambre ${name}`)
+  })
+
+  test('the help of serve names every flag', async () => {
+    const { serveFlags } = await import('../config')
+    const { out } = await running(['serve', '--help'])
+    for (const [flag, setting] of Object.entries(serveFlags)) {
+      expect(out).toMatch(new RegExp(`--${flag} .*${setting}`))
+    }
+  })
+
+  test.each(['cosa', 'toString', '__proto__'])('%s is no command', async (name) => {
+    const { code, out, errors } = await running([name])
+    expect([code, out]).toEqual([64, ''])
+    expect(errors).toStartWith(`No existe la orden «${name}».\nUso:`)
+  })
+
+  test('version is one line for people and one object for programs', async () => {
+    expect(await running(['version'])).toEqual({
+      code: 0,
+      out: `enjambre ${version}`,
+      errors: '',
+    })
+    expect((await running(['--version'])).out).toBe(`enjambre ${version}`)
+    const { out } = await running(['version', '--json'])
+    expect(JSON.parse(out)).toMatchObject({ name: 'enjambre', version, bun: Bun.version })
+  })
+
+  test('an option that is not there is a matter of usage', async () => {
+    const { code, errors } = await running(['version', '--cosa'])
+    expect(code).toBe(64)
+    expect(errors).toStartWith('opción desconocida: --cosa\n\nUso: enjambre version')
+  })
+
+  test('a bad setting is one line that names it', async () => {
+    const { code, out, errors } = await running(['serve'], { ENJAMBRE_DEFAULT_BOTS: 'mil' })
+    expect([code, out]).toEqual([78, ''])
+    expect(errors).toBe('ENJAMBRE_DEFAULT_BOTS: se espera un número entero de 0 a 9999')
+  })
+
+  test('the bot host is not called by hand', async () => {
+    expect((await running(['host'])).code).toBe(64)
+  })
+})

@@ -1,0 +1,257 @@
+import { expect, test } from 'bun:test'
+import type { Bot } from '#contract/bots'
+import { type CommandResult, LogEntry, LogLevel } from '#contract/console'
+import { limits } from '#contract/limits'
+import { createFleet } from '../bots/fleet'
+import { HostError, type LogLine } from '../host/protocol'
+import { newId } from '../ids'
+import { createTestContext } from '../testing/context'
+import { FakeHost } from '../testing/fake-host'
+import { registerUser } from '../testing/people'
+
+type Page = { logs: LogEntry[]; hasMore: boolean }
+
+/** A running bot in a host inside the test, and what was pushed to those who follow it. */
+async function withRunningBot() {
+  const ctx = createTestContext()
+  const pushed: [event: string, message: string][] = []
+  const toBot = ctx.realtime.toBot
+  ctx.realtime.toBot = (botId, event, payload) => {
+    if ('log' in payload) pushed.push([event, payload.log.message])
+    toBot(botId, event, payload)
+  }
+  await ctx.fleet[Symbol.asyncDispose]()
+  const host = new FakeHost()
+  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  const up = ctx.fleet.begin()
+  await host.settle()
+  await up
+  const person = await registerUser(ctx)
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno', prefix: '$ ' }
+  const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(id)
+  await host.settle()
+  const page = async (query = '') => {
+    const answer = await person.call<Page>('GET', `/bots/${id}/logs${query}`)
+    return answer.body
+  }
+  /** Calls, and lets the host answer meanwhile. */
+  const ask = async <Body>(path: string, body: unknown) => {
+    const answer = person.call<Body>('POST', path, body)
+    while ((await Promise.race([answer, Bun.sleep(2)])) === undefined) await host.settle()
+    return answer
+  }
+  const dispose = ctx[Symbol.asyncDispose]
+  return { ctx, host, person, id, page, ask, pushed, [Symbol.asyncDispose]: dispose }
+}
+
+const line = (message: string, fields: Partial<LogLine> = {}): LogLine => ({
+  id: newId(),
+  timestamp: new Date().toISOString(),
+  level: 'info',
+  category: 'chat',
+  message,
+  source: 'minecraft',
+  metadata: null,
+  executionTime: null,
+  command: null,
+  isPersistent: true,
+  answersCommand: false,
+  ...fields,
+})
+
+test("the bot's lines are pushed once each, kept, and read page by page", async () => {
+  await using world = await withRunningBot()
+  const { host, id, page, pushed } = world
+  const [one, two] = [line('uno'), line('dos')]
+  const full = line('lleno', {
+    level: 'response',
+    category: 'commands',
+    source: 'bot',
+    metadata: { coordinates: { x: 1, y: 2, z: 3 }, playerName: 'Ana' },
+    executionTime: 12,
+    command: 'pos',
+    answersCommand: true,
+  })
+  host.emit('logs', { botId: id, entries: [one, two, full] })
+  await host.settle()
+  const { answersCommand: _, ...stored } = full
+  const all = await page()
+  expect(all.logs.map(({ message }) => message)).toEqual([
+    'Bot iniciado por el usuario',
+    'uno',
+    'dos',
+    'lleno',
+  ])
+  expect(all.hasMore).toBe(false)
+  expect(all.logs.at(-1)).toEqual(stored)
+  for (const entry of all.logs) LogEntry.parse(entry)
+  expect(pushed).toEqual([
+    ['botLog', 'Bot iniciado por el usuario'],
+    ['botLog', 'uno'],
+    ['botLog', 'dos'],
+    ['botConsoleLog', 'lleno'],
+  ])
+
+  const last = await page('?limit=2')
+  expect(last.logs.map(({ message }) => message)).toEqual(['dos', 'lleno'])
+  expect(last.hasMore).toBe(true)
+  const before = await page(`?limit=2&before=${last.logs[0]?.id}`)
+  expect(before.logs.map(({ message }) => message)).toEqual(['Bot iniciado por el usuario', 'uno'])
+  expect(before.hasMore).toBe(false)
+  expect((await page('?level=response')).logs).toEqual([stored])
+  expect((await page('?source=system')).logs).toHaveLength(1)
+})
+
+test('a console line is logged as the user wrote it, before what it is answered', async () => {
+  await using world = await withRunningBot()
+  const { host, id, page, ask } = world
+  const result: CommandResult = {
+    success: true,
+    message: 'Estás en 1, 2, 3',
+    executionTime: 3,
+    metadata: { commandName: 'pos', running: false },
+  }
+  host.answer = () => {
+    const answer = line(result.message, { level: 'response', answersCommand: true })
+    host.emit('logs', { botId: id, entries: [answer] })
+    return result
+  }
+  const answer = await ask<CommandResult>(`/bot/${id}/console/command`, { command: '  $ pos  ' })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual(result)
+  expect(host.commands).toEqual([{ name: 'command', text: '$ pos' }])
+  await host.settle()
+  const [input, output] = (await page('?limit=2')).logs
+  expect(input).toMatchObject({ level: 'command', source: 'user', command: '$ pos' })
+  expect(output?.message).toBe(result.message)
+
+  const said = await ask<CommandResult>(`/bots/${id}/chat`, { message: '/hola' })
+  expect(said.body.success).toBe(true)
+  expect(host.commands.at(-1)).toEqual({ name: 'chat', text: '/hola' })
+})
+
+test('a failed command is an answer; no bot, no host and no text are refusals', async () => {
+  await using world = await withRunningBot()
+  const { host, person, id, ask, page } = world
+  const failed = { success: false, message: 'No hay sitio', executionTime: 1 }
+  host.answer = () => ({ ...failed, metadata: { commandName: 'saltar', running: false } })
+  const path = `/bot/${id}/console/command`
+  const answer = await ask(path, { command: '$ saltar' })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject(failed)
+
+  host.answer = () => new HostError('BOT_NOT_RUNNING')
+  expect((await ask<{ code: string }>(path, { command: 'x' })).body.code).toBe('BOT_NOT_RUNNING')
+  host.answer = () => new HostError('HOST_UNAVAILABLE')
+  expect((await ask<{ code: string }>(path, { command: 'x' })).body.code).toBe('HOST_UNAVAILABLE')
+
+  await person.call('POST', `/bots/${id}/stop`)
+  const before = (await page()).logs.length
+  for (const [refused, body] of [
+    [path, { command: 'x' }],
+    [`/bots/${id}/chat`, { message: 'x' }],
+  ] as const) {
+    const answer = await person.call('POST', refused, body)
+    expect(answer.status).toBe(409)
+    expect(answer.body.code).toBe('BOT_NOT_RUNNING')
+  }
+  expect((await page()).logs).toHaveLength(before)
+  for (const command of ['', '   ', 'x'.repeat(257), 7]) {
+    expect((await person.call('POST', path, { command })).status).toBe(400)
+  }
+})
+
+test('the list of commands carries the prefix of the bot', async () => {
+  await using world = await withRunningBot()
+  const { person, id } = world
+  const { body } = await person.call<{ all: string[] }>('GET', `/bot/${id}/console/commands`)
+  expect(body.all.length).toBeGreaterThan(0)
+  expect(body.all.every((name) => name.startsWith('$ '))).toBe(true)
+})
+
+test('test lines come in every level, and the console can be emptied', async () => {
+  await using world = await withRunningBot()
+  const { person, host, id, page } = world
+  const tested = await person.call('POST', `/bot/${id}/console/logs/test`, {})
+  expect(tested.body.success).toBe(true)
+  const levels = (await page(`?limit=${LogLevel.options.length}`)).logs.map(({ level }) => level)
+  expect(levels).toEqual([...LogLevel.options])
+  host.emit('logs', { botId: id, entries: [line('aún sin guardar')] })
+  await host.settle()
+  expect((await person.call('POST', `/bot/${id}/console/logs/clear-all`)).status).toBe(200)
+  expect(await page()).toMatchObject({ logs: [], hasMore: false })
+})
+
+test('a flood is cut to the share of a batch, and the console says how much is missing', async () => {
+  await using world = await withRunningBot()
+  const { ctx, host, id, page } = world
+  ctx.logs.flush()
+  const most = limits.logs.queuedPerBot
+  const flood = Array.from({ length: most + 250 }, (_, index) => line(`línea ${index}`))
+  host.emit('logs', { botId: id, entries: flood })
+  await host.settle()
+  const { logs } = await page('?limit=2')
+  expect(logs[0]?.message).toBe(`línea ${most - 1}`)
+  expect(logs[1]).toMatchObject({
+    message: 'Se omitieron 250 líneas porque el bot escribió demasiado rápido.',
+    metadata: { dropped: 250 },
+  })
+})
+
+test('the oldest lines make room for new ones', async () => {
+  await using world = await withRunningBot()
+  const { ctx, id, page } = world
+  ctx.db.$client.pragma('synchronous = OFF')
+  const share = limits.logs.queuedPerBot
+  const rounds = limits.logs.keptPerBot / share + 4
+  for (let round = 0; round < rounds; round += 1) {
+    const lines = Array.from({ length: share }, (_, index) => line(`${round * share + index}`))
+    ctx.logs.add(id, lines)
+    ctx.logs.flush()
+  }
+  const count = () =>
+    ctx.db.$client.prepare('SELECT count(*) AS lines FROM bot_logs').get() as { lines: number }
+  ctx.logs.add(id, [line('última')])
+  while (count().lines > limits.logs.keptPerBot + 1) await Bun.sleep(20)
+  expect((await page('?limit=1')).logs[0]?.message).toBe('última')
+  expect(count().lines).toBeGreaterThanOrEqual(limits.logs.keptPerBot)
+})
+
+test('late lines of a deleted bot are no error, and nobody reads a console that is not theirs', async () => {
+  await using world = await withRunningBot()
+  const { ctx, host, person, id, page } = world
+  const stranger = await registerUser(ctx)
+  for (const path of ['command', 'commands', 'logs/test', 'logs/clear-all']) {
+    const method = path === 'commands' ? 'GET' : 'POST'
+    const body = path === 'command' ? { command: 'x' } : undefined
+    const answer = await stranger.call(method, `/bot/${id}/console/${path}`, body)
+    expect([path, answer.body.code]).toEqual([path, 'BOT_NOT_FOUND'])
+  }
+  expect((await page()).logs).toHaveLength(1)
+  const deleted = person.call('DELETE', `/bots/${id}`)
+  host.emit('logs', { botId: id, entries: [line('tarde')] })
+  await host.settle()
+  host.finish(id)
+  await host.settle()
+  expect((await deleted).status).toBe(200)
+  ctx.logs.flush()
+  expect(ctx.db.$client.prepare('SELECT * FROM bot_logs').all()).toEqual([])
+})
+
+test.each([
+  'limit=0',
+  'limit=9999',
+  'limit=x',
+  'before=nada',
+  'level=grave',
+  'source=x',
+  'otro=1',
+])('%s is refused', async (query) => {
+  await using ctx = createTestContext()
+  const { call } = await registerUser(ctx)
+  const answer = await call('GET', `/bots/x/logs?${query}`)
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION'])
+})

@@ -1,0 +1,117 @@
+import type { CommandResult } from '#contract/console'
+import { limits } from '#contract/limits'
+import { type Command, CommandRefusal, type Play } from './commands/command'
+import { es } from './commands/commands.es'
+import { findCommand } from './commands/registry'
+import type { NewLine } from './log-lines'
+
+type Log = (line: NewLine) => void
+
+/** What one console line means for a bot with this prefix. */
+export type Meaning =
+  | { kind: 'server'; text: string }
+  | { kind: 'chat'; text: string }
+  | { kind: 'command'; name: string; command: Command | undefined; args: string[] }
+
+/**
+ * `/x` is for the server, `\x` is chat whatever it looks like, the prefix or a bare known name that
+ * fits its usage is a command, anything else is chat.
+ */
+export function understand(play: Play, line: string): Meaning {
+  const text = line.trim()
+  if (text.startsWith('\\')) return { kind: 'chat', text: text.slice(1).trim() }
+  if (text.startsWith('/')) return { kind: 'server', text }
+  const prefixed = text.startsWith(play.prefix)
+  const [name = '', ...args] = words(prefixed ? text.slice(play.prefix.length) : text)
+  const command = findCommand(name)
+  if (prefixed && name !== '') return { kind: 'command', name, command, args }
+  if (command?.fits(args, play)) return { kind: 'command', name, command, args }
+  return { kind: 'chat', text }
+}
+
+const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
+
+/** Runs one console line and answers when it is done, or at the deadline. */
+export function runCommand(play: Play, line: string, log: Log): Promise<CommandResult> {
+  const meaning = understand(play, line)
+  if (meaning.kind === 'chat') return sayInChat(play, meaning.text, log)
+  const commandName = meaning.kind === 'server' ? '/' : meaning.name
+  log({
+    level: 'command',
+    category: 'commands',
+    source: 'user',
+    message: withoutPasswords(line),
+    command: commandName,
+  })
+  return answering(commandName, log, () => {
+    if (meaning.kind !== 'server') return execute(play, meaning)
+    play.bot.chat(meaning.text)
+    return es.sentToServer
+  })
+}
+
+/** Says it in the game's chat. The server's echo is the line that the console shows. */
+export async function sayInChat(play: Play, message: string, log: Log): Promise<CommandResult> {
+  const startedAt = performance.now()
+  log({ level: 'command', category: 'chat', source: 'user', message: withoutPasswords(message) })
+  await Promise.resolve(play.bot.chat(message))
+  return result(true, es.said, startedAt, 'chat')
+}
+
+function execute(play: Play, { name, command, args }: Meaning & { kind: 'command' }) {
+  if (!command) throw new CommandRefusal(es.unknown(name, `${play.prefix}ayuda`))
+  return command.run(play, args)
+}
+
+async function answering(
+  commandName: string,
+  log: Log,
+  run: () => string | Promise<string>,
+): Promise<CommandResult> {
+  const startedAt = performance.now()
+  const outcome = outcomeOf(run).then(({ success, message }) => {
+    const executionTime = Math.round(performance.now() - startedAt)
+    log({
+      level: success ? 'response' : 'error',
+      category: 'commands',
+      source: 'bot',
+      message,
+      executionTime,
+      command: commandName,
+      metadata: { commandName, executionTime },
+      answersCommand: true,
+    })
+    return result(success, message, startedAt, commandName)
+  })
+  const late = Promise.withResolvers<CommandResult>()
+  const timer = setTimeout(() => {
+    late.resolve(result(true, es.stillRunning, startedAt, commandName, true))
+  }, limits.console.commandDeadlineMs)
+  return await Promise.race([outcome, late.promise]).finally(() => clearTimeout(timer))
+}
+
+async function outcomeOf(run: () => string | Promise<string>) {
+  try {
+    return { success: true, message: await run() }
+  } catch (error) {
+    if (error instanceof CommandRefusal) return { success: false, message: error.message }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { success: false, message: es.failed(reason) }
+  }
+}
+
+function result(
+  success: boolean,
+  message: string,
+  startedAt: number,
+  commandName: string,
+  running = false,
+): CommandResult {
+  const executionTime = Math.round(performance.now() - startedAt)
+  return { success, message, executionTime, metadata: { commandName, running } }
+}
+
+const passwordCommand = /^(\/(?:login|l|log|register|reg|changepassword|changepass)\s+).*$/i
+
+/** A password typed by hand stays out of the console. */
+const withoutPasswords = (line: string) => line.trim().replace(passwordCommand, '$1•••')

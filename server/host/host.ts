@@ -1,0 +1,139 @@
+import { partLogger } from '../log'
+import { es } from './host.es'
+import { createJoinGate } from './join-gate'
+import type { Link } from './link'
+import { createPool, type Pool, type WorkerLink } from './pool'
+import { type BotSpec, type HostCommands, HostError, type HostEvents } from './protocol'
+import { type Timings, timings as usualTimings } from './timings'
+
+type Housed = { worker: WorkerLink; stopping: boolean; gone: PromiseWithResolvers<void> }
+
+/** Control's side of the link, as the host sees it. */
+type Control = Pick<Link<HostCommands, HostEvents>, 'emit' | 'handle'>
+
+export type Host = {
+  /** Ends every session and every worker. */
+  close(): Promise<void>
+}
+
+const log = partLogger('host')
+
+/** The worker answers by itself, or is replaced. */
+const patient = { deadlineMs: Number.POSITIVE_INFINITY }
+
+/** Bots in a pool of workers, at control's command. */
+export function createHost(control: Control, timings: Timings = usualTimings): Host {
+  const bots = new Map<string, Housed>()
+  let joinIntervalMs = 0
+  let allowTargets: string[] = []
+  let pool: Pool | null = null
+  const gate = createJoinGate(() => joinIntervalMs)
+
+  function equip(worker: WorkerLink) {
+    worker.handle({ join: ({ botId, target }) => gate.wait(botId, target) })
+    worker.on('status', (change) => {
+      control.emit('status', change)
+      if (change.status === 'stopped') vacate(change.botId)
+    })
+    worker.on('logs', (logs) => control.emit('logs', logs))
+    worker.on('event', (event) => control.emit('event', event))
+    worker.on('fault', (fault) => log.error('a worker caught what belongs to no bot', fault))
+    configure(worker)
+  }
+
+  function configure(worker: WorkerLink) {
+    worker
+      .request('configure', { allowTargets, timings }, patient)
+      .catch((error) => log.warning('a worker was not configured', { error }))
+  }
+
+  function vacate(botId: string) {
+    gate.cancel(botId)
+    bots.get(botId)?.gone.resolve()
+    bots.delete(botId)
+  }
+
+  function lose(worker: WorkerLink, why: string) {
+    const botIds = [...bots].filter(([, bot]) => bot.worker === worker).map(([botId]) => botId)
+    log.error('a worker was replaced', { why, bots: botIds.length })
+    for (const botId of botIds) vacate(botId)
+    control.emit('workerLost', { botIds })
+  }
+
+  /** The worker with the fewest bots. */
+  function roomiest(): WorkerLink {
+    const workers = pool?.workers() ?? []
+    const load = new Map(workers.map((worker) => [worker, 0]))
+    for (const { worker } of bots.values()) load.set(worker, (load.get(worker) ?? 0) + 1)
+    const [best] = workers.toSorted((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))
+    if (!best) throw new HostError('HOST_UNAVAILABLE', 'not configured')
+    return best
+  }
+
+  function housed(botId: string): Housed {
+    const bot = bots.get(botId)
+    if (!bot) throw new HostError('BOT_NOT_RUNNING')
+    return bot
+  }
+
+  async function start(spec: BotSpec, resume: boolean) {
+    const { botId } = spec
+    const known = bots.get(botId)
+    if (known && !known.stopping) return
+    await known?.gone.promise
+    const bot: Housed = { worker: roomiest(), stopping: false, gone: Promise.withResolvers() }
+    bots.set(botId, bot)
+    tell(bot, botId, bot.worker.request('start', { bot: spec, resume }, patient))
+  }
+
+  function stop(botId: string) {
+    const bot = housed(botId)
+    if (bot.stopping) return
+    bot.stopping = true
+    gate.cancel(botId)
+    tell(bot, botId, bot.worker.request('stop', { botId }, patient))
+  }
+
+  /** Not waited for: a worker that does not answer is replaced, and its bots reported as lost. */
+  function tell(bot: Housed, botId: string, answer: Promise<void>) {
+    answer.catch((error) => {
+      if (bots.get(botId) !== bot) return
+      log.error('a worker refused a bot', { botId, error })
+      vacate(botId)
+      const message = es.ends.unknown(error instanceof Error ? error.message : String(error))
+      const end = { reason: 'unknown' as const, message, fault: true, at: Date.now() }
+      control.emit('status', { botId, status: 'stopped', nextAttemptAt: null, end })
+    })
+  }
+
+  control.handle({
+    ping: () => undefined,
+    configure(settings) {
+      joinIntervalMs = settings.joinIntervalMs
+      allowTargets = [...settings.allowTargets]
+      if (pool) for (const worker of pool.workers()) configure(worker)
+      else pool = createPool({ size: settings.workers, timings, onWorker: equip, onLost: lose })
+    },
+    async allowTarget({ target, allowed }) {
+      allowTargets = allowTargets.filter((known) => known !== target)
+      if (allowed) allowTargets.push(target)
+      const workers = pool?.workers() ?? []
+      await Promise.all(workers.map((worker) => worker.request('allowTarget', { target, allowed })))
+    },
+    start: ({ bot, resume }) => start(bot, resume),
+    stop: ({ botId }) => stop(botId),
+    update: ({ bot }) => housed(bot.botId).worker.request('update', { bot }),
+    command: (args) => housed(args.botId).worker.request('command', args, patient),
+    chat: (args) => housed(args.botId).worker.request('chat', args, patient),
+  })
+
+  return {
+    async close() {
+      const gone = [...bots.values()].map((bot) => bot.gone.promise)
+      for (const botId of bots.keys()) stop(botId)
+      await Promise.race([Promise.all(gone), Bun.sleep(timings.stopMs)])
+      gate.close()
+      pool?.close()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { createLink, type Link } from './link'
+import type { Timings } from './timings'
+import { workerFile } from './worker-file'
+import type { WorkerCommands, WorkerEvents } from './worker-protocol'
+
+export type WorkerLink = Link<WorkerCommands, WorkerEvents>
+
+export type PoolOptions = {
+  size: number
+  timings: Timings
+  /** A new worker's link, before its first message. */
+  onWorker(link: WorkerLink): void
+  /** A worker is gone; another one has taken its place. */
+  onLost(link: WorkerLink, why: string): void
+}
+
+export type Pool = {
+  workers(): readonly WorkerLink[]
+  /** Settles when every worker has answered for the first time. */
+  ready: Promise<void>
+  close(): void
+}
+
+type Slot = { link: WorkerLink; end(): void }
+
+/** A fixed number of long-lived worker threads; one that dies or hangs is replaced. */
+export function createPool({ size, timings, onWorker, onLost }: PoolOptions): Pool {
+  const slots: Slot[] = []
+  let closed = false
+
+  function open(index: number): Promise<void> {
+    const worker = new Worker(workerFile(), { name: `bots ${index + 1}` })
+    const up = Promise.withResolvers<void>()
+    const link: WorkerLink = createLink({ send: (message) => worker.postMessage(message) })
+    let missed = 0
+    const watch = setInterval(() => {
+      missed += 1
+      if (missed > timings.missedBeats) lose('it does not answer')
+    }, timings.beatMs)
+
+    function end() {
+      clearInterval(watch)
+      link.close()
+      worker.terminate()
+      up.resolve()
+    }
+
+    function lose(why: string) {
+      if (closed || slots[index]?.link !== link) return
+      end()
+      void open(index)
+      onLost(link, why)
+    }
+
+    link.on('ready', () => up.resolve())
+    link.on('beat', () => {
+      missed = 0
+    })
+    worker.addEventListener('message', ({ data }) => link.receive(data))
+    worker.addEventListener('error', ({ message }) => lose(message))
+    worker.addEventListener('close', () => lose('it ended'))
+    slots[index] = { link, end }
+    onWorker(link)
+    return up.promise
+  }
+
+  const ready = Promise.all(Array.from({ length: size }, (_, index) => open(index)))
+  return {
+    workers: () => slots.map(({ link }) => link),
+    ready: ready.then(() => undefined),
+    close() {
+      closed = true
+      for (const slot of slots) slot.end()
+    },
+  }
+}

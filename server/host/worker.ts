@@ -1,0 +1,94 @@
+import { threadId } from 'node:worker_threads'
+import { catchCrashes } from './crash'
+import { createEgress, type Egress } from './egress'
+import { createLink } from './link'
+import { HostError } from './protocol'
+import type { Session } from './session'
+import { createAllowList } from './targets'
+import { timings as usualTimings } from './timings'
+import type { WorkerCommands, WorkerEvents } from './worker-protocol'
+
+declare const self: Worker
+
+/** One of the host's threads: many bots live in it, none may take it down. */
+function work() {
+  const link = createLink<WorkerCommands, WorkerEvents>({
+    send: (message) => self.postMessage(message),
+  })
+  const allowed = createAllowList()
+  const sessions = new Map<string, Session>()
+  let timings = usualTimings
+  let egress: Egress = createEgress(allowed, timings)
+  let beating: Timer | undefined
+
+  /** Mineflayer is loaded by the first bot: an idle worker costs next to nothing. */
+  let engine: Promise<typeof import('./session')> | undefined
+
+  /** Waits for the engine like `start` does, so that a stop never overtakes it. */
+  async function sessionOf(botId: string): Promise<Session> {
+    await engine
+    const session = sessions.get(botId)
+    if (!session) throw new HostError('BOT_NOT_RUNNING')
+    return session
+  }
+
+  link.handle({
+    configure(settings) {
+      allowed.replace(settings.allowTargets)
+      timings = settings.timings
+      egress = createEgress(allowed, timings)
+      clearInterval(beating)
+      beating = setInterval(() => link.emit('beat', { bots: sessions.size }), timings.beatMs)
+    },
+    allowTarget({ target, allowed: wanted }) {
+      if (wanted) allowed.add(target)
+      else allowed.remove(target)
+    },
+    async start({ bot, resume }) {
+      engine ??= import('./session')
+      const { startSession } = await engine
+      if (sessions.has(bot.botId)) return
+      const session = startSession(
+        {
+          egress,
+          timings,
+          emit: (name, payload) => link.emit(name, payload),
+          join: (botId, target) =>
+            link.request('join', { botId, target }, { deadlineMs: Number.POSITIVE_INFINITY }),
+        },
+        bot,
+        resume,
+      )
+      sessions.set(bot.botId, session)
+      void session.done.finally(() => sessions.delete(bot.botId))
+    },
+    stop: async ({ botId }) => (await sessionOf(botId)).stop(),
+    update: async ({ bot }) => (await sessionOf(bot.botId)).update(bot),
+    command: async ({ botId, line }) => (await sessionOf(botId)).command(line),
+    chat: async ({ botId, message }) => (await sessionOf(botId)).chat(message),
+  })
+
+  catchCrashes((error) =>
+    link.emit('fault', {
+      message: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? (error.stack ?? null) : null,
+    }),
+  )
+  silenceLibraries()
+  self.onmessage = ({ data }) => link.receive(data)
+  link.emit('ready', { threadId })
+}
+
+/** Libraries print what servers send them, and what they think of it; neither belongs anywhere. */
+function silenceLibraries() {
+  const silent = () => undefined
+  Object.assign(globalThis.console, {
+    log: silent,
+    info: silent,
+    warn: silent,
+    error: silent,
+    debug: silent,
+  })
+}
+
+work()

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { limits } from '#contract/limits'
+import { ConfigError } from '../config'
+import { toTestedVersion } from '../host/versions'
+import { es } from './practice.es'
+
+type Options = { port: number; version: string; dir: string | undefined }
+
+/** `enjambre practice`: opens the practice server and serves until it is told to stop. */
+export async function runPractice(args: string[]): Promise<void> {
+  const options = readOptions(args)
+  const stopped = toldToStop()
+  const { startSquid } = await import('./squid')
+  survive()
+  const squid = await startSquid(options).catch((error) => {
+    throw new ConfigError(es.failed(error instanceof Error ? error.message : String(error)))
+  })
+  process.stdout.write(`${es.ready(`127.0.0.1:${squid.port}`, options.version)}\n`)
+  process.send?.({ ready: true, port: squid.port })
+  await stopped
+  await squid.stop()
+}
+
+function readOptions(args: string[]): Options {
+  const { port: portText, version, world } = parse(args)
+  const port = Number(portText)
+  if (!/^\d+$/.test(portText) || port > limits.port.max) throw new ConfigError(es.badPort)
+  if (!toTestedVersion(version)) throw new ConfigError(es.badVersion(version))
+  return { port, version, dir: world }
+}
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      port: { type: 'string', default: String(limits.port.default) },
+      version: { type: 'string', default: limits.version },
+      world: { type: 'string' },
+    } as const
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new ConfigError(es.badOption(error instanceof Error ? error.message : String(error)))
+  }
+}
+
+/** Settles at a signal, or when the server that started this one is gone. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => resolve())
+  })
+}
+
+/** flying-squid throws on what some clients send: one player's mishap is not the server's end. */
+function survive() {
+  const ignore = (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  }
+  process.on('uncaughtException', ignore)
+  process.on('unhandledRejection', ignore)
+}

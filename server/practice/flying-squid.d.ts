@@ -1,0 +1,61 @@
+/** The part of flying-squid and its registry that the practice server uses; it ships no types. */
+declare module 'flying-squid' {
+  import type { Client } from 'minecraft-protocol'
+
+  export type SquidRegistry = {
+    version: { '<'(version: string): boolean; '>='(version: string): boolean }
+    loginPacket?: Record<string, unknown>
+    itemsByName: Record<string, { id: number } | undefined>
+    blocksByName: Record<string, { id: number } | undefined>
+  }
+
+  export type SquidPlayer = {
+    username: string
+    gameMode: number
+    health: number
+    inventory: {
+      slots: ({ name: string; count: number } | null)[]
+      firstEmptyInventorySlot(): number | null
+      updateSlot(slot: number, item: unknown): void
+    }
+    _client: Client
+    _sendRespawn(difficulty?: number, gameMode?: number, dimension?: number): void
+    takeDamage(options: { damage: number }): void
+    kick(reason: string): void
+    chat(message: unknown): void
+    on(event: 'chat', listener: (chat: { message: string }) => void): void
+  }
+
+  export type SquidServer = {
+    registry: SquidRegistry
+    players: SquidPlayer[]
+    dimensionNames: Record<number, string>
+    difficulty: number
+    hashedSeed: unknown
+    listeningPort: number
+    log: (message: string) => void
+    on(event: 'newPlayer', listener: (player: SquidPlayer) => void): void
+    on(event: 'error', listener: (error: Error) => void): void
+    waitForReady(timeoutMs: number): Promise<unknown>
+    broadcast(message: string): void
+    handleCommand(command: string): void
+    quit(reason: string): Promise<unknown>
+  }
+
+  export function createMCServer(options: Record<string, unknown>): SquidServer
+  export const testedVersions: readonly string[]
+}
+
+declare module 'prismarine-item' {
+  type ItemClass = {
+    new (id: number, count: number): { name: string; count: number }
+    toNotch(item: null): unknown
+  }
+  const loader: (registry: unknown) => ItemClass
+  export default loader
+}
+
+declare module 'flying-squid/src/lib/plugins/log.js' {
+  const plugin: unknown
+  export default plugin
+}

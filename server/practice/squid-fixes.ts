@@ -1,0 +1,72 @@
+import type { SquidPlayer, SquidServer } from 'flying-squid'
+import itemLoader from 'prismarine-item'
+
+type Fields = Record<string, unknown>
+
+const gameModes = ['survival', 'creative', 'adventure', 'spectator']
+const noGameModeYet = 255
+const colourCodes = /&[0-9a-fk-or]/g
+
+/**
+ * What flying-squid 1.12 writes wrong, put right on its way to one player: respawn, windows, their
+ * acknowledgement, colour codes. Without it death is final and every click fails.
+ */
+export function mend(server: SquidServer, player: SquidPlayer): void {
+  const client = player._client
+  const write = client.write.bind(client)
+  const emptySlot = itemLoader(server.registry).toNotch(null)
+  const isOlder = (version: string) => server.registry.version['<'](version)
+
+  // From 1.19 on its colour codes reach players as they are.
+  const tell = player.chat.bind(player)
+  player.chat = (message) =>
+    tell(typeof message === 'string' ? message.replace(colourCodes, '') : message)
+
+  player._sendRespawn = (difficulty, gameMode, dimension) =>
+    write('respawn', respawnPacket(server, player, { difficulty, gameMode, dimension }))
+
+  client.write = (name, fields: Fields) => {
+    if (name === 'open_window' && isOlder('1.14') && typeof fields.inventoryType === 'number') {
+      return write(name, { ...fields, inventoryType: 'minecraft:chest', slotCount: 27 })
+    }
+    if (name === 'window_items' && Array.isArray(fields.items)) {
+      const items = fields.items.map((item) => (item?.present === false ? emptySlot : item))
+      return write(name, { ...fields, items, carriedItem: emptySlot })
+    }
+    return write(name, fields)
+  }
+
+  client.on('client_command', (command: Fields) => {
+    if (command.payload === 'perform_respawn' || command.actionId === 'perform_respawn') {
+      client.emit('client_command', { payload: 0, actionId: 0 })
+    }
+  })
+  client.on('window_click', ({ windowId, action }: Fields) => {
+    if (action !== undefined) write('transaction', { windowId, action, accepted: true })
+  })
+}
+
+type Respawn = { difficulty?: number; gameMode?: number; dimension?: number }
+
+function respawnPacket(server: SquidServer, player: SquidPlayer, wanted: Respawn): Fields {
+  const login = server.registry.loginPacket ?? {}
+  const gamemode = wanted.gameMode ?? player.gameMode
+  return {
+    previousGameMode: noGameModeYet,
+    previousGamemode: noGameModeYet,
+    dimension: login.dimension || login.worldType || 0,
+    worldName: server.dimensionNames[wanted.dimension ?? 0],
+    difficulty: wanted.difficulty ?? server.difficulty,
+    hashedSeed: server.hashedSeed,
+    gamemode,
+    levelType: 'default',
+    isDebug: false,
+    isFlat: false,
+    copyMetadata: server.registry.version['>=']('1.20.5') ? 0 : false,
+    portalCooldown: 0,
+    worldState: login.worldState && {
+      ...login.worldState,
+      gamemode: gameModes[gamemode],
+    },
+  }
+}

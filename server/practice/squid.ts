@@ -1,0 +1,110 @@
+import type { SquidPlayer, SquidServer } from 'flying-squid'
+import itemLoader from 'prismarine-item'
+import { es } from './practice.es'
+import { mend } from './squid-fixes'
+
+export type SquidOptions = {
+  /** On 127.0.0.1; 0 takes a free one. */
+  port: number
+  version: string
+  /** Where the world is kept; without it, in memory only. */
+  dir?: string
+  onChat?(chat: ChatLine): void
+}
+
+export type ChatLine = { player: string; message: string }
+
+/** A real Minecraft server of this process, and what can be done to its players. */
+export type Squid = {
+  port: number
+  players(): string[]
+  /** Everything that players said, oldest first. */
+  chat(): readonly ChatLine[]
+  say(message: string): void
+  kick(player: string, reason: string): void
+  hurt(player: string, damage: number): void
+  give(player: string, item: string, count: number): void
+  stop(): Promise<void>
+}
+
+const host = '127.0.0.1'
+const readyMs = 20_000
+const stopMs = 1_000
+
+/** Starts flying-squid, offline mode, for this machine only. Its process serves nothing else. */
+export async function startSquid(options: SquidOptions): Promise<Squid> {
+  const { createMCServer } = await loadQuietly()
+  const server = createMCServer({
+    host,
+    port: options.port,
+    version: options.version,
+    worldFolder: options.dir,
+    motd: es.motd,
+    'max-players': 100,
+    'online-mode': false,
+    'everybody-op': false,
+    'view-distance': 4,
+    'max-entities': 100,
+    'player-list-text': { header: { text: 'Enjambre' }, footer: { text: es.motd } },
+    generation: { name: 'superflat', options: { worldHeight: 80 } },
+    gameMode: 0,
+    difficulty: 1,
+    kickTimeout: 30_000,
+    plugins: {},
+    logging: false,
+    noConsoleOutput: true,
+    // With a debug function flying-squid leaves the process's own crash handling alone.
+    debug: () => undefined,
+  })
+  const chat: ChatLine[] = []
+  const failed = new Promise<never>((_, reject) => server.on('error', reject))
+  server.on('newPlayer', (player) => {
+    mend(server, player)
+    player.on('chat', ({ message }) => {
+      const line = { player: player.username, message }
+      chat.push(line)
+      options.onChat?.(line)
+    })
+  })
+  await Promise.race([server.waitForReady(readyMs), failed])
+  failed.catch(() => undefined)
+  return control(server, chat)
+}
+
+function control(server: SquidServer, chat: ChatLine[]): Squid {
+  const named = (name: string): SquidPlayer => {
+    const player = server.players.find(({ username }) => username === name)
+    if (!player) throw new Error(`no player ${name}`)
+    return player
+  }
+  return {
+    port: server.listeningPort,
+    players: () => server.players.map(({ username }) => username),
+    chat: () => chat,
+    say: (message) => server.broadcast(message),
+    kick: (player, reason) => named(player).kick(reason),
+    hurt: (player, damage) => named(player).takeDamage({ damage }),
+    give(player, item, count) {
+      const { inventory } = named(player)
+      const kind = server.registry.itemsByName[item] ?? server.registry.blocksByName[item]
+      const slot = inventory.firstEmptyInventorySlot()
+      if (!kind || slot === null) throw new Error(`cannot give ${item}`)
+      const Item = itemLoader(server.registry)
+      inventory.updateSlot(slot, new Item(kind.id, count))
+    },
+    async stop() {
+      await Promise.race([server.quit(es.closing).catch(() => undefined), Bun.sleep(stopMs)])
+    },
+  }
+}
+
+/** Its log plugin takes over the terminal on load, unless it believes to be in a browser. */
+async function loadQuietly() {
+  Object.assign(process, { browser: true })
+  try {
+    await import('flying-squid/src/lib/plugins/log.js')
+  } finally {
+    Reflect.deleteProperty(process, 'browser')
+  }
+  return await import('flying-squid')
+}

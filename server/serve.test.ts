@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './cli/run'
+import { DataFolderInUse, lockDataFolder } from './data-lock'
+import { clientAddress, type Running, serve } from './serve'
+import { testConfig } from './testing/context'
+import { temporaryFolder } from './testing/folder'
+import { createTestTerminal } from './testing/terminal'
+
+const main = join(import.meta.dir, 'main.ts')
+
+describe('serve', () => {
+  const folders: Disposable[] = []
+  afterEach(() => {
+    for (const folder of folders.splice(0)) folder[Symbol.dispose]()
+  })
+
+  function newFolder() {
+    const folder = temporaryFolder()
+    folders.push(folder)
+    return folder.path
+  }
+
+  const started = (dataDir = newFolder()): Promise<Running> => serve({ ...testConfig, dataDir })
+
+  test('listens on the port that its address names, and closes everything', async () => {
+    const running = await started()
+    expect(running.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/)
+    expect(await (await fetch(`${running.url}/api/status`)).json()).toEqual({
+      success: true,
+      status: 'ok',
+    })
+    await running[Symbol.asyncDispose]()
+    await expect(fetch(`${running.url}/api/status`)).rejects.toThrow()
+    expect(existsSync(join(running.ctx.config.dataDir, 'enjambre.db-wal'))).toBe(false)
+  })
+
+  test('knows the caller by the socket, not by what the request claims', async () => {
+    await using running = await started()
+    const login = (claimed: string) =>
+      fetch(`${running.url}/api/auth/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-real-ip': claimed,
+          'x-forwarded-for': claimed,
+        },
+        body: JSON.stringify({ email: 'nadie@ejemplo.com', password: 'otra cosa' }),
+      })
+    const statuses: number[] = []
+    for (let number = 0; number < 11; number++)
+      statuses.push((await login(`10.0.0.${number}`)).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('answers a body that is too large with a sentence, on every address', async () => {
+    await using running = await started()
+    const send = (path: string, body: string | ReadableStream) =>
+      fetch(`${running.url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        body,
+      })
+    for (const answer of [
+      await send('/auth/login', 'x'.repeat(64 * 1024 + 1)),
+      await send('/auth/login', 'x'.repeat(3 * 1024 * 1024)),
+      await send('/auth/login', new Response('x'.repeat(200_000)).body ?? ''),
+      await send('/socket.io/?EIO=4&transport=polling', 'x'.repeat(64 * 1024 + 1)),
+      await send('/socket.io/?EIO=4&transport=polling', new Response('4x').body ?? ''),
+    ]) {
+      expect(answer.status).toBe(413)
+      expect(await answer.json()).toMatchObject({ success: false, code: 'BODY_TOO_LARGE' })
+    }
+  })
+
+  test('a second server on the same data folder is refused', async () => {
+    const dataDir = newFolder()
+    using _lock = lockDataFolder(dataDir)
+    const terminal = createTestTerminal({ env: { ENJAMBRE_DATA_DIR: dataDir, PORT: '0' } })
+    expect(await run(['serve'], terminal)).toBe(1)
+    expect(terminal.out).toEqual([])
+    expect(terminal.errors.join('\n')).toStartWith(`Otro servidor de Enjambre usa la carpeta`)
+  })
+
+  test('a failed start leaves the data folder free', async () => {
+    await using running = await started()
+    const port = Number(new URL(running.url).port)
+    const dataDir = newFolder()
+    await expect(serve({ ...testConfig, dataDir, port })).rejects.toThrow()
+    const terminal = createTestTerminal({ env: { ENJAMBRE_DATA_DIR: dataDir, PORT: `${port}` } })
+    expect(await run(['serve'], terminal)).toBe(1)
+    expect(terminal.errors).toEqual([expect.stringContaining(`El puerto ${port} ya está en uso`)])
+    using _lock = lockDataFolder(dataDir)
+  })
+
+  test('the process says it is ready once, and ends well when asked', async () => {
+    const dataDir = newFolder()
+    await using child = Bun.spawn([process.execPath, main, 'serve'], {
+      env: { ...process.env, PORT: '0', ENJAMBRE_DATA_DIR: dataDir },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    const reader = child.stdout.getReader()
+    const first = new TextDecoder().decode((await reader.read()).value)
+    expect(first).toMatch(/^Enjambre listo: http:\/\/127\.0\.0\.1:\d+\n$/)
+    const url = first.trim().replace('Enjambre listo: ', '')
+    expect((await fetch(`${url}/api/status`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await child.exited).toBe(0)
+    expect((await reader.read()).done).toBe(true)
+    const errors = await new Response(child.stderr).text()
+    expect(errors).toMatch(/http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}/)
+  }, 30_000)
+})
+
+describe('the data folder lock', () => {
+  test('is one at a time and ends with its holder', () => {
+    using folder = temporaryFolder()
+    const lock = lockDataFolder(folder.path)
+    expect(() => lockDataFolder(folder.path, 0)).toThrow(DataFolderInUse)
+    lock[Symbol.dispose]()
+    lockDataFolder(folder.path)[Symbol.dispose]()
+  })
+})
+
+describe('the address of the caller', () => {
+  const addressOf = (peer: string, forwarded: string, proxies: string[]) => {
+    const request = new Request('http://x/', { headers: { 'x-forwarded-for': forwarded } })
+    return clientAddress(proxies)(request, { requestIP: () => ({ address: peer }) })
+  }
+
+  test.each([
+    ['no proxy is trusted', '203.0.113.9', '198.51.100.1', [], '203.0.113.9'],
+    ['the peer is no proxy', '203.0.113.9', '198.51.100.1', ['127.0.0.1'], '203.0.113.9'],
+    ['the peer is a proxy', '127.0.0.1', '198.51.100.1', ['127.0.0.1'], '198.51.100.1'],
+    [
+      'only the last hop counts',
+      '127.0.0.1',
+      '6.6.6.6, 198.51.100.1',
+      ['127.0.0.1'],
+      '198.51.100.1',
+    ],
+    ['the hop is no address', '127.0.0.1', 'nada', ['127.0.0.1'], '127.0.0.1'],
+    ['IPv4 in IPv6', '::ffff:127.0.0.1', '198.51.100.1', ['127.0.0.1'], '198.51.100.1'],
+  ])('%s', (_name, peer, forwarded, proxies, expected) => {
+    expect(addressOf(peer, forwarded, proxies)).toBe(expected)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { sharedBrowser } from './world'
+
+/** A page in a fresh profile, and everything that went wrong on it. */
+export type Visitor = AsyncDisposable & {
+  page: Page
+  /** Errors in the console (the CSP's refusals are among them) and uncaught exceptions so far. */
+  faults: string[]
+}
+
+type Options = {
+  url: string
+  width?: number
+  theme?: 'dark' | 'light' | 'custom'
+  token?: string
+}
+
+export async function visit(options: Options): Promise<Visitor> {
+  const { url, width = 1440, theme, token } = options
+  const browser = await sharedBrowser()
+  const context = await browser.context({
+    baseURL: url,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const stored = {
+    ...(theme ? { theme, customColor: '#ff7a1a' } : {}),
+    ...(token ? { token } : {}),
+  }
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    sessionStorage.setItem('started', '1')
+  }, stored)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} (${page.url()})`)
+  })
+  page.on('pageerror', (error) => faults.push(`${error.message} (${page.url()})`))
+  return { page, faults, [Symbol.asyncDispose]: () => context.close() }
+}

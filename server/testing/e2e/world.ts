@@ -1,0 +1,53 @@
+import { setDefaultTimeout } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchBrowser, type TestBrowser } from '../browser'
+import { compiled, fromSource, type Product, startProduct } from '../product'
+
+setDefaultTimeout(180_000)
+
+/** The executable when it was built (`./scripts/test` does it first), else the source. */
+const command = existsSync(compiled[0] ?? '') ? compiled : fromSource
+
+/** A product in a folder of its own that may dial this machine and paces nothing. */
+export type World = AsyncDisposable & {
+  product: Product
+  /** Starts the product again over the same data. */
+  restart(): Promise<Product>
+}
+
+export async function createWorld(env: Record<string, string> = {}): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'enjambre-e2e-'))
+  const start = () =>
+    startProduct({
+      command,
+      folder,
+      env: {
+        ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',
+        ENJAMBRE_JOIN_INTERVAL_MS: '0',
+        ENJAMBRE_DEFAULT_BOTS: '20',
+        ...env,
+      },
+    })
+  const world: World = {
+    product: await start(),
+    async restart() {
+      world.product = await start()
+      return world.product
+    },
+    async [Symbol.asyncDispose]() {
+      await world.product[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return world
+}
+
+let browser: Promise<TestBrowser> | null = null
+
+/** One browser for all files of the run; it ends with the process. */
+export function sharedBrowser(): Promise<TestBrowser> {
+  browser ??= launchBrowser()
+  return browser
+}

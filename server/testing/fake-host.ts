@@ -1,0 +1,152 @@
+import type { CommandResult } from '#contract/console'
+import type { HostProcess, LaunchHost } from '../bots/host-process'
+import { createLink } from '../host/link'
+import { type HostCommands, HostError, type HostEvents, type StatusChange } from '../host/protocol'
+
+/** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
+const noPid = 2 ** 30
+
+/**
+ * A bot host inside the test: the real link over two queues whose messages the test delivers one by
+ * one, and sessions that do what the test says. It notes every second session of one bot.
+ */
+export class FakeHost {
+  readonly sessions = new Map<string, { running: boolean; ending: boolean; resumed: boolean }>()
+  readonly faults: string[] = []
+  readonly commands: { name: string; text: string }[] = []
+  launches = 0
+  up = false
+  /** What a console line is answered with. */
+  answer: () => CommandResult | HostError = () => new HostError('FAILED', 'no answer set')
+  #toHost: unknown[] = []
+  #toControl: unknown[] = []
+  #receive: (message: unknown) => void = () => {}
+  #link = createLink<HostCommands, HostEvents>({ send: () => {} })
+  #exit: () => void = () => {}
+
+  readonly launch: LaunchHost = (receive): HostProcess => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.launches += 1
+    this.up = true
+    this.#receive = receive
+    this.#exit = resolve
+    this.#link = createLink({ send: (message) => this.#toControl.push(structuredClone(message)) })
+    this.#serve()
+    return {
+      pid: noPid,
+      send: (message) => this.#toHost.push(structuredClone(message)),
+      disconnect: () => this.crash(),
+      kill: () => this.crash(),
+      exited: promise,
+    }
+  }
+
+  /** The process dies, and with it every session and every message on its way. */
+  crash(): void {
+    this.up = false
+    this.#toHost = []
+    this.#toControl = []
+    this.sessions.clear()
+    this.#exit()
+  }
+
+  get idle(): boolean {
+    return this.#toHost.length === 0 && this.#toControl.length === 0
+  }
+
+  /** Delivers the oldest message of one direction. */
+  deliver(direction: 'toHost' | 'toControl'): void {
+    if (direction === 'toHost') this.#link.receive(this.#toHost.shift())
+    else this.#receive(this.#toControl.shift())
+  }
+
+  /** Delivers everything, answers included, until nothing moves any longer. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      while (!this.idle) {
+        quiet = 0
+        this.deliver('toHost')
+        this.deliver('toControl')
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+  }
+
+  emit<K extends keyof HostEvents & string>(name: K, payload: HostEvents[K]): void {
+    this.#link.emit(name, payload)
+  }
+
+  /** The bot has joined. */
+  join(botId: string): void {
+    const session = this.sessions.get(botId)
+    if (!session || session.ending) return
+    session.running = true
+    this.#status(botId, 'running')
+  }
+
+  /** The session ends; `end` tells why when nobody asked for it. */
+  finish(botId: string, end: StatusChange['end'] = null): void {
+    if (!this.sessions.delete(botId)) return
+    this.#status(botId, 'stopped', end)
+  }
+
+  /** The bot lost its server and waits for its next attempt. */
+  wait(botId: string, nextAttemptAt: number): void {
+    const session = this.sessions.get(botId)
+    if (!session || session.ending) return
+    session.running = false
+    this.#link.emit('status', { botId, status: 'connecting', nextAttemptAt, end: kicked })
+  }
+
+  loseWorker(botIds: string[]): void {
+    for (const botId of botIds) this.sessions.delete(botId)
+    this.#link.emit('workerLost', { botIds })
+  }
+
+  #serve() {
+    this.#link.handle({
+      ping: () => {},
+      configure: () => {},
+      allowTarget: () => {},
+      update: ({ bot }) => this.#note('update', bot.name),
+      start: ({ bot: { botId, password }, resume }) => {
+        if (this.sessions.has(botId)) this.faults.push(`second session of ${botId}`)
+        this.sessions.set(botId, { running: false, ending: false, resumed: resume })
+        if (password) this.#note('password', password)
+        this.#status(botId, 'connecting')
+      },
+      stop: ({ botId }) => {
+        const session = this.sessions.get(botId)
+        if (!session) throw new HostError('BOT_NOT_RUNNING')
+        session.ending = true
+        this.#status(botId, 'stopping')
+      },
+      command: ({ line }) => this.#answer('command', line),
+      chat: ({ message }) => this.#answer('chat', message),
+    })
+    this.#link.emit('ready', { workers: 1, pid: noPid })
+  }
+
+  #answer(name: string, text: string) {
+    this.#note(name, text)
+    const answer = this.answer()
+    if (answer instanceof HostError) throw answer
+    return answer
+  }
+
+  #note(name: string, text: string) {
+    this.commands.push({ name, text })
+  }
+
+  #status(botId: string, status: StatusChange['status'], end: StatusChange['end'] = null) {
+    this.#link.emit('status', { botId, status, nextAttemptAt: null, end })
+  }
+}
+
+export const kicked: StatusChange['end'] = {
+  reason: 'kicked',
+  message: 'El servidor te ha expulsado.',
+  fault: true,
+  at: Date.UTC(2030, 0, 15),
+}

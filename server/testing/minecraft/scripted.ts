@@ -1,0 +1,86 @@
+import { createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
+import minecraftData from 'minecraft-data'
+import { type Client, createServer, type Server, type ServerOptions } from 'minecraft-protocol'
+
+/** A server that does what a test says, to the bots that it lets in. */
+export type ScriptedServer = AsyncDisposable & {
+  port: number
+  /** Everybody who has come as far as the play state. */
+  clients: Client[]
+}
+
+type Script = Partial<ServerOptions> & {
+  version?: string
+  /** What a newcomer gets; the usual is just enough to spawn. */
+  onJoin?(client: Client): void
+}
+
+/** minecraft-protocol's own server, without a world. */
+export async function startScriptedServer({
+  version = '1.20.4',
+  onJoin = welcome,
+  ...options
+}: Script = {}): Promise<ScriptedServer> {
+  const clients: Client[] = []
+  const server: Server = createServer({
+    host: '127.0.0.1',
+    port: 0,
+    'online-mode': false,
+    hideErrors: true,
+    errorHandler: () => undefined,
+    version,
+    ...options,
+  })
+  server.on('playerJoin', (client) => {
+    clients.push(client)
+    onJoin(client)
+  })
+  await new Promise<void>((resolve) => server.on('listening', resolve))
+  const { socketServer } = server as unknown as { socketServer: TcpServer }
+  return {
+    port: portOf(socketServer),
+    clients,
+    [Symbol.asyncDispose]() {
+      for (const client of Object.values(server.clients)) client.socket.destroy()
+      server.close()
+      return Promise.resolve()
+    },
+  }
+}
+
+/** The two packets without which a bot never stands in the world. */
+export function welcome(client: Client): void {
+  const { loginPacket } = minecraftData(client.version) as unknown as { loginPacket: object }
+  client.write('login', { ...loginPacket, entityId: 1, enforcesSecureChat: false })
+  client.write('update_health', { health: 20, food: 20, foodSaturation: 5 })
+}
+
+export type RawServer = AsyncDisposable & { port: number; connections(): number }
+
+/** A bare TCP server: silence, garbage and attacks. */
+export async function startRawServer(onSocket: (socket: Socket) => void): Promise<RawServer> {
+  const sockets = new Set<Socket>()
+  let count = 0
+  const server = createTcpServer((socket) => {
+    count += 1
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    onSocket(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: portOf(server),
+    connections: () => count,
+    [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function portOf(server: TcpServer): number {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('not listening')
+  return address.port
+}

@@ -1,0 +1,110 @@
+import { createHost } from '../../host/host'
+import { createLink, type Link } from '../../host/link'
+import type {
+  BotSpec,
+  HostCommands,
+  HostEvents,
+  HostSettings,
+  LogLine,
+  StatusChange,
+} from '../../host/protocol'
+import { type Timings, timings } from '../../host/timings'
+
+type ControlLink = Link<HostCommands, HostEvents>
+
+/** A whole bot host with real workers in this process, and all that it has said. */
+export type TestHost = AsyncDisposable & {
+  link: ControlLink
+  statuses: StatusChange[]
+  lines: LogLine[]
+  events: HostEvents['event'][]
+  lost: string[][]
+  /** Settles when something that was said fits; throws after a while, with what was said. */
+  until(what: string, fits: () => boolean): Promise<void>
+  /** The newest status of a bot. */
+  latest(botId: string): StatusChange | undefined
+}
+
+const patienceMs = 20_000
+
+/** Waits that suit tests: failures come quickly, retries at once. */
+export const quickTimings: Timings = {
+  ...timings,
+  connectMs: 5_000,
+  joinMs: 8_000,
+  stopMs: 500,
+  backoffBaseMs: 50,
+  backoffCapMs: 200,
+}
+
+export async function startTestHost(
+  settings: Partial<HostSettings> = {},
+  times: Partial<Timings> = {},
+): Promise<TestHost> {
+  let control: ControlLink | undefined
+  const hostSide: ControlLink = createLink({
+    send: (message) => queueMicrotask(() => control?.receive(message)),
+  })
+  const link: ControlLink = createLink({
+    send: (message) => queueMicrotask(() => hostSide.receive(message)),
+  })
+  control = link
+  const statuses: StatusChange[] = []
+  const lines: LogLine[] = []
+  const events: HostEvents['event'][] = []
+  const lost: string[][] = []
+  link.on('status', (change) => statuses.push(change))
+  link.on('logs', ({ entries }) => lines.push(...entries))
+  link.on('event', (event) => events.push(event))
+  link.on('workerLost', ({ botIds }) => lost.push(botIds))
+  const host = createHost(hostSide, { ...quickTimings, ...times })
+  await link.request('configure', {
+    allowTargets: ['127.0.0.0/8'],
+    joinIntervalMs: 0,
+    workers: 1,
+    ...settings,
+  })
+
+  return {
+    link,
+    statuses,
+    lines,
+    events,
+    lost,
+    latest: (botId) => statuses.findLast((change) => change.botId === botId),
+    async until(what, fits) {
+      const deadline = performance.now() + patienceMs
+      while (!fits()) {
+        if (performance.now() > deadline) throw new Error(`${what}: ${story(statuses, lines)}`)
+        await Bun.sleep(20)
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await host.close()
+      link.close()
+    },
+  }
+}
+
+function story(statuses: StatusChange[], lines: LogLine[]) {
+  const said = lines.map(({ level, message }) => `${level} ${message}`)
+  return JSON.stringify({ statuses: statuses.slice(-10), said: said.slice(-20) }, null, 1)
+}
+
+/** A bot for a local server; its name is a valid player name of its own. */
+export function specFor(port: number, overrides: Partial<BotSpec> = {}): BotSpec {
+  const botId = Bun.randomUUIDv7()
+  return {
+    botId,
+    name: 'Prueba',
+    host: '127.0.0.1',
+    port,
+    username: `bot_${botId.slice(-8)}`,
+    password: null,
+    authType: 'cracked',
+    version: '1.20.4',
+    prefix: '!',
+    autoReconnect: true,
+    ...overrides,
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { checkout } from './edges'
+import { descendants, isAlive, until } from './processes'
+
+/** `enjambre serve` as a process of its own, as an operator has it. */
+export type Product = AsyncDisposable & {
+  url: string
+  pid: number
+  /** From the start of the process to its ready line. */
+  readyMs: number
+  /** The one-time link for the first administrator, when there is none yet. */
+  setupLink(): Promise<string>
+  /** Process id of the bot host, once it is there. */
+  hostPid(): Promise<number>
+  /** Everything it wrote on standard error. */
+  errors(): string
+  /** Sends a signal and waits for the end; returns the exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>
+}
+
+type Options = {
+  /** What is `enjambre` here: the executable, or Bun with the source. */
+  command: string[]
+  folder: string
+  env?: Record<string, string>
+}
+
+export const fromSource = [process.execPath, join(checkout, 'server', 'main.ts')]
+export const compiled = [join(checkout, 'dist', 'enjambre')]
+
+const readyMs = 30_000
+const endMs = 15_000
+
+export async function startProduct({ command, folder, env = {} }: Options): Promise<Product> {
+  const begun = performance.now()
+  const child = Bun.spawn([...command, 'serve'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...env,
+    },
+  })
+  const output = collect(child.stdout)
+  const errors = collect(child.stderr)
+  const [, url = ''] = await until(
+    'the ready line',
+    () => {
+      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${errors()}`)
+      return /^Enjambre listo: (\S+)$/m.exec(output())
+    },
+    readyMs,
+  )
+  const took = performance.now() - begun
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    child.kill(signal)
+    const timer = setTimeout(() => child.kill('SIGKILL'), endMs)
+    await child.exited
+    clearTimeout(timer)
+    return child.exitCode ?? 128
+  }
+
+  return {
+    url,
+    pid: child.pid,
+    readyMs: took,
+    errors,
+    end,
+    setupLink: () => until('the set-up link', () => /http\S+\/setup\?\S+/.exec(errors())?.[0]),
+    hostPid: () => until('the bot host', () => hostOf(child.pid)),
+    async [Symbol.asyncDispose]() {
+      const below = descendants(child.pid).map(({ pid }) => pid)
+      if (child.exitCode === null) await end('SIGTERM')
+      await until('the end of its children', () => !below.some(isAlive))
+    },
+  }
+}
+
+const hostOf = (pid: number) =>
+  descendants(pid).find(({ command, running }) => running && / host$/.test(command))?.pid
+
+function collect(stream: ReadableStream<Uint8Array>): () => string {
+  let text = ''
+  const decoder = new TextDecoder()
+  void (async () => {
+    for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  })()
+  return () => text
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Settings, serveFlags } from '../config'
+import { checkout } from './edges'
+
+const read = (file: string) => Bun.file(join(checkout, file)).text()
+
+test("README's table of settings is the one of config.ts", async () => {
+  const flags = new Map<string, string>(
+    Object.entries(serveFlags).map(([flag, name]) => [name, `--${flag}`]),
+  )
+  const { properties = {} } = z.toJSONSchema(Settings, { io: 'input', unrepresentable: 'any' })
+  const real = Object.entries(properties).map(([name, schema]) => [
+    name,
+    flags.get(name) ?? '',
+    typeof schema === 'object' ? shown(schema.default) : '',
+  ])
+
+  const section = (await read('README.md')).split('## Configuration')[1]?.split('\n## ')[0] ?? ''
+  const rows = section.match(/^\| `.+$/gm) ?? []
+  const said = rows.map((row) => row.split('|').slice(1, 4).map(bare))
+  expect(said).toEqual(real)
+})
+
+const shown = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''))
+const bare = (cell: string) => cell.replaceAll('`', '').trim()
+
+test('the pinned Bun is the same everywhere', async () => {
+  const [, pinned] = /^BUN_VERSION=(.+)$/m.exec(await read('scripts/bootstrap.sh')) ?? []
+  expect(await read('Dockerfile')).toContain(`FROM oven/bun:${pinned}-`)
+  expect(Bun.version).toBe(String(pinned))
+})

@@ -1,0 +1,4 @@
+export const es = {
+  console: 'Consola',
+  configuration: 'Configuración',
+} as const

@@ -1,0 +1,22 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import SquareTerminal from 'lucide-react/icons/square-terminal'
+import { es } from './app.es'
+import type { BotTab } from './bots/bot-dialog'
+import { ConfigurationTab } from './bots/configuration-tab'
+import { ConsoleTab } from './console/console-tab'
+
+/** The sections of a bot's dialog, each brought by its feature. */
+export const botTabs: readonly BotTab[] = [
+  {
+    id: 'console',
+    label: es.console,
+    icon: <SquareTerminal size={16} aria-hidden="true" />,
+    Panel: ConsoleTab,
+  },
+  {
+    id: 'configuration',
+    label: es.configuration,
+    icon: <SlidersHorizontal size={16} aria-hidden="true" />,
+    Panel: ConfigurationTab,
+  },
+]

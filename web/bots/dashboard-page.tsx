@@ -1,0 +1,132 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { SubscriptionPanel } from '../plans/subscription-panel'
+import { Page } from '../shell/page'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { AccountPanel, UsagePanel } from './account-panels'
+import type { BotTab } from './bot-dialog'
+import { es } from './bots.es'
+import { isFull } from './bots-actions'
+import { refresh, subscribe } from './bots-store'
+import { BotCards, BotsTable } from './bots-table'
+import { BotsToolbar } from './bots-toolbar'
+import { BulkPanel } from './bulk-panel'
+import { subscribeBulk } from './bulk-store'
+import { ConnectionState } from './connection-state'
+import styles from './dashboard-page.module.css'
+import { StatsHeader } from './stats-header'
+import { TableSkeleton } from './table-skeleton'
+import { view, visibleBots } from './table-store'
+import { useBotLink } from './use-bot-link'
+import { useBots } from './use-bots'
+import { useMedia } from './use-media'
+
+const BotDialog = lazy(() => import('./bot-dialog').then((m) => ({ default: m.BotDialog })))
+const BotFormDialog = lazy(() =>
+  import('./bot-form-dialog').then((m) => ({ default: m.BotFormDialog })),
+)
+
+/** The user's bots, live; `botTabs` are the sections of a bot's dialog. */
+export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
+  const { byId } = useBots()
+  const link = useBotLink()
+  /** The bot being edited, `new`, or nothing. */
+  const [editing, setEditing] = useState<string | null>(null)
+  const create = useCallback(() => setEditing('new'), [])
+  useEffect(subscribe, [])
+  useEffect(subscribeBulk, [])
+
+  return (
+    <Page title={es.title} className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{es.title}</h1>
+        <ConnectionState />
+      </header>
+      <StatsHeader />
+      <div className={styles.panels}>
+        <AccountPanel />
+        <SubscriptionPanel />
+        <UsagePanel />
+      </div>
+      <BotsToolbar onCreate={create} onAdded={setEditing} />
+      <BulkPanel />
+      <BotsList onCreate={create} onOpen={link.open} onEdit={setEditing} />
+      <Suspense>
+        {link.botId && (
+          <BotDialog
+            key={link.botId}
+            bot={byId[link.botId]}
+            tabs={botTabs}
+            tab={link.tab}
+            onTab={link.showTab}
+            onClose={link.close}
+          />
+        )}
+        {editing && (
+          <BotFormDialog
+            key={editing}
+            bot={byId[editing] ?? null}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+type ListProps = {
+  onCreate: () => void
+  onOpen: (botId: string) => void
+  onEdit: (botId: string) => void
+}
+
+function BotsList({ onCreate, ...handlers }: ListProps) {
+  const { byId, state } = useBots()
+  const { query, group, sort } = useSnapshot(view)
+  const isNarrow = useMedia('(max-width: 719px)')
+  const rows = useMemo(() => visibleBots(byId, { query, group, sort }), [byId, query, group, sort])
+  if (state === 'loading') return <TableSkeleton />
+  if (state === 'failed') {
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void refresh()}>{es.retry}</Button>}>
+        {es.loadFailed}
+      </Banner>
+    )
+  }
+  if (Object.keys(byId).length === 0) {
+    const start = () => {
+      if (!isFull()) onCreate()
+    }
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          title={es.empty}
+          action={
+            <Button variant="primary" onClick={start}>
+              {es.toolbar.create}
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  if (rows.length === 0) return <NoMatches query={query} />
+  return isNarrow ? <BotCards rows={rows} {...handlers} /> : <BotsTable rows={rows} {...handlers} />
+}
+
+function NoMatches({ query }: { query: string }) {
+  const showAll = () => {
+    view.query = ''
+    view.group = null
+  }
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        title={query ? es.noMatches(query) : es.noneInGroup}
+        action={<Button onClick={showAll}>{es.showAll}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useLayoutEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '../ui/button'
+import { es } from './console.es'
+import { ConsoleLine } from './console-line'
+import styles from './console-list.module.css'
+import type { BotConsole } from './console-store'
+import type { Lines } from './lines'
+
+const lineHeight = 24
+const topSpace = 44
+/** So near to the end counts as being there. */
+const nearby = 40
+/** A scroll that comes so soon after a wheel, a finger or a key is the user's. */
+const intentMs = 400
+
+/** The lines, newest last; reads on upwards, and follows the end while it is in view. */
+export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lines: Lines }) {
+  const { autoScroll, older } = useSnapshot(botConsole.state)
+  const box = useRef<HTMLDivElement>(null)
+  const intent = useRef(Number.NEGATIVE_INFINITY)
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => lineHeight,
+    getItemKey: (index) => lines[index]?.id ?? index,
+    overscan: 24,
+    paddingStart: topSpace,
+    paddingEnd: 8,
+    anchorTo: 'end',
+    initialRect: { width: 800, height: 480 },
+  })
+
+  const newest = lines.at(-1)?.id
+  useLayoutEffect(() => {
+    if (autoScroll && newest) virtualizer.scrollToEnd()
+  }, [autoScroll, newest, virtualizer])
+
+  const touch = () => {
+    intent.current = performance.now()
+  }
+
+  function onScroll() {
+    if (performance.now() - intent.current > intentMs) return
+    touch()
+    const goesUp = virtualizer.scrollDirection === 'backward'
+    if (virtualizer.isAtEnd(nearby)) botConsole.state.autoScroll = true
+    else if (goesUp) botConsole.state.autoScroll = false
+    if (goesUp && (virtualizer.scrollOffset ?? 0) < 10 * lineHeight) void botConsole.loadOlder()
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={box}
+        className={styles.box}
+        role="log"
+        aria-live="off"
+        aria-label={es.log}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        onScroll={onScroll}
+        onWheel={touch}
+        onTouchMove={touch}
+        onPointerDown={touch}
+        onKeyDown={touch}
+      >
+        <div className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>
+          <Top older={older} onLoad={() => void botConsole.loadOlder()} />
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const line = lines[index]
+            if (!line) return null
+            return (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ConsoleLine line={line} />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {!autoScroll && (
+        <Button
+          size="small"
+          className={styles.toEnd}
+          icon={<ArrowDown size={16} />}
+          onClick={() => {
+            botConsole.state.autoScroll = true
+          }}
+        >
+          {es.toEnd}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Top({ older, onLoad }: { older: string; onLoad: () => void }) {
+  return (
+    <div className={styles.top}>
+      {older === 'none' && es.start}
+      {older === 'loading' && es.loadingOlder}
+      {older === 'failed' && es.olderFailed}
+      {(older === 'more' || older === 'failed') && (
+        <Button size="small" variant="ghost" onClick={onLoad}>
+          {older === 'failed' ? es.retry : es.loadOlder}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { proxy, ref } from 'valtio'
+import type { LogEntry } from '#contract/console'
+import { limits } from '#contract/limits'
+import { openSocket } from '../lib/socket'
+import { fetchLogs } from './console-api'
+import { type Filter, type Lines, mergeLines } from './lines'
+
+export type ConsoleState = {
+  botId: string
+  /** One list that is replaced, never changed: ten thousand lines are not worth proxying. */
+  lines: Lines
+  state: 'loading' | 'ready' | 'failed'
+  older: 'more' | 'loading' | 'failed' | 'none'
+  filter: Filter
+  autoScroll: boolean
+}
+
+/** Lines that arrive within this time are shown together. */
+const batchMs = 60
+/** How many pages a catch-up reads at most: all that the server keeps. */
+const mostPages = Math.ceil(limits.logs.keptPerBot / limits.logs.page)
+
+export type BotConsole = ReturnType<typeof openConsole>
+
+/** The console of one bot while it is looked at; `dispose` ends it. */
+export function openConsole(botId: string) {
+  const state = proxy<ConsoleState>({
+    botId,
+    lines: ref([]),
+    state: 'loading',
+    older: 'none',
+    filter: 'all',
+    autoScroll: true,
+  })
+  const socket = openSocket()
+  let waiting: LogEntry[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Grows when the lines are cleared: answers from before it are dropped. */
+  let era = 0
+
+  function add(lines: Lines) {
+    const merged = mergeLines(state.lines, lines)
+    if (merged !== state.lines) state.lines = ref(merged as LogEntry[])
+  }
+
+  function flush() {
+    timer = undefined
+    const lines = waiting
+    waiting = []
+    add(lines)
+  }
+
+  function hear(update: { botId: string; log: LogEntry }) {
+    if (update.botId !== botId) return
+    waiting.push(update.log)
+    timer ??= setTimeout(flush, batchMs)
+  }
+
+  /** Reads the newest lines, and on backwards until they meet those that are known. */
+  async function catchUp() {
+    const begun = era
+    const newest = state.state === 'ready' ? state.lines.findLast(isStored)?.id : undefined
+    try {
+      let before: string | undefined
+      for (let page = 0; page < mostPages; page++) {
+        const { logs, hasMore } = await fetchLogs(botId, before)
+        if (begun !== era) return
+        add(logs)
+        before = logs[0]?.id
+        if (!newest) state.older = hasMore ? 'more' : 'none'
+        if (!newest || !hasMore || !before || before <= newest) break
+      }
+      state.state = 'ready'
+    } catch {
+      if (state.state === 'loading') state.state = 'failed'
+    }
+  }
+
+  /** Reads the page before the oldest line. */
+  async function loadOlder() {
+    const before = state.lines.find(isStored)?.id
+    if (state.older === 'loading' || state.older === 'none' || !before) return
+    const begun = era
+    state.older = 'loading'
+    try {
+      const { logs, hasMore } = await fetchLogs(botId, before)
+      if (begun !== era) return
+      add(logs)
+      const isFull = state.lines.length >= limits.logs.keptPerBot
+      state.older = hasMore && !isFull ? 'more' : 'none'
+    } catch {
+      state.older = 'failed'
+    }
+  }
+
+  function retry() {
+    state.state = 'loading'
+    return catchUp()
+  }
+
+  function empty() {
+    era += 1
+    waiting = []
+    Object.assign(state, { lines: ref([]), older: 'none', state: 'ready' })
+  }
+
+  /** A line that only this page knows, after the newest one. */
+  function say(line: Pick<LogEntry, 'level' | 'category' | 'message' | 'command'>) {
+    if (timer) {
+      clearTimeout(timer)
+      flush()
+    }
+    const id = `${state.lines.at(-1)?.id ?? ''}~`
+    const own = { source: 'system', metadata: null, executionTime: null } as const
+    add([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
+  }
+
+  socket.on('botLog', hear)
+  socket.on('botConsoleLog', hear)
+  socket.on('connect', catchUp)
+  void catchUp()
+
+  function dispose() {
+    clearTimeout(timer)
+    era += 1
+    socket.off('botLog', hear)
+    socket.off('botConsoleLog', hear)
+    socket.off('connect', catchUp)
+  }
+
+  return { state, flush, catchUp, loadOlder, retry, empty, say, dispose }
+}
+
+const isStored = ({ isPersistent }: LogEntry) => isPersistent

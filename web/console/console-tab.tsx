@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Bot } from '#contract/bots'
+import { messageOf } from '../lib/api'
+import { connection } from '../lib/socket'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { SkeletonLines } from '../ui/skeleton'
+import { remember } from './command-history'
+import { CommandInput } from './command-input'
+import { es } from './console.es'
+import { sendCommand } from './console-api'
+import { ConsoleList } from './console-list'
+import { type BotConsole, openConsole } from './console-store'
+import styles from './console-tab.module.css'
+import { ConsoleToolbar } from './console-toolbar'
+import { filterLines, type Lines } from './lines'
+
+/** What a bot sees, says and does, live; and where it is told what to do. */
+export function ConsoleTab({ bot }: { bot: Bot }) {
+  const botConsole = useConsole(bot.id)
+  if (!botConsole) return null
+  return (
+    <div className={styles.tab}>
+      <ConsoleToolbar botConsole={botConsole} />
+      <ConnectionBanner />
+      <Content botConsole={botConsole} />
+      <CommandInput bot={bot} onSend={(command) => void send(botConsole, command)} />
+    </div>
+  )
+}
+
+function useConsole(botId: string) {
+  const [botConsole, setBotConsole] = useState<BotConsole | null>(null)
+  useEffect(() => {
+    const opened = openConsole(botId)
+    setBotConsole(opened)
+    return opened.dispose
+  }, [botId])
+  return botConsole
+}
+
+/** Sends a line. What the bot answers arrives as lines; what never got there is told here. */
+async function send({ state, say }: BotConsole, command: string) {
+  remember(state.botId, command)
+  state.autoScroll = true
+  try {
+    await sendCommand(state.botId, command)
+  } catch (error) {
+    say({ level: 'error', category: 'commands', message: messageOf(error, es.sendFailed), command })
+  }
+}
+
+function ConnectionBanner() {
+  const { state } = useSnapshot(connection)
+  if (state !== 'lost') return null
+  return (
+    <Banner tone="warn" className={styles.banner}>
+      {es.offline}
+    </Banner>
+  )
+}
+
+function Content({ botConsole }: { botConsole: BotConsole }) {
+  const { lines, filter, state } = useSnapshot(botConsole.state)
+  const shown = useMemo(() => filterLines(lines as Lines, filter), [lines, filter])
+  if (state === 'loading') {
+    return (
+      <div className={styles.waiting}>
+        <SkeletonLines lines={10} label={es.loading} />
+      </div>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <div className={styles.waiting}>
+        <Banner
+          tone="danger"
+          action={<Button onClick={() => void botConsole.retry()}>{es.retry}</Button>}
+        >
+          {es.loadFailed}
+        </Banner>
+      </div>
+    )
+  }
+  if (shown.length === 0) return <Nothing botConsole={botConsole} isEmpty={lines.length === 0} />
+  return <ConsoleList botConsole={botConsole} lines={shown} />
+}
+
+function Nothing({ botConsole, isEmpty }: { botConsole: BotConsole; isEmpty: boolean }) {
+  const { filter, older } = useSnapshot(botConsole.state)
+  if (isEmpty) {
+    return (
+      <div className={styles.waiting}>
+        <EmptyState title={es.empty} />
+      </div>
+    )
+  }
+  const showAll = () => {
+    botConsole.state.filter = 'all'
+  }
+  return (
+    <div className={styles.waiting}>
+      <EmptyState
+        title={es.emptyFilter(es.filter[filter])}
+        action={
+          older === 'more' ? (
+            <Button onClick={() => void botConsole.loadOlder()}>{es.loadOlder}</Button>
+          ) : (
+            <Button onClick={showAll}>{es.showAll}</Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import Eraser from 'lucide-react/icons/eraser'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { logCategories } from '#contract/console'
+import { messageOf } from '../lib/api'
+import { Button } from '../ui/button'
+import { confirm } from '../ui/confirm'
+import { notify } from '../ui/notify'
+import { Switch } from '../ui/toggle'
+import { es } from './console.es'
+import { clearLogs, writeTestLog } from './console-api'
+import type { BotConsole } from './console-store'
+import styles from './console-toolbar.module.css'
+
+const filters = ['all', ...logCategories] as const
+
+/** Which lines are shown, and what can be done with all of them. */
+export function ConsoleToolbar({ botConsole }: { botConsole: BotConsole }) {
+  const { filter, autoScroll } = useSnapshot(botConsole.state)
+  return (
+    <div className={styles.toolbar}>
+      <fieldset className={styles.filters} aria-label={es.filters}>
+        {filters.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.filter}
+            aria-pressed={filter === name}
+            onClick={() => {
+              botConsole.state.filter = name
+            }}
+          >
+            {es.filter[name]}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.actions}>
+        <Switch
+          label={es.autoScroll}
+          checked={autoScroll}
+          onChange={(on) => {
+            botConsole.state.autoScroll = on
+          }}
+        />
+        <LogButtons botConsole={botConsole} />
+      </div>
+    </div>
+  )
+}
+
+function LogButtons({ botConsole }: { botConsole: BotConsole }) {
+  const [busy, setBusy] = useState<'test' | 'clear' | null>(null)
+  const { botId } = botConsole.state
+
+  async function run(name: 'test' | 'clear', work: () => Promise<unknown>, failure: string) {
+    setBusy(name)
+    try {
+      await work()
+    } catch (error) {
+      notify({ type: 'error', title: failure, message: messageOf(error, failure) })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function clear() {
+    const { clearTitle: title, clearMessage: message, clearConfirm: confirmLabel } = es
+    if (!(await confirm({ title, message, confirmLabel, danger: true }))) return
+    await run('clear', () => clearLogs(botId).then(botConsole.empty), es.clearFailed)
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<FlaskConical size={16} />}
+        busy={busy === 'test'}
+        title={es.testHint}
+        onClick={() => void run('test', () => writeTestLog(botId), es.testFailed)}
+      >
+        {es.testLog}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<Eraser size={16} />}
+        busy={busy === 'clear'}
+        onClick={() => void clear()}
+      >
+        {es.clear}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { botTabs } from './bot-tabs'
+import { DashboardPage } from './bots/dashboard-page'
+import { ConfirmHost } from './ui/confirm'
+
+/** What only the signed-in see, loaded when they come: their bots and the questions they raise. */
+export function Dashboard() {
+  return (
+    <>
+      <DashboardPage botTabs={botTabs} />
+      <ConfirmHost />
+    </>
+  )
+}

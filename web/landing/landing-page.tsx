@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { Footer } from '../shell/footer'
+import { Page } from '../shell/page'
+import { Features } from './features'
+import { Hero } from './hero'
+import { es } from './landing.es'
+import { loadPlans } from './plans-store'
+import { Pricing } from './pricing'
+
+export function LandingPage() {
+  useEffect(() => void loadPlans(), [])
+  return (
+    <>
+      <Page title={es.title} kind="public">
+        <Hero />
+        <Features />
+        <Pricing />
+      </Page>
+      <Footer />
+    </>
+  )
+}
