@@ -8,6 +8,7 @@ import { healthRoutes } from './health/health-routes'
 import { newId } from './ids'
 import { plansRoutes } from './plans/plans-routes'
 import { practiceRoutes } from './practice/practice-routes'
+import { profileRoutes } from './profile/profile-routes'
 import { describeOnce } from './reference/reference'
 import { referenceRoutes } from './reference/reference-routes'
 import { refuse, refuseUnknown } from './refusals'
@@ -43,6 +44,7 @@ export function mountFeatures(app: ReturnType<typeof router>) {
     app
       .route('/api', tagged('Instalación', setupRoutes))
       .route('/api', tagged('Cuenta', authRoutes))
+      .route('/api', tagged('Cuenta', profileRoutes))
       .route('/api', tagged('Planes', plansRoutes))
       // Before the bots: `/bots/health` is no bot's id.
       .route('/api', tagged('Estado', healthRoutes))

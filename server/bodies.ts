@@ -11,7 +11,8 @@ export const acceptBody = () =>
   createMiddleware<AppEnv>(async function acceptBody(c, next) {
     const { body, headers } = c.req.raw
     const length = await lengthOf(body, headers, (bytes) => {
-      c.req.bodyCache.arrayBuffer = Promise.resolve(bytes)
+      // Hono keeps promises here, whatever its types say.
+      Reflect.set(c.req.bodyCache, 'arrayBuffer', Promise.resolve(bytes))
     })
     if (length > limits.bodyBytes) throw tooLarge()
     if (length === 0) headers.delete('content-type')

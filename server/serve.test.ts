@@ -10,6 +10,16 @@ import { createTestTerminal } from './testing/terminal'
 
 const main = join(import.meta.dir, 'main.ts')
 
+/** Sent in chunks, without a stated length. */
+const chunked = (text: string) =>
+  new ReadableStream({
+    async start(controller) {
+      await Bun.sleep(1)
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })
+
 describe('serve', () => {
   const folders: Disposable[] = []
   afterEach(() => {
@@ -65,9 +75,9 @@ describe('serve', () => {
     for (const answer of [
       await send('/auth/login', 'x'.repeat(64 * 1024 + 1)),
       await send('/auth/login', 'x'.repeat(3 * 1024 * 1024)),
-      await send('/auth/login', new Response('x'.repeat(200_000)).body ?? ''),
+      await send('/auth/login', chunked('x'.repeat(200_000))),
       await send('/socket.io/?EIO=4&transport=polling', 'x'.repeat(64 * 1024 + 1)),
-      await send('/socket.io/?EIO=4&transport=polling', new Response('4x').body ?? ''),
+      await send('/socket.io/?EIO=4&transport=polling', chunked('4x')),
     ]) {
       expect(answer.status).toBe(413)
       expect(await answer.json()).toMatchObject({ success: false, code: 'BODY_TOO_LARGE' })

@@ -1,9 +1,15 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
+import { lazy } from 'react'
 import { es } from './app.es'
 import type { BotTab } from './bots/bot-dialog'
-import { ConfigurationTab } from './bots/configuration-tab'
-import { ConsoleTab } from './console/console-tab'
+
+const ConsoleTab = lazy(() =>
+  import('./console/console-tab').then((m) => ({ default: m.ConsoleTab })),
+)
+const ConfigurationTab = lazy(() =>
+  import('./bots/configuration-tab').then((m) => ({ default: m.ConfigurationTab })),
+)
 
 /** The sections of a bot's dialog, each brought by its feature. */
 export const botTabs: readonly BotTab[] = [

@@ -1,17 +1,9 @@
-import {
-  LoginForm,
-  LoginResult,
-  Profile,
-  RegisterForm,
-  RegisterResult,
-  TokenState,
-} from '#contract/auth'
+import { LoginForm, LoginResult, RegisterForm, RegisterResult, TokenState } from '#contract/auth'
 import { Done } from '#contract/common'
 import { body, caller, emptyBody, json, route, router } from '../route'
 import { toUser } from '../users/users'
 import { register, signIn } from './accounts'
 import { authTexts } from './auth.es'
-import { profileOf } from './profile'
 import { openSession, revokeSession } from './sessions'
 
 const registerRoute = route({
@@ -30,14 +22,6 @@ const loginRoute = route({
   summary: 'Inicia sesión',
   request: body(LoginForm),
   responses: { 200: json(LoginResult, 'El token de acceso y de quién es') },
-})
-
-const profileRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/profile',
-  summary: 'Tu perfil, con tus bots y tu suscripción',
-  responses: { 200: json(Profile, 'El perfil') },
 })
 
 const logoutRoute = route({
@@ -67,7 +51,6 @@ export const authRoutes = router()
     const accessToken = await openSession(c.var.ctx, row, c.var.address)
     return c.json({ success: true, accessToken, user: toUser(row) } as const, 200)
   })
-  .openapi(profileRoute, (c) => c.json(profileOf(c.var.ctx, caller(c).user), 200))
   .openapi(logoutRoute, (c) => {
     revokeSession(c.var.ctx, caller(c).sessionId)
     return c.json({ success: true, message: authTexts.loggedOut } as const, 200)

@@ -95,13 +95,19 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
 
 /** Deletes a bot with its console; a running one is stopped first. */
 export async function deleteBot(ctx: Context, userId: string, botId: string): Promise<void> {
-  ownBot(ctx.db, userId, botId)
-  const { status } = ctx.fleet.stateOf(botId)
-  if (status === 'connecting' || status === 'stopping') throw new AppError('BOT_IN_TRANSITION')
+  refuseTransition(ctx, userId, botId)
+  await ctx.logs.clear(botId)
+  refuseTransition(ctx, userId, botId)
   ctx.db.delete(bots).where(eq(bots.id, botId)).run()
   ctx.realtime.toUser(userId, 'botDeleted', { botId })
   ctx.realtime.closeBot(botId)
   await ctx.fleet.forget(botId)
+}
+
+function refuseTransition(ctx: Context, userId: string, botId: string) {
+  ownBot(ctx.db, userId, botId)
+  const { status } = ctx.fleet.stateOf(botId)
+  if (status === 'connecting' || status === 'stopping') throw new AppError('BOT_IN_TRANSITION')
 }
 
 /** Tells every socket of the owner, so that other tabs learn of a bot they do not follow yet. */

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Bot, BulkAnswer, BulkProgress } from '#contract/bots'
 import type { Config } from '../config'
 import { createTestContext } from '../testing/context'
-import { registerUser } from '../testing/people'
+import { appOf, registerUser } from '../testing/people'
 
 type Failed = { code: string; message: string }
 
@@ -129,6 +129,51 @@ test('the gap is what was asked for, at starts at least the pace of joins, else 
   expect(await gapOf('delete')).toBe(2_000)
 })
 
+test('the request is told that it may be idle for as long as the gaps take', async () => {
+  await using world = await withBots(1)
+  const { ctx, person, ids } = world
+  const lifted: [path: string, seconds: number][] = []
+  const server = {
+    timeout: ({ url }: Request, seconds: number) => lifted.push([new URL(url).pathname, seconds]),
+  }
+  const request = new Request('http://localhost/api/bots/bulk/stop', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ botIds: ids }),
+  })
+  const answer = await appOf(ctx).fetch(request, { server })
+  expect(await answer.json()).toMatchObject({ success: true })
+  expect(lifted).toEqual([['/api/bots/bulk/stop', 0]])
+})
+
+test('a request that is dropped does not stop its job', async () => {
+  await using world = await withBots(2)
+  const { ctx, person, ids, statuses } = world
+  const dropped = new AbortController()
+  const app = appOf(ctx)
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => app.fetch(request),
+  })
+  try {
+    const call = fetch(`${server.url}api/bots/bulk/start`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ botIds: ids, delayBetweenBots: 150 }),
+      signal: dropped.signal,
+    })
+    const failure = call.catch((error: Error) => error.name)
+    while (!(await statuses()).includes('connecting')) await Bun.sleep(5)
+    dropped.abort()
+    expect(await failure).toBe('AbortError')
+    while ((await statuses()).includes('stopped')) await Bun.sleep(5)
+    expect(await statuses()).toEqual(['connecting', 'connecting'])
+  } finally {
+    await server.stop(true)
+  }
+})
+
 test('a closing server does not wait for the gaps of a job', async () => {
   const world = await withBots(3)
   const answer = world.bulk('start', world.ids, 60_000)
@@ -137,15 +182,15 @@ test('a closing server does not wait for the gaps of a job', async () => {
   expect((await answer).body.results).toHaveLength(1)
 })
 
-test.each([
-  { botIds: [] },
-  { botIds: 'todos' },
-  { botIds: [1] },
-  { botIds: Array.from({ length: 201 }, () => 'x') },
-  { botIds: ['x'], delayBetweenBots: -1 },
-  { botIds: ['x'], delayBetweenBots: '5' },
-  { botIds: ['x'], extra: true },
-])('%j is refused', async (body) => {
+test.each<[string, object]>([
+  ['no bot', { botIds: [] }],
+  ['no list', { botIds: 'todos' }],
+  ['a number', { botIds: [1] }],
+  ['too many bots', { botIds: Array.from({ length: 201 }, () => 'x') }],
+  ['a gap below zero', { botIds: ['x'], delayBetweenBots: -1 }],
+  ['a gap as text', { botIds: ['x'], delayBetweenBots: '5' }],
+  ['an unknown key', { botIds: ['x'], extra: true }],
+])('%s is refused', async (_what, body) => {
   await using world = await withBots(0)
   for (const action of ['start', 'stop', 'delete']) {
     const refused = await world.person.call('POST', `/bots/bulk/${action}`, body)

@@ -9,7 +9,7 @@ import { deleteBot } from './bots'
 import { startBot, stopBot } from './bots-control'
 import { createFleet } from './fleet'
 
-const steps = 4_000
+const rounds = 3_000
 const seed = 20_300_115
 
 /** Mulberry32: the same random walk on every run. */
@@ -38,26 +38,40 @@ test('whatever happens in whatever order, the end is what is wanted, in one sess
   const ids: string[] = []
   const deletions: Promise<unknown>[] = []
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  const acts: ((id: string) => void)[] = [
-    (id) => startBot(ctx, user, id),
-    (id) => startBot(ctx, user, id),
-    (id) => stopBot(ctx, user.id, id),
-    (id) => host.join(id),
-    (id) => host.join(id),
-    (id) => host.wait(id, Date.now()),
-    (id) => host.finish(id, host.sessions.get(id)?.ending ? null : kicked),
-    (id) => host.finish(id, host.sessions.get(id)?.ending ? null : kicked),
-    (id) => deletions.push(deleteBot(ctx, user.id, id).catch(() => 'in transition')),
-    () => random(40) === 0 && host.crash(),
-    () => random(20) === 0 && host.loseWorker([...host.sessions.keys()].slice(0, 2)),
+  const end = (id: string) => host.finish(id, host.sessions.get(id)?.ending ? null : kicked)
+  const remove = (id: string) =>
+    deletions.push(deleteBot(ctx, user.id, id).catch(() => 'in transition'))
+  let crashes = 0
+  const crash = () => {
+    const before = host.ends
+    host.crash()
+    crashes += host.ends - before
+  }
+  const acts: [weight: number, act: (id: string) => void][] = [
+    [30, (id) => startBot(ctx, user, id)],
+    [20, (id) => stopBot(ctx, user.id, id)],
+    [20, (id) => host.join(id)],
+    [20, end],
+    [5, (id) => host.wait(id, Date.now())],
+    [5, remove],
+    [2, () => host.loseWorker([...host.sessions.keys()].slice(0, 2))],
+    [1, crash],
   ]
-  for (let step = 0; step < steps; step += 1) {
-    if (ids.length < 5) ids.push(await addBot())
+  const bag = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act))
+
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, id] of ids.entries()) if (!exists(id)) ids.splice(index, 1)
+    while (ids.length < 4) ids.push(await addBot())
+    // Several things happen to one bot while messages are under way, then some arrive.
     const id = ids[random(ids.length)] ?? ''
-    if (random(3) === 0 && exists(id)) acts[random(acts.length)]?.(id)
-    else if (!host.idle) host.deliver(random(2) === 0 ? 'toHost' : 'toControl')
-    if (random(2) === 0) await turn()
-    for (const [index, known] of ids.entries()) if (!exists(known)) ids.splice(index, 1)
+    for (let count = random(5); count > 0; count -= 1) {
+      if (exists(id)) bag[random(bag.length)]?.(id)
+      if (random(2) === 0) host.deliver(random(2) === 0 ? 'toHost' : 'toControl')
+    }
+    for (let count = random(8); count > 0; count -= 1) {
+      host.deliver(random(2) === 0 ? 'toHost' : 'toControl')
+      if (random(2) === 0) await turn()
+    }
     expect(host.faults).toEqual([])
   }
 
@@ -75,7 +89,8 @@ test('whatever happens in whatever order, the end is what is wanted, in one sess
     const isWanted = wanted.some((row) => row.id === id)
     expect(ctx.fleet.stateOf(id).status).toBe(isWanted ? 'running' : 'stopped')
   }
-  expect(host.launches).toBeGreaterThan(3)
+  expect(crashes).toBeGreaterThan(3)
+  expect(host.launches).toBe(crashes + 1)
   expect(host.faults).toEqual([])
 
   function rowOf(userId: string) {

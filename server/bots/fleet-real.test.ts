@@ -46,7 +46,9 @@ test('a bot joins a real server, chats, hears, runs a command and leaves', async
 
   const chat = await person.call<CommandResult>('POST', `/bots/${id}/chat`, { message: 'hola' })
   expect(chat.body.success).toBe(true)
-  await until('the server hears it', async () => squid.chat.some(({ text }) => text === 'hola'))
+  await until('the server hears it', async () =>
+    squid.chat.some(({ message }) => message === 'hola'),
+  )
   await squid.say('bienvenido')
   const logs = async () =>
     (await person.call<{ logs: LogEntry[] }>('GET', `/bots/${id}/logs`)).body.logs

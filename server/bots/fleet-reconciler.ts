@@ -57,10 +57,8 @@ export class Reconciler {
   }
 
   listen(link: HostLink): void {
-    link.on('status', (change) => this.#onStatus(link, change))
-    link.on('workerLost', ({ botIds }) => {
-      if (!this.#closed && link === this.#link) this.#lose(botIds)
-    })
+    link.on('status', (change) => this.#onStatus(change))
+    link.on('workerLost', ({ botIds }) => this.#lose(botIds))
   }
 
   hostUp(link: HostLink): void {
@@ -71,7 +69,6 @@ export class Reconciler {
   /** Every session is gone with its host. */
   hostDown(): void {
     this.#link = null
-    if (this.#closed) return
     for (const session of this.#sessions.values()) session.busy = false
     this.#lose([...this.#sessions.keys()])
   }
@@ -107,9 +104,9 @@ export class Reconciler {
     for (const session of this.#sessions.values()) clearTimeout(session.timer)
   }
 
-  #onStatus(link: HostLink, { botId, status, nextAttemptAt, end }: StatusChange) {
+  #onStatus({ botId, status, nextAttemptAt, end }: StatusChange) {
     const session = this.#sessions.get(botId)
-    if (this.#closed || link !== this.#link || !session || session.phase === 'none') return
+    if (this.#closed || !session || session.phase === 'none') return
     if (end) this.#store.recordEnd([botId], end)
     session.reported = { status, nextAttemptAt }
     if (status === 'stopped') {
@@ -122,6 +119,7 @@ export class Reconciler {
 
   /** These sessions ended because what they ran in is gone: they come back. */
   #lose(botIds: string[]) {
+    if (this.#closed) return
     const lost: string[] = []
     for (const botId of botIds) {
       const session = this.#sessions.get(botId)

@@ -90,7 +90,7 @@ export const consoleRoutes = router()
     writeTestLines(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
     return c.json({ success: true as const, message: es.testWritten }, 200)
   })
-  .openapi(clear, (c) => {
-    clearLogs(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
+  .openapi(clear, async (c) => {
+    await clearLogs(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
     return c.json({ success: true as const, message: es.cleared }, 200)
   })

@@ -95,7 +95,7 @@ function categoryOf(level: LogLevel): LogEntry['category'] {
   return level === 'event' ? 'events' : 'system'
 }
 
-export function clearLogs(ctx: Context, userId: string, botId: string): void {
+export async function clearLogs(ctx: Context, userId: string, botId: string): Promise<void> {
   ownBot(ctx.db, userId, botId)
-  ctx.logs.clear(botId)
+  await ctx.logs.clear(botId)
 }

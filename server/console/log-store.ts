@@ -6,6 +6,7 @@ type Row = { botId: string; line: LogEntry }
 
 /** New lines of a bot after which its oldest are deleted. */
 const pruneEvery = 500
+const clearedAtOnce = 1_000
 
 /** The table of console lines, written by prepared statements: the busiest table there is. */
 export function createLogStore(client: SQLite.Database) {
@@ -18,7 +19,12 @@ export function createLogStore(client: SQLite.Database) {
   const prune = client.prepare(`
     DELETE FROM bot_logs WHERE bot_id = @botId AND id <= (
       SELECT id FROM bot_logs WHERE bot_id = @botId ORDER BY id DESC LIMIT 1 OFFSET @kept)`)
-  const clear = client.prepare('DELETE FROM bot_logs WHERE bot_id = ?')
+  const newest = client.prepare<[string], { id: string | null }>(
+    'SELECT max(id) AS id FROM bot_logs WHERE bot_id = ?',
+  )
+  const clearSome = client.prepare(`
+    DELETE FROM bot_logs WHERE rowid IN (
+      SELECT rowid FROM bot_logs WHERE bot_id = @botId AND id <= @until LIMIT @most)`)
   const written = new Map<string, number>()
 
   const insertAll = client.transaction((rows: Row[]) => {
@@ -37,9 +43,12 @@ export function createLogStore(client: SQLite.Database) {
       written.delete(due[0])
       prune.run({ botId: due[0], kept: limits.logs.keptPerBot })
     },
-    clear(botId: string) {
-      written.delete(botId)
-      clear.run(botId)
+    /** Deletes what a bot has now, slice by slice: thousands of rows in one go take too long. */
+    async clear(botId: string) {
+      const until = newest.get(botId)?.id
+      while (until && clearSome.run({ botId, until, most: clearedAtOnce }).changes > 0) {
+        await Bun.sleep(0)
+      }
     },
   }
 }

@@ -22,7 +22,7 @@ export type Logs = Disposable & {
   /** Stores everything that still waits. */
   flush(): void
   /** Forgets the bot's lines, those that still wait included. */
-  clear(botId: string): void
+  clear(botId: string): Promise<void>
 }
 
 type Queue = { lines: LogEntry[]; dropped: number }
@@ -92,7 +92,7 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
     flush,
     clear(botId) {
       queues.delete(botId)
-      store.clear(botId)
+      return store.clear(botId)
     },
     [Symbol.dispose]() {
       clearTimeout(timer)

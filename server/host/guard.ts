@@ -26,7 +26,9 @@ const maxChatText = 262_144
 type Internals = {
   splitter: Transform & { buffer: Buffer }
   decompressor: Transform | null
+  deserializer: Transform & { parsePacketBuffer(buffer: Buffer): unknown }
   setCompressionThreshold(threshold: number): void
+  setSerializer(state: string): void
 }
 
 /**
@@ -43,6 +45,11 @@ export function guardedClient(guard: Guard): typeof Client {
       internals.setCompressionThreshold = (threshold) => {
         setThreshold(threshold)
         if (internals.decompressor) boundInflating(internals.decompressor, guard)
+      }
+      const setSerializer = internals.setSerializer.bind(this)
+      internals.setSerializer = (state) => {
+        setSerializer(state)
+        skipUnreadable(internals.deserializer, guard)
       }
     }
 
@@ -110,6 +117,18 @@ function inflate(decompressor: Transform, deflated: Buffer, guard: Guard) {
       error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     if (tooLarge) guard.attack(`packet larger than ${maxInflated}`)
     else guard.fault(error)
+  }
+}
+
+/** A packet that cannot be read is counted and left out; the stream goes on. */
+function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
+  deserializer._transform = (chunk: Buffer, _encoding, done) => {
+    try {
+      deserializer.push(deserializer.parsePacketBuffer(chunk))
+    } catch (error) {
+      guard.fault(error)
+    }
+    done()
   }
 }
 

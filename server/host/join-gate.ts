@@ -12,7 +12,7 @@ export type JoinGate = {
 }
 
 /** Paces joins: every target has its own queue. An interval of 0 lets everybody through. */
-export function createJoinGate(intervalMs: () => number, now = () => performance.now()): JoinGate {
+export function createJoinGate(intervalMs: () => number): JoinGate {
   const queues = new Map<string, Queue>()
 
   function queueOf(target: string): Queue {
@@ -25,7 +25,7 @@ export function createJoinGate(intervalMs: () => number, now = () => performance
 
   function admit(target: string, queue: Queue) {
     queue.timer = undefined
-    const waitMs = queue.lastJoinAt + intervalMs() - now()
+    const waitMs = queue.lastJoinAt + intervalMs() - performance.now()
     if (waitMs > 0) {
       queue.timer = setTimeout(admit, Math.ceil(waitMs), target, queue)
       return
@@ -35,7 +35,7 @@ export function createJoinGate(intervalMs: () => number, now = () => performance
       queues.delete(target)
       return
     }
-    queue.lastJoinAt = now()
+    queue.lastJoinAt = performance.now()
     ticket.resolve()
     admit(target, queue)
   }

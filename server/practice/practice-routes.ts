@@ -1,5 +1,5 @@
 import { PracticeState } from '#contract/practice'
-import { json, route, router } from '../route'
+import { emptyBody, json, route, router } from '../route'
 
 const answer = { 200: json(PracticeState, 'El servidor de práctica') }
 
@@ -7,7 +7,7 @@ const get = route({
   access: 'user',
   method: 'get',
   path: '/practice',
-  summary: 'Whether the practice server runs, and where',
+  summary: 'Si el servidor de práctica está en marcha, y dónde',
   responses: answer,
 })
 
@@ -15,7 +15,8 @@ const start = route({
   access: 'admin',
   method: 'post',
   path: '/practice/start',
-  summary: 'Start the practice server',
+  summary: 'Abre el servidor de práctica',
+  request: emptyBody,
   responses: answer,
 })
 
@@ -23,7 +24,8 @@ const stop = route({
   access: 'admin',
   method: 'post',
   path: '/practice/stop',
-  summary: 'Stop the practice server',
+  summary: 'Cierra el servidor de práctica',
+  request: emptyBody,
   responses: answer,
 })
 

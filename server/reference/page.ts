@@ -16,12 +16,14 @@ type Operation = {
   requestBody?: { content: Content }
   responses: Record<string, { description: string; content?: Content }>
 }
+type Shapes = Record<string, Schema>
 type Html = ReturnType<typeof html>
 
 /** The reference page: static, no script, no style of its own. */
 export function referencePage(document: ApiDocument): string {
+  const shapes = (document.components.schemas ?? {}) as Shapes
   const groups = Map.groupBy(operationsOf(document), ({ tags }) => tags?.[0] ?? texts.others)
-  const shapes = Object.entries((document.components.schemas ?? {}) as Record<string, Schema>)
+  const named = Object.entries(shapes).sort(([a], [b]) => a.localeCompare(b))
   const page = html`<!doctype html>
 <html lang="es">
 <head>
@@ -41,9 +43,9 @@ ${[...groups.keys()].map((name) => html`<li><a href="#${anchor(name)}">${name}</
 <li><a href="#formas">${texts.shapes}</a></li>
 </ul></nav>
 <main>
-${[...groups].map(([name, operations]) => group(name, operations))}
+${[...groups].map(([name, operations]) => group(name, operations, shapes))}
 <section id="formas"><h2>${texts.shapes}</h2>
-${shapes.sort(([a], [b]) => a.localeCompare(b)).map(([name, schema]) => shape(name, schema))}
+${named.map(([name, schema]) => shape(name, schema))}
 </section>
 </main>
 </body>
@@ -62,12 +64,12 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
 
 const anchor = (name: string) => `grupo-${name.toLowerCase().replace(/\s+/g, '-')}`
 
-const group = (name: string, operations: Operation[]): Html =>
+const group = (name: string, operations: Operation[], shapes: Shapes): Html =>
   html`<section id="${anchor(name)}"><h2>${name}</h2>
-${operations.map(operation)}</section>
+${operations.map((each) => operation(each, shapes))}</section>
 `
 
-function operation(operation: Operation): Html {
+function operation(operation: Operation, shapes: Shapes): Html {
   const { method, path, summary } = operation
   const access = operation['x-access'] ?? 'admin'
   const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default')
@@ -75,9 +77,9 @@ function operation(operation: Operation): Html {
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="access ${access}">${texts.access[access]}</span></h3>
 ${summary ? html`<p>${summary}</p>` : ''}
 ${parameters(operation.parameters ?? [])}
-${operation.requestBody ? content(texts.request, operation.requestBody.content) : ''}
+${operation.requestBody ? content(texts.request, operation.requestBody.content, shapes) : ''}
 ${answers.map(([status, { description, content: body }]) =>
-  content(`${texts.response(status)}: ${description}`, body ?? {}),
+  content(`${texts.response(status)}: ${description}`, body ?? {}, shapes),
 )}
 </article>
 `
@@ -90,19 +92,22 @@ function parameters(list: Parameter[]): Html | string {
   return html`<h4>${texts.parameters}</h4>${table(fieldsOf({ properties, required }))}`
 }
 
-const content = (heading: string, body: Content): Html =>
+const content = (heading: string, body: Content, shapes: Shapes): Html =>
   html`<h4>${heading}</h4>
-${Object.entries(body).map(([type, { schema = {} }]) => media(type, schema))}`
+${Object.entries(body).map(([type, { schema = {} }]) =>
+  type === 'application/json' ? json(schema, shapes) : html`<p><code>${type}</code></p>`,
+)}`
 
-function media(type: string, schema: Schema): Html {
-  const fields = fieldsOf(schema)
-  if (fields.length > 0) return table(fields)
-  const isJson = type === 'application/json'
-  return html`<p>${isJson ? linked(typeOf(schema), refsOf(schema)) : html`<code>${type}</code>`}</p>`
+/** The fields of a body, and the name of its shape when it has one. */
+function json(schema: Schema, shapes: Shapes): Html {
+  const [name = ''] = schema.$ref ? refsOf(schema) : []
+  const fields = fieldsOf(shapes[name] ?? schema)
+  if (fields.length === 0) return html`<p>${linked(typeOf(schema), refsOf(schema))}</p>`
+  return html`${name ? html`<p>${linked(name, [name])}</p>` : ''}${table(fields)}`
 }
 
 const shape = (name: string, schema: Schema): Html =>
-  html`<article id="forma-${name}"><h3>${name}</h3>${media('application/json', schema)}</article>
+  html`<article id="forma-${name}"><h3>${name}</h3>${json(schema, {})}</article>
 `
 
 const table = (fields: Field[]): Html =>

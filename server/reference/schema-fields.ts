@@ -55,6 +55,7 @@ function plainType({ type, format }: Schema) {
   const names = [type ?? 'any'].flat()
   const plain = names.filter((name) => name !== 'null')
   const words = plain.map((name) => texts.types[format ?? name] ?? texts.types[name] ?? name)
+  if (plain.length === 0) return texts.null
   return names.length > plain.length ? `${words.join(' | ')} ${texts.orNull}` : words.join(' | ')
 }
 

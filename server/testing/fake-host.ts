@@ -15,9 +15,10 @@ export class FakeHost {
   readonly faults: string[] = []
   readonly commands: { name: string; text: string }[] = []
   launches = 0
-  up = false
+  ends = 0
   /** What a console line is answered with. */
   answer: () => CommandResult | HostError = () => new HostError('FAILED', 'no answer set')
+  #up = false
   #toHost: unknown[] = []
   #toControl: unknown[] = []
   #receive: (message: unknown) => void = () => {}
@@ -27,7 +28,7 @@ export class FakeHost {
   readonly launch: LaunchHost = (receive): HostProcess => {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.launches += 1
-    this.up = true
+    this.#up = true
     this.#receive = receive
     this.#exit = resolve
     this.#link = createLink({ send: (message) => this.#toControl.push(structuredClone(message)) })
@@ -43,7 +44,10 @@ export class FakeHost {
 
   /** The process dies, and with it every session and every message on its way. */
   crash(): void {
-    this.up = false
+    if (!this.#up) return
+    this.#up = false
+    this.ends += 1
+    this.#link.close()
     this.#toHost = []
     this.#toControl = []
     this.sessions.clear()

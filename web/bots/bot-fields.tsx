@@ -32,7 +32,7 @@ export function BotFields({ form, account }: Props & { account?: ReactNode }) {
       <ServerFields form={form} />
       <TextField
         label={premium ? texts.premiumUsername : texts.username}
-        placeholder={premium ? undefined : texts.usernamePlaceholder}
+        placeholder={premium ? texts.premiumPlaceholder : texts.usernamePlaceholder}
         maxLength={premium ? limits.email : limits.username}
         autoComplete="off"
         autoCapitalize="none"

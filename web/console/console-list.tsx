@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useLayoutEffect, useRef } from 'react'
+import { type UIEvent, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '../ui/button'
 import { es } from './console.es'
@@ -20,6 +20,7 @@ const intentMs = 400
 export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lines: Lines }) {
   const { autoScroll, older } = useSnapshot(botConsole.state)
   const box = useRef<HTMLDivElement>(null)
+  const lastTop = useRef(0)
   const intent = useRef(Number.NEGATIVE_INFINITY)
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -42,13 +43,14 @@ export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lin
     intent.current = performance.now()
   }
 
-  function onScroll() {
+  function onScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) {
+    const goesUp = scrollTop < lastTop.current
+    lastTop.current = scrollTop
     if (performance.now() - intent.current > intentMs) return
     touch()
-    const goesUp = virtualizer.scrollDirection === 'backward'
-    if (virtualizer.isAtEnd(nearby)) botConsole.state.autoScroll = true
+    if (scrollHeight - scrollTop - clientHeight <= nearby) botConsole.state.autoScroll = true
     else if (goesUp) botConsole.state.autoScroll = false
-    if (goesUp && (virtualizer.scrollOffset ?? 0) < 10 * lineHeight) void botConsole.loadOlder()
+    if (goesUp && scrollTop < 10 * lineHeight) void botConsole.loadOlder()
   }
 
   return (

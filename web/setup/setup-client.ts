@@ -16,7 +16,7 @@ export const claimSetup = (json: { token: string; email: string; password: strin
 
 /** Starts the practice server and makes a first bot that is ready to join it. */
 export async function preparePractice() {
-  const { host, port, version } = await unwrap(practiceApi.practice.start.$post())
+  const { host, port, version } = await unwrap(practiceApi.practice.start.$post({ json: {} }))
   const bot = {
     name: es.practice.botName,
     username: es.practice.botUsername,

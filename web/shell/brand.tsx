@@ -19,8 +19,7 @@ export function Brand() {
   return (
     <Link href="/" className={styles.brand} aria-label={es.home}>
       <BrandMark />
-      <span className={styles.word}>{es.brand}</span>
-      <span className={styles.beta}>{es.beta}</span>
+      <span className={styles.word}>{es.brand}</span> <span className={styles.beta}>{es.beta}</span>
     </Link>
   )
 }

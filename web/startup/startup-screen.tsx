@@ -8,8 +8,9 @@ import { startup } from './startup-store'
 export function StartupScreen() {
   const { progress, step } = useSnapshot(startup)
   return (
-    <main className={styles.screen} aria-label={es.title}>
+    <main className={styles.screen}>
       <BrandMark size={48} />
+      <h1 className={styles.title}>{es.title}</h1>
       <div className={styles.bar}>
         <ProgressBar value={progress} label={step} />
       </div>

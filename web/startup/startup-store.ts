@@ -21,7 +21,9 @@ export const startup = proxy<{
  * session with a token shows its steps; a reload and a visitor see the page at once.
  */
 export async function start() {
-  if (readToken() && !sessionStorage.getItem(seenKey)) await startInSteps()
+  const isFirst = !sessionStorage.getItem(seenKey)
+  sessionStorage.setItem(seenKey, '1')
+  if (isFirst && readToken()) await startInSteps()
   else await startAtOnce()
 }
 
@@ -41,7 +43,6 @@ async function startInSteps() {
   await pause(pauses.startupStepMs)
   advance(90, es.steps.ready)
   await pause(pauses.startupEndMs)
-  sessionStorage.setItem(seenKey, '1')
   startup.phase = 'ready'
 }
 

@@ -36,6 +36,7 @@ export function generatePalette(hex: string): Palette {
     c: Math.min(base.c, isLight ? 0.016 : 0.022),
     h: base.h,
   }
+  const tint = isGrey ? 0 : 0.018
   const shade = (l: number, c = ground.c) => toHex({ l: clamp(l), c, h: base.h })
   const bg = toHex(ground)
   const raised = isLight ? (ground.l > 0.985 ? -0.022 : 0.022) : 0.04
@@ -48,10 +49,10 @@ export function generatePalette(hex: string): Palette {
   const accent = visible(isGrey ? { l: isLight ? 0.3 : 0.9, c: 0, h: 0 } : base)
   const secondary = visible({
     l: isLight ? 0.55 : 0.72,
-    c: isGrey ? 0.02 : Math.max(base.c, 0.12),
-    h: base.h + 130,
+    c: Math.max(base.c, 0.12),
+    h: isGrey ? 285 : base.h + 130,
   })
-  const inks = [shade(0.12, 0.02), '#ffffff'] as const
+  const inks = [shade(0.12, tint), '#ffffff'] as const
 
   return {
     scheme: isLight ? 'light' : 'dark',
@@ -59,8 +60,8 @@ export function generatePalette(hex: string): Palette {
       bg,
       'bg-secondary': bgSecondary,
       'bg-glass': `${bgSecondary}eb`,
-      text: readable({ l: isLight ? 0.2 : 0.94, c: 0.012, h: base.h }, [bg, bgSecondary], 12, step),
-      'text-muted': visible({ l: isLight ? 0.5 : 0.7, c: 0.018, h: base.h }),
+      text: readable({ l: isLight ? 0.2 : 0.94, c: tint, h: base.h }, [bg, bgSecondary], 12, step),
+      'text-muted': visible({ l: isLight ? 0.5 : 0.7, c: tint, h: base.h }),
       border: shade(ground.l + (isLight ? -0.08 : 0.12)),
       accent,
       'accent-text': contrast(inks[0], accent) >= contrast(inks[1], accent) ? inks[0] : inks[1],

@@ -32,7 +32,10 @@ export function Dialog({
 }: DialogProps) {
   return (
     <CSPProvider disableStyleElements>
-      <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Root
+        open={open}
+        onOpenChange={(next, { event }) => !next && !isInNotice(event) && onClose()}
+      >
         <Base.Portal>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport}>
@@ -57,4 +60,9 @@ export function Dialog({
       </Base.Root>
     </CSPProvider>
   )
+}
+
+/** Notices lie above dialogs; reading one is no click beside the dialog. */
+function isInNotice({ target }: Event) {
+  return target instanceof Element && target.closest('[data-notices]') !== null
 }

@@ -37,19 +37,23 @@ export function LightDialog({
         onClose()
       }}
     >
-      <div className={styles.header}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        <IconButton icon={<X size={20} />} label={es.close} onClick={onClose} />
-      </div>
-      {description && (
-        <p id={`${id}-description`} className={styles.description}>
-          {description}
-        </p>
+      {open && (
+        <>
+          <div className={styles.header}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton icon={<X size={20} />} label={es.close} onClick={onClose} />
+          </div>
+          {description && (
+            <p id={`${id}-description`} className={styles.description}>
+              {description}
+            </p>
+          )}
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </>
       )}
-      {children}
-      {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   )
 }

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
+import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { Button, IconButton } from './button'
 import { classes } from './classes'
@@ -12,11 +13,14 @@ import { es } from './ui.es'
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
-/** Where `notify` is shown: a polite live region that waits while somebody reads it. */
+/**
+ * Where `notify` is shown: a polite live region that waits while somebody reads it. It stands
+ * beside the page, so that an open dialog does not cover it.
+ */
 export function Notifications() {
   const { list } = useSnapshot(notices)
-  return (
-    <section className={styles.region} aria-label={es.notifications}>
+  return createPortal(
+    <section className={styles.region} aria-label={es.notifications} data-notices>
       <ol
         className={styles.list}
         aria-live="polite"
@@ -30,7 +34,8 @@ export function Notifications() {
           <NoticeCard key={notice.id} notice={notice} />
         ))}
       </ol>
-    </section>
+    </section>,
+    document.body,
   )
 }
 

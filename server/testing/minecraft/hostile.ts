@@ -11,9 +11,9 @@ export const attacks = {
     socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x07]))
     for (let sent = 0; sent < 96; sent++) socket.write(mebibyte)
   },
-  /** Half a mebibyte on the wire that inflates to 512. */
+  /** A little on the wire that says it is 1 MiB and inflates to 64. */
   zlibBomb(socket: Socket) {
-    const bomb = deflateSync(Buffer.alloc(512 * 1024 * 1024), { level: 9 })
+    const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024), { level: 1 })
     socket.write(frame(varint(0x03), varint(0)))
     socket.write(frame(varint(1024 * 1024), bomb))
   },

@@ -1,4 +1,4 @@
-import { createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
 import minecraftData from 'minecraft-data'
 import { type Client, createServer, type Server, type ServerOptions } from 'minecraft-protocol'
 
@@ -11,6 +11,8 @@ export type ScriptedServer = AsyncDisposable & {
 
 type Script = Partial<ServerOptions> & {
   version?: string
+  /** What newcomers are told of the world in the configuration state. */
+  registryCodec?: object
   /** What a newcomer gets; the usual is just enough to spawn. */
   onJoin?(client: Client): void
 }

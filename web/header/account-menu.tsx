@@ -6,7 +6,7 @@ import { signOut } from '../auth/session-store'
 import { ThemeChooser } from '../theme/theme-chooser'
 import { Popover } from '../ui/popover'
 import styles from './account-menu.module.css'
-import { es } from './shell.es'
+import { es } from './header.es'
 
 export function AccountMenu({ username, email }: { username: string; email: string }) {
   const [location] = useLocation()
@@ -16,9 +16,7 @@ export function AccountMenu({ username, email }: { username: string; email: stri
       buttonClassName={styles.button}
       button={
         <>
-          <span className={styles.initial} aria-hidden="true">
-            {username.slice(0, 1).toUpperCase()}
-          </span>
+          <span className={styles.initial} data-initial={username.slice(0, 1).toUpperCase()} />
           <span className={styles.name}>{username}</span>
           <ChevronDown size={16} aria-hidden="true" />
         </>

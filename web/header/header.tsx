@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { session } from '../auth/session-store'
+import { Brand } from '../shell/brand'
 import { ThemeButton } from '../theme/theme-button'
 import { buttonClass } from '../ui/button'
 import { AccountMenu } from './account-menu'
-import { Brand } from './brand'
+import { es } from './header.es'
 import styles from './header.module.css'
-import { es } from './shell.es'
 
 export function Header() {
   const { state, profile } = useSnapshot(session)

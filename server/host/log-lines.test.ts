@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'bun:test'
+import { limits } from '#contract/limits'
+import { createLogLines, type NewLine } from './log-lines'
+import type { LogLine } from './protocol'
+
+const line = (message: string): NewLine => ({
+  level: 'info',
+  category: 'chat',
+  source: 'minecraft',
+  message,
+})
+
+function collect(secrets: (string | null)[] = []) {
+  const batches: LogLine[][] = []
+  const lines = createLogLines((entries) => batches.push(entries), secrets)
+  return { lines, batches, all: () => batches.flat() }
+}
+
+describe('a bot’s log lines', () => {
+  test('travel in batches, in order, with ids that sort', async () => {
+    const { lines, batches, all } = collect()
+    for (let n = 0; n < 20; n++) lines.add(line(`line ${n}`))
+    expect(batches).toEqual([])
+    await Bun.sleep(limits.logs.batchMs * 2)
+    expect(batches.length).toBe(1)
+    lines.add(line('later'))
+    lines.close()
+    expect(batches.length).toBe(2)
+    expect(all().map(({ message }) => message)).toEqual([
+      ...Array.from({ length: 20 }, (_, n) => `line ${n}`),
+      'later',
+    ])
+    const ids = all().map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted())
+  })
+
+  test('a flood is cut, and a line says by how much', () => {
+    const { lines, all } = collect()
+    for (let n = 0; n < 5_000; n++) lines.add(line('flood'))
+    lines.close()
+    const kept = all().filter(({ message }) => message === 'flood')
+    expect(kept.length).toBe(limits.logs.queuedPerBot)
+    const last = all().at(-1)
+    expect(last?.metadata).toEqual({ dropped: 5_000 - limits.logs.queuedPerBot })
+    expect(last?.message).toContain('4500 líneas')
+  })
+
+  test('room comes back with time', async () => {
+    const { lines, all } = collect()
+    for (let n = 0; n < limits.logs.queuedPerBot; n++) lines.add(line('flood'))
+    await Bun.sleep(limits.logs.batchMs * 2)
+    lines.add(line('after the flood'))
+    lines.close()
+    expect(all().at(-1)?.message).toBe('after the flood')
+  })
+
+  test('carry no password, colour code or control character', () => {
+    const { lines, all } = collect(['hunter22', null])
+    lines.add(line('Unknown command: /login hunter22 §cnow\u001b[31m\u202e'))
+    lines.close()
+    expect(all()[0]?.message).toBe('Unknown command: /login ••• now')
+  })
+
+  test('our own answers keep their line breaks', () => {
+    const { lines, all } = collect()
+    lines.add(line('one\ntwo'))
+    lines.close()
+    expect(all()[0]?.message).toBe('one\ntwo')
+  })
+})

@@ -1,0 +1,16 @@
+import { Profile } from '#contract/auth'
+import { caller, json, route, router } from '../route'
+import { profileOf } from './profile'
+
+const profileRoute = route({
+  access: 'user',
+  method: 'get',
+  path: '/auth/profile',
+  summary: 'Tu perfil, con tus bots y tu suscripción',
+  responses: { 200: json(Profile, 'El perfil') },
+})
+
+/** Apart from `auth`: every feature builds on that one, and the profile on several features. */
+export const profileRoutes = router().openapi(profileRoute, (c) =>
+  c.json(profileOf(c.var.ctx, caller(c).user), 200),
+)

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'bun:test'
+import type { Profile } from '#contract/auth'
+import { subscriptions } from '#db/schema'
+import { createTestContext } from '../testing/context'
+import { registerUser } from '../testing/people'
+
+const day = 24 * 3_600_000
+
+describe('the profile', () => {
+  test('has everything the dashboard needs first', async () => {
+    await using ctx = createTestContext()
+    const { user, call } = await registerUser(ctx, { points: 250 })
+    const subscription = {
+      planId: 'basic' as const,
+      botsAvailable: 3,
+      status: 'inactive' as const,
+      expiresAt: null,
+    }
+    const { body } = await call<Profile>('GET', '/auth/profile')
+    expect(body).toEqual({
+      success: true,
+      user: { ...user, plan: 'basic', subscription },
+      username: user.username,
+      email: user.email,
+      plan: 'basic',
+      points: 250,
+      subscription,
+      bots: [],
+    })
+  })
+
+  test('tells of a bought plan and of the bots', async () => {
+    await using ctx = createTestContext()
+    const { user, call } = await registerUser(ctx)
+    const expiresAt = ctx.clock.now() + day
+    const bought = { userId: user.id, planId: 'intermediate' as const, startedAt: 0, expiresAt }
+    ctx.db.insert(subscriptions).values(bought).run()
+    await call('POST', '/auth/add-bot')
+    const { body } = await call<Profile>('GET', '/auth/profile')
+    expect(body.plan).toBe('intermediate')
+    expect(body.subscription).toEqual({
+      planId: 'intermediate',
+      botsAvailable: 10,
+      status: 'active',
+      expiresAt: new Date(expiresAt).toISOString(),
+    })
+    expect(body.bots).toHaveLength(1)
+  })
+})

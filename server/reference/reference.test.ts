@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'bun:test'
+import { mountFeatures } from '../app'
+import { router } from '../route'
+import { createTestContext } from '../testing/context'
+import { appOf, caller } from '../testing/people'
+import { openApiDocument } from './document'
+import { fieldsOf, typeOf } from './schema-fields'
+
+type Calls = Record<string, { summary?: string; tags?: string[]; 'x-access': string }>
+
+const document = openApiDocument(mountFeatures(router()))
+
+describe('the OpenAPI document', () => {
+  test('is 3.1, describes every call and refers to the shapes by name', async () => {
+    await using ctx = createTestContext()
+    const { status, body, headers } = await caller(ctx)<typeof document>('GET', '/openapi.json')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(Object.keys(body.paths ?? {})).toContain('/api/bots/{id}/start')
+    const text = JSON.stringify(body)
+    for (const name of ['Bot', 'User', 'Plan', 'Failure', 'BulkRequest', 'LogEntry']) {
+      expect(text).toContain(`"$ref":"#/components/schemas/${name}"`)
+    }
+  })
+
+  test('has a shape for every reference, and a summary and an access for every call', () => {
+    const known = Object.keys(document.components.schemas ?? {})
+    const refs = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+    for (const [, name] of refs) expect(known).toContain(name ?? '')
+    for (const methods of Object.values(document.paths ?? {})) {
+      for (const { summary, tags, 'x-access': access } of Object.values(methods as Calls)) {
+        expect(summary).toMatch(/^[A-ZÁÉÍÓÚ]/)
+        expect(tags).toHaveLength(1)
+        expect(['public', 'user', 'admin']).toContain(access)
+      }
+    }
+  })
+})
+
+describe('the reference page', () => {
+  test('shows every call with who may make it, without script or style of its own', async () => {
+    await using ctx = createTestContext()
+    const { status, body: page, headers } = await caller(ctx)<string>('GET', '/reference')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    for (const path of Object.keys(document.paths ?? {}))
+      expect(page).toContain(`<code>${path}</code>`)
+    expect(page).toContain('<html lang="es">')
+    expect(page).toContain('Solo administradores')
+    expect(page).not.toMatch(/<script|<style| style=|https?:\/\//)
+    const targets = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(targets).toContain(target)
+  })
+
+  test('has its style sheet', async () => {
+    await using ctx = createTestContext()
+    const response = await appOf(ctx).request('/api/reference.css')
+    expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(await response.text()).toContain('color-scheme: dark')
+  })
+})
+
+describe('the words of a schema', () => {
+  test.each([
+    [{ type: 'string' }, 'texto'],
+    [{ type: ['string', 'null'], format: 'date-time' }, 'fecha o null'],
+    [{ type: 'string', enum: ['a', 'b'] }, '"a" | "b"'],
+    [{ type: 'array', items: { $ref: '#/components/schemas/Bot' } }, 'lista de Bot'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Bot' }, { type: 'null' }] }, 'Bot o null'],
+    [{ type: 'object', additionalProperties: { type: 'number' } }, 'mapa de número'],
+    [{}, 'cualquier valor'],
+  ])('%j is «%s»', (schema, words) => {
+    expect(typeOf(schema)).toBe(words)
+  })
+
+  test('a table has the fields of nested objects and what limits them', () => {
+    const port = { type: 'integer', minimum: 1, maximum: 65_535, default: 25_565 }
+    const schema = {
+      required: ['server'],
+      properties: {
+        server: { type: 'object', properties: { port } },
+        tags: { type: 'array', maxItems: 3, items: {} },
+      },
+    }
+    expect(fieldsOf(schema).map(({ name, type, notes }) => [name, type, notes.join(', ')])).toEqual(
+      [
+        ['server', 'objeto', 'obligatorio'],
+        ['server.port', 'entero', 'opcional, desde 1, hasta 65535, por defecto 25565'],
+        ['tags', 'lista de cualquier valor', 'opcional, como máximo 3 elementos'],
+      ],
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { es as auth } from '../../../web/auth/auth.es'
+import { type Client, newClient } from '../client'
+import { checkout } from '../edges'
+import { startTestSquid, type TestSquid } from '../minecraft/squid'
+import { emptyScreens, ownScreens, publicScreens, type Screen, show } from './screens'
+import { visit } from './visitor'
+import { createWorld, type World } from './world'
+
+const axeSource = await Bun.file(join(checkout, 'node_modules', 'axe-core', 'axe.min.js')).text()
+
+let squid: TestSquid
+let world: World
+let client: Client
+let newcomer: Client
+let strangers: Screen[]
+const own = ownScreens('Vigía', 'Dormido')
+
+beforeAll(async () => {
+  squid = await startTestSquid()
+  world = await createWorld()
+  const { url, setupLink } = world.product
+  strangers = publicScreens((await setupLink()).slice(url.length))
+  client = await newClient(url)
+  newcomer = await newClient(url)
+  await client.createBot({ name: 'Dormido', username: 'Dormido', port: squid.port })
+  const bot = await client.createBot({ name: 'Vigía', username: 'Vigia', port: squid.port })
+  await client.call('POST', `/bots/${bot.id}/start`)
+  await client.running(1)
+  await client.call('POST', `/bot/${bot.id}/console/logs/test`)
+})
+
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await squid[Symbol.asyncDispose]()
+})
+
+describe.each(['dark', 'light', 'custom'] as const)('theme %s', (theme) => {
+  test('axe finds nothing on any screen, and nothing goes wrong there', async () => {
+    const found: string[] = []
+    for await (const { name, page } of walk({ theme })) {
+      for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
+    }
+    expect(found).toEqual([])
+  })
+})
+
+test('no screen scrolls sideways at 360 px, and axe finds nothing there either', async () => {
+  const found: string[] = []
+  for await (const { name, page } of walk({ theme: 'dark', width: 360 })) {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) found.push(`${name}: ${wide} px too wide`)
+    for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
+  }
+  expect(found).toEqual([])
+})
+
+test('signing in works with the keyboard alone', async () => {
+  await using visitor = await visit({ url: world.product.url })
+  const { page } = visitor
+  await page.goto('/login')
+  await page.getByLabel(auth.email).waitFor()
+  await tabTo(page, () => document.activeElement?.getAttribute('type') === 'email')
+  await page.keyboard.type(client.email)
+  await tabTo(page, () => document.activeElement?.getAttribute('type') === 'password')
+  await page.keyboard.type(client.password)
+  await tabTo(page, () => document.activeElement?.getAttribute('type') === 'submit')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await page.getByText('Vigía').first().waitFor()
+  expect(visitor.faults).toEqual([])
+})
+
+/** Every screen: as a stranger, as somebody without bots, as somebody with bots. */
+async function* walk(look: { theme: 'dark' | 'light' | 'custom'; width?: number }) {
+  const { url } = world.product
+  const walks: [Screen[], string | undefined][] = [
+    [strangers, undefined],
+    [emptyScreens, newcomer.token],
+    [own, client.token],
+  ]
+  for (const [screens, token] of walks) {
+    await using visitor = await visit({ url, ...look, ...(token ? { token } : {}) })
+    for (const screen of screens) {
+      await show(visitor.page, screen)
+      yield { name: screen.name, page: visitor.page }
+    }
+    expect(visitor.faults).toEqual([])
+  }
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const run = Reflect.get(globalThis, 'axe').run as () => Promise<AxeResult>
+    return (await run()).violations
+  })
+  return violations.map(({ id, help, nodes }) => {
+    const first = nodes[0]
+    return `${id}: ${help} (${nodes.length}) ${first?.target} ${first?.failureSummary}`
+  })
+}
+
+type AxeResult = {
+  violations: {
+    id: string
+    help: string
+    nodes: { target: string[]; failureSummary: string }[]
+  }[]
+}
+
+async function tabTo(page: Page, there: () => boolean) {
+  for (let presses = 0; presses < 20; presses++) {
+    if (await page.evaluate(there)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not reach it')
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { es as auth } from '../../../web/auth/auth.es'
+import { es as bots } from '../../../web/bots/bots.es'
+import { es as console } from '../../../web/console/console.es'
+import { es as landing } from '../../../web/landing/landing.es'
+import { es as setup } from '../../../web/setup/setup.es'
+import { es as shell } from '../../../web/shell/shell.es'
+
+/** A screen of the product: where it is, what shows that it is there, what opens it. */
+export type Screen = {
+  name: string
+  path: string
+  shows: string
+  open?: (page: Page) => Promise<void>
+}
+
+/** What a stranger may see; `setupPath` is the one-time link's path. */
+export const publicScreens = (setupPath: string): Screen[] => [
+  { name: 'landing', path: '/', shows: landing.hero.title },
+  { name: 'login', path: '/login', shows: auth.login.title },
+  {
+    name: 'login, refused',
+    path: '/login',
+    shows: auth.login.title,
+    open: async (page) => {
+      await button(page, auth.login.submit).click()
+      await page.getByText(auth.passwordRequired).waitFor()
+    },
+  },
+  { name: 'register', path: '/register', shows: auth.register.title },
+  { name: 'set-up', path: setupPath, shows: setup.submit },
+  { name: 'set-up without the link', path: '/setup', shows: setup.noLink.title },
+  { name: 'not found', path: '/nada', shows: shell.notFound.title },
+]
+
+/** The dashboard of somebody without bots. */
+export const emptyScreens: Screen[] = [
+  { name: 'dashboard, empty', path: '/dashboard', shows: bots.empty },
+]
+
+/** What somebody sees who has a running bot and a stopped one, of these names. */
+export function ownScreens(running: string, stopped: string): Screen[] {
+  const dashboard = { path: '/dashboard', shows: running }
+  const dialogBy = (name: string) => async (page: Page) => {
+    await button(page, name).click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+  }
+  return [
+    { ...dashboard, name: 'dashboard' },
+    {
+      ...dashboard,
+      name: 'dashboard, selected',
+      open: (page) => page.getByRole('checkbox', { name: bots.table.select(stopped) }).check(),
+    },
+    {
+      ...dashboard,
+      name: 'dashboard, nothing found',
+      open: (page) => page.getByLabel(bots.toolbar.search).fill('nadie se llama así'),
+    },
+    {
+      ...dashboard,
+      name: 'account menu',
+      open: async (page) => {
+        await page.getByRole('navigation', { name: shell.nav }).getByRole('button').click()
+        await page.getByText(shell.logout).waitFor()
+      },
+    },
+    {
+      ...dashboard,
+      name: 'new bot, refused',
+      open: async (page) => {
+        const toolbar = page.getByRole('region', { name: bots.toolbar.label })
+        await toolbar.getByRole('button', { name: bots.toolbar.create }).click()
+        const form = page.getByRole('dialog')
+        await form.getByLabel(bots.form.port).fill('99999')
+        await form.getByRole('button', { name: bots.form.create }).click()
+      },
+    },
+    { ...dashboard, name: 'edit bot', open: dialogBy(bots.table.edit(running)) },
+    { ...dashboard, name: 'delete bot', open: dialogBy(bots.table.remove(stopped)) },
+    {
+      ...dashboard,
+      name: 'console',
+      open: async (page) => {
+        await button(page, bots.table.open(running)).click()
+        await page.getByRole('log', { name: console.log }).waitFor()
+      },
+    },
+    {
+      ...dashboard,
+      name: 'console of a stopped bot',
+      open: dialogBy(bots.table.open(stopped)),
+    },
+    {
+      ...dashboard,
+      name: 'configuration',
+      open: async (page) => {
+        await button(page, bots.table.open(running)).click()
+        await page.getByRole('tab', { name: bots.config.label }).click()
+      },
+    },
+  ]
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Goes there and waits until it is drawn. */
+export async function show(page: Page, { path, shows, open }: Screen): Promise<void> {
+  await page.goto(path)
+  await page.getByText(shows).first().waitFor()
+  await open?.(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}

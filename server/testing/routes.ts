@@ -1,0 +1,21 @@
+import { mountFeatures } from '../app'
+import { openApiDocument } from '../reference/document'
+import { type Access, router } from '../route'
+
+/** One call of the API as its own document describes it. */
+export type ListedRoute = { method: string; path: string; access: Access; takesBody: boolean }
+
+type Operation = { 'x-access': Access; requestBody?: unknown }
+
+/** Every route that is mounted; parameters are filled with an id that nothing has. */
+export function everyRoute(): ListedRoute[] {
+  const { paths } = openApiDocument(mountFeatures(router()))
+  return Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: path.replace('/api', '').replaceAll(/\{\w+\}/g, Bun.randomUUIDv7()),
+      access: operation['x-access'],
+      takesBody: operation.requestBody !== undefined,
+    })),
+  )
+}
