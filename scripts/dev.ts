@@ -11,14 +11,6 @@ const user = { email: 'usuario@enjambre.test', password: 'colmena de pruebas' }
 const port = Bun.env.PORT ?? '3000'
 const url = `http://127.0.0.1:${port}`
 
-await rebuild()
-const watchers = [join(root, 'web'), join(root, 'server', 'contract')].map(rebuildOnChange)
-const server = startServer()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-await seed()
-process.exitCode = await server.exited
-for (const watcher of watchers) watcher.close()
-
 /** The web as the executable has it, but uncompressed and reloading itself. */
 async function rebuild() {
   const begun = performance.now()
@@ -66,7 +58,7 @@ function startServer() {
   })
 }
 
-async function seed() {
+async function seed(server: Bun.Subprocess) {
   while (server.exitCode === null && !(await answers())) await Bun.sleep(100)
   if (server.exitCode !== null) return
   const { status } = await fetch(`${url}/api/auth/register`, {
@@ -84,3 +76,11 @@ const answers = () =>
     ({ ok }) => ok,
     () => false,
   )
+
+await rebuild()
+const watchers = [join(root, 'web'), join(root, 'server', 'contract')].map(rebuildOnChange)
+const server = startServer()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+await seed(server)
+process.exitCode = await server.exited
+for (const watcher of watchers) watcher.close()

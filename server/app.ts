@@ -27,7 +27,7 @@ export function createApp(ctx: Context) {
     await next()
     c.header('x-request-id', c.var.requestId)
   })
-  app.use(security())
+  app.use(security(ctx.config.publicUrl))
   app.use('/api/*', acceptBody())
   app.use(assets())
 

@@ -11,7 +11,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Whatever went wrong, as the one shape of failure; what nobody expected is logged, not shown. */
 export function refuse(error: Error, c: HonoContext<AppEnv>) {
   const refusal = toRefusal(error)
-  if (refusal.status >= 500) {
+  if (refusal !== error && refusal.status >= 500) {
     const { requestId } = c.var
     log.error('request failed', { requestId, method: c.req.method, path: c.req.path, error })
   }

@@ -33,9 +33,9 @@ const headers = secureHeaders({
 })
 
 /** Security headers, no caching of the API, and no writes from another site. */
-export const security = () =>
+export const security = (publicUrl: string | null = null) =>
   createMiddleware<AppEnv>(async function security(c, next) {
-    if (isForeign(c.req.raw, c.var.ctx.config.publicUrl)) throw new AppError('ORIGIN_NOT_ALLOWED')
+    if (isForeign(c.req.raw, publicUrl)) throw new AppError('ORIGIN_NOT_ALLOWED')
     await headers(c, next)
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
       c.header('cache-control', 'no-store')

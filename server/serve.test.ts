@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDatabase } from '#db/client'
+import { migrate } from '#db/migrate'
 import { run } from './cli/run'
 import { DataFolderInUse, lockDataFolder } from './data-lock'
 import { clientAddress, type Running, serve } from './serve'
@@ -122,6 +124,39 @@ describe('serve', () => {
     const errors = await new Response(child.stderr).text()
     expect(errors).toMatch(/http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}/)
   }, 30_000)
+})
+
+describe('a start that cannot work says why in one line', () => {
+  const starting = async (env: Record<string, string>) => {
+    const terminal = createTestTerminal({ env: { PORT: '0', ...env } })
+    expect(await run(['serve'], terminal)).toBe(1)
+    expect(terminal.out).toEqual([])
+    return terminal.errors.join('\n')
+  }
+
+  test('when the data folder is a file', async () => {
+    using folder = temporaryFolder()
+    const file = join(folder.path, 'archivo')
+    writeFileSync(file, '')
+    const line = await starting({ ENJAMBRE_DATA_DIR: file })
+    expect(line).toBe(`No se puede usar la carpeta de datos ${file}: no es una carpeta.`)
+  })
+
+  test('when this machine does not have the address', async () => {
+    using folder = temporaryFolder()
+    const line = await starting({ ENJAMBRE_DATA_DIR: folder.path, HOST: '203.0.113.5' })
+    expect(line).toStartWith('No se puede escuchar en 203.0.113.5:')
+  })
+
+  test('when the database is of a newer release', async () => {
+    using folder = temporaryFolder()
+    const db = openDatabase(join(folder.path, 'enjambre.db'))
+    migrate(db, { backupDir: folder.path })
+    db.$client.exec("INSERT INTO migrations VALUES ('9999_next', 'x', 0)")
+    db.$client.close()
+    const line = await starting({ ENJAMBRE_DATA_DIR: folder.path })
+    expect(line).toContain('la migración 9999_next, que esta versión de Enjambre no conoce')
+  })
 })
 
 describe('the data folder lock', () => {

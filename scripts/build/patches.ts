@@ -24,6 +24,15 @@ const patches: Patch[] = [
     edit: replacing('player.heldItem = new Item(256, 1)', ''),
   },
   {
+    // It takes over the terminal and the signals; the bundler decides `process.browser` too early
+    // for `squid.ts` to say otherwise.
+    module: /flying-squid[/\\]src[/\\]lib[/\\]plugins[/\\]log\.js$/,
+    edit: replacing(
+      "const isInNode = typeof process !== 'undefined' && !process.browser && process.platform !== 'browser'",
+      'const isInNode = false',
+    ),
+  },
+  {
     module: /prismarine-provider-anvil[/\\]src[/\\]1\.14[/\\]chunk\.js$/,
     edit: replacing(
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the module's source

@@ -56,14 +56,18 @@ async function createAccount(
 export async function signIn(ctx: Context, form: LoginForm, address: string): Promise<UserRow> {
   ctx.attempts.beginLogin(form.email, address)
   const user = findByEmail(ctx.db, form.email)
-  const right = user
-    ? await ctx.passwords.verify(form.password, user.passwordHash)
-    : await ctx.passwords.pretend(form.password)
+  const right = await isRight(ctx, user, form.password).catch((error) => {
+    ctx.attempts.loginUndecided(form.email, address)
+    throw error
+  })
   if (!user || !right) throw new AppError('CREDENTIALS_INVALID')
   ctx.attempts.loginSucceeded(form.email, address)
   refuseClosedAccount(user)
   return recordLogin(ctx, user.id)
 }
+
+const isRight = ({ passwords }: Context, user: UserRow | undefined, password: string) =>
+  user ? passwords.verify(password, user.passwordHash) : passwords.pretend(password)
 
 /** Notes the sign-in. Throws CREDENTIALS_INVALID when the account went away meanwhile. */
 export function recordLogin(ctx: Pick<Context, 'db' | 'clock'>, userId: string): UserRow {

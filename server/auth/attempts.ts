@@ -9,6 +9,8 @@ export type Attempts = {
   beginLogin(email: string, address: string): void
   /** The password was right: what was counted is taken back. */
   loginSucceeded(email: string, address: string): void
+  /** The password was never checked: what was counted is taken back. */
+  loginUndecided(email: string, address: string): void
   register(address: string): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
@@ -46,6 +48,10 @@ export function createAttempts(
     loginSucceeded(email, address) {
       addresses.giveBack(network(address))
       accounts.clear(account(email, address))
+    },
+    loginUndecided(email, address) {
+      addresses.giveBack(network(address))
+      accounts.giveBack(account(email, address))
     },
     register: (address) => registrations.takeOrThrow(network(address)),
     setup: (address) => setups.takeOrThrow(network(address)),

@@ -163,6 +163,21 @@ describe('login', () => {
     }
   })
 
+  test('is told to come back when too many passwords wait, which is no failure of theirs', async () => {
+    await using ctx = createTestContext({ loginFailures: 200 })
+    const { user } = await registerUser(ctx)
+    const call = caller(ctx)
+    const login = (password: string) => call('POST', '/auth/login', { email: user.email, password })
+    const crowd = await Promise.all(Array.from({ length: 60 }, () => login('otra cosa')))
+    const busy = crowd.filter(({ body }) => body.code === 'BUSY')
+    expect(busy.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      Array(26).fill([429, '2']),
+    )
+    const before = Array.from({ length: 166 }, () => ctx.attempts.beginLogin(user.email, 'unknown'))
+    expect(before).toHaveLength(166)
+    expect((await login(testPassword)).body.code).toBe('TOO_MANY_ATTEMPTS')
+  })
+
   test('holds back an address that tries many accounts', async () => {
     await using ctx = createTestContext({ loginFailures: 2 })
     const call = caller(ctx)

@@ -1,5 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Database } from '#db/client'
 import { sessions, users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -38,18 +39,34 @@ export function openSession(ctx: Context, user: UserRow, address: string): Promi
 /** The identity behind an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID or ACCOUNT_*. */
 export async function authenticate(ctx: Context, token: string): Promise<Identity> {
   const { sub, sid } = await readToken(ctx, token)
-  const row = ctx.db
-    .select({ user: users, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.id, sid), eq(sessions.userId, sub), gt(sessions.expiresAt, ctx.clock.now())),
-    )
-    .get()
+  const row = openSessionQuery(ctx.db).get({ sid, sub, now: ctx.clock.now() })
   if (!row) throw new AppError('TOKEN_INVALID')
   refuseClosedAccount(row.user)
   return { user: row.user, sessionId: sid, expiresAt: row.expiresAt }
 }
+
+const queries = new WeakMap<Database, ReturnType<typeof prepareQuery>>()
+
+/** Prepared once: every request asks it. */
+function openSessionQuery(db: Database) {
+  const query = queries.get(db) ?? prepareQuery(db)
+  queries.set(db, query)
+  return query
+}
+
+const prepareQuery = (db: Database) =>
+  db
+    .select({ user: users, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sid')),
+        eq(sessions.userId, sql.placeholder('sub')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare()
 
 async function readToken(ctx: Context, token: string): Promise<{ sub: string; sid: string }> {
   try {

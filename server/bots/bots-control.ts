@@ -3,11 +3,11 @@ import type { Bot } from '#contract/bots'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
 import type { UserRow } from '../auth/sessions'
-import { es as consoleTexts } from '../console/console.es'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { botsAvailable } from '../plans/plans'
 import { ownBot, toBot } from './bot-rows'
+import { es } from './bots.es'
 
 /** Whether the call changed anything, and the bot as it is now. */
 export type Changed = { changed: boolean; bot: Bot }
@@ -32,7 +32,7 @@ export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
     },
     { behavior: 'immediate' },
   )
-  return enact(ctx, user.id, botId, changed && consoleTexts.startedByUser)
+  return enact(ctx, user.id, botId, changed && es.startedByUser)
 }
 
 /** Lets a bot rest. One that rests already, or is on its way there, stays as it is. */
@@ -46,7 +46,7 @@ export function stopBot(ctx: Context, userId: string, botId: string): Changed {
     },
     { behavior: 'immediate' },
   )
-  return enact(ctx, userId, botId, changed && consoleTexts.stoppedByUser)
+  return enact(ctx, userId, botId, changed && es.stoppedByUser)
 }
 
 function enact(ctx: Context, userId: string, botId: string, line: string | false): Changed {

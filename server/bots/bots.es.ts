@@ -9,6 +9,8 @@ export const es = {
   alreadyStarted: 'El bot ya estaba iniciado',
   stopping: 'Bot deteniéndose',
   alreadyStopped: 'El bot ya estaba detenido',
+  startedByUser: 'Bot iniciado por el usuario',
+  stoppedByUser: 'Bot detenido por el usuario',
   hostLost: 'El motor de bots se detuvo de forma inesperada. El bot vuelve a conectarse.',
   startFailed: 'El motor de bots no pudo iniciar el bot.',
   passwordUnreadable:

@@ -9,7 +9,7 @@ import { deleteBot } from './bots'
 import { startBot, stopBot } from './bots-control'
 import { createFleet } from './fleet'
 
-const rounds = 3_000
+const rounds = 2_000
 const seed = 20_300_115
 
 /** Mulberry32: the same random walk on every run. */

@@ -1,4 +1,3 @@
-import { es as consoleTexts } from '../console/console.es'
 import type { Context } from '../context'
 import { HostError, type StatusChange } from '../host/protocol'
 import { partLogger } from '../log'
@@ -130,7 +129,7 @@ export class Reconciler {
     }
     const at = this.#ctx.clock.now()
     this.#store.recordEnd(lost, { reason: 'host-lost', message: es.hostLost, fault: true, at })
-    for (const botId of lost) this.#ctx.logs.system(botId, consoleTexts.hostRestarted, 'warn')
+    for (const botId of lost) this.#ctx.logs.system(botId, es.hostLost, 'warn')
     void this.#advanceInSlices(botIds)
   }
 

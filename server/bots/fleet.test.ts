@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots'
 import { bots } from '#db/schema'
+import { HostError } from '../host/protocol'
 import { createTestContext, type TestContext } from '../testing/context'
 import { FakeHost, kicked } from '../testing/fake-host'
 import { makeAdmin } from '../testing/people'
@@ -219,4 +220,66 @@ test('a host that misses its heartbeat, or is never ready, is replaced', async (
   // From here on nothing is delivered: the first one misses a heartbeat, the second is not ready.
   while (host.launches < 3) await Bun.sleep(5)
   expect(ctx.fleet.hostPid()).not.toBeNull()
+})
+
+test('a password that the key does not open ends the start and says what to do', async () => {
+  await using world = await withFakeHost()
+  const { ctx, host, person, add } = world
+  const id = await add({ password: 'secreta' })
+  const sealedPassword = ctx.keys.seal('secreta', 'otro lugar')
+  ctx.db.update(bots).set({ sealedPassword }).where(eq(bots.id, id)).run()
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  const { body } = await person.call<{ bot: Bot }>('GET', `/bots/${id}`)
+  expect(body.bot.status).toBe('stopped')
+  expect(body.bot.lastEnd?.message).toContain('Escríbela de nuevo')
+  expect(host.sessions.size).toBe(0)
+  expect(desiredOf(ctx, id)).toBe('stopped')
+})
+
+test('a start that the host refuses is over; one that lost its worker is tried again', async () => {
+  await using world = await withFakeHost()
+  const { host, person, add, statusOf } = world
+  const [first, second] = [await add(), await add()]
+  host.refusals.push(new HostError('FAILED', 'broken'), new HostError('HOST_UNAVAILABLE'))
+  await person.call('POST', `/bots/${first}/start`)
+  await host.settle()
+  const { body } = await person.call<{ bot: Bot }>('GET', `/bots/${first}`)
+  expect(body.bot).toMatchObject({ status: 'stopped', lastEnd: { fault: true } })
+
+  await person.call('POST', `/bots/${second}/start`)
+  await host.settle()
+  expect(await statusOf(second)).toBe('connecting')
+  expect(host.sessions.size).toBe(0)
+  while (host.sessions.size === 0) {
+    await Bun.sleep(20)
+    await host.settle()
+  }
+  host.join(second)
+  await host.settle()
+  expect(await statusOf(second)).toBe('running')
+  expect(host.launches).toBe(1)
+})
+
+test('targets that are allowed while a host comes up reach it too', async () => {
+  await using ctx = createTestContext()
+  const host = new FakeHost()
+  await ctx.fleet[Symbol.asyncDispose]()
+  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  const up = ctx.fleet.begin()
+  await ctx.fleet.allowTarget('10.0.0.1:25565', true)
+  while (host.targets.length === 0) {
+    host.deliver('toControl')
+    host.deliver('toHost')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await ctx.fleet.allowTarget('10.0.0.2:25565', true)
+  await host.settle()
+  await up
+  const allowed = ['127.0.0.0/8', '10.0.0.1:25565', '10.0.0.2:25565']
+  expect(host.targets).toEqual(allowed)
+  const told = ctx.fleet.allowTarget('10.0.0.1:25565', false)
+  await host.settle()
+  await told
+  expect(host.targets).toEqual(allowed.toSpliced(1, 1))
 })

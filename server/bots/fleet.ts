@@ -3,11 +3,12 @@ import type { CommandResult } from '#contract/console'
 import type { Context } from '../context'
 import { isPublicAddress, plainHost } from '../host/addresses'
 import { type AllowList, createAllowList } from '../host/targets'
+import { partLogger } from '../log'
 import type { LiveState } from './bot-session'
 import { createCommands } from './fleet-commands'
 import { Reconciler } from './fleet-reconciler'
 import { type LaunchHost, launchHost } from './host-process'
-import { HostSupervisor, type SupervisorOptions } from './host-supervisor'
+import { type HostLink, HostSupervisor, type SupervisorOptions } from './host-supervisor'
 
 export type { LiveState } from './bot-session'
 
@@ -35,6 +36,11 @@ export type Fleet = AsyncDisposable & {
   hostPid(): number | null
 }
 
+/** The host is about to be replaced, and the next one is told at its start. */
+function notTold(error: unknown) {
+  log.warning('bot host was not told of a target', { error })
+}
+
 /** The address itself, where it is written as one; other names only the bot host can judge. */
 function mayDial(allowed: AllowList, written: string, port: number) {
   const name = plainHost(written)
@@ -42,6 +48,8 @@ function mayDial(allowed: AllowList, written: string, port: number) {
   if (name === null || address === null || isIP(address) === 0) return true
   return isPublicAddress(address) || allowed.names(name, port) || allowed.has(name, address, port)
 }
+
+const log = partLogger('fleet')
 
 type FleetOptions = { launch?: LaunchHost; times?: SupervisorOptions['times'] }
 
@@ -58,15 +66,20 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
       link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
       link.on('event', (event) => ctx.realtime.toBot(event.botId, 'botEvent', event))
     },
-    configure: (link) => link.request('configure', settings()),
+    configure,
     onUp: (link) => reconciler.hostUp(link),
     onDown: () => reconciler.hostDown(),
   })
 
-  function settings() {
-    const { allowTargets, joinIntervalMs, workers } = ctx.config
-    return { allowTargets: [...allowTargets, ...extraTargets], joinIntervalMs, workers }
+  /** Again when the targets have changed meanwhile: until it is up, a host hears of them only here. */
+  async function configure(link: HostLink): Promise<void> {
+    const { joinIntervalMs, workers } = ctx.config
+    const targets = allTargets()
+    await link.request('configure', { allowTargets: targets, joinIntervalMs, workers })
+    if (targets.join() !== allTargets().join()) await configure(link)
   }
+
+  const allTargets = () => [...ctx.config.allowTargets, ...extraTargets]
 
   const commands = createCommands(reconciler)
   return {
@@ -80,8 +93,8 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     async allowTarget(target, isAllowed) {
       if (isAllowed) extraTargets.add(target)
       else extraTargets.delete(target)
-      allowed.replace([...ctx.config.allowTargets, ...extraTargets])
-      await reconciler.link?.request('allowTarget', { target, allowed: isAllowed })
+      allowed.replace(allTargets())
+      await reconciler.link?.request('allowTarget', { target, allowed: isAllowed }).catch(notTold)
     },
     hostPid: () => supervisor.pid,
     async [Symbol.asyncDispose]() {

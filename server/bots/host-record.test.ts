@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterAll, afterEach, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,8 @@ afterEach(async () => {
   }
   rmSync(file, { force: true })
 })
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 test('a host that was left over is ended after a while', async () => {
   const child = startSleeper()

@@ -94,8 +94,10 @@ test('what should run comes back after kill -9 of control, and after signals to 
   await until('running after kill -9', statusIs(second, 'running'))
   await until('alone on the server', alone)
 
-  // As Ctrl+C and service managers do it: control and host hear it at once.
+  // Ctrl+C and service managers signal every process, in whatever order.
   process.kill(hostPid(), 'SIGTERM')
+  process.kill(hostPid(), 'SIGINT')
+  await Bun.sleep(500)
   second.child.kill('SIGTERM')
   expect(await second.child.exited).toBe(0)
   const third = await startControl()

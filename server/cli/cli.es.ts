@@ -1,3 +1,16 @@
+const folderFaults: Record<string, string | undefined> = {
+  EACCES: 'no hay permiso para escribir en ella',
+  EPERM: 'no hay permiso para escribir en ella',
+  EROFS: 'está en un disco de solo lectura',
+  SQLITE_CANTOPEN: 'no hay permiso para escribir en ella',
+  SQLITE_READONLY: 'no hay permiso para escribir en ella',
+  EEXIST: 'no es una carpeta',
+  ENOTDIR: 'no es una carpeta',
+  ENOENT: 'no existe ni se puede crear',
+  ENOSPC: 'no queda espacio en el disco',
+  SQLITE_FULL: 'no queda espacio en el disco',
+}
+
 export const cliTexts = {
   usage: 'Uso: enjambre <orden> [opciones]',
   commands: 'Órdenes:',
@@ -11,11 +24,11 @@ export const cliTexts = {
   portForbidden: (port: number) =>
     `No hay permiso para usar el puerto ${port}. Elige uno a partir de 1024 con --port.`,
   hostUnknown: (host: string) =>
-    `Este equipo no tiene la dirección ${host}. Elige otra con --host o la variable HOST.`,
+    `No se puede escuchar en ${host}: este equipo no tiene esa dirección. Elige otra con --host.`,
   dataInUse: (dir: string) =>
     `Otro servidor de Enjambre usa la carpeta de datos ${dir}. Detenlo o elige otra con --data-dir.`,
-  dataUnusable: (dir: string, reason: string) =>
-    `No se puede usar la carpeta de datos ${dir}: ${reason}`,
+  dataUnusable: (dir: string, code: string) =>
+    `No se puede usar la carpeta de datos ${dir}: ${folderFaults[code] ?? code}.`,
   slowStop: 'El cierre no terminó a tiempo.',
 
   serve: {

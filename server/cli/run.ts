@@ -1,5 +1,5 @@
 import { ConfigError } from '../config-error'
-import { partLogger, startLog } from '../log'
+import { partLogger } from '../log'
 import { cliTexts } from './cli.es'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
@@ -36,7 +36,7 @@ const commands: Record<string, Listed> = {
 const helpFlags = ['--help', '-h', 'help']
 
 /** Runs one command line and returns the exit code; nothing it does can throw. */
-export async function run([name, ...args]: string[], terminal: Terminal): Promise<number> {
+export function run([name, ...args]: string[], terminal: Terminal): Promise<number> | number {
   if (name === undefined || helpFlags.includes(name)) return showHelp(terminal.print)
   if (name === '--version') return run(['version', ...args], terminal)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -49,7 +49,6 @@ export async function run([name, ...args]: string[], terminal: Terminal): Promis
     terminal.print(command.help)
     return exitCodes.ok
   }
-  await startLog()
   return runCommand(command, args, terminal)
 }
 

@@ -1,6 +1,6 @@
 import { NewerDatabaseError } from '#db/migrate'
 import { type Config, readConfig } from '../config'
-import { DataFolderInUse } from '../data-lock'
+import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
 import { type Running, serve } from '../serve'
 import { setupTexts } from '../setup/setup.es'
 import { cliTexts } from './cli.es'
@@ -50,10 +50,15 @@ async function serveOrExplain(config: Config, { complain }: Terminal): Promise<R
 /** What the operator can do about it, or null for what nobody foresaw. */
 function explain(error: unknown, { port, host, dataDir }: Config): string | null {
   if (error instanceof DataFolderInUse) return cliTexts.dataInUse(dataDir)
+  if (error instanceof DataFolderUnusable) return cliTexts.dataUnusable(dataDir, error.code)
   if (error instanceof NewerDatabaseError) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE') return cliTexts.portInUse(port)
-  if (code === 'EACCES') return cliTexts.portForbidden(port)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return cliTexts.hostUnknown(host)
-  return null
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return null
+  switch ('code' in error && error.code) {
+    case 'EADDRINUSE':
+      return cliTexts.portInUse(port)
+    case 'EACCES':
+      return cliTexts.portForbidden(port)
+    default:
+      return cliTexts.hostUnknown(host)
+  }
 }

@@ -1,7 +1,4 @@
 export const es = {
-  startedByUser: 'Bot iniciado por el usuario',
-  stoppedByUser: 'Bot detenido por el usuario',
-  hostRestarted: 'El motor de bots se reinició. El bot vuelve a conectarse.',
   dropped: (count: number) =>
     count === 1
       ? 'Se omitió 1 línea porque el bot escribió demasiado rápido.'

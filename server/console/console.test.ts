@@ -188,7 +188,7 @@ test('test lines come in every level, and the console can be emptied', async () 
 test('a flood is cut to the share of a batch, and the console says how much is missing', async () => {
   await using world = await withRunningBot()
   const { ctx, host, id, page } = world
-  ctx.logs.flush()
+  ctx.logs.flush(id)
   const most = limits.logs.queuedPerBot
   const flood = Array.from({ length: most + 250 }, (_, index) => line(`línea ${index}`))
   host.emit('logs', { botId: id, entries: flood })
@@ -210,7 +210,7 @@ test('the oldest lines make room for new ones', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const lines = Array.from({ length: share }, (_, index) => line(`${round * share + index}`))
     ctx.logs.add(id, lines)
-    ctx.logs.flush()
+    ctx.logs.flush(id)
   }
   const count = () =>
     ctx.db.$client.prepare('SELECT count(*) AS lines FROM bot_logs').get() as { lines: number }
@@ -237,7 +237,7 @@ test('late lines of a deleted bot are no error, and nobody reads a console that 
   host.finish(id)
   await host.settle()
   expect((await deleted).status).toBe(200)
-  ctx.logs.flush()
+  ctx.logs.flush(id)
   expect(ctx.db.$client.prepare('SELECT * FROM bot_logs').all()).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { makeLine } from './log-lines'
 /** A page of a bot's console, oldest first, and whether older lines exist. */
 export function readLogs(ctx: Context, userId: string, botId: string, query: LogQuery) {
   ownBot(ctx.db, userId, botId)
-  ctx.logs.flush()
+  ctx.logs.flush(botId)
   const rows = ctx.db
     .select()
     .from(botLogs)

@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3'
 import type { LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
 
-type Row = { botId: string; line: LogEntry }
+export type Row = { botId: string; line: LogEntry }
 
 /** New lines of a bot after which its oldest are deleted. */
 const pruneEvery = 500
@@ -33,6 +33,7 @@ export function createLogStore(client: SQLite.Database) {
 
   return {
     insert(rows: Row[]) {
+      if (rows.length === 0) return
       insertAll.immediate(rows)
       for (const { botId } of rows) written.set(botId, (written.get(botId) ?? 0) + 1)
     },

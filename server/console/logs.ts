@@ -5,7 +5,7 @@ import type { LogLine } from '../host/protocol'
 import { partLogger } from '../log'
 import { es } from './console.es'
 import { systemLine } from './log-lines'
-import { createLogStore } from './log-store'
+import { createLogStore, type Row } from './log-store'
 
 const log = partLogger('console')
 
@@ -19,8 +19,8 @@ export type Logs = Disposable & {
   /** A line by control itself; never dropped. */
   write(botId: string, line: LogEntry): void
   system(botId: string, message: string, level?: LogEntry['level']): void
-  /** Stores everything that still waits. */
-  flush(): void
+  /** Stores the bot's lines that still wait. */
+  flush(botId: string): void
   /** Forgets the bot's lines, those that still wait included. */
   clear(botId: string): Promise<void>
 }
@@ -51,22 +51,21 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
     if (queues.size > 0) timer ??= setTimeout(tick, limits.logs.batchMs)
   }
 
+  /** Stores at most so many lines, of every bot its share. */
   function flushSome(most: number) {
-    const batch = takeBatch(most)
-    if (batch.length > 0) store.insert(batch)
+    const share = Math.ceil(most / Math.max(1, queues.size))
+    store.insert([...queues.keys()].flatMap((botId) => takeFrom(botId, share)))
   }
 
-  function takeBatch(most: number) {
-    const batch: { botId: string; line: LogEntry }[] = []
-    for (const [botId, queue] of queues) {
-      if (batch.length >= most) break
-      const lines = queue.lines.splice(0, most - batch.length)
-      batch.push(...lines.map((line) => ({ botId, line })))
-      if (queue.lines.length > 0) continue
+  function takeFrom(botId: string, most: number): Row[] {
+    const queue = queues.get(botId)
+    if (!queue) return []
+    const lines = queue.lines.splice(0, most)
+    if (queue.lines.length === 0) {
       queues.delete(botId)
       if (queue.dropped > 0) take(botId, droppedLine(queue.dropped))
     }
-    return batch
+    return lines.map((line) => ({ botId, line }))
   }
 
   function droppedLine(dropped: number) {
@@ -74,8 +73,10 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
     return { ...line, metadata: { dropped } }
   }
 
-  function flush() {
-    while (queues.size > 0) flushSome(Number.POSITIVE_INFINITY)
+  function flush(botIds: Iterable<string>) {
+    for (const botId of botIds) {
+      while (queues.has(botId)) store.insert(takeFrom(botId, rowsPerFlush))
+    }
   }
 
   return {
@@ -89,14 +90,14 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
     },
     write: (botId, line) => take(botId, line),
     system: (botId, message, level) => take(botId, systemLine(ctx.clock, message, level)),
-    flush,
+    flush: (botId) => flush([botId]),
     clear(botId) {
       queues.delete(botId)
       return store.clear(botId)
     },
     [Symbol.dispose]() {
       clearTimeout(timer)
-      attempt(flush)
+      attempt(() => flush([...queues.keys()]))
     },
   }
 }

@@ -78,9 +78,10 @@ export function createHost(control: Control, timings: Timings = usualTimings): H
 
   async function start(spec: BotSpec, resume: boolean) {
     const { botId } = spec
-    const known = bots.get(botId)
-    if (known && !known.stopping) return
-    await known?.gone.promise
+    for (let known = bots.get(botId); known; known = bots.get(botId)) {
+      if (!known.stopping) return
+      await known.gone.promise
+    }
     const bot: Housed = { worker: roomiest(), stopping: false, gone: Promise.withResolvers() }
     bots.set(botId, bot)
     tell(bot, botId, bot.worker.request('start', { bot: spec, resume }, patient))

@@ -10,38 +10,59 @@ export type SignedIn = (client: Client, options: ClientOptions) => void
 /** Tokens by bot, in this thread's memory only: nothing of an account touches the disk. */
 const caches = new Map<string, Map<string, Cache>>()
 
+/** The part of prismarine-auth's flow that asks for the code, which its types do not show. */
+type DeviceFlow = {
+  msa: { polling: boolean; authDeviceCode(show: unknown): Promise<unknown> }
+}
+
 /** Signs a premium account in by device code, or by what is left of its last sign-in. */
 export async function signIn(
   account: { botId: string; username: string },
   showCode: (code: DeviceCode) => void,
   signal: AbortSignal,
 ): Promise<SignedIn> {
-  let shown = false
   const flow = new Authflow(
     account.username,
     ({ cacheName }) => cacheOf(account.botId, cacheName),
     { flow: 'live', authTitle: Titles.MinecraftNintendoSwitch, deviceType: 'Nintendo' },
-    (code) => {
-      // prismarine-auth tries again after a code that expired, except after this error.
-      if (shown || signal.aborted) throw new URIError('timed out')
-      shown = true
+    (code) =>
       showCode({
         link: code.verification_uri,
         code: code.user_code,
-        minutes: Math.round(code.expires_in / 60),
-      })
-    },
+        minutes: Math.max(1, Math.round(code.expires_in / 60)),
+      }),
   )
-  signal.addEventListener('abort', () => stopPolling(flow), { once: true })
+  askOnce(flow as unknown as DeviceFlow, signal)
   try {
-    const session = await flow.getMinecraftJavaToken({
-      fetchProfile: true,
-      fetchCertificates: true,
-    })
+    const session = await Promise.race([
+      flow.getMinecraftJavaToken({ fetchProfile: true, fetchCertificates: true }),
+      aborted(signal),
+    ])
+    if (!session.profile?.name) throw new EndError(endOf('notOwned', account.username))
     return (client, options) => admit(client, options, session)
   } catch (error) {
-    throw new EndError(endOfSignIn(error))
+    throw error instanceof EndError ? error : new EndError(endOfSignIn(error))
   }
+}
+
+/** One code an attempt: prismarine-auth tries again after any other error, and nobody looks. */
+function askOnce({ msa }: DeviceFlow, signal: AbortSignal) {
+  const ask = msa.authDeviceCode.bind(msa)
+  msa.authDeviceCode = (show) =>
+    ask(show).catch((cause) => {
+      throw new URIError('sign-in failed', { cause })
+    })
+  signal.addEventListener('abort', () => {
+    msa.polling = false
+  })
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const refuse = () => reject(new URIError('no longer wanted'))
+    if (signal.aborted) refuse()
+    else signal.addEventListener('abort', refuse)
+  })
 }
 
 /** Forgets what a bot's sign-ins left. */
@@ -60,11 +81,6 @@ function admit(client: Client, options: ClientOptions, session: Session) {
   Object.assign(options, { haveCredentials: true, accessToken: session.token })
   client.emit('session', client.session)
   options.connect?.(client)
-}
-
-function stopPolling(flow: Authflow) {
-  const { msa } = flow as unknown as { msa: { polling: boolean } }
-  msa.polling = false
 }
 
 function cacheOf(botId: string, name: string): Cache {
@@ -96,7 +112,8 @@ function memoryCache(): Cache {
 
 const offlineCodes = /ConnectionRefused|FailedToOpenSocket|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT/
 
-function endOfSignIn(error: unknown) {
+function endOfSignIn(thrown: unknown) {
+  const error = thrown instanceof URIError && thrown.cause ? thrown.cause : thrown
   const text = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (offlineCodes.test(code) || /unable to connect|fetch failed|socket/i.test(text)) {

@@ -8,6 +8,8 @@ export type WorkerLink = Link<WorkerCommands, WorkerEvents>
 export type PoolOptions = {
   size: number
   timings: Timings
+  /** The thread's code, when it is not the usual one. */
+  file?: string
   /** A new worker's link, before its first message. */
   onWorker(link: WorkerLink): void
   /** A worker is gone; another one has taken its place. */
@@ -24,12 +26,12 @@ export type Pool = {
 type Slot = { link: WorkerLink; end(): void }
 
 /** A fixed number of long-lived worker threads; one that dies or hangs is replaced. */
-export function createPool({ size, timings, onWorker, onLost }: PoolOptions): Pool {
+export function createPool({ size, timings, file, onWorker, onLost }: PoolOptions): Pool {
   const slots: Slot[] = []
   let closed = false
 
   function open(index: number): Promise<void> {
-    const worker = new Worker(workerFile(), { name: `bots ${index + 1}` })
+    const worker = new Worker(file ?? workerFile(), { name: `bots ${index + 1}` })
     const up = Promise.withResolvers<void>()
     const link: WorkerLink = createLink({ send: (message) => worker.postMessage(message) })
     let missed = 0

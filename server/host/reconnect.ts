@@ -1,4 +1,7 @@
-export type Backoff = { backoffBaseMs: number; backoffCapMs: number }
+import type { End } from './ends'
+import type { Timings } from './timings'
+
+type Backoff = Pick<Timings, 'backoffBaseMs' | 'backoffCapMs'>
 
 /** Full jitter: anything from 0 to the exponential ceiling of the failures so far (0 = first). */
 export function backoffMs(failures: number, backoff: Backoff, random = Math.random): number {
@@ -6,7 +9,40 @@ export function backoffMs(failures: number, backoff: Backoff, random = Math.rand
   return Math.floor(random() * ceiling)
 }
 
-/** Failures in a row after a session that lasted `ranMs`: one that was stable forgives the past. */
-export function countFailures(failures: number, ranMs: number, stableMs: number): number {
-  return ranMs >= stableMs ? 0 : failures + 1
+/** How an attempt went: what it took in all, and how long the bot was in the world, if ever. */
+export type Outcome = {
+  end: Pick<End, 'retry'>
+  tookMs: number
+  ranMs: number | null
+  autoReconnect: boolean
+}
+
+/**
+ * Decides after every end how long to wait for the next attempt, or null to give up. A bot that had
+ * been running comes back for ever while autoReconnect is on; a start that never got so far is
+ * tried for `startBudgetMs`. Waiting for one's turn counts for nothing.
+ */
+export function createRetries(
+  timings: Backoff & Pick<Timings, 'stableMs' | 'startBudgetMs'>,
+  hadRun: boolean,
+  random = Math.random,
+): (outcome: Outcome) => number | null {
+  let hasRun = hadRun
+  let failures = 0
+  let spentMs = 0
+
+  return function waitAfter({ end, tookMs, ranMs, autoReconnect }) {
+    hasRun ||= ranMs !== null
+    failures = ranMs !== null && ranMs >= timings.stableMs ? 1 : failures + 1
+    if (end.retry === 'never' || (end.retry === 'if-ran' && !hasRun)) return null
+    const waitMs = backoffMs(failures - 1, timings, random)
+    if (hasRun && autoReconnect) return waitMs
+    if (ranMs !== null) return null
+    spentMs += tookMs
+    const leftMs = timings.startBudgetMs - spentMs
+    if (leftMs <= 0) return null
+    const cutMs = Math.min(waitMs, leftMs)
+    spentMs += cutMs
+    return cutMs
+  }
 }

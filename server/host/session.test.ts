@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createServer } from 'node:net'
 import type { Client } from 'minecraft-protocol'
 import { startRawServer, startScriptedServer, welcome } from '../testing/minecraft/scripted'
@@ -6,6 +6,13 @@ import { specFor, startTestHost, type TestHost } from '../testing/minecraft/test
 import type { BotSpec, StatusChange } from './protocol'
 
 setDefaultTimeout(30_000)
+
+/** Most tests share one host; a start that fails is not tried again there. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({}, { startBudgetMs: 1 })
+})
+afterAll(() => host[Symbol.asyncDispose]())
 
 const statusesOf = (host: TestHost, { botId }: BotSpec) =>
   host.statuses.filter((change) => change.botId === botId)
@@ -24,7 +31,6 @@ const refuse = (translate: string) => ({
 describe('a user’s start', () => {
   test('that the whitelist refuses ends stopped, with the reason', async () => {
     await using server = await startScriptedServer(refuse('multiplayer.disconnect.not_whitelisted'))
-    await using host = await startTestHost()
     const bot = specFor(server.port)
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
@@ -33,22 +39,27 @@ describe('a user’s start', () => {
     expect(host.latest(bot.botId)?.end?.message).toContain('lista blanca')
   })
 
-  test('at a full server is tried again until its time is up', async () => {
+  test('at a full server says so', async () => {
     await using server = await startScriptedServer(refuse('multiplayer.disconnect.server_full'))
-    await using host = await startTestHost({}, { startBudgetMs: 300 })
     const bot = specFor(server.port)
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
-    const ends = statusesOf(host, bot).filter(({ end }) => end)
-    expect(ends.length).toBeGreaterThan(1)
-    expect(ends[0]).toMatchObject({ status: 'connecting', end: { reason: 'kicked' } })
-    expect(ends[0]?.nextAttemptAt).toBeNumber()
-    expect(ends.at(-1)?.end?.message).toContain('lleno')
+    expect(host.latest(bot.botId)?.end?.message).toContain('lleno')
+  })
+
+  test('is tried again while its minute lasts', async () => {
+    await using patient = await startTestHost({}, { backoffBaseMs: 1, backoffCapMs: 1 })
+    const bot = specFor(await freePort())
+    await begin(patient, bot)
+    const ends = () => statusesOf(patient, bot).filter(({ end }) => end)
+    await patient.until('three attempts', () => ends().length >= 3)
+    expect(ends()[0]).toMatchObject({ status: 'connecting', end: { reason: 'unreachable' } })
+    expect(ends()[0]?.nextAttemptAt).toBeNumber()
   })
 
   test('at a silent server ends with a timeout', async () => {
     await using server = await startRawServer(() => undefined)
-    await using host = await startTestHost({}, { joinMs: 100, startBudgetMs: 50 })
+    await using host = await startTestHost({}, { joinMs: 100, startBudgetMs: 1 })
     const bot = specFor(server.port)
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
@@ -57,40 +68,34 @@ describe('a user’s start', () => {
   })
 
   test('where nobody listens ends unreachable', async () => {
-    await using host = await startTestHost({}, { startBudgetMs: 50 })
     const bot = specFor(await freePort())
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
     expect(host.latest(bot.botId)?.end).toMatchObject({ reason: 'unreachable' })
   })
 
-  test('at a private address is refused without a connection', async () => {
-    await using server = await startRawServer(() => undefined)
-    await using host = await startTestHost({ allowTargets: [] })
-    const bot = specFor(server.port)
-    await begin(host, bot)
-    await reaches(host, bot, 'stopped')
-    expect(host.latest(bot.botId)?.end).toMatchObject({ reason: 'target-not-allowed' })
-    expect(server.connections()).toBe(0)
-  })
-
-  test('at an address allowed for a while works for that while', async () => {
+  test('at a private address is refused without a connection, unless it is allowed', async () => {
     await using server = await startScriptedServer()
     await using host = await startTestHost({ allowTargets: [] })
+    const refused = async () => {
+      const bot = specFor(server.port)
+      await begin(host, bot)
+      await reaches(host, bot, 'stopped')
+      return host.latest(bot.botId)?.end?.reason
+    }
+    expect(await refused()).toBe('target-not-allowed')
+    expect(server.clients.length).toBe(0)
     const target = `127.0.0.1:${server.port}`
     await host.link.request('allowTarget', { target, allowed: true })
     const bot = specFor(server.port)
     await begin(host, bot)
     await reaches(host, bot, 'running')
     await host.link.request('allowTarget', { target, allowed: false })
-    const late = specFor(server.port)
-    await begin(host, late)
-    await reaches(host, late, 'stopped')
-    expect(host.latest(late.botId)?.end?.reason).toBe('target-not-allowed')
+    expect(await refused()).toBe('target-not-allowed')
+    expect(server.clients.length).toBe(1)
   })
 
   test('with a version that is none ends at once', async () => {
-    await using host = await startTestHost()
     const bot = specFor(await freePort(), { version: '1.99' })
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
@@ -116,7 +121,6 @@ describe('a user’s start', () => {
 describe('a running bot', () => {
   test('finds the version by itself', async () => {
     await using server = await startScriptedServer({ version: '1.16.5' })
-    await using host = await startTestHost()
     const bot = specFor(server.port, { version: 'auto' })
     await begin(host, bot)
     await reaches(host, bot, 'running')
@@ -125,7 +129,6 @@ describe('a running bot', () => {
 
   test('takes 1.8.9 for 1.8.8', async () => {
     await using server = await startScriptedServer({ version: '1.8.8' })
-    await using host = await startTestHost()
     const bot = specFor(server.port, { version: '1.8.9' })
     await begin(host, bot)
     await reaches(host, bot, 'running')
@@ -145,7 +148,6 @@ describe('a running bot', () => {
         client.write('chat', { message: prompt, position: 1 })
       },
     })
-    await using host = await startTestHost()
     const bot = specFor(server.port, { version: '1.12.2', password: 'hunter22' })
     await begin(host, bot)
     await host.until('login', () => said.includes('/login hunter22'))
@@ -155,7 +157,6 @@ describe('a running bot', () => {
 
   test('with autoReconnect off stays out after a kick', async () => {
     await using server = await startScriptedServer({ version: '1.16.5' })
-    await using host = await startTestHost()
     const bot = specFor(server.port, { version: '1.16.5', autoReconnect: false })
     await begin(host, bot)
     await reaches(host, bot, 'running')
@@ -166,7 +167,6 @@ describe('a running bot', () => {
 
   test('whose name logged in elsewhere does not come back', async () => {
     await using server = await startScriptedServer({ version: '1.16.5' })
-    await using host = await startTestHost()
     const bot = specFor(server.port, { version: '1.16.5' })
     await begin(host, bot)
     await reaches(host, bot, 'running')
@@ -186,7 +186,6 @@ describe('a running bot', () => {
 
   test('takes a new prefix at once', async () => {
     await using server = await startScriptedServer()
-    await using host = await startTestHost()
     const bot = specFor(server.port)
     await begin(host, bot)
     await reaches(host, bot, 'running')
@@ -196,7 +195,6 @@ describe('a running bot', () => {
   })
 
   test('answers to nobody once it is stopped', async () => {
-    await using host = await startTestHost()
     const { botId } = specFor(1)
     const absent = expect.objectContaining({ code: 'BOT_NOT_RUNNING' })
     await expect(host.link.request('command', { botId, line: 'pos' })).rejects.toEqual(absent)
@@ -217,7 +215,6 @@ test('an exception in one bot leaves its neighbour alone', async () => {
       },
     },
   })
-  await using host = await startTestHost({ workers: 1 }, { startBudgetMs: 50 })
   const neighbour = specFor(good.port)
   await begin(host, neighbour)
   await reaches(host, neighbour, 'running')

@@ -8,7 +8,7 @@ import { es } from './host.es'
 import { createLogLines, type NewLine } from './log-lines'
 import { narrate } from './narrator'
 import { type BotSpec, HostError, type StatusChange } from './protocol'
-import { backoffMs, countFailures } from './reconnect'
+import { createRetries } from './reconnect'
 import type { WorkerEvents } from './worker-protocol'
 
 /** What a session needs around it. */
@@ -43,7 +43,6 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   )
   let spec = first
   let play: Play | null = null
-  let hasRun = resume
 
   const log = (line: NewLine) => lines.add(line)
   const tell = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
@@ -79,7 +78,6 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
       spawned(bot: Bot) {
         if (signal.aborted) return
         spawnedAt = performance.now()
-        hasRun = true
         play = playOf(bot)
         tell('running')
       },
@@ -105,25 +103,15 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   }
 
   async function run(): Promise<End | null> {
-    let failures = 0
-    let spentMs = 0
+    const waitAfter = createRetries(timings, resume)
     tell('connecting')
     while (await turn()) {
       const startedAt = performance.now()
       const { end, ranMs } = await live()
       if (!end || signal.aborted) return null
-      failures = countFailures(failures, ranMs ?? 0, timings.stableMs)
-      const mayRetry = end.retry === 'always' || (end.retry === 'if-ran' && hasRun)
-      const untiring = hasRun && spec.autoReconnect
-      if (!mayRetry || (ranMs !== null && !untiring)) return end
       const tookMs = performance.now() - startedAt
-      let waitMs = backoffMs(failures - 1, timings)
-      if (!untiring) {
-        spentMs += tookMs
-        if (spentMs >= timings.startBudgetMs) return end
-        waitMs = Math.min(waitMs, timings.startBudgetMs - spentMs)
-        spentMs += waitMs
-      }
+      const waitMs = waitAfter({ end, tookMs, ranMs, autoReconnect: spec.autoReconnect })
+      if (waitMs === null) return end
       tell('connecting', { nextAttemptAt: Date.now() + waitMs, end: report(end) })
       system(es.retryIn(Math.round(waitMs / 1_000)))
       await rest(waitMs, signal)

@@ -4,7 +4,7 @@ import type { PracticeState } from '#contract/practice'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { partLogger } from '../log'
-import { selfCommand } from '../self'
+import { childEnvironment, selfCommand } from '../self'
 
 /** The practice server as `serve`'s own child: bots may dial it only while it runs. */
 export type Practice = AsyncDisposable & {
@@ -45,7 +45,7 @@ export function createPractice(ctx: Context, candidates: readonly number[] = por
     const child = await launch(port)
     if (!child) throw new AppError('PRACTICE_FAILED')
     running = { port, process: child }
-    await ctx.fleet.allowTarget(`${host}:${port}`, true)
+    await allow(port, true)
     void child.exited.then((code) => gone(child, code))
     return state()
   }
@@ -60,9 +60,14 @@ export function createPractice(ctx: Context, candidates: readonly number[] = por
     if (!running) return
     const { port } = running
     running = null
+    await allow(port, false)
+  }
+
+  /** The fleet remembers it for a bot host that does not answer now. */
+  async function allow(port: number, allowed: boolean) {
     await ctx.fleet
-      .allowTarget(`${host}:${port}`, false)
-      .catch((error) => log.warning('practice target not withdrawn', { error }))
+      .allowTarget(`${host}:${port}`, allowed)
+      .catch((error) => log.warning('bot host not told of the practice server', { error }))
   }
 
   async function stop() {
@@ -89,6 +94,7 @@ async function launch(port: number): Promise<Bun.Subprocess | null> {
   const ready = Promise.withResolvers<boolean>()
   const child = Bun.spawn(selfCommand('practice', '--port', String(port)), {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: childEnvironment(),
     ipc: () => ready.resolve(true),
   })
   const timer = setTimeout(() => ready.resolve(false), startDeadlineMs)

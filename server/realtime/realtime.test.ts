@@ -1,80 +1,28 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import type { Bot } from '#contract/bots'
-import { limits } from '#contract/limits'
-import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
 import { sessions, users } from '#db/schema'
 import { openSession, revokeSession } from '../auth/sessions'
 import { socketPath } from '../realtime'
-import { createTestContext, type TestContext } from '../testing/context'
+import { createTestContext } from '../testing/context'
 import { type Person, registerUser } from '../testing/people'
-
-type Client = Socket<ServerToClientEvents, ClientToServerEvents>
-type Transports = 'websocket' | 'polling'
-
-const both: [Transports][] = [['websocket'], ['polling']]
-
-/** A context behind a real server, and sockets that connect to it. */
-function serveRealtime(ctx: TestContext) {
-  const { handle, websocket, idleTimeout } = ctx.realtime
-  const server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    idleTimeout,
-    websocket,
-    fetch: handle,
-  })
-  const clients: Client[] = []
-  return {
-    url: server.url.origin,
-    connect(auth: Record<string, unknown>, transport: Transports = 'websocket'): Client {
-      const options = { path: socketPath, auth, transports: [transport], reconnection: false }
-      const client: Client = io(server.url.origin, { ...options, forceNew: true })
-      clients.push(client)
-      return client
-    },
-    async [Symbol.asyncDispose]() {
-      for (const client of clients) client.disconnect()
-      await server.stop(true)
-      await ctx[Symbol.asyncDispose]()
-    },
-  }
-}
-
-const heard = <E extends keyof ServerToClientEvents>(client: Client, event: E) =>
-  new Promise<Parameters<ServerToClientEvents[E]>[0]>((resolve) => {
-    client.once(event, ((payload: never) => resolve(payload)) as never)
-  })
-
-const connected = (client: Client) =>
-  new Promise<void>((resolve, reject) => {
-    client.once('connect', resolve)
-    client.once('connect_error', reject)
-  })
-
-const refused = (client: Client) =>
-  new Promise<string>((resolve, reject) => {
-    client.once('connect_error', (error) => resolve(error.message))
-    client.once('connect', () => reject(new Error('connected')))
-  })
-
-const gone = (client: Client) =>
-  new Promise<string>((resolve) => client.once('disconnect', (reason) => resolve(reason)))
-
-/** Everything that was sent before is here once the pong is. */
-async function caughtUp(client: Client) {
-  const pong = heard(client, 'pong')
-  client.emit('ping')
-  return await pong
-}
+import {
+  bothTransports,
+  caughtUp,
+  connected,
+  gone,
+  heard,
+  refused,
+  serveRealtime,
+} from '../testing/sockets'
 
 async function addBot(person: Person, name = 'Uno') {
   const form = { name, host: '127.0.0.1', username: 'uno' }
   return (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
 }
 
-test.each(both)(
+test.each(bothTransports)(
   'over %s: status and details of the own bots, and nothing of others',
   async (by) => {
     const ctx = createTestContext()
@@ -114,14 +62,14 @@ test.each(both)(
   },
 )
 
-test.each(both)('over %s: no token is refused with its sentence', async (by) => {
+test.each(bothTransports)('over %s: no token is refused with its sentence', async (by) => {
   await using server = serveRealtime(createTestContext())
   for (const auth of [{}, { token: '' }, { token: 7 }]) {
     expect(await refused(server.connect(auth, by))).toBe('Token de autenticación requerido')
   }
 })
 
-test.each(both)(
+test.each(bothTransports)(
   'over %s: a bad and an expired token hear auth_error, then are sent away',
   async (by) => {
     const ctx = createTestContext()
@@ -140,27 +88,30 @@ test.each(both)(
   },
 )
 
-test.each(both)('over %s: a session that ends takes its sockets along, others stay', async (by) => {
-  const ctx = createTestContext()
-  await using server = serveRealtime(ctx)
-  const person = await registerUser(ctx)
-  const row = ctx.db.select().from(users).where(eq(users.id, person.user.id)).get()
-  if (!row) throw new Error('the user is gone')
-  const other = server.connect({ token: await openSession(ctx, row, '127.0.0.1') }, by)
-  const client = server.connect({ token: person.token }, by)
-  await Promise.all([connected(client), connected(other)])
-  const said = heard(client, 'auth_error')
-  const left = gone(client)
-  await person.call('POST', '/auth/logout')
-  expect((await said).type).toBe('INVALID_TOKEN')
-  await left
-  await caughtUp(other)
+test.each(bothTransports)(
+  'over %s: a session that ends takes its sockets along, others stay',
+  async (by) => {
+    const ctx = createTestContext()
+    await using server = serveRealtime(ctx)
+    const person = await registerUser(ctx)
+    const row = ctx.db.select().from(users).where(eq(users.id, person.user.id)).get()
+    if (!row) throw new Error('the user is gone')
+    const other = server.connect({ token: await openSession(ctx, row, '127.0.0.1') }, by)
+    const client = server.connect({ token: person.token }, by)
+    await Promise.all([connected(client), connected(other)])
+    const said = heard(client, 'auth_error')
+    const left = gone(client)
+    await person.call('POST', '/auth/logout')
+    expect((await said).type).toBe('INVALID_TOKEN')
+    await left
+    await caughtUp(other)
 
-  // As another process would do it: nobody tells this one, it finds out.
-  const found = heard(other, 'auth_error')
-  ctx.db.delete(sessions).run()
-  expect((await found).type).toBe('INVALID_TOKEN')
-})
+    // As another process would do it: nobody tells this one, it finds out.
+    const found = heard(other, 'auth_error')
+    ctx.db.delete(sessions).run()
+    expect((await found).type).toBe('INVALID_TOKEN')
+  },
+)
 
 test('an account that is closed, or a session that runs out, ends its sockets', async () => {
   const ctx = createTestContext()
@@ -192,7 +143,7 @@ test('another site is refused, no site and our own are not', async () => {
   expect(await shake('null')).toBe(403)
 })
 
-test.each(both)(
+test.each(bothTransports)(
   'over %s: malformed events are answered with an error, never an end',
   async (by) => {
     const ctx = createTestContext()
@@ -222,65 +173,6 @@ test.each(both)(
     expect((await caughtUp(client)).timestamp).toBe(new Date(ctx.clock.now()).toISOString())
   },
 )
-
-test('frames that are no messages, and too large ones, end their socket and nothing else', async () => {
-  const ctx = createTestContext()
-  await using server = serveRealtime(ctx)
-  const person = await registerUser(ctx)
-  const witness = server.connect({ token: person.token })
-  await connected(witness)
-  const address = `${server.url.replace('http', 'ws')}${socketPath}?EIO=4&transport=websocket`
-  const binary = new Uint8Array([1, 2, 3])
-  const frames = ['', 'x', '4', '4x', '40{', '42["ping"]', '451-["a"]', binary, '9'.repeat(99_999)]
-  for (const frame of frames) {
-    const raw = new WebSocket(address)
-    const closed = new Promise((resolve) => raw.addEventListener('close', resolve))
-    await new Promise((resolve) => raw.addEventListener('open', resolve))
-    raw.send(frame)
-    raw.send('41')
-    setTimeout(() => raw.close(), 20)
-    await closed
-  }
-  const post = `${server.url}${socketPath}?EIO=4&transport=polling&sid=nadie`
-  expect((await fetch(post, { method: 'POST', body: 'x' })).status).toBe(400)
-  await caughtUp(witness)
-})
-
-test('events above the limit are dropped, and a flood ends the socket', async () => {
-  const ctx = createTestContext()
-  await using server = serveRealtime(ctx)
-  const person = await registerUser(ctx)
-  const client = server.connect({ token: person.token })
-  await connected(client)
-  let pongs = 0
-  client.on('pong', () => {
-    pongs += 1
-  })
-  const warned = heard(client, 'error')
-  const left = gone(client)
-  for (let count = 0; count < limits.socket.eventsPerSecond * 21; count += 1) client.emit('ping')
-  expect((await warned).code).toBe('TOO_MANY_EVENTS')
-  await left
-  expect(pongs).toBeLessThanOrEqual(limits.socket.eventsPerSecond * 2)
-})
-
-test('one user has so many sockets at most, and a closed one makes room', async () => {
-  const ctx = createTestContext()
-  await using server = serveRealtime(ctx)
-  const person = await registerUser(ctx)
-  const open = Array.from({ length: limits.socket.perUser }, () =>
-    server.connect({ token: person.token }),
-  )
-  await Promise.all(open.map(connected))
-  expect(await refused(server.connect({ token: person.token }))).toContain('10 conexiones')
-  open[0]?.disconnect()
-  while (true) {
-    const again = server.connect({ token: person.token })
-    if (await connected(again).then(Boolean.bind(null, true), () => false)) break
-  }
-  const other = await registerUser(ctx)
-  await connected(server.connect({ token: other.token }))
-})
 
 test('the push of one user reaches all their sockets and no other', async () => {
   const ctx = createTestContext()

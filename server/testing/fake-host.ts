@@ -14,8 +14,12 @@ export class FakeHost {
   readonly sessions = new Map<string, { running: boolean; ending: boolean; resumed: boolean }>()
   readonly faults: string[] = []
   readonly commands: { name: string; text: string }[] = []
+  /** What bots may dial beside public addresses. */
+  targets: string[] = []
   launches = 0
   ends = 0
+  /** What the next starts are refused with, oldest first. */
+  readonly refusals: HostError[] = []
   /** What a console line is answered with. */
   answer: () => CommandResult | HostError = () => new HostError('FAILED', 'no answer set')
   #up = false
@@ -111,14 +115,23 @@ export class FakeHost {
   #serve() {
     this.#link.handle({
       ping: () => {},
-      configure: () => {},
-      allowTarget: () => {},
+      configure: ({ allowTargets }) => {
+        this.targets = allowTargets
+      },
+      allowTarget: ({ target, allowed }) => {
+        this.targets = this.targets.filter((known) => known !== target)
+        if (allowed) this.targets.push(target)
+      },
       update: ({ bot }) => this.#note('update', bot.name),
-      start: ({ bot: { botId, password }, resume }) => {
+      start: async ({ bot: { botId, password }, resume }) => {
+        const refusal = this.refusals.shift()
+        if (refusal) throw refusal
         if (this.sessions.has(botId)) this.faults.push(`second session of ${botId}`)
         this.sessions.set(botId, { running: false, ending: false, resumed: resume })
         if (password) this.#note('password', password)
         this.#status(botId, 'connecting')
+        // Time for the session to end before this is answered.
+        await new Promise((resolve) => setImmediate(resolve))
       },
       stop: ({ botId }) => {
         const session = this.sessions.get(botId)

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { loadSession, session } from '../../web/auth/session-store'
 import { closeSocket, openSocket } from '../../web/lib/socket'
 import { removeToken, writeToken } from '../../web/lib/token'
@@ -59,6 +60,7 @@ export async function startWebBackend(overrides: Partial<Config> = {}): Promise<
       }
     },
     async [Symbol.asyncDispose]() {
+      cleanup()
       closeSocket()
       removeToken()
       Object.assign(session, { state: 'out', profile: null })

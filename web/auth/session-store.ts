@@ -1,11 +1,17 @@
 import { proxy, ref } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import type { Profile } from '#contract/auth'
-import { ApiError, messageOf, onSessionRefused, unwrap } from '../lib/api'
-import { onTokenChangeElsewhere, readToken, removeToken, writeToken } from '../lib/token'
+import { ApiError, messageOf, unwrap } from '../lib/api'
+import {
+  onTokenChangeElsewhere,
+  onTokenRefused,
+  readToken,
+  removeToken,
+  writeToken,
+} from '../lib/token'
 import { notify } from '../ui/notify'
 import { es } from './auth.es'
-import { authApi, publicAuthApi } from './auth-client'
+import { authApi, profileApi, publicAuthApi } from './auth-client'
 
 /** Who is signed in. `error`: the token stands but the profile could not be loaded. */
 export const session = proxy<{
@@ -28,7 +34,7 @@ export async function loadSession() {
 /** Fetches the profile anew; throws when that fails. */
 export async function refreshProfile() {
   const token = readToken()
-  const profile = await unwrap(authApi.auth.profile.$get())
+  const profile = await unwrap(profileApi.auth.profile.$get())
   if (token !== readToken()) return
   session.profile = ref(profile)
   session.error = null
@@ -72,9 +78,7 @@ function leave() {
   session.state = 'out'
 }
 
-onSessionRefused((token, message) => {
-  if (token === readToken()) expireSession(message)
-})
+onTokenRefused(expireSession)
 
 onTokenChangeElsewhere((token) => {
   if (token) void loadSession()

@@ -5,7 +5,7 @@ import { confirm } from '../ui/confirm'
 import { notify } from '../ui/notify'
 import { es } from './bots.es'
 import * as api from './bots-api'
-import { bots, mergeBot, removeBot } from './bots-store'
+import { assumeStatus, bots, mergeBot, removeBot } from './bots-store'
 import { activeLimit, type Refusal } from './bulk-rules'
 import { countActive, isInTransition } from './usage'
 
@@ -20,8 +20,7 @@ export function fail(title: string, error: unknown, fallback?: string) {
 
 /** Puts a status back, unless the server has said something else in the meantime. */
 export function revert(botId: string, expected: BotStatus, previous: BotStatus) {
-  const bot = bots.byId[botId]
-  if (bot?.status === expected) bot.status = previous
+  if (bots.byId[botId]?.status === expected) assumeStatus(botId, previous)
 }
 
 export function startBot(botId: string) {
@@ -29,7 +28,7 @@ export function startBot(botId: string) {
   if (bot?.status !== 'stopped') return
   const allowance = { active: countActive(bots.byId), botsAvailable: bots.botsAvailable }
   if (allowance.active >= allowance.botsAvailable) return warn(activeLimit(allowance))
-  bot.status = 'connecting'
+  assumeStatus(botId, 'connecting')
   return api.startBot(botId).catch((error: unknown) => {
     revert(botId, 'connecting', 'stopped')
     fail(es.failures.start, error)
@@ -40,7 +39,7 @@ export function stopBot(botId: string) {
   const bot = bots.byId[botId]
   if (bot?.status !== 'running' && bot?.status !== 'connecting') return
   const previous = bot.status
-  bot.status = 'stopping'
+  assumeStatus(botId, 'stopping')
   return api.stopBot(botId).catch((error: unknown) => {
     revert(botId, 'stopping', previous)
     fail(es.failures.stop, error)
@@ -63,7 +62,7 @@ export async function deleteBot(botId: string) {
     await api.deleteBot(botId)
     notify({ type: 'success', title: es.deleted, message: bot.name })
   } catch (error) {
-    bots.byId[botId] = bot
+    mergeBot({ bot })
     fail(es.failures.remove, error)
   }
 }

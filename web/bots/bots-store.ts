@@ -25,23 +25,20 @@ let running: Promise<void> | null = null
 let again = false
 let followed = new Set<string>()
 
-/** Reads the bots and stats anew. Asked again meanwhile, it reads once more afterwards. */
-export async function refresh(): Promise<void> {
-  if (running) {
-    again = true
-    return running
-  }
-  missed = []
-  running = load()
-  try {
-    await running
-  } finally {
-    running = null
-  }
-  if (again) {
+/** Reads the bots and stats anew. Asked again meanwhile, it reads once more before it is done. */
+export function refresh(): Promise<void> {
+  again = running !== null
+  running ??= loadUntilCurrent()
+  return running
+}
+
+async function loadUntilCurrent() {
+  do {
     again = false
-    await refresh()
-  }
+    missed = []
+    await load()
+  } while (again)
+  running = null
 }
 
 async function load() {
@@ -61,10 +58,18 @@ async function load() {
   }
 }
 
+/** Changes what is known, and what a refresh under way will bring. */
 function apply(change: Change) {
   change(bots.byId)
   if (running) missed.push(change)
-  bots.freshAt = Date.now()
+}
+
+/** Shows a status before the server confirms it. */
+export function assumeStatus(botId: string, status: BotStatus) {
+  apply((byId) => {
+    const bot = byId[botId]
+    if (bot) bot.status = status
+  })
 }
 
 export function setStatus({ botId, status }: { botId: string; status: BotStatus }) {
@@ -75,6 +80,7 @@ export function setStatus({ botId, status }: { botId: string; status: BotStatus 
     if (status !== 'connecting') bot.nextAttemptAt = null
     if (status === 'running') bot.lastEnd = null
   })
+  bots.freshAt = Date.now()
 }
 
 /** Full data of one bot: merged into what we have, or a bot that another page created. */
@@ -82,6 +88,7 @@ export function mergeBot({ bot }: { bot: Bot }) {
   apply((byId) => {
     byId[bot.id] = { ...byId[bot.id], ...bot }
   })
+  bots.freshAt = Date.now()
   follow()
 }
 

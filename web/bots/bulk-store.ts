@@ -9,7 +9,7 @@ import { notify } from '../ui/notify'
 import { es } from './bots.es'
 import { fail, revert, warn } from './bots-actions'
 import * as api from './bots-api'
-import { bots, refresh, removeBot } from './bots-store'
+import { assumeStatus, bots, refresh, removeBot } from './bots-store'
 import { planBulk } from './bulk-rules'
 import { deselect, selectedBots } from './table-store'
 import { countActive } from './usage'
@@ -61,10 +61,7 @@ export async function runBulk(action: BulkAction, botIds: string[]) {
   const size = { done: 0, total: botIds.length, gapMs: gaps[action] }
   bulk.job = { id: null, action, botIds, names, ...size, results: [], finished: false }
   const shown = optimistic[action]?.shown
-  for (const id of botIds) {
-    const bot = bots.byId[id]
-    if (bot && shown) bot.status = shown
-  }
+  if (shown) for (const id of botIds) assumeStatus(id, shown)
   keepWatch()
   try {
     const answer = await api.startBulk(action, botIds, gaps[action])

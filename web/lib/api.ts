@@ -1,7 +1,7 @@
 import type { ClientResponse } from 'hono/client'
 import type { ErrorCode, Failure } from '#contract/errors'
 import { es } from './api.es'
-import { readToken } from './token'
+import { readToken, refuseToken } from './token'
 
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
 
@@ -41,13 +41,6 @@ const boundedFetch: Fetch = async (input, init) => {
   }
 }
 
-let onRefused: (token: string, message: string) => void = () => {}
-
-/** Who hears that the server no longer accepts the token that was sent. */
-export function onSessionRefused(listener: (token: string, message: string) => void) {
-  onRefused = listener
-}
-
 const withToken: Fetch = async (input, init) => {
   const token = readToken()
   if (!token) return boundedFetch(input, init)
@@ -55,7 +48,7 @@ const withToken: Fetch = async (input, init) => {
   headers.set('authorization', `Bearer ${token}`)
   const response = await boundedFetch(input, { ...init, headers })
   if (response.status === 401) {
-    onRefused(token, (await readFailure(response.clone())).message)
+    refuseToken(token, (await readFailure(response.clone())).message)
   }
   return response
 }

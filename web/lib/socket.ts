@@ -1,10 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { proxy } from 'valtio'
-import { subscribeKey } from 'valtio/utils'
 import { limits } from '#contract/limits'
 import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
-import { expireSession, session } from '../auth/session-store'
-import { readToken } from './token'
+import { onTokenRemoved, readToken, refuseToken } from './token'
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
@@ -44,10 +42,7 @@ export function openSocket(url = location.origin): AppSocket {
   opened.on('disconnect', () => lose(opened))
   opened.on('connect_error', () => lose(opened))
   opened.on('auth_error', ({ message }) => {
-    // Another tab may have signed in anew: then only this socket's session is over.
-    if (token !== readToken()) return
-    closeSocket()
-    expireSession(message)
+    if (token) refuseToken(token, message)
   })
   return opened
 }
@@ -68,6 +63,4 @@ function lose(lost: AppSocket) {
   if (!lost.active) revival = setTimeout(() => lost.connect(), maxMs)
 }
 
-subscribeKey(session, 'state', (state) => {
-  if (state === 'out') closeSocket()
-})
+onTokenRemoved(closeSocket)

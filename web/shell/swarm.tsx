@@ -1,7 +1,7 @@
 import { classes } from '../ui/classes'
 import styles from './swarm.module.css'
 
-type Speck = { x: number; y: number; size: number; tone: 'faint' | 'violet' | 'lit' }
+type Speck = { id: number; x: number; y: number; size: number; tone: 'faint' | 'violet' | 'lit' }
 
 const specks = makeSpecks()
 
@@ -14,14 +14,14 @@ export function Swarm() {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {specks.map(({ x, y, size, tone }, index) => (
+      {specks.map(({ id, x, y, size, tone }) => (
         <rect
-          key={`${x},${y}`}
+          key={id}
           x={x}
           y={y}
           width={size}
           height={size}
-          className={classes(styles[tone], index % 5 === 0 && styles.twinkling)}
+          className={classes(styles[tone], id % 5 === 0 && styles.twinkling)}
         />
       ))}
     </svg>
@@ -39,6 +39,7 @@ function makeSpecks(): Speck[] {
     const x = index % 2 === 0 ? edge : 1440 - edge
     const luck = chance(index + 301)
     return {
+      id: index,
       x: Math.round(x / 8) * 8,
       y: Math.round((chance(index + 101) * 700) / 8) * 8,
       size: [4, 4, 6, 8][Math.floor(chance(index + 201) * 4)] ?? 4,

@@ -28,3 +28,9 @@ export class CommandRefusal extends Error {
 }
 
 export const noArguments = (args: readonly string[]): boolean => args.length === 0
+
+/** The command behind a name or alias, whatever its case. */
+export function findIn(commands: readonly Command[], name: string): Command | undefined {
+  const wanted = name.toLowerCase()
+  return commands.find((command) => command.name === wanted || command.aliases.includes(wanted))
+}

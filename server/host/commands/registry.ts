@@ -1,5 +1,5 @@
 import { ayuda } from './ayuda'
-import type { Command } from './command'
+import { type Command, findIn } from './command'
 import { decir } from './decir'
 import { estado } from './estado'
 import { inventario } from './inventario'
@@ -10,15 +10,12 @@ import { respawn } from './respawn'
 import { salir } from './salir'
 import { saltar } from './saltar'
 
+const help = ayuda(allCommands)
+
 /** Every console command, in the order that the help shows them. */
 export function allCommands(): readonly Command[] {
-  return [ayuda, estado, pos, jugadores, decir, inventario, mirar, saltar, respawn, salir]
+  return [help, estado, pos, jugadores, decir, inventario, mirar, saltar, respawn, salir]
 }
 
 /** The command behind a name or alias, whatever its case. */
-export function findCommand(name: string): Command | undefined {
-  const wanted = name.toLowerCase()
-  return allCommands().find(
-    (command) => command.name === wanted || command.aliases.includes(wanted),
-  )
-}
+export const findCommand = (name: string): Command | undefined => findIn(allCommands(), name)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { es as auth } from '../../../web/auth/auth.es'
 import { es as bots } from '../../../web/bots/bots.es'
 import { es as console } from '../../../web/console/console.es'
+import { es as header } from '../../../web/header/header.es'
 import { es as landing } from '../../../web/landing/landing.es'
 import { es as setup } from '../../../web/setup/setup.es'
 import { es as shell } from '../../../web/shell/shell.es'
@@ -61,8 +62,8 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       ...dashboard,
       name: 'account menu',
       open: async (page) => {
-        await page.getByRole('navigation', { name: shell.nav }).getByRole('button').click()
-        await page.getByText(shell.logout).waitFor()
+        await page.getByRole('navigation', { name: header.nav }).getByRole('button').click()
+        await page.getByText(header.logout).waitFor()
       },
     },
     {

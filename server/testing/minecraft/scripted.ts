@@ -50,10 +50,20 @@ export async function startScriptedServer({
   }
 }
 
+/** What versions before 1.16 are told, for which there is no example packet. */
+const oldLogin = {
+  gameMode: 0,
+  dimension: 0,
+  difficulty: 1,
+  maxPlayers: 20,
+  levelType: 'default',
+  reducedDebugInfo: false,
+}
+
 /** The two packets without which a bot never stands in the world. */
 export function welcome(client: Client): void {
-  const { loginPacket } = minecraftData(client.version) as unknown as { loginPacket: object }
-  client.write('login', { ...loginPacket, entityId: 1, enforcesSecureChat: false })
+  const { loginPacket } = minecraftData(client.version) as unknown as { loginPacket?: object }
+  client.write('login', { ...oldLogin, ...loginPacket, entityId: 1, enforcesSecureChat: false })
   client.write('update_health', { health: 20, food: 20, foodSaturation: 5 })
 }
 

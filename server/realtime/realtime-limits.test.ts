@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import { limits } from '#contract/limits'
+import { socketPath } from '../realtime'
+import { createTestContext } from '../testing/context'
+import { registerUser } from '../testing/people'
+import { caughtUp, connected, gone, heard, refused, serveRealtime } from '../testing/sockets'
+
+test('frames that are no messages, and too large ones, end their socket and nothing else', async () => {
+  const ctx = createTestContext()
+  await using server = serveRealtime(ctx)
+  const person = await registerUser(ctx)
+  const witness = server.connect({ token: person.token })
+  await connected(witness)
+  const address = `${server.url.replace('http', 'ws')}${socketPath}?EIO=4&transport=websocket`
+  const binary = new Uint8Array([1, 2, 3])
+  const frames = ['', 'x', '4', '4x', '40{', '42["ping"]', '451-["a"]', binary, '9'.repeat(99_999)]
+  for (const frame of frames) {
+    const raw = new WebSocket(address)
+    const closed = new Promise((resolve) => raw.addEventListener('close', resolve))
+    await new Promise((resolve) => raw.addEventListener('open', resolve))
+    raw.send(frame)
+    raw.send('41')
+    setTimeout(() => raw.close(), 20)
+    await closed
+  }
+  const post = `${server.url}${socketPath}?EIO=4&transport=polling&sid=nadie`
+  expect((await fetch(post, { method: 'POST', body: 'x' })).status).toBe(400)
+  await caughtUp(witness)
+})
+
+test('events above the limit are dropped, and a flood ends the socket', async () => {
+  const ctx = createTestContext()
+  await using server = serveRealtime(ctx)
+  const person = await registerUser(ctx)
+  const client = server.connect({ token: person.token })
+  await connected(client)
+  let pongs = 0
+  client.on('pong', () => {
+    pongs += 1
+  })
+  const warned = heard(client, 'error')
+  const left = gone(client)
+  for (let count = 0; count < limits.socket.eventsPerSecond * 21; count += 1) client.emit('ping')
+  expect((await warned).code).toBe('TOO_MANY_EVENTS')
+  await left
+  expect(pongs).toBeLessThanOrEqual(limits.socket.eventsPerSecond * 2)
+})
+
+test('one user has so many sockets at most, and a closed one makes room', async () => {
+  const ctx = createTestContext()
+  await using server = serveRealtime(ctx)
+  const person = await registerUser(ctx)
+  const open = Array.from({ length: limits.socket.perUser }, () =>
+    server.connect({ token: person.token }),
+  )
+  await Promise.all(open.map(connected))
+  expect(await refused(server.connect({ token: person.token }))).toContain('10 conexiones')
+  open[0]?.disconnect()
+  while (true) {
+    const again = server.connect({ token: person.token })
+    if (await connected(again).then(Boolean.bind(null, true), () => false)) break
+  }
+  const other = await registerUser(ctx)
+  await connected(server.connect({ token: other.token }))
+})
+
+test('above the total, new sockets are refused and open ones stay', async () => {
+  const ctx = createTestContext()
+  await using server = serveRealtime(ctx)
+  const person = await registerUser(ctx)
+  const client = server.connect({ token: person.token })
+  await connected(client)
+  const shake = () => fetch(`${server.url}${socketPath}?EIO=4&transport=polling`)
+  const shakes = Array.from({ length: limits.socket.total - 1 }, shake)
+  expect(new Set((await Promise.all(shakes)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await shake()).status).toBe(403)
+  await caughtUp(client)
+  client.disconnect()
+  while ((await shake()).status !== 200) await Bun.sleep(5)
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'bun:test'
+import type { Bot } from '#contract/bots'
+import type { LogEntry } from '#contract/console'
+import { limits } from '#contract/limits'
+import { newId } from '../../server/ids'
+import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { connection, openSocket } from '../lib/socket'
+import { openConsole } from './console-store'
+
+async function withBot(backend: WebBackend) {
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { id } = (await backend.person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  await backend.until('the socket', () => connection.state === 'live')
+  openSocket().emit('subscribeToBotUpdates', { botIds: [id] })
+  return id
+}
+
+const lineOf = (message: string, fields: Partial<LogEntry> = {}): LogEntry => ({
+  id: newId(),
+  timestamp: new Date().toISOString(),
+  level: 'info',
+  category: 'chat',
+  message,
+  source: 'minecraft',
+  metadata: null,
+  executionTime: null,
+  command: null,
+  isPersistent: true,
+  ...fields,
+})
+
+const messages = ({ state }: ReturnType<typeof openConsole>) =>
+  state.lines.map(({ message }) => message)
+
+test('history comes first, older pages on demand, live lines at the end, each once', async () => {
+  await using backend = await startWebBackend()
+  const id = await withBot(backend)
+  const total = limits.logs.page + 20
+  for (let n = 0; n < total; n++) backend.ctx.logs.write(id, lineOf(`línea ${n}`))
+  const opened = openConsole(id)
+  await backend.until('the history', () => opened.state.state === 'ready')
+  expect(opened.state.lines).toHaveLength(limits.logs.page)
+  expect(opened.state.older).toBe('more')
+
+  await Promise.all([opened.loadOlder(), opened.loadOlder()])
+  expect(opened.state.older).toBe('none')
+  expect(messages(opened)).toEqual(Array.from({ length: total }, (_, n) => `línea ${n}`))
+
+  backend.ctx.logs.write(id, lineOf('en vivo'))
+  await backend.until('the live line', () => messages(opened).at(-1) === 'en vivo')
+  await opened.catchUp()
+  expect(opened.state.lines).toHaveLength(total + 1)
+  opened.dispose()
+})
+
+test('lines of another bot stay out', async () => {
+  await using backend = await startWebBackend()
+  const id = await withBot(backend)
+  const opened = openConsole(newId())
+  backend.ctx.logs.write(id, lineOf('ajena'))
+  backend.ctx.logs.write(id, lineOf('ajena también'))
+  await opened.catchUp()
+  opened.flush()
+  expect(messages(opened)).toEqual([])
+  opened.dispose()
+})
+
+test('what was missed while the connection was away is caught up, without gaps or doubles', async () => {
+  await using backend = await startWebBackend()
+  const id = await withBot(backend)
+  backend.ctx.logs.write(id, lineOf('antes'))
+  const opened = openConsole(id)
+  await backend.until('the history', () => messages(opened).includes('antes'))
+  openSocket().disconnect()
+  const missed = Array.from({ length: limits.logs.page * 2 + 5 }, (_, n) => `perdida ${n}`)
+  for (const message of missed) backend.ctx.logs.write(id, lineOf(message))
+  openSocket().connect()
+  await backend.until('the rest', () => messages(opened).includes('perdida 0'))
+  expect(messages(opened)).toEqual(['antes', ...missed])
+  expect(opened.state.older).toBe('none')
+  opened.dispose()
+})
+
+test('a cleared console is empty and stays so when an older answer arrives', async () => {
+  await using backend = await startWebBackend()
+  const id = await withBot(backend)
+  backend.ctx.logs.write(id, lineOf('una'))
+  const opened = openConsole(id)
+  await backend.until('the history', () => opened.state.state === 'ready')
+  const reading = opened.catchUp()
+  opened.empty()
+  await reading
+  expect(messages(opened)).toEqual([])
+  opened.dispose()
+})
+
+test('a history that cannot be read says so and is read again', async () => {
+  await using backend = await startWebBackend()
+  const id = await withBot(backend)
+  backend.intercept(`GET /bots/${id}/logs?limit=${limits.logs.page}`, () => Response.error())
+  const opened = openConsole(id)
+  await backend.until('the failure', () => opened.state.state === 'failed')
+  await opened.retry()
+  expect(opened.state.state).toBe('ready')
+  opened.dispose()
+})
+
+test('a line of our own stands after the newest and before what comes next', async () => {
+  await using backend = await startWebBackend()
+  const id = await withBot(backend)
+  backend.ctx.logs.write(id, lineOf('primera'))
+  const opened = openConsole(id)
+  await backend.until('the history', () => messages(opened).length === 1)
+  opened.say({ level: 'error', category: 'commands', message: 'no llegó', command: '!pos' })
+  opened.say({ level: 'error', category: 'commands', message: 'tampoco', command: '!pos' })
+  backend.ctx.logs.write(id, lineOf('siguiente'))
+  await backend.until('the next line', () => messages(opened).length === 4)
+  expect(messages(opened)).toEqual(['primera', 'no llegó', 'tampoco', 'siguiente'])
+  opened.dispose()
+})

@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Bot } from '#contract/bots'
+import { botLike } from '../../server/testing/bots'
+import { withLayout } from '../../server/testing/layout'
+import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { connection, openSocket } from '../lib/socket'
+import { CommandInput } from './command-input'
+import { ConsoleTab } from './console-tab'
+
+afterEach(cleanup)
+
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+
+async function ownBot({ person }: WebBackend) {
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  return (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+}
+
+const running = () => botLike({ status: 'running' })
+
+test('suggestions open while typing; arrows, tab, enter and escape work them', async () => {
+  await using _backend = await startWebBackend()
+  const sent: string[] = []
+  const user = userEvent.setup()
+  render(<CommandInput bot={running()} onSend={(command) => sent.push(command)} />)
+  const input = screen.getByRole('combobox', { name: 'Comando' })
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
+
+  await user.type(input, '!')
+  expect(options()).toHaveLength(10)
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+  expect(chosen()).toBeUndefined()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(chosen()).toBe('!estado')
+  expect(input.getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { selected: true }).id,
+  )
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(valueOf(input)).toBe('!ayuda ')
+  expect(options()).toEqual([])
+  await user.keyboard('{Enter}')
+  expect(sent).toEqual(['!ayuda'])
+
+  await user.type(input, '!po{Tab}')
+  expect(valueOf(input)).toBe('!pos ')
+  await user.clear(input)
+  await user.type(input, '!e{Escape}')
+  expect(options()).toEqual([])
+  await user.keyboard('{Enter}')
+  expect(sent).toEqual(['!ayuda', '!e'])
+})
+
+test('a click on a suggestion completes it', async () => {
+  await using _backend = await startWebBackend()
+  const user = userEvent.setup()
+  render(<CommandInput bot={running()} onSend={() => {}} />)
+  const input = screen.getByRole('combobox')
+  await user.type(input, '!jug')
+  await user.click(screen.getByRole('option', { name: '!jugadores' }))
+  expect(valueOf(input)).toBe('!jugadores ')
+})
+
+test('blank lines are not sent, and a stopped bot takes none', async () => {
+  await using _backend = await startWebBackend()
+  const user = userEvent.setup()
+  const sent: string[] = []
+  const onSend = (command: string) => sent.push(command)
+  const { rerender } = render(<CommandInput bot={running()} onSend={onSend} />)
+  await user.type(screen.getByRole('combobox'), '   {Enter}')
+  expect(sent).toEqual([])
+  rerender(<CommandInput bot={botLike()} onSend={onSend} />)
+  expect((screen.getByRole('combobox') as HTMLInputElement).disabled).toBe(true)
+  expect(screen.getByText('El bot debe estar en ejecución para recibir comandos.')).toBeDefined()
+})
+
+test('what was sent comes back with the arrows; a refusal is a line with a cross', async () => {
+  using _layout = withLayout({ scroller: 480, line: 24 })
+  await using backend = await startWebBackend()
+  const user = userEvent.setup()
+  const bot = await ownBot(backend)
+  render(<ConsoleTab bot={{ ...bot, status: 'running' }} />)
+  const input = await screen.findByRole('combobox')
+  await user.type(input, 'hola{Enter}')
+  await screen.findByText('✗ El bot debe estar en ejecución para recibir comandos.')
+  await user.type(input, 'adiós{Enter}')
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(valueOf(input)).toBe('hola')
+  await user.keyboard('{ArrowDown}')
+  expect(valueOf(input)).toBe('adiós')
+  await user.keyboard('{ArrowDown}')
+  expect(valueOf(input)).toBe('')
+})
+
+test('filters, the test log and an empty console', async () => {
+  using _layout = withLayout({ scroller: 480, line: 24 })
+  await using backend = await startWebBackend()
+  const user = userEvent.setup()
+  const bot = await ownBot(backend)
+  render(<ConsoleTab bot={bot} />)
+  await screen.findByText(/Todavía no hay líneas/)
+  await backend.until('the socket', () => connection.state === 'live')
+  openSocket().emit('subscribeToBotUpdates', { botIds: [bot.id] })
+  await user.click(screen.getByRole('button', { name: 'Log de prueba' }))
+  const log = await screen.findByRole('log')
+  expect(within(log).getAllByText(/Línea de prueba/)).toHaveLength(9)
+  await user.click(screen.getByRole('button', { name: 'Errores' }))
+  await waitFor(() => expect(within(log).getAllByText(/Línea de prueba/)).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Automatización' }))
+  await screen.findByText('No hay líneas de «Automatización» entre las cargadas.')
+  await user.click(screen.getByRole('button', { name: 'Ver todo' }))
+  await screen.findByRole('log')
+})

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createPageApi } from '../../server/testing/page-api'
+import { LandingPage } from './landing-page'
+import { plans } from './plans-store'
+
+afterEach(() => {
+  cleanup()
+  Object.assign(plans, { state: 'loading', byId: null })
+})
+
+const planCard = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 3 })
+  const card = heading.closest('li')
+  if (!card) throw new Error(`no card for ${name}`)
+  return within(card)
+}
+
+describe('the landing page', () => {
+  test('leads to the login and shows the example as one', async () => {
+    await using _api = createPageApi()
+    render(<LandingPage />)
+    const start = screen.getByRole('link', { name: 'Comenzar Ahora' })
+    expect(start.getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('img', { name: /Ejemplo .* datos de muestra/ })).toBeDefined()
+    expect(screen.getByText('Ejemplo con datos de muestra')).toBeDefined()
+    await planCard('Básico')
+  })
+
+  test('computes the discounts from the prices that the server gives', async () => {
+    await using _api = createPageApi()
+    render(<LandingPage />)
+    const pro = await planCard('Pro')
+    expect(pro.getByText(/^19,99/)).toBeDefined()
+    expect(pro.getByRole('link', { name: 'Elegir Plan Pro' }).getAttribute('href')).toBe('/login')
+    const months = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+    expect(months).toEqual(['1 mes', '3 meses-16%', '6 meses-25%', '12 meses-37%', '24 meses-50%'])
+    await userEvent.click(screen.getByRole('radio', { name: /^12 meses/ }))
+    expect(pro.getByText(/^12,59/)).toBeDefined()
+    expect(pro.getByText(/^151,08.*en total por 12 meses$/)).toBeDefined()
+    const { getByText } = await planCard('Enterprise')
+    expect(getByText('Sin límite práctico')).toBeDefined()
+  })
+
+  test('marks the reference prices when the server cannot be asked', async () => {
+    await using api = createPageApi()
+    api.unplug()
+    render(<LandingPage />)
+    const basic = await planCard('Básico')
+    expect(screen.getByText(/^Precios de referencia/)).toBeDefined()
+    expect(basic.getByText(/^9,99/)).toBeDefined()
+    expect(basic.getByText('3 bots')).toBeDefined()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})

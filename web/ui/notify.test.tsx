@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Notifications } from './notifications'
+import { dismiss, notices, notify } from './notify'
+
+const shown = () => within(screen.getByRole('list')).queryAllByRole('listitem')
+const wait = (ms: number) => settled(() => jest.advanceTimersByTime(ms))
+const say = (title: string, type: 'info' | 'error' = 'info') =>
+  settled(() => notify({ type, title }))
+
+/** Stores tell their readers a microtask later, which must still be inside `act`. */
+const settled = (change: () => unknown) =>
+  act(async () => {
+    change()
+    await Promise.resolve()
+  })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  render(<Notifications />)
+})
+
+afterEach(async () => {
+  await settled(() => {
+    for (const { id } of notices.list) dismiss(id)
+  })
+  cleanup()
+  jest.useRealTimers()
+})
+
+describe('notices', () => {
+  test('are said politely and leave by themselves, errors last', async () => {
+    await say('Guardado')
+    await say('Falló', 'error')
+    expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite')
+    expect(shown()).toHaveLength(2)
+    await wait(6_000)
+    expect(shown().map((item) => item.textContent)).toEqual(['Falló'])
+    await wait(6_000)
+    expect(shown()).toHaveLength(0)
+  })
+
+  test('the same sentence again is counted, not repeated', async () => {
+    await say('Sin conexión', 'error')
+    await wait(11_000)
+    await say('Sin conexión', 'error')
+    await wait(11_000)
+    expect(shown().map((item) => item.textContent)).toEqual(['Sin conexión2 veces'])
+  })
+
+  test('at most four stand, the newest ones', async () => {
+    for (const title of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) await say(title)
+    expect(shown().map((item) => item.textContent)).toEqual(['dos', 'tres', 'cuatro', 'cinco'])
+  })
+
+  test('stay while the pointer is on them', async () => {
+    await say('Léeme')
+    fireEvent.mouseEnter(screen.getByRole('list'))
+    await wait(60_000)
+    expect(shown()).toHaveLength(1)
+    fireEvent.mouseLeave(screen.getByRole('list'))
+    await wait(6_000)
+    expect(shown()).toHaveLength(0)
+  })
+
+  test('an action runs once and takes its notice away', async () => {
+    const run = jest.fn()
+    await settled(() =>
+      notify({ type: 'info', title: 'Borrado', action: { label: 'Deshacer', run } }),
+    )
+    await settled(() => screen.getByRole('button', { name: 'Deshacer' }).click())
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(shown()).toHaveLength(0)
+  })
+
+  test('can be sent away', async () => {
+    await say('Adiós')
+    await settled(() => screen.getByRole('button', { name: 'Descartar aviso' }).click())
+    expect(shown()).toHaveLength(0)
+  })
+})
