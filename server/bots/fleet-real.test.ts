@@ -60,6 +60,11 @@ test('a bot joins a real server, chats, hears, runs a command and leaves', async
   const path = `/bot/${id}/console/command`
   const position = await person.call<CommandResult>('POST', path, { command: '!pos' })
   expect(position.body).toMatchObject({ success: true, metadata: { commandName: 'pos' } })
+  await until('the answer is in the console', async () =>
+    (await logs()).some(({ message }) => message === position.body.message),
+  )
+  const written = (await logs()).filter(({ source }) => source === 'user')
+  expect(written.map(({ message }) => message)).toEqual(['hola', '!pos'])
 
   await person.call('POST', `/bots/${id}/stop`)
   await until('stopped', allAre(person, 'stopped'))

@@ -105,7 +105,7 @@ test("the bot's lines are pushed once each, kept, and read page by page", async 
   expect((await page('?source=system')).logs).toHaveLength(1)
 })
 
-test('a console line is logged as the user wrote it, before what it is answered', async () => {
+test('a console line reaches the bot as the user wrote it, and its answer the user', async () => {
   await using world = await withRunningBot()
   const { host, id, page, ask } = world
   const result: CommandResult = {
@@ -124,9 +124,7 @@ test('a console line is logged as the user wrote it, before what it is answered'
   expect(answer.body).toEqual(result)
   expect(host.commands).toEqual([{ name: 'command', text: '$ pos' }])
   await host.settle()
-  const [input, output] = (await page('?limit=2')).logs
-  expect(input).toMatchObject({ level: 'command', source: 'user', command: '$ pos' })
-  expect(output?.message).toBe(result.message)
+  expect((await page('?limit=1')).logs[0]?.message).toBe(result.message)
 
   const said = await ask<CommandResult>(`/bots/${id}/chat`, { message: '/hola' })
   expect(said.body.success).toBe(true)

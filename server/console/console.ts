@@ -3,7 +3,6 @@ import { type CommandResult, type LogEntry, LogLevel, type LogQuery } from '#con
 import { botLogs } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
-import { AppError } from '../errors'
 import { commandNames } from '../host/commands/names'
 import { es } from './console.es'
 import { makeLine } from './log-lines'
@@ -35,40 +34,25 @@ function toEntry({ botId: _botId, at, ...row }: typeof botLogs.$inferSelect): Lo
 }
 
 /** Runs a console line: a server command, a bot command or chat. A failed one is no error. */
-export async function runCommand(
+export function runCommand(
   ctx: Context,
   userId: string,
   botId: string,
   command: string,
 ): Promise<CommandResult> {
-  await writeInput(ctx, userId, botId, command, 'commands')
+  ownBot(ctx.db, userId, botId)
   return ctx.fleet.command(botId, command)
 }
 
 /** Says it in the game's chat, whatever it looks like. */
-export async function sayInChat(
+export function sayInChat(
   ctx: Context,
   userId: string,
   botId: string,
   message: string,
 ): Promise<CommandResult> {
-  await writeInput(ctx, userId, botId, message, 'chat')
-  return ctx.fleet.chat(botId, message)
-}
-
-async function writeInput(
-  ctx: Context,
-  userId: string,
-  botId: string,
-  text: string,
-  category: LogEntry['category'],
-) {
   ownBot(ctx.db, userId, botId)
-  if (ctx.fleet.stateOf(botId).status !== 'running') throw new AppError('BOT_NOT_RUNNING')
-  const line = { level: 'command', category, source: 'user', message: text, command: text } as const
-  ctx.logs.write(botId, makeLine(ctx.clock, line))
-  // Ids sort by the millisecond, and the answer's id is made in another process.
-  await Bun.sleep(1)
+  return ctx.fleet.chat(botId, message)
 }
 
 /** Every command the console knows, as it is written to this bot. */
