@@ -31,25 +31,42 @@ const faultWindowMs = 60_000
  * One connection from the dial to its end. Never throws: whatever happens is an End, null when the
  * signal ended it.
  */
-export async function attempt(
+export function attempt(
   world: World,
   spec: BotSpec,
   watch: Watch,
   signal: AbortSignal,
 ): Promise<End | null> {
+  let crash: Crash = () => undefined
+  const onCrash = (handler: Crash) => {
+    crash = handler
+  }
+  return blaming(
+    (error) => crash(error),
+    async () => {
+      try {
+        return await connectAndPlay(world, spec, { ...watch, onCrash }, signal)
+      } catch (error) {
+        if (signal.aborted) return null
+        return error instanceof EndError ? error.end : endOf('unknown', describe(error))
+      }
+    },
+  )
+}
+
+type Crash = (error: unknown) => void
+type Watching = Watch & { onCrash(handler: Crash): void }
+
+async function connectAndPlay(world: World, spec: BotSpec, watch: Watching, signal: AbortSignal) {
+  const auth = spec.authType === 'mojang' ? await signIn(spec, watch.deviceCode, signal) : null
+  const version = await versionFor(world, spec, signal)
+  const dialled = await world.egress.dial(spec.host, spec.port, signal)
   try {
-    const auth = spec.authType === 'mojang' ? await signIn(spec, watch.deviceCode, signal) : null
-    const version = await versionFor(world, spec, signal)
-    const dialled = await world.egress.dial(spec.host, spec.port, signal)
-    if (signal.aborted) {
-      dialled.socket.destroy()
-      return null
-    }
+    if (signal.aborted) return null
     watch.connected({ version, ms: dialled.ms })
     return await play(world, spec, { version, dialled, auth }, watch, signal)
-  } catch (error) {
-    if (signal.aborted) return null
-    return error instanceof EndError ? error.end : endOf('unknown', String(error))
+  } finally {
+    dialled.socket.destroy()
   }
 }
 
@@ -65,7 +82,7 @@ async function versionFor({ egress, timings }: World, spec: BotSpec, signal: Abo
 
 type Entry = { version: string; dialled: Dialled; auth: SignedIn | null }
 
-function play(world: World, spec: BotSpec, entry: Entry, watch: Watch, signal: AbortSignal) {
+function play(world: World, spec: BotSpec, entry: Entry, watch: Watching, signal: AbortSignal) {
   const { timings } = world
   const target = `${spec.host}:${spec.port}`
   const { socket } = entry.dialled
@@ -78,7 +95,8 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watch, signal: A
     socket.destroy()
   }
   const fail = (kind: Parameters<typeof endOf>[0], raw?: string) => finish(endOf(kind, target, raw))
-  const crash = (error: unknown) => fail('protocol', describe(error))
+  const crash: Crash = (error) => fail('protocol', describe(error))
+  watch.onCrash(crash)
 
   function fault(error: unknown) {
     const now = performance.now()
@@ -87,7 +105,7 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watch, signal: A
   }
 
   const Client = guardedClient({ attack: (what) => fail('attack', what), crash, fault })
-  const bot = blaming(crash, () => makeBot(spec, entry, Client, timings))
+  const bot = makeBot(spec, entry, Client, timings)
 
   let heardAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)

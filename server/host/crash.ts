@@ -9,9 +9,19 @@ export function blaming<T>(blame: Blame, run: () => T): T {
   return blamed.run(blame, run)
 }
 
-/** Keeps the thread alive when something throws: its bot ends, or it is reported. */
+const reportsPerMinute = 20
+
+/** Keeps the thread alive when something throws: its bot ends, or it is reported, within reason. */
 export function catchCrashes(report: (error: unknown) => void): void {
-  const handle = (error: unknown) => (blamed.getStore() ?? report)(error)
-  process.on('uncaughtException', handle)
-  process.on('unhandledRejection', report)
+  let minute = 0
+  let reports = 0
+  function reportSome(error: unknown) {
+    const now = Math.floor(performance.now() / 60_000)
+    if (now !== minute) reports = 0
+    minute = now
+    reports += 1
+    if (reports <= reportsPerMinute) report(error)
+  }
+  process.on('uncaughtException', (error) => (blamed.getStore() ?? reportSome)(error))
+  process.on('unhandledRejection', reportSome)
 }

@@ -109,11 +109,11 @@ function openSocket(address: string, port: number, signal: AbortSignal): Promise
     const give = (settle: () => void) => {
       signal.removeEventListener('abort', abort)
       socket.removeAllListeners()
+      socket.on('error', () => undefined)
       settle()
     }
     const fail = (error: Error) =>
       give(() => {
-        socket.on('error', () => undefined)
         socket.destroy()
         reject(error)
       })

@@ -10,7 +10,7 @@ describe('kicks', () => {
     [translate('multiplayer.disconnect.server_full'), 'kicked', 'always', /lleno/],
     [translate('multiplayer.disconnect.duplicate_login'), 'kicked', 'never', /mismo nombre/],
     ['"You logged in from another location"', 'kicked', 'never', /mismo nombre/],
-    [translate('multiplayer.disconnect.banned'), 'kicked', 'never', /permanente/],
+    [translate('multiplayer.disconnect.banned'), 'kicked', 'never', /prohibida la entrada/],
     ['{"text":"Connection throttled! Please wait"}', 'kicked', 'always', /más tiempo/],
     ['{"text":"Failed to verify username!"}', 'authentication', 'never', /premium/],
     [translate('multiplayer.disconnect.unverified_username'), 'authentication', 'never', /premium/],

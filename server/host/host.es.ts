@@ -25,12 +25,11 @@ export const es = {
   hidden: '[mensaje ilegible]',
 
   ends: {
-    requested: 'Detenido por ti.',
+    requested: 'Detenido a petición.',
     kicked: (text: string) => `El servidor expulsó al bot${quoted(text)}`,
     whitelist: () =>
       'El servidor usa lista blanca y el bot no está en ella. Pide que añadan su nombre.',
-    banned: (text: string) =>
-      `El bot está expulsado del servidor de forma permanente${quoted(text)}`,
+    banned: (text: string) => `El servidor tiene prohibida la entrada a este bot${quoted(text)}`,
     full: () => 'El servidor está lleno. El bot entra cuando quede sitio.',
     throttled: () => 'El servidor pide más tiempo entre conexiones. Se reintenta más tarde.',
     duplicate: () =>
@@ -76,7 +75,6 @@ export const es = {
       'El código de Microsoft caducó sin que nadie lo usara. Vuelve a iniciar el bot para recibir otro.',
     notOwned: () => 'Esa cuenta de Microsoft no tiene Minecraft: Java Edition.',
     signInFailed: (text: string) => `Microsoft no aceptó la cuenta premium${quoted(text)}`,
-    hostLost: () => 'El motor del bot se reinició. El bot vuelve a entrar.',
     unknown: (text: string) => `La sesión terminó por un fallo inesperado${quoted(text)}`,
   },
 } as const

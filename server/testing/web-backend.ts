@@ -10,14 +10,16 @@ import { createTestContext, type TestContext } from './context'
 import { FakeHost } from './fake-host'
 import { type Person, registerUser } from './people'
 
+type Answer = () => Response | undefined | Promise<Response>
+
 /** What the web's stores and components talk to in a test: the real API and real sockets. */
 export type WebBackend = AsyncDisposable & {
   ctx: TestContext
   host: FakeHost
   person: Person
   url: string
-  /** Answers the next such call instead of the API, e.g. `POST /bots`. */
-  intercept(call: string, answer: () => Response | Promise<Response>): void
+  /** Answers the next such call (e.g. `POST /bots`) instead of the API, or leaves it to it. */
+  intercept(call: string, answer: Answer): void
   /** Lets bots get on in the host while something is waited for. */
   until(what: string, holds: () => unknown): Promise<void>
 }
@@ -38,7 +40,7 @@ export async function startWebBackend(overrides: Partial<Config> = {}): Promise<
         : app.fetch(request, { server }),
   })
   const url = server.url.origin
-  const answers = new Map<string, () => Response | Promise<Response>>()
+  const answers = new Map<string, Answer>()
   const restoreFetch = routeFetch(url, answers)
   const person = await registerUser(ctx)
   writeToken(person.token)
@@ -82,15 +84,15 @@ async function withFakeHost(ctx: TestContext) {
 }
 
 /** A page's fetch knows where it is; Bun's does not. */
-function routeFetch(url: string, answers: Map<string, () => Response | Promise<Response>>) {
+function routeFetch(url: string, answers: Map<string, Answer>) {
   const original = globalThis.fetch
-  const routed = (input: RequestInfo | URL, init?: RequestInit) => {
+  const routed = async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input)
     if (!path.startsWith('/')) return original(input, init)
     const call = `${init?.method ?? 'GET'} ${path.replace(/^\/api/, '')}`
     const answer = answers.get(call)
     answers.delete(call)
-    return answer ? Promise.resolve(answer()) : original(url + path, init)
+    return (await answer?.()) ?? original(url + path, init)
   }
   globalThis.fetch = Object.assign(routed, original)
   return () => {

@@ -20,7 +20,7 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
         <Checkbox
           aria-label={es.table.select(bot.name)}
           checked={isSelected}
-          onChange={(checked) => select(bot.id, checked)}
+          onChange={(checked) => select([bot.id], checked)}
         />
       </td>
       <td>
@@ -61,7 +61,7 @@ export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handle
         <Checkbox
           aria-label={es.table.select(bot.name)}
           checked={isSelected}
-          onChange={(checked) => select(bot.id, checked)}
+          onChange={(checked) => select([bot.id], checked)}
         />
         <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
           {bot.name}

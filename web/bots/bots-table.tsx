@@ -9,7 +9,7 @@ import { BotCard, BotRow } from './bot-row'
 import { es } from './bots.es'
 import styles from './bots-table.module.css'
 import type { RowHandlers } from './row-actions'
-import { type SortKey, selectAll, sortBy, sortKeys, view } from './table-store'
+import { type SortKey, select, sortBy, sortKeys, view } from './table-store'
 
 type ListProps = RowHandlers & { rows: readonly Bot[] }
 
@@ -43,7 +43,7 @@ export function BotsTable({ rows, ...handlers }: ListProps) {
           {items.map(({ index }) => {
             const bot = rows[index]
             if (!bot) return null
-            const isSelected = bot.id in selected
+            const isSelected = selected.has(bot.id)
             return (
               <BotRow key={bot.id} bot={bot} index={index} isSelected={isSelected} {...handlers} />
             )
@@ -79,7 +79,7 @@ export function BotCards({ rows, ...handlers }: ListProps) {
         {items.map(({ index }) => {
           const bot = rows[index]
           if (!bot) return null
-          const isSelected = bot.id in selected
+          const isSelected = selected.has(bot.id)
           return (
             <BotCard key={bot.id} bot={bot} index={index} isSelected={isSelected} {...handlers} />
           )
@@ -118,7 +118,7 @@ function Gap({ height }: { height: number }) {
   )
 }
 
-type Selected = Readonly<Record<string, true>>
+type Selected = ReadonlySet<string>
 
 function SelectAll({
   rows,
@@ -129,7 +129,7 @@ function SelectAll({
   selected: Selected
   label?: string
 }) {
-  const picked = rows.filter(({ id }) => id in selected).length
+  const picked = rows.filter(({ id }) => selected.has(id)).length
   return (
     <Checkbox
       label={label}
@@ -137,7 +137,7 @@ function SelectAll({
       checked={rows.length > 0 && picked === rows.length}
       indeterminate={picked > 0 && picked < rows.length}
       onChange={(checked) =>
-        selectAll(
+        select(
           rows.map(({ id }) => id),
           checked,
         )

@@ -6,7 +6,7 @@ import { connection } from '../lib/socket'
 import { dismiss, notices } from '../ui/notify'
 import { bots, refresh, subscribe } from './bots-store'
 import { bulk, dismissBulk, followBulk, requestBulk, subscribeBulk } from './bulk-store'
-import { clearSelection, selectAll, view } from './table-store'
+import { clearSelection, select, view } from './table-store'
 
 afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)
@@ -25,7 +25,7 @@ async function withBots(backend: WebBackend, names: string[]) {
     ids.push(body.bot.id)
   }
   await refresh()
-  selectAll(ids, true)
+  select(ids, true)
   return ids
 }
 
@@ -51,7 +51,7 @@ test('an activation runs on the server, shows its progress and ends with its res
   await asked
   await backend.until('the end', () => bulk.job === null)
   expect(said()).toEqual(['Activación Completa / 1 bot(s) activados'])
-  expect(view.selected).toEqual({})
+  expect(view.selected.size).toBe(0)
   for (const dispose of disposals) dispose()
 })
 
@@ -85,7 +85,7 @@ test('a partial result takes the failed ones back, keeps them selected and offer
   expect(bulk.job?.done).toBe(1)
   followBulk(progress({ done: 2, results, finished: true }))
   expect([good, bad].map(statusOf)).toEqual(['connecting', 'stopped'])
-  expect(Object.keys(view.selected)).toEqual([bad])
+  expect([...view.selected]).toEqual([bad])
   expect(said()).toEqual(['Activación Parcial / 1 bot(s) activados, 1 fallaron'])
   expect(bulk.job).toMatchObject({ finished: true, names: { [bad]: 'dos' } })
 

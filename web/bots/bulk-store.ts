@@ -11,7 +11,7 @@ import { fail, revert, warn } from './bots-actions'
 import * as api from './bots-api'
 import { assumeStatus, bots, refresh, removeBot } from './bots-store'
 import { planBulk } from './bulk-rules'
-import { deselect, selectedBots } from './table-store'
+import { select, selectedBots } from './table-store'
 import { countActive } from './usage'
 
 /** The user's one bulk job; also one that another tab began. */
@@ -116,7 +116,8 @@ function finish(job: BulkJob) {
   const failed = job.results.filter(({ success }) => !success)
   const succeeded = job.results.length - failed.length
   const texts = es.bulk.actions[job.action]
-  deselect(job.results.filter(({ success }) => success).map(({ botId }) => botId))
+  const handled = job.results.filter(({ success }) => success).map(({ botId }) => botId)
+  select(handled, false)
   if (failed.length === 0) {
     bulk.job = null
     notify({ type: 'success', title: texts.done, message: texts.all(succeeded) })

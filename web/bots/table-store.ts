@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy, ref } from 'valtio'
 import type { Bot } from '#contract/bots'
 import { bots } from './bots-store'
 import { type Group, groups, hasFault } from './usage'
@@ -11,14 +11,15 @@ type View = {
   /** Only bots of this kind, as picked in the header. */
   group: Group | null
   sort: { key: SortKey; descending: boolean }
-  selected: Record<string, true>
+  /** Ids; replaced as a whole, so that a thousand of them cost nothing. */
+  selected: ReadonlySet<string>
 }
 
 export const view = proxy<View>({
   query: '',
   group: null,
   sort: { key: 'name', descending: false },
-  selected: {},
+  selected: ref(new Set<string>()),
 })
 
 export function sortBy(key: SortKey) {
@@ -26,24 +27,20 @@ export function sortBy(key: SortKey) {
   view.sort = { key, descending: sort.key === key && !sort.descending }
 }
 
-export function select(botId: string, isSelected: boolean) {
-  if (isSelected) view.selected[botId] = true
-  else delete view.selected[botId]
+export function select(botIds: readonly string[], isSelected: boolean) {
+  const selected = new Set(view.selected)
+  for (const id of botIds) {
+    if (isSelected) selected.add(id)
+    else selected.delete(id)
+  }
+  view.selected = ref(selected)
 }
 
-export function selectAll(botIds: string[], isSelected: boolean) {
-  for (const id of botIds) select(id, isSelected)
-}
+export const clearSelection = () => select([...view.selected], false)
 
-export const deselect = (botIds: string[]) => selectAll(botIds, false)
-
-export function clearSelection() {
-  view.selected = {}
-}
-
-/** The selected bots that still exist, in the order of the table's default. */
+/** The selected bots that still exist, in the order of their selection. */
 export function selectedBots(byId: Readonly<Record<string, Bot>> = bots.byId): Bot[] {
-  return Object.keys(view.selected).flatMap((id) => byId[id] ?? [])
+  return [...view.selected].flatMap((id) => byId[id] ?? [])
 }
 
 type Shown = Pick<View, 'query' | 'group' | 'sort'>

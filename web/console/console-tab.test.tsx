@@ -11,7 +11,7 @@ import { ConsoleTab } from './console-tab'
 
 afterEach(cleanup)
 
-const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+const textIn = (field: HTMLElement) => (field as HTMLInputElement).value
 
 async function ownBot({ person }: WebBackend) {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
@@ -39,13 +39,13 @@ test('suggestions open while typing; arrows, tab, enter and escape work them', a
     screen.getByRole('option', { selected: true }).id,
   )
   await user.keyboard('{ArrowUp}{Enter}')
-  expect(valueOf(input)).toBe('!ayuda ')
+  expect(textIn(input)).toBe('!ayuda ')
   expect(options()).toEqual([])
   await user.keyboard('{Enter}')
   expect(sent).toEqual(['!ayuda'])
 
   await user.type(input, '!po{Tab}')
-  expect(valueOf(input)).toBe('!pos ')
+  expect(textIn(input)).toBe('!pos ')
   await user.clear(input)
   await user.type(input, '!e{Escape}')
   expect(options()).toEqual([])
@@ -60,7 +60,7 @@ test('a click on a suggestion completes it', async () => {
   const input = screen.getByRole('combobox')
   await user.type(input, '!jug')
   await user.click(screen.getByRole('option', { name: '!jugadores' }))
-  expect(valueOf(input)).toBe('!jugadores ')
+  expect(textIn(input)).toBe('!jugadores ')
 })
 
 test('blank lines are not sent, and a stopped bot takes none', async () => {
@@ -73,7 +73,7 @@ test('blank lines are not sent, and a stopped bot takes none', async () => {
   expect(sent).toEqual([])
   rerender(<CommandInput bot={botLike()} onSend={onSend} />)
   expect((screen.getByRole('combobox') as HTMLInputElement).disabled).toBe(true)
-  expect(screen.getByText('El bot debe estar en ejecución para recibir comandos.')).toBeDefined()
+  screen.getByText('El bot debe estar en ejecución para recibir comandos.')
 })
 
 test('what was sent comes back with the arrows; a refusal is a line with a cross', async () => {
@@ -87,11 +87,11 @@ test('what was sent comes back with the arrows; a refusal is a line with a cross
   await screen.findByText('✗ El bot debe estar en ejecución para recibir comandos.')
   await user.type(input, 'adiós{Enter}')
   await user.keyboard('{ArrowUp}{ArrowUp}')
-  expect(valueOf(input)).toBe('hola')
+  expect(textIn(input)).toBe('hola')
   await user.keyboard('{ArrowDown}')
-  expect(valueOf(input)).toBe('adiós')
+  expect(textIn(input)).toBe('adiós')
   await user.keyboard('{ArrowDown}')
-  expect(valueOf(input)).toBe('')
+  expect(textIn(input)).toBe('')
 })
 
 test('filters, the test log and an empty console', async () => {
@@ -105,9 +105,9 @@ test('filters, the test log and an empty console', async () => {
   openSocket().emit('subscribeToBotUpdates', { botIds: [bot.id] })
   await user.click(screen.getByRole('button', { name: 'Log de prueba' }))
   const log = await screen.findByRole('log')
-  expect(within(log).getAllByText(/Línea de prueba/)).toHaveLength(9)
+  expect(within(log).getAllByText(/Línea de prueba/).length).toBe(9)
   await user.click(screen.getByRole('button', { name: 'Errores' }))
-  await waitFor(() => expect(within(log).getAllByText(/Línea de prueba/)).toHaveLength(2))
+  await waitFor(() => expect(within(log).getAllByText(/Línea de prueba/).length).toBe(2))
   await user.click(screen.getByRole('button', { name: 'Automatización' }))
   await screen.findByText('No hay líneas de «Automatización» entre las cargadas.')
   await user.click(screen.getByRole('button', { name: 'Ver todo' }))

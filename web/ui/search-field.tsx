@@ -19,7 +19,7 @@ export function SearchField({
   onChange: (value: string) => void
 }) {
   return (
-    <search className={classes(styles.box, className)}>
+    <div className={classes(styles.box, className)}>
       <Search size={16} className={styles.lead} aria-hidden="true" />
       <input
         placeholder={label}
@@ -48,6 +48,6 @@ export function SearchField({
           onClick={() => onChange('')}
         />
       )}
-    </search>
+    </div>
   )
 }
