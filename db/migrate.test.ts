@@ -88,5 +88,5 @@ test('every migration that was generated is embedded, in order', () => {
 
 test('the migrations make the schema that the code declares', async () => {
   const drift = Bun.spawn([process.execPath, join(import.meta.dir, 'schema-drift.ts')])
-  expect(await drift.stdout.json()).toEqual([])
+  expect(await new Response(drift.stdout).json()).toEqual([])
 })

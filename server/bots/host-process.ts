@@ -1,4 +1,4 @@
-import { selfCommand } from '../self'
+import { childEnvironment, selfCommand } from '../self'
 
 /** A running bot host, whatever carries the messages. */
 export type HostProcess = {
@@ -24,7 +24,7 @@ function hostCommand() {
 export const launchHost: LaunchHost = (receive) => {
   const child = Bun.spawn(hostCommand(), {
     stdio: ['ignore', 2, 2],
-    env: withoutOurs(process.env),
+    env: childEnvironment(),
     serialization: 'advanced',
     ipc: receive,
   })
@@ -35,9 +35,4 @@ export const launchHost: LaunchHost = (receive) => {
     kill: () => child.kill('SIGKILL'),
     exited: child.exited,
   }
-}
-
-/** The host reads what Minecraft servers send, so it is not told our secrets. */
-function withoutOurs(env: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('ENJAMBRE_')))
 }

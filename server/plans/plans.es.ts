@@ -10,9 +10,9 @@ export const planTexts: Record<PlanId, PlanTexts> = {
     badge: 'Básico',
     features: [
       'Hasta 3 bots',
+      'Todas las funciones',
       'Consola en vivo con historial',
       'Reconexión automática',
-      'Versiones de Minecraft desde la 1.8',
     ],
   },
   intermediate: {
@@ -21,9 +21,9 @@ export const planTexts: Record<PlanId, PlanTexts> = {
     badge: 'Popular',
     features: [
       'Hasta 10 bots',
-      'Todo lo del plan Básico',
+      'Todas las funciones',
       'Acciones masivas con ritmo controlado',
-      'Mapa, inventario y analíticas en vivo',
+      'Espacio para una granja entera',
     ],
   },
   pro: {
@@ -32,9 +32,9 @@ export const planTexts: Record<PlanId, PlanTexts> = {
     badge: 'Recomendado',
     features: [
       'Sin límite práctico de bots',
-      'Todo lo del plan Pro',
-      'Cuentas premium de Microsoft',
-      'Prioridad en el soporte',
+      'Todas las funciones',
+      'Acciones masivas con ritmo controlado',
+      'Pensado para redes de servidores',
     ],
   },
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits'
-import { ConfigError } from '../config'
+import { ConfigError, flagProblem } from '../config'
 import { toTestedVersion } from '../host/versions'
 import { es } from './practice.es'
 
@@ -38,7 +38,7 @@ function parse(args: string[]) {
     } as const
     return parseArgs({ args, options }).values
   } catch (error) {
-    throw new ConfigError(es.badOption(error instanceof Error ? error.message : String(error)))
+    throw new ConfigError(flagProblem(error))
   }
 }
 

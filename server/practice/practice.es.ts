@@ -4,7 +4,6 @@ export const es = {
     `Servidor de práctica listo: ${address} (Minecraft ${version})`,
   motd: 'Servidor de práctica de Enjambre',
   closing: 'El servidor de práctica se cierra.',
-  badOption: (detail: string) => `Opción no válida: ${detail}`,
   badPort: 'Opción no válida: --port va de 0 a 65535.',
   badVersion: (version: string) => `El servidor de práctica no admite la versión ${version}.`,
   failed: (detail: string) => `No se pudo abrir el servidor de práctica: ${detail}`,

@@ -34,6 +34,12 @@ describe('the window of component tests', () => {
   })
 })
 
+test('a failed expectation about a node stays readable', () => {
+  render(<p>hola</p>)
+  const failing = () => expect(screen.getByText('hola')).toBeNull()
+  expect(failing).toThrow('<p>hola</p>')
+})
+
 describe('what stays of Bun', () => {
   test('fetch, streams and WebSocket reach a real server', async () => {
     await using server = Bun.serve({

@@ -34,6 +34,13 @@ export function registerDom(): void {
   Object.defineProperty(navigator, 'languages', { value: ['es-ES', 'es'], configurable: true })
   Object.defineProperty(document, PropertySymbol.defaultView, { value: globalThis })
   document.documentElement.lang = 'es'
+  Object.defineProperty(Node.prototype, Symbol.for('nodejs.util.inspect.custom'), { value: shown })
+}
+
+/** A failed expectation prints a node as markup; its insides would be megabytes, at every try. */
+function shown(this: Node) {
+  const markup = this instanceof Element ? this.outerHTML : this.nodeName
+  return markup.length > 300 ? `${markup.slice(0, 300)}…` : markup
 }
 
 function allDescriptors(window: object): [string | symbol, PropertyDescriptor][] {

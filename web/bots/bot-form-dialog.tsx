@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { Bot, BotForm } from '#contract/bots'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -21,6 +21,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
   const editor = useBotForm(bot?.id ?? 'new', bot ? valuesOf(bot) : newBot)
   const { form, isDirty, restored, discard, submit } = editor
   useUnsaved(bot !== null && isDirty, discard)
+  useEffect(() => form.setFocus('name'), [form])
 
   const send = async (valid: BotForm) => {
     const saved = await (bot ? updateBot(bot.id, valid) : createBot(valid))

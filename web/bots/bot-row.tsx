@@ -35,8 +35,7 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
         </button>
       </td>
       <td className={styles.code} title={`${bot.host}:${bot.port}`}>
-        {bot.host}
-        <span className={styles.port}>{`:${bot.port}`}</span>
+        {`${bot.host}:${bot.port}`}
       </td>
       <td className={styles.code}>{bot.username}</td>
       <td className={styles.code}>{bot.version}</td>

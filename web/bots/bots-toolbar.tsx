@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { BulkAction } from '#contract/bots'
 import { Button, IconButton } from '../ui/button'
+import { classes } from '../ui/classes'
 import { SearchField } from '../ui/search-field'
 import { es } from './bots.es'
 import { addBot, isFull } from './bots-actions'
@@ -92,7 +93,7 @@ function BulkActions() {
   const hasStopped = selected.some(({ status }) => status === 'stopped')
   const hasRunning = selected.some(({ status }) => status === 'running')
   return (
-    <div className={styles.group}>
+    <div className={classes(styles.group, selected.length > 0 && styles.picked)}>
       {selected.length > 0 && (
         <span className={styles.count} role="status">
           {texts.selected(selected.length)}

@@ -34,10 +34,11 @@ export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lin
     initialRect: { width: 800, height: 480 },
   })
 
-  const newest = lines.at(-1)?.id
+  // A line that wraps is taller than was guessed: the end moves once it is measured.
+  const end = `${lines.at(-1)?.id} ${virtualizer.getTotalSize()}`
   useLayoutEffect(() => {
-    if (autoScroll && newest) virtualizer.scrollToEnd()
-  }, [autoScroll, newest, virtualizer])
+    if (autoScroll && end) virtualizer.scrollToEnd()
+  }, [autoScroll, end, virtualizer])
 
   const touch = () => {
     intent.current = performance.now()

@@ -16,7 +16,7 @@ export const fallbackPlans: Plans = {
     bots: 10,
     badge: 'Popular',
     pricing: { 1: 19.99 },
-    features: ['Todo lo del plan Básico', 'Acciones masivas con ritmo controlado'],
+    features: ['Todas las funciones', 'Acciones masivas con ritmo controlado'],
   },
   pro: {
     name: 'Enterprise',
@@ -24,6 +24,6 @@ export const fallbackPlans: Plans = {
     bots: 9999,
     badge: 'Recomendado',
     pricing: { 1: 49.99 },
-    features: ['Todo lo del plan Pro', 'Prioridad en el soporte'],
+    features: ['Todas las funciones', 'Pensado para redes de servidores'],
   },
 }
