@@ -79,7 +79,7 @@ describe('enjambre practice', () => {
   test.each([
     [['--port', 'x'], '--port va de 0 a 65535'],
     [['--version', '9.9'], 'no admite la versión 9.9'],
-    [['--nope'], 'Opción no válida'],
+    [['--nope'], 'opción desconocida: --nope'],
   ])('%j ends with 78 and a reason', async (args, reason) => {
     const child = Bun.spawn(selfCommand('practice', ...args), {
       stdio: ['ignore', 'ignore', 'pipe'],

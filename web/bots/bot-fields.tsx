@@ -15,8 +15,15 @@ type Props = { form: BotFormState['form'] }
 const texts = es.form
 
 /** Where the bot plays and as whom; `account` stands beside the player's name. */
-export function BotFields({ form, account }: Props & { account?: ReactNode }) {
+export function BotFields({
+  form,
+  account,
+  takesFocus = false,
+}: Props & { account?: ReactNode; takesFocus?: boolean }) {
   const { errors } = form.formState
+  useEffect(() => {
+    if (takesFocus) form.setFocus('name')
+  }, [form, takesFocus])
   const premium = useWatch({ control: form.control, name: 'authType' }) === 'mojang'
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { Bot, BotForm } from '#contract/bots'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -21,7 +21,6 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
   const editor = useBotForm(bot?.id ?? 'new', bot ? valuesOf(bot) : newBot)
   const { form, isDirty, restored, discard, submit } = editor
   useUnsaved(bot !== null && isDirty, discard)
-  useEffect(() => form.setFocus('name'), [form])
 
   const send = async (valid: BotForm) => {
     const saved = await (bot ? updateBot(bot.id, valid) : createBot(valid))
@@ -61,6 +60,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
         {bot && isActive(bot) && <Banner className={styles.wide}>{texts.appliesLater}</Banner>}
         <BotFields
           form={form}
+          takesFocus
           account={<AccountFields form={form} hasPassword={bot?.hasPassword ?? false} />}
         />
       </form>
