@@ -1,6 +1,10 @@
 import first from './0000_first.sql' with { type: 'text' }
+import host from './0001_host.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
 /** Every migration, oldest first, embedded in the executable. A test checks it is complete. */
-export const migrations: Migration[] = [{ tag: '0000_first', sql: first }]
+export const migrations: Migration[] = [
+  { tag: '0000_first', sql: first },
+  { tag: '0001_host', sql: host },
+]

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Abilities, defaultAbilities } from './abilities'
 import { Id, Instant } from './common'
+import { SessionEnd } from './connections'
 import { limits } from './limits'
 import { validation } from './validation.es'
 
@@ -38,6 +40,29 @@ export const Port = z
   .min(limits.port.min, validation.port)
   .max(limits.port.max, validation.port)
 
+export const Address = z.strictObject({ host: HostName, port: Port })
+export type Address = z.infer<typeof Address>
+
+/** A proxy of the user's own, as they write it; an empty password keeps the stored one. */
+export const ProxyForm = z
+  .strictObject({
+    type: z.enum(['socks5', 'http']),
+    host: HostName,
+    port: Port,
+    username: z.string().max(255).nullable().default(null),
+    password: z.string().max(255).optional(),
+  })
+  .meta({ id: 'ProxyForm' })
+export type ProxyForm = z.infer<typeof ProxyForm>
+
+/** A bot's proxy as its owner sees it. */
+export const Proxy = ProxyForm.omit({ password: true })
+  .extend({ username: z.string().nullable(), hasPassword: z.boolean() })
+  .meta({ id: 'Proxy' })
+export type Proxy = z.infer<typeof Proxy>
+
+const playerName = /^\w{1,16}$/
+
 const fields = {
   name: line(limits.botName),
   host: HostName,
@@ -52,6 +77,12 @@ const fields = {
     .max(limits.prefix.max, validation.prefix)
     .refine((prefix) => prefix.trim() !== '' && !controlCharacters.test(prefix), validation.prefix),
   autoReconnect: z.boolean(),
+  proxy: ProxyForm.nullable(),
+  /** Tried in order after `host:port` when that cannot be reached. */
+  alternativeAddresses: z.array(Address).max(5).readonly(),
+  /** Players who may command the bot in game, by its prefix. */
+  permittedPlayers: z.array(z.string().regex(playerName, validation.username)).max(50).readonly(),
+  abilities: Abilities,
 }
 
 const offlineName = /^\w{1,16}$/
@@ -72,6 +103,10 @@ export const BotForm = z
     version: fields.version.default(limits.version),
     prefix: fields.prefix.default(limits.prefix.default),
     autoReconnect: fields.autoReconnect.default(true),
+    proxy: fields.proxy.default(null),
+    alternativeAddresses: fields.alternativeAddresses.default([]),
+    permittedPlayers: fields.permittedPlayers.default([]),
+    abilities: fields.abilities.default(defaultAbilities),
   })
   .refine((bot) => usernameFits(bot.username, bot.authType), {
     path: ['username'],
@@ -88,16 +123,11 @@ export const BotPatch = z
   .meta({ id: 'BotPatch' })
 export type BotPatch = z.infer<typeof BotPatch>
 
-/** How a bot's last session ended. `fault` tells a mishap from an end that somebody asked for. */
-export const SessionEnd = z
-  .object({
-    reason: z.string(),
-    message: z.string(),
-    fault: z.boolean(),
-    at: Instant,
-  })
-  .meta({ id: 'SessionEnd' })
-export type SessionEnd = z.infer<typeof SessionEnd>
+/** Microsoft's device code: enter `code` at `url` before `expiresAt`. */
+export const AuthCode = z
+  .object({ code: z.string(), url: z.string(), expiresAt: Instant })
+  .meta({ id: 'AuthCode' })
+export type AuthCode = z.infer<typeof AuthCode>
 
 export const Bot = z
   .object({
@@ -111,10 +141,16 @@ export const Bot = z
     version: z.string(),
     prefix: z.string(),
     autoReconnect: z.boolean(),
+    proxy: Proxy.nullable(),
+    alternativeAddresses: z.array(Address).readonly(),
+    permittedPlayers: z.array(z.string()).readonly(),
+    abilities: Abilities,
     status: BotStatus,
     /** Set while a bot that had been running waits for its next attempt. */
     nextAttemptAt: Instant.nullable(),
     lastEnd: SessionEnd.nullable(),
+    /** Set while the bot waits for its owner to sign in to Microsoft. */
+    authCode: AuthCode.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Bot, BotStatus, BulkProgress } from './bots'
+import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots'
 import type { LogEntry } from './console'
 import { limits } from './limits'
 
@@ -17,6 +17,8 @@ export type ServerToClientEvents = {
   /** Like botLog, for lines that answer a command; a line travels by one of the two, once. */
   botConsoleLog: (update: { botId: string; log: LogEntry }) => void
   botEvent: (update: { botId: string; event: BotEvent }) => void
+  /** A premium bot waits for its owner to enter this code; null when it does not any longer. */
+  botAuthCode: (update: { botId: string; authCode: AuthCode | null }) => void
   bulkProgress: (progress: BulkProgress) => void
   auth_error: (error: { type: AuthErrorType; message: string }) => void
   pong: (answer: { timestamp: string }) => void

@@ -14,5 +14,6 @@ export const validation = {
   controlCharacters: 'No se admiten saltos de línea ni caracteres de control',
   botIds: 'Selecciona al menos un bot',
   empty: 'Escribe algo primero',
+  antiAfk: 'El mínimo de segundos no puede superar al máximo',
   portNotNumber: 'El puerto debe ser un número',
 } as const

@@ -1,8 +1,13 @@
-import type { BotStatus } from '#contract/bots'
+import type { Abilities } from '#contract/abilities'
+import type { Address, AuthCode, AuthType, BotStatus, ProxyForm } from '#contract/bots'
+import type { EndPolicy, EndReason } from '#contract/connections'
 import type { CommandResult, LogEntry } from '#contract/console'
 import type { BotEvent } from '#contract/realtime'
 
-/** Everything a bot host needs to bring one bot into a server. The password is in the clear. */
+/** A proxy with its password in the clear. */
+export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null }
+
+/** Everything a bot host needs to bring one bot into a server. Secrets are in the clear. */
 export type BotSpec = {
   botId: string
   name: string
@@ -10,33 +15,47 @@ export type BotSpec = {
   port: number
   username: string
   password: string | null
-  authType: 'cracked' | 'mojang'
+  authType: AuthType
   /** A version that mineflayer tests, or `auto`. */
   version: string
   prefix: string
   autoReconnect: boolean
+  proxy: ProxySpec | null
+  /** Tried in order when `host:port` cannot be reached. */
+  alternativeAddresses: readonly Address[]
+  permittedPlayers: readonly string[]
+  abilities: Abilities
+  /** What an earlier Microsoft sign-in left, as JSON; null when there was none. */
+  microsoftCache: string | null
 }
 
-/** Why a session ended. `fault` is false when the user asked for it. */
-export type EndReason =
-  | 'requested'
-  | 'kicked'
-  | 'unreachable'
-  | 'target-not-allowed'
-  | 'timeout'
-  | 'authentication'
-  | 'version'
-  | 'protocol'
-  | 'host-lost'
-  | 'unknown'
+/** How a session or an attempt ended; `message` is Spanish, for the user. Times in epoch ms. */
+export type EndReport = {
+  reason: EndReason
+  message: string
+  raw: string
+  policy: EndPolicy
+  suggestedVersion: string | null
+  fault: boolean
+  at: number
+}
+
+/** One attempt to be on a server, once it is over. */
+export type ConnectionReport = EndReport & {
+  id: string
+  address: string
+  version: string | null
+  startedAt: number
+  spawnedAt: number | null
+}
 
 export type StatusChange = {
   botId: string
   status: BotStatus
   /** Epoch ms of the next attempt while a bot that had been running waits for it. */
   nextAttemptAt: number | null
-  /** Set when the change is the end of a session; `message` is Spanish, for the user. */
-  end: { reason: EndReason; message: string; fault: boolean; at: number } | null
+  /** Set when the change is the end of a session. */
+  end: EndReport | null
 }
 
 /** What the host may dial beside public addresses, and how it paces joins. */
@@ -61,12 +80,17 @@ export type HostCommands = {
   start: { args: { bot: BotSpec; resume: boolean }; result: void }
   /** Ends a bot's life; answered at once, the status `stopped` follows as an event. */
   stop: { args: { botId: string }; result: void }
-  /** New name, prefix or autoReconnect of a live bot; other fields wait for its next start. */
+  /** The row of a live bot changed: name, prefix, autoReconnect, permitted players and abilities count at once, the rest from its next start. */
   update: { args: { bot: BotSpec }; result: void }
   /** One console line: `/x` server command, prefix or bare known name bot command, else chat. */
   command: { args: { botId: string; line: string }; result: CommandResult }
   /** Says it in the game's chat, whatever it looks like. */
   chat: { args: { botId: string; message: string }; result: CommandResult }
+  /** Dials through this proxy to the bot's server and tells how long it took, or why it failed. */
+  checkProxy: {
+    args: { proxy: ProxySpec; target: Address }
+    result: { success: boolean; message: string; latencyMs: number | null }
+  }
 }
 
 /** Events that workers and hosts send up. A bot's log lines come in batches (100 ms). */
@@ -75,6 +99,11 @@ export type HostEvents = {
   status: StatusChange
   logs: { botId: string; entries: LogLine[] }
   event: { botId: string; event: BotEvent }
+  connection: { botId: string; connection: ConnectionReport }
+  /** Microsoft waits for this code; null when it does not any longer. */
+  authCode: { botId: string; authCode: AuthCode | null }
+  /** Microsoft tokens to keep, sealed, for the next start. */
+  microsoftCache: { botId: string; cache: string }
   /** A worker died with these bots in it; the host has already replaced it. */
   workerLost: { botIds: string[] }
 }
