@@ -3,7 +3,7 @@ import type { Clock } from '../clock'
 import type { Config } from '../config'
 import { RateLimit } from '../rate-limit'
 
-/** How often one may knock: failed logins and registrations, by account and by address. */
+/** How often one may knock: failed logins, registrations, tries of proxies. */
 export type Attempts = {
   /** Counts a login before its password is checked, so that parallel guesses count as well. */
   beginLogin(email: string, address: string): void
@@ -12,11 +12,16 @@ export type Attempts = {
   /** The password was never checked: what was counted is taken back. */
   loginUndecided(email: string, address: string): void
   register(address: string): void
+  /** Counts a try of a proxy, which makes this installation dial. */
+  checkProxy(userId: string): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
 }
 
 const minutes = 60_000
+
+/** Tries of proxies that a user may make in a minute. */
+const proxyChecks = 10
 
 /** One address may fail for this many accounts before it is held back as a whole. */
 const accountsPerAddress = 10
@@ -34,6 +39,7 @@ export function createAttempts(
     max: config.registrations,
   })
   const setups = new RateLimit(clock, { ...window, max: config.loginFailures })
+  const checks = new RateLimit(clock, { windowMs: minutes, max: proxyChecks })
   const account = (email: string, address: string) => `${network(address)} ${email}`
   return {
     beginLogin(email, address) {
@@ -54,6 +60,7 @@ export function createAttempts(
       accounts.giveBack(account(email, address))
     },
     register: (address) => registrations.takeOrThrow(network(address)),
+    checkProxy: (userId) => checks.takeOrThrow(userId),
     setup: (address) => setups.takeOrThrow(network(address)),
   }
 }

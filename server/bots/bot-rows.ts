@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { defaultAbilities } from '#contract/abilities'
 import type { Bot } from '#contract/bots'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
@@ -32,9 +33,14 @@ export function toBot(ctx: Context, row: BotRow): Bot {
     version: row.version,
     prefix: row.prefix,
     autoReconnect: row.autoReconnect,
+    proxy: row.proxy && { ...row.proxy, hasPassword: row.sealedProxyPassword !== null },
+    alternativeAddresses: row.alternativeAddresses,
+    permittedPlayers: row.permittedPlayers,
+    abilities: row.abilities ?? defaultAbilities,
     status,
     nextAttemptAt: nextAttemptAt === null ? null : toInstant(nextAttemptAt),
     lastEnd: row.lastEnd,
+    authCode: ctx.fleet.authCodeOf(row.id),
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
   }

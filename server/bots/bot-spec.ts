@@ -1,10 +1,13 @@
+import { defaultAbilities } from '#contract/abilities'
+import type { Context } from '../context'
 import type { BotSpec } from '../host/protocol'
-import type { Keys } from '../keys'
 import type { BotRow } from './bot-rows'
 import { openPassword } from './passwords'
+import { openProxy } from './proxies'
+import { openTokens } from './sign-ins'
 
 /** What the bot host needs of a row: the one place where the password is in the clear. */
-export function toSpec(keys: Keys, row: BotRow): BotSpec {
+export function toSpec({ db, keys }: Pick<Context, 'db' | 'keys'>, row: BotRow): BotSpec {
   return {
     botId: row.id,
     name: row.name,
@@ -16,5 +19,10 @@ export function toSpec(keys: Keys, row: BotRow): BotSpec {
     version: row.version,
     prefix: row.prefix,
     autoReconnect: row.autoReconnect,
+    proxy: openProxy(keys, row),
+    alternativeAddresses: row.alternativeAddresses,
+    permittedPlayers: row.permittedPlayers,
+    abilities: row.abilities ?? defaultAbilities,
+    microsoftCache: openTokens(db, keys, row),
   }
 }

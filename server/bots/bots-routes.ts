@@ -15,7 +15,9 @@ import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from
 import { es } from './bots.es'
 import { startBot, stopBot } from './bots-control'
 import { bulkRoutes } from './bulk-routes'
+import { connectionsRoutes } from './connections-routes'
 import { botStats } from './overview'
+import { proxyRoutes } from './proxy-routes'
 import { offeredVersions } from './versions'
 
 const user = { access: 'user' } as const
@@ -123,6 +125,8 @@ export const botsRoutes = router()
     return c.json({ success, userId: user.id, stats: botStats(c.var.ctx, user), bots }, 200)
   })
   .route('/', bulkRoutes)
+  .route('/', connectionsRoutes)
+  .route('/', proxyRoutes)
   .openapi(get, (c) => {
     const bot = getBot(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
     return c.json({ success, bot }, 200)

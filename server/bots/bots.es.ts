@@ -11,7 +11,9 @@ export const es = {
   alreadyStopped: 'El bot ya estaba detenido',
   startedByUser: 'Bot iniciado por el usuario',
   stoppedByUser: 'Bot detenido por el usuario',
+  noProxy: 'El bot no tiene proxy: escribe uno para probarlo',
   hostLost: 'El motor de bots se detuvo de forma inesperada. El bot vuelve a conectarse.',
+  shutDown: 'Enjambre se detuvo. El bot vuelve a conectarse cuando arranque.',
   startFailed: 'El motor de bots no pudo iniciar el bot.',
   passwordUnreadable:
     'La contraseña guardada no se puede leer con la clave de esta instalación. Escríbela de nuevo.',

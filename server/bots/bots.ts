@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
+import { defaultAbilities } from '#contract/abilities'
 import { type Bot, type BotForm, type BotPatch, usernameFits } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { validation } from '#contract/validation.es'
@@ -10,9 +11,12 @@ import { AppError } from '../errors'
 import { newId } from '../ids'
 import { botsAvailable } from '../plans/plans'
 import { ValidationError } from '../route'
+import { refuseBadSchedule } from './abilities'
 import { type BotRow, ownBot, toBot } from './bot-rows'
 import { es } from './bots.es'
 import { sealPassword } from './passwords'
+import { sealProxy } from './proxies'
+import { dropForeignTokens } from './sign-ins'
 import { refuseUnknownVersion } from './versions'
 
 /** A user's bots, oldest first, each with its status as it is now. */
@@ -42,6 +46,10 @@ export function addDefaultBot(ctx: Context, user: UserRow): Bot {
       version: limits.version,
       prefix: limits.prefix.default,
       autoReconnect: true,
+      proxy: null,
+      alternativeAddresses: [],
+      permittedPlayers: [],
+      abilities: defaultAbilities,
     }
   })
 }
@@ -56,12 +64,16 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
       const max = botsAvailable(tx, ctx.config, user, now)
       const used = countBots(tx, user.id)
       if (used >= max) throw new AppError('BOT_LIMIT_REACHED', { used, max })
-      const { password, ...form } = makeForm(tx, used)
+      const { password, proxy, ...form } = makeForm(tx, used)
       refuseUnknownVersion(form.version)
+      refuseBadSchedule(form.abilities)
       const sealedPassword = sealPassword(ctx.keys, { id, authType: form.authType }, password)
       return tx
         .insert(bots)
-        .values({ id, userId: user.id, ...form, sealedPassword, createdAt: now, updatedAt: now })
+        .values({
+          ...{ id, userId: user.id, createdAt: now, updatedAt: now },
+          ...{ ...form, sealedPassword, ...sealProxy(ctx.keys, id, proxy) },
+        })
         .returning()
         .get()
     },
@@ -72,17 +84,23 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
 
 /** Changes what the patch names and nothing else. A password that is empty stays as it was. */
 export function updateBot(ctx: Context, userId: string, botId: string, patch: BotPatch): Bot {
-  const { id: _id, status: _status, createdAt: _createdAt, password, ...changes } = patch
+  const { id: _id, status: _status, createdAt: _createdAt, password, proxy, ...changes } = patch
   if (changes.version !== undefined) refuseUnknownVersion(changes.version)
+  if (changes.abilities !== undefined) refuseBadSchedule(changes.abilities)
   const row = ctx.db.transaction(
     (tx) => {
-      const next = { ...ownBot(tx, userId, botId), ...changes }
+      const before = ownBot(tx, userId, botId)
+      const next = { ...before, ...changes }
       refuseUnfitUsername(next)
+      dropForeignTokens(tx, before, next)
       const kept = next.authType === 'mojang' ? null : next.sealedPassword
       const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
       return tx
         .update(bots)
-        .set({ ...changes, sealedPassword, updatedAt: ctx.clock.now() })
+        .set({
+          ...{ ...changes, sealedPassword, updatedAt: ctx.clock.now() },
+          ...(proxy === undefined ? {} : sealProxy(ctx.keys, botId, proxy, before)),
+        })
         .where(eq(bots.id, botId))
         .returning()
         .get()

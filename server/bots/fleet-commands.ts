@@ -1,7 +1,8 @@
+import type { Address, ProxyCheck } from '#contract/bots'
 import type { CommandResult } from '#contract/console'
 import { limits } from '#contract/limits'
 import { AppError } from '../errors'
-import { HostError } from '../host/protocol'
+import { HostError, type ProxySpec } from '../host/protocol'
 import type { LiveState } from './bot-session'
 import type { HostLink } from './host-supervisor'
 
@@ -10,7 +11,7 @@ const deadlineMs = limits.console.commandDeadlineMs + 5_000
 
 type Sessions = { link: HostLink | null; stateOf(botId: string): LiveState }
 
-/** Console lines and chat for running bots. */
+/** Console lines and chat for running bots, and tries of proxies. */
 export function createCommands(sessions: Sessions) {
   async function ask(
     botId: string,
@@ -31,5 +32,13 @@ export function createCommands(sessions: Sessions) {
       ask(botId, (link) => link.request('command', { botId, line }, { deadlineMs })),
     chat: (botId: string, message: string) =>
       ask(botId, (link) => link.request('chat', { botId, message }, { deadlineMs })),
+    async checkProxy(proxy: ProxySpec, target: Address): Promise<ProxyCheck> {
+      if (!sessions.link) throw new AppError('HOST_UNAVAILABLE')
+      try {
+        return await sessions.link.request('checkProxy', { proxy, target }, { deadlineMs })
+      } catch (error) {
+        throw error instanceof HostError ? new AppError('HOST_UNAVAILABLE') : error
+      }
+    },
   }
 }

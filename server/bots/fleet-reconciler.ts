@@ -14,7 +14,7 @@ import {
 import { toSpec } from './bot-spec'
 import { es } from './bots.es'
 import { announce } from './fleet-announce'
-import { createFleetStore } from './fleet-store'
+import { createFleetStore, faultOf } from './fleet-store'
 import type { HostLink } from './host-supervisor'
 
 const log = partLogger('fleet')
@@ -83,7 +83,7 @@ export class Reconciler {
     const phase = this.#sessions.get(botId)?.phase ?? 'none'
     const row = this.#store.row(botId)
     if (!row || !this.#link || phase === 'none') return
-    const update = () => this.#link?.request('update', { bot: toSpec(this.#ctx.keys, row) })
+    const update = () => this.#link?.request('update', { bot: toSpec(this.#ctx, row) })
     Promise.try(update).catch((error) => log.warning('bot not refreshed', { botId, error }))
   }
 
@@ -128,7 +128,7 @@ export class Reconciler {
       setGone(session, session.resume || lived)
     }
     const at = this.#ctx.clock.now()
-    this.#store.recordEnd(lost, { reason: 'host-lost', message: es.hostLost, fault: true, at })
+    this.#store.recordEnd(lost, faultOf('host-lost', es.hostLost, 'retry', at))
     for (const botId of lost) this.#ctx.logs.system(botId, es.hostLost, 'warn')
     void this.#advanceInSlices(botIds)
   }
@@ -178,7 +178,7 @@ export class Reconciler {
     session.phase = 'starting'
     session.reported = connecting
     const failure = await this.#ask(link, session, () => {
-      const bot = toSpec(this.#ctx.keys, row)
+      const bot = toSpec(this.#ctx, row)
       return link.request('start', { bot, resume: session.resume }, { deadlineMs: times.answer })
     })
     if (link !== this.#link) return
@@ -204,7 +204,7 @@ export class Reconciler {
     log.error('bot could not be started', { botId, error: failure.cause ?? failure })
     const message = failure.cause ? es.passwordUnreadable : es.startFailed
     const at = this.#ctx.clock.now()
-    this.#store.recordEnd([botId], { reason: 'unknown', message, fault: true, at })
+    this.#store.recordEnd([botId], faultOf('unknown', message, 'stop', at))
     this.#store.giveUp(botId)
     this.#ctx.logs.system(botId, message, 'error')
   }

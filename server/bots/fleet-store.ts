@@ -1,11 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bots } from '#db/schema'
 import type { Context } from '../context'
-import type { StatusChange } from '../host/protocol'
+import type { EndReport } from '../host/protocol'
 import { partLogger } from '../log'
 import type { BotRow } from './bot-rows'
-
-type End = NonNullable<StatusChange['end']>
 
 const log = partLogger('fleet')
 
@@ -22,8 +20,8 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
       const rows = db.select({ id: bots.id }).from(bots).where(eq(bots.desired, 'running')).all()
       return rows.map(({ id }) => id)
     },
-    recordEnd(botIds: string[], { reason, message, fault, at }: End) {
-      const lastEnd = { reason, message, fault, at: new Date(at).toISOString() }
+    recordEnd(botIds: string[], end: EndReport) {
+      const lastEnd = { ...end, at: new Date(end.at).toISOString() }
       attempt(() => db.update(bots).set({ lastEnd }).where(inArray(bots.id, botIds)).run())
     },
     /** The bot has ended for good by itself, so it is not wanted any longer. */
@@ -32,6 +30,16 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
       attempt(() => db.update(bots).set({ desired: 'stopped' }).where(wanted).run())
     },
   }
+}
+
+/** An end that is this product's own doing, not a server's. */
+export function faultOf(
+  reason: EndReport['reason'],
+  message: string,
+  policy: EndReport['policy'],
+  at: number,
+): EndReport {
+  return { reason, message, raw: '', policy, suggestedVersion: null, fault: true, at }
 }
 
 /** A full disk must not keep a bot's session from being followed. */

@@ -1,14 +1,18 @@
 import { isIP } from 'node:net'
+import type { Address, AuthCode, ProxyCheck } from '#contract/bots'
 import type { CommandResult } from '#contract/console'
 import type { Context } from '../context'
 import { isPublicAddress, plainHost } from '../host/addresses'
+import type { ProxySpec } from '../host/protocol'
 import { type AllowList, createAllowList } from '../host/targets'
 import { partLogger } from '../log'
 import type { LiveState } from './bot-session'
+import { createConnectionHistory } from './connection-history'
 import { createCommands } from './fleet-commands'
 import { Reconciler } from './fleet-reconciler'
 import { type LaunchHost, launchHost } from './host-process'
 import { type HostLink, HostSupervisor, type SupervisorOptions } from './host-supervisor'
+import { createSignIns } from './sign-ins'
 
 export type { LiveState } from './bot-session'
 
@@ -20,6 +24,8 @@ export type Fleet = AsyncDisposable & {
   /** Starts the bot host and brings back every bot that should run; settles when it is up. */
   begin(): Promise<void>
   stateOf(botId: string): LiveState
+  /** The code that the bot's owner is to give Microsoft; null when none waits. */
+  authCodeOf(botId: string): AuthCode | null
   /** The desired state of these bots changed in the database: act on it. */
   reconcile(botIds: string[]): void
   /** The bot's row changed (name, prefix, autoReconnect): tell its live session. */
@@ -28,6 +34,8 @@ export type Fleet = AsyncDisposable & {
   forget(botId: string): Promise<void>
   command(botId: string, line: string): Promise<CommandResult>
   chat(botId: string, message: string): Promise<CommandResult>
+  /** Dials through a proxy to a server and tells how it went. */
+  checkProxy(proxy: ProxySpec, target: Address): Promise<ProxyCheck>
   /** False for an address that bots may not dial; names are resolved and vetted by the host. */
   mayDial(host: string, port: number): boolean
   /** Lets bots dial one more `host:port` while it is needed, or no longer. */
@@ -57,18 +65,26 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
   const allowed = createAllowList(ctx.config.allowTargets)
   const extraTargets = new Set<string>()
   const reconciler = new Reconciler(ctx, (reason) => supervisor.replace(reason))
+  const signIns = createSignIns(ctx)
+  const history = createConnectionHistory(ctx)
   const supervisor = new HostSupervisor({
     dataDir: ctx.config.dataDir,
     launch: options.launch ?? launchHost,
     times: options.times,
     onLink(link) {
+      signIns.listen(link)
+      history.listen(link)
       reconciler.listen(link)
       link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
       link.on('event', (event) => ctx.realtime.toBot(event.botId, 'botEvent', event))
     },
     configure,
     onUp: (link) => reconciler.hostUp(link),
-    onDown: () => reconciler.hostDown(),
+    onDown() {
+      signIns.clear()
+      history.hostDown()
+      reconciler.hostDown()
+    },
   })
 
   /** Again when the targets have changed meanwhile: until it is up, a host hears of them only here. */
@@ -86,6 +102,7 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     ...commands,
     begin: () => supervisor.begin(),
     stateOf: (botId) => reconciler.stateOf(botId),
+    authCodeOf: (botId) => signIns.codeOf(botId),
     reconcile: (botIds) => reconciler.reconcile(botIds),
     refresh: (botId) => reconciler.refresh(botId),
     forget: (botId) => reconciler.forget(botId),
@@ -99,6 +116,7 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     hostPid: () => supervisor.pid,
     async [Symbol.asyncDispose]() {
       reconciler.close()
+      history[Symbol.dispose]()
       await supervisor[Symbol.asyncDispose]()
     },
   }

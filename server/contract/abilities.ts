@@ -4,6 +4,9 @@ import { validation } from './validation.es'
 const text = (max: number) =>
   z.string().trim().min(1, validation.empty).max(max, validation.tooLong(max))
 
+/** In the place of a cron: right after joining. */
+export const joinCron = '@join'
+
 const seconds = (min: number, max: number) => z.int().min(min).max(max)
 
 /** What a bot does by itself, each switched by its owner. Times in seconds, distances in blocks. */
@@ -34,7 +37,10 @@ export const Abilities = z
         .max(20)
         .readonly(),
     }),
-    /** Console lines at times given as cron (5 fields, the server's time zone). */
+    /**
+     * Console lines at times given as cron (5 fields, the server's time zone), or `@join`: after
+     * every joining. What croner cannot read is refused by the API.
+     */
     schedule: z.strictObject({
       enabled: z.boolean(),
       entries: z

@@ -61,6 +61,12 @@ export const Proxy = ProxyForm.omit({ password: true })
   .meta({ id: 'Proxy' })
 export type Proxy = z.infer<typeof Proxy>
 
+/** How a try of a proxy went; a proxy that fails is an answer, not an error of the call. */
+export const ProxyCheck = z
+  .object({ success: z.boolean(), message: z.string(), latencyMs: z.number().nullable() })
+  .meta({ id: 'ProxyCheck' })
+export type ProxyCheck = z.infer<typeof ProxyCheck>
+
 const playerName = /^\w{1,16}$/
 
 const fields = {

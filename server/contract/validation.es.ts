@@ -15,5 +15,6 @@ export const validation = {
   botIds: 'Selecciona al menos un bot',
   empty: 'Escribe algo primero',
   antiAfk: 'El mínimo de segundos no puede superar al máximo',
+  cron: 'Escribe un horario cron de cinco campos (ej: 0 8 * * *) o @join',
   portNotNumber: 'El puerto debe ser un número',
 } as const

@@ -1,19 +1,25 @@
 import type { Socket } from 'node:net'
 import minecraftData from 'minecraft-data'
 import { type Bot, type BotOptions, createBot } from 'mineflayer'
+import { endOfKick, endOfVersion } from './classify'
+import { doClientDuties } from './client-duties'
 import { blaming } from './crash'
 import type { Dialled, Egress } from './egress'
-import { type End, EndError, endOf, endOfKick, endOfNetwork } from './ends'
+import { type End, EndError, endOf, endOfNetwork } from './ends'
 import { guardedClient } from './guard'
-import { type DeviceCode, type SignedIn, signIn } from './microsoft'
+import { idlePhysics } from './idle-physics'
+import type { SignedIn } from './microsoft'
 import type { BotSpec } from './protocol'
 import { detectVersion } from './server-status'
+import { createColumnCache } from './shared-columns/cache'
+import { shareColumns } from './shared-columns/share-columns'
 import type { Timings } from './timings'
 import { toTestedVersion } from './versions'
 
 /** What an attempt tells while it goes on. */
 export type Watch = {
-  deviceCode(code: DeviceCode): void
+  /** Signs the premium account in; throws an EndError. */
+  signIn(signal: AbortSignal): Promise<SignedIn>
   connected(info: { version: string; ms: number }): void
   /** The client exists: the moment to listen to it. */
   made(bot: Bot): void
@@ -26,6 +32,9 @@ export type World = { egress: Egress; timings: Timings }
 /** Real servers with mods send some packets that nobody else can read. */
 const faultsTolerated = 100
 const faultWindowMs = 60_000
+
+/** Of all bots of this thread. */
+const columns = createColumnCache()
 
 /**
  * One connection from the dial to its end. Never throws: whatever happens is an End, null when the
@@ -58,9 +67,9 @@ type Crash = (error: unknown) => void
 type Watching = Watch & { onCrash(handler: Crash): void }
 
 async function connectAndPlay(world: World, spec: BotSpec, watch: Watching, signal: AbortSignal) {
-  const auth = spec.authType === 'mojang' ? await signIn(spec, watch.deviceCode, signal) : null
+  const auth = spec.authType === 'mojang' ? await watch.signIn(signal) : null
   const version = await versionFor(world, spec, signal)
-  const dialled = await world.egress.dial(spec.host, spec.port, signal)
+  const dialled = await world.egress.dial(spec.host, spec.port, signal, spec.proxy)
   try {
     if (signal.aborted) return null
     watch.connected({ version, ms: dialled.ms })
@@ -76,7 +85,7 @@ async function versionFor({ egress, timings }: World, spec: BotSpec, signal: Abo
     if (!version) throw new EndError(endOf('versionUnsupported', spec.version))
     return version
   }
-  const dialled = await egress.dial(spec.host, spec.port, signal)
+  const dialled = await egress.dial(spec.host, spec.port, signal, spec.proxy)
   return detectVersion(dialled, AbortSignal.any([signal, AbortSignal.timeout(timings.connectMs)]))
 }
 
@@ -106,6 +115,7 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watching, signal
 
   const Client = guardedClient({ attack: (what) => fail('attack', what), crash, fault })
   const bot = makeBot(spec, entry, Client, timings)
+  doClientDuties(bot, entry.version)
 
   let heardAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
@@ -127,10 +137,11 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watching, signal
     const network = endOfNetwork(error, target)
     if (network) finish(network)
     else if (/^client timed out/.test(error.message)) fail('silence', error.message)
-    else if (/^This server is version/.test(error.message)) finish(endOf('outdated', error.message))
-    else fault(error)
+    else if (/^This server is version/.test(error.message)) {
+      finish(endOfVersion(error.message, entry.version))
+    } else fault(error)
   })
-  bot.on('kicked', (reason) => finish(endOfKick(reason)))
+  bot.on('kicked', (reason) => finish(endOfKick(reason, entry.version)))
   bot.on('end', (reason) => fail('closed', reason))
   bot.once('spawn', () => {
     clearTimeout(join)
@@ -164,8 +175,14 @@ function makeBot(
     hideErrors: true,
     logErrors: false,
     defaultChatPatterns: false,
+    // Its owner decides: see abilities/auto-respawn.ts.
+    respawn: false,
     viewDistance: 'tiny',
     connect: (client) => client.setSocket(dialled.socket),
+    plugins: {
+      physics: idlePhysics,
+      columns: (bot) => shareColumns(bot, columns, `${spec.host}:${spec.port}`),
+    },
   }
   // The types ask for an instance where the class belongs.
   const bot = createBot({ ...options, Client: Client as unknown as BotOptions['Client'] })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { Play } from './commands/command'
-import { commandNames } from './commands/names'
+import { commandInfos, commandNames } from './commands/names'
 import { allCommands, findCommand } from './commands/registry'
+import { createTasks } from './commands/tasks'
 import { runCommand, sayInChat, understand } from './console'
 import type { NewLine } from './log-lines'
 
@@ -26,8 +27,10 @@ function playing(prefix = '!') {
     chat: (message: string) => said.push(message),
   }
   let quits = 0
-  const play = { bot, prefix, quit: () => quits++ } as unknown as Play
-  return { play, said, log: (line: NewLine) => log.push(line), lines: log, quits: () => quits }
+  const add = (line: NewLine) => log.push(line)
+  const tasks = createTasks()
+  const play = { bot, prefix, tasks, log: add, quit: () => quits++ } as unknown as Play
+  return { play, said, log: add, lines: log, quits: () => quits }
 }
 
 const meaningOf = (line: string, prefix?: string) => {
@@ -50,6 +53,13 @@ describe('what a console line means', () => {
     ['pos extra', 'chat pos extra'],
     ['ayuda', 'command ayuda'],
     ['help status', 'command ayuda status'],
+    ['ir 1 64 -3', 'command ir 1 64 -3'],
+    ['ir a casa', 'chat ir a casa'],
+    ['ven aquí', 'chat ven aquí'],
+    ['come', 'chat come'],
+    ['para', 'command parar'],
+    ['stop it', 'chat stop it'],
+    ['agacharse no', 'command agacharse no'],
     ['help me please', 'chat help me please'],
     ['ayuda con esto', 'chat ayuda con esto'],
     ['decir hola a todos', 'command decir hola a todos'],
@@ -141,6 +151,24 @@ describe('running a line', () => {
 test('names are those of the commands, each once', () => {
   expect(new Set(commandNames).size).toBe(commandNames.length)
   for (const name of commandNames) expect(findCommand(name)).toBeDefined()
+  expect(allCommands().map(({ name }) => name)).toEqual(commandInfos.map(({ name }) => name))
+  for (const info of commandInfos) {
+    expect(findCommand(info.name)).toMatchObject(info)
+    expect(info.help).toEndWith('.')
+  }
   expect(commandNames).toContain('ayuda')
   expect(commandNames).toContain('quit')
+})
+
+test('every command refuses what does not fit its usage, and says how it is written', async () => {
+  for (const { name, usage } of commandInfos) {
+    if (name === 'decir') continue
+    const { play, log } = playing()
+    const { success, message } = await runCommand(play, `!${name} a b c d e f`, log)
+    expect({ name, success, message }).toEqual({
+      name,
+      success: false,
+      message: `Uso: !${name} ${usage}`.trim(),
+    })
+  }
 })

@@ -1,9 +1,10 @@
 import type { CommandResult } from '#contract/console'
 import { limits } from '#contract/limits'
-import { type Command, CommandRefusal, type Play } from './commands/command'
+import { type Command, CommandRefusal, type Play, type Task } from './commands/command'
 import { es } from './commands/commands.es'
 import { findCommand } from './commands/registry'
 import type { NewLine } from './log-lines'
+import { passwordCommand } from './login-prompts'
 
 type Log = (line: NewLine) => void
 
@@ -43,10 +44,45 @@ export function runCommand(play: Play, line: string, log: Log): Promise<CommandR
     message: withoutPasswords(line),
     command: commandName,
   })
-  return answering(commandName, log, () => {
-    if (meaning.kind !== 'server') return execute(play, meaning)
+  const voice = consoleVoice(commandName, log)
+  return answering(commandName, voice, () => {
+    if (meaning.kind !== 'server') return execute(play, meaning, null, voice.progress)
     play.bot.chat(meaning.text)
     return es.sentToServer
+  })
+}
+
+/** Runs what a permitted player said with the prefix; they hear how it goes. */
+export async function runPlayerCommand(
+  play: Play,
+  line: string,
+  player: string,
+  answer: (message: string) => void,
+): Promise<void> {
+  const [name = '', ...args] = words(line.slice(play.prefix.length))
+  const command = findCommand(name)
+  play.log({
+    level: 'command',
+    category: 'commands',
+    source: 'minecraft',
+    message: es.askedBy(player, line),
+    command: name,
+    metadata: { playerName: player, commandName: name },
+  })
+  const console = consoleVoice(name, play.log)
+  const voice: Voice = {
+    progress(message) {
+      console.progress(message)
+      answer(message)
+    },
+    outcome(success, message, executionTime) {
+      console.outcome(success, message, executionTime)
+      answer(message)
+    },
+  }
+  await answering(name, voice, () => {
+    if (command?.permission === 'owner') throw new CommandRefusal(es.ownerOnly)
+    return execute(play, { kind: 'command', name, command, args }, player, voice.progress)
   })
 }
 
@@ -58,29 +94,47 @@ export async function sayInChat(play: Play, message: string, log: Log): Promise<
   return result(true, es.said, startedAt, 'chat')
 }
 
-function execute(play: Play, { name, command, args }: Meaning & { kind: 'command' }) {
+function execute(
+  play: Play,
+  { name, command, args }: Meaning & { kind: 'command' },
+  asker: string | null,
+  progress: Task['progress'],
+) {
   if (!command) throw new CommandRefusal(es.unknown(name, `${play.prefix}ayuda`))
-  return command.run(play, args)
+  const run = async (signal: AbortSignal) => command.run(play, args, { signal, progress, asker })
+  return command.long ? play.tasks.run(command.name, run) : run(play.tasks.signal)
+}
+
+/** Where a command says how it goes and how it ended. */
+type Voice = {
+  progress(message: string): void
+  outcome(success: boolean, message: string, executionTime: number): void
+}
+
+function consoleVoice(commandName: string, log: Log): Voice {
+  const line = { category: 'commands', source: 'bot', command: commandName } as const
+  return {
+    progress: (message) => log({ ...line, level: 'response', message, answersCommand: true }),
+    outcome: (success, message, executionTime) =>
+      log({
+        ...line,
+        level: success ? 'response' : 'error',
+        message,
+        executionTime,
+        metadata: { commandName, executionTime },
+        answersCommand: true,
+      }),
+  }
 }
 
 async function answering(
   commandName: string,
-  log: Log,
+  voice: Voice,
   run: () => string | Promise<string>,
 ): Promise<CommandResult> {
   const startedAt = performance.now()
   const outcome = outcomeOf(run).then(({ success, message }) => {
-    const executionTime = Math.round(performance.now() - startedAt)
-    log({
-      level: success ? 'response' : 'error',
-      category: 'commands',
-      source: 'bot',
-      message,
-      executionTime,
-      command: commandName,
-      metadata: { commandName, executionTime },
-      answersCommand: true,
-    })
+    voice.outcome(success, message, Math.round(performance.now() - startedAt))
     return result(success, message, startedAt, commandName)
   })
   const late = Promise.withResolvers<CommandResult>()
@@ -110,8 +164,6 @@ function result(
   const executionTime = Math.round(performance.now() - startedAt)
   return { success, message, executionTime, metadata: { commandName, running } }
 }
-
-const passwordCommand = /^(\/(?:login|l|log|register|reg|changepassword|changepass)\s+).*$/i
 
 /** A password typed by hand stays out of the console. */
 const withoutPasswords = (line: string) => line.trim().replace(passwordCommand, '$1•••')

@@ -66,12 +66,32 @@ const inside = [
   ...['::1', '[::1]', '::', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '[::ffff:7f00:1]'],
   ...['::ffff:10.0.0.1', '::127.0.0.1', 'fe80::1', 'febf::1', 'fc00::1', 'fd12:3456::1', 'ff02::1'],
   ...['64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001:db8::1', '2001::1', 'fec0::1'],
+  ...['0x7f.1', '0X7F.0x0.0.1', '0000177.0.0.1', '0x0a.0.0.1', '012.0.0.1', '10.0.0.1.', '0x0'],
+  ...['3232235777', '0xc0a80101', '0300.0250.1.1', '192.168.0x101', '172.1048577', '2886729729'],
+  ...['169.254.43518', '2852039166', '①②⑦.⓪.⓪.①', '127。1', '１０．0．0．1', '%31%30.0.0.1'],
+  ...['::FFFF:127.0.0.1', '[::ffff:a9fe:a9fe]', '0:0:0:0:0:ffff:7f00:0001', '::ffff:0:127.0.0.1'],
+  ...[
+    '64:ff9b::10.0.0.1',
+    '2002:c0a8:101::',
+    '2001:0:53aa:64c::',
+    '0000::0001',
+    'FE80::1',
+    '[fd00::]',
+  ],
+  ...['100::1', '3fff::1', '5f00::1', '192.88.99.1', 'ff05::2', 'six.intranet.example'],
+  ...['mapped.example', 'nat64.example', 'mixed6.example', 'zero.example', 'ÍNTRANET.example'],
   ...['localhost', 'LOCALHOST', 'localhost.', 'LocalHost', 'intranet.example', 'mixed.example'],
 ]
 
 const names = {
   localhost: ['127.0.0.1', '::1'],
   'intranet.example': ['10.20.30.40'],
+  'xn--ntranet-6ya.example': ['10.20.30.41'],
+  'six.intranet.example': ['fd00::5'],
+  'mapped.example': ['::ffff:10.0.0.1'],
+  'nat64.example': ['64:ff9b::7f00:1'],
+  'mixed6.example': ['2606:2800:220:1::1', 'fe80::9'],
+  'zero.example': ['0.0.0.0'],
   'mixed.example': ['93.184.216.34', '192.168.0.9'],
   'play.example': ['93.184.216.34'],
   'six.example': ['2606:2800:220:1::1'],
@@ -79,6 +99,11 @@ const names = {
 }
 
 describe('what bots may dial', () => {
+  test('is tried with many spellings of the inside, each once', () => {
+    expect(new Set(inside).size).toBe(inside.length)
+    expect(inside.length).toBeGreaterThanOrEqual(60)
+  })
+
   test.each(inside)('%s is refused and nothing is dialled', async (host) => {
     const world = scenario(names)
     expect(await endOfDial(world, host)).toBe('target-not-allowed')

@@ -3,6 +3,9 @@ import { connect, isIP, type Socket } from 'node:net'
 import { limits } from '#contract/limits'
 import { isPublicAddress, plainHost } from './addresses'
 import { EndError, endOf, endOfNetwork } from './ends'
+import type { ProxySpec } from './protocol'
+import { passThrough } from './proxy/proxy'
+import { ProxyFault, proxyEnd } from './proxy/proxy-fault'
 import type { AllowList } from './targets'
 
 export type Resolver = {
@@ -19,8 +22,11 @@ export type Dialled = { socket: Socket; host: string; port: number; ms: number }
 export type Egress = {
   /** Resolves and vets; throws an EndError. */
   vet(host: string, port: number): Promise<Vetted>
-  /** Opens a TCP connection to a vetted address; throws an EndError. */
-  dial(host: string, port: number, signal: AbortSignal): Promise<Dialled>
+  /**
+   * Opens a TCP connection to a vetted address, by way of a proxy if there is one, which is vetted
+   * as well; throws an EndError.
+   */
+  dial(host: string, port: number, signal: AbortSignal, proxy?: ProxySpec | null): Promise<Dialled>
 }
 
 type Open = (address: string, port: number, signal: AbortSignal) => Promise<Socket>
@@ -33,11 +39,11 @@ export function createEgress(
   const resolver = parts.resolver ?? systemResolver
   const open = parts.open ?? openSocket
 
-  async function vet(written: string, writtenPort: number): Promise<Vetted> {
+  async function vet(written: string, writtenPort: number, find = serviceOf): Promise<Vetted> {
     const target = `${written}:${writtenPort}`
     const name = plainHost(written)
     if (!name) throw new EndError(endOf('notFound', target))
-    const service = await serviceOf(name, writtenPort)
+    const service = await find(name, writtenPort)
     const host = plainHost(service.name)
     if (!host) throw new EndError(endOf('notFound', target))
     const addresses = isIP(host) === 0 ? await addressesOf(host, target) : [host]
@@ -67,15 +73,21 @@ export function createEgress(
     }
   }
 
-  async function dial(host: string, port: number, signal: AbortSignal): Promise<Dialled> {
+  async function dial(
+    host: string,
+    port: number,
+    signal: AbortSignal,
+    proxy: ProxySpec | null = null,
+  ): Promise<Dialled> {
     const target = `${host}:${port}`
     const startedAt = performance.now()
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(parts.connectMs)])
     const vetted = await within(vet(host, port), deadline, target)
+    const way = proxy ? await through(proxy, target, deadline) : open
     let failure: unknown
     for (const address of vetted.addresses) {
       try {
-        const socket = await open(address, vetted.port, deadline)
+        const socket = await way(address, vetted.port, deadline)
         const ms = Math.round(performance.now() - startedAt)
         return { socket, host: vetted.host, port: vetted.port, ms }
       } catch (error) {
@@ -83,13 +95,57 @@ export function createEgress(
       }
       if (deadline.aborted) break
     }
+    if (failure instanceof EndError) throw failure
     if (deadline.aborted) throw new EndError(endOf('connectTimeout', target))
     throw new EndError(
       endOfNetwork(failure, target) ?? endOf('unreachable', target, String(failure)),
     )
   }
 
+  /** The way through a vetted proxy: it is told the target's vetted address, never a name. */
+  async function through(proxy: ProxySpec, target: string, signal: AbortSignal): Promise<Open> {
+    const written = `${proxy.host}:${proxy.port}`
+    const endWith = (fault: ProxyFault) => proxyEnd(fault, written, target)
+    const vetted = await within(vet(proxy.host, proxy.port, withoutService), signal, written).catch(
+      (error) => {
+        throw error instanceof EndError ? endWith(faultOf(error)) : error
+      },
+    )
+    return async (address, port) => {
+      try {
+        const socket = await openFirst(vetted, signal)
+        return await passThrough(socket, proxy, address, port, signal)
+      } catch (error) {
+        throw endWith(
+          error instanceof ProxyFault ? error : new ProxyFault('unreachable', raw(error)),
+        )
+      }
+    }
+  }
+
+  async function openFirst({ addresses, port }: Vetted, signal: AbortSignal): Promise<Socket> {
+    let failure: unknown
+    for (const address of addresses) {
+      try {
+        return await open(address, port, signal)
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
   return { vet, dial }
+}
+
+const withoutService = (name: string, port: number) => Promise.resolve({ name, port })
+
+const raw = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Why a proxy's own address is not dialled. */
+function faultOf({ end }: EndError): ProxyFault {
+  const kind = end.reason === 'target-not-allowed' ? 'notAllowed' : 'unreachable'
+  return new ProxyFault(kind, end.raw)
 }
 
 function within<T>(work: Promise<T>, signal: AbortSignal, target: string): Promise<T> {

@@ -1,6 +1,6 @@
-import { flatten } from './chat-text'
-import { es } from './host.es'
-import type { EndReason } from './protocol'
+import type { EndPolicy, EndReason } from '#contract/connections'
+import { ends } from './ends.es'
+import type { EndReport } from './protocol'
 
 /**
  * Whether another attempt can mend it: `always`, `never`, or only for a bot that had been running
@@ -9,71 +9,106 @@ import type { EndReason } from './protocol'
 export type Retry = 'always' | 'never' | 'if-ran'
 
 /** Why a session ended; `message` is for the user, `raw` is what the server or system said. */
-export type End = { reason: EndReason; message: string; retry: Retry; raw: string }
+export type End = {
+  reason: EndReason
+  message: string
+  retry: Retry
+  raw: string
+  /** The least wait before another attempt, in units of the backoff's base. */
+  leastWait: number
+  /** A version that the server said it takes. */
+  suggestedVersion: string | null
+  /** The server said so itself. */
+  isKick: boolean
+}
 
-type Kind = { reason: EndReason; retry: Retry; say: (detail: string) => string }
+type Kind = { reason: EndReason; retry: Retry; leastWait?: number }
 
-/** Every way that a session ends. `detail` is the server's text for kicks, else `host:port`. */
+/** Every way that a session ends, whose sentence bears the same name. */
 const kinds = {
-  kicked: { reason: 'kicked', retry: 'always', say: es.ends.kicked },
-  whitelist: { reason: 'kicked', retry: 'never', say: es.ends.whitelist },
-  banned: { reason: 'kicked', retry: 'never', say: es.ends.banned },
-  full: { reason: 'kicked', retry: 'always', say: es.ends.full },
-  throttled: { reason: 'kicked', retry: 'always', say: es.ends.throttled },
-  duplicate: { reason: 'kicked', retry: 'never', say: es.ends.duplicate },
-  badName: { reason: 'kicked', retry: 'never', say: es.ends.badName },
-  closing: { reason: 'kicked', retry: 'always', say: es.ends.closing },
-  idle: { reason: 'kicked', retry: 'always', say: es.ends.idle },
-  serverTimeout: { reason: 'timeout', retry: 'always', say: es.ends.serverTimeout },
-  loginFailed: { reason: 'authentication', retry: 'never', say: es.ends.loginFailed },
-  unverified: { reason: 'authentication', retry: 'never', say: es.ends.unverified },
-  outdated: { reason: 'version', retry: 'never', say: es.ends.outdated },
-  versionUnsupported: { reason: 'version', retry: 'never', say: es.ends.versionUnsupported },
-  refused: { reason: 'unreachable', retry: 'always', say: es.ends.refused },
-  notFound: { reason: 'unreachable', retry: 'if-ran', say: es.ends.notFound },
-  dnsFailed: { reason: 'unreachable', retry: 'always', say: es.ends.dnsFailed },
-  unreachable: { reason: 'unreachable', retry: 'always', say: es.ends.unreachable },
-  reset: { reason: 'unreachable', retry: 'always', say: es.ends.reset },
-  closed: { reason: 'unreachable', retry: 'always', say: es.ends.closed },
-  notMinecraft: { reason: 'unreachable', retry: 'if-ran', say: es.ends.notMinecraft },
-  connectTimeout: { reason: 'timeout', retry: 'always', say: es.ends.connectTimeout },
-  joinTimeout: { reason: 'timeout', retry: 'always', say: es.ends.joinTimeout },
-  silence: { reason: 'timeout', retry: 'always', say: es.ends.silence },
-  notAllowed: { reason: 'target-not-allowed', retry: 'never', say: es.ends.notAllowed },
-  attack: { reason: 'protocol', retry: 'never', say: es.ends.attack },
-  protocol: { reason: 'protocol', retry: 'always', say: es.ends.protocol },
-  signInOffline: { reason: 'authentication', retry: 'if-ran', say: es.ends.signInOffline },
-  signInExpired: { reason: 'authentication', retry: 'never', say: es.ends.signInExpired },
-  signInFailed: { reason: 'authentication', retry: 'never', say: es.ends.signInFailed },
-  notOwned: { reason: 'authentication', retry: 'never', say: es.ends.notOwned },
-  unknown: { reason: 'unknown', retry: 'always', say: es.ends.unknown },
+  kicked: { reason: 'kicked', retry: 'always' },
+  expelled: { reason: 'kicked', retry: 'always' },
+  behindProxy: { reason: 'kicked', retry: 'never' },
+  whitelist: { reason: 'whitelist', retry: 'never' },
+  banned: { reason: 'banned', retry: 'never' },
+  blockedAddress: { reason: 'banned', retry: 'never' },
+  full: { reason: 'server-full', retry: 'always' },
+  throttled: { reason: 'rate-limit', retry: 'always', leastWait: 3 },
+  spam: { reason: 'rate-limit', retry: 'always', leastWait: 5 },
+  tooMany: { reason: 'rate-limit', retry: 'always', leastWait: 15 },
+  antiBot: { reason: 'rate-limit', retry: 'always', leastWait: 30 },
+  duplicate: { reason: 'duplicate-login', retry: 'never' },
+  stillOnline: { reason: 'duplicate-login', retry: 'always', leastWait: 5 },
+  closing: { reason: 'restart', retry: 'always' },
+  maintenance: { reason: 'restart', retry: 'always', leastWait: 15 },
+  idle: { reason: 'idle', retry: 'always' },
+  antiCheat: { reason: 'anti-cheat', retry: 'always', leastWait: 5 },
+  captcha: { reason: 'login-required', retry: 'never' },
+  rejoin: { reason: 'login-required', retry: 'always' },
+  loginLate: { reason: 'login-required', retry: 'never' },
+  mustRegister: { reason: 'login-required', retry: 'never' },
+  loginFailed: { reason: 'authentication', retry: 'never' },
+  unverified: { reason: 'authentication', retry: 'never' },
+  authDown: { reason: 'authentication', retry: 'always', leastWait: 5 },
+  badName: { reason: 'authentication', retry: 'never' },
+  outdated: { reason: 'wrong-version', retry: 'never' },
+  modded: { reason: 'wrong-version', retry: 'never' },
+  versionUnsupported: { reason: 'wrong-version', retry: 'never' },
+  backendDown: { reason: 'unreachable', retry: 'always' },
+  serverTimeout: { reason: 'timeout', retry: 'always' },
+  badPacket: { reason: 'protocol', retry: 'always' },
+  refused: { reason: 'unreachable', retry: 'always' },
+  notFound: { reason: 'unreachable', retry: 'if-ran' },
+  dnsFailed: { reason: 'unreachable', retry: 'always' },
+  unreachable: { reason: 'unreachable', retry: 'always' },
+  reset: { reason: 'unreachable', retry: 'always' },
+  closed: { reason: 'unreachable', retry: 'always' },
+  notMinecraft: { reason: 'unreachable', retry: 'if-ran' },
+  connectTimeout: { reason: 'timeout', retry: 'always' },
+  joinTimeout: { reason: 'timeout', retry: 'always' },
+  silence: { reason: 'timeout', retry: 'always' },
+  notAllowed: { reason: 'target-not-allowed', retry: 'never' },
+  proxyFailed: { reason: 'proxy', retry: 'if-ran' },
+  proxyRefused: { reason: 'proxy', retry: 'never' },
+  attack: { reason: 'protocol', retry: 'never' },
+  protocol: { reason: 'protocol', retry: 'always' },
+  signInOffline: { reason: 'authentication', retry: 'if-ran' },
+  signInExpired: { reason: 'authentication', retry: 'never' },
+  signInFailed: { reason: 'authentication', retry: 'never' },
+  notOwned: { reason: 'authentication', retry: 'never' },
+  unknown: { reason: 'unknown', retry: 'always' },
 } as const satisfies Record<string, Kind>
 
 export type EndKind = keyof typeof kinds
 
-/** What servers say when they refuse or expel, by translation key or by their own words. */
-const kicks: { kind: EndKind; key?: RegExp; text?: RegExp }[] = [
-  { kind: 'duplicate', key: /duplicate_login$/, text: /logged in from another location/i },
-  { kind: 'whitelist', key: /not_whitelisted$/, text: /white-?list|lista blanca/i },
-  { kind: 'banned', key: /disconnect\.banned/, text: /\bbanned\b|\bbanead[oa]\b/i },
-  { kind: 'full', key: /server_full$/, text: /server is full|servidor (está )?lleno/i },
-  { kind: 'throttled', text: /connection throttled|wait before (re)?connecting/i },
-  {
-    kind: 'unverified',
-    key: /unverified_username$|loginFailedInfo/,
-    text: /failed to verify username|not authenticated with minecraft\.net|premium account/i,
-  },
-  { kind: 'badName', text: /invalid (characters in )?(user)?name/i },
-  {
-    kind: 'outdated',
-    key: /outdated_(client|server)$|disconnect\.incompatible$/,
-    text: /outdated (client|server)|unsupported (client )?version/i,
-  },
-  { kind: 'loginFailed', text: /wrong password|incorrect password|contraseña incorrecta/i },
-  { kind: 'closing', key: /server_shutdown$/, text: /server (closed|is restarting)|reinici/i },
-  { kind: 'idle', key: /disconnect\.idling$/ },
-  { kind: 'serverTimeout', key: /disconnect\.timeout$/, text: /^timed out$/i },
-]
+/** `detail` is what the sentence names: the server's text for kicks, else `host:port`. */
+export function endOf(kind: EndKind, detail: string, raw: string = detail): End {
+  const { reason, retry, leastWait = 0 }: Kind = kinds[kind]
+  const message = ends[kind](detail)
+  return { reason, retry, leastWait, message, raw, suggestedVersion: null, isKick: false }
+}
+
+/** An end as it is told and stored; `policy`: what follows it. */
+export function reportOf(end: End, policy: EndPolicy): EndReport {
+  const { reason, message, raw, suggestedVersion } = end
+  return {
+    ...{ reason, message, raw: raw.slice(0, rawLength), suggestedVersion, policy },
+    ...{ fault: true, at: Date.now() },
+  }
+}
+
+const rawLength = 1_000
+
+/** The end that somebody asked for. */
+export const requested = (): EndReport => ({
+  reason: 'requested',
+  message: ends.requested,
+  raw: '',
+  policy: 'stop',
+  suggestedVersion: null,
+  fault: false,
+  at: Date.now(),
+})
 
 const socketCodes: Record<string, EndKind> = {
   ECONNREFUSED: 'refused',
@@ -89,20 +124,6 @@ const socketCodes: Record<string, EndKind> = {
   ECONNRESET: 'reset',
   ECONNABORTED: 'reset',
   EPIPE: 'reset',
-}
-
-export function endOf(kind: EndKind, detail: string, raw: string = detail): End {
-  const { reason, retry, say } = kinds[kind]
-  return { reason, retry, message: say(detail), raw }
-}
-
-/** The end behind a kick or refusal, whatever shape its component has. */
-export function endOfKick(component: unknown): End {
-  const { text, keys } = flatten(component)
-  const rule = kicks.find(
-    ({ key, text: words }) => keys.some((known) => key?.test(known)) || words?.test(text),
-  )
-  return endOf(rule?.kind ?? 'kicked', text)
 }
 
 /** The end behind an error of the network; null when it is none. */

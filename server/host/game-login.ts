@@ -1,29 +1,125 @@
-/** How servers with a login plugin (AuthMe and its kin) ask a player for a password. */
-const asks = {
-  register: /\/(register|reg|registrar|registro)\b/i,
-  login: /\/(login|log|l|iniciar)\b/i,
-}
+import { outcomes, placeholders, verbs } from './login-prompts'
 
-/** `/register <password>` with one placeholder only: no repetition is asked for. */
-const onePlaceholder = /\/reg\w*\s+[<[{][^>\]}]+[>\]}](?!\s*[<[{])/i
+type Question = 'register' | 'login'
+
+/** What to do about a line: a command to send, or something that its owner should know. */
+export type LoginStep =
+  | { kind: 'answer'; command: string; asked: Question }
+  | { kind: 'noPassword' | 'rejected' | 'unanswerable' }
 
 export type GameLogin = {
-  /** The command that answers this chat line, once for each question; null for other lines. */
-  answer(text: string): { command: string; asked: 'register' | 'login' } | null
+  /** What this line of the server asks for; null for all other lines. */
+  hear(text: string): LoginStep | null
 }
 
-/** Answers /register and /login prompts with the bot's password, each once a session. */
-export function createGameLogin(password: string | null): GameLogin {
-  const answered = new Set<'register' | 'login'>()
+/** A prompt that is repeated was perhaps not heard; but nobody is let guess for ever. */
+const answersEach = 3
+const repeatMs = 8_000
+
+type Wanted = { question: Question; verb: string; passwords: number }
+
+/** Answers login plugins with the bot's password; one for each connection. */
+export function createGameLogin(
+  password: string | null,
+  now: () => number = () => performance.now(),
+): GameLogin {
+  const given: Record<Question, { times: number; at: number }> = {
+    register: { times: 0, at: Number.NEGATIVE_INFINITY },
+    login: { times: 0, at: Number.NEGATIVE_INFINITY },
+  }
+  const told = new Set<LoginStep['kind']>()
+  let over = false
+  let lastRegister: Wanted = { question: 'register', verb: 'register', passwords: 2 }
+  let lastLogin: Wanted = { question: 'login', verb: 'login', passwords: 1 }
+
+  function tellOnce(kind: 'noPassword' | 'rejected' | 'unanswerable'): LoginStep | null {
+    if (told.has(kind)) return null
+    told.add(kind)
+    return { kind }
+  }
+
+  function answer({ question, verb, passwords }: Wanted): LoginStep | null {
+    const before = given[question]
+    if (over || before.times >= answersEach || now() - before.at < repeatMs) return null
+    if (password === null || password === '') return tellOnce('noPassword')
+    given[question] = { times: before.times + 1, at: now() }
+    const command = `/${verb} ${Array(passwords).fill(password).join(' ')}`
+    return { kind: 'answer', command, asked: question }
+  }
+
+  /** What became of an answer; lines before the first one are about somebody else. */
+  function learn(line: string): LoginStep | null | undefined {
+    if (given.login.times + given.register.times === 0) return undefined
+    const outcome = outcomes.find(({ says }) => says.test(line))?.kind
+    if (outcome === 'rejected') {
+      over = true
+      return tellOnce('rejected')
+    }
+    if (outcome === 'unregistered' && given.login.times > 0) return answer(lastRegister)
+    if (outcome === 'registered' && given.register.times > 0) return answer(lastLogin)
+    return undefined
+  }
+
   return {
-    answer(text) {
-      if (!password) return null
-      const asked = asks.register.test(text) ? 'register' : asks.login.test(text) ? 'login' : null
-      if (!asked || answered.has(asked)) return null
-      answered.add(asked)
-      if (asked === 'login') return { command: `/login ${password}`, asked }
-      const repeated = onePlaceholder.test(text) ? password : `${password} ${password}`
-      return { command: `/register ${repeated}`, asked }
+    hear(text) {
+      const line = plain(text)
+      const learnt = learn(line)
+      if (learnt !== undefined) return learnt
+      const wanted = questionsIn(line)
+      if (wanted.length === 0) return null
+      const answerable = wanted.filter((one): one is Wanted => one !== 'unanswerable')
+      for (const one of answerable) {
+        if (one.question === 'register') lastRegister = one
+        else lastLogin = one
+      }
+      // A line that names both is for newcomers and others alike: the one not tried yet, login first.
+      const [next] = answerable.toSorted((a, b) => timesOf(a) - timesOf(b))
+      return next ? answer(next) : tellOnce('unanswerable')
     },
   }
+
+  function timesOf({ question }: Wanted) {
+    return given[question].times * 2 + (question === 'login' ? 0 : 1)
+  }
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const command = new RegExp(
+  `(?<![\\w/])/(?:(${verbs.register.join('|')})|(${verbs.login.join('|')}))(?![\\w/])`,
+  'g',
+)
+
+/** Every question that a line asks, as the server wants it answered. */
+function questionsIn(line: string): (Wanted | 'unanswerable')[] {
+  const found = [...line.matchAll(command)]
+  return found.map((match, index) => {
+    const [whole, register, login] = match
+    const question = register ? 'register' : 'login'
+    const verb = register ?? login ?? question
+    const rest = line.slice(match.index + whole.length, found[index + 1]?.index)
+    const places = placesIn(rest)
+    if (places.includes('other')) return 'unanswerable'
+    const usual = register ? 2 : 1
+    return { question, verb, passwords: Math.min(places.length, 2) || usual }
+  })
+}
+
+const bracketed = /^\s*(?:<([^<>]{1,40})>|\[([^[\]]{1,40})\]|\{([^{}]{1,40})\}|\(([^()]{1,40})\))/
+const bare = /^\s+["'«]?([\w-]{2,30})/
+
+/** What the words right behind a command stand for, as far as they stand for something. */
+function placesIn(text: string): ('password' | 'other')[] {
+  const places: ('password' | 'other')[] = []
+  for (let rest = text; places.length < 4; ) {
+    const inBrackets = bracketed.exec(rest)
+    const match = inBrackets ?? bare.exec(rest)
+    if (!match) break
+    const name = match.slice(1).find((part) => part !== undefined) ?? ''
+    const kind = placeholders.find(({ says }) => says.test(name.trim()))?.kind
+    if (!kind && !inBrackets) break
+    places.push(kind ?? 'password')
+    rest = rest.slice(match[0].length)
+  }
+  return places
 }

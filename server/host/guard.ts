@@ -2,7 +2,8 @@ import { createPublicKey } from 'node:crypto'
 import type { Transform } from 'node:stream'
 import { unzipSync } from 'node:zlib'
 import { Client } from 'minecraft-protocol'
-import { es } from './host.es'
+import { hideExcess } from './chat-limits'
+import { beginPacket, boundNbt, NbtLimitError } from './nbt-limits'
 import { readVarint } from './server-status'
 
 /** What a guarded client reports. Each report but `fault` is the session's end. */
@@ -18,15 +19,15 @@ export type Guard = {
 /** The game's own limits: 21 bits of frame length, 8 MiB of packet. */
 const maxFrame = 2 ** 21 - 1
 const maxInflated = 8 * 1024 * 1024
-const maxNesting = 64
-const maxNestingNbt = 256
-const maxChatText = 262_144
 
 /** Members of minecraft-protocol's client that its types do not show. */
 type Internals = {
   splitter: Transform & { buffer: Buffer }
   decompressor: Transform | null
-  deserializer: Transform & { parsePacketBuffer(buffer: Buffer): unknown }
+  deserializer: Transform & {
+    proto: { readCtx: Parameters<typeof boundNbt>[0] }
+    parsePacketBuffer(buffer: Buffer): unknown
+  }
   setCompressionThreshold(threshold: number): void
   setSerializer(state: string): void
 }
@@ -35,10 +36,18 @@ type Internals = {
  * A minecraft-protocol client for servers that nobody vouches for: bounded frames, bounded
  * inflating, bounded nesting, and no exception of a packet handler leaves it.
  */
-export function guardedClient(guard: Guard): typeof Client {
+export function guardedClient(outer: Guard): typeof Client {
   return class GuardedClient extends Client {
     constructor(...args: ConstructorParameters<typeof Client>) {
       super(...args)
+      let attacked = false
+      const guard: Guard = {
+        ...outer,
+        attack(what) {
+          attacked = true
+          outer.attack(what)
+        },
+      }
       const internals = this as unknown as Internals
       boundFrames(internals.splitter, guard)
       const setThreshold = internals.setCompressionThreshold.bind(this)
@@ -49,16 +58,16 @@ export function guardedClient(guard: Guard): typeof Client {
       const setSerializer = internals.setSerializer.bind(this)
       internals.setSerializer = (state) => {
         setSerializer(state)
-        skipUnreadable(internals.deserializer, guard)
+        skipUnreadable(internals.deserializer, guard, () => attacked)
       }
     }
 
     override emit(event: string | symbol, ...args: unknown[]): boolean {
       try {
-        if (event === 'packet') inspect(args[0], nameOf(args[1]), guard)
+        if (event === 'packet') inspect(args[0], nameOf(args[1]), outer)
         return super.emit(event, ...args)
       } catch (error) {
-        guard.crash(error)
+        outer.crash(error)
         return true
       }
     }
@@ -120,13 +129,21 @@ function inflate(decompressor: Transform, deflated: Buffer, guard: Guard) {
   }
 }
 
-/** A packet that cannot be read is counted and left out; the stream goes on. */
-function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
+/** A packet that cannot be read is counted and left out; the stream goes on until an attack. */
+function skipUnreadable(
+  deserializer: Internals['deserializer'],
+  guard: Guard,
+  isOver: () => boolean,
+) {
+  boundNbt(deserializer.proto.readCtx)
   deserializer._transform = (chunk: Buffer, _encoding, done) => {
+    if (isOver()) return done()
     try {
+      beginPacket()
       deserializer.push(deserializer.parsePacketBuffer(chunk))
     } catch (error) {
-      guard.fault(error)
+      if (error instanceof NbtLimitError) guard.attack(error.message)
+      else guard.fault(error)
     }
     done()
   }
@@ -136,10 +153,7 @@ function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
 function inspect(packet: unknown, name: string, guard: Guard) {
   if (typeof packet !== 'object' || packet === null) return
   if (name === 'encryption_begin') checkKey(packet, guard)
-  const fields = packet as Record<string, unknown>
-  for (const [field, value] of Object.entries(fields)) {
-    if (isExcessive(value, 0)) fields[field] = placeholderFor(value)
-  }
+  hideExcess(packet, name)
 }
 
 function checkKey(packet: object, guard: Guard) {
@@ -149,33 +163,4 @@ function checkKey(packet: object, guard: Guard) {
   } catch {
     guard.attack('encryption key that is none')
   }
-}
-
-function placeholderFor(value: unknown) {
-  if (typeof value === 'string') return JSON.stringify({ text: es.hidden })
-  return { type: 'compound', value: { text: { type: 'string', value: es.hidden } } }
-}
-
-function isExcessive(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.length > maxNesting && isDeepText(value)
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
-  if (depth > maxNestingNbt) return true
-  if (Array.isArray(value)) {
-    return typeof value[0] !== 'number' && value.some((part) => isExcessive(part, depth + 1))
-  }
-  return Object.values(value).some((part) => isExcessive(part, depth + 1))
-}
-
-/** Whether JSON text nests deeper, or is longer, than any chat message of the game. */
-function isDeepText(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false
-  if (text.length > maxChatText) return true
-  let depth = 0
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code === 0x7b || code === 0x5b) depth += 1
-    else if (code === 0x7d || code === 0x5d) depth -= 1
-    if (depth > maxNesting) return true
-  }
-  return false
 }

@@ -1,5 +1,5 @@
 import { partLogger } from '../log'
-import { es } from './host.es'
+import { endOf, reportOf } from './ends'
 import { createJoinGate } from './join-gate'
 import type { Link } from './link'
 import { createPool, type Pool, type WorkerLink } from './pool'
@@ -22,7 +22,11 @@ const log = partLogger('host')
 const patient = { deadlineMs: Number.POSITIVE_INFINITY }
 
 /** Bots in a pool of workers, at control's command. */
-export function createHost(control: Control, timings: Timings = usualTimings): Host {
+export function createHost(
+  control: Control,
+  timings: Timings = usualTimings,
+  workerFile?: string,
+): Host {
   const bots = new Map<string, Housed>()
   let joinIntervalMs = 0
   let allowTargets: string[] = []
@@ -37,6 +41,9 @@ export function createHost(control: Control, timings: Timings = usualTimings): H
     })
     worker.on('logs', (logs) => control.emit('logs', logs))
     worker.on('event', (event) => control.emit('event', event))
+    worker.on('connection', (connection) => control.emit('connection', connection))
+    worker.on('authCode', (code) => control.emit('authCode', code))
+    worker.on('microsoftCache', (cache) => control.emit('microsoftCache', cache))
     worker.on('fault', (fault) => log.error('a worker caught what belongs to no bot', fault))
     configure(worker)
   }
@@ -101,8 +108,8 @@ export function createHost(control: Control, timings: Timings = usualTimings): H
       if (bots.get(botId) !== bot) return
       log.error('a worker refused a bot', { botId, error })
       vacate(botId)
-      const message = es.ends.unknown(error instanceof Error ? error.message : String(error))
-      const end = { reason: 'unknown' as const, message, fault: true, at: Date.now() }
+      const why = endOf('unknown', error instanceof Error ? error.message : String(error))
+      const end = reportOf(why, 'stop')
       control.emit('status', { botId, status: 'stopped', nextAttemptAt: null, end })
     })
   }
@@ -113,7 +120,14 @@ export function createHost(control: Control, timings: Timings = usualTimings): H
       joinIntervalMs = settings.joinIntervalMs
       allowTargets = [...settings.allowTargets]
       if (pool) for (const worker of pool.workers()) configure(worker)
-      else pool = createPool({ size: settings.workers, timings, onWorker: equip, onLost: lose })
+      else
+        pool = createPool({
+          size: settings.workers,
+          timings,
+          file: workerFile,
+          onWorker: equip,
+          onLost: lose,
+        })
     },
     async allowTarget({ target, allowed }) {
       allowTargets = allowTargets.filter((known) => known !== target)
@@ -126,6 +140,7 @@ export function createHost(control: Control, timings: Timings = usualTimings): H
     update: ({ bot }) => housed(bot.botId).worker.request('update', { bot }),
     command: (args) => housed(args.botId).worker.request('command', args, patient),
     chat: (args) => housed(args.botId).worker.request('chat', args, patient),
+    checkProxy: (args) => roomiest().request('checkProxy', args, patient),
   })
 
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { createFakeTicker } from '../testing/fake-ticker'
 import { createJoinGate } from './join-gate'
 
 /** Lets a gate's waits settle and tells which have. */
@@ -21,16 +22,18 @@ describe('the join gate', () => {
   })
 
   test('lets one bot a time join a target, in order', async () => {
-    const gate = createJoinGate(() => 60)
+    const ticker = createFakeTicker()
+    const gate = createJoinGate(() => 60, ticker)
     const joins: [string, number][] = []
-    const join = async (bot: string) => {
-      await gate.wait(bot, 'mc:25565')
-      joins.push([bot, performance.now()])
+    for (const bot of ['a', 'b', 'c']) {
+      void gate.wait(bot, 'mc:25565').then(() => joins.push([bot, ticker.now()]))
     }
-    await Promise.all(['a', 'b', 'c'].map(join))
-    expect(joins.map(([bot]) => bot)).toEqual(['a', 'b', 'c'])
-    const gaps = joins.slice(1).map(([, at], index) => at - (joins[index]?.[1] ?? 0))
-    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(55)
+    await ticker.run(1_000)
+    expect(joins).toEqual([
+      ['a', 0],
+      ['b', 60],
+      ['c', 120],
+    ])
     gate.close()
   })
 
@@ -47,24 +50,41 @@ describe('the join gate', () => {
   })
 
   test('whoever cancels loses its place to the next', async () => {
-    const gate = createJoinGate(() => 40)
+    const ticker = createFakeTicker()
+    const gate = createJoinGate(() => 40, ticker)
     await gate.wait('a', 'mc:25565')
     const outcomes = watch({ b: gate.wait('b', 'mc:25565'), c: gate.wait('c', 'mc:25565') })
     gate.cancel('b')
-    await Bun.sleep(0)
+    await ticker.run(39)
     expect(outcomes).toEqual(['b refused'])
-    await Bun.sleep(80)
+    await ticker.run(40)
     expect(outcomes).toEqual(['b refused', 'c'])
     gate.close()
   })
 
   test('the interval holds although nobody waited in between', async () => {
-    const gate = createJoinGate(() => 60)
-    const startedAt = performance.now()
+    const ticker = createFakeTicker()
+    const gate = createJoinGate(() => 60, ticker)
     await gate.wait('a', 'mc:25565')
-    await Bun.sleep(30)
-    await gate.wait('b', 'mc:25565')
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(55)
+    await ticker.run(30)
+    const outcomes = watch({ b: gate.wait('b', 'mc:25565') })
+    await ticker.run(59)
+    expect(outcomes).toEqual([])
+    await ticker.run(60)
+    expect(outcomes).toEqual(['b'])
+    gate.close()
+  })
+
+  test('bots of every user stand in the one queue of a target', async () => {
+    const ticker = createFakeTicker()
+    const gate = createJoinGate(() => 1_000, ticker)
+    const waits = Array.from({ length: 50 }, (_, index) => gate.wait(`bot ${index}`, 'mc:25565'))
+    let joined = 0
+    for (const wait of waits) void wait.then(() => (joined += 1))
+    await ticker.run(24_500)
+    expect(joined).toBe(25)
+    await ticker.run(49_000)
+    expect(joined).toBe(50)
     gate.close()
   })
 })

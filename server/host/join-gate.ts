@@ -1,7 +1,8 @@
 import { HostError } from './protocol'
+import { systemTicker, type Ticker } from './ticker'
 
 type Ticket = { botId: string; resolve(): void; reject(error: HostError): void }
-type Queue = { tickets: Ticket[]; lastJoinAt: number; timer: Timer | undefined }
+type Queue = { tickets: Ticket[]; lastJoinAt: number; callOff: (() => void) | null }
 
 export type JoinGate = {
   /** Resolves when the bot may join the target: first come, first served, `intervalMs` apart. */
@@ -12,22 +13,22 @@ export type JoinGate = {
 }
 
 /** Paces joins: every target has its own queue. An interval of 0 lets everybody through. */
-export function createJoinGate(intervalMs: () => number): JoinGate {
+export function createJoinGate(intervalMs: () => number, ticker: Ticker = systemTicker): JoinGate {
   const queues = new Map<string, Queue>()
 
   function queueOf(target: string): Queue {
     const known = queues.get(target)
     if (known) return known
-    const queue: Queue = { tickets: [], lastJoinAt: Number.NEGATIVE_INFINITY, timer: undefined }
+    const queue: Queue = { tickets: [], lastJoinAt: Number.NEGATIVE_INFINITY, callOff: null }
     queues.set(target, queue)
     return queue
   }
 
   function admit(target: string, queue: Queue) {
-    queue.timer = undefined
-    const waitMs = queue.lastJoinAt + intervalMs() - performance.now()
+    queue.callOff = null
+    const waitMs = queue.lastJoinAt + intervalMs() - ticker.now()
     if (waitMs > 0) {
-      queue.timer = setTimeout(admit, Math.ceil(waitMs), target, queue)
+      queue.callOff = ticker.after(Math.ceil(waitMs), () => admit(target, queue))
       return
     }
     const ticket = queue.tickets.shift()
@@ -35,7 +36,7 @@ export function createJoinGate(intervalMs: () => number): JoinGate {
       queues.delete(target)
       return
     }
-    queue.lastJoinAt = performance.now()
+    queue.lastJoinAt = ticker.now()
     ticket.resolve()
     admit(target, queue)
   }
@@ -55,7 +56,7 @@ export function createJoinGate(intervalMs: () => number): JoinGate {
       const turn = new Promise<void>((resolve, reject) => {
         queue.tickets.push({ botId, resolve, reject })
       })
-      if (!queue.timer) admit(target, queue)
+      if (!queue.callOff) admit(target, queue)
       return turn
     },
     cancel(botId) {
@@ -63,7 +64,7 @@ export function createJoinGate(intervalMs: () => number): JoinGate {
     },
     close() {
       drop(() => true)
-      for (const queue of queues.values()) clearTimeout(queue.timer)
+      for (const queue of queues.values()) queue.callOff?.()
       queues.clear()
     },
   }

@@ -112,7 +112,8 @@ const cleanLines = (message: string) =>
 /** Secrets shorter than this would blot out ordinary words. */
 const shortestSecret = 4
 
-function redacted(message: string, secrets: readonly (string | null)[]) {
+/** The text without these secrets, wherever a server repeats them. */
+export function redacted(message: string, secrets: readonly (string | null)[]) {
   return secrets
     .filter((secret) => secret !== null)
     .filter((secret) => secret.length >= shortestSecret)

@@ -1,52 +1,128 @@
 import type { Client, ClientOptions } from 'minecraft-protocol'
-import { Authflow, type Cache, Titles } from 'prismarine-auth'
+import { Authflow, type Cache, type ServerDeviceCodeResponse, Titles } from 'prismarine-auth'
+import type { AuthCode } from '#contract/bots'
 import { EndError, endOf } from './ends'
-
-export type DeviceCode = { link: string; code: string; minutes: number }
+import { type Caches, readCaches, writeCaches } from './microsoft-cache'
+import type { BotSpec } from './protocol'
 
 /** What `auth` of minecraft-protocol's options is once the account has signed in. */
 export type SignedIn = (client: Client, options: ClientOptions) => void
 
-/** Tokens by bot, in this thread's memory only: nothing of an account touches the disk. */
-const caches = new Map<string, Map<string, Cache>>()
-
-/** The part of prismarine-auth's flow that asks for the code, which its types do not show. */
-type DeviceFlow = {
-  msa: { polling: boolean; authDeviceCode(show: unknown): Promise<unknown> }
+/** What a sign-in tells while it goes on. */
+export type Teller = {
+  /** Microsoft waits for this code; null when it does not any longer. */
+  authCode(code: AuthCode | null): void
+  /** Tokens to keep for the next start. */
+  cache(text: string): void
 }
 
-/** Signs a premium account in by device code, or by what is left of its last sign-in. */
-export async function signIn(
-  account: { botId: string; username: string },
-  showCode: (code: DeviceCode) => void,
-  signal: AbortSignal,
-): Promise<SignedIn> {
-  const flow = new Authflow(
-    account.username,
-    ({ cacheName }) => cacheOf(account.botId, cacheName),
-    { flow: 'live', authTitle: Titles.MinecraftNintendoSwitch, deviceType: 'Nintendo' },
-    (code) =>
-      showCode({
-        link: code.verification_uri,
-        code: code.user_code,
-        minutes: Math.max(1, Math.round(code.expires_in / 60)),
-      }),
-  )
-  askOnce(flow as unknown as DeviceFlow, signal)
+/** A bot's premium account. Its tokens live as long as this, and where the teller keeps them. */
+export type Account = {
+  /** By what is left of the last sign-in, else by device code; throws an EndError. */
+  signIn(signal: AbortSignal): Promise<SignedIn>
+}
+
+type Owner = Pick<BotSpec, 'username' | 'microsoftCache'>
+
+/** Parts of prismarine-auth's flow that its types do not show. */
+type Internals = {
+  msa: { polling: boolean; authDeviceCode(show: unknown): Promise<unknown> }
+  mca: { fetchProfile(token: string): Promise<{ id: string; name: string }> }
+}
+
+type Session = Pick<
+  Awaited<ReturnType<Authflow['getMinecraftJavaToken']>>,
+  'token' | 'certificates'
+> & { profile: { id: string; name: string } }
+
+/** Tokens that can be had anew with Microsoft's own, in case the kept ones turn out to be void. */
+const derived = ['mca', 'xbl']
+
+export function createAccount(
+  { username, microsoftCache }: Owner,
+  teller: Teller,
+  { signInMs }: { signInMs: number },
+): Account {
+  const caches = readCaches(microsoftCache, username) ?? {}
+  let kept = writeCaches(username, caches)
+
+  function keep() {
+    const text = writeCaches(username, caches)
+    if (text === kept) return
+    kept = text
+    teller.cache(text)
+  }
+
+  async function signIn(signal: AbortSignal): Promise<SignedIn> {
+    const late = Promise.withResolvers<never>()
+    const giveUp = () => late.reject(new EndError(endOf('signInOffline', 'no answer in time')))
+    let timer = setTimeout(giveUp, signInMs)
+    const over = new AbortController()
+    const wanted = AbortSignal.any([signal, over.signal])
+
+    function show({ verification_uri, user_code, expires_in }: ServerDeviceCodeResponse) {
+      wanted.throwIfAborted()
+      const lifeMs = expires_in * 1_000
+      const expiresAt = new Date(Date.now() + lifeMs).toISOString()
+      teller.authCode({ code: user_code, url: verification_uri, expiresAt })
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, lifeMs + signInMs)
+    }
+
+    try {
+      const session = obtain(username, caches, show, wanted)
+      return admitting(await Promise.race([session, late.promise, aborted(wanted)]))
+    } catch (error) {
+      throw error instanceof EndError ? error : new EndError(endOfSignIn(error))
+    } finally {
+      over.abort()
+      clearTimeout(timer)
+      teller.authCode(null)
+      keep()
+    }
+  }
+
+  return { signIn }
+}
+
+type Show = (code: ServerDeviceCodeResponse) => void
+
+/** Once with what is kept, and once more without if that was refused. */
+async function obtain(username: string, caches: Caches, show: Show, signal: AbortSignal) {
+  const hadKept = derived.some((name) => caches[name])
   try {
-    const session = await Promise.race([
-      flow.getMinecraftJavaToken({ fetchProfile: true, fetchCertificates: true }),
-      aborted(signal),
-    ])
-    if (!session.profile?.name) throw new EndError(endOf('notOwned', account.username))
-    return (client, options) => admit(client, options, session)
+    return await obtainOnce(username, caches, show, signal)
   } catch (error) {
-    throw error instanceof EndError ? error : new EndError(endOfSignIn(error))
+    if (!hadKept || error instanceof URIError || error instanceof EndError) throw error
+    if (isOffline(error)) throw error
+    for (const name of derived) delete caches[name]
+    return await obtainOnce(username, caches, show, signal)
   }
 }
 
+async function obtainOnce(
+  username: string,
+  caches: Caches,
+  show: Show,
+  signal: AbortSignal,
+): Promise<Session> {
+  const flow = new Authflow(
+    username,
+    ({ cacheName }) => cacheIn(caches, cacheName),
+    { flow: 'live', authTitle: Titles.MinecraftNintendoSwitch, deviceType: 'Nintendo' },
+    show,
+  )
+  const internals = flow as unknown as Internals
+  askOnce(internals, signal)
+  const { token, certificates } = await flow.getMinecraftJavaToken({ fetchCertificates: true })
+  const profile = await internals.mca.fetchProfile(token).catch((error: Error) => {
+    throw error.message.startsWith('404') ? new EndError(endOf('notOwned', username)) : error
+  })
+  return { token, certificates, profile }
+}
+
 /** One code an attempt: prismarine-auth tries again after any other error, and nobody looks. */
-function askOnce({ msa }: DeviceFlow, signal: AbortSignal) {
+function askOnce({ msa }: Internals, signal: AbortSignal) {
   const ask = msa.authDeviceCode.bind(msa)
   msa.authDeviceCode = (show) =>
     ask(show).catch((cause) => {
@@ -65,61 +141,49 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Forgets what a bot's sign-ins left. */
-export function forgetSignIns(botId: string): void {
-  caches.delete(botId)
-}
-
-type Session = Awaited<ReturnType<Authflow['getMinecraftJavaToken']>>
-
 /** Gives the client its account, as minecraft-protocol's own Microsoft sign-in does. */
-function admit(client: Client, options: ClientOptions, session: Session) {
-  const selectedProfile = { name: session.profile.name, id: session.profile.id }
-  Object.assign(client, session.certificates)
-  client.session = { accessToken: session.token, selectedProfile }
-  client.username = selectedProfile.name
-  Object.assign(options, { haveCredentials: true, accessToken: session.token })
-  client.emit('session', client.session)
-  options.connect?.(client)
+function admitting({ token, certificates, profile }: Session): SignedIn {
+  return (client, options) => {
+    const selectedProfile = { name: profile.name, id: profile.id }
+    Object.assign(client, certificates)
+    client.session = { accessToken: token, selectedProfile }
+    client.username = selectedProfile.name
+    Object.assign(options, { haveCredentials: true, accessToken: token })
+    client.emit('session', client.session)
+    options.connect?.(client)
+  }
 }
 
-function cacheOf(botId: string, name: string): Cache {
-  const ofBot = caches.get(botId) ?? new Map<string, Cache>()
-  caches.set(botId, ofBot)
-  const cache = ofBot.get(name) ?? memoryCache()
-  ofBot.set(name, cache)
-  return cache
-}
-
-function memoryCache(): Cache {
-  let held: Record<string, unknown> = {}
+function cacheIn(caches: Caches, name: string): Cache {
+  const set = (value: Record<string, unknown>) => {
+    caches[name] = value
+    return Promise.resolve()
+  }
   return {
-    reset: () => {
-      held = {}
-      return Promise.resolve()
-    },
-    getCached: () => Promise.resolve(held),
-    setCached: (value) => {
-      held = { ...value }
-      return Promise.resolve()
-    },
-    setCachedPartial: (value) => {
-      held = { ...held, ...value }
-      return Promise.resolve()
-    },
+    reset: () => set({}),
+    getCached: () => Promise.resolve(caches[name] ?? {}),
+    setCached: (value) => set({ ...value }),
+    setCachedPartial: (value) => set({ ...caches[name], ...value }),
   }
 }
 
 const offlineCodes = /ConnectionRefused|FailedToOpenSocket|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT/
 
+function isOffline(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return offlineCodes.test(code) || /unable to connect|fetch failed|socket/i.test(textOf(error))
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** A refusal of Microsoft's carries its whole answer; the beginning says what is the matter. */
+const shownText = 300
+
 function endOfSignIn(thrown: unknown) {
   const error = thrown instanceof URIError && thrown.cause ? thrown.cause : thrown
-  const text = error instanceof Error ? error.message : String(error)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (offlineCodes.test(code) || /unable to connect|fetch failed|socket/i.test(text)) {
-    return endOf('signInOffline', text)
-  }
+  const text = textOf(error).slice(0, shownText)
+  if (isOffline(error)) return endOf('signInOffline', text)
   if (/timed out/i.test(text)) return endOf('signInExpired', text)
-  if (/not found|own minecraft/i.test(text)) return endOf('notOwned', text)
+  if (/own minecraft/i.test(text)) return endOf('notOwned', text)
   return endOf('signInFailed', text)
 }

@@ -3,5 +3,19 @@ declare module 'mineflayer/lib/version.js' {
 }
 
 declare module 'prismarine-auth/src/common/Constants' {
-  export const Endpoints: { live: { deviceCodeRequest: string; tokenRequest: string } }
+  export const Endpoints: {
+    live: { deviceCodeRequest: string; tokenRequest: string }
+    xbox: { userAuth: string; deviceAuth: string; titleAuth: string; xstsAuthorize: string }
+    minecraftJava: { loginWithXbox: string; profile: string; certificates: string }
+  }
+}
+
+declare module 'mineflayer/lib/plugins/blocks.js' {
+  const inject: (bot: import('mineflayer').Bot, options: object) => void
+  export default inject
+}
+
+declare module 'mineflayer/lib/plugins/physics.js' {
+  const inject: (bot: import('mineflayer').Bot, options: object) => void
+  export default inject
 }

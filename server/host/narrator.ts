@@ -1,11 +1,11 @@
 import type { Bot } from 'mineflayer'
 import type { BotEvent } from '#contract/realtime'
-import { cleanText } from './chat-text'
+import { cleanText, flatten } from './chat-text'
 import type { End } from './ends'
+import { ends } from './ends.es'
 import { createGameLogin } from './game-login'
 import { es } from './host.es'
 import type { NewLine } from './log-lines'
-import type { DeviceCode } from './microsoft'
 import type { BotSpec } from './protocol'
 
 type Outlets = { log(line: NewLine): void; event(event: BotEvent): void }
@@ -14,6 +14,12 @@ type Outlets = { log(line: NewLine): void; event(event: BotEvent): void }
 type Spoken = { toString(): string }
 
 const lowHealth = 6
+
+/** The sender of what the server itself says. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Packets that write across the screen. */
+const screenTexts = ['title', 'set_title_text', 'set_title_subtitle', 'action_bar'] as const
 
 /** Tells one connection's story: console lines and events, from its first word to its end. */
 export function narrate(spec: BotSpec, { log, event }: Outlets) {
@@ -28,7 +34,7 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
     log({ ...plain, ...line, message: description })
   }
 
-  function hear(bot: Bot, text: string, speaker: string | undefined) {
+  function hear(text: string, speaker: string | undefined) {
     if (text === '') return
     log({
       level: 'info',
@@ -37,11 +43,18 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
       message: text,
       metadata: speaker ? { playerName: speaker } : null,
     })
-    const answer = login.answer(text)
-    if (!answer) return
-    bot.chat(answer.command)
-    const message = answer.asked === 'login' ? es.loggedIn : es.registered
-    log({ level: 'info', category: 'automation', source: 'bot', message })
+  }
+
+  /** Answers what a login plugin asks, wherever on the screen it does. */
+  function obey(bot: Bot, text: string) {
+    const step = login.hear(text)
+    if (!step) return
+    if (step.kind === 'answer') bot.chat(step.command)
+    const [level, message] =
+      step.kind !== 'answer'
+        ? (['warn', es.login[step.kind]] as const)
+        : (['info', step.asked === 'login' ? es.loggedIn : es.registered] as const)
+    log({ level, category: 'automation', source: 'bot', message })
   }
 
   function feel(bot: Bot) {
@@ -52,11 +65,6 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
   }
 
   return {
-    deviceCode({ link, code, minutes }: DeviceCode) {
-      const message = es.deviceCode(link, code, minutes)
-      log({ level: 'warn', category: 'system', source: 'system', message })
-    },
-
     connected({ version, ms }: { version: string; ms: number }) {
       happen('connected', es.connected(target, version, ms), {
         level: 'connect',
@@ -66,9 +74,16 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
 
     follow(bot: Bot) {
       bot.on('message', (message: Spoken, position: string, sender?: string | null) => {
-        if (position === 'game_info') return
-        hear(bot, cleanText(message.toString()), speakerOf(bot, sender))
+        const text = cleanText(message.toString())
+        if (position === 'game_info') obey(bot, text)
+        else {
+          hear(text, speakerOf(bot, sender))
+          if (!sender || sender === nobody) obey(bot, text)
+        }
       })
+      for (const name of screenTexts) {
+        bot._client.on(name, ({ text }: { text?: unknown }) => obey(bot, flatten(text).text))
+      }
       bot.on('health', () => feel(bot))
       bot.on('death', () => {
         isDead = true
@@ -83,10 +98,10 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
 
     ended(end: End | null) {
       if (!end) {
-        happen('disconnected', es.ends.requested, { level: 'disconnect' })
+        happen('disconnected', ends.requested, { level: 'disconnect' })
         return
       }
-      const type = end.reason === 'kicked' ? 'kicked' : 'disconnected'
+      const type = end.isKick ? 'kicked' : 'disconnected'
       happen(type, end.message, { level: 'error', category: 'errors' })
     },
   }

@@ -1,5 +1,5 @@
 import type { Abilities } from '#contract/abilities'
-import type { Address, AuthCode, AuthType, BotStatus, ProxyForm } from '#contract/bots'
+import type { Address, AuthCode, AuthType, BotStatus, ProxyCheck, ProxyForm } from '#contract/bots'
 import type { EndPolicy, EndReason } from '#contract/connections'
 import type { CommandResult, LogEntry } from '#contract/console'
 import type { BotEvent } from '#contract/realtime'
@@ -89,7 +89,7 @@ export type HostCommands = {
   /** Dials through this proxy to the bot's server and tells how long it took, or why it failed. */
   checkProxy: {
     args: { proxy: ProxySpec; target: Address }
-    result: { success: boolean; message: string; latencyMs: number | null }
+    result: ProxyCheck
   }
 }
 

@@ -21,7 +21,7 @@ describe('backoff', () => {
 
 describe('retries', () => {
   const failed: Outcome = {
-    end: { retry: 'always' },
+    end: { retry: 'always', leastWait: 0 },
     tookMs: 10,
     ranMs: null,
     autoReconnect: true,
@@ -60,16 +60,21 @@ describe('retries', () => {
   })
 
   test('what no retry can mend ends at once', () => {
-    const never = { end: { retry: 'never' } } as const
+    const never = { end: { retry: 'never', leastWait: 0 } } as const
     expect(waits(false, never)).toEqual([null])
     expect(waits(true, never)).toEqual([null])
   })
 
   test('a mistyped address is not waited for, one that worked is', () => {
-    const mistyped = { end: { retry: 'if-ran' } } as const
+    const mistyped = { end: { retry: 'if-ran', leastWait: 0 } } as const
     expect(waits(false, mistyped)).toEqual([null])
     expect(waits(true, mistyped)).toEqual([2_000])
     expect(waits(false, { ranMs: 1 }, mistyped)).toEqual([2_000, 4_000])
+  })
+
+  test('a server that asks for time gets it, and the jitter on top', () => {
+    const throttled = { end: { retry: 'always', leastWait: 3 } } as const
+    expect(waits(true, throttled, throttled, {})).toEqual([8_000, 10_000, 8_000])
   })
 
   test('without autoReconnect a run’s end is final, a return is tried for a minute', () => {

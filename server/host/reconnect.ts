@@ -9,9 +9,11 @@ export function backoffMs(failures: number, backoff: Backoff, random = Math.rand
   return Math.floor(random() * ceiling)
 }
 
+export type RetryTimings = Backoff & Pick<Timings, 'stableMs' | 'startBudgetMs'>
+
 /** How an attempt went: what it took in all, and how long the bot was in the world, if ever. */
 export type Outcome = {
-  end: Pick<End, 'retry'>
+  end: Pick<End, 'retry' | 'leastWait'>
   tookMs: number
   ranMs: number | null
   autoReconnect: boolean
@@ -20,10 +22,10 @@ export type Outcome = {
 /**
  * Decides after every end how long to wait for the next attempt, or null to give up. A bot that had
  * been running comes back for ever while autoReconnect is on; a start that never got so far is
- * tried for `startBudgetMs`. Waiting for one's turn counts for nothing.
+ * tried for `startBudgetMs`. Some ends ask for a least wait, on top of which the jitter comes. Waiting for one's turn counts for nothing.
  */
 export function createRetries(
-  timings: Backoff & Pick<Timings, 'stableMs' | 'startBudgetMs'>,
+  timings: RetryTimings,
   hadRun: boolean,
   random = Math.random,
 ): (outcome: Outcome) => number | null {
@@ -35,7 +37,8 @@ export function createRetries(
     hasRun ||= ranMs !== null
     failures = ranMs !== null && ranMs >= timings.stableMs ? 1 : failures + 1
     if (end.retry === 'never' || (end.retry === 'if-ran' && !hasRun)) return null
-    const waitMs = backoffMs(failures - 1, timings, random)
+    const leastMs = end.leastWait * timings.backoffBaseMs
+    const waitMs = leastMs + backoffMs(failures - 1, timings, random)
     if (hasRun && autoReconnect) return waitMs
     if (ranMs !== null) return null
     spentMs += tookMs

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
-import minecraftData from 'minecraft-data'
 import { limits } from '#contract/limits'
+import { endOfUnknownVersion } from './classify'
 import type { Dialled } from './egress'
 import { EndError, endOf } from './ends'
-import { testedVersions } from './versions'
+import { protocolOf, versionNamed, versionOf } from './version-text'
 
 /** Largest answer that is read: the game's own longest frame. */
 const maxFrame = 2 ** 21 - 1
@@ -17,18 +17,9 @@ export async function detectVersion(
   const status = await readStatus(socket, host, port, deadline).finally(() => socket.destroy())
   const protocol = protocolIn(status)
   if (!protocol) throw new EndError(endOf('notMinecraft', target))
-  const version = versionOf(protocol.number)
-  if (!version) throw new EndError(endOf('versionUnsupported', protocol.name))
+  const version = versionOf(protocol.number) ?? versionNamed(protocol.name, null)
+  if (!version) throw new EndError(endOfUnknownVersion(protocol.name))
   return version
-}
-
-/** The newest tested version that speaks this protocol. */
-export function versionOf(protocol: number): string | null {
-  return testedVersions.findLast((version) => protocolOf(version) === protocol) ?? null
-}
-
-function protocolOf(version: string): number | undefined {
-  return minecraftData.versionsByMinecraftVersion.pc[version]?.version
 }
 
 function protocolIn(status: string): { number: number; name: string } | null {

@@ -35,7 +35,11 @@ describe('a user’s start', () => {
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
     expect(statusesOf(host, bot).map(({ status }) => status)).toEqual(['connecting', 'stopped'])
-    expect(host.latest(bot.botId)?.end).toMatchObject({ reason: 'kicked', fault: true })
+    expect(host.latest(bot.botId)?.end).toMatchObject({
+      reason: 'whitelist',
+      policy: 'stop',
+      fault: true,
+    })
     expect(host.latest(bot.botId)?.end?.message).toContain('lista blanca')
   })
 
@@ -99,7 +103,7 @@ describe('a user’s start', () => {
     const bot = specFor(await freePort(), { version: '1.99' })
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
-    expect(host.latest(bot.botId)?.end).toMatchObject({ reason: 'version' })
+    expect(host.latest(bot.botId)?.end).toMatchObject({ reason: 'wrong-version' })
   })
 
   test('can be stopped while it connects, and while it waits for its turn', async () => {

@@ -1,14 +1,18 @@
 import type { Bot } from 'mineflayer'
 import type { CommandResult } from '#contract/console'
-import { attempt, type Watch, type World } from './attempt'
-import type { Play } from './commands/command'
+import { attempt as realAttempt, type Watch, type World } from './attempt'
+import { openRecord } from './connection-record'
 import { runCommand, sayInChat } from './console'
-import type { End } from './ends'
+import { type End, endOf, reportOf, requested } from './ends'
 import { es } from './host.es'
-import { createLogLines, type NewLine } from './log-lines'
+import { createLogLines, type NewLine, redacted } from './log-lines'
+import { notePasswords } from './login-prompts'
 import { narrate } from './narrator'
-import { type BotSpec, HostError, type StatusChange } from './protocol'
-import { createRetries } from './reconnect'
+import { createPlan } from './plan'
+import { premiumAccount } from './premium'
+import { inhabit, type Presence } from './presence'
+import { type BotSpec, type EndReport, HostError, type StatusChange } from './protocol'
+import { rest, systemTicker, type Ticker } from './ticker'
 import type { WorkerEvents } from './worker-protocol'
 
 /** What a session needs around it. */
@@ -16,6 +20,8 @@ export type Surroundings = World & {
   emit<K extends keyof WorkerEvents>(name: K, payload: WorkerEvents[K]): void
   /** Resolves when this bot may join its target. */
   join(botId: string, target: string): Promise<void>
+  ticker?: Ticker
+  attempt?: typeof realAttempt
 }
 
 export type Session = {
@@ -27,22 +33,18 @@ export type Session = {
   done: Promise<void>
 }
 
-type Over = { end: End | null; ranMs: number | null }
-
 const waitNoticeMs = 1_000
 
 /** One bot's life: attempts, runs, waits and tries again, until it is stopped or gives up. */
 export function startSession(around: Surroundings, first: BotSpec, resume: boolean): Session {
-  const { timings } = around
+  const { timings, ticker = systemTicker, attempt = realAttempt } = around
   const { botId } = first
   const stopping = new AbortController()
   const { signal } = stopping
-  const lines = createLogLines(
-    (entries) => around.emit('logs', { botId, entries }),
-    [first.password],
-  )
+  const secrets = [first.password, first.proxy?.password ?? null]
+  const lines = createLogLines((entries) => around.emit('logs', { botId, entries }), secrets)
   let spec = first
-  let play: Play | null = null
+  let presence: Presence | null = null
 
   const log = (line: NewLine) => lines.add(line)
   const tell = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
@@ -50,8 +52,10 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   const system = (message: string, level: NewLine['level'] = 'info') =>
     log({ level, category: 'system', source: 'system', message })
 
-  async function turn(): Promise<boolean> {
-    const target = `${spec.host}:${spec.port}`.toLowerCase()
+  const account = premiumAccount(around, first, log)
+
+  async function turn({ host, port }: BotSpec): Promise<boolean> {
+    const target = `${host}:${port}`.toLowerCase()
     const notice = setTimeout(() => system(es.waitingTurn(target)), waitNoticeMs)
     try {
       await around.join(botId, target)
@@ -63,38 +67,47 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     return !signal.aborted
   }
 
-  /** One attempt and the run that may follow. */
-  async function live(): Promise<Over> {
+  /** One attempt and the run that may follow; `aimed`: the spec with the address that is tried. */
+  async function live(aimed: BotSpec) {
+    const startedAt = ticker.now()
     let spawnedAt: number | null = null
-    system(es.connecting(`${spec.host}:${spec.port}`, spec.version))
-    const narrator = narrate(spec, {
+    let reached = false
+    const record = openRecord(aimed)
+    system(es.connecting(`${aimed.host}:${aimed.port}`, aimed.version))
+    const narrator = narrate(aimed, {
       log,
       event: (event) => around.emit('event', { botId, event }),
     })
     const watch: Watch = {
-      deviceCode: narrator.deviceCode,
-      connected: narrator.connected,
+      signIn: account.signIn,
+      connected(info) {
+        reached = true
+        record.connected(info.version)
+        narrator.connected(info)
+      },
       made: narrator.follow,
       spawned(bot: Bot) {
         if (signal.aborted) return
-        spawnedAt = performance.now()
-        play = playOf(bot)
+        spawnedAt = ticker.now()
+        record.spawned()
+        presence = inhabit(bot, { spec: () => spec, log, quit: stop })
         tell('running')
       },
     }
-    const end = await attempt(around, spec, watch, signal)
-    play = null
+    const end = discreet(await attempt(around, aimed, watch, signal))
+    presence?.end()
+    presence = null
     narrator.ended(end)
-    return { end, ranMs: spawnedAt === null ? null : performance.now() - spawnedAt }
+    const now = ticker.now()
+    const ranMs = spawnedAt === null ? null : now - spawnedAt
+    return { end, reached, tookMs: now - startedAt, ranMs, record }
   }
 
-  const playOf = (bot: Bot): Play => ({
-    bot,
-    get prefix() {
-      return spec.prefix
-    },
-    quit: stop,
-  })
+  /** Servers repeat what they were told. */
+  function discreet(end: End | null): End | null {
+    if (!end) return null
+    return { ...end, message: redacted(end.message, secrets), raw: redacted(end.raw, secrets) }
+  }
 
   function stop() {
     if (signal.aborted) return
@@ -102,75 +115,57 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     stopping.abort()
   }
 
-  async function run(): Promise<End | null> {
-    const waitAfter = createRetries(timings, resume)
+  async function run(): Promise<EndReport> {
+    const plan = createPlan(timings, resume)
     tell('connecting')
-    while (await turn()) {
-      const startedAt = performance.now()
-      const { end, ranMs } = await live()
-      if (!end || signal.aborted) return null
-      const tookMs = performance.now() - startedAt
-      const waitMs = waitAfter({ end, tookMs, ranMs, autoReconnect: spec.autoReconnect })
-      if (waitMs === null) return end
-      tell('connecting', { nextAttemptAt: Date.now() + waitMs, end: report(end) })
+    for (;;) {
+      const aimed = plan.aim(spec)
+      if (!(await turn(aimed))) return requested()
+      const { end, record, ...attempted } = await live(aimed)
+      const isOurs = !end || signal.aborted
+      const next = isOurs ? null : plan.next(spec, { ...attempted, end })
+      const report = isOurs ? requested() : reportOf(end, next?.policy ?? 'stop')
+      around.emit('connection', { botId, connection: record.ended(report) })
+      const waitMs = next?.waitMs ?? null
+      if (waitMs === null) return report
+      tell('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
       system(es.retryIn(Math.round(waitMs / 1_000)))
-      await rest(waitMs, signal)
+      await rest(ticker, waitMs, signal)
       if (!signal.aborted) tell('connecting')
     }
-    return null
   }
 
   const done = run()
-    .catch((error): End => {
+    .catch((error) => {
       const raw = error instanceof Error ? error.message : String(error)
-      return { reason: 'unknown', message: es.ends.unknown(raw), retry: 'never', raw }
+      return reportOf(endOf('unknown', raw), 'stop')
     })
     .then((end) => {
       system(es.stopped)
       lines.close()
-      tell('stopped', { end: end ? report(end) : requested() })
+      tell('stopped', { end })
     })
 
   return {
     stop,
     update(next) {
-      spec = { ...spec, name: next.name, prefix: next.prefix, autoReconnect: next.autoReconnect }
+      const { name, prefix, autoReconnect, permittedPlayers, abilities } = next
+      spec = { ...spec, name, prefix, autoReconnect, permittedPlayers, abilities }
+      presence?.update()
     },
-    command: (line) => runCommand(standing(play), line, log),
-    chat: (message) => sayInChat(standing(play), message, log),
+    command(line) {
+      notePasswords(secrets, line)
+      return runCommand(standing(presence), line, log)
+    },
+    chat(message) {
+      notePasswords(secrets, message)
+      return sayInChat(standing(presence), message, log)
+    },
     done,
   }
 }
 
-function standing(play: Play | null): Play {
-  if (!play) throw new HostError('BOT_NOT_RUNNING')
-  return play
-}
-
-const report = (end: End) => ({
-  reason: end.reason,
-  message: end.message,
-  fault: true,
-  at: Date.now(),
-})
-
-const requested = () => ({
-  reason: 'requested' as const,
-  message: es.ends.requested,
-  fault: false,
-  at: Date.now(),
-})
-
-/** Waits, unless the signal ends it. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    const over = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', over)
-      resolve()
-    }
-    const timer = setTimeout(over, ms)
-    signal.addEventListener('abort', over)
-  })
+function standing(presence: Presence | null) {
+  if (!presence) throw new HostError('BOT_NOT_RUNNING')
+  return presence.play
 }

@@ -6,6 +6,8 @@ export const timings = {
   connectMs: 10_000,
   /** From the connection to the bot standing in the world. */
   joinMs: 20_000,
+  /** Microsoft's answers while a premium account signs in; waiting for its owner is apart. */
+  signInMs: 30_000,
   /** A server that sends nothing at all for this long is gone. */
   silenceMs: 30_000,
   /** After this, a session that was asked to end is cut. */

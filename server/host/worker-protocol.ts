@@ -6,14 +6,17 @@ export type WorkerSettings = { allowTargets: string[]; timings: Timings }
 /** What the host process and its worker threads ask of each other. */
 export type WorkerCommands = Pick<
   HostCommands,
-  'allowTarget' | 'start' | 'stop' | 'update' | 'command' | 'chat'
+  'allowTarget' | 'start' | 'stop' | 'update' | 'command' | 'chat' | 'checkProxy'
 > & {
   configure: { args: WorkerSettings; result: void }
   /** The worker asks: may this bot join now? Answered when it is its turn. */
   join: { args: { botId: string; target: string }; result: void }
 }
 
-export type WorkerEvents = Pick<HostEvents, 'status' | 'logs' | 'event'> & {
+export type WorkerEvents = Pick<
+  HostEvents,
+  'status' | 'logs' | 'event' | 'connection' | 'authCode' | 'microsoftCache'
+> & {
   ready: { threadId: number }
   beat: { bots: number }
   /** Something failed that belongs to no bot. */

@@ -3,6 +3,7 @@ import { catchCrashes } from './crash'
 import { createEgress, type Egress } from './egress'
 import { createLink } from './link'
 import { HostError } from './protocol'
+import { checkProxy } from './proxy/check'
 import type { Session } from './session'
 import { createAllowList } from './targets'
 import { timings as usualTimings } from './timings'
@@ -66,6 +67,7 @@ function work() {
     update: async ({ bot }) => (await sessionOf(bot.botId)).update(bot),
     command: async ({ botId, line }) => (await sessionOf(botId)).command(line),
     chat: async ({ botId, message }) => (await sessionOf(botId)).chat(message),
+    checkProxy: ({ proxy, target }) => checkProxy(egress, proxy, target),
   })
 
   catchCrashes((error) =>

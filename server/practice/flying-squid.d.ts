@@ -7,12 +7,23 @@ declare module 'flying-squid' {
     loginPacket?: Record<string, unknown>
     itemsByName: Record<string, { id: number } | undefined>
     blocksByName: Record<string, { id: number } | undefined>
+    entitiesByName: Record<string, { id: number } | undefined>
+  }
+
+  export type SquidVector = {
+    x: number
+    y: number
+    z: number
+    offset(x: number, y: number, z: number): SquidVector
+    floored(): SquidVector
   }
 
   export type SquidPlayer = {
     username: string
     gameMode: number
     health: number
+    position: SquidVector
+    world: { getBlock(at: SquidVector): Promise<{ name: string }> }
     inventory: {
       slots: ({ name: string; count: number } | null)[]
       firstEmptyInventorySlot(): number | null
@@ -38,21 +49,14 @@ declare module 'flying-squid' {
     on(event: 'error', listener: (error: Error) => void): void
     waitForReady(timeoutMs: number): Promise<unknown>
     broadcast(message: string): void
+    spawnMob(type: number, world: unknown, position: SquidVector): { id: number }
+    entities: Record<number, { health: number } | undefined>
     handleCommand(command: string): void
     quit(reason: string): Promise<unknown>
   }
 
   export function createMCServer(options: Record<string, unknown>): SquidServer
   export const testedVersions: readonly string[]
-}
-
-declare module 'prismarine-item' {
-  type ItemClass = {
-    new (id: number, count: number): { name: string; count: number }
-    toNotch(item: null): unknown
-  }
-  const loader: (registry: unknown) => ItemClass
-  export default loader
 }
 
 declare module 'flying-squid/src/lib/plugins/log.js' {

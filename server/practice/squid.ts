@@ -12,6 +12,8 @@ export type SquidOptions = {
   onChat?(chat: ChatLine): void
 }
 
+export type Offset = { x: number; y: number; z: number }
+
 export type ChatLine = { player: string; message: string }
 
 /** A real Minecraft server of this process, and what can be done to its players. */
@@ -24,6 +26,15 @@ export type Squid = {
   kick(player: string, reason: string): void
   hurt(player: string, damage: number): void
   give(player: string, item: string, count: number): void
+  /** Puts a creature beside a player; answers its entity id. */
+  summon(player: string, creature: string): number
+  /** Half hearts of a creature; 0 when it is gone. */
+  healthOf(creature: number): number
+  /** The block at an offset from where a player stands. */
+  blockBy(player: string, offset: Offset): Promise<string>
+  positionOf(player: string): Offset
+  /** What a player carries, as the server has it. */
+  carried(player: string): { name: string; count: number }[]
   stop(): Promise<void>
 }
 
@@ -92,6 +103,25 @@ function control(server: SquidServer, chat: ChatLine[]): Squid {
       const Item = itemLoader(server.registry)
       inventory.updateSlot(slot, new Item(kind.id, count))
     },
+    summon(player, creature) {
+      const { world, position } = named(player)
+      const kind = server.registry.entitiesByName[creature]
+      if (!kind) throw new Error(`no creature ${creature}`)
+      return server.spawnMob(kind.id, world, position.offset(2, 0, 0)).id
+    },
+    healthOf: (creature) => server.entities[creature]?.health ?? 0,
+    async blockBy(player, { x, y, z }) {
+      const { world, position } = named(player)
+      return (await world.getBlock(position.floored().offset(x, y, z))).name
+    },
+    positionOf(player) {
+      const { x, y, z } = named(player).position
+      return { x, y, z }
+    },
+    carried: (player) =>
+      named(player).inventory.slots.flatMap((item) =>
+        item ? [{ name: item.name, count: item.count }] : [],
+      ),
     async stop() {
       await Promise.race([server.quit(es.closing).catch(() => undefined), Bun.sleep(stopMs)])
     },

@@ -1,4 +1,6 @@
+import { defaultAbilities } from '#contract/abilities'
 import type { Bot } from '#contract/bots'
+import type { SessionEnd } from '#contract/connections'
 import { newId } from '../ids'
 
 /** A bot as the API shows it. */
@@ -15,11 +17,28 @@ export function botLike(fields: Partial<Bot> = {}): Bot {
     version: '1.20.4',
     prefix: '!',
     autoReconnect: true,
+    proxy: null,
+    alternativeAddresses: [],
+    permittedPlayers: [],
+    abilities: defaultAbilities,
     status: 'stopped',
     nextAttemptAt: null,
     lastEnd: null,
+    authCode: null,
     createdAt: at,
     updatedAt: at,
     ...fields,
   }
 }
+
+/** How a session ended, as the API shows it. */
+export const endLike = (fields: Partial<SessionEnd> = {}): SessionEnd => ({
+  reason: 'kicked',
+  message: 'Expulsado',
+  raw: 'Kicked',
+  policy: 'stop',
+  suggestedVersion: null,
+  fault: true,
+  at: new Date().toISOString(),
+  ...fields,
+})

@@ -141,6 +141,7 @@ export class FakeHost {
       },
       command: ({ line }) => this.#answer('command', line),
       chat: ({ message }) => this.#answer('chat', message),
+      checkProxy: () => ({ success: true, message: 'El proxy funciona.', latencyMs: 12 }),
     })
     this.#link.emit('ready', { workers: 1, pid: noPid })
   }
@@ -164,6 +165,9 @@ export class FakeHost {
 export const kicked: StatusChange['end'] = {
   reason: 'kicked',
   message: 'El servidor te ha expulsado.',
+  raw: 'Kicked',
+  policy: 'stop',
+  suggestedVersion: null,
   fault: true,
   at: Date.UTC(2030, 0, 15),
 }

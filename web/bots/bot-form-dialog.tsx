@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { Bot, BotForm } from '#contract/bots'
+import type { Bot } from '#contract/bots'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { AccountFields } from './account-fields'
 import { BotFields } from './bot-fields'
-import { newBot, valuesOf } from './bot-form-rules'
+import { newBot, type ShownForm, valuesOf } from './bot-form-rules'
 import { es } from './bots.es'
 import { createBot, updateBot } from './bots-actions'
 import styles from './form.module.css'
@@ -22,7 +22,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
   const { form, isDirty, restored, discard, submit } = editor
   useUnsaved(bot !== null && isDirty, discard)
 
-  const send = async (valid: BotForm) => {
+  const send = async (valid: ShownForm) => {
     const saved = await (bot ? updateBot(bot.id, valid) : createBot(valid))
     if (saved) onClose()
     return saved

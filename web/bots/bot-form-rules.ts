@@ -43,7 +43,7 @@ export const valuesOf = (bot: Bot): BotValues => ({
 export type FieldErrors = Partial<Record<keyof BotValues, string>>
 
 export type Checked =
-  | { form: BotForm; errors?: undefined }
+  | { form: ShownForm; errors?: undefined }
   | { form?: undefined; errors: FieldErrors; refusal: Refusal }
 
 /** Checks the fields by the contract's rules; a refusal names the first thing to mend. */
@@ -55,13 +55,30 @@ export function checkBot(values: BotValues): Checked {
     port: /^\s*\d+\s*$/.test(values.port) ? Number.parseInt(values.port, 10) : 0,
     ...(withPassword ? { password } : {}),
   })
-  if (result.success) return { form: result.data }
+  if (result.success) return { form: shown(result.data) }
   const errors: FieldErrors = {}
   for (const { path, message } of result.error.issues) {
     const field = path[0] as keyof BotValues
     errors[field] ??= message
   }
   return { errors, refusal: refusalOf(values, errors) }
+}
+
+/** What the form knows of a bot. */
+export type ShownForm = Omit<
+  BotForm,
+  'proxy' | 'alternativeAddresses' | 'permittedPlayers' | 'abilities'
+>
+
+/** What has no field here is not sent, so that an edited bot keeps it. */
+function shown({
+  proxy: _proxy,
+  alternativeAddresses: _alternativeAddresses,
+  permittedPlayers: _permittedPlayers,
+  abilities: _abilities,
+  ...form
+}: BotForm): ShownForm {
+  return form
 }
 
 const required = ['name', 'host', 'username', 'version'] as const

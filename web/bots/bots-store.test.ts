@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import { botLike } from '../../server/testing/bots'
+import { botLike, endLike } from '../../server/testing/bots'
 import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
 import { connection, openSocket } from '../lib/socket'
 import { bots, mergeBot, refresh, removeBot, setStatus, subscribe } from './bots-store'
@@ -92,12 +92,7 @@ test('what is pushed during a refresh is not undone by its older answer', async 
 })
 
 test('full data is merged into a known bot, and a run clears its last fault', () => {
-  const lastEnd = {
-    reason: 'kicked',
-    message: 'Expulsado',
-    fault: true,
-    at: new Date().toISOString(),
-  }
+  const lastEnd = endLike()
   const bot = botLike({ status: 'stopped', lastEnd, nextAttemptAt: new Date().toISOString() })
   mergeBot({ bot })
   mergeBot({ bot: { ...bot, name: 'Renombrado' } })

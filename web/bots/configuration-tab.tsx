@@ -1,8 +1,8 @@
-import type { Bot, BotForm } from '#contract/bots'
+import type { Bot } from '#contract/bots'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { BotFields } from './bot-fields'
-import { valuesOf } from './bot-form-rules'
+import { type ShownForm, valuesOf } from './bot-form-rules'
 import { es } from './bots.es'
 import { updateBot } from './bots-actions'
 import styles from './form.module.css'
@@ -15,7 +15,8 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
   const { form, isDirty, restored, discard, submit } = useBotForm(bot.id, valuesOf(bot))
   useUnsaved(isDirty, discard)
 
-  const send = ({ password: _, authType: __, ...settings }: BotForm) => updateBot(bot.id, settings)
+  const send = ({ password: _, authType: __, ...settings }: ShownForm) =>
+    updateBot(bot.id, settings)
   return (
     <form className={styles.tab} noValidate onSubmit={submit(send)}>
       <div className={styles.scroll}>

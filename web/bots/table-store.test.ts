@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import { botLike } from '../../server/testing/bots'
+import { botLike, endLike } from '../../server/testing/bots'
 import { type SortKey, visibleBots } from './table-store'
 import { usageBand } from './usage'
 
-const end = { reason: 'kicked', message: 'Expulsado', fault: true, at: new Date().toISOString() }
+const end = endLike()
 const all = [
   botLike({ name: 'Bot 10', host: 'b.ejemplo.com', version: '1.8.9', username: 'c' }),
   botLike({ name: 'bot 2', host: 'a.ejemplo.com', port: 2, username: 'b', status: 'running' }),

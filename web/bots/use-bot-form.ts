@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import type { BotForm } from '#contract/bots'
-import { type BotValues, checkBot } from './bot-form-rules'
+import { type BotValues, checkBot, type ShownForm } from './bot-form-rules'
 import { warn } from './bots-actions'
 import { dropDraft, keepDraft, readDraft } from './draft'
 
@@ -47,7 +46,7 @@ export function useBotForm(draftId: string, base: BotValues) {
   }
 
   /** Submits what is valid and then forgets the draft; says what is not valid. */
-  const submit = (send: (form: BotForm) => Promise<unknown>) =>
+  const submit = (send: (form: ShownForm) => Promise<unknown>) =>
     form.handleSubmit(
       async (values) => {
         const { form: valid } = checkBot(values)

@@ -1,27 +1,19 @@
-import { type Command, CommandRefusal, findIn, type Play } from './command'
+import { wordOrNone } from './args'
+import { type Command, CommandRefusal, command, findIn, written } from './command'
 import { es } from './commands.es'
 
 /** The help over every command, itself among them. */
-export const ayuda = (all: () => readonly Command[]): Command => ({
-  name: 'ayuda',
-  aliases: ['help'],
-  usage: es.usage.ayuda,
-  help: es.help.ayuda,
-  fits: (args) =>
-    args.length === 0 || (args.length === 1 && findIn(all(), args[0] ?? '') !== undefined),
-  run(play, [name]) {
-    if (name === undefined) {
-      return es.list(all().map((command) => es.entry(written(play, command), command.help)))
-    }
-    const command = findIn(all(), name)
-    if (!command) throw new CommandRefusal(es.unknown(name, `${play.prefix}ayuda`))
-    return [es.entry(written(play, command), command.help), es.aliases([...command.aliases])].join(
-      '\n',
-    )
-  },
-})
-
-/** A command as its owner types it: prefix, name, arguments. */
-export function written(play: Play, command: Command): string {
-  return `${play.prefix}${command.name} ${command.usage}`.trim()
-}
+export const ayuda = (all: () => readonly Command[]): Command =>
+  command('ayuda', {
+    parse: wordOrNone,
+    fits: (name) => name === '' || findIn(all(), name) !== undefined,
+    run(play, name, { asker }) {
+      const known = all().filter(({ permission }) => asker === null || permission === 'player')
+      if (name === '' && asker !== null) return es.names(known.map((one) => one.name))
+      if (name === '') return es.list(known.map((one) => es.entry(written(play, one), one.help)))
+      const found = findIn(known, name)
+      if (!found) throw new CommandRefusal(es.unknown(name, `${play.prefix}ayuda`))
+      const aliases = es.aliases([...found.aliases])
+      return [es.entry(written(play, found), found.help), aliases].join('\n')
+    },
+  })

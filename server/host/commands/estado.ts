@@ -1,23 +1,22 @@
-import { type Command, noArguments } from './command'
+import { noArguments } from './args'
+import { command } from './command'
 import { es } from './commands.es'
 import { blockPosition } from './pos'
 
-export const estado: Command = {
-  name: 'estado',
-  aliases: ['status'],
-  usage: '',
-  help: es.help.estado,
-  fits: noArguments,
-  run({ bot }) {
+export const estado = command('estado', {
+  parse: noArguments,
+  run({ bot, tasks }) {
     const ping = bot.player?.ping
-    return es.status(
+    const status = es.status(
       rounded(bot.health),
       rounded(bot.food),
       blockPosition(bot),
       ping === undefined ? es.unknownValue : es.ping(ping),
     )
+    const doing = tasks.current()
+    return doing === null ? status : `${status}. ${es.doing(doing)}`
   },
-}
+})
 
 const rounded = (value: number | undefined) =>
   value === undefined ? es.unknownValue : String(Math.round(value * 10) / 10)

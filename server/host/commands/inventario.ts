@@ -1,19 +1,21 @@
-import { type Command, noArguments } from './command'
+import type { Item } from 'prismarine-item'
+import { noArguments } from './args'
+import { command } from './command'
 import { es } from './commands.es'
 
-export const inventario: Command = {
-  name: 'inventario',
-  aliases: ['inventory', 'inv'],
-  usage: '',
-  help: es.help.inventario,
-  fits: noArguments,
-  run({ bot }) {
-    const counts = new Map<string, number>()
-    for (const item of bot.inventory.items()) {
-      const name = item.displayName
-      counts.set(name, (counts.get(name) ?? 0) + item.count)
-    }
-    if (counts.size === 0) return es.noItems
-    return es.items([...counts].map(([name, count]) => ({ name, count })))
+export const inventario = command('inventario', {
+  parse: noArguments,
+  run: ({ bot }) => {
+    const items = counted(bot.inventory.items())
+    return items.length === 0 ? es.noItems : es.items(items)
   },
+})
+
+/** How many there are of each kind. */
+export function counted(items: readonly Pick<Item, 'displayName' | 'count'>[]) {
+  const counts = new Map<string, number>()
+  for (const { displayName, count } of items) {
+    counts.set(displayName, (counts.get(displayName) ?? 0) + count)
+  }
+  return [...counts].map(([name, count]) => ({ name, count }))
 }

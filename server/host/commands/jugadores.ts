@@ -1,15 +1,12 @@
-import { type Command, noArguments } from './command'
+import { noArguments } from './args'
+import { command } from './command'
 import { es } from './commands.es'
 
-export const jugadores: Command = {
-  name: 'jugadores',
-  aliases: ['players'],
-  usage: '',
-  help: es.help.jugadores,
-  fits: noArguments,
+export const jugadores = command('jugadores', {
+  parse: noArguments,
   run({ bot }) {
     // Some servers leave the newcomer itself out of the list that they send.
     const names = new Set([...Object.keys(bot.players), bot.username])
     return es.players([...names].sort((a, b) => a.localeCompare(b)))
   },
-}
+})

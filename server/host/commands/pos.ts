@@ -1,18 +1,15 @@
 import type { Bot } from 'mineflayer'
-import { type Command, noArguments } from './command'
+import { noArguments, type Place } from './args'
+import { command } from './command'
 import { es } from './commands.es'
 
-export const pos: Command = {
-  name: 'pos',
-  aliases: ['posición', 'posicion', 'position'],
-  usage: '',
-  help: es.help.pos,
-  fits: noArguments,
+export const pos = command('pos', {
+  parse: noArguments,
   run: ({ bot }) => es.position(blockPosition(bot), bot.game.dimension),
-}
+})
 
 /** The block that the bot stands in. */
-export function blockPosition(bot: Bot): { x: number; y: number; z: number } {
+export function blockPosition(bot: Bot): Place {
   const { x, y, z } = bot.entity.position.floored()
   return { x, y, z }
 }

@@ -1,15 +1,12 @@
-import { type Command, CommandRefusal, noArguments } from './command'
+import { noArguments } from './args'
+import { CommandRefusal, command } from './command'
 import { es } from './commands.es'
 
-export const respawn: Command = {
-  name: 'respawn',
-  aliases: ['reaparecer'],
-  usage: '',
-  help: es.help.respawn,
-  fits: noArguments,
+export const respawn = command('respawn', {
+  parse: noArguments,
   run({ bot }) {
     if (bot.health > 0) throw new CommandRefusal(es.alive)
     bot.respawn()
     return es.respawning
   },
-}
+})

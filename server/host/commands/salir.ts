@@ -1,14 +1,11 @@
-import { type Command, noArguments } from './command'
+import { noArguments } from './args'
+import { command } from './command'
 import { es } from './commands.es'
 
-export const salir: Command = {
-  name: 'salir',
-  aliases: ['quit'],
-  usage: '',
-  help: es.help.salir,
-  fits: noArguments,
+export const salir = command('salir', {
+  parse: noArguments,
   run(play) {
     play.quit()
     return es.leaving
   },
-}
+})

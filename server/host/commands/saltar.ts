@@ -1,19 +1,16 @@
-import { type Command, noArguments } from './command'
+import { noArguments } from './args'
+import { command } from './command'
 import { es } from './commands.es'
+import { pause } from './deadline'
 
 /** Long enough for one physics tick to see the key, too short for a second jump. */
 const pressMs = 250
 
-export const saltar: Command = {
-  name: 'saltar',
-  aliases: ['jump'],
-  usage: '',
-  help: es.help.saltar,
-  fits: noArguments,
-  async run({ bot }) {
+export const saltar = command('saltar', {
+  parse: noArguments,
+  async run({ bot }, _, { signal }) {
     bot.setControlState('jump', true)
-    await Bun.sleep(pressMs)
-    bot.setControlState('jump', false)
+    await pause(pressMs, signal).finally(() => bot.setControlState('jump', false))
     return es.jumped
   },
-}
+})

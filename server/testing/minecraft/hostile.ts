@@ -1,29 +1,79 @@
 import type { Socket } from 'node:net'
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import { varint } from '../../host/server-status'
+import { enter, frame, int, pseudoRandom, say, text } from './raw-packets'
 import { type RawServer, startRawServer } from './scripted'
 
-/** Attacks that were measured against real libraries; each is for a bot that says it is 1.8.8. */
+const mebibyte = 1024 * 1024
+
+/** What was measured against real libraries; for bots that say they are 1.8.8, or ask (`auto`). */
 export const attacks = {
   /** A frame of 2 GiB is announced, and 96 MiB of it come. */
   longFrame(socket: Socket) {
-    const mebibyte = Buffer.alloc(1024 * 1024, 1)
+    const part = Buffer.alloc(mebibyte, 1)
     socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x07]))
-    for (let sent = 0; sent < 96; sent++) socket.write(mebibyte)
+    for (let sent = 0; sent < 96; sent++) socket.write(part)
   },
-  /** A little on the wire that says it is 1 MiB and inflates to 64. */
+  /** Half a mebibyte on the wire that says it is 1 MiB and inflates to 512. */
   zlibBomb(socket: Socket) {
-    const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024), { level: 1 })
     socket.write(frame(varint(0x03), varint(0)))
-    socket.write(frame(varint(1024 * 1024), bomb))
+    socket.write(frame(varint(mebibyte), bomb()))
   },
-  /** Chat that nests 6,000 deep. */
+  /** The same, saying so. */
+  honestBomb(socket: Socket) {
+    socket.write(frame(varint(0x03), varint(0)))
+    socket.write(frame(varint(512 * mebibyte), bomb()))
+  },
+  /** Chat that nests 3,000 and 6,000 deep. */
   deepChat(socket: Socket) {
     enter(socket)
-    const depth = 6_000
-    const json = `${'{"text":"x","extra":['.repeat(depth)}"end"${']}'.repeat(depth)}`
-    socket.write(frame(varint(0x02), text(json), Buffer.from([0])))
-    socket.write(frame(varint(0x02), text('{"text":"after the attack"}'), Buffer.from([0])))
+    for (const depth of [3_000, 6_000]) {
+      say(socket, `${'{"text":"x","extra":['.repeat(depth)}"end"${']}'.repeat(depth)}`)
+    }
+    liveOn(socket)
+  },
+  /** Chat of a hundred thousand parts, and chat of a mebibyte. */
+  wideChat(socket: Socket) {
+    enter(socket)
+    say(socket, `{"text":"x","extra":[${'{},'.repeat(80_000)}{}]}`)
+    say(socket, JSON.stringify({ text: 'x'.repeat(mebibyte) }))
+    liveOn(socket)
+  },
+  /** Translations whose arguments are translations that say them many times. */
+  translateBomb(socket: Socket) {
+    enter(socket)
+    let component: object = { text: 'x' }
+    for (let depth = 0; depth < 14; depth++) {
+      component = { translate: '%1$s'.repeat(200), with: [component] }
+    }
+    say(socket, JSON.stringify(component))
+    liveOn(socket)
+  },
+  /** Lines that make patterns for chat backtrack. */
+  slowPatterns(socket: Socket) {
+    enter(socket)
+    for (const unit of ['[', '<a', '(a) ', '[a] b ', 'a: ', '> ', ' -> ']) {
+      say(socket, JSON.stringify({ text: unit.repeat(10_000) }))
+    }
+    liveOn(socket)
+  },
+  /** 20 bytes of NBT: a list of ten million nothings. */
+  endlessList(socket: Socket) {
+    enter(socket)
+    socket.write(blockEntity(Buffer.from([10, 0, 0, 9, 0, 1, 97, 0]), int(10_000_000)))
+  },
+  /** NBT that nests a hundred thousand lists. */
+  deepList(socket: Socket) {
+    enter(socket)
+    const level = Buffer.concat([Buffer.from([9]), int(1)])
+    const levels = Array.from({ length: 100_000 }, () => level)
+    socket.write(blockEntity(Buffer.from([10, 0, 0, 9, 0, 1, 97]), ...levels, Buffer.alloc(5)))
+  },
+  /** A million compounds of one byte each. */
+  manyCompounds(socket: Socket) {
+    enter(socket)
+    const head = Buffer.concat([Buffer.from([10, 0, 0, 9, 0, 1, 97, 10]), int(mebibyte)])
+    socket.write(blockEntity(head, Buffer.alloc(mebibyte + 1)))
   },
   /** An encryption request whose key is none. */
   badKey(socket: Socket) {
@@ -31,10 +81,42 @@ export const attacks = {
       frame(varint(0x01), text(''), varint(3), Buffer.from('key'), varint(4), Buffer.alloc(4)),
     )
   },
-  /** Compressed packets that are no such thing, without end. */
-  garbage(socket: Socket) {
+  /** A packet cut short, again and again. */
+  partial(socket: Socket) {
     enter(socket)
     for (let sent = 0; sent < 500; sent++) socket.write(frame(varint(0x21), Buffer.from([1, 2, 3])))
+  },
+  /** 20,000 packets of anything. */
+  junk(socket: Socket) {
+    enter(socket)
+    const random = pseudoRandom(7)
+    const packets = Array.from({ length: 20_000 }, () => {
+      const body = Buffer.from(Array.from({ length: 1 + random(40) }, () => random(256)))
+      return frame(varint(random(0x4a)), body)
+    })
+    socket.write(Buffer.concat(packets))
+  },
+  /** Nothing, for ever. */
+  silence() {
+    return undefined
+  },
+  /** In the world, then nothing, for ever. */
+  muteWorld: enter,
+  /** A resource pack to fetch from this very server. */
+  packLure(socket: Socket) {
+    enter(socket)
+    const url = `http://127.0.0.1:${socket.localPort}/pack.zip`
+    socket.write(frame(varint(0x48), text(url), text('0'.repeat(40))))
+    liveOn(socket)
+  },
+  statusOfUnknown(socket: Socket) {
+    answerStatus(socket, '{"version":{"name":"who knows","protocol":999999}}')
+  },
+  statusWithoutVersion(socket: Socket) {
+    answerStatus(socket, '{"description":"no version"}')
+  },
+  statusOfNoJson(socket: Socket) {
+    answerStatus(socket, '{"version":{"na')
   },
 } satisfies Record<string, (socket: Socket) => void>
 
@@ -47,23 +129,21 @@ export function startHostileServer(attack: Attack): Promise<RawServer> {
   })
 }
 
-/** Lets a 1.8.8 client into the world. */
-function enter(socket: Socket) {
-  socket.write(frame(varint(0x02), text('00000000-0000-0000-0000-000000000000'), text('bot')))
-  const dimension = Buffer.from([0, 0, 0, 1, 0, 0, 1, 20])
-  socket.write(frame(varint(0x01), dimension, text('default'), Buffer.from([0])))
-  const health = Buffer.alloc(9)
-  health.writeFloatBE(20, 0)
-  health.writeUInt8(20, 4)
-  socket.write(frame(varint(0x06), health))
+/** Says one last thing, and goes on as a server does. */
+function liveOn(socket: Socket) {
+  say(socket, '{"text":"after the attack"}')
+  const alive = setInterval(() => socket.write(frame(varint(0), varint(1))), 500)
+  socket.once('close', () => clearInterval(alive))
 }
 
-function frame(...parts: Buffer[]): Buffer {
-  const body = Buffer.concat(parts)
-  return Buffer.concat([varint(body.length), body])
+/** 512 MiB of zeros, deflated in blocks that do not refer to each other. */
+function bomb(): Buffer {
+  const block = deflateRawSync(Buffer.alloc(mebibyte), { finishFlush: constants.Z_FULL_FLUSH })
+  return Buffer.concat([Buffer.from([0x78, 0x01]), ...Array.from({ length: 512 }, () => block)])
 }
 
-function text(value: string): Buffer {
-  const bytes = Buffer.from(value)
-  return Buffer.concat([varint(bytes.length), bytes])
-}
+const blockEntity = (...nbt: Buffer[]) =>
+  frame(varint(0x35), Buffer.alloc(8), Buffer.from([1]), ...nbt)
+
+const answerStatus = (socket: Socket, status: string) =>
+  socket.write(frame(varint(0), text(status)))

@@ -21,5 +21,10 @@ link.handle({
   kick: ({ player, reason }) => squid.kick(player, reason),
   hurt: ({ player, damage }) => squid.hurt(player, damage),
   give: ({ player, item, count }) => squid.give(player, item, count),
+  summon: ({ player, creature }) => squid.summon(player, creature),
+  healthOf: ({ creature }) => squid.healthOf(creature),
+  blockBy: ({ player, offset }) => squid.blockBy(player, offset),
+  positionOf: ({ player }) => squid.positionOf(player),
+  carried: ({ player }) => squid.carried(player),
 })
 link.emit('ready', { port: squid.port })

@@ -1,4 +1,4 @@
-import type { ChatLine } from '../../practice/squid'
+import type { ChatLine, Offset } from '../../practice/squid'
 
 /** What a test may ask of a test server's process. */
 export type SquidCommands = {
@@ -7,6 +7,11 @@ export type SquidCommands = {
   kick: { args: { player: string; reason: string }; result: void }
   hurt: { args: { player: string; damage: number }; result: void }
   give: { args: { player: string; item: string; count: number }; result: void }
+  summon: { args: { player: string; creature: string }; result: number }
+  healthOf: { args: { creature: number }; result: number }
+  blockBy: { args: { player: string; offset: Offset }; result: string }
+  positionOf: { args: { player: string }; result: Offset }
+  carried: { args: { player: string }; result: { name: string; count: number }[] }
 }
 
 export type SquidEvents = { ready: { port: number }; chat: ChatLine }

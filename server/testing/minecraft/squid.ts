@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createLink } from '../../host/link'
-import type { ChatLine } from '../../practice/squid'
+import type { ChatLine, Offset } from '../../practice/squid'
 import type { SquidCommands, SquidEvents } from './squid-protocol'
 
 /** A real Minecraft server in a process of its own; `await using` ends it. */
@@ -15,6 +15,11 @@ export type TestSquid = AsyncDisposable & {
   kick(player: string, reason: string): Promise<void>
   hurt(player: string, damage: number): Promise<void>
   give(player: string, item: string, count: number): Promise<void>
+  summon(player: string, creature: string): Promise<number>
+  healthOf(creature: number): Promise<number>
+  blockBy(player: string, offset: Offset): Promise<string>
+  positionOf(player: string): Promise<Offset>
+  carried(player: string): Promise<{ name: string; count: number }[]>
   /** Ends it without a word, as a crash would. */
   kill(): Promise<void>
 }
@@ -68,6 +73,11 @@ export async function startTestSquid({
     kick: (player, reason) => link.request('kick', { player, reason }),
     hurt: (player, damage) => link.request('hurt', { player, damage }),
     give: (player, item, count) => link.request('give', { player, item, count }),
+    summon: (player, creature) => link.request('summon', { player, creature }),
+    healthOf: (creature) => link.request('healthOf', { creature }),
+    blockBy: (player, offset) => link.request('blockBy', { player, offset }),
+    positionOf: (player) => link.request('positionOf', { player }),
+    carried: (player) => link.request('carried', { player }),
     kill,
     [Symbol.asyncDispose]: kill,
   }

@@ -1,3 +1,4 @@
+import { defaultAbilities } from '#contract/abilities'
 import { createHost } from '../../host/host'
 import { createLink, type Link } from '../../host/link'
 import type {
@@ -18,6 +19,7 @@ export type TestHost = AsyncDisposable & {
   statuses: StatusChange[]
   lines: LogLine[]
   events: HostEvents['event'][]
+  connections: HostEvents['connection'][]
   lost: string[][]
   /** Settles when something that was said fits; throws after a while, with what was said. */
   until(what: string, fits: () => boolean): Promise<void>
@@ -52,10 +54,12 @@ export async function startTestHost(
   const statuses: StatusChange[] = []
   const lines: LogLine[] = []
   const events: HostEvents['event'][] = []
+  const connections: HostEvents['connection'][] = []
   const lost: string[][] = []
   link.on('status', (change) => statuses.push(change))
   link.on('logs', ({ entries }) => lines.push(...entries))
   link.on('event', (event) => events.push(event))
+  link.on('connection', (connection) => connections.push(connection))
   link.on('workerLost', ({ botIds }) => lost.push(botIds))
   const host = createHost(hostSide, { ...quickTimings, ...times })
   await link.request('configure', {
@@ -70,6 +74,7 @@ export async function startTestHost(
     statuses,
     lines,
     events,
+    connections,
     lost,
     latest: (botId) => statuses.findLast((change) => change.botId === botId),
     async until(what, fits) {
@@ -105,6 +110,11 @@ export function specFor(port: number, overrides: Partial<BotSpec> = {}): BotSpec
     version: '1.20.4',
     prefix: '!',
     autoReconnect: true,
+    proxy: null,
+    alternativeAddresses: [],
+    permittedPlayers: [],
+    abilities: defaultAbilities,
+    microsoftCache: null,
     ...overrides,
   }
 }

@@ -1,0 +1,125 @@
+// Prints what idle bots cost, in our host and in plain Mineflayer; asserts nothing.
+// `bun scripts/bench/bots.ts --bots 500 --seconds 300`; `--help` lists the rest.
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { rssOf } from '../../server/testing/processes'
+import { type Holder, startHost, startMineflayer } from './bots/holders'
+
+const { values } = parseArgs({
+  options: {
+    bots: { type: 'string', default: '100' },
+    /** How long each holder is watched once its bots are in. */
+    seconds: { type: 'string', default: '30' },
+    version: { type: 'string', default: '1.16.5' },
+    /** Chunks around the bots: 2 makes 25 columns, 10 makes 441. */
+    radius: { type: 'string', default: '2' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    /** The most bots that plain Mineflayer is given, in one process and in one process each. */
+    plain: { type: 'string', default: '100' },
+    single: { type: 'string', default: '20' },
+    /** The host from source even when the executable is built. */
+    source: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const [bots, seconds, radius, workers, plain, single] = [
+  values.bots,
+  values.seconds,
+  values.radius,
+  values.workers,
+  values.plain,
+  values.single,
+].map(Number) as [number, number, number, number, number, number]
+const { version } = values
+const first = 10
+const slice = 25
+const columns = (2 * radius + 1) ** 2
+
+type Figures = { bots: number; total: number; each: number; more: number; cpu: number; lost: Count }
+type Count = { there: number; lost: number; timedOut: number }
+
+/** Brings the bots in, watches them, and tells what they cost; the server is new every time. */
+async function measure(count: number, start: (port: number) => Promise<Holder>): Promise<Figures> {
+  await using world = await startWorld()
+  await using holder = await start(world.port)
+  await Bun.sleep(1_000)
+  const base = memoryOf(holder)
+  await holder.join(Math.min(first, count))
+  await Bun.sleep(2_000)
+  const ten = memoryOf(holder)
+  for (let more = count - first; more > 0; more -= slice) await holder.join(Math.min(slice, more))
+  await Bun.sleep(5_000)
+  const [before, at] = [cpuOf(holder), performance.now()]
+  await Bun.sleep(seconds * 1_000)
+  const cpu = (cpuOf(holder) - before) / ((performance.now() - at) / 1_000) / count
+  const total = memoryOf(holder)
+  const more = count > first ? (total - ten) / (count - first) : Number.NaN
+  return { bots: count, total, each: (total - base) / count, more, cpu, lost: await world.count() }
+}
+
+async function startWorld() {
+  const said: Partial<Count & { port: number }>[] = []
+  const child = Bun.spawn(
+    [process.execPath, join(import.meta.dir, 'bots', 'world.ts'), version, String(radius)],
+    { stdio: ['ignore', 'ignore', 'inherit'], ipc: (message) => said.push(message) },
+  )
+  const next = async () => {
+    while (said.length === 0) {
+      if (child.exitCode !== null) throw new Error('the server ended')
+      await Bun.sleep(20)
+    }
+    return said.shift() ?? {}
+  }
+  return {
+    port: (await next()).port ?? 0,
+    async count(): Promise<Count> {
+      child.send('count')
+      return { there: 0, lost: 0, timedOut: 0, ...(await next()) }
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await child.exited
+    },
+  }
+}
+
+const memoryOf = ({ pids }: Holder) => pids.reduce((sum, pid) => sum + rssOf(pid), 0)
+const cpuOf = ({ pids }: Holder) => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+
+/** Seconds of a core that a process has used so far (Linux counts hundredths). */
+function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) / 100
+}
+
+function print(what: string, { bots, total, each, more, cpu, lost }: Figures) {
+  const memory = `${total.toFixed(0)} MB, ${each.toFixed(2)} MB a bot`
+  const later = Number.isNaN(more) ? '' : `, ${more.toFixed(2)} MB after the first ${first}`
+  const share = `${(cpu * 100).toFixed(3)} % of a core a bot`
+  const kept = `${lost.there} there, ${lost.lost} lost, ${lost.timedOut} by keep-alive`
+  say(`${what.padEnd(28)} ${String(bots).padStart(5)} bots: ${memory}${later}; ${share}; ${kept}`)
+}
+
+const say = (line: string) => console.log(line)
+
+if (values.help) {
+  say('--bots --seconds --version --radius --workers --plain --single --source')
+  process.exit(0)
+}
+say(`${version}, ${columns} varied columns, ${seconds} s`)
+const ours = await measure(bots, (port) => startHost(port, version, workers, values.source))
+print(`our host, ${workers} workers`, ours)
+const one = await measure(Math.min(bots, plain), (port) => startMineflayer(port, version, 1))
+print('Mineflayer, one process', one)
+const many = await measure(single, (port) => startMineflayer(port, version, single))
+print('Mineflayer, one process each', many)
+const times = (a: number, b: number) => `${(a / b).toFixed(1)} x`
+say(`memory a bot: ${times(one.each, ours.each)} less than in one process`)
+say(`memory a bot after the first ${first}: ${times(one.more, ours.more)} less`)
+say(`CPU a bot: ${times(one.cpu, ours.cpu)} less`)

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLink } from '../../../server/host/link'
+import type { HostCommands, HostEvents } from '../../../server/host/protocol'
+import { specFor } from '../../../server/testing/minecraft/test-host'
+import { until } from '../../../server/testing/processes'
+import { compiled, fromSource } from '../../../server/testing/product'
+
+/** Something that holds bots on a server. */
+export type Holder = AsyncDisposable & {
+  pids: number[]
+  /** Brings so many more bots into the world. */
+  join(count: number): Promise<void>
+}
+
+const joinMs = 120_000
+
+/** Our bot host as `serve` starts it: the executable when it is built, else the source. */
+export async function startHost(
+  port: number,
+  version: string,
+  workers: number,
+  source: boolean,
+): Promise<Holder> {
+  const command = source || !existsSync(compiled[0] ?? '') ? fromSource : compiled
+  const running = new Set<string>()
+  const child = Bun.spawn([...command, 'host'], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    serialization: 'advanced',
+    ipc: (message) => link.receive(message),
+  })
+  const link = createLink<HostCommands, HostEvents>({
+    send: (message) => child.send(message),
+    deadlineMs: joinMs,
+  })
+  const ready = new Promise<void>((resolve) => link.on('ready', () => resolve()))
+  link.on('status', ({ botId, status }) => {
+    if (status === 'running') running.add(botId)
+    else running.delete(botId)
+  })
+  await ready
+  await link.request('configure', { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers })
+  let wanted = 0
+  return {
+    pids: [child.pid],
+    async join(count) {
+      wanted += count
+      const specs = Array.from({ length: count }, () => specFor(port, { version }))
+      for (const bot of specs) await link.request('start', { bot, resume: true })
+      await until(`${wanted} bots in the host`, () => running.size >= wanted, joinMs)
+    },
+    async [Symbol.asyncDispose]() {
+      link.close()
+      child.kill('SIGKILL')
+      await child.exited
+    },
+  }
+}
+
+/** Plain Mineflayer in Node: so many processes, between which the bots are shared out. */
+export async function startMineflayer(
+  port: number,
+  version: string,
+  processes: number,
+): Promise<Holder> {
+  const children = Array.from({ length: processes }, (_, index) => {
+    const child = Bun.spawn(
+      ['node', join(import.meta.dir, 'mineflayer.mjs'), String(port), version, `n${index}_`],
+      { stdio: ['pipe', 'pipe', 'ignore'] },
+    )
+    return { child, said: linesOf(child.stdout) }
+  })
+  for (const { said } of children) await until('Node', () => said().includes('ready'), joinMs)
+  let rounds = 0
+  return {
+    pids: children.map(({ child }) => child.pid),
+    async join(count) {
+      rounds += 1
+      for (const { child } of children) {
+        child.stdin.write(`${Math.ceil(count / processes)}\n`)
+        child.stdin.flush()
+      }
+      const joined = (lines: string[]) => lines.filter((line) => line === 'joined').length >= rounds
+      for (const { said } of children) await until('bots in Node', () => joined(said()), joinMs)
+    },
+    async [Symbol.asyncDispose]() {
+      for (const { child } of children) child.kill('SIGKILL')
+      await Promise.all(children.map(({ child }) => child.exited))
+    },
+  }
+}
+
+function linesOf(stream: ReadableStream<Uint8Array>): () => string[] {
+  let text = ''
+  void (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  })()
+  return () => text.split('\n')
+}

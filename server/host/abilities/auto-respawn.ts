@@ -1,0 +1,68 @@
+import type { Abilities } from '#contract/abilities'
+import { es } from './abilities.es'
+import { beat, type StartAbility, tell } from './ability'
+
+const askMs = 3_000
+/** Some servers respawn the bot and never tell its health. */
+const silentMs = 4_000
+const patienceMs = 30_000
+const humanMs = 500
+
+/**
+ * Gets up after a death, as often as it takes. A server that respawns without a word on health is
+ * believed; one that does not respawn at all is joined anew.
+ */
+export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (play) => {
+  const { bot } = play
+  let deadSince: number | null = null
+  let respawnedAt: number | null = null
+
+  const watch = beat(
+    play,
+    () => (deadSince === null ? askMs : humanMs + Math.random() * humanMs),
+    () => {
+      if (bot.health > 0 || bot.health === undefined) {
+        deadSince = null
+        respawnedAt = null
+        return
+      }
+      const now = performance.now()
+      deadSince ??= now
+      if (respawnedAt !== null && now - respawnedAt > silentMs) {
+        believeAlive()
+      } else if (now - deadSince > patienceMs) {
+        play.rejoin(es.stuckDead)
+      } else if (respawnedAt === null) {
+        ask(now)
+      }
+    },
+  )
+
+  let askedAt = Number.NEGATIVE_INFINITY
+  function ask(now: number) {
+    if (now - askedAt < askMs) return
+    askedAt = now
+    if (deadSince === now) tell(play, es.respawning)
+    bot.respawn()
+  }
+
+  function believeAlive() {
+    // mineflayer keeps `isAlive`, but its types leave it out.
+    Object.assign(bot, { health: 20, food: 20, isAlive: true })
+    bot.emit('health')
+    bot.emit('spawn')
+  }
+
+  const died = () => watch.soon()
+  const respawned = () => {
+    if (deadSince !== null) respawnedAt = performance.now()
+  }
+  bot.on('death', died)
+  bot.on('respawn', respawned)
+  watch.soon()
+  return () => {
+    bot.off('death', died)
+    bot.off('respawn', respawned)
+    watch.stop()
+  }
+}

@@ -1,0 +1,21 @@
+import type { Abilities } from '#contract/abilities'
+import { bedNear, canSleepNow, sleepInBed } from '../commands/sleeping'
+import { es } from './abilities.es'
+import { beat, isFree, type StartAbility, tell } from './ability'
+
+const lookMs = 20_000
+
+/** Goes to bed at night when a bed is near and there is nothing to do. */
+export const autoSleep: StartAbility<Abilities['autoSleep']> = (play) => {
+  const { bot } = play
+  const { stop } = beat(
+    play,
+    () => lookMs,
+    async (signal) => {
+      if (!isFree(play) || !canSleepNow(bot) || !bedNear(bot)) return
+      await sleepInBed(play, signal)
+      tell(play, es.sleeping)
+    },
+  )
+  return stop
+}

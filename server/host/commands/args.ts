@@ -1,0 +1,57 @@
+export type Place = { x: number; y: number; z: number }
+
+export const noArguments = (args: readonly string[]): true | null =>
+  args.length === 0 ? true : null
+
+/** The one word there is; null when there is none or more. */
+export const oneWord = (args: readonly string[]): string | null =>
+  args.length === 1 ? (args[0] ?? null) : null
+
+/** The one word there may be, `''` without; null when there are more. */
+export const wordOrNone = (args: readonly string[]): string | null =>
+  args.length === 0 ? '' : oneWord(args)
+
+/** Three numbers within a Minecraft world. */
+export function place(args: readonly string[]): Place | null {
+  const [x, y, z, ...rest] = args.map(coordinate)
+  if (x == null || y == null || z == null || rest.length > 0) return null
+  return { x, y, z }
+}
+
+/** Three numbers, or nothing at all. */
+export const placeOrNone = (args: readonly string[]): Place | 'none' | null =>
+  args.length === 0 ? 'none' : place(args)
+
+const worldEdge = 30_000_000
+
+function coordinate(text: string): number | null {
+  const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return Math.abs(value) <= worldEdge ? value : null
+}
+
+/** A whole number from `min` to `max`; `otherwise` when it is left out. */
+export function count(
+  text: string | undefined,
+  { min = 1, max, otherwise }: { min?: number; max: number; otherwise: number },
+): number | null {
+  if (text === undefined) return otherwise
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : null
+}
+
+/** A number that may be left out, and nothing else. */
+export const onlyCount =
+  (range: { min?: number; max: number; otherwise: number }) =>
+  (args: readonly string[]): number | null =>
+    args.length > 1 ? null : count(args[0], range)
+
+/** A thing and how many of it: `piedra`, `piedra 5`. Without a number `otherwise`. */
+export function thingAndCount(
+  args: readonly string[],
+  range: { min?: number; max: number; otherwise: number },
+): { thing: string; amount: number } | null {
+  const [thing, number, ...rest] = args
+  const amount = count(number, range)
+  if (thing === undefined || amount === null || rest.length > 0) return null
+  return { thing, amount }
+}

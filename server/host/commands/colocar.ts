@@ -1,0 +1,48 @@
+import type { Bot } from 'mineflayer'
+import type { Vec3 } from 'vec3'
+import { type Place, place } from './args'
+import { approach, blockAt, vectorOf } from './blocks'
+import { CommandRefusal, command } from './command'
+import { es } from './commands.es'
+import { within } from './deadline'
+import { equipItem } from './gear'
+import { carried, carriedOrRefused } from './things'
+
+const placeMs = 7_000
+
+export const colocar = command('colocar', {
+  parse(args): { thing: string; to: Place } | null {
+    const [thing, ...rest] = args
+    const to = place(rest)
+    return thing === undefined || to === null ? null : { thing, to }
+  },
+  fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
+  async run(play, { thing, to }, { signal, progress }) {
+    const { bot } = play
+    const [item] = carriedOrRefused(bot, thing)
+    const at = vectorOf(bot, to)
+    if (blockAt(bot, at).boundingBox !== 'empty') throw new CommandRefusal(es.placeTaken)
+    const face = supportOf(bot, at)
+    await approach(bot, at.minus(face), { signal, progress })
+    await equipItem(play, item, 'hand', signal)
+    const placed = bot.placeBlock(blockAt(bot, at.minus(face)), face)
+    await within(placeMs, signal, placed, es.lateServer)
+    return es.placed(item.displayName, to)
+  },
+})
+
+/** From which solid neighbour the block can be placed: the direction from it. */
+function supportOf(bot: Bot, at: Vec3): Vec3 {
+  const zero = at.clone().set(0, 0, 0)
+  const faces = [
+    zero.offset(0, 1, 0),
+    zero.offset(0, 0, 1),
+    zero.offset(0, 0, -1),
+    zero.offset(1, 0, 0),
+    zero.offset(-1, 0, 0),
+    zero.offset(0, -1, 0),
+  ]
+  const face = faces.find((one) => bot.blockAt(at.minus(one))?.boundingBox === 'block')
+  if (!face) throw new CommandRefusal(es.nothingToPlaceOn)
+  return face
+}

@@ -1,0 +1,58 @@
+import { CommandRefusal } from './command'
+
+/**
+ * Waits for work that may never settle: at most `ms`, and not beyond the signal. What it was that
+ * came too late is said in `late`.
+ */
+export async function within<T>(
+  ms: number,
+  signal: AbortSignal,
+  work: Promise<T>,
+  late: string,
+): Promise<T> {
+  const cut = Promise.withResolvers<never>()
+  const abort = () => cut.reject(signal.reason)
+  const expire = () => cut.reject(new CommandRefusal(late))
+  const timer = Number.isFinite(ms) ? setTimeout(expire, ms) : undefined
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  try {
+    return await Promise.race([work, cut.promise])
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** Waits a while; rejects with the signal's reason when it aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
+/** Waits until something holds; answers whether it came in time. */
+export async function until(
+  ms: number,
+  signal: AbortSignal,
+  holds: () => boolean,
+): Promise<boolean> {
+  const deadline = performance.now() + ms
+  while (!holds()) {
+    if (performance.now() > deadline) return false
+    await pause(50, signal)
+  }
+  return true
+}

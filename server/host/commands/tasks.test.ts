@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { pause, until, within } from './deadline'
+import { createTasks } from './tasks'
+
+const never = new Promise<never>(() => undefined)
+const free = new AbortController().signal
+
+test('work that never settles ends at its deadline, or when it is stopped', async () => {
+  await expect(within(10, free, never, 'tarde')).rejects.toThrow('tarde')
+  const stop = new AbortController()
+  const stopped = within(10_000, stop.signal, never, 'tarde')
+  stop.abort(new Error('basta'))
+  await expect(stopped).rejects.toThrow('basta')
+  await expect(within(10, stop.signal, never, 'tarde')).rejects.toThrow('basta')
+  await expect(pause(10_000, stop.signal)).rejects.toThrow('basta')
+  expect(await within(1_000, free, Promise.resolve(7), 'tarde')).toBe(7)
+  expect(await until(10, free, () => false)).toBe(false)
+})
+
+test('the next task takes the place of the one before, once that has put its things away', async () => {
+  const tasks = createTasks()
+  const story: string[] = []
+  const first = tasks.run('minar', async (signal) => {
+    try {
+      await pause(60_000, signal)
+    } finally {
+      await Bun.sleep(20)
+      story.push('minar put away')
+    }
+  })
+  expect(tasks.current()).toBe('minar')
+  const second = tasks.run('ir', () => {
+    story.push('ir')
+    return Promise.resolve('llegó')
+  })
+  await expect(first).rejects.toThrow('Detenido para empezar «ir».')
+  expect(await second).toBe('llegó')
+  expect(story).toEqual(['minar put away', 'ir'])
+  expect(tasks.current()).toBeNull()
+})
+
+test('a task that hangs is let go of when it is stopped', async () => {
+  const tasks = createTasks()
+  const hanging = tasks.run('pescar', () => never)
+  expect(tasks.stop()).toBe('pescar')
+  await expect(hanging).rejects.toThrow('Detenido a petición.')
+  expect(tasks.stop()).toBeNull()
+  const last = tasks.run('seguir', () => never)
+  tasks.close()
+  await expect(last).rejects.toThrow('El bot salió del servidor.')
+  await expect(tasks.run('ir', () => Promise.resolve(1))).rejects.toThrow(
+    'El bot salió del servidor.',
+  )
+  expect(tasks.signal.aborted).toBe(true)
+})

@@ -1,0 +1,53 @@
+import type { Bot } from 'mineflayer'
+import type { Item } from 'prismarine-item'
+import { CommandRefusal } from './command'
+import { es } from './commands.es'
+import { spanishNames } from './spanish-names'
+
+type Named = { name: string; displayName: string }
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^minecraft:/, '')
+    .replace(/[\s-]+/g, '_')
+
+/** Everything that the word names: by its own name, its shown name, in Spanish, or by its ending. */
+function named<T extends Named>(all: readonly T[], word: string): T[] {
+  const wanted = plain(word)
+  const names = new Set(spanishNames[wanted] ?? [wanted])
+  const exact = all.filter(
+    ({ name, displayName }) => names.has(name) || plain(displayName) === wanted,
+  )
+  return exact.length > 0 ? exact : all.filter(({ name }) => name.endsWith(`_${wanted}`))
+}
+
+/** Ids of the blocks that the word names. */
+export const blockIds = (bot: Bot, word: string): number[] =>
+  named(bot.registry.blocksArray, word).map(({ id }) => id)
+
+export function blocksNamed(bot: Bot, word: string): number[] {
+  const ids = blockIds(bot, word)
+  if (ids.length === 0) throw new CommandRefusal(es.unknownBlock(word))
+  return ids
+}
+
+export function itemNamed(bot: Bot, word: string): { id: number; name: string } {
+  const [item] = named(bot.registry.itemsArray, word)
+  if (!item) throw new CommandRefusal(es.unknownItem(word))
+  return item
+}
+
+/** The stacks that the word names among these; `todo` names them all. */
+export function itemsNamed(items: readonly Item[], word: string): Item[] {
+  return /^(todo|all)$/i.test(word) ? [...items] : named(items, word)
+}
+
+/** The stacks that the bot carries of what the word names. */
+export const carried = (bot: Bot, word: string): Item[] => itemsNamed(bot.inventory.items(), word)
+
+export function carriedOrRefused(bot: Bot, word: string): [Item, ...Item[]] {
+  const [first, ...rest] = carried(bot, word)
+  if (!first) throw new CommandRefusal(es.notCarried(word))
+  return [first, ...rest]
+}

@@ -1,0 +1,16 @@
+import { walkTo } from '../navigation'
+import { wordOrNone } from './args'
+import { command, written } from './command'
+import { es } from './commands.es'
+import { infoOf } from './names'
+import { playerMeant, playerSeen, seen } from './seen'
+
+export const ven = command('ven', {
+  parse: wordOrNone,
+  fits: (name, { bot }) => name !== '' && seen(bot, name) !== undefined,
+  async run(play, name, task) {
+    const who = playerMeant(name, task.asker, written(play, infoOf('ven')))
+    await walkTo(play.bot, playerSeen(play.bot, who).position, 2, task)
+    return es.arrivedAt(who)
+  },
+})

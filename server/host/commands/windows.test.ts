@@ -1,0 +1,122 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { defaultAbilities } from '#contract/abilities'
+import { chestAt, startChestServer } from '../../testing/minecraft/chest-server'
+import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+
+setDefaultTimeout(60_000)
+
+const carried: [number, string, number][] = [
+  [36, 'cobblestone', 40],
+  [9, 'cobblestone', 20],
+  [10, 'bread', 3],
+  [11, 'iron_helmet', 1],
+  [12, 'leather_boots', 1],
+  [15, 'oak_planks', 4],
+]
+
+async function enter(version: string) {
+  const server = await startChestServer({ version, carried })
+  const host = await startTestHost()
+  const bot = specFor(server.port, { version })
+  const { botId } = bot
+  await host.link.request('start', { bot, resume: false })
+  await host.until('running', () => host.latest(botId)?.status === 'running')
+  return {
+    server,
+    host,
+    bot,
+    run: (line: string) => host.link.request('command', { botId, line }, { deadlineMs: 20_000 }),
+    async [Symbol.asyncDispose]() {
+      await host[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const done = (message: string) => ({ success: true, message })
+const failed = (message: string) => ({ success: false, message })
+
+test.each(['1.16.5', '1.20.4', '26.1'])(
+  'a bot on %s moves things as the server sees them',
+  async (version) => {
+    await using world = await enter(version)
+    const { server, host, bot, run } = world
+    const stone = server.id('cobblestone')
+    const { x, y, z } = chestAt
+    await Bun.sleep(500)
+
+    expect(await run('!depositar cobblestone 45')).toMatchObject(
+      done('Guardado: 45 × cobblestone.'),
+    )
+    await host.until('clicks', () => server.chest.count(stone, 0, 27) === 45)
+    expect(server.player.count(stone)).toBe(15)
+    expect(await run(`!abrir ${x} ${y} ${z}`)).toMatchObject(done('Contenido: 45 × Cobblestone'))
+    expect(await run('!retirar piedra 5')).toMatchObject(done('Sacado: 5 × piedra.'))
+    await host.until('clicks', () => server.chest.count(stone, 0, 27) === 40)
+    expect(await run('!retirar diamante')).toMatchObject(
+      failed('No hay «diamante» en el contenedor.'),
+    )
+    expect(await run('!cerrar')).toMatchObject(done('Ventana cerrada.'))
+    await host.until('closing', () => server.player.count(stone) === 20)
+    expect(await run('!cerrar')).toMatchObject(failed('No hay ninguna ventana abierta.'))
+
+    expect(await run('!clic 10')).toMatchObject(done('Clic en la ranura 10.'))
+    await host.until('cursor', () => server.player.cursor !== null)
+    expect(server.player.cursor).toEqual({ type: server.id('bread'), count: 3 })
+    expect(await run('!clic 13 derecho')).toMatchObject(done('Clic en la ranura 13.'))
+    expect(await run('!clic 14')).toMatchObject(done('Clic en la ranura 14.'))
+    await host.until('clicks', () => server.player.cursor === null)
+    expect(server.player.slots.slice(13, 15)).toMatchObject([{ count: 1 }, { count: 2 }])
+    expect(await run('!clic 99')).toMatchObject(
+      failed('Esa ranura no existe: van de la 0 a la 45.'),
+    )
+
+    await host.link.request('update', {
+      bot: { ...bot, abilities: { ...defaultAbilities, autoArmor: { enabled: true } } },
+    })
+    const worn = () => [server.player.slots[5]?.type, server.player.slots[8]?.type]
+    await host.until('armour', () => worn().every((type) => type !== undefined))
+    expect(worn()).toEqual([server.id('iron_helmet'), server.id('leather_boots')])
+    expect(await run('!tirar cobblestone')).toMatchObject(done('Tirado: 20 × Cobblestone.'))
+    await host.until('clicks', () => server.player.count(stone) === 0)
+    expect(server.mistakes).toEqual([])
+  },
+)
+
+test('a bot eats when it is hungry, and only then', async () => {
+  await using world = await enter('1.20.4')
+  const { server, host, bot, run } = world
+  expect(await run('!comer')).toMatchObject(failed('El bot no tiene hambre.'))
+  server.clients[0]?.write('update_health', { health: 20, food: 9, foodSaturation: 0 })
+  await host.link.request('update', {
+    bot: { ...bot, abilities: { ...defaultAbilities, autoEat: { enabled: true, threshold: 14 } } },
+  })
+  await host.until('meal', () => host.lines.some(({ message }) => message === 'Ha comido: Bread.'))
+  expect(await run('!estado')).toMatchObject({ message: expect.stringContaining('comida 18/20') })
+})
+
+test('with servers that stop answering nothing hangs, and a false inventory is read anew', async () => {
+  await using modern = await enter('1.20.4')
+  await using old = await enter('1.16.5')
+  await using careless = await enter('1.20.4')
+  await Bun.sleep(500)
+  modern.server.mute = true
+  old.server.mute = true
+  const [opened, equipped, crafted] = await Promise.all([
+    modern.run('!abrir'),
+    old.run('!equipar iron_helmet'),
+    // This server shows no result for what lies in the crafting grid.
+    careless.run('!fabricar palos'),
+  ])
+  expect(crafted).toMatchObject(failed('El servidor no respondió a tiempo.'))
+  expect(careless.server.clicks.at(-1)).toMatchObject({ mode: 5 })
+  expect(careless.server.clients.length).toBe(1)
+  expect(opened).toMatchObject(failed('El contenedor no se abrió.'))
+  expect(equipped.success).toBe(false)
+  await old.host.until('words', () =>
+    old.host.lines.some(({ message }) => /no confirma los cambios/.test(message)),
+  )
+  old.server.mute = false
+  await old.host.until('return', () => old.server.clients.length === 2)
+  expect(modern.server.clients.length).toBe(1)
+})

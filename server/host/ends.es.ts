@@ -1,0 +1,111 @@
+/** What the server said, behind our own sentence. */
+const said = (text: string) => (text ? ` El servidor dijo: «${text}».` : '')
+
+/** How a session ended, and what its owner can do about it. */
+export const ends = {
+  requested: 'Detenido a petición.',
+
+  kicked: (text: string) =>
+    text
+      ? `El servidor expulsó al bot y dijo: «${text}». Haz lo que pide o pregunta a su equipo.`
+      : 'El servidor expulsó al bot sin decir por qué. Si se repite, pregunta a su equipo.',
+  expelled: () =>
+    'Un operador del servidor expulsó al bot. Si se repite, pregunta al equipo del servidor.',
+  whitelist: () =>
+    'El servidor usa lista blanca y el bot no está en ella. Pide que añadan su nombre.',
+  banned: (text: string) =>
+    `El servidor tiene prohibida la entrada a este bot. Solo su equipo puede levantar la sanción.${said(text)}`,
+  blockedAddress: (text: string) =>
+    `El servidor no admite conexiones desde esta red (VPN, proxy o país). Cambia de red o de proxy.${said(text)}`,
+  full: () => 'El servidor está lleno. Hay que esperar a que quede sitio.',
+  throttled: () =>
+    'El servidor pide más tiempo entre conexiones. Hay que esperar un poco antes de volver a entrar.',
+  tooMany: (text: string) =>
+    `El servidor limita las cuentas o conexiones por dirección IP. Detén otros bots o usa un proxy.${said(text)}`,
+  antiBot: () =>
+    'El servidor tiene activa su protección contra bots. Hay que esperar unos minutos antes de volver a entrar.',
+  spam: () =>
+    'El servidor expulsó al bot por enviar demasiado. Separa más sus mensajes y comandos.',
+  duplicate: () =>
+    'Otra conexión entró con el mismo nombre de jugador. Comprueba que nadie más lo use y vuelve a iniciar el bot.',
+  stillOnline: () =>
+    'El servidor dice que ese nombre ya está conectado. Suele ser la sesión anterior, que tarda en cerrarse; si se repite, comprueba que nadie más use el nombre.',
+  unverified: () =>
+    'El servidor solo admite cuentas premium. Cambia el bot a una cuenta premium o usa otro servidor.',
+  authDown: () =>
+    'El servidor no pudo comprobar la cuenta porque los servicios de Mojang no responden. Hay que esperar a que vuelvan.',
+  badName: (text: string) =>
+    `El servidor no acepta ese nombre de jugador. Cambia el nombre del bot.${said(text)}`,
+  outdated: (text: string) =>
+    `El servidor usa otra versión de Minecraft. Cambia la versión del bot o elige «auto».${said(text)}`,
+  otherVersion: (version: string) =>
+    `El servidor pide otra versión de Minecraft. Cambia la versión del bot a ${version}.`,
+  modded: (text: string) =>
+    `El servidor exige mods que un bot no puede cargar. Usa un servidor sin mods obligatorios.${said(text)}`,
+  closing: () => 'El servidor se cerró o se está reiniciando. Hay que esperar a que vuelva.',
+  maintenance: () => 'El servidor está en mantenimiento. Hay que esperar a que termine.',
+  idle: () =>
+    'El servidor expulsó al bot por inactividad. Activa la habilidad contra la inactividad para evitarlo.',
+  antiCheat: (text: string) =>
+    `El sistema antitrampas del servidor expulsó al bot. Evita que se mueva o pelee allí.${said(text)}`,
+  captcha: (text: string) =>
+    `El servidor pide una comprobación que un bot no puede superar. Entra tú una vez con ese nombre o pide que lo exceptúen.${said(text)}`,
+  rejoin: () =>
+    'El servidor comprueba a quien entra y pide conectarse otra vez. Basta con volver a entrar.',
+  loginLate: () =>
+    'El servidor exige iniciar sesión y el bot no lo hizo a tiempo. Escribe su contraseña del juego en la configuración.',
+  mustRegister: (text: string) =>
+    `El servidor solo admite jugadores registrados. Registra antes el nombre del bot.${said(text)}`,
+  loginFailed: (text: string) =>
+    `El servidor no aceptó la contraseña del bot. Revísala en la configuración.${said(text)}`,
+  behindProxy: () =>
+    'A ese servidor solo se entra por su proxy. Cambia la dirección del bot por la pública del servidor.',
+  backendDown: (text: string) =>
+    `La red del servidor no pudo llevar al bot a ninguno de sus mundos. Suele pasar mientras se reinician; hay que esperar.${said(text)}`,
+  serverTimeout: () =>
+    'El servidor dejó de recibir respuesta del bot. Suele ser un corte de red pasajero; si se repite, comprueba la conexión.',
+  badPacket: (text: string) =>
+    `El servidor no entendió lo que envió el bot. Si se repite, prueba con otra versión de Minecraft.${said(text)}`,
+
+  refused: (target: string) =>
+    `Ningún servidor responde en ${target}. Comprueba la dirección, el puerto y que el servidor esté encendido.`,
+  notFound: (target: string) =>
+    `La dirección ${target} no existe. Comprueba que esté bien escrita.`,
+  dnsFailed: (target: string) =>
+    `No se pudo averiguar la dirección de ${target}. Inténtalo más tarde o escribe su dirección IP.`,
+  unreachable: (target: string) =>
+    `No hay ruta de red hasta ${target}. Comprueba la dirección y la conexión a Internet de esta instalación.`,
+  reset: (target: string) =>
+    `La conexión con ${target} se cortó. Suele ser un fallo pasajero; si se repite, comprueba el servidor y la red.`,
+  closed: (target: string) =>
+    `El servidor ${target} cerró la conexión sin decir por qué. Si se repite, comprueba la versión y pregunta a su equipo.`,
+  connectTimeout: (target: string) =>
+    `El servidor ${target} no contesta. Comprueba la dirección y que el servidor esté encendido.`,
+  joinTimeout: (target: string) =>
+    `El servidor ${target} aceptó la conexión, pero no dejó entrar al bot a tiempo. Inténtalo más tarde o prueba con otra versión de Minecraft.`,
+  silence: (target: string) =>
+    `El servidor ${target} dejó de enviar datos. Suele estar caído o muy cargado; inténtalo más tarde.`,
+  notAllowed: (target: string) =>
+    `El servidor ${target} no es una dirección pública y esta instalación no lo permite. Consulta con el administrador.`,
+  versionUnsupported: (version: string) =>
+    `La versión ${version} de Minecraft no está admitida. Elige otra en la configuración del bot.`,
+  notMinecraft: (target: string) =>
+    `En ${target} no contesta un servidor de Minecraft. Comprueba la dirección y el puerto.`,
+  proxyFailed: (proxy: string) =>
+    `El proxy ${proxy} no responde. Comprueba su dirección y que esté encendido.`,
+  proxyRefused: (proxy: string) =>
+    `El proxy ${proxy} no quiso conectar con el servidor. Comprueba el usuario y la contraseña del proxy.`,
+  attack: () =>
+    'El servidor envió datos que rompen los límites del juego y el bot se desconectó para protegerse. Usa otro servidor o avisa a su equipo.',
+  protocol: () =>
+    'El servidor envió datos que el bot no entiende. Prueba con otra versión de Minecraft.',
+  signInOffline: () =>
+    'No se pudo contactar con Microsoft para entrar con la cuenta premium. Comprueba la conexión a Internet del servidor de Enjambre.',
+  signInExpired: () =>
+    'El código de Microsoft caducó sin que nadie lo usara. Vuelve a iniciar el bot para recibir otro.',
+  notOwned: () => 'Esa cuenta de Microsoft no tiene Minecraft: Java Edition. Usa otra cuenta.',
+  signInFailed: (text: string) =>
+    `Microsoft no aceptó la cuenta premium. Vuelve a iniciar el bot y entra de nuevo${text ? `: «${text}».` : '.'}`,
+  unknown: (text: string) =>
+    `La sesión terminó por un fallo inesperado. Vuelve a iniciar el bot; si se repite, avisa al administrador${text ? `: «${text}».` : '.'}`,
+} as const

@@ -1,0 +1,47 @@
+/** More than any registry or chunk of the game has; the parser alone would take 16 million. */
+const maxValues = 262_144
+const maxDepth = 512
+
+/** NBT that is built to exhaust who reads it. */
+export class NbtLimitError extends Error {
+  override name = 'NbtLimitError'
+}
+
+type Read = (buffer: Buffer, offset: number, type?: string) => unknown
+
+/** The compiled protocol's readers, which call each other through this object. */
+type Readers = { list?: Read; nbtSwitch?: Read }
+
+const bounded = new WeakSet<object>()
+
+/** Of the packet that is being read now: reading is synchronous. */
+let values = 0
+let depth = 0
+
+/** Bounds how many NBT values a packet may have and how deep they nest, for this protocol's readers. */
+export function boundNbt(readers: Readers): void {
+  const { list, nbtSwitch } = readers
+  if (!list || !nbtSwitch || bounded.has(readers)) return
+  bounded.add(readers)
+  readers.nbtSwitch = (buffer, offset, type) => {
+    values += 1
+    depth += 1
+    if (values > maxValues) throw new NbtLimitError(`more than ${maxValues} NBT values`)
+    if (depth > maxDepth) throw new NbtLimitError(`NBT deeper than ${maxDepth}`)
+    const read = nbtSwitch(buffer, offset, type)
+    depth -= 1
+    return read
+  }
+  readers.list = (buffer, offset) => {
+    // Values of no bytes: the only list that can be longer than its packet.
+    const endless = buffer.length >= offset + 5 && buffer.readInt8(offset) === 0
+    if (endless && buffer.readInt32BE(offset + 1) > 0) throw new NbtLimitError('a list of nothing')
+    return list(buffer, offset)
+  }
+}
+
+/** Another packet is about to be read. */
+export function beginPacket(): void {
+  values = 0
+  depth = 0
+}

@@ -1,0 +1,74 @@
+import type { Bot } from 'mineflayer'
+import { createAbilities } from './abilities/abilities'
+import type { Play } from './commands/command'
+import { createTasks } from './commands/tasks'
+import { runCommand } from './console'
+import { obeyPlayers } from './in-game'
+import type { NewLine } from './log-lines'
+import type { BotSpec } from './protocol'
+
+type Life = { spec(): BotSpec; log(line: NewLine): void; quit(): void }
+
+export type Presence = {
+  play: Play
+  /** The owner changed what counts at once. */
+  update(): void
+  /** The bot has left the server. */
+  end(): void
+}
+
+const lineGapMs = 600
+const mostLines = 40
+
+/** A bot that stands in the world: what it is told to do, and what it does by itself. */
+export function inhabit(bot: Bot, { spec, log, quit }: Life): Presence {
+  const over = new AbortController()
+  const lines: string[] = []
+  let speaking = false
+
+  const play: Play = {
+    bot,
+    get prefix() {
+      return spec().prefix
+    },
+    get abilities() {
+      return spec().abilities
+    },
+    tasks: createTasks(),
+    log,
+    quit,
+    runLines(more) {
+      lines.push(...more.slice(0, mostLines - lines.length))
+      if (!speaking) void speak()
+    },
+    rejoin(why) {
+      if (over.signal.aborted) return
+      log({ level: 'warn', category: 'automation', source: 'bot', message: why })
+      bot.end('rejoin')
+    },
+  }
+
+  async function speak() {
+    speaking = true
+    for (let line = lines.shift(); line && !over.signal.aborted; line = lines.shift()) {
+      await runCommand(play, line, log)
+      await Bun.sleep(lineGapMs)
+    }
+    speaking = false
+  }
+
+  const abilities = createAbilities(play)
+  const unlisten = obeyPlayers(play, () => spec().permittedPlayers)
+  abilities.apply(spec().abilities)
+
+  return {
+    play,
+    update: () => abilities.apply(spec().abilities),
+    end() {
+      over.abort()
+      play.tasks.close()
+      abilities.close()
+      unlisten()
+    },
+  }
+}

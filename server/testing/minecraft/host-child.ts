@@ -1,0 +1,11 @@
+import { createHost } from '../../host/host'
+import { createLink } from '../../host/link'
+import type { HostCommands, HostEvents } from '../../host/protocol'
+import { quickTimings } from './test-host'
+
+/** A bot host in a process of its own, with the waits of tests. */
+const link = createLink<HostCommands, HostEvents>({ send: (message) => process.send?.(message) })
+process.on('message', (message) => link.receive(message))
+process.on('disconnect', () => process.exit(0))
+createHost(link, { ...quickTimings, joinMs: 10_000, silenceMs: 10_000 })
+link.emit('ready', { workers: 0, pid: process.pid })

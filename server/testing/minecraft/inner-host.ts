@@ -1,0 +1,42 @@
+import { createFleet } from '../../bots/fleet'
+import type { LaunchHost } from '../../bots/host-process'
+import { createHost } from '../../host/host'
+import { createLink } from '../../host/link'
+import type { HostCommands, HostEvents } from '../../host/protocol'
+import type { TestContext } from '../context'
+import { quickTimings } from './test-host'
+
+/** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
+const noPid = 2 ** 30
+
+/** A whole bot host in this process, with workers of the test's own making if it has any. */
+const launchInside =
+  (workerFile?: string): LaunchHost =>
+  (receive) => {
+    const gone = Promise.withResolvers<void>()
+    const link = createLink<HostCommands, HostEvents>({
+      send: (message) => setImmediate(receive, structuredClone(message)),
+    })
+    const host = createHost(link, quickTimings, workerFile)
+    const end = () => {
+      void host.close().then(() => {
+        link.close()
+        gone.resolve()
+      })
+    }
+    link.emit('ready', { workers: 0, pid: noPid })
+    return {
+      pid: noPid,
+      send: (message) => setImmediate(() => link.receive(structuredClone(message))),
+      disconnect: end,
+      kill: end,
+      exited: gone.promise,
+    }
+  }
+
+/** Gives the context a fleet whose host runs inside the test, and waits until it takes bots. */
+export async function hostInside(ctx: TestContext, workerFile?: string): Promise<void> {
+  await ctx.fleet[Symbol.asyncDispose]()
+  ctx.fleet = createFleet(ctx, { launch: launchInside(workerFile) })
+  await ctx.fleet.begin()
+}

@@ -1,0 +1,93 @@
+import minecraftData from 'minecraft-data'
+import type { Client } from 'minecraft-protocol'
+import { Vec3 } from 'vec3'
+import { type Chunk, chunkPackets, columnMaker, majorOf } from './chunks'
+import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
+
+/** Where newcomers stand: on the ground of chunk 0, 0. */
+export const spawn = { x: 8.5, y: 64, z: 8.5 }
+
+export type WorldOptions = {
+  version?: string
+  /** Chunks in every direction: 2 makes 25 columns, 10 makes 441. */
+  radius?: number
+  /** Whether no two columns are alike. */
+  varied?: boolean
+  onJoin?(client: Client): void
+}
+
+/** Columns of solid ground for any number of players who only stand there. */
+export async function startWorldServer({
+  version = '1.16.5',
+  radius = 2,
+  varied = false,
+  onJoin,
+}: WorldOptions = {}): Promise<ScriptedServer> {
+  const chunks = columnsAround(version, radius, varied)
+  let packed: Buffer[] | undefined
+  return await startScriptedServer({
+    version,
+    maxPlayers: 10_000,
+    onJoin(client) {
+      welcome(client)
+      packed ??= chunks.map(([name, params]) => pack(client, name, params))
+      for (const packet of packed) client.writeRaw(packet)
+      teleport(client, spawn)
+      onJoin?.(client)
+    },
+  })
+}
+
+/** Puts a player somewhere, as servers do. */
+export function teleport(client: Client, { x, y, z }: typeof spawn): void {
+  const none = { yaw: 0, pitch: 0, dx: 0, dy: 0, dz: 0, flags: 0 }
+  client.write('position', { ...none, teleportId: 1, x, y, z, dismountVehicle: false })
+}
+
+function columnsAround(version: string, radius: number, varied: boolean) {
+  const make = columnMaker(version)
+  const ground = groundOf(version)
+  const numbers = Array.from({ length: 2 * radius + 1 }, (_, index) => index - radius)
+  const places = numbers.flatMap((x) => numbers.map((z) => ({ x, z })))
+  let same: Chunk | undefined
+  return places.flatMap((place, index) => {
+    const column = varied || !same ? make() : same
+    if (column !== same) fill(column, ground, varied ? index + 1 : 0)
+    same = column
+    return chunkPackets(version, place, column)
+  })
+}
+
+function fill(column: Chunk, ground: number[], variety: number) {
+  const at = new Vec3(0, 0, 0)
+  const [stone = 1, ...others] = ground
+  let random = variety
+  for (at.y = 0; at.y < spawn.y; at.y++) {
+    for (at.z = 0; at.z < 16; at.z++) {
+      for (at.x = 0; at.x < 16; at.x++) {
+        random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0
+        const other = variety > 0 && random >>> 28 === 0 ? others[random % others.length] : stone
+        column.setBlockStateId(at, other ?? stone)
+      }
+    }
+  }
+}
+
+/** Solid blocks, stone first. */
+function groundOf(version: string): number[] {
+  const { blocksByName } = minecraftData(version)
+  return ['stone', 'dirt', 'cobblestone', 'gold_ore', 'iron_ore', 'coal_ore', 'obsidian'].map(
+    (name) =>
+      majorOf(version) < 13
+        ? (blocksByName[name]?.id ?? 1) << 4
+        : (blocksByName[name]?.defaultState ?? 1),
+  )
+}
+
+/** A packet's bytes, made once for every player. */
+function pack(client: Client, name: string, params: object): Buffer {
+  const { serializer } = client as unknown as {
+    serializer: { createPacketBuffer(packet: object): Buffer }
+  }
+  return serializer.createPacketBuffer({ name, params })
+}
