@@ -1,11 +1,8 @@
-import { setDefaultTimeout } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser, type TestBrowser } from '../browser'
 import { compiled, fromSource, type Product, startProduct } from '../product'
-
-setDefaultTimeout(180_000)
 
 /** The executable when it was built (`./scripts/test` does it first), else the source. */
 const command = existsSync(compiled[0] ?? '') ? compiled : fromSource
