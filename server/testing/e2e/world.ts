@@ -43,8 +43,15 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
 
 let browser: Promise<TestBrowser> | null = null
 
-/** One browser for all files of the run; it ends with the process. */
+/** The browser of a test file, launched when it is first needed. */
 export function sharedBrowser(): Promise<TestBrowser> {
   browser ??= launchBrowser()
   return browser
+}
+
+/** For a file's `afterAll`. */
+export async function closeBrowser(): Promise<void> {
+  const open = await browser
+  browser = null
+  await open?.[Symbol.asyncDispose]()
 }
