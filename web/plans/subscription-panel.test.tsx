@@ -35,7 +35,7 @@ test('the panel counts down, and says when it is over', async () => {
   subscription.status = { ...status, status: 'active', planId: 'intermediate', expiresAt }
   await screen.findByText('Pro')
   const left = await screen.findByText('2 d 5 h')
-  expect(left.className).toContain('urgent')
+  expect(left.className).toContain('warn')
   subscription.status = { ...status, expiresAt: new Date(0).toISOString(), isExpired: true }
   await screen.findByText('Suscripción vencida')
 })
