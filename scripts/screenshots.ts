@@ -26,7 +26,7 @@ try {
       ENJAMBRE_DEFAULT_BOTS: '10',
     },
   })
-  const client = await newClient(product.url)
+  const client = await newClient(product.url, 'ana@ejemplo.com')
   await populate(client, practice.port)
   await using browser = await launchBrowser()
 

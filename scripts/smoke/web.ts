@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { webDir } from '../build/web'
+
 type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>
 
 function expect(fits: boolean, what: string) {
@@ -20,6 +23,12 @@ export async function checkWeb(url: string, step: Step): Promise<void> {
   await step('serves every file that the page needs, packed and for good', async () => {
     const seen = new Set<string>()
     await loadAll(url, addressesIn(html), seen)
+    const manifest = await Bun.file(join(webDir, 'manifest.json')).json()
+    await loadAll(
+      url,
+      Object.keys(manifest).filter((path) => path !== '/index.html'),
+      seen,
+    )
     expect(seen.size > 4, `only ${seen.size} files`)
     expect(
       [...seen].some((path) => path.endsWith('.woff2')),

@@ -186,7 +186,7 @@ test.each<[string, object]>([
   ['no bot', { botIds: [] }],
   ['no list', { botIds: 'todos' }],
   ['a number', { botIds: [1] }],
-  ['too many bots', { botIds: Array.from({ length: 201 }, () => 'x') }],
+  ['too many bots', { botIds: Array.from({ length: 1_501 }, () => 'x') }],
   ['a gap below zero', { botIds: ['x'], delayBetweenBots: -1 }],
   ['a gap as text', { botIds: ['x'], delayBetweenBots: '5' }],
   ['an unknown key', { botIds: ['x'], extra: true }],

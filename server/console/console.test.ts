@@ -4,9 +4,9 @@ import { type CommandResult, LogEntry, LogLevel } from '#contract/console'
 import { limits } from '#contract/limits'
 import { createFleet } from '../bots/fleet'
 import { HostError, type LogLine } from '../host/protocol'
-import { newId } from '../ids'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fake-host'
+import { lineOf } from '../testing/log-lines'
 import { registerUser } from '../testing/people'
 
 type Page = { logs: LogEntry[]; hasMore: boolean }
@@ -48,18 +48,8 @@ async function withRunningBot() {
 }
 
 const line = (message: string, fields: Partial<LogLine> = {}): LogLine => ({
-  id: newId(),
-  timestamp: new Date().toISOString(),
-  level: 'info',
-  category: 'chat',
-  message,
-  source: 'minecraft',
-  metadata: null,
-  executionTime: null,
-  command: null,
-  isPersistent: true,
-  answersCommand: false,
-  ...fields,
+  ...lineOf(message, fields),
+  answersCommand: fields.answersCommand ?? false,
 })
 
 test("the bot's lines are pushed once each, kept, and read page by page", async () => {

@@ -11,7 +11,7 @@ export const limits = {
   gamePassword: 128,
   command: 256,
   bulk: {
-    max: 200,
+    max: 1_500,
     startDelayMs: 5_000,
     stopDelayMs: 5_000,
     deleteDelayMs: 2_000,

@@ -37,5 +37,5 @@ export type SocketData = { userId: string; sessionId: string; isAdmin: boolean }
 
 export const JoinPayload = z.object({ userId: z.string().max(100).optional() }).optional()
 export const SubscribePayload = z.object({
-  botIds: z.array(z.string().max(100)).max(limits.bulk.max * 50),
+  botIds: z.array(z.string().max(100)).max(limits.bulk.max),
 })

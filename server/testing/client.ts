@@ -21,8 +21,10 @@ const password = 'una clave bien larga'
 let made = 0
 
 /** Registers a new user and signs in. */
-export async function newClient(url: string): Promise<Client> {
-  const email = `persona${process.pid}x${++made}@ejemplo.com`
+export async function newClient(
+  url: string,
+  email = `persona${process.pid}x${++made}@ejemplo.com`,
+): Promise<Client> {
   await send(url, '', 'POST', '/auth/register', { email, password })
   return signIn(url, email, password)
 }

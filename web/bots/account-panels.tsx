@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '../auth/session-store'
 import { formatAllowance, formatNumber } from '../lib/format'
 import { planName, subscription } from '../plans/subscription-store'
+import { Fact, Facts } from '../ui/facts'
 import { Meter } from '../ui/meter'
 import { Panel } from '../ui/panel'
 import { Skeleton } from '../ui/skeleton'
@@ -17,14 +18,15 @@ export function AccountPanel() {
   return (
     <Panel title={es.account.title}>
       {profile ? (
-        <dl className={styles.facts}>
-          <dt>{es.account.email}</dt>
-          <dd title={profile.email}>{profile.email}</dd>
-          <dt>{es.account.plan}</dt>
-          <dd>{planName(profile.subscription, plans)}</dd>
-          <dt>{es.account.points}</dt>
-          <dd className={styles.number}>{formatNumber(profile.points)}</dd>
-        </dl>
+        <Facts>
+          <Fact name={es.account.email} title={profile.email}>
+            {profile.email}
+          </Fact>
+          <Fact name={es.account.plan}>{planName(profile.subscription, plans)}</Fact>
+          <Fact name={es.account.points} number>
+            {formatNumber(profile.points)}
+          </Fact>
+        </Facts>
       ) : (
         <Skeleton height={72} />
       )}

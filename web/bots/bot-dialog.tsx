@@ -92,7 +92,7 @@ function Heading({ bot }: { bot: Bot }) {
 
 function Power({ bot }: { bot: Bot }) {
   if (bot.status === 'stopping') {
-    return <Button busy>{es.stoppingLabel}</Button>
+    return <Button busy>{es.table.stopping}</Button>
   }
   if (isActive(bot)) {
     return (

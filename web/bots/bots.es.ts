@@ -24,7 +24,7 @@ export const es = {
   joining: 'Conectando en vivo',
   offline: 'Sin conexión en vivo',
   offlineHint: 'Mientras tanto, los datos se renuevan cada 30 segundos.',
-  lastData: 'Datos de',
+  lastData: 'Últimos datos:',
 
   stats: {
     label: 'Resumen de tus bots',
@@ -81,7 +81,6 @@ export const es = {
 
   start: 'Iniciar',
   stop: 'Detener',
-  stoppingLabel: 'Bot Deteniendo',
 
   form: {
     createTitle: 'Crear Nuevo Bot',
@@ -121,12 +120,8 @@ export const es = {
       'El bot está activo: el servidor, la cuenta y la versión cambian en su próximo inicio.',
   },
   config: {
-    label: 'Configuración',
     save: 'Guardar Cambios',
     cancel: 'Cancelar',
-    saved: 'Configuración guardada',
-    accountHint: 'El tipo de cuenta y la contraseña se cambian en',
-    editLink: 'Editar Bot',
     unchanged: 'Sin cambios por guardar',
   },
   unsaved: {

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Info from 'lucide-react/icons/info'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Plug from 'lucide-react/icons/plug'
 import Sparkles from 'lucide-react/icons/sparkles'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -15,7 +16,10 @@ import { es } from './console.es'
 import styles from './console-line.module.css'
 import { isFailedCommand } from './lines'
 
-const icons: Record<LogLevel, typeof Info> = {
+type Kind = LogLevel | 'chat'
+
+const icons: Record<Kind, typeof Info> = {
+  chat: MessageSquare,
   info: Info,
   error: CircleAlert,
   command: ChevronRight,
@@ -29,16 +33,17 @@ const icons: Record<LogLevel, typeof Info> = {
 
 /** One line: when, of what kind, and what. Its own links lead out of the product. */
 export const ConsoleLine = memo(function ConsoleLine({ line }: { line: LogEntry }) {
-  const Icon = icons[line.level]
+  const kind = kindOf(line)
+  const Icon = icons[kind]
   const text = isFailedCommand(line) ? es.failedLine(line.message) : line.message
   return (
-    <div className={classes(styles.line, styles[line.level])}>
+    <div className={classes(styles.line, styles[kind])}>
       <time dateTime={line.timestamp} title={formatDateTime(line.timestamp)}>
         {formatClock(line.timestamp)}
       </time>
-      <span className={styles.level} title={es.level[line.level]}>
+      <span className={styles.level} title={es.level[kind]}>
         <Icon size={16} aria-hidden="true" />
-        <span className={styles.word}>{es.level[line.level]}</span>
+        <span className={styles.word}>{es.level[kind]}</span>
       </span>
       <span className={styles.message}>
         {isOurs(line) ? withLinks(text) : text}
@@ -49,6 +54,10 @@ export const ConsoleLine = memo(function ConsoleLine({ line }: { line: LogEntry 
     </div>
   )
 })
+
+/** What is said in the game is told from what is reported about it. */
+const kindOf = ({ level, category }: LogEntry): Kind =>
+  level === 'info' && category === 'chat' ? 'chat' : level
 
 /** Only what we wrote ourselves becomes a link: what players say in chat stays text. */
 const isOurs = ({ source, category }: LogEntry) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import type { LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
 import { newId } from '../../server/ids'
+import { lineOf } from '../../server/testing/log-lines'
 import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
 import { connection, openSocket } from '../lib/socket'
 import { openConsole } from './console-store'
@@ -14,20 +14,6 @@ async function withBot(backend: WebBackend) {
   openSocket().emit('subscribeToBotUpdates', { botIds: [id] })
   return id
 }
-
-const lineOf = (message: string, fields: Partial<LogEntry> = {}): LogEntry => ({
-  id: newId(),
-  timestamp: new Date().toISOString(),
-  level: 'info',
-  category: 'chat',
-  message,
-  source: 'minecraft',
-  metadata: null,
-  executionTime: null,
-  command: null,
-  isPersistent: true,
-  ...fields,
-})
 
 const messages = ({ state }: ReturnType<typeof openConsole>) =>
   state.lines.map(({ message }) => message)

@@ -14,6 +14,7 @@ export const es = {
     system: 'Sistema',
   } satisfies Record<LogCategory | 'all', string>,
   level: {
+    chat: 'Chat',
     info: 'Info',
     error: 'Error',
     command: 'Comando',
@@ -23,7 +24,7 @@ export const es = {
     warn: 'Aviso',
     debug: 'Depuración',
     response: 'Respuesta',
-  } satisfies Record<LogLevel, string>,
+  } satisfies Record<LogLevel | 'chat', string>,
   autoScroll: 'Auto-scroll',
   testLog: 'Log de prueba',
   testHint: 'Escribe una línea de cada nivel',

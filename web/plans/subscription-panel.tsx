@@ -3,13 +3,26 @@ import { useSnapshot } from 'valtio'
 import type { SubscriptionStatus } from '#contract/plans'
 import { formatAllowance, formatDateTime, formatDuration } from '../lib/format'
 import { Button } from '../ui/button'
-import { classes } from '../ui/classes'
+import { Fact, Facts } from '../ui/facts'
 import { Panel } from '../ui/panel'
 import { SkeletonLines } from '../ui/skeleton'
 import { useNow } from '../ui/use-now'
 import { es } from './plans.es'
 import styles from './subscription-panel.module.css'
-import { loadSubscription, planName, subscription, urgency } from './subscription-store'
+import {
+  loadSubscription,
+  planName,
+  subscription,
+  type Urgency,
+  urgency,
+} from './subscription-store'
+
+const tones = {
+  critical: 'danger',
+  urgent: 'warn',
+  soon: 'info',
+  calm: undefined,
+} as const satisfies Record<Urgency, string | undefined>
 
 /** The plan, what it allows and how long it lasts. */
 export function SubscriptionPanel() {
@@ -18,13 +31,13 @@ export function SubscriptionPanel() {
   return (
     <Panel title={es.title}>
       {status ? (
-        <dl className={styles.facts}>
-          <dt>{es.plan}</dt>
-          <dd>{planName(status, plans)}</dd>
-          <dt>{es.bots}</dt>
-          <dd className={styles.number}>{formatAllowance(status.botsAvailable)}</dd>
+        <Facts>
+          <Fact name={es.plan}>{planName(status, plans)}</Fact>
+          <Fact name={es.bots} number>
+            {formatAllowance(status.botsAvailable)}
+          </Fact>
           {status.expiresAt && <Expiry at={status.expiresAt} isExpired={status.isExpired} />}
-        </dl>
+        </Facts>
       ) : failed ? (
         <div className={styles.failed}>
           <p>{es.failed}</p>
@@ -43,20 +56,14 @@ function Expiry({ at, isExpired }: { at: string; isExpired: SubscriptionStatus['
   const left = Date.parse(at) - useNow(1_000)
   if (isExpired || left <= 0) {
     return (
-      <>
-        <dt>{es.expires}</dt>
-        <dd className={styles.critical} title={formatDateTime(at)}>
-          {es.expired}
-        </dd>
-      </>
+      <Fact name={es.expires} tone="danger" title={formatDateTime(at)}>
+        {es.expired}
+      </Fact>
     )
   }
   return (
-    <>
-      <dt>{es.remaining}</dt>
-      <dd className={classes(styles.number, styles[urgency(left)])} title={formatDateTime(at)}>
-        {formatDuration(left)}
-      </dd>
-    </>
+    <Fact name={es.remaining} number tone={tones[urgency(left)]} title={formatDateTime(at)}>
+      {formatDuration(left)}
+    </Fact>
   )
 }

@@ -30,7 +30,9 @@ export async function checkBackend(): Promise<BackendStatus> {
 async function check(endpoint: HealthCheck['endpoint']): Promise<HealthCheck> {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
-    const { status } = await fetch(`/api${endpoint}`, { signal: deadline, cache: 'no-store' })
+    const { status, body } = await fetch(`/api${endpoint}`, { signal: deadline, cache: 'no-store' })
+    // Only the status counts; a body that nobody reads would keep its connection.
+    await body?.cancel()
     return { endpoint, online: status < 500, outcome: status }
   } catch {
     return { endpoint, online: false, outcome: deadline.aborted ? 'timeout' : 'unreachable' }

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { es as auth } from '../../../web/auth/auth.es'
 import { es as bots } from '../../../web/bots/bots.es'
 import { es as console } from '../../../web/console/console.es'
@@ -6,9 +6,11 @@ import { es as setup } from '../../../web/setup/setup.es'
 import { startTestSquid } from '../minecraft/squid'
 import { until } from '../processes'
 import { visit } from './visitor'
-import { createWorld } from './world'
+import { closeBrowser, createWorld } from './world'
 
 const password = 'una clave bien larga'
+
+afterAll(closeBrowser)
 
 test('from the set-up link to a bot that chats on a real server, and stops', async () => {
   await using squid = await startTestSquid()
@@ -60,6 +62,9 @@ test('from the set-up link to a bot that chats on a real server, and stops', asy
   await until('the chat line on the server', () =>
     squid.chat.some(({ player, message }) => player === 'Minero_1' && message === 'hola a todos'),
   )
+
+  await log.getByText('<Minero_1> hola a todos').waitFor()
+  expect(await log.getByText('hola a todos', { exact: true }).count()).toBe(1)
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: bots.table.stop('Minero') }).click()

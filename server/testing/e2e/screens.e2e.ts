@@ -7,7 +7,7 @@ import { checkout } from '../edges'
 import { startTestSquid, type TestSquid } from '../minecraft/squid'
 import { emptyScreens, ownScreens, publicScreens, type Screen, show } from './screens'
 import { visit } from './visitor'
-import { createWorld, type World } from './world'
+import { closeBrowser, createWorld, type World } from './world'
 
 const axeSource = await Bun.file(join(checkout, 'node_modules', 'axe-core', 'axe.min.js')).text()
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await closeBrowser()
   await world[Symbol.asyncDispose]()
   await squid[Symbol.asyncDispose]()
 })
@@ -99,7 +100,8 @@ async function violationsOf(page: Page): Promise<string[]> {
   })
   return violations.map(({ id, help, nodes }) => {
     const first = nodes[0]
-    return `${id}: ${help} (${nodes.length}) ${first?.target} ${first?.failureSummary}`
+    const why = first?.failureSummary.replaceAll(/\s+/g, ' ')
+    return `${id}: ${help} (${nodes.length}) ${first?.target} ${why}`
   })
 }
 

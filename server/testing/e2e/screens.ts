@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { es as app } from '../../../web/app.es'
 import { es as auth } from '../../../web/auth/auth.es'
 import { es as bots } from '../../../web/bots/bots.es'
 import { es as console } from '../../../web/console/console.es'
@@ -97,7 +98,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       name: 'configuration',
       open: async (page) => {
         await button(page, bots.table.open(running)).click()
-        await page.getByRole('tab', { name: bots.config.label }).click()
+        await page.getByRole('tab', { name: app.configuration }).click()
       },
     },
   ]

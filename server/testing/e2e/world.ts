@@ -1,11 +1,8 @@
-import { setDefaultTimeout } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser, type TestBrowser } from '../browser'
 import { compiled, fromSource, type Product, startProduct } from '../product'
-
-setDefaultTimeout(180_000)
 
 /** The executable when it was built (`./scripts/test` does it first), else the source. */
 const command = existsSync(compiled[0] ?? '') ? compiled : fromSource
@@ -46,8 +43,15 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
 
 let browser: Promise<TestBrowser> | null = null
 
-/** One browser for all files of the run; it ends with the process. */
+/** The browser of a test file, launched when it is first needed. */
 export function sharedBrowser(): Promise<TestBrowser> {
   browser ??= launchBrowser()
   return browser
+}
+
+/** For a file's `afterAll`. */
+export async function closeBrowser(): Promise<void> {
+  const open = await browser
+  browser = null
+  await open?.[Symbol.asyncDispose]()
 }
