@@ -17,6 +17,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       joinIntervalMs: 4000,
       defaultBots: 1,
+      hostMemoryMb: 1536,
       loginFailures: 10,
       registrations: 30,
     })
@@ -63,6 +64,7 @@ describe('readConfig', () => {
     ['ENJAMBRE_ALLOW_TARGETS', { ENJAMBRE_ALLOW_TARGETS: 'mc.local:99999' }, []],
     ['ENJAMBRE_TRUSTED_PROXY', { ENJAMBRE_TRUSTED_PROXY: 'proxy.local' }, []],
     ['ENJAMBRE_DEFAULT_BOTS', { ENJAMBRE_DEFAULT_BOTS: '-1' }, []],
+    ['ENJAMBRE_HOST_MEMORY_MB', { ENJAMBRE_HOST_MEMORY_MB: '64' }, []],
     ['ENJAMBRE_ADMIN_EMAIL', { ENJAMBRE_ADMIN_EMAIL: 'nadie' }, []],
     ['van juntas', { ENJAMBRE_ADMIN_EMAIL: 'a@ejemplo.com' }, []],
     ['--cosa', {}, ['--cosa']],

@@ -40,6 +40,7 @@ export const Settings = z.object({
   ENJAMBRE_JOIN_INTERVAL_MS: number(0, 600_000).default(4000),
   ENJAMBRE_DEFAULT_BOTS: number(0, 9999).default(1),
   ENJAMBRE_WORKERS: number(1, 256).optional(),
+  ENJAMBRE_HOST_MEMORY_MB: number(256, 1_048_576).default(1536),
   ENJAMBRE_LOGIN_FAILURES: number(1, 10_000).default(10),
   ENJAMBRE_REGISTRATIONS: number(1, 1_000_000).default(30),
 })
@@ -80,6 +81,8 @@ export type Config = {
   /** botsAvailable of who has no subscription. */
   defaultBots: number
   workers: number
+  /** MiB that the bot host may hold before its newest bots end. */
+  hostMemoryMb: number
   /** Failed logins per account and address in 15 minutes. */
   loginFailures: number
   /** Registrations per address in 10 minutes. */
@@ -119,6 +122,7 @@ function toConfig(settings: Settings): Config {
     joinIntervalMs: settings.ENJAMBRE_JOIN_INTERVAL_MS,
     defaultBots: settings.ENJAMBRE_DEFAULT_BOTS,
     workers: settings.ENJAMBRE_WORKERS ?? availableParallelism(),
+    hostMemoryMb: settings.ENJAMBRE_HOST_MEMORY_MB,
     loginFailures: settings.ENJAMBRE_LOGIN_FAILURES,
     registrations: settings.ENJAMBRE_REGISTRATIONS,
     passwordCost,

@@ -89,9 +89,12 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
 
   /** Again when the targets have changed meanwhile: until it is up, a host hears of them only here. */
   async function configure(link: HostLink): Promise<void> {
-    const { joinIntervalMs, workers } = ctx.config
+    const { joinIntervalMs, workers, hostMemoryMb: memoryMb } = ctx.config
     const targets = allTargets()
-    await link.request('configure', { allowTargets: targets, joinIntervalMs, workers })
+    await link.request('configure', {
+      allowTargets: targets,
+      ...{ joinIntervalMs, workers, memoryMb },
+    })
     if (targets.join() !== allTargets().join()) await configure(link)
   }
 

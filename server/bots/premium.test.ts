@@ -24,8 +24,11 @@ afterAll(() => game[Symbol.asyncDispose]())
 const workerFile = join(import.meta.dir, '..', 'testing', 'minecraft', 'premium-worker.ts')
 
 /** A premium bot of somebody who follows it, and a Microsoft of its own. */
-async function world(mood: Parameters<typeof startMicrosoft>[0] = {}) {
-  const ctx = createTestContext()
+async function world(
+  mood: Parameters<typeof startMicrosoft>[0] = {},
+  config: Parameters<typeof createTestContext>[0] = {},
+) {
+  const ctx = createTestContext(config)
   const server = serveRealtime(ctx)
   const microsoft = startMicrosoft(mood)
   process.env.TEST_MICROSOFT = microsoft.url
@@ -171,4 +174,28 @@ test('tokens that this key cannot read are asked for anew', async () => {
   await act('start')
   await reaches('running')
   expect(microsoft.asked).toContain('code')
+})
+
+test('premium bots whose owners sign in at once still join one after the other', async () => {
+  const joins: number[] = []
+  await using server = await startScriptedServer({
+    beforeLogin: () => joins.push(performance.now()),
+  })
+  await using all = await world({}, { joinIntervalMs: 400 })
+  const { ctx, microsoft, person } = all
+  const form = { host: '127.0.0.1', port: server.port, version: '1.20.4', authType: 'mojang' }
+  const ids = await Promise.all(
+    ['una@ejemplo.com', 'dos@ejemplo.com'].map(async (username) => {
+      const bot = { ...form, name: username, username }
+      const { body } = await person.call<{ bot: Bot }>('POST', '/bots', bot)
+      await person.call('POST', `/bots/${body.bot.id}/start`)
+      return body.bot.id
+    }),
+  )
+  await until('both codes', () => ids.every((id) => ctx.fleet.authCodeOf(id) !== null))
+  expect(joins).toEqual([])
+  await Bun.sleep(450)
+  microsoft.mood.approved = true
+  await until('both joins', () => joins.length === 2)
+  expect((joins[1] ?? 0) - (joins[0] ?? 0)).toBeGreaterThan(350)
 })

@@ -60,6 +60,9 @@ test('an empty password keeps the stored one, and a removed proxy takes it along
   await change({ proxy: { ...place, username: null } })
   expect(stored(ctx, id).opened).toMatchObject({ username: null, password: null })
 
+  await change({ proxy: { ...place, username: '' } })
+  expect(stored(ctx, id).opened).toMatchObject({ username: null })
+
   const removed = await change({ proxy: null })
   expect(removed.body.bot.proxy).toBeNull()
   expect(stored(ctx, id).row).toMatchObject({ proxy: null, sealedProxyPassword: null })

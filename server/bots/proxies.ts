@@ -18,7 +18,8 @@ export function sealProxy(
   before: Stored | null = null,
 ): Stored {
   if (!form) return { proxy: null, sealedProxyPassword: null }
-  const { password, ...proxy } = form
+  const { password, ...rest } = form
+  const proxy = { ...rest, username: rest.username || null }
   const kept = proxy.username === null ? null : (before?.sealedProxyPassword ?? null)
   const sealedProxyPassword = password ? keys.seal(password, place(botId)) : kept
   return { proxy, sealedProxyPassword }

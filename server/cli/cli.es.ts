@@ -55,6 +55,8 @@ Cada opción vence a su variable de entorno.
 Solo por variable de entorno:
   ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD   crean el primer administrador si no hay ninguno
   ENJAMBRE_SECRET                                  clave maestra, 64 cifras hexadecimales
+  ENJAMBRE_HOST_MEMORY_MB                          1536; MiB que pueden ocupar los bots antes de
+                                                   que se detengan los más recientes
   ENJAMBRE_LOGIN_FAILURES                          10; inicios fallidos por cuenta y dirección en
                                                    15 minutos
   ENJAMBRE_REGISTRATIONS                           30; registros por dirección en 10 minutos

@@ -208,6 +208,28 @@ test('the oldest lines make room for new ones', async () => {
   expect(count().lines).toBeGreaterThanOrEqual(limits.logs.keptPerBot)
 })
 
+test('lines older than the days that they are kept are forgotten, in slices', async () => {
+  await using world = await withRunningBot()
+  const { ctx, id, page } = world
+  const dayMs = 86_400_000
+  const write = (message: string, daysOld: number) => {
+    const at = ctx.clock.now() - daysOld * dayMs
+    const old = { id: Bun.randomUUIDv7('hex', at), timestamp: new Date(at).toISOString() }
+    ctx.logs.write(id, lineOf(message, old))
+  }
+  for (let n = 0; n < 2_500; n++) write(`old ${n}`, limits.logs.keptDays + 1)
+  write('still young', limits.logs.keptDays - 1)
+  write('new', 0)
+  ctx.logs.flush(id)
+  const messages = async () => (await page()).logs.map(({ message }) => message)
+  expect(await messages()).toContain('old 2499')
+  await ctx.logs.sweep()
+  const left = await messages()
+  expect(left.filter((message) => message.startsWith('old'))).toEqual([])
+  expect(left).toContain('still young')
+  expect(left).toContain('new')
+})
+
 test('late lines of a deleted bot are no error, and nobody reads a console that is not theirs', async () => {
   await using world = await withRunningBot()
   const { ctx, host, person, id, page } = world

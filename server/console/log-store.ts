@@ -25,11 +25,19 @@ export function createLogStore(client: SQLite.Database) {
   const clearSome = client.prepare(`
     DELETE FROM bot_logs WHERE rowid IN (
       SELECT rowid FROM bot_logs WHERE bot_id = @botId AND id <= @until LIMIT @most)`)
+  const botIds = client.prepare<[], { id: string }>('SELECT id FROM bots')
   const written = new Map<string, number>()
 
   const insertAll = client.transaction((rows: Row[]) => {
     for (const row of rows) insert.run(toColumns(row))
   })
+
+  /** Deletes a bot's lines up to this id, slice by slice: thousands in one go take too long. */
+  async function clearUntil(botId: string, until: string, goesOn = () => true) {
+    while (goesOn() && clearSome.run({ botId, until, most: clearedAtOnce }).changes > 0) {
+      await Bun.sleep(0)
+    }
+  }
 
   return {
     insert(rows: Row[]) {
@@ -44,14 +52,27 @@ export function createLogStore(client: SQLite.Database) {
       written.delete(due[0])
       prune.run({ botId: due[0], kept: limits.logs.keptPerBot })
     },
-    /** Deletes what a bot has now, slice by slice: thousands of rows in one go take too long. */
+    /** Deletes what a bot has now. */
     async clear(botId: string) {
       const until = newest.get(botId)?.id
-      while (until && clearSome.run({ botId, until, most: clearedAtOnce }).changes > 0) {
+      if (until) await clearUntil(botId, until)
+    },
+    /** Deletes every bot's lines from before a moment, for as long as it goes on. */
+    async clearBefore(moment: number, goesOn: () => boolean) {
+      const until = firstIdOf(moment)
+      for (const { id } of botIds.all()) {
+        await clearUntil(id, until, goesOn)
+        if (!goesOn()) return
         await Bun.sleep(0)
       }
     },
   }
+}
+
+/** Below every id that is made from then on: ids begin with the time, 48 bits of it. */
+function firstIdOf(moment: number) {
+  const time = Math.max(0, moment).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
 function toColumns({ botId, line }: Row) {

@@ -12,6 +12,10 @@ const log = partLogger('console')
 /** Rows that one transaction writes at most, so that no flush holds the loop for long. */
 const rowsPerFlush = 500
 
+const dayMs = 86_400_000
+const firstSweepMs = 60_000
+const sweepEveryMs = 3_600_000
+
 /** Takes the lines of every bot: pushes them at once, stores them in batches, keeps the newest. */
 export type Logs = Disposable & {
   /** Lines of the bot; what it writes beyond its share of a batch is dropped and counted. */
@@ -23,6 +27,8 @@ export type Logs = Disposable & {
   flush(botId: string): void
   /** Forgets the bot's lines, those that still wait included. */
   clear(botId: string): Promise<void>
+  /** Forgets every bot's lines that are too old; happens by itself every hour. */
+  sweep(): Promise<void>
 }
 
 type Queue = { lines: LogEntry[]; dropped: number }
@@ -31,6 +37,9 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
   const store = createLogStore(ctx.db.$client)
   const queues = new Map<string, Queue>()
   let timer: Timer | undefined
+  let closed = false
+  let sweeping = setTimeout(sweepAgain, firstSweepMs)
+  sweeping.unref()
 
   function queueOf(botId: string) {
     const queue = queues.get(botId) ?? { lines: [], dropped: 0 }
@@ -79,6 +88,18 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
     }
   }
 
+  async function sweep() {
+    const oldest = ctx.clock.now() - limits.logs.keptDays * dayMs
+    await store.clearBefore(oldest, () => !closed)
+  }
+
+  async function sweepAgain() {
+    await sweep().catch((error) => log.error('old console lines could not be deleted', { error }))
+    if (closed) return
+    sweeping = setTimeout(sweepAgain, sweepEveryMs)
+    sweeping.unref()
+  }
+
   return {
     add(botId, lines) {
       const queue = queueOf(botId)
@@ -95,8 +116,11 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
       queues.delete(botId)
       return store.clear(botId)
     },
+    sweep,
     [Symbol.dispose]() {
+      closed = true
       clearTimeout(timer)
+      clearTimeout(sweeping)
       attempt(() => flush([...queues.keys()]))
     },
   }

@@ -56,10 +56,10 @@ export const ProxyForm = z
 export type ProxyForm = z.infer<typeof ProxyForm>
 
 /** A bot's proxy as its owner sees it. */
-export const Proxy = ProxyForm.omit({ password: true })
+export const BotProxy = ProxyForm.omit({ password: true })
   .extend({ username: z.string().nullable(), hasPassword: z.boolean() })
   .meta({ id: 'Proxy' })
-export type Proxy = z.infer<typeof Proxy>
+export type BotProxy = z.infer<typeof BotProxy>
 
 /** How a try of a proxy went; a proxy that fails is an answer, not an error of the call. */
 export const ProxyCheck = z
@@ -147,7 +147,7 @@ export const Bot = z
     version: z.string(),
     prefix: z.string(),
     autoReconnect: z.boolean(),
-    proxy: Proxy.nullable(),
+    proxy: BotProxy.nullable(),
     alternativeAddresses: z.array(Address).readonly(),
     permittedPlayers: z.array(z.string()).readonly(),
     abilities: Abilities,

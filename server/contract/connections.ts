@@ -22,6 +22,7 @@ export const endReasons = [
   'login-required',
   'kicked',
   'host-lost',
+  'no-memory',
   'unknown',
 ] as const
 export const EndReason = z.enum(endReasons).meta({ id: 'EndReason' })

@@ -18,7 +18,7 @@ export const limits = {
     maxDelayMs: 60_000,
   },
   bodyBytes: 64 * 1024,
-  logs: { page: 200, keptPerBot: 10_000, batchMs: 100, queuedPerBot: 500 },
+  logs: { page: 200, keptPerBot: 10_000, keptDays: 30, batchMs: 100, queuedPerBot: 500 },
   socket: {
     maxMessageBytes: 64 * 1024,
     eventsPerSecond: 50,

@@ -9,6 +9,7 @@ import { type End, EndError, endOf, endOfNetwork } from './ends'
 import { guardedClient } from './guard'
 import { idlePhysics } from './idle-physics'
 import type { SignedIn } from './microsoft'
+import { renewal } from './presence'
 import type { BotSpec } from './protocol'
 import { detectVersion } from './server-status'
 import { createColumnCache } from './shared-columns/cache'
@@ -142,7 +143,7 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watching, signal
     } else fault(error)
   })
   bot.on('kicked', (reason) => finish(endOfKick(reason, entry.version)))
-  bot.on('end', (reason) => fail('closed', reason))
+  bot.on('end', (reason) => fail(reason === renewal ? 'renewed' : 'closed', reason))
   bot.once('spawn', () => {
     clearTimeout(join)
     watch.spawned(bot)

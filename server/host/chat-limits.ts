@@ -22,7 +22,8 @@ function hide(container: object, isText: boolean, level: number) {
   const places = container as Record<string, unknown>
   for (const [place, value] of Object.entries(places)) {
     if (!isExcessive(value, isText)) continue
-    if (level < maxPlaces && isPlain(value)) hide(value, isText, level + 1)
+    if (Array.isArray(value) && value.length > maxParts) places[place] = []
+    else if (level < maxPlaces && isPlain(value)) hide(value, isText, level + 1)
     else places[place] = placeholderFor(value)
   }
 }

@@ -79,6 +79,8 @@ export const ends = {
     `La conexión con ${target} se cortó. Suele ser un fallo pasajero; si se repite, comprueba el servidor y la red.`,
   closed: (target: string) =>
     `El servidor ${target} cerró la conexión sin decir por qué. Si se repite, comprueba la versión y pregunta a su equipo.`,
+  renewed: () =>
+    'El bot salió para volver a entrar: el servidor no confirmaba lo que hacía. No hace falta hacer nada.',
   connectTimeout: (target: string) =>
     `El servidor ${target} no contesta. Comprueba la dirección y que el servidor esté encendido.`,
   joinTimeout: (target: string) =>
@@ -106,6 +108,8 @@ export const ends = {
   notOwned: () => 'Esa cuenta de Microsoft no tiene Minecraft: Java Edition. Usa otra cuenta.',
   signInFailed: (text: string) =>
     `Microsoft no aceptó la cuenta premium. Vuelve a iniciar el bot y entra de nuevo${text ? `: «${text}».` : '.'}`,
+  noMemory: () =>
+    'El bot se detuvo porque Enjambre se quedaba sin memoria. Inícialo cuando haya menos bots en marcha o pide más memoria al administrador.',
   unknown: (text: string) =>
     `La sesión terminó por un fallo inesperado. Vuelve a iniciar el bot; si se repite, avisa al administrador${text ? `: «${text}».` : '.'}`,
 } as const

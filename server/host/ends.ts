@@ -63,6 +63,7 @@ const kinds = {
   unreachable: { reason: 'unreachable', retry: 'always' },
   reset: { reason: 'unreachable', retry: 'always' },
   closed: { reason: 'unreachable', retry: 'always' },
+  renewed: { reason: 'protocol', retry: 'always' },
   notMinecraft: { reason: 'unreachable', retry: 'if-ran' },
   connectTimeout: { reason: 'timeout', retry: 'always' },
   joinTimeout: { reason: 'timeout', retry: 'always' },
@@ -76,6 +77,7 @@ const kinds = {
   signInExpired: { reason: 'authentication', retry: 'never' },
   signInFailed: { reason: 'authentication', retry: 'never' },
   notOwned: { reason: 'authentication', retry: 'never' },
+  noMemory: { reason: 'no-memory', retry: 'never' },
   unknown: { reason: 'unknown', retry: 'always' },
 } as const satisfies Record<string, Kind>
 

@@ -1,42 +1,49 @@
 import type { NewLine } from './log-lines'
 
-/** How long the first of equal lines waits for the last at most. */
-const foldMs = 1_000
+/** How long a repeated line is gathered before it is said how often it came. */
+const gatherMs = 1_000
 
-type Folding = { line: NewLine; times: number; said: boolean; since: number }
-
-/** Several equal lines in a row are one line that says how often. */
+/** Equal lines in a row become one that says how often it came. */
 export type Fold = {
   add(line: NewLine): void
-  /** Says what it holds back: nothing follows, or it has waited long enough. */
-  settle(): void
-  /** Whether something is held back. */
-  holds(): boolean
+  /** Lets out what is due, or all that is held; true when something still waits. */
+  settle(all?: boolean): boolean
 }
 
-/** The first of equal lines goes out at once; those that repeat it in a row, together after it. */
-export function createFold(out: (line: NewLine) => void, now = () => performance.now()): Fold {
-  let folding: Folding | null = null
+/**
+ * Equal lines that come together are one; as long as they go on, one more each second says how many
+ * it stands for. What answers a command is never folded.
+ */
+export function createFold(out: (line: NewLine, times: number) => void): Fold {
+  let held: NewLine | null = null
+  let times = 0
+  let dueAt = 0
 
-  function settle() {
-    if (!folding || folding.times === 0) return
-    const { line, times } = folding
-    out(times === 1 ? line : { ...line, ...counted(line, times) })
-    folding = { ...folding, times: 0, since: now() }
+  function release() {
+    if (!held || times === 0) return
+    out(held, times)
+    times = 0
+    dueAt = performance.now() + gatherMs
   }
 
   return {
     add(line) {
-      if (folding && isSame(folding.line, line)) {
-        folding.times += 1
-        if (now() - folding.since >= foldMs) settle()
-        return
+      if (!held || !isSame(held, line)) {
+        release()
+        held = line
+        dueAt = 0
       }
-      settle()
-      out(line)
-      folding = { line, times: 0, said: true, since: now() }
+      times += 1
     },
-    settle,
-    holds: () => folding !== null && folding.times > 0,
+    settle(all = false) {
+      if (all || performance.now() >= dueAt) release()
+      return times > 0
+    },
   }
 }
+
+function isSame(one: NewLine, other: NewLine) {
+  return isFoldable(other) && Bun.deepEquals(one, other)
+}
+
+const isFoldable = ({ command, answersCommand }: NewLine) => !command && !answersCommand

@@ -28,5 +28,6 @@ export const es = {
     lines === 1
       ? 'Se descartó 1 línea: el bot recibe demasiados mensajes.'
       : `Se descartaron ${lines} líneas: el bot recibe demasiados mensajes.`,
+  repeated: (message: string, times: number) => `${message} ×${times}`,
   hidden: '[mensaje ilegible]',
 } as const

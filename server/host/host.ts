@@ -2,11 +2,24 @@ import { partLogger } from '../log'
 import { endOf, reportOf } from './ends'
 import { createJoinGate } from './join-gate'
 import type { Link } from './link'
+import { watchMemory } from './memory-watch'
 import { createPool, type Pool, type WorkerLink } from './pool'
-import { type BotSpec, type HostCommands, HostError, type HostEvents } from './protocol'
+import {
+  type BotSpec,
+  type EndReport,
+  type HostCommands,
+  HostError,
+  type HostEvents,
+} from './protocol'
 import { type Timings, timings as usualTimings } from './timings'
 
-type Housed = { worker: WorkerLink; stopping: boolean; gone: PromiseWithResolvers<void> }
+type Housed = {
+  worker: WorkerLink
+  stopping: boolean
+  /** Why it is stopped, when nobody asked for it. */
+  because: EndReport | null
+  gone: PromiseWithResolvers<void>
+}
 
 /** Control's side of the link, as the host sees it. */
 type Control = Pick<Link<HostCommands, HostEvents>, 'emit' | 'handle'>
@@ -32,16 +45,21 @@ export function createHost(
   let allowTargets: string[] = []
   let pool: Pool | null = null
   const gate = createJoinGate(() => joinIntervalMs)
+  const memory = watchMemory({ everyMs: timings.beatMs, relieve, bots: () => bots.size })
 
   function equip(worker: WorkerLink) {
     worker.handle({ join: ({ botId, target }) => gate.wait(botId, target) })
     worker.on('status', (change) => {
-      control.emit('status', change)
+      const end = change.end && (bots.get(change.botId)?.because ?? change.end)
+      control.emit('status', { ...change, end })
       if (change.status === 'stopped') vacate(change.botId)
     })
     worker.on('logs', (logs) => control.emit('logs', logs))
     worker.on('event', (event) => control.emit('event', event))
-    worker.on('connection', (connection) => control.emit('connection', connection))
+    worker.on('connection', ({ botId, connection }) => {
+      const ended = { ...connection, ...bots.get(botId)?.because }
+      control.emit('connection', { botId, connection: ended })
+    })
     worker.on('authCode', (code) => control.emit('authCode', code))
     worker.on('microsoftCache', (cache) => control.emit('microsoftCache', cache))
     worker.on('fault', (fault) => log.error('a worker caught what belongs to no bot', fault))
@@ -58,6 +76,16 @@ export function createHost(
     gate.cancel(botId)
     bots.get(botId)?.gone.resolve()
     bots.delete(botId)
+  }
+
+  /** Ends the newest bots, and tells their owners why. */
+  function relieve(count: number) {
+    const newest = [...bots].filter(([, bot]) => !bot.stopping).slice(-count)
+    log.error('over the memory budget', { bots: bots.size, ended: newest.length })
+    for (const [botId, bot] of newest) {
+      bot.because = reportOf(endOf('noMemory', ''), 'stop')
+      stop(botId)
+    }
   }
 
   function lose(worker: WorkerLink, why: string) {
@@ -89,7 +117,10 @@ export function createHost(
       if (!known.stopping) return
       await known.gone.promise
     }
-    const bot: Housed = { worker: roomiest(), stopping: false, gone: Promise.withResolvers() }
+    const bot: Housed = {
+      ...{ worker: roomiest(), stopping: false, because: null },
+      gone: Promise.withResolvers(),
+    }
     bots.set(botId, bot)
     tell(bot, botId, bot.worker.request('start', { bot: spec, resume }, patient))
   }
@@ -119,6 +150,7 @@ export function createHost(
     configure(settings) {
       joinIntervalMs = settings.joinIntervalMs
       allowTargets = [...settings.allowTargets]
+      memory.setBudget(settings.memoryMb ?? null)
       if (pool) for (const worker of pool.workers()) configure(worker)
       else
         pool = createPool({
@@ -149,6 +181,7 @@ export function createHost(
       for (const botId of bots.keys()) stop(botId)
       await Promise.race([Promise.all(gone), Bun.sleep(timings.stopMs)])
       gate.close()
+      memory.close()
       pool?.close()
     },
   }

@@ -102,9 +102,15 @@ describe('a host with healthy bots that meets every attack at once', () => {
       await start(bot)
     }
     await until('healthy bots', () => healthy.every((id) => host.latest(id) === 'running'), 60_000)
-    for (const client of server.clients) client.on('end', () => (left += 1))
+    for (const client of server.clients) {
+      client.on('end', () => {
+        left += 1
+      })
+    }
     before = rssOf(host.pid)
-    const sampling = setInterval(() => (peak = Math.max(peak, rssOf(host.pid))), 20)
+    const sampling = setInterval(() => {
+      peak = Math.max(peak, rssOf(host.pid))
+    }, 20)
     things.defer(() => clearInterval(sampling))
 
     for (const name of names) {

@@ -93,7 +93,10 @@ export function idlePhysics(plain: Bot, options: object): void {
   const dream = AsyncResource.bind(() => {
     dreams += 1
     if (dreams % dreamsToMove === 0) advance(1)
-    else unmoved(() => advance(1))
+    else {
+      unmoved(() => advance(1))
+      endTick()
+    }
     if (situation(bot) !== last || !isAtRest(bot)) wake()
   })
 
@@ -101,13 +104,15 @@ export function idlePhysics(plain: Bot, options: object): void {
   const whisper = AsyncResource.bind(() => {
     beats += 1
     if (beats % ticksAsleep === 0) dream()
-    if (!asleep) return
-    if (bot._client.state !== 'play') wake()
-    else if (endsTicks) bot._client.write('tick_end', {})
-    else if (beats % ticksAsleep !== 0) {
-      bot._client.write('flying', { onGround: bot.entity.onGround })
-    }
+    else if (bot._client.state !== 'play') wake()
+    else if (tellsEveryTick) bot._client.write('flying', { onGround: bot.entity.onGround })
+    else endTick()
   })
+
+  /** For a tick without `physicsTick`, at which the client's duties say it themselves. */
+  function endTick() {
+    if (endsTicks && bot._client.state === 'play') bot._client.write('tick_end', {})
+  }
 
   /** Lives the time since the last call: at most so many ticks, and the rest passes unseen. */
   function advance(most: number): number {

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits'
 import { cleanText } from './chat-text'
+import { createFold } from './fold'
 import { es } from './host.es'
 import type { LogLine } from './protocol'
 
@@ -17,8 +18,8 @@ const { batchMs, queuedPerBot } = limits.logs
 const dropReportMs = 1_000
 
 /**
- * One bot's lines on their way up: cleaned, in batches, and bounded. More than `queuedPerBot` lines
- * in a second are dropped, and a line says how many.
+ * One bot's lines on their way up: cleaned, folded where they repeat, in batches, and bounded. More
+ * than `queuedPerBot` lines in a second are dropped, and a line says how many.
  */
 export function createLogLines(
   send: (entries: LogLine[]) => void,
@@ -31,13 +32,24 @@ export function createLogLines(
   let dropped = 0
   let reportedAt = Number.NEGATIVE_INFINITY
   let closed = false
+  const fold = createFold(enqueue)
+
+  function enqueue(line: NewLine, times: number) {
+    if (!hasRoom()) {
+      dropped += times
+      return
+    }
+    room -= 1
+    queue.push(entry(line, times))
+  }
 
   function flush() {
     timer = undefined
+    const waits = fold.settle()
     if (dropped > 0 && performance.now() - reportedAt >= dropReportMs) reportDropped()
     if (queue.length > 0) send(queue)
     queue = []
-    if (dropped > 0) schedule()
+    if (!closed && (dropped > 0 || waits)) schedule()
   }
 
   function schedule() {
@@ -69,30 +81,27 @@ export function createLogLines(
     add(line) {
       if (closed) return
       schedule()
-      if (!hasRoom()) {
-        dropped += 1
-        return
-      }
-      room -= 1
-      queue.push(entry({ ...line, message: redacted(line.message, secrets) }))
+      fold.add({ ...line, message: redacted(line.message, secrets) })
     },
     close() {
       clearTimeout(timer)
       closed = true
+      fold.settle(true)
       if (dropped > 0) reportDropped()
       flush()
     },
   }
 }
 
-function entry(line: NewLine): LogLine {
+function entry(line: NewLine, times = 1): LogLine {
+  const message = cleanLines(line.message)
   return {
     id: Bun.randomUUIDv7(),
     timestamp: new Date().toISOString(),
     level: line.level,
     category: line.category,
     source: line.source,
-    message: cleanLines(line.message),
+    message: times === 1 ? message : es.repeated(message, times),
     metadata: line.metadata ?? null,
     executionTime: line.executionTime ?? null,
     command: line.command ?? null,

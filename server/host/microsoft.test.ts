@@ -1,8 +1,16 @@
-import { describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, jest, spyOn, test } from 'bun:test'
 import type { AuthCode } from '#contract/bots'
 import { signInAt, startMicrosoft, type TestMicrosoft } from '../testing/microsoft'
 import { EndError } from './ends'
 import { createAccount } from './microsoft'
+
+// The library prints what it does; in a worker nobody hears it either.
+beforeAll(() => {
+  for (const name of ['info', 'warn', 'debug'] as const) {
+    spyOn(console, name).mockImplementation(() => undefined)
+  }
+})
+afterAll(() => jest.restoreAllMocks())
 
 const username = 'player@example.com'
 
@@ -122,6 +130,22 @@ describe('a premium account', () => {
     const { outcome } = await trySignIn(microsoft)
     expect(outcome).toMatchObject({ reason: 'authentication', retry: 'never' })
     expect(outcome).toMatchObject({ message: expect.stringContaining('no tiene Minecraft') })
+  })
+
+  test.each([
+    [2148916233, 'no tiene perfil de Xbox'],
+    [2148916238, 'de un menor'],
+  ])('that Xbox turns down with %d says why', async (xboxError, why) => {
+    await using microsoft = startMicrosoft({ approved: true, xboxError })
+    const { outcome } = await trySignIn(microsoft)
+    expect(outcome).toMatchObject({ reason: 'authentication', retry: 'never' })
+    expect(outcome).toMatchObject({ message: expect.stringContaining(why) })
+  })
+
+  test.each([429, 503])('that meets a %d may try again later', async (down) => {
+    await using microsoft = startMicrosoft({ approved: true, down })
+    const { outcome } = await trySignIn(microsoft)
+    expect(outcome).toMatchObject({ reason: 'authentication', retry: 'always' })
   })
 
   test('stops asking when its bot is stopped', async () => {

@@ -2,6 +2,7 @@ import type { Client, ClientOptions } from 'minecraft-protocol'
 import { Authflow, type Cache, type ServerDeviceCodeResponse, Titles } from 'prismarine-auth'
 import type { AuthCode } from '#contract/bots'
 import { EndError, endOf } from './ends'
+import { servicesDown, xboxRefusals } from './microsoft.es'
 import { type Caches, readCaches, writeCaches } from './microsoft-cache'
 import type { BotSpec } from './protocol'
 
@@ -27,6 +28,7 @@ type Owner = Pick<BotSpec, 'username' | 'microsoftCache'>
 /** Parts of prismarine-auth's flow that its types do not show. */
 type Internals = {
   msa: { polling: boolean; authDeviceCode(show: unknown): Promise<unknown> }
+  xbl: { checkTokenError(code: number, answer: unknown): void }
   mca: { fetchProfile(token: string): Promise<{ id: string; name: string }> }
 }
 
@@ -35,8 +37,11 @@ type Session = Pick<
   'token' | 'certificates'
 > & { profile: { id: string; name: string } }
 
-/** Tokens that can be had anew with Microsoft's own, in case the kept ones turn out to be void. */
-const derived = ['mca', 'xbl']
+/** The game's own token: can be had anew with Microsoft's, in case the kept one is void. */
+const gameToken = 'mca'
+
+/** Xbox Live's tokens are bound to a key that every flow makes for itself: they are not kept. */
+const bound = 'xbl'
 
 export function createAccount(
   { username, microsoftCache }: Owner,
@@ -89,13 +94,13 @@ type Show = (code: ServerDeviceCodeResponse) => void
 
 /** Once with what is kept, and once more without if that was refused. */
 async function obtain(username: string, caches: Caches, show: Show, signal: AbortSignal) {
-  const hadKept = derived.some((name) => caches[name])
+  const hadKept = gameToken in caches
   try {
     return await obtainOnce(username, caches, show, signal)
   } catch (error) {
     if (!hadKept || error instanceof URIError || error instanceof EndError) throw error
     if (isOffline(error)) throw error
-    for (const name of derived) delete caches[name]
+    delete caches[gameToken]
     return await obtainOnce(username, caches, show, signal)
   }
 }
@@ -108,12 +113,13 @@ async function obtainOnce(
 ): Promise<Session> {
   const flow = new Authflow(
     username,
-    ({ cacheName }) => cacheIn(caches, cacheName),
+    ({ cacheName }) => cacheIn(cacheName === bound ? {} : caches, cacheName),
     { flow: 'live', authTitle: Titles.MinecraftNintendoSwitch, deviceType: 'Nintendo' },
     show,
   )
   const internals = flow as unknown as Internals
   askOnce(internals, signal)
+  takeRefusals(internals)
   const { token, certificates } = await flow.getMinecraftJavaToken({ fetchCertificates: true })
   const profile = await internals.mca.fetchProfile(token).catch((error: Error) => {
     throw error.message.startsWith('404') ? new EndError(endOf('notOwned', username)) : error
@@ -131,6 +137,17 @@ function askOnce({ msa }: Internals, signal: AbortSignal) {
   signal.addEventListener('abort', () => {
     msa.polling = false
   })
+}
+
+/** Likewise what Xbox Live says of the account itself. */
+function takeRefusals({ xbl }: Internals) {
+  const check = xbl.checkTokenError.bind(xbl)
+  xbl.checkTokenError = (code, answer) => {
+    const message = xboxRefusals[code]
+    if (message === undefined) return check(code, answer)
+    const end = { ...endOf('signInFailed', `XErr ${code}`), message }
+    throw new URIError('account refused', { cause: new EndError(end) })
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
@@ -181,8 +198,10 @@ const shownText = 300
 
 function endOfSignIn(thrown: unknown) {
   const error = thrown instanceof URIError && thrown.cause ? thrown.cause : thrown
+  if (error instanceof EndError) return error.end
   const text = textOf(error).slice(0, shownText)
   if (isOffline(error)) return endOf('signInOffline', text)
+  if (/^(429|5\d\d) /.test(text)) return { ...endOf('authDown', text), message: servicesDown }
   if (/timed out/i.test(text)) return endOf('signInExpired', text)
   if (/own minecraft/i.test(text)) return endOf('notOwned', text)
   return endOf('signInFailed', text)

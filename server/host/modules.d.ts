@@ -19,3 +19,10 @@ declare module 'mineflayer/lib/plugins/physics.js' {
   const inject: (bot: import('mineflayer').Bot, options: object) => void
   export default inject
 }
+
+/** How packets are read, before it is compiled. */
+declare module 'minecraft-protocol/src/datatypes/compiler-minecraft.js' {
+  type Read = (buffer: Buffer, offset: number) => unknown
+  const types: { Read: { UUID: ['native', Read] } }
+  export default types
+}

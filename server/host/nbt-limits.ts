@@ -1,3 +1,5 @@
+import packetTypes from 'minecraft-protocol/src/datatypes/compiler-minecraft.js'
+
 /** More than any registry or chunk of the game has; the parser alone would take 16 million. */
 const maxValues = 262_144
 const maxDepth = 512
@@ -45,3 +47,20 @@ export function beginPacket(): void {
   values = 0
   depth = 0
 }
+
+/**
+ * Readers of UUIDs do not notice the end of their packet, so that a list of sixteen million fits
+ * into ten bytes. Counts for every protocol that is compiled from then on.
+ */
+function boundUuids() {
+  const { UUID } = packetTypes.Read
+  const [, read] = UUID
+  UUID[1] = (buffer, offset) => {
+    if (offset + uuidBytes > buffer.length) throw new RangeError('a UUID beyond its packet')
+    return read(buffer, offset)
+  }
+}
+
+const uuidBytes = 16
+
+boundUuids()

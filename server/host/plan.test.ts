@@ -89,6 +89,12 @@ describe('a version that a server asks for', () => {
     expect(policy(failed(outdated('1.16.5')))).toBe('retry-version')
   })
 
+  test('does not make a server that lets bots in, only to expel them, spin them', () => {
+    const plan = createPlan(timings, false, longest)
+    const expelled = failed(outdated('1.16.5'), { reached: true, ranMs: 100 })
+    expect(plan.next(auto, expelled)).toEqual({ policy: 'stop', waitMs: null })
+  })
+
   test('does not touch a version that the owner chose', () => {
     const plan = createPlan(timings, true, longest)
     const fixed = { ...auto, version: '1.20.4' }

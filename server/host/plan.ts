@@ -42,8 +42,8 @@ export function createPlan(timings: RetryTimings, hadRun: boolean, random = Math
     },
 
     next(spec, { end, reached, tookMs, ranMs }) {
-      if (ranMs !== null) refused.clear()
-      if (learn(spec, end)) return { policy: 'retry-version', waitMs: 0 }
+      if (ranMs !== null && ranMs >= timings.stableMs) refused.clear()
+      if (ranMs === null && learn(spec, end)) return { policy: 'retry-version', waitMs: 0 }
       round = {
         tookMs: round.tookMs + tookMs,
         retry: better(round.retry, end.retry),

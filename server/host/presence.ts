@@ -13,9 +13,14 @@ export type Presence = {
   play: Play
   /** The owner changed what counts at once. */
   update(): void
+  /** The bot left to come back, whatever its owner wishes for other ends. */
+  renews(): boolean
   /** The bot has left the server. */
   end(): void
 }
+
+/** How a connection ends that the bot leaves to come back. */
+export const renewal = 'renewal'
 
 const lineGapMs = 600
 const mostLines = 40
@@ -25,6 +30,7 @@ export function inhabit(bot: Bot, { spec, log, quit }: Life): Presence {
   const over = new AbortController()
   const lines: string[] = []
   let speaking = false
+  let renews = false
 
   const play: Play = {
     bot,
@@ -44,7 +50,8 @@ export function inhabit(bot: Bot, { spec, log, quit }: Life): Presence {
     rejoin(why) {
       if (over.signal.aborted) return
       log({ level: 'warn', category: 'automation', source: 'bot', message: why })
-      bot.end('rejoin')
+      renews = true
+      bot.end(renewal)
     },
   }
 
@@ -63,6 +70,7 @@ export function inhabit(bot: Bot, { spec, log, quit }: Life): Presence {
 
   return {
     play,
+    renews: () => renews,
     update: () => abilities.apply(spec().abilities),
     end() {
       over.abort()

@@ -63,6 +63,8 @@ export type HostSettings = {
   allowTargets: string[]
   joinIntervalMs: number
   workers: number
+  /** Memory that the host may hold, in MiB; its newest bots end when it holds more. */
+  memoryMb?: number
 }
 
 /**

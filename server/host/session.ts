@@ -69,7 +69,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
 
   /** One attempt and the run that may follow; `aimed`: the spec with the address that is tried. */
   async function live(aimed: BotSpec) {
-    const startedAt = ticker.now()
+    let startedAt = ticker.now()
     let spawnedAt: number | null = null
     let reached = false
     const record = openRecord(aimed)
@@ -79,7 +79,12 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
       event: (event) => around.emit('event', { botId, event }),
     })
     const watch: Watch = {
-      signIn: account.signIn,
+      async signIn(wanted) {
+        const signedIn = await account.signIn(wanted)
+        await turn(aimed)
+        startedAt = ticker.now()
+        return signedIn
+      },
       connected(info) {
         reached = true
         record.connected(info.version)
@@ -95,12 +100,13 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
       },
     }
     const end = discreet(await attempt(around, aimed, watch, signal))
+    const renews = presence?.renews() ?? false
     presence?.end()
     presence = null
     narrator.ended(end)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
-    return { end, reached, tookMs: now - startedAt, ranMs, record }
+    return { end, reached, tookMs: now - startedAt, ranMs, record, renews }
   }
 
   /** Servers repeat what they were told. */
@@ -120,10 +126,14 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     tell('connecting')
     for (;;) {
       const aimed = plan.aim(spec)
-      if (!(await turn(aimed))) return requested()
-      const { end, record, ...attempted } = await live(aimed)
+      // An owner may take minutes to sign in: a premium bot takes its turn behind that.
+      const mayGo = aimed.authType === 'mojang' ? !signal.aborted : await turn(aimed)
+      if (!mayGo) return requested()
+      const { end, record, renews, ...attempted } = await live(aimed)
       const isOurs = !end || signal.aborted
-      const next = isOurs ? null : plan.next(spec, { ...attempted, end })
+      const next = isOurs
+        ? null
+        : plan.next(renews ? { ...spec, autoReconnect: true } : spec, { ...attempted, end })
       const report = isOurs ? requested() : reportOf(end, next?.policy ?? 'stop')
       around.emit('connection', { botId, connection: record.ended(report) })
       const waitMs = next?.waitMs ?? null

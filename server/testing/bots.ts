@@ -20,7 +20,8 @@ export function botLike(fields: Partial<Bot> = {}): Bot {
     proxy: null,
     alternativeAddresses: [],
     permittedPlayers: [],
-    abilities: defaultAbilities,
+    // A copy: the browser's stores turn what they are given into proxies.
+    abilities: structuredClone(defaultAbilities),
     status: 'stopped',
     nextAttemptAt: null,
     lastEnd: null,

@@ -19,6 +19,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   joinIntervalMs: 0,
   defaultBots: 3,
   workers: 1,
+  hostMemoryMb: 65_536,
   loginFailures: 10,
   registrations: 30,
   passwordCost: { memoryCost: 8, timeCost: 1 },

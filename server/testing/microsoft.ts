@@ -22,6 +22,10 @@ type Mood = {
   profile: { id: string; name: string } | null
   /** Tokens given so far are void, but for Microsoft's own. */
   voided: number
+  /** The game's own services answer with this. */
+  down: number | null
+  /** What Xbox Live has against the account. */
+  xboxError: number | null
   /** Refreshing is refused: the owner took the permission back. */
   revoked: boolean
 }
@@ -36,6 +40,8 @@ export function startMicrosoft(mood: Partial<Mood> = {}): TestMicrosoft {
     lifeSeconds: 86_400,
     profile: { id: 'f'.repeat(32), name: 'Premium_1' },
     voided: 0,
+    down: null,
+    xboxError: null,
     revoked: false,
     ...mood,
   }
@@ -91,13 +97,17 @@ export function startMicrosoft(mood: Partial<Mood> = {}): TestMicrosoft {
       '/user': xbox('user'),
       '/device': xbox('device'),
       '/title': xbox('title'),
-      '/xsts': xbox('xsts'),
+      '/xsts': () =>
+        now.xboxError === null
+          ? xbox('xsts')()
+          : Response.json({ XErr: now.xboxError }, { status: 401 }),
       '/login': () => {
         asked.push('login')
         return Response.json({ access_token: next('game'), expires_in: now.lifeSeconds })
       },
       '/profile': (request) => {
         asked.push('profile')
+        if (now.down !== null) return no('down', now.down)
         if (isVoid(request)) return no('unauthorized', 401)
         return now.profile ? Response.json(now.profile) : no('NOT_FOUND', 404)
       },

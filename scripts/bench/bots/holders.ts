@@ -72,14 +72,17 @@ export async function startMineflayer(
   })
   for (const { said } of children) await until('Node', () => said().includes('ready'), joinMs)
   let rounds = 0
+  let before = 0
   return {
     pids: children.map(({ child }) => child.pid),
     async join(count) {
       rounds += 1
-      for (const { child } of children) {
-        child.stdin.write(`${Math.ceil(count / processes)}\n`)
+      const shareOf = (total: number, index: number) => Math.ceil((total - index) / processes)
+      children.forEach(({ child }, index) => {
+        child.stdin.write(`${shareOf(before + count, index) - shareOf(before, index)}\n`)
         child.stdin.flush()
-      }
+      })
+      before += count
       const joined = (lines: string[]) => lines.filter((line) => line === 'joined').length >= rounds
       for (const { said } of children) await until('bots in Node', () => joined(said()), joinMs)
     },

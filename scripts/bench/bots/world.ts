@@ -7,7 +7,8 @@ const server = await startWorldServer({
   version,
   radius: Number(radius),
   varied: true,
-  onJoin: (client) => client.once('end', (reason) => {
+  onJoin: (client) =>
+    client.once('end', (reason) => {
       lost.push(String(reason))
     }),
 })

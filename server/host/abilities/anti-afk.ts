@@ -41,7 +41,7 @@ const moves: readonly Move[] = [
   lookAround,
   lookAround,
   async (bot, signal) => press(bot, 'sneak', between(250, 1_100), signal),
-  async (bot) => bot.swingArm('right'),
+  (bot) => Promise.resolve(bot.swingArm('right')),
   step,
 ]
 
@@ -53,7 +53,7 @@ export const antiAfk: StartAbility<Abilities['antiAfk']> = (play, { minSeconds, 
     async (signal) => {
       if (!isFree(play)) return
       const move = moves[Math.floor(Math.random() * moves.length)] ?? lookAround
-      await move(play.bot, signal)
+      await play.tasks.idly(signal, (idle) => move(play.bot, idle))
     },
   )
   return stop

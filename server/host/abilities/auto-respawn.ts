@@ -2,9 +2,9 @@ import type { Abilities } from '#contract/abilities'
 import { es } from './abilities.es'
 import { beat, type StartAbility, tell } from './ability'
 
-const askMs = 3_000
+const askMs = 2_000
 /** Some servers respawn the bot and never tell its health. */
-const silentMs = 4_000
+const silentMs = 2_500
 const patienceMs = 30_000
 const humanMs = 500
 

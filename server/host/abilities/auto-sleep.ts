@@ -13,8 +13,10 @@ export const autoSleep: StartAbility<Abilities['autoSleep']> = (play) => {
     () => lookMs,
     async (signal) => {
       if (!isFree(play) || !canSleepNow(bot) || !bedNear(bot)) return
-      await sleepInBed(play, signal)
-      tell(play, es.sleeping)
+      await play.tasks.idly(signal, async (idle) => {
+        await sleepInBed(play, idle)
+        tell(play, es.sleeping)
+      })
     },
   )
   return stop

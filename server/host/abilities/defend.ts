@@ -24,8 +24,8 @@ export const defend: StartAbility<Abilities['defend']> = (play, { radius }) => {
       if (isFree(play)) {
         const deadline = performance.now() + longestFightMs
         const near = () => foe.position.distanceTo(bot.entity.position) <= radius * 2
-        const goesOn = () => isFree(play) && near() && performance.now() < deadline
-        await fight(play, foe, { signal, goesOn })
+        const goesOn = () => near() && performance.now() < deadline
+        await play.tasks.idly(signal, (idle) => fight(play, foe, { signal: idle, goesOn }))
       } else if (inReach(bot, foe) && !bot.currentWindow && !bot.targetDigBlock) {
         await strike(bot, foe)
       }

@@ -53,3 +53,26 @@ test('a task that hangs is let go of when it is stopped', async () => {
   )
   expect(tasks.signal.aborted).toBe(true)
 })
+
+test('a pastime gives way to a task, and waits for none', async () => {
+  const tasks = createTasks()
+  const story: string[] = []
+  const pastime = tasks.idly(free, async (signal) => {
+    try {
+      await pause(60_000, signal)
+    } finally {
+      story.push('pastime put away')
+    }
+  })
+  expect(tasks.current()).toBeNull()
+  const task = tasks.run('ir', async () => {
+    story.push('ir')
+    await tasks.idly(free, () => Promise.resolve(void story.push('never')))
+  })
+  await Promise.all([pastime, task])
+  expect(story).toEqual(['pastime put away', 'ir'])
+  await tasks.idly(free, () => Promise.resolve(void story.push('again')))
+  expect(story.at(-1)).toBe('again')
+  const failing = tasks.idly(free, () => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+})

@@ -7,6 +7,8 @@ export type Tasks = {
   current(): string | null
   /** Does this instead of what was being done. */
   run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Does this while there is nothing else to do; the next task ends it. */
+  idly(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void>
   /** Stops what is being done and answers with its name; null when there was nothing. */
   stop(): string | null
   /** Aborts when the bot leaves. */
@@ -15,7 +17,8 @@ export type Tasks = {
   close(): void
 }
 
-type Running = { name: string; controller: AbortController; settled: Promise<unknown> }
+type Work = { controller: AbortController; settled: Promise<unknown> }
+type Running = Work & { name: string }
 
 /** How long the old task may take to put its things away before the new one begins. */
 const givingWayMs = 2_000
@@ -23,6 +26,7 @@ const givingWayMs = 2_000
 /** One thing at a time: the next long command takes the place of the one before. */
 export function createTasks(): Tasks {
   let running: Running | null = null
+  let pastime: Work | null = null
   const leaving = new AbortController()
 
   function stop(why: string): string | null {
@@ -37,21 +41,39 @@ export function createTasks(): Tasks {
     current: () => running?.name ?? null,
     async run(name, work) {
       leaving.signal.throwIfAborted()
-      const before = running?.settled
+      const before = running || pastime ? [running?.settled, pastime?.settled] : null
       stop(es.replaced(name))
+      pastime?.controller.abort(new CommandRefusal(es.replaced(name)))
       const controller = new AbortController()
       const { signal } = controller
       const begin = async () => {
         signal.throwIfAborted()
         return await work(signal)
       }
-      const working = before ? Promise.race([before, Bun.sleep(givingWayMs)]).then(begin) : begin()
+      const working = before
+        ? Promise.race([Promise.all(before), Bun.sleep(givingWayMs)]).then(begin)
+        : begin()
       const mine: Running = { name, controller, settled: working.catch(() => undefined) }
       running = mine
       try {
         return await within(Number.POSITIVE_INFINITY, signal, working, '')
       } finally {
         if (running === mine) running = null
+      }
+    },
+    async idly(signal, work) {
+      if (running || pastime) return
+      const controller = new AbortController()
+      const either = AbortSignal.any([signal, controller.signal, leaving.signal])
+      const working = work(either)
+      const mine: Work = { controller, settled: working.catch(() => undefined) }
+      pastime = mine
+      try {
+        await within(Number.POSITIVE_INFINITY, either, working, '')
+      } catch (error) {
+        if (!controller.signal.aborted) throw error
+      } finally {
+        if (pastime === mine) pastime = null
       }
     },
     stop: () => stop(es.stoppedByHand),

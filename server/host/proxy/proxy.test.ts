@@ -196,6 +196,20 @@ test.each(hostile)(
   },
 )
 
+test('what comes right behind a SOCKS5 answer, however it is written, is the server’s', async () => {
+  await using server = await startRawServer((socket) => {
+    const answer = [5, 0, 0, 3, 4, ...Buffer.from('name'), 0, 80, ...Buffer.from('hello world')]
+    const steps = [Buffer.from([5, 0]), Buffer.from(answer)]
+    socket.on('data', () => {
+      const step = steps.shift()
+      if (step) socket.write(step)
+    })
+  })
+  const proxy = proxyAt('socks5', server.port)
+  const { socket } = await egressFor().dial('127.0.0.1', echo.port, signal, proxy)
+  expect(await talk(socket)).toBe('hello world')
+})
+
 test('a login that SOCKS5 cannot carry is refused before it is sent', async () => {
   await using server = await startRawServer((socket) =>
     socket.once('data', () => socket.write(Buffer.from([5, 2]))),

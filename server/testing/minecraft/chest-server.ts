@@ -8,6 +8,7 @@ import { type Click, type Notch, ServedWindow, type Stack, sendWindow } from './
 import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
 
 export type ChestServer = ScriptedServer & {
+  notch: Notch
   /** Ids of things by name, in this version. */
   id(item: string): number
   /** The player's 46 slots. */
@@ -49,6 +50,7 @@ export async function startChestServer({ version, carried }: Options): Promise<C
 
   const served: ChestServer = Object.assign(await startScriptedServer({ version, onJoin: enter }), {
     id,
+    notch,
     player,
     chest,
     clicks,

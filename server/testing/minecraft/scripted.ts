@@ -51,7 +51,7 @@ export async function startScriptedServer({
 }
 
 /** What versions before 1.16 are told, for which there is no example packet. */
-const oldLogin = {
+export const oldLogin = {
   gameMode: 0,
   dimension: 0,
   difficulty: 1,

@@ -1,0 +1,98 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import minecraftData from 'minecraft-data'
+import { type Abilities, defaultAbilities } from '#contract/abilities'
+import { startChestServer } from '../../testing/minecraft/chest-server'
+import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+
+setDefaultTimeout(60_000)
+
+const totems: [number, string, number][] = [
+  [9, 'totem_of_undying', 1],
+  [10, 'totem_of_undying', 1],
+]
+
+async function enter(version: string, abilities: Partial<Abilities>) {
+  const server = await startChestServer({ version, carried: totems })
+  const host = await startTestHost()
+  const bot = specFor(server.port, { version, abilities: { ...defaultAbilities, ...abilities } })
+  const { botId } = bot
+  await host.link.request('start', { bot, resume: false })
+  await host.until('running', () => host.latest(botId)?.status === 'running')
+  const [client] = server.clients
+  if (!client) throw new Error('nobody came')
+  return {
+    server,
+    host,
+    client,
+    switchTo: (next: Partial<Abilities>) =>
+      host.link.request('update', { bot: { ...bot, abilities: { ...defaultAbilities, ...next } } }),
+    said: (text: string) => host.lines.filter(({ message }) => message === text),
+    async [Symbol.asyncDispose]() {
+      await host[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a totem is in the other hand, and the next one when it is used up', async () => {
+  await using world = await enter('1.20.4', { autoTotem: { enabled: true } })
+  const { server, host, client, said } = world
+  const totem = server.id('totem_of_undying')
+  await host.until('totem', () => server.player.slots[45]?.type === totem)
+  await host.until('words', () => said('Lleva un tótem en la otra mano.').length === 1)
+  expect(said('Lleva un tótem en la otra mano.')[0]?.category).toBe('automation')
+  server.player.slots[45] = null
+  client.write('set_slot', { windowId: 0, stateId: 2, slot: 45, item: server.notch(null) })
+  await host.until('next totem', () => server.player.slots[45]?.type === totem)
+  expect(server.player.count(totem)).toBe(1)
+})
+
+test('it moves a little at random times while that is switched on, and no longer', async () => {
+  await using world = await enter('1.20.4', {
+    antiAfk: { enabled: true, minSeconds: 0.02, maxSeconds: 0.1 },
+  })
+  const { host, client, switchTo } = world
+  const moves = new Set<string>()
+  const watched = ['look', 'position', 'position_look', 'arm_animation', 'entity_action'] as const
+  for (const name of watched) client.on(`raw.${name}`, () => void moves.add(name))
+  await host.until('moves', () => moves.has('look') && moves.size > 1)
+  await switchTo({})
+  await Bun.sleep(400)
+  moves.clear()
+  await Bun.sleep(600)
+  expect([...moves].filter((name) => !name.startsWith('position'))).toEqual([])
+})
+
+test('a server that respawns the bot and never tells its health is believed', async () => {
+  await using world = await enter('1.16.5', {})
+  const { host, client, said } = world
+  const { loginPacket } = minecraftData('1.16.5') as unknown as { loginPacket: object }
+  let asked = 0
+  client.on('raw.client_command', () => {
+    asked += 1
+    if (asked === 2) {
+      client.write('respawn', { ...loginPacket, previousGamemode: 255, copyMetadata: false })
+    }
+  })
+  client.write('update_health', { health: 0, food: 20, foodSaturation: 5 })
+  await host.until('death', () => said('El bot ha muerto.').length === 1)
+  await host.until('life', () => said('El bot ha reaparecido.').length === 1)
+  expect(asked).toBe(2)
+  expect(said('Reapareciendo después de morir.').length).toBe(1)
+})
+
+test('what is switched on, off and on again runs once', async () => {
+  await using world = await enter('1.20.4', {})
+  const { host, switchTo, said } = world
+  const entries = [{ cron: '* * * * * *', line: '!jugadores' }]
+  for (const enabled of [true, false, true, true]) {
+    await switchTo({ schedule: { enabled, entries } })
+  }
+  await host.until('schedule', () => said('Línea programada: !jugadores').length > 0)
+  expect(said('Línea programada: !jugadores').length).toBe(1)
+  await switchTo({ schedule: { enabled: true, entries: [{ cron: 'nunca', line: '!pos' }] } })
+  await host.until(
+    'complaint',
+    () => said('El horario «nunca» no se entiende y no se usa.').length > 0,
+  )
+})

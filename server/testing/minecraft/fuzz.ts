@@ -1,0 +1,163 @@
+import { Duplex } from 'node:stream'
+import minecraftData from 'minecraft-data'
+import type { Client } from 'minecraft-protocol'
+import { createSerializer, states } from 'minecraft-protocol'
+import { type Bot, type BotOptions, createBot } from 'mineflayer'
+import { blaming } from '../../host/crash'
+import { guardedClient } from '../../host/guard'
+import { idlePhysics } from '../../host/idle-physics'
+import { varint } from '../../host/server-status'
+import { createColumnCache } from '../../host/shared-columns/cache'
+import { shareColumns } from '../../host/shared-columns/share-columns'
+import { frame, pseudoRandom } from './raw-packets'
+import { oldLogin } from './scripted'
+
+export const fuzzedVersions = ['1.8.8', '1.12.2', '1.16.5', '1.20.4', '1.21.4']
+
+/** What became of the packets: read by the bot, skipped as unreadable, or the end of a bot. */
+export type FuzzReport = {
+  packets: number
+  read: number
+  faults: number
+  attacks: number
+  crashes: number
+}
+
+type Pick = ReturnType<typeof pseudoRandom>
+
+const perBot = 2_000
+const perTurn = 100
+const highestId = 0x80
+const longest = 200
+/** Bytes on which readers of numbers, lengths and flags stumble. */
+const awkward = [0, 1, 2, 10, 0x7f, 0x80, 0xff]
+
+/** Feeds malformed packets to bots of one version; what escapes them is the caller's to notice. */
+export async function fuzz(version: string, packets: number, seed: number): Promise<FuzzReport> {
+  const pick = pseudoRandom(seed)
+  const report = { packets: 0, read: 0, faults: 0, attacks: 0, crashes: 0 }
+  const seeds = wellFormed(version)
+  const columns = createColumnCache()
+  for (let sent = 0; sent < packets; sent += perBot) {
+    const bot = await makeBot(version, report, columns)
+    const state = stateFor(version, pick)
+    await prepare(bot, version, state)
+    for (let turn = 0; turn < perBot && !isEnded(bot); turn += perTurn) {
+      blaming(countCrash(report), () => feed(bot, report, () => malformed(pick, seeds)))
+      await new Promise(setImmediate)
+    }
+    bot._client.end('fuzzed')
+    bot.emit('end', 'fuzzed')
+    bot.removeAllListeners()
+  }
+  return report
+}
+
+const countCrash = (report: FuzzReport) => () => {
+  report.crashes += 1
+}
+
+function makeBot(
+  version: string,
+  report: FuzzReport,
+  columns: ReturnType<typeof createColumnCache>,
+) {
+  return blaming(countCrash(report), async () => {
+    const Guarded = guardedClient({
+      attack: () => {
+        report.attacks += 1
+      },
+      crash: countCrash(report),
+      fault: () => {
+        report.faults += 1
+      },
+    })
+    const options: Omit<BotOptions, 'Client'> = {
+      ...{ host: '127.0.0.1', port: 1, username: 'fuzzed', version, auth: 'offline' },
+      ...{ hideErrors: true, logErrors: false, defaultChatPatterns: false, respawn: false },
+      connect: (client) => client.setSocket(deafSocket()),
+      plugins: {
+        physics: idlePhysics,
+        columns: (bot) => shareColumns(bot, columns, 'fuzz'),
+      },
+    }
+    const bot = createBot({ ...options, Client: Guarded as unknown as BotOptions['Client'] })
+    bot.on('error', () => undefined)
+    bot._client.on('packet', () => {
+      report.read += 1
+    })
+    await new Promise<void>((resolve) => bot.once('inject_allowed', () => resolve()))
+    return bot
+  })
+}
+
+/** Takes whatever is said to it. */
+function deafSocket() {
+  return new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }) as never
+}
+
+const isEnded = ({ _client: client }: Bot) => (client as Client & { ended: boolean }).ended
+
+/** Mostly play, where most packets are; sometimes what comes before. */
+function stateFor(version: string, pick: Pick) {
+  const early = minecraftData(version).supportFeature('hasConfigurationState')
+    ? [states.LOGIN, states.CONFIGURATION]
+    : [states.LOGIN]
+  return pick(10) < 2 ? (early[pick(early.length)] ?? states.PLAY) : states.PLAY
+}
+
+/** Brings the bot as far as a well-behaved server would have. */
+async function prepare({ _client: client }: Bot, version: string, state: Client['state']) {
+  client.state = state
+  if (state !== states.PLAY) return
+  for (const packet of wellFormed(version)) feedOne(client, packet)
+  await new Promise(setImmediate)
+}
+
+const feedOne = (client: Client, packet: Buffer) =>
+  (client as Client & { splitter: { write(bytes: Buffer): void } }).splitter.write(frame(packet))
+
+function feed({ _client: client }: Bot, report: FuzzReport, next: () => Buffer) {
+  for (let n = 0; n < perTurn; n++) {
+    report.packets += 1
+    feedOne(client, next())
+  }
+}
+
+/** Packets that a server of this version begins with, as bytes. */
+function wellFormed(version: string): Buffer[] {
+  const { loginPacket } = minecraftData(version) as unknown as { loginPacket?: object }
+  const serializer = createSerializer({ state: states.PLAY, isServer: true, version })
+  const place = { x: 1, y: 64, z: 1, dx: 0, dy: 0, dz: 0, yaw: 0, pitch: 0, teleportId: 1 }
+  const said = [
+    { name: 'login', params: { ...oldLogin, ...loginPacket, entityId: 1 } },
+    { name: 'update_health', params: { health: 20, food: 20, foodSaturation: 5 } },
+    { name: 'position', params: { ...place, flags: 0 } },
+    { name: 'held_item_slot', params: { slot: 1 } },
+    { name: 'update_time', params: { age: [0, 1], time: [0, 1], tickDayTime: true } },
+    { name: 'experience', params: { experienceBar: 0, level: 1, totalExperience: 1 } },
+  ]
+  return said.flatMap((packet) => {
+    try {
+      return [serializer.createPacketBuffer(packet)]
+    } catch {
+      return [] // named otherwise in this version
+    }
+  })
+}
+
+/** A packet of random bytes, or a good one with some bytes changed, lost or doubled. */
+function malformed(pick: Pick, seeds: readonly Buffer[]): Buffer {
+  const seed = pick(4) === 0 ? seeds[pick(seeds.length)] : undefined
+  if (!seed) {
+    const body = Buffer.from(Array.from({ length: pick(longest) }, () => byte(pick)))
+    return Buffer.concat([varint(pick(highestId)), body])
+  }
+  const bytes = Buffer.from(seed)
+  for (let changes = 1 + pick(8); changes > 0; changes--) bytes[pick(bytes.length)] = byte(pick)
+  const cut = pick(bytes.length) + 1
+  if (pick(3) === 0) return bytes.subarray(0, cut)
+  return pick(3) === 0 ? Buffer.concat([bytes, bytes.subarray(0, cut)]) : bytes
+}
+
+const byte = (pick: Pick) => (pick(2) === 0 ? pick(256) : (awkward[pick(awkward.length)] ?? 0))
