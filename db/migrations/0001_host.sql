@@ -28,4 +28,5 @@ ALTER TABLE `bots` ADD `proxy` text;--> statement-breakpoint
 ALTER TABLE `bots` ADD `sealed_proxy_password` text;--> statement-breakpoint
 ALTER TABLE `bots` ADD `alternative_addresses` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `bots` ADD `permitted_players` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
-ALTER TABLE `bots` ADD `abilities` text;
+ALTER TABLE `bots` ADD `abilities` text;--> statement-breakpoint
+UPDATE `bots` SET `last_end` = NULL;

@@ -37,17 +37,19 @@ type Internals = {
  * inflating, bounded nesting, and no exception of a packet handler leaves it.
  */
 export function guardedClient(outer: Guard): typeof Client {
+  // Not members: the constructor of the original emits already.
+  const attacked = new WeakSet<object>()
+  const guardOf = (client: object): Guard => ({
+    ...outer,
+    attack(what) {
+      attacked.add(client)
+      outer.attack(what)
+    },
+  })
   return class GuardedClient extends Client {
     constructor(...args: ConstructorParameters<typeof Client>) {
       super(...args)
-      let attacked = false
-      const guard: Guard = {
-        ...outer,
-        attack(what) {
-          attacked = true
-          outer.attack(what)
-        },
-      }
+      const guard = guardOf(this)
       const internals = this as unknown as Internals
       boundFrames(internals.splitter, guard)
       const setThreshold = internals.setCompressionThreshold.bind(this)
@@ -58,13 +60,15 @@ export function guardedClient(outer: Guard): typeof Client {
       const setSerializer = internals.setSerializer.bind(this)
       internals.setSerializer = (state) => {
         setSerializer(state)
-        skipUnreadable(internals.deserializer, guard, () => attacked)
+        skipUnreadable(internals.deserializer, guard, () => attacked.has(this))
       }
     }
 
     override emit(event: string | symbol, ...args: unknown[]): boolean {
+      // Its handlers must not meet the packet that was the attack.
+      if (attacked.has(this) && nameOf(args[1]) !== '') return true
       try {
-        if (event === 'packet') inspect(args[0], nameOf(args[1]), outer)
+        if (event === 'packet') inspect(args[0], nameOf(args[1]), guardOf(this))
         return super.emit(event, ...args)
       } catch (error) {
         outer.crash(error)
@@ -153,7 +157,17 @@ function skipUnreadable(
 function inspect(packet: unknown, name: string, guard: Guard) {
   if (typeof packet !== 'object' || packet === null) return
   if (name === 'encryption_begin') checkKey(packet, guard)
+  if (name === 'open_horse_window') checkSlots(packet, guard)
   hideExcess(packet, name)
+}
+
+/** No mount carries as much; each slot costs memory, and the packet may ask for a billion. */
+const mostSlots = 256
+
+function checkSlots(packet: object, guard: Guard) {
+  if (!('nbSlots' in packet) || Number(packet.nbSlots) <= mostSlots) return
+  packet.nbSlots = 0
+  guard.attack('window with too many slots')
 }
 
 function checkKey(packet: object, guard: Guard) {

@@ -59,9 +59,12 @@ describe.each(['1.20.4'])('asleep on a real server of %s', (version) => {
     await until('they see each other', () => seen())
     await asleep(sleeper)
     const stood = bot.entity.position.clone()
-    const victim = seen()
-    if (victim) other.bot.attack(victim)
-    await until('the blow', () => bot.entity.position.distanceTo(stood) > 0.2)
+    await until('the blow', async () => {
+      const victim = seen()
+      if (victim) other.bot.attack(victim)
+      await Bun.sleep(1_000)
+      return bot.entity.position.distanceTo(stood) > 0.2
+    })
     await asleep(sleeper)
     expect(bot.entity.onGround).toBeTrue()
     await until('the server knows', async () => {

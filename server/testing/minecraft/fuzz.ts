@@ -38,7 +38,7 @@ export async function fuzz(version: string, packets: number, seed: number): Prom
   const report = { packets: 0, read: 0, faults: 0, attacks: 0, crashes: 0 }
   const seeds = wellFormed(version)
   const columns = createColumnCache()
-  for (let sent = 0; sent < packets; sent += perBot) {
+  while (report.packets < packets) {
     const bot = await makeBot(version, report, columns)
     const state = stateFor(version, pick)
     await prepare(bot, version, state)
@@ -63,9 +63,11 @@ function makeBot(
   columns: ReturnType<typeof createColumnCache>,
 ) {
   return blaming(countCrash(report), async () => {
+    const socket = deafSocket()
     const Guarded = guardedClient({
       attack: () => {
         report.attacks += 1
+        socket.destroy()
       },
       crash: countCrash(report),
       fault: () => {
@@ -75,7 +77,7 @@ function makeBot(
     const options: Omit<BotOptions, 'Client'> = {
       ...{ host: '127.0.0.1', port: 1, username: 'fuzzed', version, auth: 'offline' },
       ...{ hideErrors: true, logErrors: false, defaultChatPatterns: false, respawn: false },
-      connect: (client) => client.setSocket(deafSocket()),
+      connect: (client) => client.setSocket(socket as never),
       plugins: {
         physics: idlePhysics,
         columns: (bot) => shareColumns(bot, columns, 'fuzz'),
@@ -93,7 +95,7 @@ function makeBot(
 
 /** Takes whatever is said to it. */
 function deafSocket() {
-  return new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }) as never
+  return new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() })
 }
 
 const isEnded = ({ _client: client }: Bot) => (client as Client & { ended: boolean }).ended
@@ -127,7 +129,12 @@ function feed({ _client: client }: Bot, report: FuzzReport, next: () => Buffer) 
 /** Packets that a server of this version begins with, as bytes. */
 function wellFormed(version: string): Buffer[] {
   const { loginPacket } = minecraftData(version) as unknown as { loginPacket?: object }
-  const serializer = createSerializer({ state: states.PLAY, isServer: true, version })
+  const serializer = createSerializer({
+    state: states.PLAY,
+    isServer: true,
+    version,
+    customPackets: {},
+  })
   const place = { x: 1, y: 64, z: 1, dx: 0, dy: 0, dz: 0, yaw: 0, pitch: 0, teleportId: 1 }
   const said = [
     { name: 'login', params: { ...oldLogin, ...loginPacket, entityId: 1 } },

@@ -3,12 +3,12 @@ import type { Bot } from 'mineflayer'
 import injectBlocks from 'mineflayer/lib/plugins/blocks.js'
 import prismarineRegistry from 'prismarine-registry'
 import { Vec3 } from 'vec3'
-import type { ColumnCache } from './cache'
-import { type Column, copyOf } from './column'
-import { minY, type Spot, worldHeight } from './packets'
-import { shareColumns } from './share-columns'
+import type { ColumnCache } from '../../host/shared-columns/cache'
+import { type Column, copyOf } from '../../host/shared-columns/column'
+import { shareColumns } from '../../host/shared-columns/share-columns'
+import { minY, type Spot, worldHeight } from './column-packets'
 
-export { type Pack, packetsFor } from './packets'
+export { type Pack, packetsFor } from './column-packets'
 
 /** One version at least of each way in which chunks have travelled. */
 export const formats = [

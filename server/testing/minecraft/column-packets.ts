@@ -1,5 +1,6 @@
 import prismarineRegistry, { type RegistryPc } from 'prismarine-registry'
 import { Vec3 } from 'vec3'
+import type { Column } from '../../host/shared-columns/column'
 import {
   type Chunk,
   chunkPackets,
@@ -7,8 +8,7 @@ import {
   lightFields,
   majorOf as major,
   type Packet,
-} from '../../testing/minecraft/chunks'
-import type { Column } from './column'
+} from './chunks'
 
 export type Spot = { x: number; y: number; z: number }
 /** Random chunks of one version, and random things that then happen to them. */
@@ -142,6 +142,12 @@ export function packetsFor(version: string, random: () => number) {
           return [[name, { ...fields, chunkData, blockEntities: undefined }]]
         }),
       ),
+    /** The first column with one section only, the lowest; 1.9 to 1.16. */
+    hollow: () => {
+      const { x, z, column } = made[0] as Made
+      const chunkData = sectionOf(column, 0)
+      return { x, z, groundUp: true, bitMap: 1, biomes: column.dumpBiomes(), chunkData }
+    },
     /** A place that is not air, and the index of its section. */
     solid: (): [Spot, number] => [{ x: 5, y: 20, z: 5 }, (20 - bottom) >> 4],
   }
