@@ -181,7 +181,7 @@ test('premium bots whose owners sign in at once still join one after the other',
   await using server = await startScriptedServer({
     beforeLogin: () => joins.push(performance.now()),
   })
-  await using all = await world({}, { joinIntervalMs: 400 })
+  await using all = await world({}, { joinIntervalMs: 2_000 })
   const { ctx, microsoft, person } = all
   const form = { host: '127.0.0.1', port: server.port, version: '1.20.4', authType: 'mojang' }
   const ids = await Promise.all(
@@ -194,8 +194,9 @@ test('premium bots whose owners sign in at once still join one after the other',
   )
   await until('both codes', () => ids.every((id) => ctx.fleet.authCodeOf(id) !== null))
   expect(joins).toEqual([])
-  await Bun.sleep(450)
+  await Bun.sleep(2_100)
   microsoft.mood.approved = true
   await until('both joins', () => joins.length === 2)
-  expect((joins[1] ?? 0) - (joins[0] ?? 0)).toBeGreaterThan(350)
-})
+  // The first one also loads the game's data on its way, so the gap arrives shorter than it left.
+  expect((joins[1] ?? 0) - (joins[0] ?? 0)).toBeGreaterThan(1_000)
+}, 20_000)
