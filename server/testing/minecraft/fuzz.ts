@@ -46,8 +46,12 @@ export async function fuzz(version: string, packets: number, seed: number): Prom
       blaming(countCrash(report), () => feed(bot, report, () => malformed(pick, seeds)))
       await new Promise(setImmediate)
     }
-    bot._client.end('fuzzed')
-    bot.emit('end', 'fuzzed')
+    // As a session ends: a client that is only told to end keeps itself for another 30 s.
+    await new Promise<void>((resolve) => {
+      if (isEnded(bot)) return resolve()
+      bot._client.once('end', () => resolve())
+      bot._client.socket.destroy()
+    })
     bot.removeAllListeners()
   }
   return report
