@@ -30,6 +30,7 @@ declare module 'flying-squid' {
       updateSlot(slot: number, item: unknown): void
     }
     _client: Client
+    id: number
     _sendRespawn(difficulty?: number, gameMode?: number, dimension?: number): void
     takeDamage(options: { damage: number }): void
     kick(reason: string): void

@@ -25,6 +25,8 @@ export type Squid = {
   say(message: string): void
   kick(player: string, reason: string): void
   hurt(player: string, damage: number): void
+  /** Throws a player up and away, as a blow does. */
+  push(player: string): void
   give(player: string, item: string, count: number): void
   /** Puts a creature beside a player; answers its entity id. */
   summon(player: string, creature: string): number
@@ -95,6 +97,12 @@ function control(server: SquidServer, chat: ChatLine[]): Squid {
     say: (message) => server.broadcast(message),
     kick: (player, reason) => named(player).kick(reason),
     hurt: (player, damage) => named(player).takeDamage({ damage }),
+    push(player) {
+      const { _client: client, id: entityId } = named(player)
+      // In eight-thousandths of a block a tick; newer versions have it in one field.
+      const apart = { velocityX: 3000, velocityY: 3000, velocityZ: 0 }
+      client.write('entity_velocity', { entityId, ...apart, velocity: { x: 3000, y: 3000, z: 0 } })
+    },
     give(player, item, count) {
       const { inventory } = named(player)
       const kind = server.registry.itemsByName[item] ?? server.registry.blocksByName[item]

@@ -20,6 +20,7 @@ link.handle({
   say: ({ message }) => squid.say(message),
   kick: ({ player, reason }) => squid.kick(player, reason),
   hurt: ({ player, damage }) => squid.hurt(player, damage),
+  push: ({ player }) => squid.push(player),
   give: ({ player, item, count }) => squid.give(player, item, count),
   summon: ({ player, creature }) => squid.summon(player, creature),
   healthOf: ({ creature }) => squid.healthOf(creature),

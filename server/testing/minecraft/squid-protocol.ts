@@ -6,6 +6,7 @@ export type SquidCommands = {
   say: { args: { message: string }; result: void }
   kick: { args: { player: string; reason: string }; result: void }
   hurt: { args: { player: string; damage: number }; result: void }
+  push: { args: { player: string }; result: void }
   give: { args: { player: string; item: string; count: number }; result: void }
   summon: { args: { player: string; creature: string }; result: number }
   healthOf: { args: { creature: number }; result: number }

@@ -14,6 +14,8 @@ export type TestSquid = AsyncDisposable & {
   say(message: string): Promise<void>
   kick(player: string, reason: string): Promise<void>
   hurt(player: string, damage: number): Promise<void>
+  /** Throws a player up and away, as a blow does. */
+  push(player: string): Promise<void>
   give(player: string, item: string, count: number): Promise<void>
   summon(player: string, creature: string): Promise<number>
   healthOf(creature: number): Promise<number>
@@ -72,6 +74,7 @@ export async function startTestSquid({
     say: (message) => link.request('say', { message }),
     kick: (player, reason) => link.request('kick', { player, reason }),
     hurt: (player, damage) => link.request('hurt', { player, damage }),
+    push: (player) => link.request('push', { player }),
     give: (player, item, count) => link.request('give', { player, item, count }),
     summon: (player, creature) => link.request('summon', { player, creature }),
     healthOf: (creature) => link.request('healthOf', { creature }),
