@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Bot } from '#contract/bots'
+import type { CommandResult } from '#contract/console'
 import { type Client, newClient } from '../server/testing/client'
 import { descendants, isAlive, until } from '../server/testing/processes'
 import { type Product, startProduct } from '../server/testing/product'
@@ -78,14 +80,13 @@ async function play(client: Client, version: string) {
   const word = `hola desde ${version}`
   await client.call('POST', `/bots/${ana.id}/chat`, { message: word })
   await client.line(leo.id, new RegExp(`Ana.*${RegExp.escape(word)}`))
-  const { success } = await client.call('POST', `/bot/${ana.id}/console/command`, {
-    command: '!pos',
-  })
+  const path = `/bot/${ana.id}/console/command`
+  const { success } = await client.call<CommandResult>('POST', path, { command: '!pos' })
   expect(success, 'the bot does not know where it is')
   for (const bot of [ana, leo]) {
     await client.call('POST', `/bots/${bot.id}/stop`)
     await until('the bot to stop', async () => {
-      const { bot: now } = await client.call('GET', `/bots/${bot.id}`)
+      const { bot: now } = await client.call<{ bot: Bot }>('GET', `/bots/${bot.id}`)
       return now.status === 'stopped'
     })
     await client.call('DELETE', `/bots/${bot.id}`)

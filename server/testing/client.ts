@@ -1,3 +1,4 @@
+import type { LoginResult } from '#contract/auth'
 import type { Bot, BotFormInput } from '#contract/bots'
 import type { LogEntry } from '#contract/console'
 import { until } from './processes'
@@ -7,8 +8,8 @@ export type Client = {
   email: string
   password: string
   token: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  call(method: string, path: string, body?: unknown): Promise<any>
+  /** What a call answers; throws for everything but a success. */
+  call<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body>
   createBot(bot: Partial<BotFormInput> & { port: number }): Promise<Bot>
   bots(): Promise<Bot[]>
   /** Waits until so many of the bots run. */
@@ -30,9 +31,10 @@ export async function newClient(
 }
 
 export async function signIn(url: string, email: string, password: string): Promise<Client> {
-  const { accessToken: token } = await send(url, '', 'POST', '/auth/login', { email, password })
+  const form = { email, password }
+  const { accessToken: token } = await send<LoginResult>(url, '', 'POST', '/auth/login', form)
   const call: Client['call'] = (method, path, body) => send(url, token, method, path, body)
-  const bots = async (): Promise<Bot[]> => (await call('GET', '/bots')).bots
+  const bots = async (): Promise<Bot[]> => (await call<{ bots: Bot[] }>('GET', '/bots')).bots
   return {
     email,
     password,
@@ -40,7 +42,7 @@ export async function signIn(url: string, email: string, password: string): Prom
     call,
     bots,
     async createBot(bot) {
-      const answer = await call('POST', '/bots', {
+      const answer = await call<{ bot: Bot }>('POST', '/bots', {
         name: bot.username ?? 'Explorador',
         host: '127.0.0.1',
         username: 'Explorador',
@@ -56,8 +58,8 @@ export async function signIn(url: string, email: string, password: string): Prom
       return until(
         `console line ${pattern}`,
         async () => {
-          const { logs } = await call('GET', `/bots/${botId}/logs`)
-          return (logs as LogEntry[]).findLast(({ message }) => pattern.test(message))
+          const { logs } = await call<{ logs: LogEntry[] }>('GET', `/bots/${botId}/logs`)
+          return logs.findLast(({ message }) => pattern.test(message))
         },
         timeoutMs,
       )
@@ -65,7 +67,13 @@ export async function signIn(url: string, email: string, password: string): Prom
   }
 }
 
-async function send(url: string, token: string, method: string, path: string, body?: unknown) {
+async function send<Body>(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Body> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
