@@ -10,7 +10,7 @@ import { createTestContext, type TestContext } from './context'
 import { FakeHost } from './fake-host'
 import { type Person, registerUser } from './people'
 
-type Answer = () => Response | undefined | Promise<Response>
+type Answer = () => Response | undefined | Promise<Response | undefined>
 
 /** What the web's stores and components talk to in a test: the real API and real sockets. */
 export type WebBackend = AsyncDisposable & {

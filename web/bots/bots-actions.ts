@@ -1,11 +1,11 @@
-import type { BotFormInput, BotPatch, BotStatus } from '#contract/bots'
+import type { BotFormInput, BotPatch } from '#contract/bots'
 import { sentences } from '#contract/errors.es'
 import { ApiError } from '../lib/api'
 import { confirm } from '../ui/confirm'
 import { notify } from '../ui/notify'
 import { es } from './bots.es'
 import * as api from './bots-api'
-import { assumeStatus, bots, mergeBot, removeBot } from './bots-store'
+import { assumeStatus, bots, mergeBot, removeBot, revert, settle } from './bots-store'
 import { activeLimit, type Refusal } from './bulk-rules'
 import { countActive, isInTransition } from './usage'
 
@@ -18,32 +18,33 @@ export function fail(title: string, error: unknown, fallback?: string) {
   notify({ type: 'error', title, message })
 }
 
-/** Puts a status back, unless the server has said something else in the meantime. */
-export function revert(botId: string, expected: BotStatus, previous: BotStatus) {
-  if (bots.byId[botId]?.status === expected) assumeStatus(botId, previous)
-}
-
-export function startBot(botId: string) {
+export async function startBot(botId: string) {
   const bot = bots.byId[botId]
   if (bot?.status !== 'stopped') return
   const allowance = { active: countActive(bots.byId), botsAvailable: bots.botsAvailable }
   if (allowance.active >= allowance.botsAvailable) return warn(activeLimit(allowance))
   assumeStatus(botId, 'connecting')
-  return api.startBot(botId).catch((error: unknown) => {
+  try {
+    await api.startBot(botId)
+    settle(botId)
+  } catch (error) {
     revert(botId, 'connecting', 'stopped')
     fail(es.failures.start, error)
-  })
+  }
 }
 
-export function stopBot(botId: string) {
+export async function stopBot(botId: string) {
   const bot = bots.byId[botId]
   if (bot?.status !== 'running' && bot?.status !== 'connecting') return
   const previous = bot.status
   assumeStatus(botId, 'stopping')
-  return api.stopBot(botId).catch((error: unknown) => {
+  try {
+    await api.stopBot(botId)
+    settle(botId)
+  } catch (error) {
     revert(botId, 'stopping', previous)
     fail(es.failures.stop, error)
-  })
+  }
 }
 
 export async function deleteBot(botId: string) {

@@ -3,6 +3,7 @@ import type { Bot } from '#contract/bots'
 import { botLike, endLike } from '../../server/testing/bots'
 import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
 import { connection, openSocket } from '../lib/socket'
+import { startBot } from './bots-actions'
 import { bots, mergeBot, refresh, removeBot, setStatus, subscribe } from './bots-store'
 
 async function createBot({ person }: WebBackend, username: string) {
@@ -89,6 +90,26 @@ test('what is pushed during a refresh is not undone by its older answer', async 
   await reading
   expect(statusOf(first.id)).toBe('running')
   expect(second.id in bots.byId).toBe(false)
+})
+
+test('a status that was asked for survives an answer and a push that are older', async () => {
+  await using backend = await startWebBackend()
+  const { id } = await createBot(backend, 'uno')
+  await refresh()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  backend.intercept(`POST /bots/${id}/start`, async () => {
+    await held
+    return undefined
+  })
+  const started = startBot(id)
+  await refresh()
+  setStatus({ botId: id, status: 'stopped' })
+  expect(statusOf(id)).toBe('connecting')
+  release()
+  await started
+  await backend.person.call('POST', `/bots/${id}/stop`)
+  await refresh()
+  expect(statusOf(id)).not.toBe('connecting')
 })
 
 test('full data is merged into a known bot, and a run clears its last fault', () => {

@@ -17,10 +17,14 @@ type Bots = {
 
 type Change = (byId: Record<string, Bot>) => void
 
+/** A status shown before the server tells it, and the one that news from before may still tell. */
+type Assumed = { before: BotStatus; shown: BotStatus; answered: boolean }
+
 export const bots = proxy<Bots>({ byId: {}, state: 'loading', botsAvailable: 0, freshAt: 0 })
 
 /** Pushes that arrived while a refresh was under way, to be repeated on what it brings. */
 let missed: Change[] = []
+const assumed = new Map<string, Assumed>()
 let running: Promise<void> | null = null
 let again = false
 let followed = new Set<string>()
@@ -36,6 +40,7 @@ async function loadUntilCurrent() {
   do {
     again = false
     missed = []
+    for (const [botId, { answered }] of assumed) if (answered) assumed.delete(botId)
     await load()
   } while (again)
   running = null
@@ -45,7 +50,10 @@ async function load() {
   try {
     const [, stats] = await Promise.all([refreshProfile(), fetchStats()])
     const byId = Object.fromEntries(
-      (session.profile?.bots ?? []).map((bot) => [bot.id, { ...bot }]),
+      (session.profile?.bots ?? []).map((bot) => [
+        bot.id,
+        { ...bot, status: newer(bot.id, bot.status) },
+      ]),
     )
     for (const change of missed) change(byId)
     bots.byId = byId
@@ -64,15 +72,43 @@ function apply(change: Change) {
   if (running) missed.push(change)
 }
 
-/** Shows a status before the server confirms it. */
-export function assumeStatus(botId: string, status: BotStatus) {
-  apply((byId) => {
+const put =
+  (botId: string, status: BotStatus): Change =>
+  (byId) => {
     const bot = byId[botId]
     if (bot) bot.status = status
-  })
+  }
+
+/** What to show when the server tells a status: it may have said it before it heard of our request. */
+function newer(botId: string, told: BotStatus) {
+  const request = assumed.get(botId)
+  if (request?.before === told) return request.shown
+  assumed.delete(botId)
+  return told
 }
 
-export function setStatus({ botId, status }: { botId: string; status: BotStatus }) {
+/** Shows a status before the server confirms it, until it tells another or refuses. */
+export function assumeStatus(botId: string, shown: BotStatus) {
+  const before = bots.byId[botId]?.status
+  if (!before) return
+  assumed.set(botId, { before, shown, answered: false })
+  apply(put(botId, shown))
+}
+
+/** The server has answered: what is read from now on counts again; a push may still be on its way. */
+export function settle(botId: string) {
+  const request = assumed.get(botId)
+  if (request) request.answered = true
+}
+
+/** Puts a status back that the server refused, unless it has said something else in the meantime. */
+export function revert(botId: string, expected: BotStatus, previous: BotStatus) {
+  assumed.delete(botId)
+  if (bots.byId[botId]?.status === expected) apply(put(botId, previous))
+}
+
+export function setStatus({ botId, status: told }: { botId: string; status: BotStatus }) {
+  const status = newer(botId, told)
   apply((byId) => {
     const bot = byId[botId]
     if (!bot) return
@@ -85,8 +121,9 @@ export function setStatus({ botId, status }: { botId: string; status: BotStatus 
 
 /** Full data of one bot: merged into what we have, or a bot that another page created. */
 export function mergeBot({ bot }: { bot: Bot }) {
+  const status = newer(bot.id, bot.status)
   apply((byId) => {
-    byId[bot.id] = { ...byId[bot.id], ...bot }
+    byId[bot.id] = { ...byId[bot.id], ...bot, status }
   })
   bots.freshAt = Date.now()
   follow()
@@ -135,6 +172,7 @@ export function subscribe(): () => void {
 }
 
 subscribeKey(session, 'state', (state) => {
-  if (state === 'out')
-    Object.assign(bots, { byId: {}, state: 'loading', botsAvailable: 0, freshAt: 0 })
+  if (state !== 'out') return
+  assumed.clear()
+  Object.assign(bots, { byId: {}, state: 'loading', botsAvailable: 0, freshAt: 0 })
 })

@@ -7,9 +7,9 @@ import { openSocket } from '../lib/socket'
 import { confirm } from '../ui/confirm'
 import { notify } from '../ui/notify'
 import { es } from './bots.es'
-import { fail, revert, warn } from './bots-actions'
+import { fail, warn } from './bots-actions'
 import * as api from './bots-api'
-import { assumeStatus, bots, refresh, removeBot } from './bots-store'
+import { assumeStatus, bots, refresh, removeBot, revert, settle } from './bots-store'
 import { planBulk } from './bulk-rules'
 import { select, selectedBots } from './table-store'
 import { countActive } from './usage'
@@ -102,8 +102,9 @@ export function followBulk(progress: BulkProgress) {
 }
 
 function settleOne(action: BulkAction, { botId, success }: BulkResult) {
-  if (!success) takeBack(action, botId)
-  else if (action === 'delete') removeBot({ botId })
+  if (!success) return takeBack(action, botId)
+  settle(botId)
+  if (action === 'delete') removeBot({ botId })
 }
 
 function takeBack(action: BulkAction, botId: string) {
@@ -168,6 +169,7 @@ async function askForNews() {
       if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') return keepWatch()
     }
   }
+  for (const id of job.botIds) settle(id)
   await refresh()
   const wanted = job.botIds.length > 0 ? job.botIds : Object.keys(job.names)
   const results = wanted.map((botId) => ({
