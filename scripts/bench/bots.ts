@@ -34,7 +34,8 @@ const [bots, seconds, radius, workers, plain, single] = [
 ].map(Number) as [number, number, number, number, number, number]
 const { version } = values
 const first = 10
-const slice = 25
+/** How many come at once: fewer where each is sent a large world. */
+const slice = radius > 4 ? 10 : 25
 const columns = (2 * radius + 1) ** 2
 
 type Figures = { bots: number; total: number; each: number; more: number; cpu: number; lost: Count }

@@ -24,6 +24,8 @@ export async function startHost(
 ): Promise<Holder> {
   const command = source || !existsSync(compiled[0] ?? '') ? fromSource : compiled
   const running = new Set<string>()
+  /** What went wrong, and how often. */
+  const ends: Record<string, number> = {}
   const child = Bun.spawn([...command, 'host'], {
     stdio: ['ignore', 'ignore', 'ignore'],
     serialization: 'advanced',
@@ -38,6 +40,15 @@ export async function startHost(
     if (status === 'running') running.add(botId)
     else running.delete(botId)
   })
+  link.on('connection', ({ connection: { reason, raw } }) => {
+    const what = `${reason}: ${raw}`
+    ends[what] = (ends[what] ?? 0) + 1
+  })
+  // Nobody starts the bots of a lost worker again here, as `serve` would.
+  link.on('workerLost', ({ botIds }) => {
+    for (const botId of botIds) running.delete(botId)
+    ends['worker lost'] = (ends['worker lost'] ?? 0) + botIds.length
+  })
   await ready
   await link.request('configure', { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers })
   let wanted = 0
@@ -47,7 +58,12 @@ export async function startHost(
       wanted += count
       const specs = Array.from({ length: count }, () => specFor(port, { version }))
       for (const bot of specs) await link.request('start', { bot, resume: true })
-      await until(`${wanted} bots in the host`, () => running.size >= wanted, joinMs)
+      const arrived = () => running.size >= wanted
+      await until(`${wanted} bots in the host`, arrived, joinMs).catch((error) => {
+        throw new Error(`${running.size} bots came; ended: ${JSON.stringify(ends)}`, {
+          cause: error,
+        })
+      })
     },
     async [Symbol.asyncDispose]() {
       link.close()

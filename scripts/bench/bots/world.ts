@@ -7,6 +7,7 @@ const server = await startWorldServer({
   version,
   radius: Number(radius),
   varied: true,
+  deflated: false,
   onJoin: (client) =>
     client.once('end', (reason) => {
       lost.push(String(reason))

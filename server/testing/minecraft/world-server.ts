@@ -13,6 +13,8 @@ export type WorldOptions = {
   radius?: number
   /** Whether no two columns are alike. */
   varied?: boolean
+  /** Whether columns travel deflated; a server of a thousand bots spends its time elsewhere. */
+  deflated?: boolean
   onJoin?(client: Client): void
 }
 
@@ -21,6 +23,7 @@ export async function startWorldServer({
   version = '1.16.5',
   radius = 2,
   varied = false,
+  deflated = true,
   onJoin,
 }: WorldOptions = {}): Promise<ScriptedServer> {
   const chunks = columnsAround(version, radius, varied)
@@ -29,6 +32,7 @@ export async function startWorldServer({
     version,
     maxPlayers: 10_000,
     onJoin(client) {
+      if (!deflated) deflateNothing(client)
       welcome(client)
       packed ??= chunks.map(([name, params]) => pack(client, name, params))
       for (const packet of packed) client.writeRaw(packet)
@@ -82,6 +86,14 @@ function groundOf(version: string): number[] {
         ? (blocksByName[name]?.id ?? 1) << 4
         : (blocksByName[name]?.defaultState ?? 1),
   )
+}
+
+/** Minecraft lets a server send any packet as it is; minecraft-protocol has no option for it. */
+function deflateNothing(client: Client) {
+  const { compressor } = client as unknown as {
+    compressor: { compressionThreshold: number } | null
+  }
+  if (compressor) compressor.compressionThreshold = Number.POSITIVE_INFINITY
 }
 
 /** A packet's bytes, made once for every player. */
