@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { kickKeys, kickWords } from '../testing/minecraft/kicks'
+import minecraftData from 'minecraft-data'
+import { kickKeys, kickSources, kickWords, phrasings } from '../testing/minecraft/kicks'
 import { endOfKick, endOfUnknownVersion, endOfVersion } from './classify'
 
 const shapes: [shape: string, wrap: (said: string) => unknown][] = [
@@ -10,10 +11,24 @@ const shapes: [shape: string, wrap: (said: string) => unknown][] = [
   ['an NBT string', (said) => ({ type: 'string', value: said })],
 ]
 
-describe.each(shapes)('kicks as %s', (_shape, wrap) => {
-  test.each(kickWords)('%s, %s: %s', (reason, retry, said) => {
-    const end = endOfKick(wrap(said))
-    expect([end.reason, end.retry]).toEqual([reason, retry])
+/** How a kick is read in each of the shapes that it may come in. */
+const readings = (said: string) =>
+  shapes.map(([shape, wrap]) => {
+    const { reason, retry } = endOfKick(wrap(said))
+    return [shape, reason, retry]
+  })
+
+const inAllShapes = (...outcome: string[]) => shapes.map(([shape]) => [shape, ...outcome])
+
+describe.each(kickSources)('kicks of $from', ({ rows }) => {
+  test.each(rows)('%s, %s: %s', (reason, retry, said) => {
+    expect(readings(said)).toEqual(inAllShapes(reason, retry))
+  })
+})
+
+describe('kicks in the words of one server or another', () => {
+  test.each(phrasings)('%s, %s: %s', (reason, retry, said) => {
+    expect(readings(said)).toEqual(inAllShapes(reason, retry))
   })
 })
 
@@ -25,10 +40,34 @@ describe('kicks by translation key', () => {
       expect([end.reason, end.retry]).toEqual([reason, retry])
     }
   })
+
+  test.each(['1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1'])(
+    'of %s have texts that are read like the keys',
+    (version) => {
+      const { language } = minecraftData(version)
+      const texts = Object.entries(language).filter(([key]) => saidByServers.test(key))
+      expect(texts.length).toBeGreaterThan(5)
+      const other = texts.filter(([translate, text]) => {
+        const [byKey, byText] = [endOfKick({ translate }), endOfKick(text)]
+        return byKey.reason !== byText.reason || byKey.retry !== byText.retry
+      })
+      expect(other).toEqual([])
+    },
+  )
+})
+
+/** What the game says on its own when it leaves stands beside what servers say. */
+const saidByServers =
+  /^(multiplayer\.disconnect\.|disconnect\.(loginFailed|spam|timeout|overflow|packetError|exceeded))/
+
+test('every source is named, and enough of them are real', () => {
+  expect(kickSources.filter(({ from }) => !/^\w+, \S/.test(from))).toEqual([])
+  expect(new Set(kickSources.map(({ from }) => from.split(',')[0])).size).toBeGreaterThan(20)
+  expect(kickWords.length).toBeGreaterThan(250)
 })
 
 test('every kick is told in whole Spanish sentences that keep what the server said', () => {
-  for (const [, , said] of kickWords) {
+  for (const [, , said] of [...kickWords, ...phrasings]) {
     const end = endOfKick(said)
     expect(end.message).toMatch(/^[A-ZÁÉÍÓÚ].*[.»]$/)
     expect(end.message).not.toMatch(/undefined|[!¡]$/)

@@ -61,7 +61,9 @@ const prompts: [plugin: string, line: string, answer: string | null][] = [
   ['xAuth', 'Please log in using: /login [password]', '/login pw'],
   ['LimboAuth', 'Please, register using /register <password> <repeat password>', '/register pw pw'],
   ['LimboAuth', 'LOGIN: Please, login using /login <password>', '/login pw'],
-  ['LibreLogin', 'Please login using: /login <password>', '/login pw'],
+  ['LibreLogin', 'Please login using: /login <password> [2fa_code]', '/login pw'],
+  ['LibreLogin', 'Please register using: /register <password> <password>', '/register pw pw'],
+  ['captcha', 'Please register: /register <password> [captcha]', 'unanswerable'],
   ['EasyAuth', 'You have to log in! Use /login, /l to do so.', '/login pw'],
   ['CrazyLogin', 'Please login with /login {Password}', '/login pw'],
   ['short', 'Identifícate con /l <clave>', '/l pw'],
@@ -115,6 +117,12 @@ describe('login plugins', () => {
     'Senha incorreta.',
     'The password is too short',
     'Tu contraseña es demasiado corta',
+    "The chosen password isn't safe, please choose another one...",
+    'La contraseña elegida no es segura, por favor elija otra...',
+    "You can't use your name as password, please choose another one...",
+    'No puedes utilizar tu nombre como contraseña. Por favor, elija otra...',
+    'A password is too weak!',
+    'La contraseña introducida es muy pequeña.',
   ])('«%s» ends it, once told', (line) => {
     const said = answers('pw', '/login <password>', line, '/login <password>', line)
     expect(said).toEqual(['/login pw', 'rejected', null, null])

@@ -106,19 +106,22 @@ function questionsIn(line: string): (Wanted | 'unanswerable')[] {
 }
 
 const bracketed = /^\s*(?:<([^<>]{1,40})>|\[([^[\]]{1,40})\]|\{([^{}]{1,40})\}|\(([^()]{1,40})\))/
+/** Such as the code of those who have a second factor; a captcha in them is no choice. */
+const optional = /^\s*\[(?!.*captcha)/
 const bare = /^\s+["'«]?([\w-]{2,30})/
 
 /** What the words right behind a command stand for, as far as they stand for something. */
 function placesIn(text: string): ('password' | 'other')[] {
   const places: ('password' | 'other')[] = []
-  for (let rest = text; places.length < 4; ) {
+  let rest = text
+  for (let place = 0; place < 4; place++) {
     const inBrackets = bracketed.exec(rest)
     const match = inBrackets ?? bare.exec(rest)
     if (!match) break
     const name = match.slice(1).find((part) => part !== undefined) ?? ''
     const kind = placeholders.find(({ says }) => says.test(name.trim()))?.kind
     if (!kind && !inBrackets) break
-    places.push(kind ?? 'password')
+    if (kind !== 'other' || !optional.test(match[0])) places.push(kind ?? 'password')
     rest = rest.slice(match[0].length)
   }
   return places

@@ -52,7 +52,7 @@ export const placeholders: { kind: 'password' | 'other'; says: RegExp }[] = [
 export const outcomes: { kind: 'unregistered' | 'registered' | 'rejected'; says: RegExp }[] = [
   {
     kind: 'rejected',
-    says: /(wrong|incorrect|invalid|bad) (password|credentials)|password (is |was )?(wrong|incorrect|invalid)|(contrasena|clave|senha)( es| e)? (incorrec?t|invalid|equivocad|errone|errad)|passwords? (do not|don't|didn't) match|las contrasenas no coinciden|(password|contrasena|clave|senha) .*(too (short|long)|(muy|demasiado|muito) (cort|larg|curt)|(unsafe|insecure|not safe|insegur|poco segur))/,
+    says: /(wrong|incorrect|invalid|bad) (password|credentials)|password (is |was )?(wrong|incorrect|invalid)|(contrasena|clave|senha)( es| e)? (incorrec?t|invalid|equivocad|errone|errad)|passwords? (do not|don't|didn't) match|las contrasenas no coinciden|(password|contrasena|clave|senha) .*(too (short|long|small|large|weak)|(muy|demasiado|muito) (cort|larg|curt|pequen|grande|debil)|(unsafe|insecure|not safe|isn't safe|no es segura|insegur|poco segur))|name as (your )?password|nombre como contrasena/,
   },
   {
     kind: 'registered',

@@ -1,0 +1,116 @@
+import type { KickRow, KickSource } from './kick-row'
+
+/** Translation keys; the texts that go with them are in minecraft-data, and tested from there. */
+export const keysOfTheGame: KickRow[] = [
+  ['whitelist', 'never', 'multiplayer.disconnect.not_whitelisted'],
+  ['server-full', 'always', 'multiplayer.disconnect.server_full'],
+  ['duplicate-login', 'never', 'multiplayer.disconnect.duplicate_login'],
+  ['duplicate-login', 'always', 'multiplayer.disconnect.name_taken'],
+  ['banned', 'never', 'multiplayer.disconnect.banned'],
+  ['banned', 'never', 'multiplayer.disconnect.banned.reason'],
+  ['banned', 'never', 'multiplayer.disconnect.banned_ip.reason'],
+  ['banned', 'never', 'multiplayer.disconnect.ip_banned'],
+  ['banned', 'never', 'disconnect.loginFailedInfo.userBanned'],
+  ['wrong-version', 'never', 'multiplayer.disconnect.outdated_client'],
+  ['wrong-version', 'never', 'multiplayer.disconnect.outdated_server'],
+  ['wrong-version', 'never', 'multiplayer.disconnect.incompatible'],
+  ['authentication', 'never', 'multiplayer.disconnect.unverified_username'],
+  ['authentication', 'never', 'multiplayer.disconnect.unsigned_chat'],
+  ['authentication', 'never', 'multiplayer.disconnect.missing_public_key'],
+  ['authentication', 'never', 'multiplayer.disconnect.expired_public_key'],
+  ['authentication', 'never', 'multiplayer.disconnect.invalid_public_key'],
+  ['authentication', 'never', 'multiplayer.disconnect.invalid_public_key_signature'],
+  ['authentication', 'never', 'disconnect.loginFailedInfo.invalidSession'],
+  ['authentication', 'never', 'disconnect.loginFailedInfo.insufficientPrivileges'],
+  ['authentication', 'always', 'disconnect.loginFailedInfo.serversUnavailable'],
+  ['authentication', 'always', 'multiplayer.disconnect.authservers_down'],
+  ['restart', 'always', 'multiplayer.disconnect.server_shutdown'],
+  ['idle', 'always', 'multiplayer.disconnect.idling'],
+  ['anti-cheat', 'always', 'multiplayer.disconnect.flying'],
+  ['anti-cheat', 'always', 'multiplayer.disconnect.invalid_player_movement'],
+  ['anti-cheat', 'always', 'multiplayer.disconnect.invalid_vehicle_movement'],
+  ['anti-cheat', 'always', 'multiplayer.disconnect.invalid_entity_attacked'],
+  ['protocol', 'always', 'multiplayer.disconnect.unexpected_query_response'],
+  ['rate-limit', 'always', 'disconnect.spam'],
+  ['rate-limit', 'always', 'disconnect.exceeded_packet_rate'],
+  ['rate-limit', 'always', 'multiplayer.disconnect.too_many_pending_chats'],
+  ['timeout', 'always', 'disconnect.timeout'],
+  ['timeout', 'always', 'multiplayer.disconnect.slow_login'],
+  ['protocol', 'always', 'multiplayer.disconnect.invalid_packet'],
+  ['protocol', 'always', 'multiplayer.disconnect.invalid_player_data'],
+  ['protocol', 'always', 'multiplayer.disconnect.illegal_characters'],
+  ['protocol', 'always', 'multiplayer.disconnect.out_of_order_chat'],
+  ['protocol', 'always', 'multiplayer.disconnect.bad_chat_index'],
+  ['protocol', 'always', 'multiplayer.disconnect.chat_validation_failed'],
+  ['protocol', 'always', 'multiplayer.disconnect.configuration_error'],
+  ['protocol', 'always', 'multiplayer.disconnect.missing_tags'],
+  ['protocol', 'always', 'disconnect.overflow'],
+  ['protocol', 'always', 'disconnect.packetError'],
+  ['kicked', 'never', 'multiplayer.disconnect.transfers_disabled'],
+  ['kicked', 'always', 'multiplayer.disconnect.kicked'],
+  ['kicked', 'always', 'multiplayer.disconnect.generic'],
+]
+
+/** Servers before translation keys, and those that put their own words in their place. */
+export const game: KickSource[] = [
+  {
+    from: 'Spigot, SpigotConfig.java',
+    rows: [
+      ['whitelist', 'never', 'You are not whitelisted on this server!'],
+      ['server-full', 'always', 'The server is full!'],
+      ['wrong-version', 'never', 'Outdated client! Please use 1.16.5'],
+      ['wrong-version', 'never', "Outdated server! I'm still on 1.16.5"],
+      ['restart', 'always', 'Server is restarting'],
+      [
+        'kicked',
+        'never',
+        'If you wish to use IP forwarding, please enable it in your BungeeCord config as well!',
+      ],
+    ],
+  },
+  {
+    from: 'Paper, GlobalConfiguration.java and its patches',
+    rows: [
+      ['rate-limit', 'always', 'Connection throttled! Please wait before reconnecting.'],
+      ['kicked', 'never', 'This server requires you to connect with Velocity.'],
+      ['anti-cheat', 'always', 'Invalid hotbar selection (Hacking?)'],
+      ['anti-cheat', 'always', 'You dropped your items too quickly (Hacking?)'],
+      ['anti-cheat', 'always', 'Cannot interact with self!'],
+      ['rate-limit', 'always', 'Book edited too quickly!'],
+      ['protocol', 'always', 'Book too large!'],
+      ['protocol', 'always', 'Invalid client settings'],
+      ['protocol', 'always', 'Invalid custom payload payload!'],
+    ],
+  },
+  {
+    from: 'Minecraft, Connection.java: the exception behind a key without text',
+    rows: [
+      ['timeout', 'always', 'Internal Exception: io.netty.handler.timeout.ReadTimeoutException'],
+      [
+        'protocol',
+        'always',
+        'Internal Exception: io.netty.handler.codec.DecoderException: Bad packet id',
+      ],
+      [
+        'unreachable',
+        'always',
+        'Internal Exception: java.io.IOException: Connection reset by peer',
+      ],
+    ],
+  },
+  {
+    from: 'Forge, ServerLifecycleHooks.java and NetworkRegistry.java',
+    rows: [
+      [
+        'wrong-version',
+        'never',
+        'This server has mods that require Forge to be installed on the client. Contact your server admin for more details.',
+      ],
+      [
+        'wrong-version',
+        'never',
+        'This server has mods that require FML/Forge to be installed on the client. Contact your server admin for more details.',
+      ],
+    ],
+  },
+]
