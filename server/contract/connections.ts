@@ -14,6 +14,7 @@ export const endReasons = [
   'anti-cheat',
   'restart',
   'duplicate-login',
+  'transferred',
   'unreachable',
   'timeout',
   'target-not-allowed',

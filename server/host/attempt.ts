@@ -8,13 +8,16 @@ import type { Dialled, Egress } from './egress'
 import { type End, EndError, endOf, endOfNetwork } from './ends'
 import { guardedClient } from './guard'
 import { idlePhysics } from './idle-physics'
+import { awaitNames } from './late-names'
 import type { SignedIn } from './microsoft'
+import type { Aimed } from './plan'
 import { renewal } from './presence'
-import type { BotSpec } from './protocol'
+import { watchRiding } from './riding'
 import { detectVersion } from './server-status'
 import { createColumnCache } from './shared-columns/cache'
 import { shareColumns } from './shared-columns/share-columns'
 import type { Timings } from './timings'
+import { announceTransfer, endOfTransfer, followTransfers } from './transfers'
 import { toTestedVersion } from './versions'
 
 /** What an attempt tells while it goes on. */
@@ -34,6 +37,9 @@ export type World = { egress: Egress; timings: Timings }
 const faultsTolerated = 100
 const faultWindowMs = 60_000
 
+/** What tells that a bot is in the world. */
+const entries = ['spawn', 'death'] as const
+
 /** Of all bots of this thread. */
 const columns = createColumnCache()
 
@@ -43,7 +49,7 @@ const columns = createColumnCache()
  */
 export function attempt(
   world: World,
-  spec: BotSpec,
+  spec: Aimed,
   watch: Watch,
   signal: AbortSignal,
 ): Promise<End | null> {
@@ -67,7 +73,7 @@ export function attempt(
 type Crash = (error: unknown) => void
 type Watching = Watch & { onCrash(handler: Crash): void }
 
-async function connectAndPlay(world: World, spec: BotSpec, watch: Watching, signal: AbortSignal) {
+async function connectAndPlay(world: World, spec: Aimed, watch: Watching, signal: AbortSignal) {
   const auth = spec.authType === 'mojang' ? await watch.signIn(signal) : null
   const version = await versionFor(world, spec, signal)
   const dialled = await world.egress.dial(spec.host, spec.port, signal, spec.proxy)
@@ -80,7 +86,7 @@ async function connectAndPlay(world: World, spec: BotSpec, watch: Watching, sign
   }
 }
 
-async function versionFor({ egress, timings }: World, spec: BotSpec, signal: AbortSignal) {
+async function versionFor({ egress, timings }: World, spec: Aimed, signal: AbortSignal) {
   if (spec.version !== 'auto') {
     const version = toTestedVersion(spec.version)
     if (!version) throw new EndError(endOf('versionUnsupported', spec.version))
@@ -92,15 +98,17 @@ async function versionFor({ egress, timings }: World, spec: BotSpec, signal: Abo
 
 type Entry = { version: string; dialled: Dialled; auth: SignedIn | null }
 
-function play(world: World, spec: BotSpec, entry: Entry, watch: Watching, signal: AbortSignal) {
+function play(world: World, spec: Aimed, entry: Entry, watch: Watching, signal: AbortSignal) {
   const { timings } = world
   const target = `${spec.host}:${spec.port}`
   const { socket } = entry.dialled
   const over = Promise.withResolvers<End | null>()
   let faults: number[] = []
+  let isOver = false
 
   /** The first reason given is the one that counts; the socket goes with it. */
-  function finish(end: End | null) {
+  function finish(end: End | Promise<End>) {
+    isOver = true
     over.resolve(end)
     socket.destroy()
   }
@@ -114,9 +122,19 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watching, signal
     if (faults.length > faultsTolerated) fail('protocol', describe(error))
   }
 
-  const Client = guardedClient({ attack: (what) => fail('attack', what), crash, fault })
+  const Client = guardedClient({
+    attack: (what) => fail('attack', what),
+    isOver: () => isOver,
+    ...{ crash, fault },
+  })
   const bot = makeBot(spec, entry, Client, timings)
+  const carried = spec.transfer?.cookies
+  followTransfers(bot, { version: entry.version, carried }, (transfer) => {
+    finish(endOfTransfer(world.egress, transfer, signal))
+  })
   doClientDuties(bot, entry.version)
+  watchRiding(bot)
+  awaitNames(bot)
 
   let heardAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
@@ -144,10 +162,13 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watching, signal
   })
   bot.on('kicked', (reason) => finish(endOfKick(reason, entry.version)))
   bot.on('end', (reason) => fail(reason === renewal ? 'renewed' : 'closed', reason))
-  bot.once('spawn', () => {
+  /** Whoever comes back to a server on which they died is in the world too, and gets up there. */
+  const enter = () => {
+    for (const event of entries) bot.off(event, enter)
     clearTimeout(join)
     watch.spawned(bot)
-  })
+  }
+  for (const event of entries) bot.on(event, enter)
   watch.made(bot)
   if (signal.aborted) leave()
 
@@ -160,7 +181,7 @@ function play(world: World, spec: BotSpec, entry: Entry, watch: Watching, signal
 }
 
 function makeBot(
-  spec: BotSpec,
+  spec: Aimed,
   { version, dialled, auth }: Entry,
   Client: ReturnType<typeof guardedClient>,
   timings: Timings,
@@ -187,6 +208,7 @@ function makeBot(
   }
   // The types ask for an instance where the class belongs.
   const bot = createBot({ ...options, Client: Client as unknown as BotOptions['Client'] })
+  if (spec.transfer) announceTransfer(bot)
   // Not before its plugins listen: the server's first words may come in one piece.
   bot.once('inject_allowed', () => void bot._client.emit('connect'))
   return bot

@@ -133,3 +133,38 @@ test.each([
     expect(ends).toBe(times)
   })
 })
+
+test.each(['1.8.8', '1.16.5', '1.21.4', '1.21.8', '26.1'])(
+  '%s: running, sneaking and getting up are told as this version has them',
+  async (version) => {
+    const told: string[] = []
+    await using server = await startScriptedServer({
+      version,
+      onJoin(client) {
+        client.on('entity_action', ({ actionId }) => void told.push(actionId))
+        client.on('player_input', ({ inputs }) => void told.push(`shift ${Boolean(inputs.shift)}`))
+        welcome(client)
+      },
+    })
+    await withBot(server, version, async (bot) => {
+      bot.setControlState('sprint', true)
+      bot.setControlState('sneak', true)
+      bot.setControlState('sneak', false)
+      bot.setControlState('sprint', false)
+      bot.isSleeping = true
+      await bot.wake()
+      await until('everything', () => told.includes('stop_sleeping'))
+    })
+    const keys = version.startsWith('1.21') || version === '26.1'
+    const actions = !keys || version === '1.21.4'
+    expect(told.slice(0, told.indexOf('stop_sleeping') + 1)).toEqual([
+      'start_sprinting',
+      ...(actions ? ['start_sneaking'] : []),
+      ...(keys ? ['shift true'] : []),
+      ...(actions ? ['stop_sneaking'] : []),
+      ...(keys ? ['shift false'] : []),
+      'stop_sprinting',
+      'stop_sleeping',
+    ])
+  },
+)

@@ -20,8 +20,8 @@ export type Vetted = { host: string; port: number; addresses: string[] }
 export type Dialled = { socket: Socket; host: string; port: number; ms: number }
 
 export type Egress = {
-  /** Resolves and vets; throws an EndError. */
-  vet(host: string, port: number): Promise<Vetted>
+  /** Resolves and vets, in time; throws an EndError. */
+  vet(host: string, port: number, signal: AbortSignal): Promise<Vetted>
   /**
    * Opens a TCP connection to a vetted address, by way of a proxy if there is one, which is vetted
    * as well; throws an EndError.
@@ -81,7 +81,7 @@ export function createEgress(
   ): Promise<Dialled> {
     const target = `${host}:${port}`
     const startedAt = performance.now()
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(parts.connectMs)])
+    const deadline = soon(signal)
     const vetted = await within(vet(host, port), deadline, target)
     const way = proxy ? await through(proxy, target, deadline) : open
     let failure: unknown
@@ -135,7 +135,13 @@ export function createEgress(
     throw failure
   }
 
-  return { vet, dial }
+  const soon = (signal: AbortSignal) =>
+    AbortSignal.any([signal, AbortSignal.timeout(parts.connectMs)])
+
+  return {
+    vet: (host, port, signal) => within(vet(host, port), soon(signal), `${host}:${port}`),
+    dial,
+  }
 }
 
 const withoutService = (name: string, port: number) => Promise.resolve({ name, port })

@@ -22,6 +22,8 @@ export const ends = {
     'El servidor pide más tiempo entre conexiones. Hay que esperar un poco antes de volver a entrar.',
   tooMany: (text: string) =>
     `El servidor limita las cuentas o conexiones por dirección IP. Detén otros bots o usa un proxy.${said(text)}`,
+  accountLimit: (text: string) =>
+    `El servidor no deja registrar más cuentas desde esta dirección IP. Usa un nombre que ya esté registrado o un proxy.${said(text)}`,
   antiBot: () =>
     'El servidor tiene activa su protección contra bots. Hay que esperar unos minutos antes de volver a entrar.',
   spam: () =>
@@ -60,6 +62,12 @@ export const ends = {
     `El servidor no aceptó la contraseña del bot. Revísala en la configuración.${said(text)}`,
   behindProxy: () =>
     'A ese servidor solo se entra por su proxy. Cambia la dirección del bot por la pública del servidor.',
+  transferred: (target: string) =>
+    `El servidor envió al bot a ${target}. No hace falta hacer nada.`,
+  transferRefused: (target: string) =>
+    `El servidor quiso enviar al bot a ${target}, que no es una dirección pública, y esta instalación no lo permite. Usa otro servidor o consulta con el administrador.`,
+  transferDenied: () =>
+    'El servidor no admite jugadores que le envía otro servidor. Cambia la dirección del bot por la suya.',
   backendDown: (text: string) =>
     `La red del servidor no pudo llevar al bot a ninguno de sus mundos. Suele pasar mientras se reinician; hay que esperar.${said(text)}`,
   serverTimeout: () =>

@@ -1,6 +1,7 @@
 import type { EndPolicy, EndReason } from '#contract/connections'
 import { ends } from './ends.es'
 import type { EndReport } from './protocol'
+import type { Transfer } from './transfers'
 
 /**
  * Whether another attempt can mend it: `always`, `never`, or only for a bot that had been running
@@ -20,6 +21,8 @@ export type End = {
   suggestedVersion: string | null
   /** The server said so itself. */
   isKick: boolean
+  /** Where the server sent the bot, when that is why it left. */
+  transfer: Transfer | null
 }
 
 type Kind = { reason: EndReason; retry: Retry; leastWait?: number }
@@ -29,6 +32,9 @@ const kinds = {
   kicked: { reason: 'kicked', retry: 'always' },
   expelled: { reason: 'kicked', retry: 'always' },
   behindProxy: { reason: 'kicked', retry: 'never' },
+  transferred: { reason: 'transferred', retry: 'always' },
+  transferRefused: { reason: 'target-not-allowed', retry: 'never' },
+  transferDenied: { reason: 'kicked', retry: 'never' },
   whitelist: { reason: 'whitelist', retry: 'never' },
   banned: { reason: 'banned', retry: 'never' },
   blockedAddress: { reason: 'banned', retry: 'never' },
@@ -36,6 +42,7 @@ const kinds = {
   throttled: { reason: 'rate-limit', retry: 'always', leastWait: 3 },
   spam: { reason: 'rate-limit', retry: 'always', leastWait: 5 },
   tooMany: { reason: 'rate-limit', retry: 'always', leastWait: 15 },
+  accountLimit: { reason: 'rate-limit', retry: 'never' },
   antiBot: { reason: 'rate-limit', retry: 'always', leastWait: 30 },
   duplicate: { reason: 'duplicate-login', retry: 'never' },
   stillOnline: { reason: 'duplicate-login', retry: 'always', leastWait: 5 },
@@ -72,7 +79,7 @@ const kinds = {
   proxyFailed: { reason: 'proxy', retry: 'if-ran' },
   proxyRefused: { reason: 'proxy', retry: 'never' },
   attack: { reason: 'protocol', retry: 'never' },
-  protocol: { reason: 'protocol', retry: 'always' },
+  protocol: { reason: 'protocol', retry: 'if-ran' },
   signInOffline: { reason: 'authentication', retry: 'if-ran' },
   signInExpired: { reason: 'authentication', retry: 'never' },
   signInFailed: { reason: 'authentication', retry: 'never' },
@@ -87,7 +94,10 @@ export type EndKind = keyof typeof kinds
 export function endOf(kind: EndKind, detail: string, raw: string = detail): End {
   const { reason, retry, leastWait = 0 }: Kind = kinds[kind]
   const message = ends[kind](detail)
-  return { reason, retry, leastWait, message, raw, suggestedVersion: null, isKick: false }
+  return {
+    ...{ reason, retry, leastWait, message, raw },
+    ...{ suggestedVersion: null, isKick: false, transfer: null },
+  }
 }
 
 /** An end as it is told and stored; `policy`: what follows it. */
@@ -95,7 +105,7 @@ export function reportOf(end: End, policy: EndPolicy): EndReport {
   const { reason, message, raw, suggestedVersion } = end
   return {
     ...{ reason, message, raw: raw.slice(0, rawLength), suggestedVersion, policy },
-    ...{ fault: true, at: Date.now() },
+    ...{ fault: end.transfer === null, at: Date.now() },
   }
 }
 

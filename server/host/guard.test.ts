@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
+import { enter, frame, text } from '../testing/minecraft/raw-packets'
+import { startRawServer, startScriptedServer, welcome } from '../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../testing/minecraft/test-host'
+import { varint } from './server-status'
 
 setDefaultTimeout(30_000)
 
@@ -27,6 +29,25 @@ describe('chat that would exhaust its reader', () => {
     await host.link.request('stop', { botId: spec.botId })
     await host.until('stopped', () => host.latest(spec.botId)?.status === 'stopped')
   })
+})
+
+test('nothing is read any more of what a server sent behind the end', async () => {
+  const said = (words: string) =>
+    frame(varint(0x02), text(JSON.stringify({ text: words })), Buffer.from([0]))
+  const expelled = frame(varint(0x40), text('{"text":"Hasta luego"}'))
+  await using server = await startRawServer((socket) => {
+    socket.once('data', () => {
+      enter(socket)
+      socket.write(Buffer.concat([said('before the end'), expelled, said('after the end')]))
+    })
+  })
+  const spec = specFor(server.port, { version: '1.8.8', autoReconnect: false })
+  await host.link.request('start', { bot: spec, resume: false })
+  await host.until('stopped', () => host.latest(spec.botId)?.status === 'stopped')
+  expect(host.latest(spec.botId)?.end).toMatchObject({ reason: 'kicked', raw: 'Hasta luego' })
+  const messages = host.lines.map(({ message }) => message)
+  expect(messages).toContain('before the end')
+  expect(messages).not.toContain('after the end')
 })
 
 const component = (text: string): object => ({

@@ -14,6 +14,8 @@ export type Guard = {
   crash(error: unknown): void
   /** Something was malformed and skipped; a few are tolerated. */
   fault(error: unknown): void
+  /** Whether the session has ended: what the server sent until then is not read any more. */
+  isOver(): boolean
 }
 
 /** The game's own limits: 21 bits of frame length, 8 MiB of packet. */
@@ -39,12 +41,14 @@ type Internals = {
 export function guardedClient(outer: Guard): typeof Client {
   // Not members: the constructor of the original emits already.
   const attacked = new WeakSet<object>()
+  const isOver = (client: object) => attacked.has(client) || outer.isOver()
   const guardOf = (client: object): Guard => ({
     ...outer,
     attack(what) {
       attacked.add(client)
       outer.attack(what)
     },
+    isOver: () => isOver(client),
   })
   return class GuardedClient extends Client {
     constructor(...args: ConstructorParameters<typeof Client>) {
@@ -60,13 +64,13 @@ export function guardedClient(outer: Guard): typeof Client {
       const setSerializer = internals.setSerializer.bind(this)
       internals.setSerializer = (state) => {
         setSerializer(state)
-        skipUnreadable(internals.deserializer, guard, () => attacked.has(this))
+        skipUnreadable(internals.deserializer, guard)
       }
     }
 
     override emit(event: string | symbol, ...args: unknown[]): boolean {
-      // Its handlers must not meet the packet that was the attack.
-      if (attacked.has(this) && nameOf(args[1]) !== '') return true
+      // Its handlers must not meet the packet that was the attack, nor any after it.
+      if (nameOf(args[1]) !== '' && isOver(this)) return true
       try {
         if (event === 'packet') inspect(args[0], nameOf(args[1]), guardOf(this))
         return super.emit(event, ...args)
@@ -86,7 +90,7 @@ function boundFrames(splitter: Internals['splitter'], guard: Guard) {
   let pending: Buffer = Buffer.alloc(0)
   let broken = false
   splitter._transform = (chunk: Buffer, _encoding, done) => {
-    if (broken) return done()
+    if (broken || guard.isOver()) return done()
     pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
     let offset = 0
     for (;;) {
@@ -110,6 +114,7 @@ function boundFrames(splitter: Internals['splitter'], guard: Guard) {
 
 function boundInflating(decompressor: Transform, guard: Guard) {
   decompressor._transform = (chunk: Buffer, _encoding, done) => {
+    if (guard.isOver()) return done()
     const size = readVarint(chunk, 0)
     if (!size) guard.fault(new Error('compressed packet without a size'))
     else if (size.value === 0) decompressor.push(chunk.subarray(size.next))
@@ -134,14 +139,10 @@ function inflate(decompressor: Transform, deflated: Buffer, guard: Guard) {
 }
 
 /** A packet that cannot be read is counted and left out; the stream goes on until an attack. */
-function skipUnreadable(
-  deserializer: Internals['deserializer'],
-  guard: Guard,
-  isOver: () => boolean,
-) {
+function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
   boundNbt(deserializer.proto.readCtx)
   deserializer._transform = (chunk: Buffer, _encoding, done) => {
-    if (isOver()) return done()
+    if (guard.isOver()) return done()
     try {
       beginPacket()
       deserializer.push(deserializer.parsePacketBuffer(chunk))

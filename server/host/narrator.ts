@@ -97,8 +97,8 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
     },
 
     ended(end: End | null) {
-      if (!end) {
-        happen('disconnected', ends.requested, { level: 'disconnect' })
+      if (!end || end.transfer) {
+        happen('disconnected', end?.message ?? ends.requested, { level: 'disconnect' })
         return
       }
       const type = end.isKick ? 'kicked' : 'disconnected'

@@ -102,3 +102,52 @@ describe('a version that a server asks for', () => {
     expect(plan.aim(fixed).version).toBe('1.20.4')
   })
 })
+
+describe('a server that sends the bot elsewhere', () => {
+  const spec = specFor(25_565, {
+    host: 'uno',
+    version: 'auto',
+    autoReconnect: false,
+    alternativeAddresses: [address('dos')],
+  })
+  const transfer = { host: 'lejos', port: 25_570, version: '1.21.4', cookies: new Map() }
+  const sent = failed({ ...endOf('transferred', 'lejos:25570'), transfer }, { ranMs: 100 })
+  const there = { host: 'lejos', port: 25_570, version: '1.21.4', transfer }
+
+  test('is obeyed at once and once, by bots that do not come back too', () => {
+    const plan = createPlan(timings, false, longest)
+    expect(plan.next(spec, sent)).toEqual({ policy: 'retry', waitMs: 0 })
+    expect(plan.aim(spec)).toMatchObject(there)
+    expect(plan.next(spec, failed(endOf('closed', 'x'), { ranMs: 100 })).policy).toBe('stop')
+    expect(plan.aim(spec)).toMatchObject({ host: 'uno', version: 'auto' })
+    expect(plan.aim(spec).transfer).toBeUndefined()
+  })
+
+  test('to where nobody is leaves the bot its own addresses, the first one first', () => {
+    const plan = createPlan(timings, true, longest)
+    const stays = { ...spec, autoReconnect: true }
+    plan.next(stays, sent)
+    expect(plan.next(stays, failed(endOf('refused', 'x')))).toEqual({
+      policy: 'retry',
+      waitMs: 2_000,
+    })
+    expect(plan.aim(stays).host).toBe('uno')
+  })
+
+  test('does not keep it moving for ever', () => {
+    const plan = createPlan(timings, true, longest)
+    const stays = { ...spec, autoReconnect: true }
+    const waits = Array.from({ length: 7 }, () => plan.next(stays, sent).waitMs)
+    expect(waits).toEqual([0, 0, 0, 0, 0, 2_000, 4_000])
+    const stayed = { ...sent, ranMs: timings.stableMs }
+    expect(plan.next(stays, stayed).waitMs).toBe(0)
+  })
+
+  test('that wants another version there does not change what is spoken here', () => {
+    const plan = createPlan(timings, true, longest)
+    const stays = { ...spec, autoReconnect: true }
+    plan.next(stays, sent)
+    expect(plan.next(stays, failed(outdated('1.16.5'))).policy).toBe('stop')
+    expect(plan.aim(stays).version).toBe('auto')
+  })
+})

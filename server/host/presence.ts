@@ -6,8 +6,9 @@ import { runCommand } from './console'
 import { obeyPlayers } from './in-game'
 import type { NewLine } from './log-lines'
 import type { BotSpec } from './protocol'
+import type { Timings } from './timings'
 
-type Life = { spec(): BotSpec; log(line: NewLine): void; quit(): void }
+type Life = { spec(): BotSpec; timings: Timings; log(line: NewLine): void; quit(): void }
 
 export type Presence = {
   play: Play
@@ -26,7 +27,7 @@ const lineGapMs = 600
 const mostLines = 40
 
 /** A bot that stands in the world: what it is told to do, and what it does by itself. */
-export function inhabit(bot: Bot, { spec, log, quit }: Life): Presence {
+export function inhabit(bot: Bot, { spec, timings, log, quit }: Life): Presence {
   const over = new AbortController()
   const lines: string[] = []
   let speaking = false
@@ -34,6 +35,7 @@ export function inhabit(bot: Bot, { spec, log, quit }: Life): Presence {
 
   const play: Play = {
     bot,
+    timings,
     get prefix() {
       return spec().prefix
     },

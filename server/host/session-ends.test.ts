@@ -3,11 +3,11 @@ import { startRawServer, startScriptedServer } from '../testing/minecraft/script
 import { specFor, startTestHost, type TestHost } from '../testing/minecraft/test-host'
 import type { BotSpec } from './protocol'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(90_000)
 
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({}, { startBudgetMs: 1 })
+  host = await startTestHost({}, { startBudgetMs: 1, joinMs: 20_000 })
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

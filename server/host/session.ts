@@ -8,7 +8,7 @@ import { es } from './host.es'
 import { createLogLines, type NewLine, redacted } from './log-lines'
 import { notePasswords } from './login-prompts'
 import { narrate } from './narrator'
-import { createPlan } from './plan'
+import { type Aimed, createPlan } from './plan'
 import { premiumAccount } from './premium'
 import { inhabit, type Presence } from './presence'
 import { type BotSpec, type EndReport, HostError, type StatusChange } from './protocol'
@@ -68,7 +68,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   }
 
   /** One attempt and the run that may follow; `aimed`: the spec with the address that is tried. */
-  async function live(aimed: BotSpec) {
+  async function live(aimed: Aimed) {
     let startedAt = ticker.now()
     let spawnedAt: number | null = null
     let reached = false
@@ -95,7 +95,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
         if (signal.aborted) return
         spawnedAt = ticker.now()
         record.spawned()
-        presence = inhabit(bot, { spec: () => spec, log, quit: stop })
+        presence = inhabit(bot, { spec: () => spec, timings, log, quit: stop })
         tell('running')
       },
     }

@@ -10,6 +10,8 @@ export const timings = {
   signInMs: 30_000,
   /** A server that sends nothing at all for this long is gone. */
   silenceMs: 30_000,
+  /** A bot that stays dead for this long leaves and comes back. */
+  deadMs: 30_000,
   /** After this, a session that was asked to end is cut. */
   stopMs: 1_000,
   /** A session that lasted this long starts the backoff anew. */

@@ -32,10 +32,19 @@ const longest = 200
 /** Bytes on which readers of numbers, lengths and flags stumble. */
 const awkward = [0, 1, 2, 10, 0x7f, 0x80, 0xff]
 
+const nothingYet = (): FuzzReport => ({ packets: 0, read: 0, faults: 0, attacks: 0, crashes: 0 })
+
+/** One bot of this version at a well-behaved server: whatever the version is made of is loaded. */
+export async function visit(version: string): Promise<void> {
+  const bot = await makeBot(version, nothingYet(), createColumnCache())
+  await prepare(bot, version, states.PLAY)
+  await leave(bot)
+}
+
 /** Feeds malformed packets to bots of one version; what escapes them is the caller's to notice. */
 export async function fuzz(version: string, packets: number, seed: number): Promise<FuzzReport> {
   const pick = pseudoRandom(seed)
-  const report = { packets: 0, read: 0, faults: 0, attacks: 0, crashes: 0 }
+  const report = nothingYet()
   const seeds = wellFormed(version)
   const columns = createColumnCache()
   while (report.packets < packets) {
@@ -46,15 +55,19 @@ export async function fuzz(version: string, packets: number, seed: number): Prom
       blaming(countCrash(report), () => feed(bot, report, () => malformed(pick, seeds)))
       await new Promise(setImmediate)
     }
-    // As a session ends: a client that is only told to end keeps itself for another 30 s.
-    await new Promise<void>((resolve) => {
-      if (isEnded(bot)) return resolve()
-      bot._client.once('end', () => resolve())
-      bot._client.socket.destroy()
-    })
-    bot.removeAllListeners()
+    await leave(bot)
   }
   return report
+}
+
+/** As a session ends: a client that is only told to end keeps itself for another 30 s. */
+async function leave(bot: Bot) {
+  await new Promise<void>((resolve) => {
+    if (isEnded(bot)) return resolve()
+    bot._client.once('end', () => resolve())
+    bot._client.socket.destroy()
+  })
+  bot.removeAllListeners()
 }
 
 const countCrash = (report: FuzzReport) => () => {
@@ -74,6 +87,7 @@ function makeBot(
         socket.destroy()
       },
       crash: countCrash(report),
+      isOver: () => false,
       fault: () => {
         report.faults += 1
       },

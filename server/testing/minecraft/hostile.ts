@@ -6,7 +6,7 @@ import { type RawServer, startRawServer } from './scripted'
 
 const mebibyte = 1024 * 1024
 
-/** What was measured against real libraries; for bots that say they are 1.8.8, or ask (`auto`). */
+/** What was measured against real libraries; for bots of the version that `versionFor` tells. */
 export const attacks = {
   /** A frame of 2 GiB is announced, and 96 MiB of it come. */
   longFrame(socket: Socket) {
@@ -109,6 +109,15 @@ export const attacks = {
     socket.write(frame(varint(0x48), text(url), text('0'.repeat(40))))
     liveOn(socket)
   },
+  /** Sends the bot to an address inside the network of its host. */
+  innerTransfer(socket: Socket) {
+    const uuid = Buffer.alloc(16)
+    socket.write(frame(varint(0x02), uuid, text('bot'), varint(0), Buffer.from([0])))
+    // Whatever the bot says next, it says as one that is being configured.
+    socket.once('data', () => {
+      socket.write(frame(varint(0x0b), text('10.0.0.1'), varint(25_565)))
+    })
+  },
   statusOfUnknown(socket: Socket) {
     answerStatus(socket, '{"version":{"name":"who knows","protocol":999999}}')
   },
@@ -121,6 +130,15 @@ export const attacks = {
 } satisfies Record<string, (socket: Socket) => void>
 
 export type Attack = keyof typeof attacks
+
+/** The first version that knows transfers. */
+export const transferringVersion = '1.20.6'
+
+/** What a bot says that it is, or `auto` when it asks. */
+export function versionFor(attack: Attack): string {
+  if (attack === 'innerTransfer') return transferringVersion
+  return attack.startsWith('status') ? 'auto' : '1.8.8'
+}
 
 /** A server that attacks whoever says hello. */
 export function startHostileServer(attack: Attack): Promise<RawServer> {

@@ -7,6 +7,8 @@ export type ScriptedServer = AsyncDisposable & {
   port: number
   /** Everybody who has come as far as the play state. */
   clients: Client[]
+  /** Whoever connects from now on, before they have said anything. */
+  onConnection(meet: (client: Client) => void): void
 }
 
 type Script = Partial<ServerOptions> & {
@@ -42,6 +44,9 @@ export async function startScriptedServer({
   return {
     port: portOf(socketServer),
     clients,
+    onConnection(meet) {
+      server.on('connection', meet)
+    },
     [Symbol.asyncDispose]() {
       for (const client of Object.values(server.clients)) client.socket.destroy()
       server.close()
