@@ -5,6 +5,7 @@ import type { Vec3 } from 'vec3'
 import { CommandRefusal } from './commands/command'
 import { es } from './commands/commands.es'
 import { pause, within } from './commands/deadline'
+import { standUp } from './commands/standing'
 
 type Goal = InstanceType<typeof Goals.Goal>
 type Finder = { goals: typeof Goals; walking: Movements; digging: Movements }
@@ -51,6 +52,7 @@ function finderOf(bot: Bot): Promise<Finder> {
 async function walk(bot: Bot, to: Vec3, goal: (goals: typeof Goals) => Goal, options: Walk) {
   const { signal, digs = false, progress } = options
   const finder = await finderOf(bot)
+  await standUp(bot, signal)
   signal.throwIfAborted()
   const distance = () => bot.entity.position.distanceTo(to)
   const ms = Math.min(longestWalkMs, leastWalkMs + (distance() / blocksPerSecond) * 1_000)
@@ -79,6 +81,12 @@ export function walkTo(bot: Bot, to: Vec3, range: number, options: Walk): Promis
   return walk(bot, to, (goals) => new goals.GoalNear(x, y, z, range), options)
 }
 
+/** Walks away from a place until it stands more than a block from it. */
+export function stepAside(bot: Bot, from: Vec3, options: Walk): Promise<void> {
+  const { x, y, z } = from.floored()
+  return walk(bot, from, (goals) => new goals.GoalInvert(new goals.GoalNear(x, y, z, 1)), options)
+}
+
 /** Walks until a block is within the arm's reach and can be seen. */
 export function walkToSee(bot: Bot, block: Vec3, options: Walk): Promise<void> {
   return walk(bot, block, (goals) => new goals.GoalLookAtBlock(block, bot.world), options)
@@ -92,6 +100,7 @@ export async function follow(
   { signal, goesOn }: { signal: AbortSignal; goesOn: () => boolean },
 ): Promise<void> {
   const { goals, walking } = await finderOf(bot)
+  await standUp(bot, signal)
   signal.throwIfAborted()
   bot.pathfinder.setMovements(walking)
   bot.pathfinder.setGoal(new goals.GoalFollow(entity, range), true)

@@ -28,8 +28,8 @@ export type Squid = {
   /** Throws a player up and away, as a blow does. */
   push(player: string): void
   give(player: string, item: string, count: number): void
-  /** Puts a creature beside a player; answers its entity id. */
-  summon(player: string, creature: string): number
+  /** Puts a creature with so many half hearts beside a player; answers its entity id. */
+  summon(player: string, creature: string, health: number): number
   /** Half hearts of a creature; 0 when it is gone. */
   healthOf(creature: number): number
   /** The block at an offset from where a player stands. */
@@ -111,11 +111,11 @@ function control(server: SquidServer, chat: ChatLine[]): Squid {
       const Item = itemLoader(server.registry)
       inventory.updateSlot(slot, new Item(kind.id, count))
     },
-    summon(player, creature) {
+    summon(player, creature, health) {
       const { world, position } = named(player)
       const kind = server.registry.entitiesByName[creature]
       if (!kind) throw new Error(`no creature ${creature}`)
-      return server.spawnMob(kind.id, world, position.offset(2, 0, 0)).id
+      return Object.assign(server.spawnMob(kind.id, world, position.offset(2, 0, 0)), { health }).id
     },
     healthOf: (creature) => server.entities[creature]?.health ?? 0,
     async blockBy(player, { x, y, z }) {

@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { type Abilities, defaultAbilities } from '#contract/abilities'
 import { startChestServer } from '../../testing/minecraft/chest-server'
+import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../../testing/minecraft/test-host'
 
 setDefaultTimeout(60_000)
@@ -34,7 +35,7 @@ async function enter(version: string, abilities: Partial<Abilities>) {
   }
 }
 
-test('a totem is in the other hand, and the next one when it is used up', async () => {
+test.concurrent('a totem is in the other hand, and the next one when it is used up', async () => {
   await using world = await enter('1.20.4', { autoTotem: { enabled: true } })
   const { server, host, client, said } = world
   const totem = server.id('totem_of_undying')
@@ -47,7 +48,7 @@ test('a totem is in the other hand, and the next one when it is used up', async 
   expect(server.player.count(totem)).toBe(1)
 })
 
-test('it moves a little at random times while that is switched on, and no longer', async () => {
+test.concurrent('it moves a little at random times while that is switched on, and no longer', async () => {
   await using world = await enter('1.20.4', {
     antiAfk: { enabled: true, minSeconds: 0.02, maxSeconds: 0.1 },
   })
@@ -63,7 +64,7 @@ test('it moves a little at random times while that is switched on, and no longer
   expect([...moves].filter((name) => !name.startsWith('position'))).toEqual([])
 })
 
-test('a server that respawns the bot and never tells its health is believed', async () => {
+test.concurrent('a server that respawns the bot and never tells its health is believed', async () => {
   await using world = await enter('1.16.5', {})
   const { host, client, said } = world
   const { loginPacket } = minecraftData('1.16.5') as unknown as { loginPacket: object }
@@ -81,7 +82,39 @@ test('a server that respawns the bot and never tells its health is believed', as
   expect(said('Reapareciendo después de morir.').length).toBe(1)
 })
 
-test('what is switched on, off and on again runs once', async () => {
+test.concurrent('a bot that is not let rise leaves, comes back dead, and gets up there', async () => {
+  const { loginPacket } = minecraftData('1.16.5') as unknown as { loginPacket: object }
+  let asked = 0
+  await using server = await startScriptedServer({
+    version: '1.16.5',
+    onJoin(client) {
+      const isBack = server.clients.length > 1
+      const feel = (health: number) =>
+        client.write('update_health', { health, food: 20, foodSaturation: 5 })
+      if (isBack) client.write('login', { ...loginPacket, entityId: 1 })
+      else welcome(client)
+      feel(0)
+      client.on('client_command', () => {
+        asked += 1
+        if (!isBack) return
+        client.write('respawn', { ...loginPacket, previousGamemode: 255, copyMetadata: false })
+        feel(20)
+      })
+    },
+  })
+  await using host = await startTestHost({}, { deadMs: 1_500 })
+  const bot = specFor(server.port, { version: '1.16.5', autoReconnect: false })
+  const said = (text: string) => host.lines.filter(({ message }) => message === text).length
+  await host.link.request('start', { bot, resume: false })
+  await host.until('return', () => server.clients.length === 2)
+  expect(asked).toBeGreaterThan(0)
+  await host.until('life', () => said('El bot ha reaparecido.') === 1)
+  expect(said('El servidor no deja reaparecer al bot. Vuelve a entrar.')).toBe(1)
+  expect(said('El bot ha muerto.')).toBe(2)
+  expect(host.latest(bot.botId)?.status).toBe('running')
+})
+
+test.concurrent('what is switched on, off and on again runs once', async () => {
   await using world = await enter('1.20.4', {})
   const { host, switchTo, said } = world
   const entries = [{ cron: '* * * * * *', line: '!jugadores' }]

@@ -5,7 +5,6 @@ import { beat, type StartAbility, tell } from './ability'
 const askMs = 2_000
 /** Some servers respawn the bot and never tell its health. */
 const silentMs = 2_500
-const patienceMs = 30_000
 const humanMs = 500
 
 /**
@@ -30,7 +29,7 @@ export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (play) => {
       deadSince ??= now
       if (respawnedAt !== null && now - respawnedAt > silentMs) {
         believeAlive()
-      } else if (now - deadSince > patienceMs) {
+      } else if (now - deadSince > play.timings.deadMs) {
         play.rejoin(es.stuckDead)
       } else if (respawnedAt === null) {
         ask(now)

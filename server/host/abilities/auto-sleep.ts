@@ -3,12 +3,12 @@ import { bedNear, canSleepNow, sleepInBed } from '../commands/sleeping'
 import { es } from './abilities.es'
 import { beat, isFree, type StartAbility, tell } from './ability'
 
-const lookMs = 20_000
+const lookMs = 10_000
 
 /** Goes to bed at night when a bed is near and there is nothing to do. */
 export const autoSleep: StartAbility<Abilities['autoSleep']> = (play) => {
   const { bot } = play
-  const { stop } = beat(
+  const watch = beat(
     play,
     () => lookMs,
     async (signal) => {
@@ -19,5 +19,6 @@ export const autoSleep: StartAbility<Abilities['autoSleep']> = (play) => {
       })
     },
   )
-  return stop
+  watch.soon()
+  return watch.stop
 }

@@ -1,6 +1,7 @@
 import type { Entity } from 'prismarine-entity'
 import type { Abilities } from '#contract/abilities'
 import { fight, inReach, nearestHostile, strike } from '../commands/combat'
+import { vehicleOf } from '../riding'
 import { es } from './abilities.es'
 import { beat, isFree, type StartAbility, tell } from './ability'
 
@@ -21,7 +22,7 @@ export const defend: StartAbility<Abilities['defend']> = (play, { radius }) => {
       if (!foe) return
       if (foe !== last) tell(play, es.defending(foe.displayName ?? foe.name ?? ''))
       last = foe
-      if (isFree(play)) {
+      if (isFree(play) && !vehicleOf(bot)) {
         const deadline = performance.now() + longestFightMs
         const near = () => foe.position.distanceTo(bot.entity.position) <= radius * 2
         const goesOn = () => near() && performance.now() < deadline

@@ -30,6 +30,6 @@ function target(bot: Bot, name: string): Entity | null {
   if (player) return player
   return bot.nearestEntity(
     (entity) =>
-      entity !== bot.entity && entity.type !== 'player' && entity.name?.toLowerCase() === kind,
+      isAlive(bot, entity) && entity.type !== 'player' && entity.name?.toLowerCase() === kind,
   )
 }

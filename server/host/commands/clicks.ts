@@ -21,14 +21,46 @@ export async function clicking<T>(
   work: () => Promise<T>,
   ms: number = clicksMs,
 ): Promise<T> {
-  const mine = { isOver: false }
-  guardClicks(play.bot)
+  return await inTurn(play.bot, signal, async () => {
+    const mine = { isOver: false }
+    guardClicks(play.bot)
+    try {
+      return await within(ms, signal, operation.run(mine, work), es.lateServer)
+    } catch (error) {
+      mine.isOver = true
+      if (!play.tasks.signal.aborted) await askForTruth(play)
+      throw inWords(error)
+    }
+  })
+}
+
+/** What mineflayer says of clicks, for the owner. */
+const faults: readonly [RegExp, string][] = [
+  [/rejected transaction/, es.clickRefused],
+  [/didn't respond to transaction/, es.lateServer],
+]
+
+function inWords(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const known = faults.find(([pattern]) => pattern.test(error.message))
+  return known ? new CommandRefusal(known[1]) : error
+}
+
+const turns = new WeakMap<Bot, Promise<void>>()
+
+/** One thing at a time has to do with windows: clicks of two at once would undo each other. */
+export async function inTurn<T>(bot: Bot, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(bot) ?? Promise.resolve()
+  const mine = Promise.withResolvers<void>()
+  turns.set(
+    bot,
+    before.then(() => mine.promise),
+  )
   try {
-    return await within(ms, signal, operation.run(mine, work), es.lateServer)
-  } catch (error) {
-    mine.isOver = true
-    if (!play.tasks.signal.aborted) await askForTruth(play)
-    throw error
+    await within(Number.POSITIVE_INFINITY, signal, before, '')
+    return await work()
+  } finally {
+    mine.resolve()
   }
 }
 
@@ -59,7 +91,7 @@ function guardClicks(bot: Bot) {
 type Packet = Record<string, unknown>
 
 /** An inventory that is wrong stays wrong until the server sends it whole. */
-async function askForTruth(play: Play): Promise<void> {
+export async function askForTruth(play: Play): Promise<void> {
   const { bot } = play
   let told = false
   const hear = () => {

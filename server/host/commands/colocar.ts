@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Vec3 } from 'vec3'
+import { stepAside } from '../navigation'
 import { type Place, place } from './args'
 import { approach, blockAt, vectorOf } from './blocks'
 import { CommandRefusal, command } from './command'
@@ -23,13 +24,23 @@ export const colocar = command('colocar', {
     const at = vectorOf(bot, to)
     if (blockAt(bot, at).boundingBox !== 'empty') throw new CommandRefusal(es.placeTaken)
     const face = supportOf(bot, at)
+    if (standsIn(bot, at)) await stepAside(bot, at, { signal, progress })
     await approach(bot, at.minus(face), { signal, progress })
     await equipItem(play, item, 'hand', signal)
-    const placed = bot.placeBlock(blockAt(bot, at.minus(face)), face)
+    const placed = bot.placeBlock(blockAt(bot, at.minus(face)), face).catch((error: Error) => {
+      const isRefused = /refused to place/.test(error.message)
+      throw new CommandRefusal(isRefused ? es.notPlaced(item.displayName) : es.lateServer)
+    })
     await within(placeMs, signal, placed, es.lateServer)
     return es.placed(item.displayName, to)
   },
 })
+
+/** Whether it is in the way of what is to be there itself. */
+function standsIn(bot: Bot, at: Vec3): boolean {
+  const { x, y, z } = bot.entity.position.minus(at.offset(0.5, 0, 0.5))
+  return Math.abs(x) < 0.8 && Math.abs(z) < 0.8 && y > -1.8 && y < 1
+}
 
 /** From which solid neighbour the block can be placed: the direction from it. */
 function supportOf(bot: Bot, at: Vec3): Vec3 {

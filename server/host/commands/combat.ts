@@ -10,9 +10,20 @@ const reach = 3.2
 const cooldownMs = 640
 const loosenessMs = 120
 
+const fallen = new WeakSet<Entity>()
+const watched = new WeakSet<Bot>()
+
+/** Some servers say that somebody died, and never take them away. */
+function watchDeaths(bot: Bot) {
+  if (watched.has(bot)) return
+  watched.add(bot)
+  bot.on('entityDead', (entity) => void fallen.add(entity))
+  bot.on('entitySpawn', (entity) => void fallen.delete(entity))
+}
+
 /** Still there, and still the same one: servers reuse ids. */
 export const isAlive = (bot: Bot, entity: Entity): boolean =>
-  entity.isValid && bot.entities[entity.id] === entity
+  entity.isValid && bot.entities[entity.id] === entity && !fallen.has(entity)
 
 export const inReach = (bot: Bot, entity: Entity): boolean =>
   bot.entity.position.distanceTo(entity.position) <= reach
@@ -35,6 +46,7 @@ export async function fight(
   { signal, goesOn = () => true }: { signal: AbortSignal; goesOn?: () => boolean },
 ): Promise<void> {
   const { bot } = play
+  watchDeaths(bot)
   const stands = () => isAlive(bot, target) && bot.health > 0 && goesOn()
   await takeWeapon(play, signal)
   while (stands()) {
@@ -50,7 +62,10 @@ export async function fight(
 /** The nearest creature that attacks players, within this many blocks. */
 export function nearestHostile(bot: Bot, radius: number): Entity | null {
   return bot.nearestEntity(
-    (entity) => isHostile(entity) && entity.position.distanceTo(bot.entity.position) <= radius,
+    (entity) =>
+      isHostile(entity) &&
+      !fallen.has(entity) &&
+      entity.position.distanceTo(bot.entity.position) <= radius,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Abilities } from '#contract/abilities'
 import type { NewLine } from '../log-lines'
+import type { Timings } from '../timings'
 import { es } from './commands.es'
 import { type CommandInfo, type CommandName, infoOf } from './names'
 import type { Tasks } from './tasks'
@@ -8,6 +9,7 @@ import type { Tasks } from './tasks'
 /** What a command acts on: the bot in its world, as its owner's console sees it. */
 export type Play = {
   bot: Bot
+  timings: Timings
   /** The prefix that the owner gave the bot. */
   prefix: string
   /** What the owner lets the bot do by itself. */

@@ -42,6 +42,7 @@ export const es = {
   replaced: (name: string) => `Detenido para empezar «${name}».`,
   left: 'El bot salió del servidor.',
   lateServer: 'El servidor no respondió a tiempo.',
+  clickRefused: 'El servidor no aceptó el cambio en el inventario.',
   inventoryLost:
     'El servidor no confirma los cambios del inventario. El bot vuelve a entrar para leerlo de nuevo.',
 
@@ -55,6 +56,8 @@ export const es = {
   dismounted: 'Ya no va montado.',
   nothingToRide: 'No hay nada en lo que montar a menos de 5 bloques.',
   notMounted: 'El servidor no dejó montar al bot.',
+  notDismounted: 'El servidor no dejó bajar al bot.',
+  notWoken: 'El servidor no dejó levantarse al bot.',
 
   arrived: (at: Place) => `Ha llegado a ${place(at)}.`,
   arrivedAt: (name: string) => `Ha llegado junto a ${name}.`,
@@ -81,6 +84,7 @@ export const es = {
     `Picados ${done} de ${wanted}: ${name}. No quedan más al alcance.`,
   dug: (name: string) => `Picado: ${name}.`,
   placed: (name: string, at: Place) => `Colocado ${name} en ${place(at)}.`,
+  notPlaced: (name: string) => `El servidor no dejó colocar: ${name}.`,
   placeTaken: 'Ese lugar ya está ocupado.',
   nothingToPlaceOn: 'No hay ningún bloque sobre el que colocarlo.',
   collected: (stacks: number) => `Recogidos: ${stacks}.`,
@@ -122,6 +126,7 @@ export const es = {
   notOpened: 'El contenedor no se abrió.',
   contents: (items: Counted[]) =>
     items.length === 0 ? 'El contenedor está vacío.' : `Contenido: ${things(items)}`,
+  windowOpen: 'Hay una ventana abierta: primero hay que cerrarla.',
   noWindow: 'No hay ninguna ventana abierta.',
   windowClosed: 'Ventana cerrada.',
   noSlot: (last: number) => `Esa ranura no existe: van de la 0 a la ${last}.`,

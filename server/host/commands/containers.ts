@@ -4,6 +4,7 @@ import type { Window } from 'prismarine-windows'
 import type { Walk } from '../navigation'
 import type { Place } from './args'
 import { approach, blockAt, vectorOf } from './blocks'
+import { inTurn } from './clicks'
 import { CommandRefusal, type Play } from './command'
 import { es } from './commands.es'
 import { within } from './deadline'
@@ -22,10 +23,12 @@ export async function openContainer(play: Play, at: Place | null, walk: Walk): P
   if (!block) throw new CommandRefusal(es.noContainer)
   await approach(bot, block.position, walk)
   if (bot.currentWindow) await closeWindow(play, walk.signal)
-  const opened = bot.openBlock(block).catch(() => {
-    throw new CommandRefusal(es.notOpened)
+  return await inTurn(bot, walk.signal, async () => {
+    const opened = bot.openBlock(block).catch(() => {
+      throw new CommandRefusal(es.notOpened)
+    })
+    return await within(openMs, walk.signal, opened, es.notOpened)
   })
-  return await within(openMs, walk.signal, opened, es.notOpened)
 }
 
 function nearest(bot: Bot) {
@@ -37,7 +40,9 @@ function nearest(bot: Bot) {
 export async function closeWindow({ bot }: Play, signal: AbortSignal): Promise<void> {
   const window = bot.currentWindow
   if (!window) return
-  await within(openMs, signal, Promise.resolve(bot.closeWindow(window)), es.lateServer)
+  await inTurn(bot, signal, () =>
+    within(openMs, signal, Promise.resolve(bot.closeWindow(window)), es.lateServer),
+  )
 }
 
 /** What lies in the container itself, without what the bot carries. */

@@ -3,7 +3,7 @@ import { onlyCount } from './args'
 import { approach, blockAt, breakBlock } from './blocks'
 import { CommandRefusal, command, type Play, type Task } from './command'
 import { es } from './commands.es'
-import { within } from './deadline'
+import { until, within } from './deadline'
 import { gather } from './gathering'
 import { equipItem } from './gear'
 
@@ -17,7 +17,10 @@ const crops = [
 ] as const
 
 const mostAtOnce = 256
-const dropRadius = 3
+/** Beyond the arm's reach: drops fly about a little. */
+const dropRadius = 6
+/** The inventory is told a little after a stack is gone. */
+const arrivalMs = 300
 const sowMs = 6_000
 
 export const cultivar = command('cultivar', {
@@ -74,7 +77,10 @@ async function harvest(play: Play, block: Block, { signal }: Task) {
   await approach(bot, block.position, { signal })
   await breakBlock(play, blockAt(bot, block.position), signal)
   await gather(play, { radius: dropRadius, signal, patienceMs: 600 })
-  const seed = bot.inventory.items().find(({ name }) => crop?.seed.some((one) => one === name))
+  const seedOf = () =>
+    bot.inventory.items().find(({ name }) => crop?.seed.some((one) => one === name))
+  await until(arrivalMs, signal, () => seedOf() !== undefined)
+  const seed = seedOf()
   if (!seed) return
   const ground = blockAt(bot, block.position.offset(0, -1, 0))
   await approach(bot, ground.position, { signal })

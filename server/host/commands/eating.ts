@@ -40,7 +40,10 @@ export async function eat(play: Play, item: Item, signal: AbortSignal): Promise<
   const before = { food: bot.food, count: item.count }
   await equipItem(play, item, 'hand', signal)
   try {
-    await within(eatMs, signal, bot.consume(), es.lateServer)
+    const eaten = bot.consume().catch(() => {
+      throw new CommandRefusal(es.notEaten)
+    })
+    await within(eatMs, signal, eaten, es.lateServer)
     const fed = () => bot.food > before.food || bot.heldItem?.count !== before.count
     if (!(await until(1_000, signal, fed))) throw new CommandRefusal(es.notEaten)
   } finally {

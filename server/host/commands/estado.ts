@@ -19,4 +19,4 @@ export const estado = command('estado', {
 })
 
 const rounded = (value: number | undefined) =>
-  value === undefined ? es.unknownValue : String(Math.round(value * 10) / 10)
+  value === undefined ? es.unknownValue : String(Math.max(0, Math.round(value * 10) / 10))

@@ -1,7 +1,8 @@
 import type { Bot, EquipmentDestination } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { clicking } from './clicks'
-import type { Play } from './command'
+import { CommandRefusal, type Play } from './command'
+import { es } from './commands.es'
 
 const materials = [
   'netherite',
@@ -66,5 +67,15 @@ export async function equipItem(
 ): Promise<void> {
   const { bot } = play
   if (bot.inventory.slots[bot.getEquipmentDestSlot(to)] === item) return
-  await clicking(play, signal, () => bot.equip(item, to), equipMs)
+  await clicking(play, signal, () => equip(bot, item, to), equipMs)
+}
+
+/** Slots are counted otherwise while a container is open. */
+async function equip(bot: Bot, item: Item, to: EquipmentDestination): Promise<void> {
+  if (bot.currentWindow) throw new CommandRefusal(es.windowOpen)
+  // While it waited for its turn the stack may have gone elsewhere.
+  const isThere = bot.inventory.slots[item.slot]?.type === item.type
+  const found = isThere ? item : bot.inventory.findInventoryItem(item.type, null, false)
+  if (!found) throw new CommandRefusal(es.notCarried(item.displayName))
+  await bot.equip(found, to)
 }

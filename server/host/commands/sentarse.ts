@@ -1,22 +1,23 @@
 import type { Entity } from 'prismarine-entity'
+import { vehicleOf } from '../riding'
 import { noArguments } from './args'
-import { CommandRefusal, command, type Play } from './command'
+import { CommandRefusal, command } from './command'
 import { es } from './commands.es'
 import { until } from './deadline'
+import { getOff } from './standing'
 
 const radius = 5
 const mountMs = 3_000
 
 /** Up to 1.10 names are written otherwise: `MinecartRideable`, `EntityHorse`. */
 const rideable =
-  /(^|_)(boat|raft|minecart)$|^(minecartrideable|entityhorse|(skeleton_|zombie_)?horse|donkey|mule|llama|pig|strider|camel)$/i
+  /(^|_)(boat|raft)$|^(minecart|minecartrideable|entityhorse|(skeleton_|zombie_)?horse|donkey|mule|(trader_)?llama|pig|strider|camel|happy_ghast)$/i
 
 export const sentarse = command('sentarse', {
   parse: noArguments,
   async run({ bot }, _, { signal }) {
     if (vehicleOf(bot)) {
-      bot.dismount()
-      await until(mountMs, signal, () => !vehicleOf(bot))
+      await getOff(bot, signal)
       return es.dismounted
     }
     const vehicle = bot.nearestEntity(
@@ -32,7 +33,3 @@ export const sentarse = command('sentarse', {
 })
 
 const isVehicle = ({ name }: Entity) => name !== undefined && rideable.test(name)
-
-/** mineflayer keeps it, but its types leave it out. */
-const vehicleOf = (bot: Play['bot']): Entity | null =>
-  (bot as { vehicle?: Entity | null }).vehicle ?? null

@@ -1,11 +1,13 @@
 import type { Bot } from 'mineflayer'
-import { approach } from './blocks'
+import { walkTo } from '../navigation'
 import { CommandRefusal, type Play } from './command'
 import { es } from './commands.es'
 import { within } from './deadline'
 
 const searchRadius = 24
 const sleepMs = 6_000
+/** Beds are lain down in from nearer by than the arm reaches. */
+const besideBlocks = 2
 const night = { from: 12_541, to: 23_458 }
 
 /** When beds let somebody sleep: at night and in thunderstorms. */
@@ -33,7 +35,7 @@ export async function sleepInBed({ bot }: Play, signal: AbortSignal): Promise<vo
   if (!canSleepNow(bot)) throw new CommandRefusal(es.notNight)
   const bed = bedNear(bot)
   if (!bed) throw new CommandRefusal(es.noBed)
-  await approach(bot, bed.position, { signal })
+  await walkTo(bot, bed.position, besideBlocks, { signal })
   const asleep = bot.sleep(bed).catch((error: Error) => {
     const known = reasons.find(([pattern]) => pattern.test(error.message))
     throw new CommandRefusal(known?.[1] ?? es.bedRefused)

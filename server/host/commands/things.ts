@@ -16,6 +16,10 @@ const plain = (text: string) =>
 function named<T extends Named>(all: readonly T[], word: string): T[] {
   const wanted = plain(word)
   const names = new Set(spanishNames[wanted] ?? [wanted])
+  // Up to 1.12 that was its name; since then it is what grows on it.
+  if (names.has('grass_block') && !all.some(({ name }) => name === 'grass_block')) {
+    names.add('grass')
+  }
   const exact = all.filter(
     ({ name, displayName }) => names.has(name) || plain(displayName) === wanted,
   )

@@ -1,10 +1,11 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { defaultAbilities } from '#contract/abilities'
 import { chestAt, startChestServer } from '../../testing/minecraft/chest-server'
-import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { oneByOne } from '../../testing/minecraft/one-by-one'
+import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import type { BotSpec } from '../protocol'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 const carried: [number, string, number][] = [
   [36, 'cobblestone', 40],
@@ -15,20 +16,37 @@ const carried: [number, string, number][] = [
   [15, 'oak_planks', 4],
 ]
 
-async function enter(version: string, overrides: Partial<BotSpec> = {}) {
+/** Most of these bots live side by side in one host. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({}, { joinMs: 20_000 })
+})
+afterAll(() => host[Symbol.asyncDispose]())
+
+const inTurn = oneByOne()
+const enter = (version: string, overrides: Partial<BotSpec> = {}) =>
+  inTurn(() => join(version, overrides))
+
+async function join(version: string, overrides: Partial<BotSpec>) {
   const server = await startChestServer({ version, carried })
-  const host = await startTestHost()
   const bot = specFor(server.port, { version, ...overrides })
   const { botId } = bot
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
+  const run = (line: string) =>
+    host.link.request('command', { botId, line }, { deadlineMs: 20_000 })
+  for (let tries = 0; tries < 100 && !(await run('!inventario')).message.includes('Bread'); ) {
+    tries += 1
+    await Bun.sleep(20)
+  }
   return {
     server,
-    host,
     bot,
-    run: (line: string) => host.link.request('command', { botId, line }, { deadlineMs: 20_000 }),
+    run,
+    said: (pattern: RegExp) => host.linesOf(botId).some(({ message }) => pattern.test(message)),
     async [Symbol.asyncDispose]() {
-      await host[Symbol.asyncDispose]()
+      await host.link.request('stop', { botId })
+      await host.until('stopped', () => host.latest(botId)?.status === 'stopped')
       await server[Symbol.asyncDispose]()
     },
   }
@@ -37,14 +55,26 @@ async function enter(version: string, overrides: Partial<BotSpec> = {}) {
 const done = (message: string) => ({ success: true, message })
 const failed = (message: string) => ({ success: false, message })
 
-test.each(['1.16.5', '1.20.4', '26.1'])(
+const versions = [
+  '1.8.8',
+  '1.12.2',
+  '1.16.5',
+  '1.18.2',
+  '1.19.4',
+  '1.20.4',
+  '1.21.1',
+  '1.21.4',
+  '1.21.8',
+  '26.1',
+]
+
+test.concurrent.each(versions)(
   'a bot on %s moves things as the server sees them',
   async (version) => {
     await using world = await enter(version)
-    const { server, host, bot, run } = world
+    const { server, bot, run } = world
     const stone = server.id('cobblestone')
     const { x, y, z } = chestAt
-    await Bun.sleep(500)
 
     expect(await run('!depositar cobblestone 45')).toMatchObject(
       done('Guardado: 45 × cobblestone.'),
@@ -84,40 +114,50 @@ test.each(['1.16.5', '1.20.4', '26.1'])(
   },
 )
 
-test('a bot eats when it is hungry, and only then', async () => {
+test.concurrent('a bot eats when it is hungry, and only then', async () => {
   await using world = await enter('1.20.4')
-  const { server, host, bot, run } = world
+  const { server, bot, run, said } = world
   expect(await run('!comer')).toMatchObject(failed('El bot no tiene hambre.'))
   server.clients[0]?.write('update_health', { health: 20, food: 9, foodSaturation: 0 })
   await host.link.request('update', {
     bot: { ...bot, abilities: { ...defaultAbilities, autoEat: { enabled: true, threshold: 14 } } },
   })
-  await host.until('meal', () => host.lines.some(({ message }) => message === 'Ha comido: Bread.'))
+  await host.until('meal', () => said(/^Ha comido: Bread\.$/))
   expect(await run('!estado')).toMatchObject({ message: expect.stringContaining('comida 18/20') })
 })
 
-test('with servers that stop answering nothing hangs, and a false inventory is read anew', async () => {
-  await using modern = await enter('1.20.4')
-  await using old = await enter('1.16.5', { autoReconnect: false })
-  await using careless = await enter('1.20.4')
-  await Bun.sleep(500)
+test.concurrent('with servers that stop answering nothing hangs, and a false inventory is read anew', async () => {
+  const joined = [
+    enter('1.20.4'),
+    enter('1.16.5', { autoReconnect: false }),
+    enter('1.20.4'),
+    enter('1.20.4'),
+  ] as const
+  await using modern = await joined[0]
+  await using old = await joined[1]
+  await using careless = await joined[2]
+  await using fasting = await joined[3]
+  fasting.server.clients[0]?.write('update_health', { health: 20, food: 9, foodSaturation: 0 })
+  const hunger = async () => (await fasting.run('!estado')).message
+  await host.until('hunger', async () => (await hunger()).includes('comida 9/20'))
+  fasting.server.mute = true
   modern.server.mute = true
   old.server.mute = true
-  const [opened, equipped, crafted] = await Promise.all([
+  const [opened, equipped, crafted, eaten] = await Promise.all([
     modern.run('!abrir'),
     old.run('!equipar iron_helmet'),
     // This server shows no result for what lies in the crafting grid.
     careless.run('!fabricar palos'),
+    fasting.run('!comer pan'),
   ])
+  expect(eaten).toMatchObject(failed('El servidor no dejó comer al bot.'))
   expect(crafted).toMatchObject(failed('El servidor no respondió a tiempo.'))
   expect(careless.server.clicks.at(-1)).toMatchObject({ mode: 5 })
   expect(careless.server.clients.length).toBe(1)
   expect(opened).toMatchObject(failed('El contenedor no se abrió.'))
   expect(equipped.success).toBe(false)
-  await old.host.until('words', () =>
-    old.host.lines.some(({ message }) => /no confirma los cambios/.test(message)),
-  )
+  await host.until('words', () => old.said(/no confirma los cambios/))
   old.server.mute = false
-  await old.host.until('return', () => old.server.clients.length === 2)
+  await host.until('return', () => old.server.clients.length === 2)
   expect(modern.server.clients.length).toBe(1)
 })

@@ -1,14 +1,24 @@
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
-import chunkLoader from 'prismarine-chunk'
 import itemLoader from 'prismarine-item'
 import registryLoader from 'prismarine-registry'
-import { Vec3 } from 'vec3'
-import { type Click, type Notch, ServedWindow, type Stack, sendWindow } from './inventory'
+import { majorOf } from './chunks'
+import { createGround, floor, type Ground, nameIn, type Placed } from './ground'
+import {
+  type Click,
+  type Notch,
+  type Recipe,
+  ServedWindow,
+  type Slot,
+  sendSlot,
+  sendWindow,
+} from './inventory'
 import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
+import { spawn, teleport } from './world-server'
 
 export type ChestServer = ScriptedServer & {
   notch: Notch
+  ground: Ground
   /** Ids of things by name, in this version. */
   id(item: string): number
   /** The player's 46 slots. */
@@ -19,106 +29,141 @@ export type ChestServer = ScriptedServer & {
   clicks: Click[]
   mistakes: string[]
   closed: number
+  /** The slot of what the player has in hand. */
+  held: number
   /** Stops answering: windows do not open, clicks are not acknowledged. */
   mute: boolean
 }
 
-type Options = { version: string; carried: [slot: number, item: string, count: number][] }
+export type ChestOptions = {
+  version: string
+  carried?: readonly (readonly [slot: number, item: string, count: number])[]
+  blocks?: readonly Placed[]
+  /** What can be crafted, by names; without any, the server never tells what the grid makes. */
+  recipes?: readonly {
+    shape: readonly (readonly (string | null)[])[]
+    result: readonly [item: string, count: number]
+  }[]
+  onJoin?(client: Client): void
+}
 
-const floor = 63
-const chestWindow = 5
 const chestSlots = 27
-const playerInventory = { from: 9, to: 45 }
+const tableSlots = 10
+const firstInHand = 36
+export const playerInventory = { from: 9, to: 45 }
 /** Where the chest stands; the bot spawns at 8.5, 64, 8.5. */
 export const chestAt = { x: 10, y: floor + 1, z: 8 }
 
 /** One chunk with a floor and a chest, and an inventory that the server keeps itself. */
-export async function startChestServer({ version, carried }: Options): Promise<ChestServer> {
+export async function startChestServer(options: ChestOptions): Promise<ChestServer> {
+  const { version, carried = [], blocks = [], recipes = [], onJoin } = options
   const data = minecraftData(version)
   const Item = itemLoader(registryLoader(version))
   const notch: Notch = (stack) => Item.toNotch(stack && new Item(stack.type, stack.count))
   const id = (name: string) => {
-    const item = data.itemsByName[name]
+    const item = data.itemsByName[nameIn(version, name)]
     if (!item) throw new Error(`no item ${name}`)
     return item.id
   }
-  const player = new ServedWindow(Array<Stack | null>(46).fill(null))
+  const known = recipes.map(
+    ({ shape, result: [item, count] }): Recipe => ({
+      shape: shape.map((row) => row.map((name) => (name === null ? null : id(name)))),
+      result: { type: id(item), count },
+    }),
+  )
+  const player = new ServedWindow(Array<Slot>(46).fill(null), 2, known)
   for (const [slot, item, count] of carried) player.slots[slot] = { type: id(item), count }
-  const chest = new ServedWindow(Array<Stack | null>(chestSlots + 36).fill(null))
+  const chest = new ServedWindow(Array<Slot>(chestSlots + 36).fill(null))
+  const table = new ServedWindow(Array<Slot>(tableSlots + 36).fill(null), 3, known)
+  const containers = [
+    { name: 'chest', windowId: 5, window: chest, own: chestSlots },
+    { name: 'crafting_table', windowId: 6, window: table, own: tableSlots },
+  ]
+  const ground = createGround(version, [{ at: chestAt, name: 'chest', meta: 2 }, ...blocks])
   const clicks: Click[] = []
   const mistakes: string[] = []
 
   const served: ChestServer = Object.assign(await startScriptedServer({ version, onJoin: enter }), {
     id,
     notch,
+    ground,
     player,
     chest,
     clicks,
     mistakes,
     closed: 0,
+    held: firstInHand,
     mute: false,
   })
 
   function enter(client: Client) {
     welcome(client)
-    sendGround(client, version)
-    client.write('position', {
-      x: 8.5,
-      y: floor + 1,
-      z: 8.5,
-      yaw: 0,
-      pitch: 0,
-      flags: 0,
-      teleportId: 1,
-    })
+    for (const [name, fields] of ground.packets()) client.write(name, fields)
+    teleport(client, spawn)
     sendWindow(client, 0, player, notch)
-    client.on('block_place', ({ location }) => {
-      if (location.x === chestAt.x && location.z === chestAt.z) open(client)
-    })
+    client.on('block_place', ({ location }) => open(client, ground.nameAt(location)))
     client.on('window_click', (packet) => click(client, packet))
-    client.on('close_window', close)
-    client.on('use_item', () => eat(client))
-  }
-
-  function open(client: Client) {
-    if (served.mute) return
-    const { from, to } = playerInventory
-    chest.slots.splice(chestSlots, 36, ...player.slots.slice(from, to))
-    client.write('open_window', {
-      windowId: chestWindow,
-      inventoryType: chestType,
-      windowTitle: titleOf(version),
+    client.on('close_window', (packet) => close(client, packet))
+    client.on('held_item_slot', ({ slotId }) => {
+      served.held = firstInHand + slotId
     })
-    sendWindow(client, chestWindow, chest, notch)
+    client.on('use_item', () => eat(client))
+    onJoin?.(client)
   }
 
-  function close({ windowId }: { windowId: number }) {
-    if (windowId !== chestWindow) return
-    served.closed += 1
+  function open(client: Client, name: string) {
+    const container = containers.find((one) => one.name === name)
+    if (!container || served.mute) return
+    const { windowId, window, own } = container
     const { from, to } = playerInventory
-    player.slots.splice(from, to - from, ...chest.slots.slice(chestSlots))
+    window.slots.splice(own, 36, ...player.slots.slice(from, to))
+    client.write('open_window', openPacket(version, windowId, name))
+    sendWindow(client, windowId, window, notch)
+  }
+
+  function close(client: Client, { windowId }: { windowId: number }) {
+    const container = containers.find((one) => one.windowId === windowId)
+    const { from, to } = playerInventory
+    if (container) {
+      served.closed += 1
+      player.slots.splice(from, to - from, ...container.window.slots.slice(container.own))
+    }
+    const left = (container?.window ?? player).empty()
+    for (const stack of left) player.take(stack, from, to)
+    if (left.length > 0) sendWindow(client, 0, player, notch)
   }
 
   function click(client: Client, packet: Click & Record<string, unknown>) {
     const { slot, mouseButton, mode, windowId, action } = packet
-    const window = windowId === chestWindow ? chest : player
+    const window = containers.find((one) => one.windowId === windowId)?.window ?? player
     clicks.push({ slot, mouseButton, mode })
     if (served.mute) return
+    const before = brief(notch(window.slots[slot] ?? null))
     window.click({ slot, mouseButton, mode })
-    if (mode === 5) {
-      if (action !== undefined) client.write('transaction', { windowId, action, accepted: false })
-      sendWindow(client, Number(windowId), window, notch)
-    } else if (action !== undefined) {
-      client.write('transaction', { windowId, action, accepted: true })
+    if (action === undefined) {
+      if (mode === 5) sendWindow(client, Number(windowId), window, notch)
+      else expectSame(slot, packet.cursorItem, brief(notch(window.cursor)))
     } else {
-      const believed = brief(packet.cursorItem as Written)
-      const truth = brief(notch(window.cursor) as Written)
-      if (believed !== truth) mistakes.push(`slot ${slot}: ${believed} for ${truth}`)
+      const accepted = mode === 0 && expectSame(slot, packet.item, before)
+      client.write('transaction', { windowId, action, accepted })
+      if (!accepted) sendWindow(client, Number(windowId), window, notch)
+    }
+    if (known.length === 0 || slot < 0 || slot > window.gridSize) return
+    for (let at = window.gridSize; at >= 0; at -= 1) {
+      sendSlot(client, Number(windowId), window, at, notch)
     }
   }
 
+  function expectSame(slot: number, written: unknown, truth: string): boolean {
+    const believed = brief(written)
+    if (believed === truth) return true
+    mistakes.push(`slot ${slot}: ${believed} for ${truth}`)
+    return false
+  }
+
   function eat(client: Client) {
-    if (served.mute) return
+    const held = player.slots[served.held]
+    if (served.mute || !held || !data.foods[held.type]) return
     client.write('entity_status', { entityId: 1, entityStatus: 9 })
     client.write('update_health', { health: 20, food: 18, foodSaturation: 5 })
   }
@@ -126,53 +171,26 @@ export async function startChestServer({ version, carried }: Options): Promise<C
   return served
 }
 
-type Written = { itemId?: number; itemCount?: number }
+type Written = { itemId?: number; blockId?: number; itemCount?: number } | null | undefined
 
 /** A stack as it was written, whatever the version says besides. */
-const brief = ({ itemId, itemCount = 0 }: Written) =>
-  itemCount === 0 ? 'nothing' : `${itemCount} of ${itemId}`
-
-/** `generic_9x3` in every version from 1.14 on. */
-const chestType = 2
-
-const titleOf = (version: string) =>
-  minecraftData(version).supportFeature('chatPacketsUseNbtComponents')
-    ? { type: 'string', value: 'Cofre' }
-    : JSON.stringify('Cofre')
-
-type Ground = {
-  setBlockStateId(at: Vec3, state: number): void
-  dump(): Buffer
-  dumpLight(): unknown
-  dumpBiomes?(): unknown
-  getMask?(): unknown
+function brief(written: unknown): string {
+  const { itemId, blockId = itemId, itemCount = 0 } = (written as Written) ?? {}
+  return itemCount === 0 || blockId === -1 ? 'nothing' : `${itemCount} of ${blockId}`
 }
 
-/** One chunk: a floor, and the chest on it. */
-function sendGround(client: Client, version: string) {
-  const registry = registryLoader(version)
-  // The types speak of every edition's chunks at once.
-  const Chunk = chunkLoader(registry) as unknown as new (size: object) => Ground
-  const chunk = new Chunk({ minY: -64, worldHeight: 384 })
-  const state = (name: string) => registry.blocksByName[name]?.defaultState ?? 0
-  for (let x = 0; x < 16; x += 1) {
-    for (let z = 0; z < 16; z += 1) {
-      chunk.setBlockStateId(new Vec3(x, floor, z), state('stone'))
-    }
-  }
-  chunk.setBlockStateId(new Vec3(chestAt.x, chestAt.y, chestAt.z), state('chest'))
-  const light = chunk.dumpLight()
-  client.write('map_chunk', {
-    x: 0,
-    z: 0,
-    groundUp: true,
-    ignoreOldData: true,
-    bitMap: chunk.getMask?.(),
-    biomes: chunk.dumpBiomes?.(),
-    heightmaps: { type: 'compound', name: '', value: {} },
-    chunkData: chunk.dump(),
-    blockEntities: [],
-    trustEdges: true,
-    ...(light && !Array.isArray(light) ? light : {}),
-  })
+/** What windows are called, and their numbers from 1.14 on. */
+const windowTypes: Record<string, { old: string; slots: number; type: number }> = {
+  chest: { old: 'minecraft:chest', slots: chestSlots, type: 2 },
+  crafting_table: { old: 'minecraft:crafting_table', slots: 0, type: 11 },
+}
+
+function openPacket(version: string, windowId: number, name: string) {
+  const { old = name, slots = 0, type = 0 } = windowTypes[name] ?? {}
+  const isNbt = minecraftData(version).supportFeature('chatPacketsUseNbtComponents')
+  const windowTitle = isNbt ? { type: 'string', value: name } : JSON.stringify(name)
+  if (majorOf(version) < 14) return { windowId, inventoryType: old, windowTitle, slotCount: slots }
+  const isFrom = minecraftData(version).version['>=']('1.20.3')
+  // The crafter came before the crafting table in 1.20.3.
+  return { windowId, inventoryType: name === 'chest' || !isFrom ? type : type + 1, windowTitle }
 }

@@ -22,7 +22,7 @@ link.handle({
   hurt: ({ player, damage }) => squid.hurt(player, damage),
   push: ({ player }) => squid.push(player),
   give: ({ player, item, count }) => squid.give(player, item, count),
-  summon: ({ player, creature }) => squid.summon(player, creature),
+  summon: ({ player, creature, health }) => squid.summon(player, creature, health),
   healthOf: ({ creature }) => squid.healthOf(creature),
   blockBy: ({ player, offset }) => squid.blockBy(player, offset),
   positionOf: ({ player }) => squid.positionOf(player),

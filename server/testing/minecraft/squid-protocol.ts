@@ -8,7 +8,7 @@ export type SquidCommands = {
   hurt: { args: { player: string; damage: number }; result: void }
   push: { args: { player: string }; result: void }
   give: { args: { player: string; item: string; count: number }; result: void }
-  summon: { args: { player: string; creature: string }; result: number }
+  summon: { args: { player: string; creature: string; health: number }; result: number }
   healthOf: { args: { creature: number }; result: number }
   blockBy: { args: { player: string; offset: Offset }; result: string }
   positionOf: { args: { player: string }; result: Offset }

@@ -17,7 +17,7 @@ export type TestSquid = AsyncDisposable & {
   /** Throws a player up and away, as a blow does. */
   push(player: string): Promise<void>
   give(player: string, item: string, count: number): Promise<void>
-  summon(player: string, creature: string): Promise<number>
+  summon(player: string, creature: string, health?: number): Promise<number>
   healthOf(creature: number): Promise<number>
   blockBy(player: string, offset: Offset): Promise<string>
   positionOf(player: string): Promise<Offset>
@@ -76,7 +76,7 @@ export async function startTestSquid({
     hurt: (player, damage) => link.request('hurt', { player, damage }),
     push: (player) => link.request('push', { player }),
     give: (player, item, count) => link.request('give', { player, item, count }),
-    summon: (player, creature) => link.request('summon', { player, creature }),
+    summon: (player, creature, health = 20) => link.request('summon', { player, creature, health }),
     healthOf: (creature) => link.request('healthOf', { creature }),
     blockBy: (player, offset) => link.request('blockBy', { player, offset }),
     positionOf: (player) => link.request('positionOf', { player }),

@@ -18,11 +18,13 @@ export type TestHost = AsyncDisposable & {
   link: ControlLink
   statuses: StatusChange[]
   lines: LogLine[]
+  /** What one of several bots has said. */
+  linesOf(botId: string): readonly LogLine[]
   events: HostEvents['event'][]
   connections: HostEvents['connection'][]
   lost: string[][]
   /** Settles when something that was said fits; throws after a while, with what was said. */
-  until(what: string, fits: () => boolean): Promise<void>
+  until(what: string, fits: () => boolean | Promise<boolean>): Promise<void>
   /** The newest status of a bot. */
   latest(botId: string): StatusChange | undefined
 }
@@ -53,11 +55,15 @@ export async function startTestHost(
   control = link
   const statuses: StatusChange[] = []
   const lines: LogLine[] = []
+  const linesByBot = new Map<string, LogLine[]>()
   const events: HostEvents['event'][] = []
   const connections: HostEvents['connection'][] = []
   const lost: string[][] = []
   link.on('status', (change) => statuses.push(change))
-  link.on('logs', ({ entries }) => lines.push(...entries))
+  link.on('logs', ({ botId, entries }) => {
+    lines.push(...entries)
+    linesByBot.set(botId, [...(linesByBot.get(botId) ?? []), ...entries])
+  })
   link.on('event', (event) => events.push(event))
   link.on('connection', (connection) => connections.push(connection))
   link.on('workerLost', ({ botIds }) => lost.push(botIds))
@@ -73,13 +79,14 @@ export async function startTestHost(
     link,
     statuses,
     lines,
+    linesOf: (botId) => linesByBot.get(botId) ?? [],
     events,
     connections,
     lost,
     latest: (botId) => statuses.findLast((change) => change.botId === botId),
     async until(what, fits) {
       const deadline = performance.now() + patienceMs
-      while (!fits()) {
+      while (!(await fits())) {
         if (performance.now() > deadline) throw new Error(`${what}: ${story(statuses, lines)}`)
         await Bun.sleep(20)
       }
