@@ -1,9 +1,10 @@
+import { limits } from '#contract/limits'
 import { network } from '../address'
 import type { Clock } from '../clock'
 import type { Config } from '../config'
 import { RateLimit } from '../rate-limit'
 
-/** How often one may knock: failed logins, registrations, tries of proxies. */
+/** How often one may knock: failed logins, registrations, tries of proxies, looks at servers. */
 export type Attempts = {
   /** Counts a login before its password is checked, so that parallel guesses count as well. */
   beginLogin(email: string, address: string): void
@@ -14,6 +15,8 @@ export type Attempts = {
   register(address: string): void
   /** Counts a try of a proxy, which makes this installation dial. */
   checkProxy(userId: string): void
+  /** Counts a look at a server, for the same reason. */
+  checkServer(userId: string): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
 }
@@ -40,6 +43,7 @@ export function createAttempts(
   })
   const setups = new RateLimit(clock, { ...window, max: config.loginFailures })
   const checks = new RateLimit(clock, { windowMs: minutes, max: proxyChecks })
+  const looks = new RateLimit(clock, { windowMs: minutes, max: limits.serverCheck.perMinute })
   const account = (email: string, address: string) => `${network(address)} ${email}`
   return {
     beginLogin(email, address) {
@@ -61,6 +65,7 @@ export function createAttempts(
     },
     register: (address) => registrations.takeOrThrow(network(address)),
     checkProxy: (userId) => checks.takeOrThrow(userId),
+    checkServer: (userId) => looks.takeOrThrow(userId),
     setup: (address) => setups.takeOrThrow(network(address)),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { defaultAbilities } from '#contract/abilities'
+import { defaultAbilities, ScheduleNext } from '#contract/abilities'
 import type { Bot } from '#contract/bots'
 import { createTestContext } from '../testing/context'
 import { registerUser } from '../testing/people'
@@ -28,5 +28,28 @@ test('a schedule takes cron in five fields and @join, and nothing else', async (
       ],
     })
     expect((await call('POST', '/bots', { ...form, abilities })).status).toBe(400)
+  }
+})
+
+test('a cron tells when it comes next, by the server’s clock and zone', async () => {
+  await using ctx = createTestContext()
+  const { call } = await registerUser(ctx)
+  const next = (cron: string) =>
+    call<ScheduleNext>('GET', `/bots/schedule/next?cron=${encodeURIComponent(cron)}`)
+  const { status, body } = await next('0 * * * *')
+  expect(status).toBe(200)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(ScheduleNext.parse(body)).toEqual({
+    success: true,
+    next: new Date(ctx.clock.now() + 3_600_000).toISOString(),
+    timeZone,
+  })
+  ctx.clock.advance(90 * 60_000)
+  expect((await next('0 * * * *')).body.next).toBe(
+    new Date(ctx.clock.now() + 30 * 60_000).toISOString(),
+  )
+  expect((await next('0 0 31 2 *')).body.next).toBeNull()
+  for (const bad of ['99 * * * *', '* * * * * *', '@join', 'mañana', '', 'x'.repeat(65)]) {
+    expect((await next(bad)).body).toMatchObject({ code: 'VALIDATION' })
   }
 })

@@ -1,6 +1,7 @@
-import { CronPattern } from 'croner'
+import { Cron, CronPattern } from 'croner'
 import { type Abilities, joinCron } from '#contract/abilities'
 import { validation } from '#contract/validation.es'
+import type { Context } from '../context'
 import { ValidationError } from '../route'
 
 /** Refuses a schedule with a time that nobody can keep. */
@@ -20,4 +21,14 @@ function isCron(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** When a time given as cron comes next, as the bots' own timers will have it. */
+export function nextOf({ clock }: Pick<Context, 'clock'>, cron: string) {
+  if (!isCron(cron)) {
+    throw new ValidationError({ issues: [{ path: ['cron'], message: validation.cron }] })
+  }
+  const next = new Cron(cron, { paused: true }).nextRun(new Date(clock.now()))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return { next: next?.toISOString() ?? null, timeZone }
 }

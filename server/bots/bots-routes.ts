@@ -18,6 +18,8 @@ import { bulkRoutes } from './bulk-routes'
 import { connectionsRoutes } from './connections-routes'
 import { botStats } from './overview'
 import { proxyRoutes } from './proxy-routes'
+import { scheduleRoutes } from './schedule-routes'
+import { serverCheckRoutes } from './server-check-routes'
 import { offeredVersions } from './versions'
 
 const user = { access: 'user' } as const
@@ -127,6 +129,8 @@ export const botsRoutes = router()
   .route('/', bulkRoutes)
   .route('/', connectionsRoutes)
   .route('/', proxyRoutes)
+  .route('/', serverCheckRoutes)
+  .route('/', scheduleRoutes)
   .openapi(get, (c) => {
     const bot = getBot(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
     return c.json({ success, bot }, 200)

@@ -1,8 +1,9 @@
 import type { Address, ProxyCheck } from '#contract/bots'
 import type { CommandResult } from '#contract/console'
 import { limits } from '#contract/limits'
+import type { ServerCheck } from '#contract/server-check'
 import { AppError } from '../errors'
-import { HostError, type ProxySpec } from '../host/protocol'
+import { type HostCommands, HostError, type ProxySpec } from '../host/protocol'
 import type { LiveState } from './bot-session'
 import type { HostLink } from './host-supervisor'
 
@@ -11,7 +12,7 @@ const deadlineMs = limits.console.commandDeadlineMs + 5_000
 
 type Sessions = { link: HostLink | null; stateOf(botId: string): LiveState }
 
-/** Console lines and chat for running bots, and tries of proxies. */
+/** Console lines and chat for running bots, tries of proxies, looks at servers. */
 export function createCommands(sessions: Sessions) {
   async function ask(
     botId: string,
@@ -27,18 +28,29 @@ export function createCommands(sessions: Sessions) {
     }
   }
 
+  async function check<K extends 'checkProxy' | 'checkServer'>(
+    name: K,
+    args: HostCommands[K]['args'],
+  ): Promise<HostCommands[K]['result']> {
+    if (!sessions.link) throw new AppError('HOST_UNAVAILABLE')
+    try {
+      return await sessions.link.request(name, args, { deadlineMs })
+    } catch (error) {
+      throw error instanceof HostError ? new AppError('HOST_UNAVAILABLE') : error
+    }
+  }
+
   return {
     command: (botId: string, line: string) =>
       ask(botId, (link) => link.request('command', { botId, line }, { deadlineMs })),
     chat: (botId: string, message: string) =>
       ask(botId, (link) => link.request('chat', { botId, message }, { deadlineMs })),
-    async checkProxy(proxy: ProxySpec, target: Address): Promise<ProxyCheck> {
-      if (!sessions.link) throw new AppError('HOST_UNAVAILABLE')
-      try {
-        return await sessions.link.request('checkProxy', { proxy, target }, { deadlineMs })
-      } catch (error) {
-        throw error instanceof HostError ? new AppError('HOST_UNAVAILABLE') : error
-      }
-    },
+    checkProxy: (proxy: ProxySpec, target: Address): Promise<ProxyCheck> =>
+      check('checkProxy', { proxy, target }),
+    checkServer: (
+      target: Address,
+      version: string,
+      proxy: ProxySpec | null,
+    ): Promise<ServerCheck> => check('checkServer', { target, version, proxy }),
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Address, AuthCode, ProxyCheck } from '#contract/bots'
 import type { CommandResult } from '#contract/console'
+import type { ServerCheck } from '#contract/server-check'
 import type { Context } from '../context'
 import { isPublicAddress, plainHost } from '../host/addresses'
 import type { ProxySpec } from '../host/protocol'
@@ -36,6 +37,8 @@ export type Fleet = AsyncDisposable & {
   chat(botId: string, message: string): Promise<CommandResult>
   /** Dials through a proxy to a server and tells how it went. */
   checkProxy(proxy: ProxySpec, target: Address): Promise<ProxyCheck>
+  /** Asks a server for its entry in the server list, as a client of that version. */
+  checkServer(target: Address, version: string, proxy: ProxySpec | null): Promise<ServerCheck>
   /** False for an address that bots may not dial; names are resolved and vetted by the host. */
   mayDial(host: string, port: number): boolean
   /** Lets bots dial one more `host:port` while it is needed, or no longer. */

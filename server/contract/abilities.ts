@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { Instant } from './common'
+import { limits } from './limits'
 import { validation } from './validation.es'
+
+const { abilities: bounds } = limits
 
 const text = (max: number) =>
   z.string().trim().min(1, validation.empty).max(max, validation.tooLong(max))
@@ -7,13 +11,19 @@ const text = (max: number) =>
 /** In the place of a cron: right after joining. */
 export const joinCron = '@join'
 
-const seconds = (min: number, max: number) => z.int().min(min).max(max)
+const whole = ({ min, max }: { min: number; max: number }) => {
+  const message = validation.between(min, max)
+  return z.int(message).min(min, message).max(max, message)
+}
+
+const upTo = <S extends z.ZodType>(max: number, row: S) =>
+  z.array(row).max(max, validation.tooMany(max)).readonly()
 
 /** What a bot does by itself, each switched by its owner. Times in seconds, distances in blocks. */
 export const Abilities = z
   .strictObject({
     /** Eats when hunger falls to `threshold` (of 20) or health is low. */
-    autoEat: z.strictObject({ enabled: z.boolean(), threshold: z.int().min(1).max(19) }),
+    autoEat: z.strictObject({ enabled: z.boolean(), threshold: whole(bounds.threshold) }),
     autoArmor: z.strictObject({ enabled: z.boolean() }),
     autoTotem: z.strictObject({ enabled: z.boolean() }),
     autoRespawn: z.strictObject({ enabled: z.boolean() }),
@@ -21,21 +31,24 @@ export const Abilities = z
     antiAfk: z
       .strictObject({
         enabled: z.boolean(),
-        minSeconds: seconds(5, 3_600),
-        maxSeconds: seconds(5, 3_600),
+        minSeconds: whole(bounds.antiAfkSeconds),
+        maxSeconds: whole(bounds.antiAfkSeconds),
       })
-      .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, validation.antiAfk),
+      .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, {
+        path: ['maxSeconds'],
+        message: validation.antiAfk,
+      }),
     /** Strikes back at hostile mobs that come near. */
-    defend: z.strictObject({ enabled: z.boolean(), radius: z.int().min(2).max(16) }),
+    defend: z.strictObject({ enabled: z.boolean(), radius: whole(bounds.radius) }),
     autoSleep: z.strictObject({ enabled: z.boolean() }),
     /** Says `greeting` on joining and answers chat lines that hold a keyword. */
     replies: z.strictObject({
       enabled: z.boolean(),
-      greeting: text(256).nullable(),
-      keywords: z
-        .array(z.strictObject({ keyword: text(64), reply: text(256) }))
-        .max(20)
-        .readonly(),
+      greeting: text(bounds.line).nullable(),
+      keywords: upTo(
+        bounds.lines,
+        z.strictObject({ keyword: text(bounds.keyword), reply: text(bounds.line) }),
+      ),
     }),
     /**
      * Console lines at times given as cron (5 fields, the server's time zone), or `@join`: after
@@ -43,14 +56,22 @@ export const Abilities = z
      */
     schedule: z.strictObject({
       enabled: z.boolean(),
-      entries: z
-        .array(z.strictObject({ cron: text(64), line: text(256) }))
-        .max(20)
-        .readonly(),
+      entries: upTo(
+        bounds.lines,
+        z.strictObject({ cron: text(bounds.cron), line: text(bounds.line) }),
+      ),
     }),
   })
   .meta({ id: 'Abilities' })
 export type Abilities = z.infer<typeof Abilities>
+
+export const ScheduleQuery = z.strictObject({ cron: text(bounds.cron) })
+
+/** When a time given as cron comes next in the server's zone; null when it never does. */
+export const ScheduleNext = z
+  .object({ success: z.literal(true), next: Instant.nullable(), timeZone: z.string() })
+  .meta({ id: 'ScheduleNext' })
+export type ScheduleNext = z.infer<typeof ScheduleNext>
 
 /** What a new bot does by itself: nothing but getting up again. */
 export const defaultAbilities: Abilities = {

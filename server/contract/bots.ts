@@ -43,14 +43,16 @@ export const Port = z
 export const Address = z.strictObject({ host: HostName, port: Port })
 export type Address = z.infer<typeof Address>
 
+const proxyText = z.string().max(limits.proxyText, validation.tooLong(limits.proxyText))
+
 /** A proxy of the user's own, as they write it; an empty password keeps the stored one. */
 export const ProxyForm = z
   .strictObject({
     type: z.enum(['socks5', 'http']),
     host: HostName,
     port: Port,
-    username: z.string().max(255).nullable().default(null),
-    password: z.string().max(255).optional(),
+    username: proxyText.nullable().default(null),
+    password: proxyText.optional(),
   })
   .meta({ id: 'ProxyForm' })
 export type ProxyForm = z.infer<typeof ProxyForm>
@@ -67,7 +69,8 @@ export const ProxyCheck = z
   .meta({ id: 'ProxyCheck' })
 export type ProxyCheck = z.infer<typeof ProxyCheck>
 
-const playerName = /^\w{1,16}$/
+/** A player's name as the game takes it. */
+export const PlayerName = z.string().regex(/^\w{1,16}$/, validation.username)
 
 const fields = {
   name: line(limits.botName),
@@ -76,7 +79,7 @@ const fields = {
   username: line(limits.email),
   password: z.string().max(limits.gamePassword, validation.tooLong(limits.gamePassword)),
   authType: AuthType,
-  version: line(20),
+  version: line(limits.versionName),
   prefix: z
     .string()
     .min(1, validation.prefix)
@@ -85,9 +88,9 @@ const fields = {
   autoReconnect: z.boolean(),
   proxy: ProxyForm.nullable(),
   /** Tried in order after `host:port` when that cannot be reached. */
-  alternativeAddresses: z.array(Address).max(5).readonly(),
+  alternativeAddresses: z.array(Address).max(limits.alternativeAddresses).readonly(),
   /** Players who may command the bot in game, by its prefix. */
-  permittedPlayers: z.array(z.string().regex(playerName, validation.username)).max(50).readonly(),
+  permittedPlayers: z.array(PlayerName).max(limits.permittedPlayers).readonly(),
   abilities: Abilities,
 }
 

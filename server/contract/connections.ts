@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from './common'
+import { limits } from './limits'
 
 /** Why a session ended: one class for every kick, refusal, fault and silence. */
 export const endReasons = [
@@ -63,7 +64,12 @@ export const Connection = SessionEnd.extend({
 export type Connection = z.infer<typeof Connection>
 
 export const ConnectionQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.connections.maxPage)
+    .default(limits.connections.page),
   before: Id.optional(),
 })
 export type ConnectionQuery = z.infer<typeof ConnectionQuery>

@@ -48,6 +48,8 @@ export const sentences = {
     `El servidor ${host} no es una dirección pública y esta instalación no lo permite.`,
   HOST_UNAVAILABLE: () =>
     'El motor de bots se está reiniciando. Inténtalo de nuevo en unos segundos.',
+  MAINTENANCE: ({ message }: { message: string }) =>
+    message || 'Estamos en mantenimiento: de momento no se puede cambiar nada. Vuelve en un rato.',
   PRACTICE_FAILED: () =>
     'No se pudo iniciar el servidor de práctica. ¿Está ocupado el puerto 25565?',
 } satisfies Record<string, (params: never) => string>

@@ -37,6 +37,7 @@ export const statuses = {
   PREMIUM_PASSWORD: 400,
   TARGET_NOT_ALLOWED: 403,
   HOST_UNAVAILABLE: 503,
+  MAINTENANCE: 503,
   PRACTICE_FAILED: 409,
 } as const satisfies Record<ErrorCode, number>
 

@@ -3,6 +3,7 @@ export const limits = {
   port: { min: 1, max: 65_535, default: 25_565 },
   prefix: { max: 20, default: '!' },
   version: '1.20.4',
+  versionName: 20,
   botName: 40,
   hostName: 253,
   username: 16,
@@ -10,6 +11,20 @@ export const limits = {
   password: { min: 8, max: 128 },
   gamePassword: 128,
   command: 256,
+  notice: 500,
+  proxyText: 255,
+  alternativeAddresses: 5,
+  permittedPlayers: 50,
+  abilities: {
+    threshold: { min: 1, max: 19 },
+    antiAfkSeconds: { min: 5, max: 3_600 },
+    radius: { min: 2, max: 16 },
+    lines: 20,
+    keyword: 64,
+    line: 256,
+    cron: 64,
+  },
+  connections: { page: 50, maxPage: 100 },
   bulk: {
     max: 1_500,
     startDelayMs: 5_000,
@@ -26,11 +41,19 @@ export const limits = {
     total: 1_000,
     reconnect: { minMs: 1_000, maxMs: 5_000, timeoutMs: 20_000 },
   },
-  console: { suggestions: 10, commandDeadlineMs: 10_000, history: 50 },
+  console: { suggestions: 10, signals: 20, commandDeadlineMs: 10_000, history: 50 },
+  serverCheck: { sample: 12, motd: 512, perMinute: 30, deadlineMs: 10_000 },
   refreshWhileOfflineMs: 30_000,
+  startup: { healthMs: 5_000, loadMs: 10_000 },
+  androidPreview: { submitMs: 1_500, successMs: 5_000 },
   startDeadlineMs: 60_000,
   usageBands: { low: 50, medium: 75 },
+  /** So long before its end a subscription warns: critically under the first. */
+  subscription: { criticalMs: 24 * 3_600_000, urgentMs: 3 * 86_400_000, soonMs: 7 * 86_400_000 },
 } as const
+
+/** Names of versions that speak the protocol of a tested one. */
+export const versionAliases: Readonly<Record<string, string>> = { '1.8.9': '1.8.8' }
 
 /** Versions that the specification names as the browser's fallback, newest first. */
 export const fallbackVersions = [

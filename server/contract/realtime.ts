@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots'
 import type { LogEntry } from './console'
 import { limits } from './limits'
+import type { Broadcast, Maintenance } from './notices'
 
 /** Why a socket is sent away; the browser then forgets its token. */
 export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'
@@ -20,6 +21,10 @@ export type ServerToClientEvents = {
   /** A premium bot waits for its owner to enter this code; null when it does not any longer. */
   botAuthCode: (update: { botId: string; authCode: AuthCode | null }) => void
   bulkProgress: (progress: BulkProgress) => void
+  /** To every socket: an administrator's message. */
+  broadcast: (broadcast: Broadcast) => void
+  /** To every socket when maintenance begins, changes its message or ends. */
+  maintenance: (maintenance: Maintenance) => void
   auth_error: (error: { type: AuthErrorType; message: string }) => void
   pong: (answer: { timestamp: string }) => void
   error: (error: { code: string; message: string }) => void

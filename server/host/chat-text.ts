@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { isRecord } from './stranger-json'
 
 const maxDepth = 16
 const maxLength = 1_000
@@ -10,13 +11,15 @@ const sectionCodes = /§[0-9a-fk-orx]?/gi
 
 /** Text from a server as it may be shown: no colour codes, control or direction characters. */
 export function cleanText(text: string, max: number = maxLength): string {
-  const plain = stripVTControlCharacters(text.slice(0, max * 4))
-    .replace(sectionCodes, '')
-    .replace(unwanted, '')
+  const plain = withoutControls(text.slice(0, max * 4).replace(sectionCodes, ''))
     .replace(/\s*\n\s*/g, ' ')
     .trim()
   return plain.length > max ? `${plain.slice(0, max)}…` : plain
 }
+
+/** Text from a server without control characters but the line break, and what turns or hides it. */
+export const withoutControls = (text: string) =>
+  stripVTControlCharacters(text).replace(unwanted, '')
 
 export type FlatText = {
   text: string
@@ -76,8 +79,4 @@ function collectRecord(
 /** The value of an NBT tag, or the thing itself when it is none. */
 function unwrapped(node: unknown): unknown {
   return isRecord(node) && 'value' in node ? node.value : node
-}
-
-function isRecord(node: unknown): node is Record<string, unknown> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node)
 }

@@ -17,7 +17,8 @@ export type Resolver = {
 /** A server whose every address was vetted: the only thing that is ever dialled. */
 export type Vetted = { host: string; port: number; addresses: string[] }
 
-export type Dialled = { socket: Socket; host: string; port: number; ms: number }
+/** `address`: where the name led, as a literal. */
+export type Dialled = { socket: Socket; host: string; port: number; address: string; ms: number }
 
 export type Egress = {
   /** Resolves and vets, in time; throws an EndError. */
@@ -89,7 +90,7 @@ export function createEgress(
       try {
         const socket = await way(address, vetted.port, deadline)
         const ms = Math.round(performance.now() - startedAt)
-        return { socket, host: vetted.host, port: vetted.port, ms }
+        return { socket, host: vetted.host, port: vetted.port, address, ms }
       } catch (error) {
         failure = error
       }

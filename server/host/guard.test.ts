@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { enter, frame, text } from '../testing/minecraft/raw-packets'
 import { startRawServer, startScriptedServer, welcome } from '../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../testing/minecraft/test-host'
-import { varint } from './server-status'
+import { varint } from './frames'
 
 setDefaultTimeout(30_000)
 

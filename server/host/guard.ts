@@ -3,8 +3,8 @@ import type { Transform } from 'node:stream'
 import { unzipSync } from 'node:zlib'
 import { Client } from 'minecraft-protocol'
 import { hideExcess } from './chat-limits'
+import { readVarint } from './frames'
 import { beginPacket, boundNbt, NbtLimitError } from './nbt-limits'
-import { readVarint } from './server-status'
 
 /** What a guarded client reports. Each report but `fault` is the session's end. */
 export type Guard = {

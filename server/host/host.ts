@@ -173,6 +173,7 @@ export function createHost(
     command: (args) => housed(args.botId).worker.request('command', args, patient),
     chat: (args) => housed(args.botId).worker.request('chat', args, patient),
     checkProxy: (args) => roomiest().request('checkProxy', args, patient),
+    checkServer: (args) => roomiest().request('checkServer', args, patient),
   })
 
   return {

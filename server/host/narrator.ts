@@ -102,7 +102,8 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
         return
       }
       const type = end.isKick ? 'kicked' : 'disconnected'
-      happen(type, end.message, { level: 'error', category: 'errors' })
+      const source = end.isKick ? 'minecraft' : 'bot'
+      happen(type, end.message, { level: 'error', category: 'errors', source })
     },
   }
 }

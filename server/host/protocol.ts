@@ -3,6 +3,7 @@ import type { Address, AuthCode, AuthType, BotStatus, ProxyCheck, ProxyForm } fr
 import type { EndPolicy, EndReason } from '#contract/connections'
 import type { CommandResult, LogEntry } from '#contract/console'
 import type { BotEvent } from '#contract/realtime'
+import type { ServerCheck } from '#contract/server-check'
 
 /** A proxy with its password in the clear. */
 export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null }
@@ -92,6 +93,11 @@ export type HostCommands = {
   checkProxy: {
     args: { proxy: ProxySpec; target: Address }
     result: ProxyCheck
+  }
+  /** Asks a server for its entry in the server list, through the proxy if there is one. */
+  checkServer: {
+    args: { target: Address; version: string; proxy: ProxySpec | null }
+    result: ServerCheck
   }
 }
 

@@ -1,100 +1,102 @@
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { limits } from '#contract/limits'
 import { endOfUnknownVersion } from './classify'
 import type { Dialled } from './egress'
 import { EndError, endOf } from './ends'
+import { GarbledError, readFrames, readVarint, toFrame, varint } from './frames'
+import { isRecord, parseStranger } from './stranger-json'
 import { protocolOf, versionNamed, versionOf } from './version-text'
 
-/** Largest answer that is read: the game's own longest frame. */
-const maxFrame = 2 ** 21 - 1
+/** What a server says in the server list, and how long it takes to echo; null when it does not. */
+export type StatusAnswer = { text: string; latencyMs: number | null }
 
 /** Asks a server over a fresh connection which version it speaks; the connection is used up. */
-export async function detectVersion(
-  { socket, host, port }: Dialled,
-  deadline: AbortSignal,
-): Promise<string> {
-  const target = `${host}:${port}`
-  const status = await readStatus(socket, host, port, deadline).finally(() => socket.destroy())
-  const protocol = protocolIn(status)
-  if (!protocol) throw new EndError(endOf('notMinecraft', target))
-  const version = versionOf(protocol.number) ?? versionNamed(protocol.name, null)
+export async function detectVersion(dialled: Dialled, deadline: AbortSignal): Promise<string> {
+  const { text } = await askStatus(dialled, deadline)
+  const protocol = protocolIn(parseStranger(text))
+  if (!protocol) {
+    throw new EndError(endOf('notMinecraft', `${dialled.host}:${dialled.port}`))
+  }
+  const version = supportedBy(protocol)
   if (!version) throw new EndError(endOfUnknownVersion(protocol.name))
   return version
 }
 
-function protocolIn(status: string): { number: number; name: string } | null {
+export type ServerProtocol = { number: number; name: string }
+
+/** Which protocol a status tells of; null when it is no status of a Minecraft server. */
+export function protocolIn(status: unknown): ServerProtocol | null {
+  const version = isRecord(status) ? status.version : undefined
+  if (!isRecord(version)) return null
+  const number = Number(version.protocol)
+  return Number.isSafeInteger(number) ? { number, name: String(version.name ?? number) } : null
+}
+
+/** The version with which a bot may enter; null when there is none. */
+export const supportedBy = ({ number, name }: ServerProtocol): string | null =>
+  versionOf(number) ?? versionNamed(name, null)
+
+/** One question and its answer, and a ping if `pongMs` may be waited for it; throws an EndError. */
+export async function askStatus(
+  { socket, host, port }: Dialled,
+  deadline: AbortSignal,
+  { pongMs = 0, version = limits.version as string } = {},
+): Promise<StatusAnswer> {
+  const hangUp = () => void socket.destroy()
+  deadline.addEventListener('abort', hangUp)
+  if (deadline.aborted) hangUp()
   try {
-    const { version } = JSON.parse(status)
-    const number = Number(version?.protocol)
-    return Number.isInteger(number) ? { number, name: String(version?.name ?? number) } : null
-  } catch {
-    return null
+    const frames = readFrames(socket)
+    socket.write(statusRequest(host, port, version))
+    const text = textIn(await nextOf(frames))
+    return { text, latencyMs: pongMs > 0 ? await ping(socket, frames, pongMs) : null }
+  } catch (error) {
+    const kind = deadline.aborted ? 'connectTimeout' : 'notMinecraft'
+    throw new EndError(endOf(kind, `${host}:${port}`, String(error)))
+  } finally {
+    deadline.removeEventListener('abort', hangUp)
+    hangUp()
   }
 }
 
-function readStatus(socket: Socket, host: string, port: number, deadline: AbortSignal) {
-  return new Promise<string>((resolve, reject) => {
-    const fail = (kind: 'notMinecraft' | 'connectTimeout') => () =>
-      reject(new EndError(endOf(kind, `${host}:${port}`)))
-    const garbled = fail('notMinecraft')
-    let received = Buffer.alloc(0)
-    socket.on('data', (chunk: Buffer) => {
-      received = Buffer.concat([received, chunk])
-      const answer = statusIn(received)
-      if (answer === 'garbled') garbled()
-      else if (answer) resolve(answer.text)
-    })
-    socket.once('error', garbled)
-    socket.once('close', garbled)
-    deadline.addEventListener('abort', fail('connectTimeout'), { once: true })
-    if (deadline.aborted) fail('connectTimeout')()
-    socket.write(statusRequest(host, port))
-  })
+type Frames = AsyncGenerator<Buffer>
+
+async function nextOf(frames: Frames): Promise<Buffer> {
+  const { done, value } = await frames.next()
+  if (done) throw new GarbledError('closed without an answer')
+  return value
 }
 
-function statusRequest(host: string, port: number): Buffer {
+/** As a client of that version, or of the usual one when the name says nothing (`auto`). */
+function statusRequest(host: string, port: number, version: string): Buffer {
   const name = Buffer.from(host)
-  const handshake = Buffer.concat([
+  const handshake = toFrame(
     varint(0),
-    varint(protocolOf(limits.version) ?? 0),
+    varint(protocolOf(version) ?? protocolOf(limits.version) ?? 0),
     varint(name.length),
     name,
     Buffer.from([port >> 8, port & 255]),
     varint(1),
-  ])
-  return Buffer.concat([varint(handshake.length), handshake, varint(1), varint(0)])
+  )
+  return Buffer.concat([handshake, toFrame(varint(0))])
 }
 
-/** The status text in what has come so far: null while it is not whole. */
-function statusIn(bytes: Buffer): { text: string } | 'garbled' | null {
-  const length = readVarint(bytes, 0)
-  if (!length) return bytes.length > 5 ? 'garbled' : null
-  if (length.value < 3 || length.value > maxFrame) return 'garbled'
-  if (bytes.length < length.next + length.value) return null
-  const id = readVarint(bytes, length.next)
-  const text = id && readVarint(bytes, id.next)
-  if (!id || !text || id.value !== 0) return 'garbled'
-  return { text: bytes.toString('utf8', text.next, text.next + text.value) }
-}
-
-export function varint(value: number): Buffer {
-  const bytes: number[] = []
-  let rest = value
-  while (rest > 127) {
-    bytes.push((rest & 127) | 128)
-    rest >>>= 7
+function textIn(frame: Buffer): string {
+  const id = readVarint(frame, 0)
+  const length = id && readVarint(frame, id.next)
+  if (!length || id.value !== 0 || length.next + length.value > frame.length) {
+    throw new GarbledError('no status')
   }
-  return Buffer.from([...bytes, rest])
+  return frame.toString('utf8', length.next, length.next + length.value)
 }
 
-/** A non-negative varint of at most 5 bytes; null when it is not whole or too long. */
-export function readVarint(bytes: Buffer, offset: number): { value: number; next: number } | null {
-  let value = 0
-  for (let i = 0; i < 5; i++) {
-    const byte = bytes[offset + i]
-    if (byte === undefined) return null
-    value += (byte & 127) * 2 ** (7 * i)
-    if (byte < 128) return { value, next: offset + i + 1 }
-  }
-  return null
+/** Milliseconds until the server echoes; null when it does not do so in time, or at all. */
+async function ping(socket: Socket, frames: Frames, pongMs: number): Promise<number | null> {
+  const question = Buffer.concat([varint(1), randomBytes(8)])
+  const sentAt = performance.now()
+  socket.write(toFrame(question))
+  const echo = nextOf(frames).catch(() => null)
+  const answer = await Promise.race([echo, Bun.sleep(pongMs).then(() => null)])
+  return answer?.equals(question) ? Math.round(performance.now() - sentAt) : null
 }

@@ -6,6 +6,10 @@ export const timings = {
   connectMs: 10_000,
   /** From the connection to the bot standing in the world. */
   joinMs: 20_000,
+  /** A look at a server, from the dial to its answer. */
+  checkMs: limits.serverCheck.deadlineMs as number,
+  /** The echo after that answer, which many servers leave out. */
+  pongMs: 2_000,
   /** Microsoft's answers while a premium account signs in; waiting for its owner is apart. */
   signInMs: 30_000,
   /** A server that sends nothing at all for this long is gone. */

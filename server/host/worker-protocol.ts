@@ -6,7 +6,7 @@ export type WorkerSettings = { allowTargets: string[]; timings: Timings }
 /** What the host process and its worker threads ask of each other. */
 export type WorkerCommands = Pick<
   HostCommands,
-  'allowTarget' | 'start' | 'stop' | 'update' | 'command' | 'chat' | 'checkProxy'
+  'allowTarget' | 'start' | 'stop' | 'update' | 'command' | 'chat' | 'checkProxy' | 'checkServer'
 > & {
   configure: { args: WorkerSettings; result: void }
   /** The worker asks: may this bot join now? Answered when it is its turn. */

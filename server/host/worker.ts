@@ -68,6 +68,11 @@ function work() {
     command: async ({ botId, line }) => (await sessionOf(botId)).command(line),
     chat: async ({ botId, message }) => (await sessionOf(botId)).chat(message),
     checkProxy: ({ proxy, target }) => checkProxy(egress, proxy, target),
+    async checkServer({ target, version, proxy }) {
+      // Loaded when it is needed: it brings the table of versions along.
+      const { checkServer } = await import('./server-check')
+      return await checkServer(egress, timings, { ...target, version }, proxy)
+    },
   })
 
   catchCrashes((error) =>

@@ -1,4 +1,5 @@
 import type { CommandResult } from '#contract/console'
+import type { ServerCheck } from '#contract/server-check'
 import type { HostProcess, LaunchHost } from '../bots/host-process'
 import { createLink } from '../host/link'
 import { type HostCommands, HostError, type HostEvents, type StatusChange } from '../host/protocol'
@@ -22,6 +23,9 @@ export class FakeHost {
   readonly refusals: HostError[] = []
   /** What a console line is answered with. */
   answer: () => CommandResult | HostError = () => new HostError('FAILED', 'no answer set')
+  /** What looks at servers are answered with, and where they led. */
+  serverCheck: () => ServerCheck | HostError = () => new HostError('FAILED', 'no answer set')
+  readonly looks: HostCommands['checkServer']['args'][] = []
   #up = false
   #toHost: unknown[] = []
   #toControl: unknown[] = []
@@ -142,6 +146,12 @@ export class FakeHost {
       command: ({ line }) => this.#answer('command', line),
       chat: ({ message }) => this.#answer('chat', message),
       checkProxy: () => ({ success: true, message: 'El proxy funciona.', latencyMs: 12 }),
+      checkServer: (args) => {
+        this.looks.push(args)
+        const check = this.serverCheck()
+        if (check instanceof HostError) throw check
+        return check
+      },
     })
     this.#link.emit('ready', { workers: 1, pid: noPid })
   }

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { loadSession, session } from '../../web/auth/session-store'
 import { closeSocket, openSocket } from '../../web/lib/socket'
 import { removeToken, writeToken } from '../../web/lib/token'
@@ -9,6 +9,9 @@ import { socketPath } from '../realtime'
 import { createTestContext, type TestContext } from './context'
 import { FakeHost } from './fake-host'
 import { type Person, registerUser } from './people'
+
+// A page that waits for a real server may have to wait for a busy machine as well.
+configure({ asyncUtilTimeout: 10_000 })
 
 type Answer = () => Response | undefined | Promise<Response | undefined>
 

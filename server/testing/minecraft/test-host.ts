@@ -37,6 +37,8 @@ export const quickTimings: Timings = {
   connectMs: 5_000,
   joinMs: 8_000,
   stopMs: 500,
+  checkMs: 4_000,
+  pongMs: 1_000,
   backoffBaseMs: 50,
   backoffCapMs: 200,
 }

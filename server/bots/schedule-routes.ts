@@ -1,0 +1,18 @@
+import { ScheduleNext, ScheduleQuery } from '#contract/abilities'
+import { json, route, router } from '../route'
+import { nextOf } from './abilities'
+
+const next = route({
+  access: 'user',
+  method: 'get',
+  path: '/bots/schedule/next',
+  summary: 'Dice cuándo toca la próxima vez de un horario cron',
+  description: 'Cinco campos, en la zona horaria del servidor.',
+  request: { query: ScheduleQuery },
+  responses: { 200: json(ScheduleNext, 'La próxima vez') },
+})
+
+export const scheduleRoutes = router().openapi(next, (c) => {
+  const { cron } = c.req.valid('query')
+  return c.json({ success: true as const, ...nextOf(c.var.ctx, cron) }, 200)
+})

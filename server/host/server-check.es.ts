@@ -1,0 +1,3 @@
+export const es = {
+  answers: (target: string) => `El servidor ${target} responde.`,
+} as const
