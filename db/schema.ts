@@ -140,6 +140,13 @@ export const connections = sqliteTable(
   ],
 )
 
+/** What administrators have set for the whole installation, each under its key. */
+export const settings = sqliteTable('settings', {
+  key: text().primaryKey(),
+  value: text({ mode: 'json' }).$type<unknown>().notNull(),
+  updatedAt: integer().notNull(),
+})
+
 /** Microsoft sign-ins of premium bots: prismarine-auth's caches, sealed with the master key. */
 export const microsoftTokens = sqliteTable('microsoft_tokens', {
   botId: text()

@@ -1,3 +1,4 @@
+import { androidRedirect } from './android/android-redirect'
 import { assets } from './assets'
 import { authRoutes } from './auth/auth-routes'
 import { acceptBody } from './bodies'
@@ -6,6 +7,7 @@ import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
 import { healthRoutes } from './health/health-routes'
 import { newId } from './ids'
+import { noticesRoutes } from './notices/notices-routes'
 import { plansRoutes } from './plans/plans-routes'
 import { practiceRoutes } from './practice/practice-routes'
 import { profileRoutes } from './profile/profile-routes'
@@ -29,6 +31,7 @@ export function createApp(ctx: Context) {
   })
   app.use(security(ctx.config.publicUrl))
   app.use('/api/*', acceptBody())
+  app.use(androidRedirect())
   app.use(assets())
 
   const api = mountFeatures(app)
@@ -50,6 +53,7 @@ export function mountFeatures(app: ReturnType<typeof router>) {
       .route('/api', tagged('Estado', healthRoutes))
       .route('/api', tagged('Bots', botsRoutes))
       .route('/api', tagged('Consola', consoleRoutes))
+      .route('/api', tagged('Administración', noticesRoutes))
       .route('/api', tagged('Servidor de práctica', practiceRoutes))
       .route('/api', tagged('Referencia', referenceRoutes(describeOnce(app))))
   )

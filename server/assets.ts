@@ -25,6 +25,10 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 /** An address of the single page: no dot in its last part. */
 const isPage = (path: string) => !path.slice(path.lastIndexOf('/')).includes('.')
 
+/** Whether the single page is what this asks for. */
+export const isPageRequest = (method: string, path: string) =>
+  isRead(method) && !isApi(path) && isPage(path)
+
 function answer(files: WebFiles | null, path: string, headers: Headers) {
   if (!files) return isPage(path) ? new Response(notBuilt, { status: 503 }) : null
   const address = isPage(path) ? page : path

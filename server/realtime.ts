@@ -20,6 +20,8 @@ export type Realtime = AsyncDisposable & {
   toBot<E extends keyof ServerToClientEvents>(botId: string, event: E, payload: Payload<E>): void
   /** To every socket of one user. */
   toUser<E extends keyof ServerToClientEvents>(userId: string, event: E, payload: Payload<E>): void
+  /** To every socket there is. */
+  toAll<E extends keyof ServerToClientEvents>(event: E, payload: Payload<E>): void
   /** The bot is gone: nobody follows it any longer. */
   closeBot(botId: string): void
   /** Sends away the sockets of sessions that were revoked (auth_error, then disconnect). */
@@ -44,8 +46,9 @@ export function createRealtime(ctx: Context): Realtime {
   const watch = setInterval(() => watchSessions(ctx, io), checkEveryMs)
   return {
     ...guardEngine(engine),
-    toBot: (botId, event, payload) => emit(io, rooms.bot(botId), event, payload),
-    toUser: (userId, event, payload) => emit(io, rooms.user(userId), event, payload),
+    toBot: (botId, event, payload) => emit(io.to(rooms.bot(botId)), event, payload),
+    toUser: (userId, event, payload) => emit(io.to(rooms.user(userId)), event, payload),
+    toAll: (event, payload) => emit(io, event, payload),
     closeBot: (botId) => io.socketsLeave(rooms.bot(botId)),
     endSessions(sessionIds) {
       const refusal = toRefusal(new AppError('TOKEN_INVALID'))
@@ -61,12 +64,11 @@ export function createRealtime(ctx: Context): Realtime {
 }
 
 function emit<E extends keyof ServerToClientEvents>(
-  io: SocketServer,
-  room: string,
+  audience: Pick<SocketServer, 'emit'>,
   event: E,
   payload: Payload<E>,
 ) {
-  io.to(room).emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>))
+  audience.emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>))
 }
 
 function watchSessions(ctx: Context, io: SocketServer) {

@@ -4,6 +4,7 @@ import { EmptyBody, FailureBody } from '#contract/common'
 import { authenticate, type Identity } from './auth/sessions'
 import type { Context } from './context'
 import { AppError, failure } from './errors'
+import { maintenanceOf } from './notices/maintenance'
 import './spanish'
 
 /** Who may call a route. Only role `admin` is an administrator. */
@@ -15,19 +16,24 @@ export type AppEnv = {
   Variables: { ctx: Context; requestId: string; address: string; identity?: Identity }
 }
 
-type Definition<P extends string> = Omit<RouteConfig, 'path'> & { path: P; access: Access }
+type Definition<P extends string> = Omit<RouteConfig, 'path'> & {
+  path: P
+  access: Access
+  /** A write that everybody may go on making during maintenance: it lets an administrator in. */
+  duringMaintenance?: boolean
+}
 
 /**
  * A route: its address, its shapes and who may call it. A route that does not say who is a type
  * error, and `createApp` refuses one that was not made here.
  */
 export function route<P extends string, R extends Definition<P>>(definition: R) {
-  const { access, ...config } = definition
+  const { access, duringMaintenance, ...config } = definition
   const guarded = {
     ...config,
     'x-access': access,
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    middleware: guard(access),
+    middleware: guard(access, duringMaintenance || config.method === 'get'),
     responses: { ...config.responses, default: json(FailureBody, 'Fallo') },
   }
   return createRoute(guarded as unknown as R & { path: P })
@@ -91,17 +97,23 @@ const withField = ({ path, message }: { path: string; message: string }) =>
 /** Handlers that were made by `route`, and so know who may call them. */
 export const guards = new WeakSet<MiddlewareHandler>()
 
-function guard(access: Access) {
+function guard(access: Access, duringMaintenance: boolean) {
   const handler: MiddlewareHandler<AppEnv> = async function guard(c, next) {
     if (access !== 'public') {
       const identity = await identify(c)
       if (access === 'admin' && identity.user.role !== 'admin') throw new AppError('ADMIN_ONLY')
       c.set('identity', identity)
     }
+    if (!duringMaintenance) refuseInMaintenance(c)
     await next()
   }
   guards.add(handler)
   return handler
+}
+
+function refuseInMaintenance({ var: { ctx, identity } }: HonoContext<AppEnv>) {
+  const { enabled, message } = maintenanceOf(ctx.db)
+  if (enabled && identity?.user.role !== 'admin') throw new AppError('MAINTENANCE', { message })
 }
 
 function identify(c: HonoContext<AppEnv>) {

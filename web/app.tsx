@@ -1,35 +1,48 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
+import { androidPages } from '#contract/android'
 import { Protected } from './auth/protected'
 import { Header } from './header/header'
 import { LandingPage } from './landing/landing-page'
+import { Notices } from './notices/notices'
+import { PaletteButton } from './palette/palette-button'
+import { PaletteHost } from './palette/palette-host'
 import { ErrorBoundary } from './shell/error-boundary'
 import { NotFoundPage } from './shell/not-found-page'
 import { PageSkeleton } from './shell/page-skeleton'
 import { SkipLink } from './shell/skip-link'
+import { FailedScreen } from './startup/failed-screen'
 import { OfflineScreen } from './startup/offline-screen'
 import { StartupScreen } from './startup/startup-screen'
 import { startup } from './startup/startup-store'
-import { ColourEditor } from './theme/colour-editor'
+import { ColourEditorOnDemand } from './theme/colour-editor-on-demand'
 import { Notifications } from './ui/notifications'
 
+const AndroidPage = lazy(() =>
+  import('./android/android-page').then((m) => ({ default: m.AndroidPage })),
+)
 const LoginPage = lazy(() => import('./auth/login-page').then((m) => ({ default: m.LoginPage })))
 const RegisterPage = lazy(() =>
   import('./auth/register-page').then((m) => ({ default: m.RegisterPage })),
 )
 const SetupPage = lazy(() => import('./setup/setup-page').then((m) => ({ default: m.SetupPage })))
+const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
 const Dashboard = lazy(() => import('./dashboard').then((m) => ({ default: m.Dashboard })))
 
 /** The route table, and what surrounds every page. */
 export function App() {
-  const { phase, backend } = useSnapshot(startup)
+  const { phase, backend, error } = useSnapshot(startup)
+  const [location] = useLocation()
+  const isAndroidPage = androidPages.some((page) => page === location)
   if (phase === 'starting') return <StartupScreen />
   if (phase === 'offline' && backend) return <OfflineScreen backend={backend} />
+  if (phase === 'failed') return <FailedScreen error={error} />
   return (
     <>
       <SkipLink />
-      <Header />
+      {!isAndroidPage && <Header tools={<PaletteButton />} />}
+      <Notices />
       <PageArea>
         <Switch>
           <Route path="/" component={LandingPage} />
@@ -41,10 +54,14 @@ export function App() {
               <Dashboard />
             </Protected>
           </Route>
+          {androidPages.map((page) => (
+            <Route key={page} path={page} component={AndroidPage} />
+          ))}
           <Route component={NotFoundPage} />
         </Switch>
       </PageArea>
-      <ColourEditor />
+      <ColourEditorOnDemand />
+      <PaletteHost load={loadPalette} />
       <Notifications />
     </>
   )

@@ -11,3 +11,9 @@ const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
 followOtherTabs()
 void start()
+addEventListener('load', () =>
+  import('./pwa/worker').then(
+    (m) => m.registerWorker(),
+    () => null,
+  ),
+)

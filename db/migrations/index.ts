@@ -1,5 +1,6 @@
 import first from './0000_first.sql' with { type: 'text' }
 import host from './0001_host.sql' with { type: 'text' }
+import settings from './0002_settings.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -7,4 +8,5 @@ export type Migration = { tag: string; sql: string }
 export const migrations: Migration[] = [
   { tag: '0000_first', sql: first },
   { tag: '0001_host', sql: host },
+  { tag: '0002_settings', sql: settings },
 ]

@@ -3,18 +3,21 @@ import { basename, dirname, join } from 'node:path'
 import type { WebFile, WebFiles } from '../../server/web-files'
 import { BuildError, root } from './common'
 import { compressed } from './compress'
+import { addInstallable } from './installable'
 
 const source = join(root, 'web')
 export const webDir = join(root, 'dist', 'web')
 
 type Options = {
-  /** Leave out compression, and let the page reload itself after a rebuild. */
+  /** Leave out compression and the installed app, and let the page reload after a rebuild. */
   dev: boolean
+  /** Where it goes, `dist/web` by default. */
+  target?: string
 }
 
-/** Builds the browser's part into `dist/web`, with a manifest that `server/assets.ts` serves. */
-export async function buildWeb({ dev }: Options): Promise<void> {
-  const out = `${webDir}.${process.pid}`
+/** Builds the browser's part into a folder, with a manifest that `server/assets.ts` serves. */
+export async function buildWeb({ dev, target = webDir }: Options): Promise<void> {
+  const out = `${target}.${process.pid}`
   await rm(out, { recursive: true, force: true })
   const linked = new Map<string, string>()
   const result = await Bun.build({
@@ -30,16 +33,17 @@ export async function buildWeb({ dev }: Options): Promise<void> {
       asset: 'assets/[name]-[hash].[ext]',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [linkedFiles(out, linked), allStyles()],
+    plugins: [linkedFiles(out, linked), allStyles(), noShim()],
     throw: false,
   })
   if (!result.success) throw new BuildError('web', result.logs)
   await finishPage(join(out, 'index.html'), linked, await buildFirstPaint(out), dev)
   if (dev)
     await Bun.write(join(out, 'dev-reload.js'), Bun.file(join(import.meta.dir, 'dev-reload.js')))
+  else await addInstallable(out)
   await Bun.write(join(out, 'manifest.json'), JSON.stringify(await describe(out, dev), null, 1))
-  await rm(webDir, { recursive: true, force: true })
-  await rename(out, webDir)
+  await rm(target, { recursive: true, force: true })
+  await rename(out, target)
 }
 
 /**
@@ -78,6 +82,20 @@ function allStyles(): Bun.BunPlugin {
         const imports = files.map((file) => `import './${file.replaceAll('\\', '/')}'`)
         return { loader: 'tsx', contents: [...imports, await Bun.file(path).text()].join('\n') }
       })
+    },
+  }
+}
+
+/** React has had this itself since 18; packages still bring their own for older ones. */
+function noShim(): Bun.BunPlugin {
+  const contents = `export { useSyncExternalStore } from 'react'`
+  return {
+    name: 'no-shim',
+    setup(build) {
+      build.onLoad({ filter: /use-sync-external-store[/\\]shim[/\\]index\.js$/ }, () => ({
+        loader: 'js',
+        contents,
+      }))
     },
   }
 }

@@ -26,7 +26,7 @@ export async function checkWeb(url: string, step: Step): Promise<void> {
     const manifest = await Bun.file(join(webDir, 'manifest.json')).json()
     await loadAll(
       url,
-      Object.keys(manifest).filter((path) => path !== '/index.html'),
+      Object.keys(manifest).filter((path) => path.startsWith('/assets/')),
       seen,
     )
     expect(seen.size > 4, `only ${seen.size} files`)
@@ -34,6 +34,24 @@ export async function checkWeb(url: string, step: Step): Promise<void> {
       [...seen].some((path) => path.endsWith('.woff2')),
       'no font among them',
     )
+  })
+  await step('serves what makes it an app, asked for anew each time', async () => {
+    for (const [path, type] of [
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/sw.js', 'text/javascript'],
+    ] as const) {
+      const { status, headers } = await fetch(url + path)
+      expect(status === 200, `${path}: ${status}`)
+      expect(headers.get('content-type')?.startsWith(type) ?? false, `${path}: content-type`)
+      expect(headers.get('cache-control') === 'no-cache', `${path}: cache-control`)
+    }
+  })
+  await step('sends Android browsers to their page', async () => {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' },
+    })
+    expect(answer.headers.get('location') === '/android', `status ${answer.status}`)
   })
   await step('answers 404 for a file that is not there', async () => {
     const { status } = await fetch(`${url}/assets/missing.js`)

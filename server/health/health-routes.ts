@@ -1,7 +1,8 @@
-import { Health } from '#contract/health'
+import { Health, Status } from '#contract/health'
+import { maintenanceOf } from '../notices/maintenance'
 import { json, route, router } from '../route'
 
-const health = (path: string) =>
+const health = <P extends string>(path: P) =>
   route({
     access: 'public',
     method: 'get',
@@ -10,9 +11,17 @@ const health = (path: string) =>
     responses: { 200: json(Health, 'El servidor responde') },
   })
 
+const statusRoute = route({
+  access: 'public',
+  method: 'get',
+  path: '/status',
+  summary: 'Si el servidor responde y si está en mantenimiento',
+  responses: { 200: json(Status, 'El servidor responde') },
+})
+
 const ok = { success: true, status: 'ok' } as const
 
 export const healthRoutes = router()
-  .openapi(health('/status'), (c) => c.json(ok, 200))
+  .openapi(statusRoute, (c) => c.json({ ...ok, maintenance: maintenanceOf(c.var.ctx.db) }, 200))
   .openapi(health('/auth/status'), (c) => c.json(ok, 200))
   .openapi(health('/bots/health'), (c) => c.json(ok, 200))

@@ -17,6 +17,7 @@ const claimRoute = route({
   access: 'public',
   method: 'post',
   path: '/setup',
+  duringMaintenance: true,
   summary: 'Crea el primer administrador con el enlace de un solo uso',
   request: body(SetupForm),
   responses: { 200: json(LoginResult, 'El administrador ya ha iniciado sesión') },

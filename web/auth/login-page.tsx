@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
-import { ApiError, messageOf } from '../lib/api'
+import { ApiError, refusalOf } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Banner } from '../ui/banner'
@@ -34,7 +34,7 @@ export function LoginPage() {
           message: es.login.connection,
         })
       } else {
-        setRefusal(messageOf(error, es.login.failed))
+        setRefusal(refusalOf(error, es.login.failed))
       }
     }
   })

@@ -2,14 +2,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits'
 import { validation } from '#contract/validation.es'
 import type { ApiError } from '../lib/api'
+import { looksLikeEmail } from '../lib/email'
 import { TextField } from '../ui/field'
 import { es } from './auth.es'
 
 export type NewAccount = { email: string; password: string; confirmation: string }
 
 export const blankAccount: NewAccount = { email: '', password: '', confirmation: '' }
-
-const looksLikeEmail = /^\S+@\S+\.\S+$/
 
 /** E-mail, password and the password again: what an account is made of. */
 export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) {
@@ -21,7 +20,7 @@ export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) 
         {...form.register('email', {
           required: es.emailRequired,
           maxLength: { value: limits.email, message: validation.tooLong(limits.email) },
-          validate: (email) => looksLikeEmail.test(email.trim()) || validation.email,
+          validate: (email) => looksLikeEmail(email) || validation.email,
         })}
         label={es.email}
         type="email"

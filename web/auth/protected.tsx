@@ -5,7 +5,7 @@ import { Page } from '../shell/page'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { SkeletonLines } from '../ui/skeleton'
-import { es } from './auth.es'
+import { es } from './session.es'
 import { loadSession, session } from './session-store'
 
 /** Shows its content to whoever is signed in and leads everybody else to the login. */

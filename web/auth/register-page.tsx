@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
-import { ApiError, messageOf, unwrap } from '../lib/api'
+import { ApiError, refusalOf, unwrap } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Banner } from '../ui/banner'
@@ -38,7 +38,7 @@ export function RegisterPage() {
           message: es.register.connection,
         })
       } else {
-        setRefusal(messageOf(error, es.register.failed))
+        setRefusal(refusalOf(error, es.register.failed))
       }
     }
   })

@@ -10,8 +10,8 @@ import {
   writeToken,
 } from '../lib/token'
 import { notify } from '../ui/notify'
-import { es } from './auth.es'
-import { authApi, profileApi, publicAuthApi } from './auth-client'
+import { authApi, profileApi, profileApiWithin, publicAuthApi } from './auth-client'
+import { es } from './session.es'
 
 /** Who is signed in. `error`: the token stands but the profile could not be loaded. */
 export const session = proxy<{
@@ -22,19 +22,29 @@ export const session = proxy<{
 
 /** Finds out whether the stored token still opens a session. */
 export async function loadSession() {
+  try {
+    await openStoredSession()
+  } catch {
+    // What went wrong stands in the session, beside the button that tries again.
+  }
+}
+
+/** The same, given up after `ms`; throws when nothing was found out. */
+export async function openStoredSession(ms?: number) {
   if (!readToken()) return leave()
   session.error = null
   try {
-    await refreshProfile()
+    await refreshProfile(ms ? profileApiWithin(ms) : profileApi)
   } catch (error) {
     if (readToken()) session.error = messageOf(error, es.profileFailed)
+    throw error
   }
 }
 
 /** Fetches the profile anew; throws when that fails. */
-export async function refreshProfile() {
+export async function refreshProfile(api = profileApi) {
   const token = readToken()
-  const profile = await unwrap(profileApi.auth.profile.$get())
+  const profile = await unwrap(api.auth.profile.$get())
   if (token !== readToken()) return
   session.profile = ref(profile)
   session.error = null
@@ -45,7 +55,7 @@ export async function refreshProfile() {
 export async function signIn(email: string, password: string) {
   const call = publicAuthApi.auth.login.$post({ json: { email, password } })
   const { accessToken } = await unwrap(call)
-  if (!accessToken) throw new ApiError('BAD_ANSWER', es.noToken)
+  if (!accessToken) throw new ApiError('UNEXPECTED', es.noToken)
   await openSession(accessToken)
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { session } from '../auth/session-store'
@@ -8,19 +9,23 @@ import { AccountMenu } from './account-menu'
 import { es } from './header.es'
 import styles from './header.module.css'
 
-export function Header() {
+/** `tools` stand beside the account menu of whoever is signed in. */
+export function Header({ tools }: { tools?: ReactNode }) {
   const { state, profile } = useSnapshot(session)
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Brand />
-        <nav className={styles.nav} aria-label={es.nav}>
-          {state === 'in' && profile ? (
-            <AccountMenu username={profile.username} email={profile.email} />
-          ) : (
-            state === 'out' && <VisitorLinks />
-          )}
-        </nav>
+        <div className={styles.side}>
+          {state === 'in' && tools}
+          <nav className={styles.nav} aria-label={es.nav}>
+            {state === 'in' && profile ? (
+              <AccountMenu username={profile.username} email={profile.email} />
+            ) : (
+              state === 'out' && <VisitorLinks />
+            )}
+          </nav>
+        </div>
       </div>
     </header>
   )

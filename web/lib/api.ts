@@ -29,35 +29,42 @@ const timeoutMs = 20_000
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-const boundedFetch: Fetch = async (input, init) => {
-  const deadline = AbortSignal.timeout(timeoutMs)
-  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
-  try {
-    return await fetch(input, { ...init, signal })
-  } catch (error) {
-    if (init?.signal?.aborted) throw error
-    if (deadline.aborted) throw new ApiError('TIMEOUT', es.timeout, 0, [], { cause: error })
-    throw new ApiError('NETWORK', es.network, 0, [], { cause: error })
+const bounded =
+  (ms: number): Fetch =>
+  async (input, init) => {
+    const deadline = AbortSignal.timeout(ms)
+    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    try {
+      return await fetch(input, { ...init, signal })
+    } catch (error) {
+      if (init?.signal?.aborted) throw error
+      if (deadline.aborted) throw new ApiError('TIMEOUT', es.timeout, 0, [], { cause: error })
+      throw new ApiError('NETWORK', es.network, 0, [], { cause: error })
+    }
   }
-}
 
-const withToken: Fetch = async (input, init) => {
-  const token = readToken()
-  if (!token) return boundedFetch(input, init)
-  const headers = new Headers(init?.headers)
-  headers.set('authorization', `Bearer ${token}`)
-  const response = await boundedFetch(input, { ...init, headers })
-  if (response.status === 401) {
-    refuseToken(token, (await readFailure(response.clone())).message)
+const withToken =
+  (call: Fetch): Fetch =>
+  async (input, init) => {
+    const token = readToken()
+    if (!token) return call(input, init)
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    const response = await call(input, { ...init, headers })
+    if (response.status === 401) {
+      refuseToken(token, (await readFailure(response.clone())).message)
+    }
+    return response
   }
-  return response
-}
 
 /** `fetch` of an `hc` client whose calls carry the session. */
-export const authorised = withToken as typeof fetch
+export const authorised = withToken(bounded(timeoutMs)) as typeof fetch
+
+/** The same for calls that are given up sooner than others. */
+export const authorisedWithin = (ms: number) => withToken(bounded(ms)) as typeof fetch
 
 /** `fetch` of an `hc` client for calls that anybody may make; no token goes with them. */
-export const anonymous = boundedFetch as typeof fetch
+export const anonymous = bounded(timeoutMs) as typeof fetch
 
 type Answer = Pick<ClientResponse<unknown>, 'ok' | 'status' | 'json'>
 
@@ -91,4 +98,11 @@ async function readFailure(response: Pick<Response, 'status' | 'json'>): Promise
 /** The sentence of whatever was thrown. */
 export function messageOf(error: unknown, otherwise: string) {
   return error instanceof Error && error.message ? error.message : otherwise
+}
+
+/** The server's own sentence, when it gave one. */
+export function refusalOf(error: unknown, otherwise: string) {
+  return error instanceof ApiError && error.code === 'BAD_ANSWER'
+    ? otherwise
+    : messageOf(error, otherwise)
 }

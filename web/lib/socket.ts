@@ -63,4 +63,10 @@ function lose(lost: AppSocket) {
   if (!lost.active) revival = setTimeout(() => lost.connect(), maxMs)
 }
 
+/** With the network back, there is no reason to sit out the pause before the next try. */
+function knockAtOnce() {
+  if (connection.state === 'lost') socket?.disconnect().connect()
+}
+
 onTokenRemoved(closeSocket)
+addEventListener('online', knockAtOnce)

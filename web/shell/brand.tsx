@@ -18,8 +18,23 @@ export function BrandMark({ size = 24 }: { size?: number }) {
 export function Brand() {
   return (
     <Link href="/" className={styles.brand} aria-label={es.home}>
-      <BrandMark />
-      <span className={styles.word}>{es.brand}</span> <span className={styles.beta}>{es.beta}</span>
+      <Name />
     </Link>
   )
 }
+
+/** The brand where it leads nowhere. */
+export function BrandName() {
+  return (
+    <span className={styles.brand}>
+      <Name />
+    </span>
+  )
+}
+
+const Name = () => (
+  <>
+    <BrandMark />
+    <span className={styles.word}>{es.brand}</span> <span className={styles.beta}>{es.beta}</span>
+  </>
+)

@@ -1,6 +1,6 @@
-export const endpoints = ['/auth/status', '/bots/health', '/status'] as const
+import { limits } from '#contract/limits'
 
-const timeoutMs = 5_000
+export const endpoints = ['/auth/status', '/bots/health', '/status'] as const
 
 export type HealthCheck = {
   endpoint: (typeof endpoints)[number]
@@ -28,7 +28,7 @@ export async function checkBackend(): Promise<BackendStatus> {
 }
 
 async function check(endpoint: HealthCheck['endpoint']): Promise<HealthCheck> {
-  const deadline = AbortSignal.timeout(timeoutMs)
+  const deadline = AbortSignal.timeout(limits.startup.healthMs)
   try {
     const { status, body } = await fetch(`/api${endpoint}`, { signal: deadline, cache: 'no-store' })
     // Only the status counts; a body that nobody reads would keep its connection.

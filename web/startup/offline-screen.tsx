@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Brand } from '../shell/brand'
+import { BrandName } from '../shell/brand'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { Status } from '../ui/status'
 import type { BackendStatus } from './health'
-import styles from './offline-screen.module.css'
+import styles from './screens.module.css'
 import { es } from './startup.es'
 import { retry } from './startup-store'
 
@@ -21,7 +21,7 @@ export function OfflineScreen({ backend }: { backend: BackendStatus }) {
   return (
     <Page title={title} kind="narrow">
       <div className={styles.brand}>
-        <Brand />
+        <BrandName />
       </div>
       <Card title={title} lead={lead}>
         <ul className={styles.endpoints} aria-label={es.offline.endpoints}>

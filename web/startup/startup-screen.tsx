@@ -1,12 +1,21 @@
 import { useSnapshot } from 'valtio'
 import { BrandMark } from '../shell/brand'
 import { ProgressBar } from '../ui/progress'
+import { Status, type StatusTone } from '../ui/status'
+import type { Load } from './loads'
 import { es } from './startup.es'
 import styles from './startup-screen.module.css'
 import { startup } from './startup-store'
 
+const tones: Record<Load['state'], StatusTone> = {
+  waiting: 'idle',
+  loading: 'pending',
+  done: 'live',
+  failed: 'fault',
+}
+
 export function StartupScreen() {
-  const { progress, step } = useSnapshot(startup)
+  const { progress, step, loads } = useSnapshot(startup)
   return (
     <main className={styles.screen}>
       <BrandMark size={48} />
@@ -14,6 +23,14 @@ export function StartupScreen() {
       <div className={styles.bar}>
         <ProgressBar value={progress} label={step} />
       </div>
+      <ul className={styles.groups} aria-label={es.groupsLabel}>
+        {loads.map(({ group, state, error }) => (
+          <li key={group} className={styles.group} title={error ?? undefined}>
+            <span>{es.groups[group]}</span>
+            <Status tone={tones[state]} label={es.loads[state]} />
+          </li>
+        ))}
+      </ul>
     </main>
   )
 }

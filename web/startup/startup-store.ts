@@ -2,56 +2,90 @@ import { proxy, ref } from 'valtio'
 import { loadSession } from '../auth/session-store'
 import type { Kept } from '../lib/kept'
 import { pause, pauses } from '../lib/pauses'
+import { offerPreloaded } from '../lib/preloaded'
 import { readToken } from '../lib/token'
 import { type BackendStatus, checkBackend } from './health'
+import { allLoads, type Load, NotReached, runLoads } from './loads'
 import { es } from './startup.es'
 
 const seenKey = 'started'
 
-/** `starting` covers the page; `ready` shows it; `offline` stands in its place. */
-export const startup = proxy<{
-  phase: 'starting' | 'ready' | 'offline'
-  progress: number
-  step: string
-  backend: Kept<BackendStatus> | null
-}>({ phase: 'ready', progress: 0, step: '', backend: null })
+/** Where the bar stands when the server was found, and when everything was read. */
+const bar = { from: 10, to: 90 }
 
 /**
- * Looks whether the server is there and opens the stored session. Only the first load of a browser
- * session with a token shows its steps; a reload and a visitor see the page at once.
+ * `starting` covers the page; `ready` shows it; `offline` and `failed` stand in its place. `error`
+ * is what broke when that was not the connection.
+ */
+export const startup = proxy<{
+  phase: 'starting' | 'ready' | 'offline' | 'failed'
+  progress: number
+  step: string
+  loads: Load[]
+  backend: Kept<BackendStatus> | null
+  error: string | null
+}>({ phase: 'ready', progress: 0, step: '', loads: [], backend: null, error: null })
+
+/**
+ * Looks whether the server is there and reads what the stored session needs first. Only the first
+ * load of a browser session with a token shows its steps; a reload and a visitor see the page at
+ * once.
  */
 export async function start() {
-  const isFirst = !sessionStorage.getItem(seenKey)
-  sessionStorage.setItem(seenKey, '1')
-  if (isFirst && readToken()) await startInSteps()
-  else await startAtOnce()
-}
-
-async function startAtOnce() {
-  const [backend] = await Promise.all([checkBackend(), loadSession()])
-  if (!backend.online) showOffline(backend)
+  try {
+    const isFirst = !sessionStorage.getItem(seenKey)
+    sessionStorage.setItem(seenKey, '1')
+    if (isFirst && readToken()) await startInSteps()
+    else await startAtOnce()
+  } catch (error) {
+    fail(error)
+  }
 }
 
 async function startInSteps() {
   startup.phase = 'starting'
-  advance(10, es.steps.server)
+  startup.loads = allLoads()
+  advance(bar.from, es.steps.server)
   const backend = await checkBackend()
   if (!backend.online) return showOffline(backend)
   await pause(pauses.startupStepMs)
-  advance(50, es.steps.session)
-  await loadSession()
-  await pause(pauses.startupStepMs)
-  advance(90, es.steps.ready)
+  advance(bar.from, es.groups.auth)
+  await load(async (done) => {
+    const next = startup.loads[done]
+    const share = done / startup.loads.length
+    advance(bar.from + (bar.to - bar.from) * share, next ? es.groups[next.group] : es.steps.ready)
+    if (next) await pause(pauses.startupStepMs)
+  })
   await pause(pauses.startupEndMs)
   startup.phase = 'ready'
 }
 
+/** The page stands already; it waits for what it needs with its own skeletons. */
+async function startAtOnce() {
+  const [backend, loaded] = await Promise.allSettled([checkBackend(), load()])
+  if (backend.status === 'rejected') throw backend.reason
+  if (!backend.value.online) showOffline(backend.value)
+  else if (loaded.status === 'rejected') throw loaded.reason
+}
+
 /** Asks again whether the server is back, and goes on where the start had stopped. */
 export async function retry() {
-  const backend = await checkBackend()
-  if (!backend.online) return showOffline(backend)
-  startup.phase = 'ready'
-  await loadSession()
+  try {
+    const backend = await checkBackend()
+    if (!backend.online) return showOffline(backend)
+    await load()
+    startup.phase = 'ready'
+  } catch (error) {
+    fail(error)
+  }
+}
+
+async function load(after: (done: number) => Promise<void> = () => Promise.resolve()) {
+  if (!readToken()) return loadSession()
+  startup.loads = allLoads()
+  const preloaded = runLoads(startup.loads, after)
+  offerPreloaded(preloaded.catch(() => null))
+  await preloaded
 }
 
 function advance(progress: number, step: string) {
@@ -62,4 +96,9 @@ function advance(progress: number, step: string) {
 function showOffline(backend: BackendStatus) {
   startup.backend = ref(backend)
   startup.phase = 'offline'
+}
+
+function fail(error: unknown) {
+  startup.error = error instanceof NotReached ? null : String(error)
+  startup.phase = 'failed'
 }

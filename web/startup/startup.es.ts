@@ -2,8 +2,30 @@ export const es = {
   title: 'Iniciando Enjambre',
   steps: {
     server: 'Comprobando el servidor',
-    session: 'Abriendo tu sesión',
     ready: 'Todo listo',
+  },
+  groups: {
+    auth: 'Autenticación',
+    configuration: 'Configuración',
+    bots: 'Bots',
+    states: 'Estados',
+  },
+  groupsLabel: 'Qué se carga',
+  loads: {
+    waiting: 'En espera',
+    loading: 'Cargando',
+    done: 'Listo',
+    failed: 'No disponible',
+  },
+  loadFailed: 'No se pudo cargar.',
+  failed: {
+    title: 'Error de Conexión',
+    lead: 'No se pudo conectar con el servidor.',
+    advice: 'Dejó de responder mientras se cargaban tus datos. Espera unos segundos y reintenta.',
+    broken:
+      'Enjambre no pudo iniciarse en este navegador. Si vuelve a pasar, avisa al administrador con este texto:',
+    retry: 'Reintentar',
+    retrying: 'Reintentando...',
   },
   offline: {
     network: {

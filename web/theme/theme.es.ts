@@ -20,5 +20,6 @@ export const es = {
     contrast: (ratio: string) => `Contraste del texto ${ratio}:1`,
     save: 'Guardar',
     cancel: 'Cancelar',
+    notLoaded: 'No se pudo abrir. Comprueba tu conexión e inténtalo de nuevo.',
   },
 } as const

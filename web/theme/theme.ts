@@ -8,7 +8,7 @@ export type Look = { theme: Theme; customColor: string }
 
 const keys = { theme: 'theme', customColor: 'customColor' } as const
 const plain: Look = { theme: 'dark', customColor: '#ffffff' }
-const browserBars = { dark: '#0a0d14', light: '#f6f7f9' } as const
+export const browserBars = { dark: '#0a0d14', light: '#f6f7f9' } as const
 
 /** The stored choice; anything else that stands there reads as the default. */
 export function readLook(): Look {

@@ -47,4 +47,12 @@ describe('a question', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
     expect(await newer.answer).toBe(true)
   })
+
+  test('is no when its place is left, and does not come back with it', async () => {
+    const { answer } = await ask()
+    cleanup()
+    expect(await answer).toBe(false)
+    render(<ConfirmHost />)
+    expect(screen.queryAllByRole('dialog')).toHaveLength(0)
+  })
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { Button } from './button'
 import { Dialog } from './dialog'
@@ -29,9 +29,10 @@ function settle(yes: boolean) {
   answer(yes)
 }
 
-/** Where `confirm` is shown; one of them stands in the signed-in frame. */
+/** Where `confirm` is shown; one of them stands in the signed-in frame. Without it the answer is no. */
 export function ConfirmHost() {
   const { open, question } = useSnapshot(asked)
+  useEffect(() => () => settle(false), [])
   return (
     <Dialog
       open={open}

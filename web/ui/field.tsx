@@ -6,11 +6,18 @@ import { classes } from './classes'
 import styles from './field.module.css'
 import { es } from './ui.es'
 
-type Labels = { label: ReactNode; hint?: ReactNode; error?: ReactNode }
+type Labels = {
+  label: ReactNode
+  /** The label is spoken, not shown: what surrounds the field says it already. */
+  labelHidden?: boolean
+  hint?: ReactNode
+  error?: ReactNode
+}
 
 /** A labelled text input; takes `ref` and all of react-hook-form's `register`. */
 export function TextField({
   label,
+  labelHidden,
   hint,
   error,
   className,
@@ -20,7 +27,14 @@ export function TextField({
   const [revealed, setRevealed] = useState(false)
   const isSecret = type === 'password'
   return (
-    <Frame label={label} hint={hint} error={error} className={className} required={input.required}>
+    <Frame
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+      required={input.required}
+    >
       {(wiring) => (
         <span className={styles.box}>
           <input
@@ -48,6 +62,7 @@ export function TextField({
 /** A labelled native select; pass `option` elements. */
 export function SelectField({
   label,
+  labelHidden,
   hint,
   error,
   className,
@@ -55,7 +70,14 @@ export function SelectField({
   ...select
 }: Labels & ComponentProps<'select'>) {
   return (
-    <Frame label={label} hint={hint} error={error} className={className} required={select.required}>
+    <Frame
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+      required={select.required}
+    >
       {(wiring) => (
         <select {...select} {...wiring} className={classes(styles.input, styles.select)}>
           {children}
@@ -69,6 +91,7 @@ type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 function Frame({
   label,
+  labelHidden,
   hint,
   error,
   className,
@@ -85,7 +108,11 @@ function Frame({
   const describedBy = classes(hint ? hintId : null, error ? errorId : null)
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={styles.label} data-required={required || undefined}>
+      <label
+        htmlFor={id}
+        className={labelHidden ? styles.hidden : styles.label}
+        data-required={required || undefined}
+      >
         {label}
       </label>
       {children({

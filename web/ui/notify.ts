@@ -5,6 +5,8 @@ export type Notice = {
   title: string
   message?: string
   action?: { label: string; run: () => void }
+  /** It stands until somebody sends it away. */
+  lasting?: true
 }
 
 export type ShownNotice = Notice & { id: number; times: number }
@@ -51,9 +53,9 @@ export function resumeNotices() {
   for (const notice of notices.list) schedule(notice)
 }
 
-function schedule({ id, type }: ShownNotice) {
+function schedule({ id, type, lasting }: ShownNotice) {
   clearTimeout(timers.get(id))
-  if (paused) return
+  if (paused || lasting) return
   timers.set(
     id,
     setTimeout(() => dismiss(id), shownForMs[type]),

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { Hono } from 'hono'
+import { assets } from '../../server/assets'
+import type { AppEnv } from '../../server/route'
+import { security } from '../../server/security'
+import { type BuiltWeb, builtWeb, withImports } from '../../server/testing/built-web'
+
+const kilobytes = 1_000
+
+let web: BuiltWeb
+let page: string
+
+beforeAll(async () => {
+  web = await builtWeb()
+  page = web.text('/index.html')
+}, 120_000)
+
+const named = (attribute: string) =>
+  [...page.matchAll(new RegExp(`${attribute}="(/[^"]+)"`, 'g'))].map(([, address = '']) => address)
+const entries = () => named('src').filter((address) => address.endsWith('.js'))
+const styles = () => named('href').filter((address) => address.endsWith('.css'))
+const chunk = (name: string) =>
+  Object.keys(web.files).filter((at) => at.startsWith(`/assets/${name}-`))
+const total = (addresses: string[]) => addresses.reduce((sum, at) => sum + web.size(at), 0)
+
+/** A list that a failure prints, so that one sees what has grown. */
+const weighed = (addresses: string[], budget: number) => ({
+  fits: total(addresses) <= budget,
+  sizes: addresses.map((address) => `${web.size(address)} ${address}`),
+})
+
+describe('budgets, after brotli', () => {
+  test('the landing’s first load: at most 90 KB of script', () => {
+    const scripts = withImports(web, entries())
+    expect(scripts.length).toBeGreaterThanOrEqual(2)
+    expect(weighed(scripts, 90 * kilobytes)).toMatchObject({ fits: true })
+  })
+
+  test('the dashboard’s first row: at most 220 KB of script and style', () => {
+    const dashboard = chunk('dashboard').filter((address) => address.endsWith('.js'))
+    expect(dashboard).toHaveLength(1)
+    const all = [...withImports(web, [...entries(), ...dashboard]), ...styles()]
+    expect(styles()).toHaveLength(1)
+    expect(weighed(all, 220 * kilobytes)).toMatchObject({ fits: true })
+  })
+
+  test('fonts: at most 100 KB, and no others than those that the page asks for early', () => {
+    const fonts = Object.keys(web.files).filter((address) => address.endsWith('.woff2'))
+    expect(weighed(fonts, 100 * kilobytes)).toMatchObject({ fits: true })
+    expect(
+      named('href')
+        .filter((address) => address.endsWith('.woff2'))
+        .sort(),
+    ).toEqual(fonts)
+  })
+
+  test('public pages carry no zod, sockets, dialogs library or list library', () => {
+    const source = withImports(web, entries()).map(web.text).join('\n')
+    for (const mark of ['ZodError', 'socket.io', 'Engine.IO', 'base-ui', 'getVirtualItems']) {
+      expect({ mark, found: source.includes(mark) }).toEqual({ mark, found: false })
+    }
+  })
+})
+
+describe('the installed app', () => {
+  const manifest = () => JSON.parse(web.text('/manifest.webmanifest'))
+
+  test('has a Spanish manifest that the page names', () => {
+    expect(named('href')).toContain('/manifest.webmanifest')
+    expect(manifest()).toMatchObject({
+      id: '/',
+      name: 'Enjambre',
+      lang: 'es',
+      display: 'standalone',
+      scope: '/',
+      start_url: '/dashboard?sitio=app',
+    })
+  })
+
+  test('has icons of the sizes that it says', async () => {
+    const { icons } = manifest() as { icons: { src: string; sizes: string; purpose: string }[] }
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    const apple = named('href').find((address) => address.includes('apple-touch')) ?? ''
+    for (const { src, sizes } of [...icons, { src: apple, sizes: '180x180' }]) {
+      const png = await Bun.file(web.files[src]?.variants.identity ?? '').bytes()
+      const header = new DataView(png.buffer, png.byteOffset)
+      expect(Buffer.from(png.subarray(1, 4)).toString()).toBe('PNG')
+      expect(`${header.getUint32(16)}x${header.getUint32(20)}`).toBe(sizes)
+    }
+  })
+
+  test('keeps every script, style and font of this build, and nothing else', () => {
+    const worker = web.text('/sw.js')
+    const kept = [...new Set(worker.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g))].sort()
+    const files = Object.keys(web.files).filter((at) =>
+      /^\/assets\/.*\.(js|css|woff2|svg)$/.test(at),
+    )
+    expect(kept).toEqual(files.sort())
+    const [, build = ''] = /<meta name="build" content="(\w+)">/.exec(page) ?? []
+    expect(build).not.toBe('')
+    expect(worker).toContain(build)
+  })
+
+  test('is asked for anew each time, under the one policy', async () => {
+    const app = new Hono<AppEnv>().use(security()).use(assets(() => web.files))
+    for (const [address, type] of [
+      ['/sw.js', 'text/javascript;charset=utf-8'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+    ] as const) {
+      const response = await app.request(address)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toContain("worker-src 'self'")
+      expect(policy).toContain("manifest-src 'self'")
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { Done } from '#contract/common'
+import { BroadcastForm, MaintenanceAnswer, MaintenanceForm } from '#contract/notices'
+import { partLogger } from '../log'
+import { body, caller, json, route, router } from '../route'
+import { sendBroadcast } from './broadcast'
+import { setMaintenance } from './maintenance'
+import { noticesTexts } from './notices.es'
+
+const log = partLogger('notices')
+
+const broadcastRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/broadcast',
+  summary: 'Envía un mensaje a todos los conectados',
+  request: body(BroadcastForm),
+  responses: { 200: json(Done, 'El mensaje está enviado') },
+})
+
+const maintenanceRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/maintenance',
+  summary: 'Activa o desactiva el mantenimiento',
+  request: body(MaintenanceForm),
+  responses: { 200: json(MaintenanceAnswer, 'Cómo queda') },
+})
+
+export const noticesRoutes = router()
+  .openapi(broadcastRoute, (c) => {
+    const { type } = sendBroadcast(c.var.ctx, c.req.valid('json'))
+    log.info('broadcast', { by: caller(c).user.id, type })
+    return c.json({ success: true, message: noticesTexts.broadcast } as const, 200)
+  })
+  .openapi(maintenanceRoute, (c) => {
+    const maintenance = setMaintenance(c.var.ctx, c.req.valid('json'))
+    log.info('maintenance', { by: caller(c).user.id, enabled: maintenance.enabled })
+    const message = maintenance.enabled ? noticesTexts.maintenanceOn : noticesTexts.maintenanceOff
+    return c.json({ success: true, message, maintenance } as const, 200)
+  })

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startWebBackend } from '../../server/testing/web-backend'
+import { readToken, removeToken } from '../lib/token'
+import { dismiss, notices } from '../ui/notify'
+import { LoginPage } from './login-page'
+import { RegisterPage } from './register-page'
+import { session } from './session-store'
+
+const said = () => notices.list.map(({ type, title, message }) => `${type}: ${title} / ${message}`)
+const alert = async () => (await screen.findByRole('alert')).textContent
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const password = 'colmena de pruebas'
+const account = {
+  'Correo electrónico': 'ana@ejemplo.com',
+  Contraseña: password,
+  'Confirmar contraseña': password,
+}
+const { 'Confirmar contraseña': _, ...login } = account
+
+function fill(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+}
+
+const noSentence = () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
+
+afterEach(() => {
+  cleanup()
+  removeToken()
+  for (const { id } of notices.list) dismiss(id)
+  Object.assign(session, { state: 'loading', profile: null, error: null })
+})
+
+describe('login', () => {
+  test('says «Iniciando...» while it is busy', async () => {
+    await using backend = await startWebBackend()
+    removeToken()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    backend.intercept('POST /auth/login', () => promise)
+    render(<LoginPage />)
+    fill(login)
+    await press('Entrar')
+    const button = await screen.findByRole('button', { name: 'Iniciando...' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    resolve(noSentence())
+    expect(await alert()).toBe('Error al iniciar sesión')
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeDefined()
+  })
+
+  test('says so when no token comes', async () => {
+    await using backend = await startWebBackend()
+    removeToken()
+    backend.intercept('POST /auth/login', () => Response.json({ success: true }))
+    render(<LoginPage />)
+    fill(login)
+    await press('Entrar')
+    expect(await alert()).toBe('Token no recibido')
+    expect(readToken()).toBeNull()
+    expect(location.pathname).toBe('/')
+  })
+
+  test('a wrong password is no end of a session that is still there', async () => {
+    await using backend = await startWebBackend()
+    render(<LoginPage />)
+    fill(login)
+    await press('Entrar')
+    expect(await alert()).toBe('El correo o la contraseña no son correctos.')
+    expect(readToken()).toBe(backend.person.token)
+    expect(said()).toEqual([])
+  })
+
+  test('shows the sentence of who is held back', async () => {
+    await using backend = await startWebBackend({ loginFailures: 1 })
+    render(<LoginPage />)
+    fill({ ...login, 'Correo electrónico': backend.person.user.email })
+    await press('Entrar')
+    await alert()
+    await press('Entrar')
+    await waitFor(async () => expect(await alert()).toContain('Demasiados intentos'))
+  })
+})
+
+describe('register', () => {
+  test('requires every field, and says at each what it wants', async () => {
+    render(<RegisterPage />)
+    await press('Registrar')
+    await screen.findByText('Escribe tu correo')
+    expect(screen.getByText('Escribe tu contraseña')).toBeDefined()
+    expect(screen.getByText('Escribe otra vez la contraseña')).toBeDefined()
+  })
+
+  test('takes no e-mail that is none and no password that is too short', async () => {
+    render(<RegisterPage />)
+    fill({ 'Correo electrónico': 'ana', Contraseña: 'corta', 'Confirmar contraseña': 'corta' })
+    await press('Registrar')
+    for (const label of ['Correo electrónico', 'Contraseña']) {
+      const field = screen.getByLabelText(label)
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    }
+  })
+
+  test('shows at its field what only the server finds wrong', async () => {
+    await using backend = await startWebBackend()
+    backend.intercept('POST /auth/register', () =>
+      Response.json(
+        {
+          success: false,
+          code: 'VALIDATION',
+          message: 'Datos no válidos',
+          issues: [{ path: 'email', message: 'Ese dominio no existe' }],
+        },
+        { status: 400 },
+      ),
+    )
+    render(<RegisterPage />)
+    fill(account)
+    await press('Registrar')
+    await screen.findByText('Ese dominio no existe')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('says that it failed when the server gives no reason', async () => {
+    await using backend = await startWebBackend()
+    backend.intercept('POST /auth/register', noSentence)
+    render(<RegisterPage />)
+    fill(account)
+    await press('Registrar')
+    expect(await alert()).toBe('Error al registrar usuario')
+    expect(said()).toEqual([])
+  })
+
+  test('says when the server cannot be reached', async () => {
+    await using backend = await startWebBackend()
+    backend.intercept('POST /auth/register', () => Promise.reject(new TypeError('Failed to fetch')))
+    render(<RegisterPage />)
+    fill(account)
+    await press('Registrar')
+    const sentence = 'Error al registrar usuario. Por favor verifica tu conexión.'
+    expect(await alert()).toBe(sentence)
+    expect(said()).toEqual([`error: Error de Conexión / ${sentence}`])
+  })
+})

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createPageApi, type PageApi } from '../../server/testing/page-api'
+import { registerUser } from '../../server/testing/people'
+import { loadSession, session } from '../auth/session-store'
+import { readToken, removeToken, writeToken } from '../lib/token'
+import { Header } from './header'
+
+afterEach(() => {
+  cleanup()
+  removeToken()
+  Object.assign(session, { state: 'loading', profile: null, error: null })
+})
+
+const nav = () => within(screen.getByRole('navigation', { name: 'Principal' }))
+const links = () =>
+  nav()
+    .queryAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+async function showSignedIn(api: PageApi) {
+  const person = await registerUser(api.ctx)
+  writeToken(person.token)
+  await loadSession()
+  render(<Header />)
+  return person
+}
+
+describe('the header', () => {
+  test('carries the name with its BETA badge, leading home', () => {
+    render(<Header />)
+    const home = screen.getByRole('link', { name: 'Enjambre BETA: ir al inicio' })
+    expect(home.getAttribute('href')).toBe('/')
+    expect(home.textContent).toBe('Enjambre BETA')
+  })
+
+  test('shows neither state’s links while it is not known who is there', () => {
+    render(<Header />)
+    expect(links()).toEqual([])
+    expect(nav().queryByRole('button')).toBeNull()
+  })
+
+  test('leads visitors to the public pages and marks the one they are on', () => {
+    session.state = 'out'
+    history.replaceState(null, '', '/login')
+    render(<Header />)
+    expect(links()).toEqual(['Inicio /', 'Login /login', 'Register /register'])
+    const current = nav().getByRole('link', { name: 'Login' })
+    expect(current.getAttribute('aria-current')).toBe('page')
+    expect(nav().getByRole('link', { name: 'Inicio' }).getAttribute('aria-current')).toBeNull()
+    expect(nav().getByRole('button', { name: 'Elegir tema' })).toBeDefined()
+  })
+
+  test('has a menu for the signed-in, with their pages, the themes and the way out', async () => {
+    await using api = createPageApi()
+    const { user } = await showSignedIn(api)
+    expect(nav().getByRole('button', { name: `Menú de ${user.username}` })).toBeDefined()
+    expect(nav().getByText(user.email)).toBeDefined()
+    expect(links()).toEqual(['Dashboard /dashboard'])
+    const themes = nav().getAllByRole('radio')
+    expect(themes.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Neón Oscuro',
+      'Claro',
+      'Personalizado',
+    ])
+  })
+
+  test('Logout clears the session and leads to the login', async () => {
+    await using api = createPageApi()
+    await showSignedIn(api)
+    await userEvent.click(nav().getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(readToken()).toBeNull()
+    expect(session).toMatchObject({ state: 'out', profile: null })
+    await waitFor(() => expect(links()).toContain('Login /login'))
+  })
+})

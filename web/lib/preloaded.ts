@@ -1,0 +1,23 @@
+import type { Bot, BotStats } from '#contract/bots'
+import { readToken } from './token'
+
+/** What the start-up has read of the bots, and when. */
+export type Preloaded = { bots: Bot[]; stats: BotStats; at: number }
+
+const freshMs = 10_000
+
+let offer: { token: string | null; coming: Promise<Preloaded | null> } | null = null
+
+/** Announces what the start-up is reading, for the page that would read it next. */
+export function offerPreloaded(coming: Promise<Preloaded | null>) {
+  offer = { token: readToken(), coming }
+}
+
+/** Waits for it and takes it, once; null when there is none, or an old or somebody else's one. */
+export async function takePreloaded(): Promise<Preloaded | null> {
+  const taken = offer
+  offer = null
+  const preloaded = await taken?.coming
+  if (!preloaded || taken?.token !== readToken()) return null
+  return Date.now() - preloaded.at < freshMs ? preloaded : null
+}

@@ -1,0 +1,58 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '../auth/session-store'
+import { IconButton } from '../ui/button'
+import { classes } from '../ui/classes'
+import { RelativeTime } from '../ui/time'
+import { listen } from './live'
+import { es } from './notices.es'
+import styles from './notices.module.css'
+import { board, type ShownBroadcast } from './notices-store'
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
+
+/** The administrators' messages; they are heard while somebody is signed in. */
+export function Broadcasts() {
+  const { state } = useSnapshot(session)
+  const { broadcasts } = useSnapshot(board)
+  useEffect(() => (state === 'in' ? listen() : undefined), [state])
+  return (
+    <ul
+      className={styles.broadcasts}
+      aria-label={es.label}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {broadcasts.map((broadcast) => (
+        <BroadcastCard key={broadcast.id} broadcast={broadcast} />
+      ))}
+    </ul>
+  )
+}
+
+function BroadcastCard({ broadcast }: { broadcast: ShownBroadcast }) {
+  const { id, type, message, timestamp } = broadcast
+  const Icon = icons[type]
+  const dismiss = () => {
+    board.broadcasts = board.broadcasts.filter((shown) => shown.id !== id)
+    document.getElementById('contenido')?.focus({ preventScroll: true })
+  }
+  return (
+    <li className={classes(styles.card, styles[type])}>
+      <Icon size={20} className={styles.icon} aria-hidden="true" />
+      <div className={styles.text}>
+        <p className={styles.head}>
+          <strong>{es.types[type]}</strong>
+          <RelativeTime at={timestamp} className={styles.time} />
+        </p>
+        <p className={styles.message}>{message}</p>
+      </div>
+      <IconButton size="small" icon={<X size={16} />} label={es.dismiss} onClick={dismiss} />
+    </li>
+  )
+}

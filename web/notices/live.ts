@@ -1,0 +1,43 @@
+import type { Broadcast, Maintenance } from '#contract/notices'
+import { openSocket } from '../lib/socket'
+import { notify } from '../ui/notify'
+import { isPageCovered } from '../ui/page-covered'
+import { es } from './notices.es'
+import { board, loadMaintenance } from './notices-store'
+
+/** So many messages stand at once; a newer one takes the place of the oldest. */
+const mostShown = 3
+
+let lastId = 0
+
+/** Hears the administrators from now on; what was missed meanwhile is asked for at each return. */
+export function listen(): () => void {
+  const socket = openSocket()
+  socket.on('broadcast', hearBroadcast)
+  socket.on('maintenance', hearMaintenance)
+  socket.on('connect', loadMaintenance)
+  return function stop() {
+    socket.off('broadcast', hearBroadcast)
+    socket.off('maintenance', hearMaintenance)
+    socket.off('connect', loadMaintenance)
+  }
+}
+
+/** News of maintenance; its end is also said in passing, since the strip just goes. */
+function hearMaintenance(maintenance: Maintenance) {
+  const ends = board.maintenance?.enabled && !maintenance.enabled
+  board.pushes += 1
+  board.maintenance = maintenance
+  const { overTitle: title, over: message } = es.maintenance
+  if (ends) notify({ type: 'success', title, message })
+}
+
+/** A message stays until it is dismissed or the page is left. */
+function hearBroadcast(broadcast: Broadcast) {
+  board.broadcasts = [{ ...broadcast, id: ++lastId }, ...board.broadcasts].slice(0, mostShown)
+  // Under a dialog the page cannot be read, so the message is said above it as well.
+  if (isPageCovered()) {
+    const { type, message } = broadcast
+    notify({ type, title: es.types[type], message })
+  }
+}

@@ -1,0 +1,186 @@
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import type { Bot } from '#contract/bots'
+import { createPageApi } from '../../server/testing/page-api'
+import { makeAdmin, type Person, registerUser, testPassword } from '../../server/testing/people'
+import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { loadSession, session, signIn, signOut } from '../auth/session-store'
+import { startBot } from '../bots/bots-actions'
+import { bots, refresh } from '../bots/bots-store'
+import { connection, openSocket } from '../lib/socket'
+import { writeToken } from '../lib/token'
+import { LightDialog } from '../ui/light-dialog'
+import { Notifications } from '../ui/notifications'
+import { dismiss, notices as inPassing } from '../ui/notify'
+import { Notices } from './notices'
+import { board, loadMaintenance } from './notices-store'
+
+const on = { enabled: true, message: 'Volvemos a las 18:00.' }
+const off = { enabled: false, message: '' }
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of [...inPassing.list]) dismiss(id)
+  Object.assign(board, { maintenance: null, broadcasts: [], pushes: 0 })
+  Object.assign(session, { state: 'loading', profile: null, error: null })
+})
+
+const strip = () => screen.queryByText('En mantenimiento')
+const messages = () => within(list()).queryAllByRole('listitem')
+const list = () => screen.getByRole('list', { name: 'Avisos del administrador' })
+
+const say = ({ call }: Person, message: string, type?: string) =>
+  call('POST', '/admin/broadcast', { message, type })
+const maintain = ({ call }: Person, form: object) => call('POST', '/admin/maintenance', form)
+
+/** The page of somebody signed in whose socket listens, with an administrator elsewhere. */
+async function showLive(backend: WebBackend) {
+  const admin = await makeAdmin(backend.ctx)
+  render(
+    <>
+      <Notices />
+      <main id="contenido" tabIndex={-1} />
+      <Notifications />
+    </>,
+  )
+  await backend.until('the socket', () => connection.state === 'live')
+  await backend.until('the ear', () => openSocket().hasListeners('broadcast'))
+  return admin
+}
+
+test('a visitor learns of maintenance when the page loads and when it is looked at again', async () => {
+  await using api = createPageApi()
+  const admin = await makeAdmin(api.ctx)
+  await maintain(admin, on)
+  render(<Notices />)
+  const status = await screen.findByRole('status')
+  await waitFor(() => expect(status.textContent).toContain(on.message))
+  expect(status.textContent).toContain('Puedes mirar')
+
+  await maintain(admin, off)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(strip()).toBeNull())
+  api.unplug()
+  await loadMaintenance()
+  expect(board.maintenance).toEqual(off)
+})
+
+test('whoever is signed in sees maintenance come, change its words and go', async () => {
+  await using backend = await startWebBackend()
+  const admin = await showLive(backend)
+  expect(strip()).toBeNull()
+  await maintain(admin, { enabled: true })
+  await screen.findByText(/tus bots siguen en marcha/)
+  await maintain(admin, on)
+  await screen.findByText(on.message)
+  await maintain(admin, off)
+  await waitFor(() => expect(strip()).toBeNull())
+  await screen.findByText('Fin del mantenimiento')
+})
+
+test('what maintenance refuses is taken back, and its reason told', async () => {
+  await using backend = await startWebBackend()
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { id } = (await backend.person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  const admin = await showLive(backend)
+  await refresh()
+  await maintain(admin, on)
+  await startBot(id)
+  expect(bots.byId[id]?.status).toBe('stopped')
+  expect(inPassing.list[0]).toMatchObject({ title: 'Error al Iniciar Bot', message: on.message })
+})
+
+test('an administrator is told that it is for the others', async () => {
+  await using backend = await startWebBackend()
+  const admin = await makeAdmin(backend.ctx)
+  await signIn(admin.user.email, testPassword)
+  await showLive(backend)
+  await maintain(admin, on)
+  await screen.findByText(/tú, como administrador, sí/)
+})
+
+test('what began while the connection was away is known after its return', async () => {
+  await using backend = await startWebBackend()
+  const admin = await showLive(backend)
+  openSocket().disconnect()
+  await maintain(admin, on)
+  expect(strip()).toBeNull()
+  openSocket().connect()
+  await screen.findByText(on.message)
+})
+
+test('an answer that is older than a push does not undo it', async () => {
+  await using backend = await startWebBackend()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const before = await fetch(`${backend.url}/api/status`)
+  const admin = await showLive(backend)
+  await waitFor(() => expect(board.maintenance).toEqual(off))
+  let asked = false
+  backend.intercept('GET /status', async () => {
+    asked = true
+    await held
+    return before
+  })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await backend.until('the question', () => asked)
+  await maintain(admin, on)
+  await screen.findByText(on.message)
+  release()
+  await Bun.sleep(20)
+  expect(board.maintenance).toEqual(on)
+})
+
+test('messages stand with their kind and time, newest first, until they are dismissed', async () => {
+  await using backend = await startWebBackend()
+  const admin = await showLive(backend)
+  const user = userEvent.setup()
+  await say(admin, 'Hoy hay versión nueva.', 'success')
+  await screen.findByText('Hoy hay versión nueva.')
+  await say(admin, 'Reiniciamos a las 20:00.\n<b>Guarda</b> lo tuyo.', 'warning')
+  await screen.findByText(/Reiniciamos/)
+  expect(messages().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Atención.*Reiniciamos a las 20:00\.\n<b>Guarda<\/b> lo tuyo\.$/s),
+    expect.stringMatching(/^Buenas noticias.*Hoy hay versión nueva\.$/),
+  ])
+  expect(list().querySelectorAll('time[title]')).toHaveLength(2)
+  expect(inPassing.list).toEqual([])
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  await user.click(screen.getAllByRole('button', { name: 'Descartar el mensaje' })[0] as Element)
+  await waitFor(() => expect(messages()).toHaveLength(1))
+  expect(document.activeElement?.id).toBe('contenido')
+  for (const n of [1, 2, 3]) await say(admin, `Mensaje ${n}`)
+  await screen.findByText('Mensaje 3')
+  expect(messages()).toHaveLength(3)
+})
+
+test('under a dialog a message is said above it too', async () => {
+  await using backend = await startWebBackend()
+  const admin = await showLive(backend)
+  render(<LightDialog open title="Algo" onClose={() => {}} />)
+  await screen.findByRole('dialog')
+  await say(admin, 'Reiniciamos ya.', 'error')
+  await waitFor(() => expect(inPassing.list).toHaveLength(1))
+  expect(inPassing.list[0]).toMatchObject({ type: 'error', message: 'Reiniciamos ya.' })
+  expect(messages()).toHaveLength(1)
+})
+
+test('nobody listens after signing out, and the next one to sign in does', async () => {
+  await using backend = await startWebBackend()
+  const admin = await showLive(backend)
+  await signOut()
+  expect(connection.state).toBe('idle')
+  const next = await registerUser(backend.ctx)
+  writeToken(next.token)
+  openSocket(backend.url)
+  await loadSession()
+  await backend.until('the ear', () => openSocket().hasListeners('broadcast'))
+  await backend.until('the socket', () => connection.state === 'live')
+  await say(admin, 'Hola de nuevo.')
+  await screen.findByText('Hola de nuevo.')
+})

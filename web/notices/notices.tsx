@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '../auth/session-store'
+import { board, loadMaintenance } from './notices-store'
+import { useLater, useLooks } from './use-later'
+
+const loadStrip = () => import('./maintenance-strip')
+const loadBroadcasts = () => import('./broadcasts')
+
+/**
+ * What the administrators say, on every page, right under its header. A visitor asks for it; who is
+ * signed in is told. Until there is something to show or to hear, next to nothing is loaded.
+ */
+export function Notices() {
+  const { state } = useSnapshot(session)
+  const { maintenance } = useSnapshot(board)
+  const isMaintained = maintenance?.enabled === true
+  const looks = useLooks()
+  const strip = useLater(isMaintained, loadStrip, looks)
+  const broadcasts = useLater(state === 'in', loadBroadcasts, looks)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every look asks anew
+  useEffect(() => void loadMaintenance(), [looks])
+  return (
+    <>
+      <div role="status">{strip && isMaintained && <strip.MaintenanceStrip />}</div>
+      {broadcasts && <broadcasts.Broadcasts />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { fullSite } from '#contract/android'
+import { browserBars } from '../theme/theme'
+import { es } from './pwa.es'
+
+/** The icons that the build puts in, by the name of their file. */
+export const icons = [
+  { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
+  { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
+  { file: 'maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+] as const
+
+export const appleIcon = 'apple-touch-180.png'
+
+/** What makes the site an app that can be installed; `addressOf` tells where an icon is served. */
+export const webManifest = (addressOf: (file: string) => string) => ({
+  id: '/',
+  name: es.name,
+  short_name: es.name,
+  description: es.description,
+  lang: 'es',
+  dir: 'ltr',
+  start_url: fullSite.appStart,
+  scope: '/',
+  display: 'standalone',
+  background_color: browserBars.dark,
+  theme_color: browserBars.dark,
+  categories: ['games', 'utilities'],
+  icons: icons.map(({ file, ...icon }) => ({ src: addressOf(file), type: 'image/png', ...icon })),
+  shortcuts: [
+    { name: es.shortcuts.dashboard, url: fullSite.appStart, icons: [shortcutIcon(addressOf)] },
+  ],
+})
+
+const shortcutIcon = (addressOf: (file: string) => string) => ({
+  src: addressOf(icons[0].file),
+  sizes: icons[0].sizes,
+})

@@ -1,0 +1,76 @@
+import { limits } from '#contract/limits'
+import type { BuildMessage } from './build-message'
+
+// The DOM's types are the page's; these are the parts of a worker's that are used here.
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void }
+type Events = { install: Extendable; activate: Extendable; fetch: FetchEvent }
+
+declare const self: {
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: {
+      includeUncontrolled: boolean
+    }): Promise<{ postMessage(message: BuildMessage): void }[]>
+  }
+  addEventListener<E extends keyof Events>(type: E, listener: (event: Events[E]) => void): void
+}
+
+/** Put in by the build: its name, the one page, and every file that the pages load. */
+declare const BUILD: string
+declare const PAGE: string
+declare const FILES: string[]
+
+const prefix = 'enjambre-'
+const own = prefix + BUILD
+
+/**
+ * Keeps the build, and nothing of anybody's data, so that the shell opens without a server. It
+ * never takes a page over from an older one: that keeps its files until its last page is closed,
+ * and so no open page loses what it may still have to load.
+ */
+self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin || isApi(pathname)) return
+  if (pathname.startsWith('/assets/')) event.respondWith(file(event.request))
+  else if (mode === 'navigate' && !isFile(pathname)) event.respondWith(page(event.request))
+})
+
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+const isFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
+
+async function keepBuild() {
+  const cache = await caches.open(own)
+  await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...FILES])
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) {
+    client.postMessage({ type: 'build', build: BUILD })
+  }
+}
+
+async function takeOver() {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(prefix) && name !== own)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** Names of files carry a hash of their content: what is kept never ages. */
+async function file(request: Request) {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+/** The server's answer, as long as there is a server that is well. */
+async function page(request: Request) {
+  const answer = await Promise.race([fetch(request).catch(() => null), late()])
+  if (answer && answer.status < 500) return answer
+  const cache = await caches.open(own)
+  return (await cache.match(PAGE)) ?? answer ?? Response.error()
+}
+
+/** A server that has not answered by then counts as away. */
+const late = () =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), limits.startup.healthMs))

@@ -1,0 +1,90 @@
+import { hc } from 'hono/client'
+import { limits } from '#contract/limits'
+import type { botsRoutes } from '../../server/bots/bots-routes'
+import type { healthRoutes } from '../../server/health/health-routes'
+import { openStoredSession } from '../auth/session-store'
+import { ApiError, authorisedWithin, messageOf, unwrap } from '../lib/api'
+import type { Preloaded } from '../lib/preloaded'
+import { readToken } from '../lib/token'
+import { es } from './startup.es'
+
+const { loadMs } = limits.startup
+const botsApi = hc<typeof botsRoutes>('/api', { fetch: authorisedWithin(loadMs) })
+const healthApi = hc<typeof healthRoutes>('/api', { fetch: authorisedWithin(loadMs) })
+
+export type Group = keyof typeof es.groups
+
+/** One of the start-up's loads: how it goes, and what went wrong when it failed. */
+export type Load = {
+  group: Group
+  endpoint: string
+  state: 'waiting' | 'loading' | 'done' | 'failed'
+  error: string | null
+}
+
+type Step = {
+  group: Group
+  endpoint: string
+  run: (found: Partial<Preloaded>) => Promise<unknown>
+}
+
+/** What is read before the page shows, in this order. The page can do without any of it. */
+const steps: Step[] = [
+  { group: 'auth', endpoint: '/auth/profile', run: () => openStoredSession(loadMs) },
+  {
+    group: 'configuration',
+    endpoint: '/auth/status',
+    run: () => unwrap(healthApi.auth.status.$get()),
+  },
+  {
+    group: 'bots',
+    endpoint: '/bots',
+    run: async (found) => {
+      found.bots = (await unwrap(botsApi.bots.$get())).bots
+    },
+  },
+  {
+    group: 'states',
+    endpoint: '/bots/stats/overview',
+    run: async (found) => {
+      found.stats = (await unwrap(botsApi.bots.stats.overview.$get())).stats
+    },
+  },
+]
+
+export const allLoads = (): Load[] =>
+  steps.map(({ group, endpoint }) => ({ group, endpoint, state: 'waiting', error: null }))
+
+/** Every load was tried, and not one of them heard the server. */
+export class NotReached extends Error {
+  override name = 'NotReached'
+}
+
+/**
+ * Runs the loads one after the other, noting in `loads` how each goes, until the session turns out
+ * to be over. A failed one is recorded and the next begins. Returns what the dashboard needs.
+ */
+export async function runLoads(
+  loads: Load[],
+  after: (done: number) => Promise<void>,
+): Promise<Preloaded | null> {
+  const found: Partial<Preloaded> = {}
+  let unreached = 0
+  for (const [index, { run }] of steps.entries()) {
+    const load = loads[index]
+    if (!load || !readToken()) break
+    load.state = 'loading'
+    try {
+      await run(found)
+      load.state = 'done'
+    } catch (error) {
+      load.state = 'failed'
+      load.error = messageOf(error, es.loadFailed)
+      if (error instanceof ApiError && error.isConnection) unreached++
+    }
+    await after(index + 1)
+  }
+  if (unreached === steps.length) throw new NotReached(es.failed.lead)
+  const { bots, stats } = found
+  return bots && stats ? { bots, stats, at: Date.now() } : null
+}

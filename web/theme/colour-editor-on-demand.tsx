@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { notify } from '../ui/notify'
+import { dropDraft, editor } from './editor-store'
+import { es } from './theme.es'
+
+/** The colour editor, loaded when it is first opened; it stays, so that closing returns the focus. */
+export function ColourEditorOnDemand() {
+  const { draft } = useSnapshot(editor)
+  const [Editor, setEditor] = useState<ComponentType | null>(null)
+  const isMissing = draft !== null && !Editor
+  useEffect(() => {
+    if (!isMissing) return
+    import('./colour-editor').then(
+      ({ ColourEditor }) => setEditor(() => ColourEditor),
+      () => {
+        dropDraft()
+        notify({ type: 'error', title: es.editor.title, message: es.editor.notLoaded })
+      },
+    )
+  }, [isMissing])
+  return Editor && <Editor />
+}

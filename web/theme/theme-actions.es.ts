@@ -1,0 +1,5 @@
+export const es = {
+  use: (theme: string) => `Usar el tema ${theme}`,
+  own: 'Elegir el color del tema',
+  keywords: 'apariencia claro oscuro modo color',
+} as const

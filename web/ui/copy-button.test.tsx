@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CopyButton } from './copy-button'
+import { dismiss, notices } from './notify'
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of [...notices.list]) dismiss(id)
+})
+
+const show = () => {
+  const user = userEvent.setup()
+  render(<CopyButton text="ABCD1234" label="Copiar código" />)
+  return user
+}
+
+test('copies and says so', async () => {
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Copiar código' }))
+  await screen.findByRole('button', { name: 'Copiado' }, { timeout: 10_000 })
+  expect(await navigator.clipboard.readText()).toBe('ABCD1234')
+  await screen.findByRole('button', { name: 'Copiar código' }, { timeout: 10_000 })
+}, 15_000)
+
+test('says what to do where the browser does not allow it', async () => {
+  const user = show()
+  navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+  await user.click(screen.getByRole('button', { name: 'Copiar código' }))
+  expect(notices.list.map(({ title }) => title)).toEqual(['No se pudo copiar'])
+  screen.getByRole('button', { name: 'Copiar código' })
+})

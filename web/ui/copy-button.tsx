@@ -1,0 +1,37 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useState } from 'react'
+import { Button, type ButtonProps } from './button'
+import { notify } from './notify'
+import { es } from './ui.es'
+
+const shownForMs = 2_500
+
+/** Copies `text` and says so for a moment; pages without a clipboard (plain HTTP) say what to do. */
+export function CopyButton({
+  text,
+  label,
+  ...look
+}: { text: string; label: string } & Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shownForMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Refused by the browser, or there is none: the text can still be selected.
+      notify({ type: 'warning', title: es.notCopied, message: es.copyByHand })
+    }
+  }
+  return (
+    <Button {...look} icon={copied ? <Check size={16} /> : <Copy size={16} />} onClick={copy}>
+      <span aria-live="polite">{copied ? es.copied : label}</span>
+    </Button>
+  )
+}
