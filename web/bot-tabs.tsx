@@ -1,3 +1,4 @@
+import Cable from 'lucide-react/icons/cable'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { lazy } from 'react'
@@ -9,6 +10,9 @@ const ConsoleTab = lazy(() =>
 )
 const ConfigurationTab = lazy(() =>
   import('./bots/configuration-tab').then((m) => ({ default: m.ConfigurationTab })),
+)
+const ConnectionsTab = lazy(() =>
+  import('./bots/connections-tab').then((m) => ({ default: m.ConnectionsTab })),
 )
 
 /** The sections of a bot's dialog, each brought by its feature. */
@@ -24,5 +28,11 @@ export const botTabs: readonly BotTab[] = [
     label: es.configuration,
     icon: <SlidersHorizontal size={16} aria-hidden="true" />,
     Panel: ConfigurationTab,
+  },
+  {
+    id: 'connections',
+    label: es.connections,
+    icon: <Cable size={16} aria-hidden="true" />,
+    Panel: ConnectionsTab,
   },
 ]

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state'
 import { SkeletonLines } from '../ui/skeleton'
 import { Tabs } from '../ui/tabs'
 import styles from './bot-dialog.module.css'
+import { hasRemedy, RemedyBanner } from './bot-remedy'
 import { BotDetail, BotStatus } from './bot-status'
 import { es } from './bots.es'
 import { startBot, stopBot } from './bots-actions'
@@ -55,6 +56,7 @@ export function BotDialog({
       title={<Heading bot={bot} />}
       headerExtra={<Power bot={bot} />}
     >
+      <RemedyBanner bot={bot} />
       <Tabs
         label={es.dialog.tabs}
         className={styles.tabs}
@@ -84,7 +86,7 @@ function Heading({ bot }: { bot: Bot }) {
       </code>
       <span className={styles.status}>
         <BotStatus bot={bot} />
-        <BotDetail bot={bot} />
+        {!hasRemedy(bot) && <BotDetail bot={bot} />}
       </span>
     </span>
   )

@@ -4,22 +4,26 @@ import { useSnapshot } from 'valtio'
 import { limits } from '#contract/limits'
 import { SelectField, TextField } from '../ui/field'
 import { Switch } from '../ui/toggle'
-import { splitAddress } from './bot-form-rules'
 import { es } from './bots.es'
 import styles from './form.module.css'
-import type { BotFormState } from './use-bot-form'
+import { ServerCheckField } from './server-check'
+import { type BotFormState, takeAddressApart } from './use-bot-form'
 import { loadVersions, versions } from './versions-store'
 
 type Props = { form: BotFormState['form'] }
 
 const texts = es.form
 
-/** Where the bot plays and as whom; `account` stands beside the player's name. */
+/**
+ * Where the bot plays and as whom; `account` stands beside the player's name. Of a bot that exists
+ * (`botId`) the server is tried by its own way.
+ */
 export function BotFields({
   form,
+  botId,
   account,
   takesFocus = false,
-}: Props & { account?: ReactNode; takesFocus?: boolean }) {
+}: Props & { botId?: string; account?: ReactNode; takesFocus?: boolean }) {
   const { errors } = form.formState
   useEffect(() => {
     if (takesFocus) form.setFocus('name')
@@ -37,6 +41,7 @@ export function BotFields({
         {...form.register('name')}
       />
       <ServerFields form={form} />
+      <ServerCheckField form={form} botId={botId} />
       <TextField
         label={premium ? texts.premiumUsername : texts.username}
         placeholder={premium ? texts.premiumPlaceholder : texts.usernamePlaceholder}
@@ -66,15 +71,8 @@ export function BotFields({
 
 function ServerFields({ form }: Props) {
   const { errors } = form.formState
-  const split = (text: string) => {
-    const address = splitAddress(text)
-    if (!address) return false
-    form.setValue('host', address.host, { shouldDirty: true, shouldValidate: true })
-    form.setValue('port', address.port, { shouldDirty: true, shouldValidate: true })
-    return true
-  }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    if (split(event.clipboardData.getData('text'))) event.preventDefault()
+    if (takeAddressApart(form, event.clipboardData.getData('text'))) event.preventDefault()
   }
   return (
     <>
@@ -89,7 +87,9 @@ function ServerFields({ form }: Props) {
         inputMode="url"
         error={errors.host?.message}
         onPaste={paste}
-        {...form.register('host', { onBlur: (event) => split(event.target.value) })}
+        {...form.register('host', {
+          onBlur: (event) => takeAddressApart(form, event.target.value),
+        })}
       />
       <TextField
         className={styles.rest}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -12,13 +13,15 @@ import styles from './form.module.css'
 import { mayLeave, useUnsaved } from './unsaved'
 import { isActive } from './usage'
 import { useBotForm } from './use-bot-form'
+import { versions } from './versions-store'
 
 const texts = es.form
 
 /** Creates a bot, or edits `bot`. What is typed for a new bot is kept when the dialog closes. */
 export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () => void }) {
   const formId = useId()
-  const editor = useBotForm(bot?.id ?? 'new', bot ? valuesOf(bot) : newBot)
+  const { defaultVersion: version } = useSnapshot(versions)
+  const editor = useBotForm(bot?.id ?? 'new', bot ? valuesOf(bot) : { ...newBot, version })
   const { form, isDirty, restored, discard, submit } = editor
   useUnsaved(bot !== null && isDirty, discard)
 
@@ -60,6 +63,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
         {bot && isActive(bot) && <Banner className={styles.wide}>{texts.appliesLater}</Banner>}
         <BotFields
           form={form}
+          botId={bot?.id}
           takesFocus
           account={<AccountFields form={form} hasPassword={bot?.hasPassword ?? false} />}
         />

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Bot } from '#contract/bots'
 import { classes } from '../ui/classes'
 import { Checkbox } from '../ui/toggle'
@@ -12,9 +12,15 @@ export type RowProps = RowHandlers & { bot: Bot; index: number; isSelected: bool
 
 /** One bot in the table; flashes once when its status changes. */
 export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers }: RowProps) {
-  const flash = useChanges(bot.status)
+  const row = useRef<HTMLTableRowElement>(null)
+  const flash = useChanges(bot)
+  useOwnFocus(row, bot.id)
   return (
-    <tr className={classes(styles.row, isSelected && styles.selected)} aria-rowindex={index + 2}>
+    <tr
+      ref={row}
+      className={classes(styles.row, isSelected && styles.selected)}
+      aria-rowindex={index + 2}
+    >
       <td className={styles.check}>
         {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
         <Checkbox
@@ -48,9 +54,12 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
 
 /** The same bot on a phone. */
 export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handlers }: RowProps) {
-  const flash = useChanges(bot.status)
+  const card = useRef<HTMLElement>(null)
+  const flash = useChanges(bot)
+  useOwnFocus(card, bot.id)
   return (
     <article
+      ref={card}
       className={classes(styles.card, isSelected && styles.selected)}
       aria-label={bot.name}
       data-index={index}
@@ -82,11 +91,24 @@ export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handle
   )
 })
 
-/** How often a value has changed since the component came to be. */
-function useChanges<T>(value: T) {
-  const seen = useRef({ value, changes: 0 })
-  if (seen.current.value !== value) {
-    seen.current = { value, changes: seen.current.changes + 1 }
-  }
+/** How often the bot's status has changed since it came into this row. */
+function useChanges({ id, status }: Bot) {
+  const seen = useRef({ id, status, changes: 0 })
+  const { current } = seen
+  if (current.id !== id) seen.current = { id, status, changes: 0 }
+  else if (current.status !== status) seen.current = { id, status, changes: current.changes + 1 }
   return seen.current.changes
+}
+
+/** A row that another bot takes over does not bring it the focus: its keys were meant for the first. */
+function useOwnFocus(row: RefObject<HTMLElement | null>, botId: string) {
+  const last = useRef(botId)
+  useLayoutEffect(() => {
+    if (last.current === botId) return
+    last.current = botId
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && row.current?.contains(activeElement)) {
+      activeElement.blur()
+    }
+  }, [row, botId])
 }

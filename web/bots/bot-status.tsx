@@ -1,6 +1,7 @@
 import type { Bot, BotStatus as Word } from '#contract/bots'
 import { Status, type StatusTone } from '../ui/status'
 import { RelativeTime } from '../ui/time'
+import { BotRemedy, hasRemedy } from './bot-remedy'
 import styles from './bot-status.module.css'
 import { es } from './bots.es'
 import { hasFault } from './usage'
@@ -19,11 +20,12 @@ export function BotStatus({ bot }: { bot: Bot }) {
 
 /** Whether there is more to say than the word. */
 export const hasDetail = (bot: Bot) =>
-  hasFault(bot) || (bot.status === 'connecting' && bot.nextAttemptAt !== null)
+  hasRemedy(bot) || hasFault(bot) || (bot.status === 'connecting' && bot.nextAttemptAt !== null)
 
-/** Why a bot ended, or when it tries again; nothing for the rest. */
+/** What its owner can do for a bot, why it ended, or when it tries again; nothing for the rest. */
 export function BotDetail({ bot }: { bot: Bot }) {
   if (!hasDetail(bot)) return null
+  if (hasRemedy(bot)) return <BotRemedy bot={bot} className={styles.remedy} />
   if (bot.status === 'connecting') {
     return (
       <span className={styles.detail} title={bot.lastEnd?.message}>

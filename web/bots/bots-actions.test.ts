@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from 'bun:test'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement } from 'react'
 import type { Bot } from '#contract/bots'
 import { botLike } from '../../server/testing/bots'
 import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { ConfirmHost } from '../ui/confirm'
 import { dismiss, notices } from '../ui/notify'
-import { addBot, createBot, startBot, stopBot, updateBot } from './bots-actions'
+import { addBot, createBot, deleteBot, startBot, stopBot, updateBot } from './bots-actions'
 import { bots, refresh, setStatus } from './bots-store'
 
 afterEach(() => {
@@ -98,4 +102,18 @@ test('the server has the last word on the limit', async () => {
     'warning: Límite Alcanzado / Tienes 3 de 3',
     'error: Error al Agregar Bot / Error inesperado al agregar el bot',
   ])
+})
+
+test('a bot whose deletion fails is there again', async () => {
+  await using backend = await startWebBackend()
+  const id = await ownBot(backend)
+  backend.intercept(`DELETE /bots/${id}`, refused('UNEXPECTED', 'Se cayó', 500))
+  render(createElement(ConfirmHost))
+  const deleted = deleteBot(id)
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/Esta acción es irreversible/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Eliminar' }))
+  await deleted
+  expect(statusOf(id)).toBe('stopped')
+  expect(said()).toEqual(['error: Error al Eliminar Bot / Se cayó'])
 })

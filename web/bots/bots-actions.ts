@@ -94,15 +94,26 @@ export async function addBot() {
   }
 }
 
-export async function updateBot(botId: string, patch: BotPatch) {
+/** Saves a change; undefined when it was refused (and said so), `onIssues` hears of which fields. */
+export async function updateBot(
+  botId: string,
+  patch: BotPatch,
+  onIssues?: (issues: ApiError['issues']) => void,
+) {
   try {
     const bot = await api.updateBot(botId, patch)
     mergeBot({ bot })
     notify({ type: 'success', title: es.saved, message: bot.name })
     return bot
   } catch (error) {
+    if (error instanceof ApiError) onIssues?.(error.issues)
     fail(es.failures.update, error)
   }
+}
+
+/** The one-click fix of a bot that its server refused for its version. */
+export async function startWithVersion(botId: string, version: string) {
+  if (await updateBot(botId, { version })) await startBot(botId)
 }
 
 /** Whether no further bot fits; says so when it is the case. */

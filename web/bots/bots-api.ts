@@ -1,7 +1,9 @@
 import { hc } from 'hono/client'
-import type { BotFormInput, BotPatch, BulkAction } from '#contract/bots'
+import type { Bot, BotFormInput, BotPatch, BulkAction } from '#contract/bots'
+import type { ServerCheckForm } from '#contract/server-check'
 import type { botsRoutes } from '../../server/bots/bots-routes'
-import { authorised, unwrap } from '../lib/api'
+import { ApiError, authorised, unwrap } from '../lib/api'
+import { es } from '../lib/api.es'
 
 const api = hc<typeof botsRoutes>('/api', { fetch: authorised })
 
@@ -12,9 +14,16 @@ export const fetchStats = async () => (await unwrap(api.bots.stats.overview.$get
 export const fetchVersions = () => unwrap(api.bots.versions.$get())
 
 export const createBot = async (form: BotFormInput) =>
-  (await unwrap(api.bots.$post({ json: form }))).bot
+  madeIn(await unwrap(api.bots.$post({ json: form })))
 
-export const addBot = async () => (await unwrap(api.auth['add-bot'].$post({ json: {} }))).bot
+export const addBot = async () => madeIn(await unwrap(api.auth['add-bot'].$post({ json: {} })))
+
+/** A bot is made when the answer says so and holds it. */
+function madeIn(answer: { success?: boolean; bot?: Bot; message?: string }): Bot {
+  const { success, bot, message } = answer
+  if (success && bot?.id) return bot
+  throw new ApiError('BAD_ANSWER', (!success && message) || es.notJson)
+}
 
 export const updateBot = async (id: string, patch: BotPatch) =>
   (await unwrap(api.bots[':id'].$put({ param: { id }, json: patch }))).bot
@@ -26,6 +35,9 @@ export const startBot = (id: string) =>
 
 export const stopBot = (id: string) =>
   unwrap(api.bots[':id'].stop.$post({ param: { id }, json: {} }))
+
+export const checkServer = (form: ServerCheckForm) =>
+  unwrap(api.bots['server-check'].$post({ json: form }))
 
 /** Begins a bulk job; the server answers at once and pushes `bulkProgress`. */
 export const startBulk = (action: BulkAction, botIds: string[], delayBetweenBots: number) =>

@@ -1,8 +1,9 @@
 import { proxy } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
-import type { Bot, BotStatus } from '#contract/bots'
+import type { AuthCode, Bot, BotStatus } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { refreshProfile, session } from '../auth/session-store'
+import { type Preloaded, takePreloaded } from '../lib/preloaded'
 import { type AppSocket, connection, openSocket } from '../lib/socket'
 import { fetchStats } from './bots-api'
 
@@ -48,22 +49,27 @@ async function loadUntilCurrent() {
 
 async function load() {
   try {
-    const [, stats] = await Promise.all([refreshProfile(), fetchStats()])
+    const { bots: list, stats, at } = await read()
     const byId = Object.fromEntries(
-      (session.profile?.bots ?? []).map((bot) => [
-        bot.id,
-        { ...bot, status: newer(bot.id, bot.status) },
-      ]),
+      list.map((bot) => [bot.id, { ...bot, status: newer(bot.id, bot.status) }]),
     )
     for (const change of missed) change(byId)
     bots.byId = byId
     bots.botsAvailable = stats.botsAvailable
     bots.state = 'ready'
-    bots.freshAt = Date.now()
+    bots.freshAt = at
     follow()
   } catch {
     if (bots.state !== 'ready') bots.state = 'failed'
   }
+}
+
+/** On the first page the start-up has just read it; else it is read now. */
+async function read(): Promise<Preloaded> {
+  const preloaded = await takePreloaded()
+  if (preloaded) return preloaded
+  const [, stats] = await Promise.all([refreshProfile(), fetchStats()])
+  return { bots: session.profile?.bots ?? [], stats, at: Date.now() }
 }
 
 /** Changes what is known, and what a refresh under way will bring. */
@@ -129,6 +135,15 @@ export function mergeBot({ bot }: { bot: Bot }) {
   follow()
 }
 
+/** Microsoft waits for this code, or not any longer. */
+export function setAuthCode({ botId, authCode }: { botId: string; authCode: AuthCode | null }) {
+  apply((byId) => {
+    const bot = byId[botId]
+    if (bot) bot.authCode = authCode
+  })
+  bots.freshAt = Date.now()
+}
+
 export function removeBot({ botId }: { botId: string }) {
   apply((byId) => {
     delete byId[botId]
@@ -140,7 +155,10 @@ function follow() {
   const botIds = Object.keys(bots.byId)
   if (connection.state !== 'live' || botIds.every((id) => followed.has(id))) return
   followed = new Set(botIds)
-  openSocket().emit('subscribeToBotUpdates', { botIds })
+  const { max } = limits.bulk
+  for (let at = 0; at < botIds.length; at += max) {
+    openSocket().emit('subscribeToBotUpdates', { botIds: botIds.slice(at, at + max) })
+  }
   again = running !== null
 }
 
@@ -150,11 +168,13 @@ export function subscribe(): () => void {
   const resync = () => {
     followed = new Set()
     socket.emit('join', { userId: session.profile?.user.id })
+    follow()
     void refresh()
   }
   socket.on('connect', resync)
   socket.on('botStatusUpdate', setStatus)
   socket.on('botUpdate', mergeBot)
+  socket.on('botAuthCode', setAuthCode)
   socket.on('botDeleted', removeBot)
   const timer = setInterval(() => {
     if (connection.state !== 'live') void refresh()
@@ -167,6 +187,7 @@ export function subscribe(): () => void {
     socket.off('connect', resync)
     socket.off('botStatusUpdate', setStatus)
     socket.off('botUpdate', mergeBot)
+    socket.off('botAuthCode', setAuthCode)
     socket.off('botDeleted', removeBot)
   }
 }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import { Checkbox } from '../ui/toggle'
@@ -9,6 +9,7 @@ import { BotCard, BotRow } from './bot-row'
 import { es } from './bots.es'
 import styles from './bots-table.module.css'
 import type { RowHandlers } from './row-actions'
+import { createPlaces } from './row-places'
 import { type SortKey, select, sortBy, sortKeys, view } from './table-store'
 
 type ListProps = RowHandlers & { rows: readonly Bot[] }
@@ -17,10 +18,10 @@ const rowHeight = 40
 const cardHeight = 98
 
 /** The bots as a table; only the rows near the window exist. */
-export function BotsTable({ rows, ...handlers }: ListProps) {
+export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProps) {
   const { selected, sort } = useSnapshot(view)
   const table = useRef<HTMLTableElement>(null)
-  const { items, before, after } = useWindowRows(table, rows.length, rowHeight)
+  const { items, before, after } = useWindowRows(table, rows, rowHeight)
   return (
     <div className={styles.frame}>
       <table ref={table} className={styles.table} aria-rowcount={rows.length + 1}>
@@ -33,33 +34,34 @@ export function BotsTable({ rows, ...handlers }: ListProps) {
             {sortKeys.map((key) => (
               <SortHeader key={key} name={key} sort={sort} />
             ))}
-            <th scope="col" className={styles.actions}>
+            <th scope="col">
               <span className={styles.hidden}>{es.table.actions}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           <Gap height={before} />
-          {items.map(({ index }) => {
-            const bot = rows[index]
-            if (!bot) return null
-            const isSelected = selected.has(bot.id)
-            return (
-              <BotRow key={bot.id} bot={bot} index={index} isSelected={isSelected} {...handlers} />
-            )
-          })}
+          {items.map(({ bot, index, place }) => (
+            <BotRow
+              key={place}
+              bot={bot}
+              index={index}
+              isSelected={selected.has(bot.id)}
+              {...handlers}
+            />
+          ))}
           <Gap height={after} />
         </tbody>
       </table>
     </div>
   )
-}
+})
 
 /** The bots as cards, for narrow screens. */
-export function BotCards({ rows, ...handlers }: ListProps) {
+export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps) {
   const { selected, sort } = useSnapshot(view)
   const list = useRef<HTMLDivElement>(null)
-  const { items, before, after } = useWindowRows(list, rows.length, cardHeight)
+  const { items, before, after } = useWindowRows(list, rows, cardHeight)
   return (
     <div>
       <div className={styles.cardTools}>
@@ -76,44 +78,65 @@ export function BotCards({ rows, ...handlers }: ListProps) {
         </label>
       </div>
       <div ref={list} style={{ paddingTop: before, paddingBottom: after }}>
-        {items.map(({ index }) => {
-          const bot = rows[index]
-          if (!bot) return null
-          const isSelected = selected.has(bot.id)
-          return (
-            <BotCard key={bot.id} bot={bot} index={index} isSelected={isSelected} {...handlers} />
-          )
-        })}
+        {items.map(({ bot, index, place }) => (
+          <BotCard
+            key={place}
+            bot={bot}
+            index={index}
+            isSelected={selected.has(bot.id)}
+            {...handlers}
+          />
+        ))}
       </div>
     </div>
   )
+})
+
+/** The rows near the window with their places, and the heights of what is before and after. */
+function useWindowRows(list: RefObject<HTMLElement | null>, rows: readonly Bot[], height: number) {
+  const [assign] = useState(createPlaces)
+  const scrollMargin = useTop(list)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: 6,
+    scrollMargin,
+    useFlushSync: false,
+  })
+  const near = virtualizer.getVirtualItems()
+  const shown = near.flatMap(({ index }) => {
+    const bot = rows[index]
+    return bot ? [{ bot, index }] : []
+  })
+  const places = assign(shown.map(({ bot }) => bot.id))
+  const items = shown.map((item) => ({ ...item, place: places.get(item.bot.id) }))
+  const before = (near[0]?.start ?? scrollMargin) - scrollMargin
+  const after = rows.length * height - ((near.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  return { items, before, after }
 }
 
-/** Which rows are near the window, and the heights of those before and after them. */
-function useWindowRows(list: RefObject<HTMLElement | null>, count: number, height: number) {
-  const [scrollMargin, setScrollMargin] = useState(0)
-  // What stands above the list comes and goes, so its place is measured after every render.
+/** How far down the page something begins; what stands above it comes and goes. */
+function useTop(element: RefObject<HTMLElement | null>) {
+  const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0
-    setScrollMargin(Math.round(top + window.scrollY))
-  })
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => height,
-    overscan: 12,
-    scrollMargin,
-  })
-  const items = virtualizer.getVirtualItems()
-  const before = (items[0]?.start ?? scrollMargin) - scrollMargin
-  const after = count * height - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
-  return { items, before, after }
+    const measure = () => {
+      const { top = 0 } = element.current?.getBoundingClientRect() ?? {}
+      setTop(Math.round(top + window.scrollY))
+    }
+    measure()
+    // The page's height changes with what stands above, and then its layout is known: no reflow.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
 }
 
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
-    <tr>
-      <td colSpan={sortKeys.length + 2} className={styles.gap} style={{ height }} />
+    <tr className={styles.gap}>
+      <td colSpan={sortKeys.length + 2} style={{ height }} />
     </tr>
   )
 }
@@ -157,7 +180,7 @@ function SortHeader({
   const Arrow = sort.descending ? ArrowDown : ArrowUp
   const order = sort.descending ? 'descending' : 'ascending'
   return (
-    <th scope="col" className={styles[name]} aria-sort={isSorted ? order : undefined}>
+    <th scope="col" aria-sort={isSorted ? order : undefined}>
       <button type="button" className={styles.sort} onClick={() => sortBy(name)}>
         {es.table[name]}
         {isSorted && <Arrow size={16} aria-hidden="true" />}

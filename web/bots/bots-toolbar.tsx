@@ -1,17 +1,21 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import Zap from 'lucide-react/icons/zap'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { BulkAction } from '#contract/bots'
+import { useActions } from '../palette/actions'
 import { Button, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { SearchField } from '../ui/search-field'
+import { useShortcut } from '../ui/use-shortcut'
 import { es } from './bots.es'
 import { addBot, isFull } from './bots-actions'
+import { es as offered } from './bots-actions-offer.es'
 import styles from './bots-toolbar.module.css'
 import { requestBulk } from './bulk-store'
 import { clearSelection, selectedBots, view } from './table-store'
@@ -60,16 +64,17 @@ export function BotsToolbar({
 function BotSearch() {
   const { query } = useSnapshot(view, { sync: true })
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea')
-      if (event.key !== '/' || typing || document.querySelector('[role=dialog]')) return
-      event.preventDefault()
-      box.current?.focus()
-    }
-    addEventListener('keydown', focusOnSlash)
-    return () => removeEventListener('keydown', focusOnSlash)
-  }, [])
+  const focus = () => box.current?.focus()
+  useShortcut('/', focus)
+  useActions(() => [
+    {
+      id: 'bots.search',
+      group: es.title,
+      title: offered.search,
+      icon: <Search size={16} />,
+      run: focus,
+    },
+  ])
   return (
     <SearchField
       ref={box}

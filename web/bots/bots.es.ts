@@ -1,4 +1,4 @@
-import type { BotStatus } from '#contract/bots'
+import { statusWords } from '#contract/bots.es'
 
 const bots = (n: number) => `${n} ${n === 1 ? 'bot' : 'bots'}`
 
@@ -12,12 +12,7 @@ export const es = {
   noneInGroup: 'Ahora mismo no hay bots en ese estado.',
   showAll: 'Ver todos',
 
-  status: {
-    stopped: 'Detenido',
-    connecting: 'Conectando',
-    running: 'En ejecución',
-    stopping: 'Deteniendo',
-  } satisfies Record<BotStatus, string>,
+  status: statusWords,
   retrying: 'Reintento',
 
   live: 'En vivo',
@@ -106,7 +101,7 @@ export const es = {
     mojang: 'Premium (Microsoft)',
     premiumTitle: 'Entrarás con un código de Microsoft',
     premiumText:
-      'Al iniciar el bot verás en su consola un código y un enlace de Microsoft. No pedimos ni guardamos tu contraseña.',
+      'Al iniciar el bot verás un código y un enlace de Microsoft, también en su consola. No pedimos ni guardamos tu contraseña.',
     version: 'Versión',
     versionAuto: 'Automática (la del servidor)',
     versionsOffline: 'No se pudo cargar la lista completa de versiones.',
@@ -192,6 +187,9 @@ export const es = {
     dismiss: 'Cerrar',
     retry: (n: number) => `Reintentar ${n === 1 ? 'el fallido' : `los ${n} fallidos`}`,
     failedBots: 'Bots que fallaron',
+    results: (n: number) => `Resultado de ${bots(n)}`,
+    resultList: 'Resultado por bot',
+    succeeded: 'Hecho',
     unknownReason: 'No respondió',
     lost: 'No se supo el resultado de este bot.',
     actions: {

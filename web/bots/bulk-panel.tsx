@@ -4,9 +4,10 @@ import { formatDuration } from '../lib/format'
 import { Button } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { ProgressBar } from '../ui/progress'
+import { useNow } from '../ui/use-now'
 import { es } from './bots.es'
 import styles from './bulk-panel.module.css'
-import { type BulkJob, bulk, dismissBulk, retry } from './bulk-store'
+import { type BulkJob, bulk, dismissBulk, leftOf, retry } from './bulk-store'
 
 /** How the user's bulk job goes, and afterwards which bots failed and why. */
 export function BulkPanel() {
@@ -25,7 +26,7 @@ type Job = Readonly<Omit<BulkJob, 'botIds' | 'results'>> & {
 
 function Progress({ job }: { job: Job }) {
   const { title } = es.bulk.actions[job.action]
-  const left = (job.total - job.done) * job.gapMs
+  const left = leftOf(job, useNow(1_000))
   return (
     <>
       <ProgressBar
@@ -43,6 +44,7 @@ function Progress({ job }: { job: Job }) {
       <p className={styles.estimate}>
         {left > 0 ? es.bulk.estimate(formatDuration(left)) : es.bulk.soon}
       </p>
+      <Results job={job} />
     </>
   )
 }
@@ -81,6 +83,25 @@ function Failed({ job }: { job: Job }) {
           </li>
         ))}
       </ul>
+      <Results job={job} />
     </>
+  )
+}
+
+/** What became of every bot so far, for whoever wants to look. */
+function Results({ job }: { job: Job }) {
+  if (job.results.length === 0) return null
+  return (
+    <details className={styles.results}>
+      <summary>{es.bulk.results(job.results.length)}</summary>
+      <ul className={styles.list} aria-label={es.bulk.resultList}>
+        {job.results.map(({ botId, success, message }) => (
+          <li key={botId}>
+            <strong>{job.names[botId] ?? botId}</strong>
+            <span>{success ? es.bulk.succeeded : (message ?? es.bulk.unknownReason)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -26,9 +26,18 @@ export type BulkJob = {
   gapMs: number
   results: BulkResult[]
   finished: boolean
+  /** Epoch ms of the last news: the gap to the next bot runs from there. */
+  newsAt: number
 }
 
 export const bulk = proxy<{ job: BulkJob | null }>({ job: null })
+
+/** How long the job goes on from `now`: one gap for every bot that is left, less what has passed. */
+export function leftOf({ done, total, gapMs, newsAt }: Timing, now: number) {
+  return Math.max(0, (total - done) * gapMs - Math.min(gapMs, Math.max(0, now - newsAt)))
+}
+
+type Timing = Readonly<Pick<BulkJob, 'done' | 'total' | 'gapMs' | 'newsAt'>>
 
 export const gaps = {
   start: limits.bulk.startDelayMs,
@@ -59,7 +68,8 @@ export async function requestBulk(action: BulkAction) {
 export async function runBulk(action: BulkAction, botIds: string[]) {
   const names = Object.fromEntries(botIds.map((id) => [id, bots.byId[id]?.name ?? id]))
   const size = { done: 0, total: botIds.length, gapMs: gaps[action] }
-  bulk.job = { id: null, action, botIds, names, ...size, results: [], finished: false }
+  const begun = { results: [], finished: false, newsAt: Date.now() }
+  bulk.job = { id: null, action, botIds, names, ...size, ...begun }
   const shown = optimistic[action]?.shown
   if (shown) for (const id of botIds) assumeStatus(id, shown)
   keepWatch()
@@ -92,8 +102,11 @@ export function followBulk(progress: BulkProgress) {
   const known = bulk.job
   const isOurs = known && !known.finished && known.action === action
   const job: BulkJob = {
-    ...(isOurs ? known : { botIds: [], names: namesOf(results) }),
-    ...{ id: jobId, action, done, total, gapMs, results, finished: false },
+    botIds: isOurs ? known.botIds : [],
+    names: { ...namesOf(results), ...(isOurs ? known.names : {}) },
+    ...{ id: jobId, action, done, total, gapMs, results },
+    finished: false,
+    newsAt: Date.now(),
   }
   bulk.job = job
   for (const result of results) settleOne(action, result)

@@ -1,45 +1,68 @@
+import { type FormEvent, useId } from 'react'
 import type { Bot } from '#contract/bots'
 import { Banner } from '../ui/banner'
-import { Button } from '../ui/button'
+import { es as texts } from './abilities.es'
+import { abilityValues, toAbilityPatch } from './abilities-form'
+import { AbilitiesPanel } from './abilities-panel'
 import { BotFields } from './bot-fields'
 import { type ShownForm, valuesOf } from './bot-form-rules'
 import { es } from './bots.es'
-import { updateBot } from './bots-actions'
+import { updateBot, warn } from './bots-actions'
 import styles from './form.module.css'
+import { FormFooter } from './form-footer'
+import { PermittedPlayers } from './permitted-players'
 import { useUnsaved } from './unsaved'
 import { isActive } from './usage'
 import { useBotForm } from './use-bot-form'
+import { useEdits } from './use-edits'
 
-/** The bot's settings inside its dialog. */
+/** The bot's settings inside its dialog: where it plays, who commands it, what it does by itself. */
 export function ConfigurationTab({ bot }: { bot: Bot }) {
-  const { form, isDirty, restored, discard, submit } = useBotForm(bot.id, valuesOf(bot))
-  useUnsaved(isDirty, discard)
+  const formId = useId()
+  const {
+    form,
+    isDirty: hasNewSettings,
+    restored,
+    discard,
+    submit,
+  } = useBotForm(bot.id, valuesOf(bot))
+  const edits = useEdits(abilityValues(bot), toAbilityPatch)
+  const isDirty = hasNewSettings || edits.isDirty
+  const discardAll = () => {
+    discard()
+    edits.reset()
+  }
+  useUnsaved(isDirty, discardAll)
 
-  const send = ({ password: _, authType: __, ...settings }: ShownForm) =>
-    updateBot(bot.id, settings)
+  const send = async ({ password: _, authType: __, ...settings }: ShownForm) => {
+    const { patch, issues } = edits.check()
+    if (!patch) return warn({ title: texts.refused, message: Object.values(issues)[0] ?? '' })
+    const saved = await updateBot(bot.id, { ...settings, ...patch }, edits.refuse)
+    if (saved) edits.reset(abilityValues(saved))
+    return saved
+  }
+  const save = (event: FormEvent) => void submit(send)(event)
   return (
-    <form className={styles.tab} noValidate onSubmit={submit(send)}>
-      <div className={styles.scroll}>
+    <div className={styles.tab}>
+      <form ref={edits.form} id={formId} className={styles.scroll} noValidate onSubmit={save}>
         <div className={styles.grid}>
           {restored && <Banner className={styles.wide}>{es.form.draft}</Banner>}
           {isActive(bot) && <Banner className={styles.wide}>{es.form.appliesLater}</Banner>}
-          <BotFields form={form} />
+          <BotFields form={form} botId={bot.id} />
+          <div className={styles.wide}>
+            <PermittedPlayers prefix={bot.prefix} edits={edits} />
+          </div>
+          <div className={styles.wide}>
+            <AbilitiesPanel edits={edits} />
+          </div>
         </div>
-      </div>
-      <footer className={styles.footer}>
-        <p className={styles.state}>{isDirty ? null : es.config.unchanged}</p>
-        <Button onClick={discard} disabled={!isDirty}>
-          {es.config.cancel}
-        </Button>
-        <Button
-          variant="primary"
-          type="submit"
-          disabled={!isDirty}
-          busy={form.formState.isSubmitting}
-        >
-          {es.config.save}
-        </Button>
-      </footer>
-    </form>
+      </form>
+      <FormFooter
+        formId={formId}
+        isDirty={isDirty}
+        busy={form.formState.isSubmitting}
+        onCancel={discardAll}
+      />
+    </div>
   )
 }

@@ -6,16 +6,28 @@ import { es } from './bots.es'
 import styles from './connection-state.module.css'
 import { useBots } from './use-bots'
 
-/** Whether what is shown is live, and otherwise how old it is. */
+/**
+ * Whether what is shown is live, and otherwise how old it is. Only the state is spoken: the age
+ * would be told anew every few seconds.
+ */
 export function ConnectionState() {
   const { state } = useSnapshot(connection)
   const { freshAt } = useBots()
-  if (state === 'live') return <Status tone="live" label={es.live} className={styles.live} />
-  if (state !== 'lost') return <Status tone="pending" label={es.joining} className={styles.live} />
+  const isLost = state === 'lost'
   return (
-    <p className={styles.lost} role="status" title={es.offlineHint}>
-      <Status tone="fault" label={es.offline} />
-      {freshAt > 0 && (
+    <p className={isLost ? styles.lost : undefined} title={isLost ? es.offlineHint : undefined}>
+      <span role="status">
+        {isLost ? (
+          <Status tone="fault" label={es.offline} />
+        ) : (
+          <Status
+            tone={state === 'live' ? 'live' : 'pending'}
+            label={state === 'live' ? es.live : es.joining}
+            className={styles.live}
+          />
+        )}
+      </span>
+      {isLost && freshAt > 0 && (
         <span>
           {es.lastData} <RelativeTime at={new Date(freshAt).toISOString()} />
         </span>

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useActions } from '../palette/actions'
 import { SubscriptionPanel } from '../plans/subscription-panel'
 import { Page } from '../shell/page'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { AccountPanel, UsagePanel } from './account-panels'
+import { AuthCodes } from './auth-codes'
 import type { BotTab } from './bot-dialog'
 import { es } from './bots.es'
 import { isFull } from './bots-actions'
+import { offerBotActions } from './bots-actions-offer'
 import { refresh, subscribe } from './bots-store'
 import { BotCards, BotsTable } from './bots-table'
 import { BotsToolbar } from './bots-toolbar'
@@ -16,9 +19,10 @@ import { BulkPanel } from './bulk-panel'
 import { subscribeBulk } from './bulk-store'
 import { ConnectionState } from './connection-state'
 import styles from './dashboard-page.module.css'
+import { takeAskedForm } from './form-on-arrival'
 import { StatsHeader } from './stats-header'
 import { TableSkeleton } from './table-skeleton'
-import { view, visibleBots } from './table-store'
+import { matchingBots, sortedBots, view } from './table-store'
 import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
 import { useMedia } from './use-media'
@@ -33,9 +37,10 @@ export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
   const { byId } = useBots()
   const link = useBotLink()
   /** The bot being edited, `new`, or nothing. */
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useState<string | null>(takeAskedForm)
   const create = useCallback(() => setEditing('new'), [])
   useEffect(subscribe, [])
+  useActions(() => offerBotActions({ create, open: link.open, edit: setEditing }))
   useEffect(subscribeBulk, [])
 
   return (
@@ -72,6 +77,7 @@ export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
           />
         )}
       </Suspense>
+      <AuthCodes />
     </Page>
   )
 }
@@ -84,9 +90,14 @@ type ListProps = {
 
 function BotsList({ onCreate, ...handlers }: ListProps) {
   const { byId, state } = useBots()
-  const { query, group, sort } = useSnapshot(view)
+  const { query: typed, group: picked, sort } = useSnapshot(view)
+  // The rows follow what is typed in slices of time, so that the next key never waits for them.
+  const { query, group } = useDeferredValue(
+    useMemo(() => ({ query: typed, group: picked }), [typed, picked]),
+  )
   const isNarrow = useMedia('(max-width: 719px)')
-  const rows = useMemo(() => visibleBots(byId, { query, group, sort }), [byId, query, group, sort])
+  const sorted = useMemo(() => sortedBots(byId, sort), [byId, sort])
+  const rows = useMemo(() => matchingBots(sorted, { query, group }), [sorted, query, group])
   if (state === 'loading') return <TableSkeleton />
   if (state === 'failed') {
     return (

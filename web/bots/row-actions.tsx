@@ -14,6 +14,15 @@ export type RowHandlers = { onOpen: (botId: string) => void; onEdit: (botId: str
 
 const texts = es.table
 
+/** Made once: an icon that is the same as before costs a row nothing. */
+const icons = {
+  start: <Play size={16} />,
+  stop: <Square size={14} fill="currentColor" />,
+  open: <SlidersHorizontal size={16} />,
+  edit: <Pencil size={16} />,
+  remove: <Trash size={16} />,
+}
+
 /** What can be done with one bot, from its row or card. */
 export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) {
   return (
@@ -21,20 +30,20 @@ export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) 
       <PowerButton bot={bot} />
       <IconButton
         size="small"
-        icon={<SlidersHorizontal size={16} />}
+        icon={icons.open}
         label={texts.open(bot.name)}
         onClick={() => onOpen(bot.id)}
       />
       <IconButton
         size="small"
-        icon={<Pencil size={16} />}
+        icon={icons.edit}
         label={texts.edit(bot.name)}
         onClick={() => onEdit(bot.id)}
       />
       <IconButton
         size="small"
         className={styles.delete}
-        icon={<Trash size={16} />}
+        icon={icons.remove}
         label={texts.remove(bot.name)}
         disabled={isInTransition(bot)}
         onClick={() => void deleteBot(bot.id)}
@@ -51,7 +60,7 @@ function PowerButton({ bot }: { bot: Bot }) {
     return (
       <IconButton
         size="small"
-        icon={<Square size={14} fill="currentColor" />}
+        icon={icons.stop}
         label={texts.stop(bot.name)}
         onClick={() => void stopBot(bot.id)}
       />
@@ -61,7 +70,7 @@ function PowerButton({ bot }: { bot: Bot }) {
     <IconButton
       size="small"
       className={styles.start}
-      icon={<Play size={16} />}
+      icon={icons.start}
       label={texts.start(bot.name)}
       onClick={() => void startBot(bot.id)}
     />

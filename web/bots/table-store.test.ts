@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { botLike, endLike } from '../../server/testing/bots'
-import { type SortKey, visibleBots } from './table-store'
+import { matchingBots, type SortKey, sortedBots } from './table-store'
 import { usageBand } from './usage'
 
 const end = endLike()
@@ -12,7 +12,9 @@ const all = [
 ]
 const byId: Record<string, Bot> = Object.fromEntries(all.map((bot) => [bot.id, bot]))
 const shown = (query = '', key: SortKey = 'name', descending = false) =>
-  visibleBots(byId, { query, group: null, sort: { key, descending } }).map(({ name }) => name)
+  matchingBots(sortedBots(byId, { key, descending }), { query, group: null }).map(
+    ({ name }) => name,
+  )
 
 test('names sort as people count', () => {
   expect(shown()).toEqual(['Águila', 'bot 2', 'Bot 10'])
@@ -35,7 +37,7 @@ test('search finds by name without accents, and by id', () => {
 
 test('a kind narrows the table', () => {
   const narrowed = (group: 'faults' | 'stopped' | 'running') =>
-    visibleBots(byId, { query: '', group, sort: { key: 'name', descending: false } })
+    matchingBots(sortedBots(byId, { key: 'name', descending: false }), { query: '', group })
   expect(narrowed('faults').map(({ name }) => name)).toEqual(['Águila'])
   expect(narrowed('stopped').map(({ name }) => name)).toEqual(['Bot 10'])
   expect(narrowed('running').map(({ name }) => name)).toEqual(['bot 2'])

@@ -43,19 +43,29 @@ export function selectedBots(byId: Readonly<Record<string, Bot>> = bots.byId): B
   return [...view.selected].flatMap((id) => byId[id] ?? [])
 }
 
-type Shown = Pick<View, 'query' | 'group' | 'sort'>
+type ById = Readonly<Record<string, Bot>>
 
-/** The bots that the table shows, in its order. */
-export function visibleBots(byId: Readonly<Record<string, Bot>>, { query, group, sort }: Shown) {
+/** All bots in the order of the table: the dear part, which typing in the search does not repeat. */
+export function sortedBots(byId: ById, { key, descending }: View['sort']): Bot[] {
+  const direction = descending ? -1 : 1
+  const order = orders[key]
+  return Object.values(byId).sort(
+    (a, b) => direction * order(a, b) || byName(a, b) || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** Those of the bots that are looked for, in the order they came. */
+export function matchingBots(
+  sorted: readonly Bot[],
+  { query, group }: Pick<View, 'query' | 'group'>,
+) {
   const needle = fold(query.trim())
-  const found = Object.values(byId).filter(
+  if (!needle && !group) return sorted
+  return sorted.filter(
     (bot) =>
-      (!needle || fold(bot.name).includes(needle) || bot.id.includes(needle)) &&
+      (!needle || foldedName(bot).includes(needle) || bot.id.includes(needle)) &&
       (!group || groups[group](bot)),
   )
-  const direction = sort.descending ? -1 : 1
-  const order = orders[sort.key]
-  return found.sort((a, b) => direction * order(a, b) || byName(a, b) || (a.id < b.id ? -1 : 1))
 }
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
@@ -78,3 +88,14 @@ const fold = (text: string) =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
+
+/** By the bot as the store's snapshots give it: a new object whenever it has changed. */
+const foldedNames = new WeakMap<Bot, string>()
+
+function foldedName(bot: Bot) {
+  const known = foldedNames.get(bot)
+  if (known !== undefined) return known
+  const folded = fold(bot.name)
+  foldedNames.set(bot, folded)
+  return folded
+}

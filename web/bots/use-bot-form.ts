@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { type BotValues, checkBot, type ShownForm } from './bot-form-rules'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type BotValues, checkBot, type ShownForm, splitAddress } from './bot-form-rules'
 import { warn } from './bots-actions'
 import { dropDraft, keepDraft, readDraft } from './draft'
 
@@ -46,8 +46,8 @@ export function useBotForm(draftId: string, base: BotValues) {
   }
 
   /** Submits what is valid and then forgets the draft; says what is not valid. */
-  const submit = (send: (form: ShownForm) => Promise<unknown>) =>
-    form.handleSubmit(
+  const submit = (send: (form: ShownForm) => Promise<unknown>) => {
+    const validate = form.handleSubmit(
       async (values) => {
         const { form: valid } = checkBot(values)
         if (!valid || !(await send(valid))) return
@@ -59,8 +59,25 @@ export function useBotForm(draftId: string, base: BotValues) {
         if (checked.errors) warn(checked.refusal)
       },
     )
+    return (event: BaseSyntheticEvent) => {
+      takeAddressApart(form)
+      return validate(event)
+    }
+  }
 
   return { form, isDirty: form.formState.isDirty, restored, discard, submit }
 }
 
 export type BotFormState = ReturnType<typeof useBotForm>
+
+/** Moves a port that was typed behind the host into its own field. */
+export function takeAddressApart(
+  form: Pick<UseFormReturn<BotValues>, 'getValues' | 'setValue'>,
+  text = form.getValues('host'),
+): boolean {
+  const address = splitAddress(text)
+  if (!address) return false
+  form.setValue('host', address.host, { shouldDirty: true, shouldValidate: true })
+  form.setValue('port', address.port, { shouldDirty: true, shouldValidate: true })
+  return true
+}

@@ -59,9 +59,9 @@ export const ConsoleLine = memo(function ConsoleLine({ line }: { line: LogEntry 
 const kindOf = ({ level, category }: LogEntry): Kind =>
   level === 'info' && category === 'chat' ? 'chat' : level
 
-/** Only what we wrote ourselves becomes a link: what players say in chat stays text. */
+/** Only what we wrote ourselves may lead out: what players and servers say stays text. */
 const isOurs = ({ source, category }: LogEntry) =>
-  (source === 'system' || source === 'bot') && category !== 'chat'
+  source === 'system' || (source === 'bot' && category === 'errors')
 
 function withLinks(text: string): ReactNode {
   return text.split(/(https:\/\/[^\s<>"']+[^\s<>"'.,;:)])/g).map((part, index) =>

@@ -16,14 +16,27 @@ import { type BotConsole, openConsole } from './console-store'
 import styles from './console-tab.module.css'
 import { ConsoleToolbar } from './console-toolbar'
 import { filterLines, type Lines } from './lines'
+import { followSignals, type Signals } from './signals'
+import { SignalsPanel } from './signals-panel'
 
 /** What a bot sees, says and does, live; and where it is told what to do. */
 export function ConsoleTab({ bot }: { bot: Bot }) {
-  const botConsole = useConsole(bot.id)
-  if (!botConsole) return null
+  const opened = useConsole(bot.id)
+  const [showsSignals, setShowsSignals] = useState(false)
+  if (!opened) return null
+  const { botConsole, signals } = opened
+  const toggleSignals = () => {
+    if (!showsSignals) signals.ping()
+    setShowsSignals(!showsSignals)
+  }
   return (
     <div className={styles.tab}>
-      <ConsoleToolbar botConsole={botConsole} />
+      <ConsoleToolbar
+        botConsole={botConsole}
+        showsSignals={showsSignals}
+        onSignals={toggleSignals}
+      />
+      {showsSignals && <SignalsPanel signals={signals} />}
       <ConnectionBanner />
       <Content botConsole={botConsole} />
       <CommandInput bot={bot} onSend={(command) => void send(botConsole, command)} />
@@ -32,13 +45,13 @@ export function ConsoleTab({ bot }: { bot: Bot }) {
 }
 
 function useConsole(botId: string) {
-  const [botConsole, setBotConsole] = useState<BotConsole | null>(null)
+  const [opened, setOpened] = useState<{ botConsole: BotConsole; signals: Signals } | null>(null)
   useEffect(() => {
-    const opened = openConsole(botId)
-    setBotConsole(opened)
-    return opened.dispose
+    const botConsole = openConsole(botId)
+    setOpened({ botConsole, signals: followSignals(botId) })
+    return botConsole.dispose
   }, [botId])
-  return botConsole
+  return opened
 }
 
 /** Sends a line. What the bot answers arrives as lines; what never got there is told here. */

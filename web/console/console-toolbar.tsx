@@ -1,10 +1,11 @@
+import Activity from 'lucide-react/icons/activity'
 import Eraser from 'lucide-react/icons/eraser'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { logCategories } from '#contract/console'
 import { messageOf } from '../lib/api'
-import { Button } from '../ui/button'
+import { Button, IconButton } from '../ui/button'
 import { confirm } from '../ui/confirm'
 import { notify } from '../ui/notify'
 import { Switch } from '../ui/toggle'
@@ -16,7 +17,15 @@ import styles from './console-toolbar.module.css'
 const filters = ['all', ...logCategories] as const
 
 /** Which lines are shown, and what can be done with all of them. */
-export function ConsoleToolbar({ botConsole }: { botConsole: BotConsole }) {
+export function ConsoleToolbar({
+  botConsole,
+  showsSignals,
+  onSignals,
+}: {
+  botConsole: BotConsole
+  showsSignals: boolean
+  onSignals: () => void
+}) {
   const { filter, autoScroll } = useSnapshot(botConsole.state)
   return (
     <div className={styles.toolbar}>
@@ -44,6 +53,13 @@ export function ConsoleToolbar({ botConsole }: { botConsole: BotConsole }) {
           }}
         />
         <LogButtons botConsole={botConsole} />
+        <IconButton
+          size="small"
+          icon={<Activity size={16} />}
+          label={es.signals}
+          aria-expanded={showsSignals}
+          onClick={onSignals}
+        />
       </div>
     </div>
   )

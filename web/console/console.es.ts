@@ -32,6 +32,18 @@ export const es = {
   offline: 'Sin conexión en vivo. Las líneas que falten llegarán al reconectar.',
   sendFailed: 'No se pudo enviar el comando',
   clear: 'Limpiar logs',
+  signals: 'Señales en vivo',
+  latestSignals: (most: number) => `Últimas ${most} señales de la conexión en vivo`,
+  noSignals: 'Todavía no ha llegado ninguna.',
+  roundTrip: (ms: number) => `Ida y vuelta al servidor: ${Math.round(ms)} ms`,
+  signal: {
+    botLog: 'Línea',
+    botConsoleLog: 'Respuesta',
+    botEvent: 'Evento',
+    botStatusUpdate: 'Estado',
+    auth_error: 'Sesión',
+    pong: 'Latido',
+  },
   toEnd: 'Ir al final',
 
   loading: 'Cargando la consola...',

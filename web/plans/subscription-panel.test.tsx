@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { startWebBackend } from '../../server/testing/web-backend'
 import { SubscriptionPanel } from './subscription-panel'
 import { planName, subscription, urgency } from './subscription-store'
@@ -38,4 +39,30 @@ test('the panel counts down, and says when it is over', async () => {
   expect(left.className).toContain('warn')
   subscription.status = { ...status, expiresAt: new Date(0).toISOString(), isExpired: true }
   await screen.findByText('Suscripción vencida')
+})
+
+test.each([
+  [23 * hour, '23 h', 'danger'],
+  [2 * day, '2 d', 'warn'],
+  [6 * day, '6 d', 'info'],
+  [30 * day, '30 d', ''],
+])('every warning has its tone: %d ms', async (leftMs, left, tone) => {
+  await using _backend = await startWebBackend()
+  render(<SubscriptionPanel />)
+  await screen.findByText('Sin suscripción')
+  const { status } = subscription
+  if (!status) throw new Error('no subscription')
+  const expiresAt = new Date(Date.now() + leftMs + 30_000).toISOString()
+  subscription.status = { ...status, status: 'active', expiresAt }
+  const shown = await screen.findByText(left)
+  expect(shown.className.split(' ').filter((name) => name !== 'number')).toEqual(tone ? [tone] : [])
+})
+
+test('a subscription that cannot be read says so, and is read again when asked', async () => {
+  await using backend = await startWebBackend()
+  backend.intercept('GET /auth/subscription-status', () => Response.error())
+  render(<SubscriptionPanel />)
+  await screen.findByText('No se pudieron cargar los datos')
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('Sin suscripción')
 })

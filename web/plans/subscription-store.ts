@@ -1,6 +1,7 @@
 import { hc } from 'hono/client'
 import { proxy } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
+import { limits } from '#contract/limits'
 import type { Plans, SubscriptionStatus } from '#contract/plans'
 import type { plansRoutes } from '../../server/plans/plans-routes'
 import { session } from '../auth/session-store'
@@ -40,14 +41,12 @@ export function planName(
 
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'critical'
 
-const hour = 3_600_000
-const day = 24 * hour
-
 /** How much an end in `leftMs` presses: under 24 hours, 3 days, 7 days, or not at all. */
 export function urgency(leftMs: number): Urgency {
-  if (leftMs < day) return 'critical'
-  if (leftMs <= 3 * day) return 'urgent'
-  return leftMs <= 7 * day ? 'soon' : 'calm'
+  const { criticalMs, urgentMs, soonMs } = limits.subscription
+  if (leftMs < criticalMs) return 'critical'
+  if (leftMs <= urgentMs) return 'urgent'
+  return leftMs <= soonMs ? 'soon' : 'calm'
 }
 
 subscribeKey(session, 'state', (state) => {

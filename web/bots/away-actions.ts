@@ -1,0 +1,25 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Action } from '../palette/actions'
+import { newBotActions } from './bots-actions-offer'
+import { bots } from './bots-store'
+import { askForForm } from './form-on-arrival'
+import { type Doors, oneBotActions } from './one-bot-actions'
+
+export { refresh as readBots } from './bots-store'
+
+const goToForm = (botId: string) => {
+  askForForm(botId)
+  navigate('/dashboard')
+}
+
+const doors: Doors = {
+  create: () => goToForm('new'),
+  edit: goToForm,
+  open: (botId) => navigate(`/dashboard?bot=${botId}`),
+}
+
+/** What can be done with the bots from other pages than their own; forms open over there. */
+export const awayActions = (): Action[] => [
+  ...newBotActions(doors),
+  ...Object.values(bots.byId).flatMap((bot) => oneBotActions(bot, doors)),
+]

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Bot } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { newId } from '../../server/ids'
+import { withLayout } from '../../server/testing/layout'
+import { lineOf } from '../../server/testing/log-lines'
+import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { connection, openSocket } from '../lib/socket'
+import { ConsoleTab } from './console-tab'
+import { followSignals } from './signals'
+
+afterEach(cleanup)
+
+async function ownBot(backend: WebBackend) {
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { bot } = (await backend.person.call<{ bot: Bot }>('POST', '/bots', form)).body
+  await backend.until('the socket', () => connection.state === 'live')
+  openSocket().emit('subscribeToBotUpdates', { botIds: [bot.id] })
+  return bot
+}
+
+const texts = ({ state }: ReturnType<typeof followSignals>) => state.list.map(({ text }) => text)
+
+test('the latest twenty socket events of a bot are kept, newest first', async () => {
+  await using backend = await startWebBackend()
+  const { id } = await ownBot(backend)
+  const signals = followSignals(id)
+  await backend.until('the subscription', () => signals.state.roundTripMs !== null)
+  const { realtime, logs } = backend.ctx
+  for (let n = 0; n < 25; n++) logs.write(id, lineOf(`línea ${n}`))
+  await backend.until('the lines', () => texts(signals)[0] === 'línea 24')
+  expect(signals.state.list).toHaveLength(20)
+  expect(limits.console.signals).toBe(20)
+  expect(texts(signals).at(-1)).toBe('línea 5')
+
+  const at = new Date().toISOString()
+  const event = { type: 'death', description: 'El bot ha muerto.', timestamp: at }
+  realtime.toBot(id, 'botEvent', { botId: id, event })
+  realtime.toBot(id, 'botStatusUpdate', { botId: id, status: 'running' })
+  realtime.toBot(id, 'botConsoleLog', { botId: id, log: lineOf('X 1, Y 2, Z 3') })
+  realtime.toBot(id, 'botLog', { botId: newId(), log: lineOf('de otro bot') })
+  signals.ping()
+  await backend.until('the pong', () => signals.state.list[0]?.name === 'pong')
+  expect(signals.state.list.slice(1, 4).map(({ name, text }) => [name, text])).toEqual([
+    ['botConsoleLog', 'X 1, Y 2, Z 3'],
+    ['botStatusUpdate', 'En ejecución'],
+    ['botEvent', 'El bot ha muerto.'],
+  ])
+  expect(texts(signals)).not.toContain('de otro bot')
+  expect(signals.state.roundTripMs).toBeGreaterThan(0)
+})
+
+test('they outlive a look at another tab, and end with another bot', async () => {
+  await using backend = await startWebBackend()
+  const { id } = await ownBot(backend)
+  const signals = followSignals(id)
+  await backend.until('the subscription', () => signals.state.roundTripMs !== null)
+  backend.ctx.logs.write(id, lineOf('una'))
+  await backend.until('the line', () => texts(signals).includes('una'))
+  expect(followSignals(id)).toBe(signals)
+  const others = followSignals(newId())
+  expect(others.state.list.filter(({ name }) => name !== 'pong')).toEqual([])
+  backend.ctx.logs.write(id, lineOf('otra'))
+  others.ping()
+  await backend.until('the pong', () => others.state.roundTripMs !== null)
+  expect(texts(signals)).not.toContain('otra')
+})
+
+test('the console shows them when asked, as text', async () => {
+  using _layout = withLayout({ scroller: 480, line: 24 })
+  await using backend = await startWebBackend()
+  const bot = await ownBot(backend)
+  const user = userEvent.setup()
+  render(<ConsoleTab bot={bot} />)
+  const button = await screen.findByRole('button', { name: 'Señales en vivo' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  const panel = screen.getByRole('region', { name: 'Señales en vivo' })
+  await within(panel).findAllByText('Latido')
+  within(panel).getByText(/^Ida y vuelta al servidor: \d+ ms$/)
+  backend.ctx.logs.write(bot.id, lineOf('<b>hola</b>'))
+  await within(panel).findByText('<b>hola</b>')
+  within(panel).getByText('Línea')
+  await user.click(button)
+  await waitFor(() => expect(screen.queryAllByRole('region')).toHaveLength(0))
+})

@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { botLike, endLike } from '../server/testing/bots'
+import { checkout, sourceFiles } from '../server/testing/edges'
+import { canarySelector, hostileTexts } from '../server/testing/hostile-texts'
+import { lineOf } from '../server/testing/log-lines'
+import { BotDialog } from './bots/bot-dialog'
+import { BotCard, BotRow } from './bots/bot-row'
+import { ConnectionEntry } from './bots/connections-entry'
+import { ServerCard } from './bots/server-card'
+import { ConsoleLine } from './console/console-line'
+import { ConfirmHost, confirm } from './ui/confirm'
+import { Notifications } from './ui/notifications'
+import { dismiss, notices, notify } from './ui/notify'
+
+setDefaultTimeout(30_000)
+
+const handlers = { onOpen: () => {}, onEdit: () => {} }
+
+const dangerous = 'script, style, img, image, iframe, object, embed, form, base, meta, video, audio'
+
+/** Nothing was made of a text but text: no element, no handler, no style. */
+function expectOnlyText() {
+  expect(document.body.querySelectorAll(canarySelector)).toHaveLength(0)
+  expect(document.body.querySelectorAll(dangerous)).toHaveLength(0)
+  const listeners = [...document.body.querySelectorAll('*')].flatMap((element) =>
+    element.getAttributeNames().filter((name) => name.startsWith('on')),
+  )
+  expect(listeners).toEqual([])
+}
+
+const tab = { id: 'a', label: 'A', icon: null, Panel: () => null }
+
+const hostileBot = (text: string) =>
+  botLike({
+    ...{ name: text, username: text, host: text, version: text },
+    lastEnd: endLike({ message: text, raw: text }),
+  })
+
+/** Where drawing is slow: texts of every kind. */
+const some = hostileTexts.filter((_, index) => index % 37 === 0)
+
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of [...notices.list]) dismiss(id)
+})
+
+test('there are five hundred hostile texts, all different', () => {
+  expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(500)
+})
+
+describe('hostile texts stay text', () => {
+  test('in chat, from players and servers', () => {
+    render(hostileTexts.map((text) => <ConsoleLine key={text} line={lineOf(text)} />))
+    expect(textsOf('.message')).toEqual([...hostileTexts])
+    expect(document.querySelectorAll('a')).toHaveLength(0)
+    expectOnlyText()
+  })
+
+  test('as the reason of an expulsion, without a link', () => {
+    const fields = { level: 'error', category: 'errors', source: 'minecraft' } as const
+    render(hostileTexts.map((text) => <ConsoleLine key={text} line={lineOf(text, fields)} />))
+    expect(textsOf('.message')).toEqual([...hostileTexts])
+    expect(document.querySelectorAll('a')).toHaveLength(0)
+    expectOnlyText()
+  })
+
+  test('in what a bot answers, and in lines of our own only https becomes a link', () => {
+    const sources = [
+      { source: 'bot', category: 'commands', level: 'response' },
+      { source: 'system', category: 'system', level: 'info' },
+    ] as const
+    for (const fields of sources) {
+      render(hostileTexts.map((text) => <ConsoleLine key={text} line={lineOf(text, fields)} />))
+      expect(textsOf('.message')).toEqual([...hostileTexts])
+      const links = [...document.querySelectorAll('a')].map((link) => link.href)
+      expect(links.filter((href) => !href.startsWith('https://'))).toEqual([])
+      expect(links.length > 0).toBe(fields.source === 'system')
+      expectOnlyText()
+      cleanup()
+    }
+  })
+
+  test('as names, accounts, addresses, versions and reasons, in rows', () => {
+    const bots = hostileTexts.map((text) => hostileBot(text))
+    render(
+      <table>
+        <tbody>
+          {bots.map((bot, index) => (
+            <BotRow key={bot.id} bot={bot} index={index} isSelected={false} {...handlers} />
+          ))}
+        </tbody>
+      </table>,
+    )
+    expect(textsOf('.botName')).toEqual([...hostileTexts])
+    expect(textsOf('.reason')).toEqual([...hostileTexts])
+    expectOnlyText()
+  })
+
+  test('on cards', () => {
+    const bots = some.map((text) => hostileBot(text))
+    render(
+      bots.map((bot, index) => (
+        <BotCard key={bot.id} bot={bot} index={index} isSelected={false} {...handlers} />
+      )),
+    )
+    expect(textsOf('.botName')).toEqual(some)
+    expectOnlyText()
+  })
+
+  test('as what a server says of itself, its version and its players', () => {
+    const plain = { bold: false, italic: false, underlined: false, strikethrough: false }
+    render(
+      hostileTexts.map((text) => (
+        <ServerCard
+          key={text}
+          status={{
+            address: { host: text, port: 25_565 },
+            latencyMs: 1,
+            version: { name: text, protocol: 765, supported: null },
+            players: { online: 1, max: 2, sample: [text] },
+            motd: [{ text, color: '#ff0000', ...plain }],
+            favicon: null,
+          }}
+        />
+      )),
+    )
+    expect(textsOf('.motd')).toEqual([...hostileTexts])
+    expectOnlyText()
+  })
+
+  test('in the history of connections', () => {
+    const bot = botLike()
+    const times = { at: bot.createdAt, startedAt: bot.createdAt, spawnedAt: null }
+    render(
+      hostileTexts.map((text, index) => (
+        <ConnectionEntry
+          key={text}
+          bot={bot}
+          connection={{
+            ...endLike({ message: text, raw: text, suggestedVersion: text }),
+            ...{ ...times, id: String(index), address: text, version: text },
+          }}
+        />
+      )),
+    )
+    expect(textsOf('.message')).toEqual([...hostileTexts])
+    expect(textsOf('.raw')).toEqual([...hostileTexts])
+    expectOnlyText()
+  })
+
+  test('in notices', async () => {
+    render(<Notifications />)
+    for (const text of hostileTexts) {
+      notify({ type: 'error', title: text, message: text })
+    }
+    await waitFor(() => expect(textsOf('.title')).toEqual(hostileTexts.slice(-4)))
+    expectOnlyText()
+  })
+
+  test('in the head of a dialog and in a question', async () => {
+    for (const text of some) {
+      const bot = botLike({ name: text, lastEnd: endLike({ message: text }) })
+      render(<BotDialog bot={bot} tabs={[tab]} tab="a" onTab={() => {}} onClose={() => {}} />)
+      expect(textsOf('.heading .name')).toEqual([text])
+      expectOnlyText()
+      cleanup()
+      render(<ConfirmHost />)
+      void confirm({ title: text, message: text, confirmLabel: 'Eliminar' })
+      expect((await screen.findByRole('dialog')).textContent).toContain(text)
+      expectOnlyText()
+      cleanup()
+    }
+  })
+})
+
+test('no source of the page writes markup', () => {
+  const markup = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/
+  const writers = sourceFiles('web').filter((file) =>
+    markup.test(readFileSync(join(checkout, file), 'utf8')),
+  )
+  expect(writers).toEqual([])
+})

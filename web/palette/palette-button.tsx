@@ -1,0 +1,16 @@
+import Command from 'lucide-react/icons/command'
+import { IconButton } from '../ui/button'
+import { es } from './palette-host.es'
+import { openOverlay } from './palette-store'
+
+/** The way to the palette for those without a keyboard, or who do not know its key. */
+export function PaletteButton() {
+  return (
+    <IconButton
+      icon={<Command size={20} aria-hidden="true" />}
+      label={es.button}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openOverlay('actions')}
+    />
+  )
+}
