@@ -12,22 +12,25 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     '*': ['auth', 'users'],
     bots: ['plans', 'host'],
     console: ['bots', 'host'],
+    health: ['notices'],
     practice: ['host'],
     profile: ['bots', 'plans'],
     realtime: ['bots'],
     cli: ['host', 'practice', 'setup'],
   },
   web: {
-    '*': ['lib', 'ui', 'shell', 'auth'],
-    bots: ['plans'],
+    '*': ['lib', 'ui', 'shell', 'auth', 'palette'],
+    android: ['theme'],
+    bots: ['plans', 'theme'],
     header: ['theme'],
+    pwa: ['theme'],
   },
 }
 
 /** The base: it must not lean on what leans on it. */
 const base = {
   server: { host: [], users: [], auth: ['users'] },
-  web: { lib: [], ui: ['lib'], shell: ['ui'], theme: ['lib', 'ui'] },
+  web: { lib: [], ui: ['lib'], shell: ['ui'], theme: ['lib', 'ui'], palette: ['lib', 'ui'] },
 } satisfies Record<'server' | 'web', Record<string, string[]>>
 
 describe.each(['server', 'web'] as const)('features of %s', (side) => {
@@ -51,6 +54,13 @@ describe.each(['server', 'web'] as const)('features of %s', (side) => {
     expect(findCycle(features)).toBeNull()
     expect(findCycle(edges.map(({ from, to }) => [from, to]))).toBeNull()
   })
+})
+
+test('of the palette features know only how to offer actions', () => {
+  const uses = own(web).filter(({ from, to }) => {
+    return to.startsWith('web/palette/') && !['palette', 'spine'].includes(featureOf(from))
+  })
+  expect(uses.filter(({ to }) => to !== 'web/palette/actions.ts')).toEqual([])
 })
 
 test('features do not reach into what mounts them', () => {

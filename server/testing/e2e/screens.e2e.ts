@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { es as auth } from '../../../web/auth/auth.es'
 import { type Client, newClient } from '../client'
-import { checkout } from '../edges'
 import { startTestSquid, type TestSquid } from '../minecraft/squid'
+import { excessWidth, violationsOf } from './axe'
 import { emptyScreens, ownScreens, publicScreens, type Screen, show } from './screens'
 import { visit } from './visitor'
 import { closeBrowser, createWorld, type World } from './world'
-
-const axeSource = await Bun.file(join(checkout, 'node_modules', 'axe-core', 'axe.min.js')).text()
 
 let squid: TestSquid
 let world: World
@@ -51,7 +48,7 @@ describe.each(['dark', 'light', 'custom'] as const)('theme %s', (theme) => {
 test('no screen scrolls sideways at 360 px, and axe finds nothing there either', async () => {
   const found: string[] = []
   for await (const { name, page } of walk({ theme: 'dark', width: 360 })) {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const wide = await excessWidth(page)
     if (wide > 0) found.push(`${name}: ${wide} px too wide`)
     for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
   }
@@ -90,27 +87,6 @@ async function* walk(look: { theme: 'dark' | 'light' | 'custom'; width?: number 
     }
     expect(visitor.faults).toEqual([])
   }
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    const run = Reflect.get(globalThis, 'axe').run as () => Promise<AxeResult>
-    return (await run()).violations
-  })
-  return violations.map(({ id, help, nodes }) => {
-    const first = nodes[0]
-    const why = first?.failureSummary.replaceAll(/\s+/g, ' ')
-    return `${id}: ${help} (${nodes.length}) ${first?.target} ${why}`
-  })
-}
-
-type AxeResult = {
-  violations: {
-    id: string
-    help: string
-    nodes: { target: string[]; failureSummary: string }[]
-  }[]
 }
 
 async function tabTo(page: Page, there: () => boolean) {

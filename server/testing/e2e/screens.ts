@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
+import { es as android } from '../../../web/android/android.es'
 import { es as app } from '../../../web/app.es'
 import { es as auth } from '../../../web/auth/auth.es'
+import { es as abilities } from '../../../web/bots/abilities.es'
 import { es as bots } from '../../../web/bots/bots.es'
+import { es as connections } from '../../../web/bots/connections.es'
+import { es as serverCheck } from '../../../web/bots/server-check.es'
 import { es as console } from '../../../web/console/console.es'
 import { es as header } from '../../../web/header/header.es'
 import { es as landing } from '../../../web/landing/landing.es'
+import { es as palette } from '../../../web/palette/palette.es'
 import { es as setup } from '../../../web/setup/setup.es'
 import { es as shell } from '../../../web/shell/shell.es'
 
@@ -33,6 +38,16 @@ export const publicScreens = (setupPath: string): Screen[] => [
   { name: 'set-up', path: setupPath, shows: setup.submit },
   { name: 'set-up without the link', path: '/setup', shows: setup.noLink.title },
   { name: 'not found', path: '/nada', shows: shell.notFound.title },
+  { name: 'android', path: '/android', shows: android.title },
+  {
+    name: 'android, refused',
+    path: '/android-app',
+    shows: android.title,
+    open: async (page) => {
+      await button(page, android.form.submit).click()
+      await page.getByText(android.form.nameRequired).waitFor()
+    },
+  },
 ]
 
 /** The dashboard of somebody without bots. */
@@ -69,6 +84,22 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     },
     {
       ...dashboard,
+      name: 'palette',
+      open: async (page) => {
+        await page.keyboard.press('Control+K')
+        await page.getByRole('combobox', { name: palette.search }).fill(stopped)
+      },
+    },
+    {
+      ...dashboard,
+      name: 'shortcuts',
+      open: async (page) => {
+        await page.keyboard.press('?')
+        await page.getByRole('dialog', { name: palette.sheet.title }).waitFor()
+      },
+    },
+    {
+      ...dashboard,
       name: 'new bot, refused',
       open: async (page) => {
         const toolbar = page.getByRole('region', { name: bots.toolbar.label })
@@ -79,6 +110,15 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       },
     },
     { ...dashboard, name: 'edit bot', open: dialogBy(bots.table.edit(running)) },
+    {
+      ...dashboard,
+      name: 'server check',
+      open: async (page) => {
+        await button(page, bots.table.edit(running)).click()
+        await button(page, serverCheck.check).click()
+        await button(page, serverCheck.again).waitFor()
+      },
+    },
     { ...dashboard, name: 'delete bot', open: dialogBy(bots.table.remove(stopped)) },
     {
       ...dashboard,
@@ -101,7 +141,45 @@ export function ownScreens(running: string, stopped: string): Screen[] {
         await page.getByRole('tab', { name: app.configuration }).click()
       },
     },
+    {
+      ...dashboard,
+      name: 'abilities',
+      open: async (page) => {
+        await button(page, bots.table.open(stopped)).click()
+        await page.getByRole('tab', { name: app.configuration }).click()
+        const { autoEat, antiAfk, replies, schedule } = abilities.abilities
+        for (const { label } of [autoEat, antiAfk, replies, schedule]) {
+          await page.getByRole('switch', { name: label }).check()
+        }
+        await button(page, abilities.replies.add).click()
+        await button(page, abilities.schedule.add).click()
+        await page.getByText(abilities.schedule.next).waitFor()
+      },
+    },
+    {
+      ...dashboard,
+      name: 'connections',
+      open: async (page) => {
+        await openConnections(page, stopped)
+        await page.getByText(connections.history.empty).waitFor()
+      },
+    },
+    {
+      ...dashboard,
+      name: 'connections, refused',
+      open: async (page) => {
+        await openConnections(page, running)
+        await page.getByLabel(connections.proxy.type).selectOption('socks5')
+        await button(page, connections.addresses.add).click()
+        await button(page, connections.proxy.check).click()
+      },
+    },
   ]
+}
+
+async function openConnections(page: Page, name: string) {
+  await button(page, bots.table.open(name)).click()
+  await page.getByRole('tab', { name: app.connections }).click()
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

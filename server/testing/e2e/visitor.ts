@@ -13,15 +13,17 @@ type Options = {
   width?: number
   theme?: 'dark' | 'light' | 'custom'
   token?: string
+  userAgent?: string
 }
 
 export async function visit(options: Options): Promise<Visitor> {
-  const { url, width = 1440, theme, token } = options
+  const { url, width = 1440, theme, token, userAgent } = options
   const browser = await sharedBrowser()
   const context = await browser.context({
     baseURL: url,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
+    ...(userAgent ? { userAgent } : {}),
   })
   const stored = {
     ...(theme ? { theme, customColor: '#ff7a1a' } : {}),

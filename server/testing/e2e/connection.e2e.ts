@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { es as bots } from '../../../web/bots/bots.es'
+import { es as console } from '../../../web/console/console.es'
+import { type Client, newClient } from '../client'
+import { startTestSquid, type TestSquid } from '../minecraft/squid'
+import { until } from '../processes'
+import { startWire } from '../wire'
+import { visit } from './visitor'
+import { closeBrowser, createWorld } from './world'
+
+afterAll(closeBrowser)
+
+test('a network that is cut and comes back: no line is lost or doubled, no status is old', async () => {
+  await using squid = await startTestSquid()
+  await using world = await createWorld()
+  await using wire = await startWire(world.product.url)
+  const client = await newClient(world.product.url)
+  const { id } = await runningBot(client, squid, 'Vigia')
+  const other = await runningBot(client, squid, 'Otro')
+  await using visitor = await visit({ url: wire.url, token: client.token })
+  const { page } = visitor
+  await openConsole(page, 'Vigia')
+  await page.getByText(bots.live, { exact: true }).waitFor()
+  await squid.say('antes del corte')
+  await shows(page, 'antes del corte')
+
+  wire.cut()
+  await page.getByText(console.offline).waitFor()
+  const missed = Array.from({ length: 12 }, (_, n) => `línea perdida ${n + 1}`)
+  for (const line of missed) await squid.say(line)
+  await client.line(id, /línea perdida 12$/)
+  await client.call('POST', `/bots/${other.id}/stop`)
+  await until('the other bot to stop', async () =>
+    (await client.bots()).some((bot) => bot.id === other.id && bot.status === 'stopped'),
+  )
+  await squid.say('justo antes de volver')
+  await client.line(id, /justo antes de volver/)
+  expect(await page.getByText('línea perdida').count()).toBe(0)
+
+  wire.mend()
+  await shows(page, 'justo antes de volver')
+  await page.getByText(console.offline).waitFor({ state: 'detached' })
+  await squid.say('después del corte')
+  await shows(page, 'después del corte')
+  const heard = ['antes del corte', ...missed, 'justo antes de volver', 'después del corte']
+  expect(await chatIn(page, /corte|perdida|volver/)).toEqual(heard)
+
+  await page.keyboard.press('Escape')
+  await row(page, 'Otro').getByText(bots.status.stopped).waitFor()
+  await row(page, 'Vigia').getByText(bots.status.running).waitFor()
+  await page.getByText(bots.live, { exact: true }).waitFor()
+})
+
+test('kill -9 of the server: nobody is signed out, and the page goes on when it is back', async () => {
+  await using squid = await startTestSquid()
+  const env: Record<string, string> = {}
+  await using world = await createWorld(env)
+  const { url } = world.product
+  env.PORT = new URL(url).port
+  const client = await newClient(url)
+  const { id } = await runningBot(client, squid, 'Vigia')
+  await using visitor = await visit({ url, token: client.token })
+  const { page } = visitor
+  await openConsole(page, 'Vigia')
+  await squid.say('antes de la caída')
+  await shows(page, 'antes de la caída')
+  await client.line(id, /antes de la caída/)
+  await Bun.sleep(300) // what was pushed is stored within a tenth of a second
+
+  await world.product.end('SIGKILL')
+  await page.getByText(console.offline).waitFor()
+  await until('the bot to leave', async () => (await squid.players()).length === 0)
+  await world.restart()
+  await page.getByText(console.offline).waitFor({ state: 'detached' })
+  await client.running(1)
+  await page.getByRole('dialog').getByText(bots.status.running).waitFor()
+  await squid.say('después de la caída')
+  await shows(page, 'después de la caída')
+  expect(await chatIn(page, /caída/)).toEqual(['antes de la caída', 'después de la caída'])
+
+  await page.keyboard.press('Escape')
+  await row(page, 'Vigia').getByText(bots.status.running).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(client.token)
+})
+
+async function runningBot(client: Client, squid: TestSquid, name: string) {
+  const bot = await client.createBot({ name, username: name, port: squid.port })
+  await client.call('POST', `/bots/${bot.id}/start`)
+  await until(`${name} to run`, async () =>
+    (await client.bots()).some(({ id, status }) => id === bot.id && status === 'running'),
+  )
+  return bot
+}
+
+async function openConsole(page: Page, name: string) {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: bots.table.open(name), exact: true }).click()
+  await page.getByRole('log', { name: console.log }).waitFor()
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+
+const shows = (page: Page, text: string) => page.getByRole('log').getByText(text).last().waitFor()
+
+/** The lines of the console that fit, from the first to the last, without what stands before them. */
+async function chatIn(page: Page, pattern: RegExp) {
+  const texts = await page.getByRole('log').getByText(pattern).allTextContents()
+  return texts.map((text) => text.replace(/^.*\] /, '').replace(/^<\w+> /, ''))
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { es as bots } from '../../../web/bots/bots.es'
+import { es as header } from '../../../web/header/header.es'
+import { es as theme } from '../../../web/theme/theme.es'
+import { newClient } from '../client'
+import { startScriptedServer } from '../minecraft/scripted'
+import { visit } from './visitor'
+import { closeBrowser, createWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+
+afterAll(async () => {
+  await closeBrowser()
+  await world[Symbol.asyncDispose]()
+})
+
+/** What the page looked like from its first moment on, one entry for every frame. */
+type Frame = { theme: string | undefined; ground: string }
+
+test('the chosen theme stays, on every page, without a frame of another', async () => {
+  const { url } = world.product
+  const client = await newClient(url)
+  await using visitor = await visit({ url, token: client.token })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const frames: Frame[] = []
+    const note = () => {
+      if (document.body) {
+        const { dataset } = document.documentElement
+        const { backgroundColor } = getComputedStyle(document.documentElement)
+        frames.push({ theme: dataset.theme, ground: backgroundColor })
+      }
+      if (frames.length < 30) requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    Reflect.set(globalThis, 'seen', frames)
+  })
+  const framesOf = async () => {
+    await page.waitForFunction(() => Reflect.get(globalThis, 'seen').length === 30)
+    const frames = (await page.evaluate(() => Reflect.get(globalThis, 'seen'))) as Frame[]
+    return [...new Set(frames.map((frame) => `${frame.theme} ${frame.ground}`))]
+  }
+
+  await page.goto('/dashboard')
+  expect(await framesOf()).toEqual(['dark rgb(10, 13, 20)'])
+  await openMenu(page)
+  await page.getByRole('radio', { name: theme.themes.light }).check()
+  await page.reload()
+  expect(await framesOf()).toEqual(['light rgb(246, 247, 249)'])
+  await page.goto('/nada')
+  expect(await framesOf()).toEqual(['light rgb(246, 247, 249)'])
+
+  await page.goto('/dashboard')
+  await openMenu(page)
+  await page.getByRole('radio', { name: theme.themes.custom }).click()
+  await page.getByRole('radio', { name: 'Redstone' }).check({ force: true })
+  await page.getByRole('button', { name: theme.editor.save }).click()
+  await page.reload()
+  const [own = '', ...others] = await framesOf()
+  expect(own).toStartWith('custom rgb(')
+  expect(others).toEqual([])
+  await page.goto('/')
+  expect(await framesOf()).toEqual([own])
+  expect(visitor.faults).toEqual([])
+})
+
+test('a bot is created, started, configured and stopped with the keyboard alone', async () => {
+  await using server = await startScriptedServer()
+  const { url } = world.product
+  const client = await newClient(url)
+  await using visitor = await visit({ url, token: client.token })
+  const { page } = visitor
+  const { keyboard } = page
+  await page.goto('/dashboard')
+  await page.getByText(bots.empty).waitFor()
+
+  await tabTo(page, bots.toolbar.create)
+  await keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  const fields = [
+    [bots.form.name, 'Minero'],
+    [bots.form.host, '127.0.0.1'],
+    [bots.form.port, String(server.port)],
+    [bots.form.username, 'Minero_1'],
+  ]
+  for (const [label = '', text = ''] of fields) {
+    await tabTo(page, label)
+    await keyboard.press('Control+A')
+    await keyboard.type(text)
+  }
+  await keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await tabTo(page, bots.table.start('Minero'))
+  await keyboard.press('Enter')
+  const row = page.getByRole('row', { name: /Minero/ })
+  await row.getByText(bots.status.running).waitFor()
+  expect(server.clients).toHaveLength(1)
+
+  await tabTo(page, bots.table.open('Minero'))
+  await keyboard.press('Enter')
+  await page.getByRole('dialog').getByText(bots.status.running).waitFor()
+  await keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe(bots.table.open('Minero'))
+
+  await keyboard.press('/')
+  expect(await focused(page)).toBe(bots.toolbar.search)
+  await tabTo(page, bots.table.stop('Minero'))
+  await keyboard.press('Enter')
+  await row.getByText(bots.status.stopped).waitFor()
+  expect(visitor.faults).toEqual([])
+})
+
+const openMenu = (page: Page) => page.getByRole('button', { name: header.menu('') }).click()
+
+/** The name of what the keyboard acts on. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    const label = activeElement?.getAttribute('aria-label')
+    const labels = activeElement instanceof HTMLInputElement ? activeElement.labels : null
+    return (label ?? labels?.[0]?.firstChild?.textContent ?? activeElement?.textContent)?.trim()
+  })
+
+async function tabTo(page: Page, name: string) {
+  const passed: unknown[] = []
+  for (let presses = 0; presses < 60; presses++) {
+    const at = await focused(page)
+    if (at === name) return
+    passed.push(at)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${name}, only ${passed.join(', ')}`)
+}
