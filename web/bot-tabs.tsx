@@ -12,7 +12,7 @@ const ConfigurationTab = lazy(() =>
   import('./bots/configuration-tab').then((m) => ({ default: m.ConfigurationTab })),
 )
 const ConnectionsTab = lazy(() =>
-  import('./bots/connections-tab').then((m) => ({ default: m.ConnectionsTab })),
+  import('./bots/connections/connections-tab').then((m) => ({ default: m.ConnectionsTab })),
 )
 
 /** The sections of a bot's dialog, each brought by its feature. */

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Action } from '../palette/actions'
 import { newBotActions } from './bots-actions-offer'
 import { bots } from './bots-store'
-import { askForForm } from './form-on-arrival'
+import { askForForm } from './form/form-on-arrival'
 import { type Doors, oneBotActions } from './one-bot-actions'
 
 export { refresh as readBots } from './bots-store'

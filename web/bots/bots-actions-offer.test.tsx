@@ -12,9 +12,9 @@ import { look } from '../theme/theme-store'
 import { ConfirmHost } from '../ui/confirm'
 import { dismiss, notices } from '../ui/notify'
 import { bots } from './bots-store'
-import { dismissBulk } from './bulk-store'
+import { dismissBulk } from './bulk/bulk-store'
 import { DashboardPage } from './dashboard-page'
-import { clearSelection, view } from './table-store'
+import { clearSelection, view } from './table/table-store'
 
 const tabs = [{ id: 'console', label: 'Consola', icon: null, Panel: () => null }]
 const load = () => Promise.resolve(CommandPalette)

@@ -11,9 +11,9 @@ import { es } from './bots.es'
 import { addBot, isFull } from './bots-actions'
 import { es as texts } from './bots-actions-offer.es'
 import { bots, refresh } from './bots-store'
-import { requestBulk } from './bulk-store'
+import { requestBulk } from './bulk/bulk-store'
 import { type Doors, oneBotActions, removeAction } from './one-bot-actions'
-import { clearSelection, select, selectedBots } from './table-store'
+import { clearSelection, select, selectedBots } from './table/table-store'
 
 /** Everything that the dashboard can do, for the palette. */
 export const offerBotActions = (doors: Doors): Action[] => [

@@ -6,7 +6,7 @@ import { notify } from '../ui/notify'
 import { es } from './bots.es'
 import * as api from './bots-api'
 import { assumeStatus, bots, mergeBot, removeBot, revert, settle } from './bots-store'
-import { activeLimit, type Refusal } from './bulk-rules'
+import { activeLimit, type Refusal } from './bulk/bulk-rules'
 import { countActive, isInTransition } from './usage'
 
 export const warn = ({ title, message }: Refusal) => notify({ type: 'warning', title, message })

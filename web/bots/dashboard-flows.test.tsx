@@ -8,9 +8,9 @@ import { ConfirmHost } from '../ui/confirm'
 import { Notifications } from '../ui/notifications'
 import { dismiss, notices } from '../ui/notify'
 import { bots, setStatus } from './bots-store'
-import { dismissBulk } from './bulk-store'
+import { dismissBulk } from './bulk/bulk-store'
 import { DashboardPage } from './dashboard-page'
-import { clearSelection } from './table-store'
+import { clearSelection } from './table/table-store'
 
 setDefaultTimeout(20_000)
 

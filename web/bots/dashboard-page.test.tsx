@@ -10,10 +10,10 @@ import { ConfirmHost } from '../ui/confirm'
 import { Notifications } from '../ui/notifications'
 import { dismiss, notices } from '../ui/notify'
 import { bots } from './bots-store'
-import { dismissBulk } from './bulk-store'
+import { dismissBulk } from './bulk/bulk-store'
 import { ConfigurationTab } from './configuration-tab'
 import { DashboardPage } from './dashboard-page'
-import { clearSelection, view } from './table-store'
+import { clearSelection, view } from './table/table-store'
 
 const tabs = [{ id: 'configuration', label: 'Configuración', icon: null, Panel: ConfigurationTab }]
 

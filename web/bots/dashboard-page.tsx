@@ -7,29 +7,29 @@ import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { AccountPanel, UsagePanel } from './account-panels'
-import { AuthCodes } from './auth-codes'
+import { AuthCodes } from './auth-codes/auth-codes'
 import type { BotTab } from './bot-dialog'
 import { es } from './bots.es'
 import { isFull } from './bots-actions'
 import { offerBotActions } from './bots-actions-offer'
 import { refresh, subscribe } from './bots-store'
-import { BotCards, BotsTable } from './bots-table'
-import { BotsToolbar } from './bots-toolbar'
-import { BulkPanel } from './bulk-panel'
-import { subscribeBulk } from './bulk-store'
+import { BulkPanel } from './bulk/bulk-panel'
+import { subscribeBulk } from './bulk/bulk-store'
 import { ConnectionState } from './connection-state'
 import styles from './dashboard-page.module.css'
-import { takeAskedForm } from './form-on-arrival'
-import { StatsHeader } from './stats-header'
-import { TableSkeleton } from './table-skeleton'
-import { matchingBots, sortedBots, view } from './table-store'
+import { takeAskedForm } from './form/form-on-arrival'
+import { BotCards, BotsTable } from './table/bots-table'
+import { BotsToolbar } from './table/bots-toolbar'
+import { StatsHeader } from './table/stats-header'
+import { TableSkeleton } from './table/table-skeleton'
+import { matchingBots, sortedBots, view } from './table/table-store'
 import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
 import { useMedia } from './use-media'
 
 const BotDialog = lazy(() => import('./bot-dialog').then((m) => ({ default: m.BotDialog })))
 const BotFormDialog = lazy(() =>
-  import('./bot-form-dialog').then((m) => ({ default: m.BotFormDialog })),
+  import('./form/bot-form-dialog').then((m) => ({ default: m.BotFormDialog })),
 )
 
 /** The user's bots, live; `botTabs` are the sections of a bot's dialog. */

@@ -1,0 +1,63 @@
+import type { Abilities } from '#contract/abilities'
+import type { Bot } from '#contract/bots'
+import { typedNumber } from '../use-edits'
+import { es } from './abilities.es'
+
+type Typed<T> = { [K in keyof T]: T[K] extends number ? string : T[K] }
+
+/** A line and its time; `custom` while the time is written as cron and not picked. */
+export type TaskValues = Abilities['schedule']['entries'][number] & { custom: boolean }
+
+/** What stands in the fields of the abilities; numbers as they were typed, no greeting as ''. */
+export type AbilityValues = {
+  permittedPlayers: readonly string[]
+  abilities: Omit<{ [K in keyof Abilities]: Typed<Abilities[K]> }, 'replies' | 'schedule'> & {
+    replies: Omit<Abilities['replies'], 'greeting'> & { greeting: string }
+    schedule: { enabled: boolean; entries: readonly TaskValues[] }
+  }
+}
+
+export const isPreset = (cron: string): cron is keyof typeof es.schedule.presets =>
+  Object.hasOwn(es.schedule.presets, cron)
+
+export function abilityValues({ permittedPlayers, abilities }: Bot): AbilityValues {
+  const { autoEat, antiAfk, defend, replies, schedule } = abilities
+  const { enabled, minSeconds, maxSeconds } = antiAfk
+  return {
+    permittedPlayers,
+    abilities: {
+      ...abilities,
+      autoEat: { ...autoEat, threshold: String(autoEat.threshold) },
+      antiAfk: { enabled, minSeconds: String(minSeconds), maxSeconds: String(maxSeconds) },
+      defend: { ...defend, radius: String(defend.radius) },
+      replies: { ...replies, greeting: replies.greeting ?? '' },
+      schedule: {
+        ...schedule,
+        entries: schedule.entries.map((task) => ({ ...task, custom: !isPreset(task.cron) })),
+      },
+    },
+  }
+}
+
+export function toAbilityPatch({ permittedPlayers, abilities }: AbilityValues) {
+  const { autoEat, antiAfk, defend, replies, schedule } = abilities
+  const { enabled, minSeconds, maxSeconds } = antiAfk
+  return {
+    permittedPlayers,
+    abilities: {
+      ...abilities,
+      autoEat: { ...autoEat, threshold: typedNumber(autoEat.threshold) },
+      antiAfk: {
+        enabled,
+        minSeconds: typedNumber(minSeconds),
+        maxSeconds: typedNumber(maxSeconds),
+      },
+      defend: { ...defend, radius: typedNumber(defend.radius) },
+      replies: { ...replies, greeting: replies.greeting.trim() || null },
+      schedule: {
+        ...schedule,
+        entries: schedule.entries.map(({ cron, line }) => ({ cron, line })),
+      },
+    },
+  }
+}

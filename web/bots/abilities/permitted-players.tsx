@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { PlayerName } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { ChipsField } from '../../ui/chips-field'
+import type { EditsOf } from '../use-edits'
+import { es } from './abilities.es'
+import type { AbilityValues } from './abilities-form'
+import styles from './abilities-panel.module.css'
+
+const texts = es.players
+
+/** Who may command the bot in game. */
+export function PermittedPlayers({
+  prefix,
+  edits,
+}: {
+  prefix: string
+  edits: EditsOf<AbilityValues>
+}) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {texts.title}
+      </h3>
+      <p className={styles.intro}>{texts.intro(prefix)}</p>
+      <ChipsField
+        label={texts.label}
+        hint={texts.hint}
+        list={texts.list}
+        empty={texts.empty}
+        add={texts.add}
+        remove={texts.remove}
+        full={es.full(limits.permittedPlayers)}
+        values={edits.values.permittedPlayers}
+        max={limits.permittedPlayers}
+        check={(name) => PlayerName.safeParse(name).error?.issues[0]?.message}
+        onChange={(permittedPlayers) => edits.change({ permittedPlayers })}
+      />
+    </section>
+  )
+}

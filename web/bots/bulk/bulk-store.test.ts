@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from 'bun:test'
+import { snapshot } from 'valtio'
+import type { Bot, BulkProgress } from '#contract/bots'
+import { startWebBackend, type WebBackend } from '../../../server/testing/web-backend'
+import { connection } from '../../lib/socket'
+import { dismiss, notices } from '../../ui/notify'
+import { bots, refresh, subscribe } from '../bots-store'
+import { clearSelection, select, view } from '../table/table-store'
+import { bulk, dismissBulk, followBulk, requestBulk, subscribeBulk } from './bulk-store'
+
+afterEach(() => {
+  for (const { id } of [...notices.list]) dismiss(id)
+  dismissBulk()
+  clearSelection()
+})
+
+const statusOf = (id: string) => bots.byId[id]?.status
+const said = () => notices.list.map(({ title, message }) => `${title} / ${message}`)
+
+async function withBots(backend: WebBackend, names: string[]) {
+  const ids: string[] = []
+  for (const username of names) {
+    const form = { name: username, host: '127.0.0.1', username }
+    const { body } = await backend.person.call<{ bot: Bot }>('POST', '/bots', form)
+    ids.push(body.bot.id)
+  }
+  await refresh()
+  select(ids, true)
+  return ids
+}
+
+const progress = (fields: Partial<BulkProgress>): BulkProgress => ({
+  jobId: 'a',
+  action: 'start',
+  done: 0,
+  total: 2,
+  gapMs: 5_000,
+  finished: false,
+  results: [],
+  ...fields,
+})
+
+test('an activation runs on the server, shows its progress and ends with its result', async () => {
+  await using backend = await startWebBackend()
+  const disposals = [subscribe(), subscribeBulk()]
+  const [id = ''] = await withBots(backend, ['uno'])
+  await backend.until('the socket', () => connection.state === 'live')
+  const asked = requestBulk('start')
+  expect(statusOf(id)).toBe('connecting')
+  expect(bulk.job).toMatchObject({ action: 'start', done: 0, total: 1, gapMs: 5_000 })
+  await asked
+  await backend.until('the end', () => bulk.job === null)
+  expect(said()).toEqual(['Activación Completa / 1 bot(s) activados'])
+  expect(view.selected.size).toBe(0)
+  for (const dispose of disposals) dispose()
+})
+
+test('an activation that the server refuses is taken back as a whole', async () => {
+  await using backend = await startWebBackend()
+  const ids = await withBots(backend, ['uno', 'dos'])
+  backend.intercept('POST /bots/bulk/start', () =>
+    Response.json(
+      { success: false, code: 'ACTIVE_LIMIT_PARTIAL', message: 'Solo cabe 1' },
+      { status: 409 },
+    ),
+  )
+  await requestBulk('start')
+  expect(ids.map(statusOf)).toEqual(['stopped', 'stopped'])
+  expect(bulk.job).toBeNull()
+  expect(said()).toEqual(['Límite Parcial de Activación / Solo cabe 1'])
+})
+
+test('a partial result takes the failed ones back, keeps them selected and offers a retry', async () => {
+  await using backend = await startWebBackend()
+  const [good = '', bad = ''] = await withBots(backend, ['uno', 'dos'])
+  backend.intercept('POST /bots/bulk/start', () =>
+    Response.json({ success: true, ...progress({}) }, { status: 202 }),
+  )
+  await requestBulk('start')
+  const results = [
+    { botId: good, success: true },
+    { botId: bad, success: false, message: 'No se pudo' },
+  ]
+  followBulk(progress({ done: 1, results: results.slice(0, 1) }))
+  expect(bulk.job?.done).toBe(1)
+  followBulk(progress({ done: 2, results, finished: true }))
+  expect([good, bad].map(statusOf)).toEqual(['connecting', 'stopped'])
+  expect([...view.selected]).toEqual([bad])
+  expect(said()).toEqual(['Activación Parcial / 1 bot(s) activados, 1 fallaron'])
+  expect(bulk.job).toMatchObject({ finished: true, names: { [bad]: 'dos' } })
+
+  backend.intercept('POST /bots/bulk/start', () =>
+    Response.json({ success: true, ...progress({ jobId: 'b', total: 1 }) }, { status: 202 }),
+  )
+  notices.list[0]?.action?.run()
+  await backend.until('the retry', () => bulk.job?.id === 'b')
+  expect(snapshot(bulk).job).toMatchObject({ total: 1, botIds: [bad], finished: false })
+})
+
+test('bots deleted elsewhere leave the table one by one', async () => {
+  await using backend = await startWebBackend()
+  const [first = '', second = ''] = await withBots(backend, ['uno', 'dos'])
+  const results = [{ botId: first, success: true }]
+  followBulk(progress({ action: 'delete', done: 1, results }))
+  expect(Object.keys(bots.byId)).toEqual([second])
+  expect(bulk.job).toMatchObject({ action: 'delete', total: 2 })
+})
+
+test('one job at a time', async () => {
+  await using backend = await startWebBackend()
+  await withBots(backend, ['uno'])
+  followBulk(progress({ action: 'stop', done: 1 }))
+  await requestBulk('start')
+  expect(said()[0]).toContain('Ya tienes una operación en curso')
+})

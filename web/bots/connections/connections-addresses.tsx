@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits'
+import { TextField } from '../../ui/field'
+import { Panel } from '../../ui/panel'
+import { RowList } from '../../ui/row-list'
+import type { EditsOf } from '../use-edits'
+import { es } from './connections.es'
+import type { ConnectionValues } from './connections-form'
+import styles from './connections-tab.module.css'
+
+const texts = es.addresses
+const words = {
+  list: texts.title,
+  add: texts.add,
+  remove: texts.remove,
+  full: texts.full(limits.alternativeAddresses),
+  moves: { up: texts.up, down: texts.down, moved: texts.moved },
+}
+
+/** Where else the bot tries to get in, in order. */
+export function AddressesPanel({ edits }: { edits: EditsOf<ConnectionValues> }) {
+  const { values, issues, change } = edits
+  const issueOf = (place: number) =>
+    issues[`alternativeAddresses.${place}.host`] ?? issues[`alternativeAddresses.${place}.port`]
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.note}>{values.addresses.length === 0 ? texts.empty : texts.hint}</p>
+      <RowList
+        rows={values.addresses}
+        blank=""
+        max={limits.alternativeAddresses}
+        words={words}
+        onChange={(addresses) => change({ addresses })}
+      >
+        {(address, place, put) => (
+          <TextField
+            label={texts.place(place + 1)}
+            labelHidden
+            placeholder={texts.placeholder}
+            maxLength={limits.hostName + 8}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="url"
+            error={issueOf(place)}
+            value={address}
+            onChange={(event) => put(event.target.value)}
+          />
+        )}
+      </RowList>
+    </Panel>
+  )
+}

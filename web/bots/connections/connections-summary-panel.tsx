@@ -1,0 +1,51 @@
+import type { Connection } from '#contract/connections'
+import { formatDuration, formatNumber } from '../../lib/format'
+import { Panel } from '../../ui/panel'
+import { useNow } from '../../ui/use-now'
+import { es } from './connections.es'
+import styles from './connections-history.module.css'
+import { summarise } from './connections-summary'
+
+const texts = es.summary
+
+/** The last day in three figures, and how much of it they were counted from. */
+export function SummaryPanel({
+  connections,
+  hasOlder,
+  isRunning,
+}: {
+  connections: readonly Connection[]
+  hasOlder: boolean
+  isRunning: boolean
+}) {
+  const now = useNow(60_000)
+  const summary = summarise(connections, hasOlder, now)
+  const { mostFrequent, isWhole } = summary
+  const loaded = formatNumber(connections.length)
+  return (
+    <Panel title={texts.title}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{texts.connections}</dt>
+          <dd>{formatNumber(summary.connections)}</dd>
+        </div>
+        <div>
+          <dt>{texts.inWorld}</dt>
+          <dd>{formatDuration(summary.worldMs)}</dd>
+        </div>
+        <div>
+          <dt>{texts.mostFrequent}</dt>
+          <dd className={styles.words}>
+            {mostFrequent
+              ? texts.reason(es.reasons[mostFrequent.reason], mostFrequent.times)
+              : texts.none}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.source}>
+        {isWhole ? texts.whole(loaded, connections.length === 1) : texts.part(loaded)}
+        {isRunning && ` ${texts.current}`}
+      </p>
+    </Panel>
+  )
+}

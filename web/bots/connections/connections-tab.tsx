@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Bot } from '#contract/bots'
+import { Banner } from '../../ui/banner'
+import { updateBot, warn } from '../bots-actions'
+import form from '../form/form.module.css'
+import { FormFooter } from '../form/form-footer'
+import { useUnsaved } from '../unsaved'
+import { isActive } from '../usage'
+import { useEdits } from '../use-edits'
+import { es } from './connections.es'
+import { AddressesPanel } from './connections-addresses'
+import { connectionValues, toConnectionPatch } from './connections-form'
+import { HistoryPanel } from './connections-history'
+import styles from './connections-tab.module.css'
+import { ProxyPanel } from './proxy-panel'
+
+/** How a bot gets to its server, and how every connection ended. */
+export function ConnectionsTab({ bot }: { bot: Bot }) {
+  const formId = useId()
+  const [saving, setSaving] = useState(false)
+  const edits = useEdits(connectionValues(bot), toConnectionPatch)
+  useUnsaved(edits.isDirty, edits.reset)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const { patch, issues } = edits.check()
+    if (!patch) return warn({ title: es.refused, message: Object.values(issues)[0] ?? '' })
+    setSaving(true)
+    const saved = await updateBot(bot.id, patch, edits.refuse)
+    setSaving(false)
+    if (saved) edits.reset(connectionValues(saved))
+  }
+  return (
+    <div className={form.tab}>
+      <div className={form.scroll}>
+        <div className={styles.columns}>
+          <form
+            ref={edits.form}
+            id={formId}
+            className={styles.settings}
+            noValidate
+            onSubmit={(event) => void save(event)}
+          >
+            {isActive(bot) && edits.isDirty && <Banner>{es.appliesLater}</Banner>}
+            <ProxyPanel bot={bot} edits={edits} />
+            <AddressesPanel edits={edits} />
+          </form>
+          <HistoryPanel bot={bot} />
+        </div>
+      </div>
+      <FormFooter
+        formId={formId}
+        isDirty={edits.isDirty}
+        busy={saving}
+        onCancel={() => edits.reset()}
+      />
+    </div>
+  )
+}

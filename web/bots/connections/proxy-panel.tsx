@@ -1,0 +1,121 @@
+import type { ClipboardEvent } from 'react'
+import type { Bot } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { classes } from '../../ui/classes'
+import { SelectField, TextField } from '../../ui/field'
+import { Panel } from '../../ui/panel'
+import form from '../form/form.module.css'
+import type { EditsOf } from '../use-edits'
+import { es } from './connections.es'
+import { type ConnectionValues, type ProxyValues, splitProxy } from './connections-form'
+import { ProxyTry } from './proxy-try'
+
+const texts = es.proxy
+const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+
+type Props = { bot: Bot; edits: EditsOf<ConnectionValues> }
+
+/** The proxy by which the bot connects, and a try of it before it is saved. */
+export function ProxyPanel({ bot, edits }: Props) {
+  const { type } = edits.values.proxy
+  const put = (part: Partial<ProxyValues>) =>
+    edits.change({ proxy: { ...edits.values.proxy, ...part } })
+  return (
+    <Panel title={texts.title}>
+      <div className={form.grid}>
+        <SelectField
+          className={form.wide}
+          label={texts.type}
+          hint={type === 'none' ? texts.noneHint : undefined}
+          value={type}
+          onChange={({ target }) => put({ type: target.value as ProxyValues['type'] })}
+        >
+          <option value="none">{texts.none}</option>
+          <option value="socks5">{texts.socks5}</option>
+          <option value="http">{texts.http}</option>
+        </SelectField>
+        {type !== 'none' && (
+          <>
+            <PlaceFields edits={edits} put={put} />
+            <LoginFields bot={bot} edits={edits} put={put} />
+            <ProxyTry bot={bot} edits={edits} />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type Put = (part: Partial<ProxyValues>) => void
+
+function PlaceFields({ edits: { values, issues }, put }: Omit<Props, 'bot'> & { put: Put }) {
+  const { host, port } = values.proxy
+  const split = (text: string) => {
+    const parts = splitProxy(text)
+    if (parts) put(parts)
+    return parts !== null
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (split(event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  return (
+    <>
+      <TextField
+        {...plain}
+        className={form.most}
+        label={texts.host}
+        placeholder={texts.hostPlaceholder}
+        inputMode="url"
+        error={issues['proxy.host']}
+        value={host}
+        onChange={({ target }) => put({ host: target.value })}
+        onPaste={paste}
+        onBlur={({ target }) => split(target.value)}
+      />
+      <TextField
+        {...plain}
+        className={form.rest}
+        label={texts.port}
+        inputMode="numeric"
+        maxLength={5}
+        error={issues['proxy.port']}
+        value={port}
+        onChange={({ target }) => put({ port: target.value })}
+      />
+      <p className={classes(form.wide, form.note)}>{texts.hostHint}</p>
+    </>
+  )
+}
+
+function LoginFields({ bot, edits: { values, issues }, put }: Props & { put: Put }) {
+  const { username, password } = values.proxy
+  const hasUser = username.trim() !== ''
+  const isStored = bot.proxy?.hasPassword === true && hasUser
+  const hint = isStored ? texts.passwordKept : texts.passwordHint
+  return (
+    <>
+      <TextField
+        {...plain}
+        className={form.wide}
+        label={texts.username}
+        maxLength={limits.proxyText}
+        error={issues['proxy.username']}
+        value={username}
+        onChange={({ target }) => put({ username: target.value })}
+      />
+      <TextField
+        className={form.wide}
+        label={texts.password}
+        placeholder={isStored ? texts.passwordStored : undefined}
+        hint={hasUser ? hint : texts.passwordNeedsUser}
+        type="password"
+        autoComplete="new-password"
+        maxLength={limits.proxyText}
+        disabled={!hasUser}
+        error={issues['proxy.password']}
+        value={password}
+        onChange={({ target }) => put({ password: target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits'
+import { Banner } from '../../ui/banner'
+import { SelectField, TextField } from '../../ui/field'
+import { es } from '../bots.es'
+import styles from './form.module.css'
+import type { BotFormState } from './use-bot-form'
+
+const texts = es.form
+
+/** How the bot signs in: a password is only for the login plugins of cracked servers. */
+export function AccountFields({
+  form,
+  hasPassword,
+}: {
+  form: BotFormState['form']
+  hasPassword: boolean
+}) {
+  const authType = useWatch({ control: form.control, name: 'authType' })
+  return (
+    <>
+      <SelectField label={texts.authType} {...form.register('authType')}>
+        <option value="cracked">{texts.cracked}</option>
+        <option value="mojang">{texts.mojang}</option>
+      </SelectField>
+      {authType === 'mojang' ? (
+        <Banner className={styles.wide}>
+          <strong>{texts.premiumTitle}</strong>
+          <p className={styles.note}>{texts.premiumText}</p>
+        </Banner>
+      ) : (
+        <TextField
+          className={styles.wide}
+          label={texts.password}
+          hint={hasPassword ? texts.passwordKept : texts.passwordHint}
+          type="password"
+          autoComplete="off"
+          maxLength={limits.gamePassword}
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { type ClipboardEvent, type ReactNode, useEffect } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useSnapshot } from 'valtio'
+import { limits } from '#contract/limits'
+import { SelectField, TextField } from '../../ui/field'
+import { Switch } from '../../ui/toggle'
+import { es } from '../bots.es'
+import { ServerCheckField } from '../server-check/server-check'
+import styles from './form.module.css'
+import { type BotFormState, takeAddressApart } from './use-bot-form'
+import { loadVersions, versions } from './versions-store'
+
+type Props = { form: BotFormState['form'] }
+
+const texts = es.form
+
+/**
+ * Where the bot plays and as whom; `account` stands beside the player's name. Of a bot that exists
+ * (`botId`) the server is tried by its own way.
+ */
+export function BotFields({
+  form,
+  botId,
+  account,
+  takesFocus = false,
+}: Props & { botId?: string; account?: ReactNode; takesFocus?: boolean }) {
+  const { errors } = form.formState
+  useEffect(() => {
+    if (takesFocus) form.setFocus('name')
+  }, [form, takesFocus])
+  const premium = useWatch({ control: form.control, name: 'authType' }) === 'mojang'
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
+        maxLength={limits.botName}
+        autoComplete="off"
+        error={errors.name?.message}
+        className={styles.wide}
+        {...form.register('name')}
+      />
+      <ServerFields form={form} />
+      <ServerCheckField form={form} botId={botId} />
+      <TextField
+        label={premium ? texts.premiumUsername : texts.username}
+        placeholder={premium ? texts.premiumPlaceholder : texts.usernamePlaceholder}
+        maxLength={premium ? limits.email : limits.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      {account}
+      <VersionField form={form} />
+      <PrefixField form={form} />
+      <Controller
+        control={form.control}
+        name="autoReconnect"
+        render={({ field: { value, onChange } }) => (
+          <div className={styles.wide}>
+            <Switch label={texts.autoReconnect} checked={value} onChange={onChange} />
+            <p className={styles.note}>{texts.autoReconnectHint}</p>
+          </div>
+        )}
+      />
+    </>
+  )
+}
+
+function ServerFields({ form }: Props) {
+  const { errors } = form.formState
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    if (takeAddressApart(form, event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  return (
+    <>
+      <TextField
+        className={styles.most}
+        label={texts.host}
+        hint={texts.hostHint}
+        placeholder={texts.hostPlaceholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        error={errors.host?.message}
+        onPaste={paste}
+        {...form.register('host', {
+          onBlur: (event) => takeAddressApart(form, event.target.value),
+        })}
+      />
+      <TextField
+        className={styles.rest}
+        label={texts.port}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        error={errors.port?.message}
+        {...form.register('port')}
+      />
+    </>
+  )
+}
+
+function VersionField({ form }: Props) {
+  const { list, state } = useSnapshot(versions)
+  const chosen = useWatch({ control: form.control, name: 'version' })
+  useEffect(() => void loadVersions(), [])
+  const options = list.includes(chosen) ? list : [chosen, ...list]
+  return (
+    <SelectField
+      label={texts.version}
+      hint={state === 'failed' ? texts.versionsOffline : undefined}
+      error={form.formState.errors.version?.message}
+      {...form.register('version')}
+    >
+      {options.map((version) => (
+        <option key={version} value={version}>
+          {version === 'auto' ? texts.versionAuto : version}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function PrefixField({ form }: Props) {
+  const prefix = useWatch({ control: form.control, name: 'prefix' })
+  return (
+    <TextField
+      label={texts.prefix}
+      hint={texts.prefixHint(prefix)}
+      maxLength={limits.prefix.max}
+      autoComplete="off"
+      spellCheck={false}
+      error={form.formState.errors.prefix?.message}
+      {...form.register('prefix')}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Bot } from '#contract/bots'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { es } from '../bots.es'
+import { createBot, updateBot } from '../bots-actions'
+import { mayLeave, useUnsaved } from '../unsaved'
+import { isActive } from '../usage'
+import { AccountFields } from './account-fields'
+import { BotFields } from './bot-fields'
+import { newBot, type ShownForm, valuesOf } from './bot-form-rules'
+import styles from './form.module.css'
+import { useBotForm } from './use-bot-form'
+import { versions } from './versions-store'
+
+const texts = es.form
+
+/** Creates a bot, or edits `bot`. What is typed for a new bot is kept when the dialog closes. */
+export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () => void }) {
+  const formId = useId()
+  const { defaultVersion: version } = useSnapshot(versions)
+  const editor = useBotForm(bot?.id ?? 'new', bot ? valuesOf(bot) : { ...newBot, version })
+  const { form, isDirty, restored, discard, submit } = editor
+  useUnsaved(bot !== null && isDirty, discard)
+
+  const send = async (valid: ShownForm) => {
+    const saved = await (bot ? updateBot(bot.id, valid) : createBot(valid))
+    if (saved) onClose()
+    return saved
+  }
+  const close = async () => {
+    if (await mayLeave()) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={bot ? texts.editTitle : texts.createTitle}
+      footer={
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={form.formState.isSubmitting}>
+            {bot ? texts.save : texts.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.grid} noValidate onSubmit={submit(send)}>
+        {restored && (
+          <Banner
+            className={styles.wide}
+            action={
+              <Button size="small" onClick={discard}>
+                {texts.discardDraft}
+              </Button>
+            }
+          >
+            {texts.draft}
+          </Banner>
+        )}
+        {bot && isActive(bot) && <Banner className={styles.wide}>{texts.appliesLater}</Banner>}
+        <BotFields
+          form={form}
+          botId={bot?.id}
+          takesFocus
+          account={<AccountFields form={form} hasPassword={bot?.hasPassword ?? false} />}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { type Bot, BotForm } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { es } from '../bots.es'
+import type { Refusal } from '../bulk/bulk-rules'
+
+/** What stands in the fields; the port as it was typed. */
+export type BotValues = {
+  name: string
+  host: string
+  port: string
+  username: string
+  password: string
+  authType: 'cracked' | 'mojang'
+  version: string
+  prefix: string
+  autoReconnect: boolean
+}
+
+export const newBot: BotValues = {
+  name: '',
+  host: '',
+  port: String(limits.port.default),
+  username: '',
+  password: '',
+  authType: 'cracked',
+  version: limits.version,
+  prefix: limits.prefix.default,
+  autoReconnect: true,
+}
+
+export const valuesOf = (bot: Bot): BotValues => ({
+  name: bot.name,
+  host: bot.host,
+  port: String(bot.port),
+  username: bot.username,
+  password: '',
+  authType: bot.authType,
+  version: bot.version,
+  prefix: bot.prefix,
+  autoReconnect: bot.autoReconnect,
+})
+
+export type FieldErrors = Partial<Record<keyof BotValues, string>>
+
+export type Checked =
+  | { form: ShownForm; errors?: undefined }
+  | { form?: undefined; errors: FieldErrors; refusal: Refusal }
+
+/** Checks the fields by the contract's rules; a refusal names the first thing to mend. */
+export function checkBot(values: BotValues): Checked {
+  const { password, ...rest } = values
+  const withPassword = values.authType === 'cracked' && password !== ''
+  const result = BotForm.safeParse({
+    ...rest,
+    port: /^\s*\d+\s*$/.test(values.port) ? Number.parseInt(values.port, 10) : 0,
+    ...(withPassword ? { password } : {}),
+  })
+  if (result.success) return { form: shown(result.data) }
+  const errors: FieldErrors = {}
+  for (const { path, message } of result.error.issues) {
+    const field = path[0] as keyof BotValues
+    errors[field] ??= message
+  }
+  return { errors, refusal: refusalOf(values, errors) }
+}
+
+/** What the form knows of a bot. */
+export type ShownForm = Omit<
+  BotForm,
+  'proxy' | 'alternativeAddresses' | 'permittedPlayers' | 'abilities'
+>
+
+/** What has no field here is not sent, so that an edited bot keeps it. */
+function shown({
+  proxy: _proxy,
+  alternativeAddresses: _alternativeAddresses,
+  permittedPlayers: _permittedPlayers,
+  abilities: _abilities,
+  ...form
+}: BotForm): ShownForm {
+  return form
+}
+
+const required = ['name', 'host', 'username', 'version'] as const
+
+function refusalOf(values: BotValues, errors: FieldErrors): Refusal {
+  const missing = required.find((field) => values[field].trim() === '')
+  if (missing) return { title: es.refusals.required, message: errors[missing] ?? '' }
+  if (errors.port) return { title: es.refusals.port, message: errors.port }
+  if (errors.host) return { title: es.refusals.host, message: errors.host }
+  return { title: es.refusals.other, message: Object.values(errors)[0] ?? '' }
+}
+
+/** Takes `host:port` (or `[v6]:port`) apart; null when there is no port in it. */
+export function splitAddress(text: string): { host: string; port: string } | null {
+  const match = /^\s*(?:\w+:\/\/)?(\[[\da-f:.]+\]|[^\s:/]+):(\d{1,5})\/?\s*$/i.exec(text)
+  if (!match?.[1] || !match[2]) return null
+  return { host: match[1], port: match[2] }
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button'
+import { es } from '../bots.es'
+import styles from './form.module.css'
+
+/** Saves or takes back what a tab of the bot dialog edits. */
+export function FormFooter({
+  formId,
+  isDirty,
+  busy,
+  onCancel,
+}: {
+  formId: string
+  isDirty: boolean
+  busy: boolean
+  onCancel: () => void
+}) {
+  const texts = es.config
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.state}>{isDirty ? null : texts.unchanged}</p>
+      <Button onClick={onCancel} disabled={!isDirty}>
+        {texts.cancel}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} disabled={!isDirty} busy={busy}>
+        {texts.save}
+      </Button>
+    </footer>
+  )
+}

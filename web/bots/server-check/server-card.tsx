@@ -1,0 +1,56 @@
+import Server from 'lucide-react/icons/server'
+import type { ReactNode } from 'react'
+import type { ServerStatus } from '#contract/server-check'
+import { formatNumber } from '../../lib/format'
+import { Motd } from './motd'
+import styles from './server-card.module.css'
+import { es } from './server-check.es'
+
+/** A server as the game's own list shows it. Its words are a stranger's: text, and nothing else. */
+export function ServerCard({ status }: { status: ServerStatus }) {
+  const { favicon, motd, players, version, latencyMs, address } = status
+  return (
+    <div className={styles.card}>
+      {favicon ? (
+        <img className={styles.icon} src={favicon} width={64} height={64} alt="" />
+      ) : (
+        <span className={styles.icon} aria-hidden="true">
+          <Server size={28} />
+        </span>
+      )}
+      <div className={styles.words}>
+        {motd.length > 0 ? <Motd parts={motd} /> : <p className={styles.muted}>{es.noMotd}</p>}
+        {players.sample.length > 0 && (
+          <p className={styles.sample}>
+            {es.playing} {players.sample.join(', ')}
+          </p>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <Figure name={es.players}>
+          {`${formatNumber(players.online)} / ${formatNumber(players.max)}`}
+        </Figure>
+        <Figure name={es.version}>{version.name}</Figure>
+        <Figure name={es.latency}>{latencyOf(latencyMs)}</Figure>
+        <Figure name={es.address}>{addressOf(address)}</Figure>
+      </dl>
+    </div>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function latencyOf(ms: number | null) {
+  if (ms === null) return es.noLatency
+  return ms < 1 ? es.underOneMs : es.ms(formatNumber(ms))
+}
+
+const addressOf = ({ host, port }: ServerStatus['address']) =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`

@@ -1,0 +1,114 @@
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Bot } from '#contract/bots'
+import { classes } from '../../ui/classes'
+import { Checkbox } from '../../ui/toggle'
+import { BotDetail, BotStatus, hasDetail } from '../bot-status'
+import { es } from '../bots.es'
+import styles from './bots-table.module.css'
+import { RowActions, type RowHandlers } from './row-actions'
+import { select } from './table-store'
+
+export type RowProps = RowHandlers & { bot: Bot; index: number; isSelected: boolean }
+
+/** One bot in the table; flashes once when its status changes. */
+export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers }: RowProps) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const flash = useChanges(bot)
+  useOwnFocus(row, bot.id)
+  return (
+    <tr
+      ref={row}
+      className={classes(styles.row, isSelected && styles.selected)}
+      aria-rowindex={index + 2}
+    >
+      <td className={styles.check}>
+        {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
+        <Checkbox
+          aria-label={es.table.select(bot.name)}
+          checked={isSelected}
+          onChange={(checked) => select([bot.id], checked)}
+        />
+      </td>
+      <td>
+        <span className={styles.state}>
+          <BotStatus bot={bot} />
+          <BotDetail bot={bot} />
+        </span>
+      </td>
+      <td>
+        <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
+          {bot.name}
+        </button>
+      </td>
+      <td className={styles.code} title={`${bot.host}:${bot.port}`}>
+        {`${bot.host}:${bot.port}`}
+      </td>
+      <td className={styles.code}>{bot.username}</td>
+      <td className={styles.code}>{bot.version}</td>
+      <td className={styles.actions}>
+        <RowActions bot={bot} {...handlers} />
+      </td>
+    </tr>
+  )
+})
+
+/** The same bot on a phone. */
+export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handlers }: RowProps) {
+  const card = useRef<HTMLElement>(null)
+  const flash = useChanges(bot)
+  useOwnFocus(card, bot.id)
+  return (
+    <article
+      ref={card}
+      className={classes(styles.card, isSelected && styles.selected)}
+      aria-label={bot.name}
+      data-index={index}
+    >
+      {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
+      <div className={styles.cardHead}>
+        <Checkbox
+          aria-label={es.table.select(bot.name)}
+          checked={isSelected}
+          onChange={(checked) => select([bot.id], checked)}
+        />
+        <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
+          {bot.name}
+        </button>
+        <BotStatus bot={bot} />
+      </div>
+      <div className={styles.cardFoot}>
+        <p className={styles.cardDetail}>
+          <span>{`${bot.host}:${bot.port}`}</span>
+          {hasDetail(bot) ? (
+            <BotDetail bot={bot} />
+          ) : (
+            <span>{`${bot.username} · ${bot.version}`}</span>
+          )}
+        </p>
+        <RowActions bot={bot} {...handlers} />
+      </div>
+    </article>
+  )
+})
+
+/** How often the bot's status has changed since it came into this row. */
+function useChanges({ id, status }: Bot) {
+  const seen = useRef({ id, status, changes: 0 })
+  const { current } = seen
+  if (current.id !== id) seen.current = { id, status, changes: 0 }
+  else if (current.status !== status) seen.current = { id, status, changes: current.changes + 1 }
+  return seen.current.changes
+}
+
+/** A row that another bot takes over does not bring it the focus: its keys were meant for the first. */
+function useOwnFocus(row: RefObject<HTMLElement | null>, botId: string) {
+  const last = useRef(botId)
+  useLayoutEffect(() => {
+    if (last.current === botId) return
+    last.current = botId
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && row.current?.contains(activeElement)) {
+      activeElement.blur()
+    }
+  }, [row, botId])
+}

@@ -1,0 +1,162 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import Trash from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import Zap from 'lucide-react/icons/zap'
+import { type ReactNode, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { BulkAction } from '#contract/bots'
+import { useActions } from '../../palette/actions'
+import { Button, IconButton } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { SearchField } from '../../ui/search-field'
+import { useShortcut } from '../../ui/use-shortcut'
+import { es } from '../bots.es'
+import { addBot, isFull } from '../bots-actions'
+import { es as offered } from '../bots-actions-offer.es'
+import { requestBulk } from '../bulk/bulk-store'
+import { isInTransition } from '../usage'
+import { useBots } from '../use-bots'
+import styles from './bots-toolbar.module.css'
+import { clearSelection, selectedBots, view } from './table-store'
+
+const texts = es.toolbar
+
+/** Search, new bots, and what is done with the selected ones. */
+export function BotsToolbar({
+  onCreate,
+  onAdded,
+}: {
+  onCreate: () => void
+  onAdded: (botId: string) => void
+}) {
+  const [adding, setAdding] = useState(false)
+  const add = async () => {
+    setAdding(true)
+    const bot = await addBot()
+    setAdding(false)
+    if (bot) onAdded(bot.id)
+  }
+  return (
+    <section className={styles.toolbar} aria-label={texts.label}>
+      <BotSearch />
+      <BulkActions />
+      <div className={styles.group}>
+        <Button icon={<Zap size={16} />} busy={adding} title={texts.addHint} onClick={add}>
+          {texts.add}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Plus size={16} />}
+          onClick={() => {
+            if (!isFull()) onCreate()
+          }}
+        >
+          {texts.create}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function BotSearch() {
+  const { query } = useSnapshot(view, { sync: true })
+  const box = useRef<HTMLInputElement>(null)
+  const focus = () => box.current?.focus()
+  useShortcut('/', focus)
+  useActions(() => [
+    {
+      id: 'bots.search',
+      group: es.title,
+      title: offered.search,
+      icon: <Search size={16} />,
+      run: focus,
+    },
+  ])
+  return (
+    <SearchField
+      ref={box}
+      className={styles.search}
+      label={texts.search}
+      placeholder={texts.searchHint}
+      value={query}
+      onChange={(next) => {
+        view.query = next
+      }}
+    />
+  )
+}
+
+/** The three bulk actions. A dimmed one still says, when pressed, why it does nothing. */
+function BulkActions() {
+  const { byId } = useBots()
+  useSnapshot(view).selected
+  const selected = selectedBots(byId)
+  const moving = selected.some(isInTransition)
+  const hasStopped = selected.some(({ status }) => status === 'stopped')
+  const hasRunning = selected.some(({ status }) => status === 'running')
+  return (
+    <div className={classes(styles.group, selected.length > 0 && styles.picked)}>
+      {selected.length > 0 && (
+        <span className={styles.count} role="status">
+          {texts.selected(selected.length)}
+          <IconButton
+            size="small"
+            icon={<X size={16} />}
+            label={texts.clear}
+            onClick={clearSelection}
+          />
+        </span>
+      )}
+      <BulkButton
+        action="start"
+        enabled={hasStopped && !moving}
+        icon={<Play size={16} />}
+        name={texts.activateLabel}
+        label={texts.activate}
+      />
+      <BulkButton
+        action="stop"
+        enabled={hasRunning && !moving}
+        icon={<Pause size={16} />}
+        name={texts.pauseLabel}
+        label={texts.pause}
+      />
+      <BulkButton
+        action="delete"
+        enabled={selected.length > 0 && !moving}
+        icon={<Trash size={16} />}
+        name={texts.deleteLabel}
+        label={texts.delete}
+      />
+    </div>
+  )
+}
+
+function BulkButton({
+  action,
+  enabled,
+  icon,
+  name,
+  label,
+}: {
+  action: BulkAction
+  enabled: boolean
+  icon: ReactNode
+  name: string
+  label: string
+}) {
+  return (
+    <Button
+      icon={icon}
+      title={name}
+      aria-label={name}
+      aria-disabled={!enabled}
+      onClick={() => void requestBulk(action)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSnapshot } from 'valtio'
+import { classes } from '../../ui/classes'
+import { es } from '../bots.es'
+import { type Group, tally } from '../usage'
+import { useBots } from '../use-bots'
+import styles from './stats-header.module.css'
+import { view } from './table-store'
+
+const shown: Group[] = ['running', 'transition', 'stopped', 'faults']
+
+/** How many bots do what; each figure narrows the table to its bots. */
+export function StatsHeader() {
+  const { byId } = useBots()
+  const { group: picked } = useSnapshot(view)
+  return (
+    <fieldset className={styles.stats} aria-label={es.stats.label}>
+      <Figure
+        label={es.stats.total}
+        count={Object.keys(byId).length}
+        group={null}
+        picked={picked}
+      />
+      {shown.map((group) => (
+        <Figure
+          key={group}
+          label={es.stats[group]}
+          count={tally(byId, group)}
+          group={group}
+          picked={picked}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Figure({
+  label,
+  count,
+  group,
+  picked,
+}: {
+  label: string
+  count: number
+  group: Group | null
+  picked: Group | null
+}) {
+  const isPicked = picked === group
+  return (
+    <button
+      type="button"
+      className={classes(styles.figure, group && styles[group], count === 0 && styles.none)}
+      aria-pressed={isPicked}
+      onClick={() => {
+        view.group = isPicked ? null : group
+      }}
+    >
+      <span className={styles.count}>{count}</span>
+      <span className={styles.label}>{label}</span>
+    </button>
+  )
+}

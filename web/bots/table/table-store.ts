@@ -1,0 +1,101 @@
+import { proxy, ref } from 'valtio'
+import type { Bot } from '#contract/bots'
+import { bots } from '../bots-store'
+import { type Group, groups, hasFault } from '../usage'
+
+export const sortKeys = ['status', 'name', 'server', 'username', 'version'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+type View = {
+  query: string
+  /** Only bots of this kind, as picked in the header. */
+  group: Group | null
+  sort: { key: SortKey; descending: boolean }
+  /** Ids; replaced as a whole, so that a thousand of them cost nothing. */
+  selected: ReadonlySet<string>
+}
+
+export const view = proxy<View>({
+  query: '',
+  group: null,
+  sort: { key: 'name', descending: false },
+  selected: ref(new Set<string>()),
+})
+
+export function sortBy(key: SortKey) {
+  const { sort } = view
+  view.sort = { key, descending: sort.key === key && !sort.descending }
+}
+
+export function select(botIds: readonly string[], isSelected: boolean) {
+  const selected = new Set(view.selected)
+  for (const id of botIds) {
+    if (isSelected) selected.add(id)
+    else selected.delete(id)
+  }
+  view.selected = ref(selected)
+}
+
+export const clearSelection = () => select([...view.selected], false)
+
+/** The selected bots that still exist, in the order of their selection. */
+export function selectedBots(byId: Readonly<Record<string, Bot>> = bots.byId): Bot[] {
+  return [...view.selected].flatMap((id) => byId[id] ?? [])
+}
+
+type ById = Readonly<Record<string, Bot>>
+
+/** All bots in the order of the table: the dear part, which typing in the search does not repeat. */
+export function sortedBots(byId: ById, { key, descending }: View['sort']): Bot[] {
+  const direction = descending ? -1 : 1
+  const order = orders[key]
+  return Object.values(byId).sort(
+    (a, b) => direction * order(a, b) || byName(a, b) || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** Those of the bots that are looked for, in the order they came. */
+export function matchingBots(
+  sorted: readonly Bot[],
+  { query, group }: Pick<View, 'query' | 'group'>,
+) {
+  const needle = fold(query.trim())
+  if (!needle && !group) return sorted
+  return sorted.filter(
+    (bot) =>
+      (!needle || foldedName(bot).includes(needle) || bot.id.includes(needle)) &&
+      (!group || groups[group](bot)),
+  )
+}
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+const byName = (a: Bot, b: Bot) => collator.compare(a.name, b.name)
+
+/** What needs a look first: faults, then what moves, what runs, what rests. */
+const rank = (bot: Bot) =>
+  hasFault(bot) ? 0 : { connecting: 1, stopping: 2, running: 3, stopped: 4 }[bot.status]
+
+const orders: Record<SortKey, (a: Bot, b: Bot) => number> = {
+  status: (a, b) => rank(a) - rank(b),
+  name: byName,
+  server: (a, b) => collator.compare(a.host, b.host) || a.port - b.port,
+  username: (a, b) => collator.compare(a.username, b.username),
+  version: (a, b) => collator.compare(a.version, b.version),
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** By the bot as the store's snapshots give it: a new object whenever it has changed. */
+const foldedNames = new WeakMap<Bot, string>()
+
+function foldedName(bot: Bot) {
+  const known = foldedNames.get(bot)
+  if (known !== undefined) return known
+  const folded = fold(bot.name)
+  foldedNames.set(bot, folded)
+  return folded
+}
