@@ -8,6 +8,7 @@ import { pause, within } from './commands/deadline'
 import { standUp } from './commands/standing'
 
 type Goal = InstanceType<typeof Goals.Goal>
+type PathNode = Parameters<Goal['isEnd']>[0]
 type Finder = { goals: typeof Goals; walking: Movements; digging: Movements }
 
 export type Walk = {
@@ -59,7 +60,7 @@ async function walk(bot: Bot, to: Vec3, goal: (goals: typeof Goals) => Goal, opt
   const report = setInterval(() => progress?.(es.stillFar(Math.round(distance()))), progressMs)
   bot.pathfinder.setMovements(digs ? finder.digging : finder.walking)
   try {
-    const arrival = bot.pathfinder.goto(goal(finder.goals)).catch((error: Error) => {
+    const arrival = bot.pathfinder.goto(onWholeBlocks(goal(finder.goals))).catch((error: Error) => {
       if (signal.aborted) throw signal.reason
       throw new CommandRefusal(error.name === 'NoPath' ? es.noPath : es.walkFailed)
     })
@@ -68,6 +69,21 @@ async function walk(bot: Bot, to: Vec3, goal: (goals: typeof Goals) => Goal, opt
     clearInterval(report)
     halt(bot)
   }
+}
+
+/**
+ * While it still searches, the path finder moves the nodes it has found to the middles of their
+ * blocks, and then asks the goal about those: an exact goal would never be found again.
+ */
+function onWholeBlocks(goal: Goal): Goal {
+  const isEnd = goal.isEnd.bind(goal)
+  const whole = (node: PathNode): PathNode =>
+    Object.assign(Object.create(node), {
+      x: Math.floor(node.x),
+      y: Math.floor(node.y),
+      z: Math.floor(node.z),
+    })
+  return Object.assign(goal, { isEnd: (node: PathNode) => isEnd(whole(node)) })
 }
 
 function halt(bot: Bot) {

@@ -2,40 +2,17 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { quickTimings, specFor } from '../../testing/minecraft/test-host'
+import { joinDirectly } from '../../testing/minecraft/direct-bot'
 import { startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/processes'
-import { attempt } from '../attempt'
-import { createEgress } from '../egress'
-import { createAllowList } from '../targets'
 import type { Column } from './column'
 
 setDefaultTimeout(90_000)
 
-const timings = { ...quickTimings, joinMs: 30_000 }
-const egress = createEgress(createAllowList(['127.0.0.0/8']), timings)
-
-/** A bot as a session makes it, in the world until it is disposed of. */
 async function join(port: number, version: string) {
-  const leaving = new AbortController()
-  const joined = Promise.withResolvers<Bot>()
-  const watch = {
-    signIn: () => Promise.reject(new Error('no premium bot here')),
-    connected: () => undefined,
-    made: () => undefined,
-    spawned: joined.resolve,
-  }
-  const over = attempt({ egress, timings }, specFor(port, { version }), watch, leaving.signal)
-  over.then((end) => joined.reject(new Error(end?.raw ?? 'left')))
-  const bot = await joined.promise
-  await until('the ground', () => bot.entity?.onGround && bot.blockAt(dug))
-  return {
-    bot,
-    async [Symbol.asyncDispose]() {
-      leaving.abort()
-      await over
-    },
-  }
+  const joined = await joinDirectly(port, version)
+  await until('the column', () => joined.bot.blockAt(dug))
+  return joined
 }
 
 type Dig = { status: number; location: { x: number; y: number; z: number } }

@@ -14,7 +14,7 @@ const others = ['#010203', '#7f7f7f', '#123456', '#fedcba', '#00ff00', '#ff0000'
 
 /** Grounds of every theme: the two that stand in the style sheet, and those made from a colour. */
 function grounds() {
-  const css = readFileSync(join(import.meta.dir, '..', 'styles', 'themes.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dir, '..', '..', 'styles', 'themes.css'), 'utf8')
   const [night = '', paper = ''] = css.split('data-theme="light"')
   const inSheet = (part: string) =>
     [...part.matchAll(/--bg(?:-secondary)?: (#\w{6});/g)].map(([, hex = '']) => hex)

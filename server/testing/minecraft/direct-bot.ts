@@ -1,0 +1,32 @@
+import type { Bot } from 'mineflayer'
+import { attempt } from '../../host/attempt'
+import { createEgress } from '../../host/egress'
+import { createAllowList } from '../../host/targets'
+import { until } from '../processes'
+import { quickTimings, specFor } from './test-host'
+
+const timings = { ...quickTimings, joinMs: 30_000 }
+const egress = createEgress(createAllowList(['127.0.0.0/8']), timings)
+
+/** A bot as a session makes it, but in this thread, on solid ground until it is disposed of. */
+export async function joinDirectly(port: number, version: string) {
+  const leaving = new AbortController()
+  const joined = Promise.withResolvers<Bot>()
+  const watch = {
+    signIn: () => Promise.reject(new Error('no premium bot here')),
+    connected: () => undefined,
+    made: () => undefined,
+    spawned: joined.resolve,
+  }
+  const over = attempt({ egress, timings }, specFor(port, { version }), watch, leaving.signal)
+  over.then((end) => joined.reject(new Error(end?.raw ?? 'left')))
+  const bot = await joined.promise
+  await until('the ground', () => bot.entity?.onGround)
+  return {
+    bot,
+    async [Symbol.asyncDispose]() {
+      leaving.abort()
+      await over
+    },
+  }
+}
