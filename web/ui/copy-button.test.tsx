@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, expect, spyOn, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CopyButton } from './copy-button'
@@ -25,7 +25,7 @@ test('copies and says so', async () => {
 
 test('says what to do where the browser does not allow it', async () => {
   const user = show()
-  navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+  using _denied = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(screen.getByRole('button', { name: 'Copiar código' }))
   expect(notices.list.map(({ title }) => title)).toEqual(['No se pudo copiar'])
   screen.getByRole('button', { name: 'Copiar código' })
