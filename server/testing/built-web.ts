@@ -15,16 +15,22 @@ export type BuiltWeb = {
 }
 
 let built: Promise<BuiltWeb> | null = null
+const leavings: string[] = []
 
-/** Builds it once for all tests of a run, away from `dist`; the folder goes with the process. */
+/** Builds it once for all tests of a run, away from `dist`. */
 export function builtWeb(): Promise<BuiltWeb> {
   built ??= build()
   return built
 }
 
+/** At the end of the run; a test process tells nobody that it exits. */
+export function removeBuiltWeb() {
+  for (const folder of leavings) rmSync(folder, { recursive: true, force: true })
+}
+
 async function build(): Promise<BuiltWeb> {
   const parent = mkdtempSync(join(tmpdir(), 'enjambre-web-'))
-  process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
+  leavings.push(parent)
   const folder = join(parent, 'web')
   // In a process of its own: this one loads style modules as the tests want them.
   const script = `import { buildWeb } from ${JSON.stringify(join(checkout, 'scripts', 'build', 'web.ts'))}
