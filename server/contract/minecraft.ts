@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/**
+ * Every item's picture in one: `image` is its address, a cell is `cell` pixels wide and high, a row
+ * holds `columns` of them, and `items` tells the number of an item's cell.
+ */
+export const ItemAtlas = z
+  .object({
+    image: z.string(),
+    cell: z.number(),
+    columns: z.number(),
+    items: z.record(z.string(), z.number()),
+  })
+  .meta({ id: 'ItemAtlas' })
+export type ItemAtlas = z.infer<typeof ItemAtlas>
+
+/** Hash of all pictures, and `name.png`. */
+export const PictureParams = z.object({
+  hash: z.string().max(64),
+  file: z.string().max(128),
+})

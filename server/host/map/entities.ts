@@ -1,0 +1,67 @@
+import type { Bot } from 'mineflayer'
+import type { Entity } from 'prismarine-entity'
+import { limits } from '#contract/limits'
+import type { MapEntity, MapPlayer } from '#contract/map'
+import { spanishCreature, spanishItem } from '../../minecraft/item-names.es'
+
+/** The square around the bot of which the map shows something. */
+type Within = { x: number; z: number; reach: number }
+
+const longestName = 64
+
+/** Creatures and things near the bot, the nearest first. */
+export function entitiesOf(bot: Bot, within: Within): MapEntity[] {
+  return near(bot, within)
+    .filter(({ type }) => type !== 'player')
+    .slice(0, limits.map.entities)
+    .map((entity) => ({
+      id: entity.id,
+      type: cut(entity.name ?? ''),
+      name: cut(nameOf(entity)),
+      hostile: entity.type === 'hostile' || entity.kind === 'Hostile mobs',
+      ...placeOf(entity),
+    }))
+}
+
+/** Other players near the bot, the nearest first. */
+export function playersOf(bot: Bot, within: Within): MapPlayer[] {
+  return near(bot, within)
+    .filter(({ type, username }) => type === 'player' && username)
+    .slice(0, limits.map.players)
+    .map((entity) => ({ name: cut(entity.username ?? ''), ...placeOf(entity) }))
+}
+
+function near(bot: Bot, { x, z, reach }: Within): Entity[] {
+  const away = ({ position }: Entity) =>
+    Math.max(Math.abs(position.x - x), Math.abs(position.z - z))
+  return Object.values(bot.entities)
+    .filter((entity) => entity !== bot.entity && isSomewhere(entity) && away(entity) <= reach)
+    .sort((a, b) => away(a) - away(b))
+}
+
+const isSomewhere = ({ position }: Entity) =>
+  [position?.x, position?.y, position?.z].every((value) => Number.isFinite(value))
+
+function placeOf({ position }: Entity) {
+  const rounded = (value: number) => Math.round(value * 100) / 100
+  return { x: rounded(position.x), y: rounded(position.y), z: rounded(position.z) }
+}
+
+function nameOf(entity: Entity): string {
+  const { name = '', displayName } = entity
+  const item = /^item$/i.test(name) ? droppedItem(entity) : null
+  if (item) return spanishItem(item.name) ?? item.displayName
+  return spanishCreature(name) ?? displayName ?? name
+}
+
+/** What lies there. A server may describe it in a way that cannot be read: then it has no name. */
+function droppedItem(entity: Entity): { name: string; displayName: string } | null {
+  try {
+    const item = entity.getDroppedItem()
+    return item && item.name !== 'unknown' ? item : null
+  } catch {
+    return null
+  }
+}
+
+const cut = (text: string) => text.slice(0, longestName)

@@ -1,0 +1,9 @@
+declare module '*.png' {
+  const path: string
+  export default path
+}
+
+declare module '*.bin' {
+  const path: string
+  export default path
+}

@@ -1,0 +1,80 @@
+import { ItemDatabase } from '#contract/inventory'
+import { ItemAtlas, PictureParams } from '#contract/minecraft'
+import { AppError } from '../errors'
+import { json, route, router } from '../route'
+import { atlasAddress, itemAtlas, itemDatabase, readAtlas, readPicture } from './pictures'
+
+const forever = 'public, max-age=31536000, immutable'
+
+const png = {
+  200: {
+    description: 'La imagen',
+    content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+  },
+} as const
+
+const unchanged = { description: 'Nada ha cambiado desde la última vez' }
+
+const itemsRoute = route({
+  access: 'user',
+  method: 'get',
+  path: '/minecraft/items',
+  summary: 'Los objetos de todas las versiones, por su nombre, con su imagen',
+  responses: { 200: json(ItemDatabase, 'Los objetos'), 304: unchanged },
+})
+
+const atlasRoute = route({
+  access: 'public',
+  method: 'get',
+  path: '/minecraft/atlas.json',
+  summary: 'Dónde está cada objeto en la imagen que los reúne todos',
+  responses: { 200: json(ItemAtlas, 'La imagen y sus celdas'), 304: unchanged },
+})
+
+const atlasPictureRoute = route({
+  access: 'public',
+  method: 'get',
+  path: atlasAddress,
+  summary: 'Las imágenes de todos los objetos en una sola',
+  responses: png,
+})
+
+const pictureRoute = route({
+  access: 'public',
+  method: 'get',
+  path: '/minecraft/items/{hash}/{file}',
+  summary: 'La imagen de un objeto',
+  request: { params: PictureParams },
+  responses: png,
+})
+
+export const minecraftRoutes = router()
+  .openapi(itemsRoute, (c) => {
+    const { value, etag } = itemDatabase()
+    const headers = keptFor('private', etag)
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.json(value, 200, headers)
+  })
+  .openapi(atlasRoute, (c) => {
+    const { value, etag } = itemAtlas()
+    const headers = keptFor('public', etag)
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.json(value, 200, headers)
+  })
+  .openapi(atlasPictureRoute, async () => picture(await readAtlas()))
+  .openapi(pictureRoute, async (c) => {
+    const { hash, file } = c.req.valid('param')
+    const content = await readPicture(hash, file)
+    if (!content) throw new AppError('NOT_FOUND')
+    return picture(content)
+  })
+
+/** It changes only with the product: asked again, it is rarely sent again. */
+const keptFor = (who: 'public' | 'private', etag: string) => ({
+  'cache-control': `${who}, max-age=3600`,
+  etag,
+  vary: 'Authorization',
+})
+
+const picture = (content: Uint8Array<ArrayBuffer>) =>
+  new Response(content, { headers: { 'content-type': 'image/png', 'cache-control': forever } })
