@@ -110,6 +110,7 @@ export function specFor(port: number, overrides: Partial<BotSpec> = {}): BotSpec
   const botId = Bun.randomUUIDv7()
   return {
     botId,
+    ownerId: 'prueba',
     name: 'Prueba',
     host: '127.0.0.1',
     port,

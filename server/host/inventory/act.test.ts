@@ -1,0 +1,288 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import type { InventoryAction, InventoryRequest } from '#contract/inventory'
+import { type ItemServer, type Manner, startItemServer } from '../../testing/minecraft/item-server'
+import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+
+setDefaultTimeout(120_000)
+
+const carried: [number, string, number][] = [
+  [36, 'cobblestone', 40],
+  [37, 'stick', 7],
+  [9, 'cobblestone', 20],
+  [10, 'bread', 3],
+  [11, 'iron_helmet', 1],
+  [12, 'leather_boots', 1],
+  [13, 'oak_planks', 9],
+  [14, 'oak_log', 12],
+  [20, 'iron_pickaxe', 1],
+]
+
+async function enter(version: string) {
+  const server = await startItemServer(version, carried)
+  const host = await startTestHost()
+  const { botId, ...rest } = specFor(server.port, { version })
+  await host.link.request('start', { bot: { botId, ...rest }, resume: false })
+  await host.until('running', () => host.latest(botId)?.status === 'running')
+  const read = () => host.link.request('inventory', { botId })
+  const items = async () => (await read()).items.length
+  while ((await items()) < carried.length) await Bun.sleep(20)
+  return {
+    server,
+    host,
+    botId,
+    read,
+    run: (line: string) => host.link.request('command', { botId, line }),
+    options: () => host.link.request('craftOptions', { botId }),
+    act: (action: InventoryAction, request: InventoryRequest) =>
+      host.link.request('inventoryAct', { botId, action, request }, { deadlineMs: 60_000 }),
+    async [Symbol.asyncDispose]() {
+      await host[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The server's inventory in the API's numbers. */
+const held = ({ truth }: ItemServer) =>
+  truth.slots.flatMap((stack, at) => {
+    const slot = at === 45 ? 4 : at >= 5 && at <= 8 ? at - 5 : at
+    return stack && at > 4 ? [`${slot}: ${stack.count} of ${stack.type}`] : []
+  })
+
+const shown = (server: ItemServer, items: { slot: number; name: string; count: number }[]) =>
+  items.map(({ slot, name, count }) => `${slot}: ${count} of ${server.id(name)}`)
+
+const versions = ['1.8.8', '1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1']
+
+test.each(versions)('a bot on %s moves, splits, wears, drops and crafts', async (version) => {
+  await using world = await enter(version)
+  const { server, act, read, options } = world
+  const { truth } = server
+  const [stone, stick] = [server.id('cobblestone'), server.id('stick')]
+
+  expect(await act('move_item', { sourceSlot: 9, targetSlot: 36 })).toMatchObject({
+    success: true,
+    message: 'Movido: 20 × Roca.',
+  })
+  expect(truth.slots[36]).toEqual({ type: stone, count: 60 })
+  expect(await act('split_item', { sourceSlot: 36, targetSlot: 30, count: 5 })).toMatchObject({
+    success: true,
+  })
+  expect([truth.slots[36]?.count, truth.slots[30]?.count]).toEqual([55, 5])
+  expect(await act('move_item', { sourceSlot: 36, targetSlot: 37 })).toMatchObject({
+    success: true,
+  })
+  expect([truth.slots[36]?.type, truth.slots[37]?.type]).toEqual([stick, stone])
+  expect(await act('equip_item', { item: 'iron_helmet' })).toMatchObject({ success: true })
+  expect(truth.slots[5]).toEqual({ type: server.id('iron_helmet'), count: 1 })
+  expect(await act('move_item', { sourceSlot: 36, targetSlot: 1 })).toMatchObject({
+    success: false,
+    message: 'Eso no se puede poner ahí.',
+  })
+  expect(await act('drop_item', { sourceSlot: 37, count: 2 })).toMatchObject({ success: true })
+  expect(await act('drop_item', { item: { name: 'bread', slot: 10 } })).toMatchObject({
+    message: 'Tirado: 3 × Pan.',
+  })
+  expect([truth.dropped.get(stone), truth.slots[10]]).toEqual([2, null])
+  expect(await act('hold_slot', { sourceSlot: 40 })).toMatchObject({ success: true })
+  expect((await read()).heldSlot).toBe(40)
+  expect(await act('equip_item', { sourceSlot: 20 })).toMatchObject({ success: true })
+  expect(truth.slots[40]?.type).toBe(server.id('iron_pickaxe'))
+
+  const offHand = await act('equip_offhand', { sourceSlot: 36 })
+  expect(offHand.success).toBe(version !== '1.8.8')
+  if (offHand.success) expect(truth.slots[45]).toEqual({ type: stick, count: 7 })
+  else expect(offHand.message).toBe('En esta versión no hay otra mano.')
+
+  const table = (await options()).find(({ name }) => name === 'crafting_table')
+  expect(table).toMatchObject({ count: 1, times: 2, table: false, displayName: 'Mesa de trabajo' })
+  const made = await act('craft_item', {
+    result: { name: 'crafting_table' },
+    materials: table?.materials.map(({ name, count }) => ({ name, count })),
+  })
+  expect(made).toMatchObject({ success: true })
+  expect(truth.count(server.id('crafting_table'))).toBe(1)
+  const before = truth.count(stick)
+  expect(await act('craft_item', { result: { name: 'sticks' }, times: 2 })).toMatchObject({
+    message: 'Fabricado: 8 × Palo.',
+  })
+  expect(truth.count(stick)).toBe(before + 8)
+  expect((await read()).items.toSorted((a, b) => a.slot - b.slot)).toHaveLength(held(server).length)
+  expect(shown(server, (await read()).items).sort()).toEqual(held(server).sort())
+})
+
+test('what cannot be done says why', async () => {
+  await using world = await enter('1.20.4')
+  const { server, act } = world
+  const cases: [InventoryAction, InventoryRequest, string][] = [
+    ['move_item', { sourceSlot: 30, targetSlot: 31 }, 'No hay nada en ese hueco.'],
+    ['move_item', { sourceSlot: 36 }, 'Indica a qué hueco.'],
+    ['move_item', { sourceSlot: 36, targetSlot: 36 }, 'Ya está en ese hueco.'],
+    ['move_item', { sourceSlot: 36, targetSlot: 7 }, 'Ese hueco no existe aquí.'],
+    [
+      'move_item',
+      { sourceSlot: 36, targetSlot: 10, count: 1 },
+      'Ese hueco está ocupado por otra cosa.',
+    ],
+    ['drop_item', {}, 'Indica qué objeto o qué hueco.'],
+    ['drop_item', { item: 'diamond' }, 'El bot no lleva «diamond».'],
+    ['drop_item', { item: 'bread', sourceSlot: 36 }, 'En ese hueco ya no está lo que veías.'],
+    ['split_item', { sourceSlot: 11 }, 'Solo hay uno: no se puede separar.'],
+    ['hold_slot', { sourceSlot: 9 }, 'Ese hueco no es de la barra.'],
+    ['click_window', { windowSlot: 0 }, 'El bot no tiene ninguna ventana abierta.'],
+    ['close_window', {}, 'El bot no tiene ninguna ventana abierta.'],
+    ['craft_item', {}, 'Indica qué fabricar.'],
+    [
+      'craft_item',
+      { result: { name: 'unobtainium' } },
+      'No hay ninguna receta de «unobtainium» en esta versión.',
+    ],
+    ['craft_item', { result: { name: 'torch' } }, 'Faltan materiales para fabricar «Antorcha».'],
+    [
+      'craft_item',
+      { result: { name: 'stick' }, materials: [{ name: 'bread', count: 2 }] },
+      '«Palo» no se fabrica con esos materiales.',
+    ],
+  ]
+  const before = held(server)
+  for (const [action, request, message] of cases) {
+    const { success, message: said } = await act(action, request)
+    expect([action, success, said]).toEqual([action, false, message])
+  }
+  expect(held(server)).toEqual(before)
+
+  const far = { x: 1.5, y: 64, z: 15.5, yaw: 0, pitch: 0, dx: 0, dy: 0, dz: 0 }
+  server.write('position', { ...far, flags: 0, teleportId: 2 })
+  await until(async () => (await world.run('!pos')).message.startsWith('X 1, Y 64, Z 15'))
+  expect(await act('craft_item', { result: { name: 'chest' } })).toMatchObject({
+    message: 'Esa receta necesita una mesa de trabajo al alcance del bot.',
+  })
+
+  for (let slot = 9; slot < 45; slot += 1) {
+    server.truth.slots[slot] ??= { type: server.id('dirt'), count: 64 }
+  }
+  server.show()
+  await until(async () => (await world.read()).items.length === held(server).length)
+  expect(await act('craft_item', { result: { name: 'crafting-table' } })).toMatchObject({
+    success: false,
+    message: 'No hay espacio en el inventario para el resultado',
+  })
+  expect(server.truth.dropped.size).toBe(0)
+})
+
+/** The same numbers every time. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+const crafts = ['oak_planks', 'planks', 'stick', 'crafting_table']
+
+function anything(roll: (sides: number) => number): [InventoryAction, InventoryRequest] {
+  const places = [0, 3, 4, ...Array.from({ length: 36 }, (_, at) => at + 9)]
+  const place = () => places[roll(places.length)] ?? 9
+  const count = roll(3) === 0 ? { count: 1 + roll(20) } : {}
+  const [sourceSlot, targetSlot] = [place(), place()]
+  const chance = roll(20)
+  if (chance < 11) return ['move_item', { sourceSlot, targetSlot, ...count }]
+  if (chance < 14) return ['split_item', { sourceSlot, ...count }]
+  if (chance < 15) return ['equip_item', { sourceSlot }]
+  if (chance < 16) return ['equip_offhand', { sourceSlot }]
+  if (chance < 17) return ['drop_item', { sourceSlot, count: 1 }]
+  const name = crafts[roll(crafts.length)] ?? 'stick'
+  return ['craft_item', { result: { name }, times: 1 + roll(2) }]
+}
+
+test.each(['1.12.2', '1.16.5', '1.20.4', '26.1'])(
+  'at a crafting table on %s it makes what takes nine cells',
+  async (version) => {
+    await using world = await enter(version)
+    const { server, act } = world
+    await until(async () => (await act('craft_item', { result: { name: 'chest' } })).success)
+    expect(server.truth.count(server.id('chest'))).toBe(1)
+    expect(server.truth.count(server.id('oak_planks'))).toBe(1)
+    expect(shown(server, (await world.read()).items).sort()).toEqual(held(server).sort())
+    expect(server.truth.dropped.size).toBe(0)
+  },
+)
+
+test('uses things in hand, and eats what can be eaten when it is hungry', async () => {
+  await using world = await enter('1.20.4')
+  const { server, act } = world
+  expect(await act('use_item', { item: 'bread' })).toMatchObject({
+    success: false,
+    message: 'El bot no tiene hambre.',
+  })
+  expect(server.truth.slots[36]?.type).toBe(server.id('bread'))
+  server.write('update_health', { health: 20, food: 9, foodSaturation: 0 })
+  await until(async () => (await act('use_item', { item: 'bread' })).success)
+  expect(server.truth.slots[36]).toEqual({ type: server.id('bread'), count: 2 })
+  await act('move_item', { item: 'stick', targetSlot: 36 })
+  expect(await act('use_item', { item: 'stick' })).toMatchObject({ message: 'Usado: Palo.' })
+  expect([server.used, server.truth.slots[36]?.count]).toEqual([2, 6])
+})
+
+/** Tries until it works: the world around a bot comes a moment after the bot. */
+async function until(works: () => Promise<boolean>) {
+  const deadline = performance.now() + 20_000
+  while (!(await works())) {
+    if (performance.now() > deadline) throw new Error('waited in vain')
+    await Bun.sleep(50)
+  }
+}
+
+const manners: Manner[] = ['refuse', 'deny', 'late', 'late']
+
+test.each([
+  ['1.20.4', 500],
+  ['1.16.5', 150],
+  ['26.1', 150],
+  ['1.8.8', 100],
+] as const)('on %s nothing is lost or doubled over %d random actions', async (version, actions) => {
+  await using world = await enter(version)
+  const { server, act } = world
+  const { truth } = server
+  const roll = dice(7)
+  let done = 0
+  for (let turn = 0; turn < actions; turn += 1) {
+    const isFair = roll(8) > 0
+    server.manner = isFair ? 'fair' : (manners[roll(manners.length)] ?? 'fair')
+    const [action, request] = anything(roll)
+    const before = held(server)
+    const lying = [...truth.dropped.values()].reduce((sum, count) => sum + count, 0)
+    const result = await act(action, request)
+    server.manner = 'fair'
+    if (result.success) done += 1
+    const story = `${turn} ${action} ${JSON.stringify(request)} ${result.message}`
+    const now = await world.read()
+    expect([story, ...shown(server, now.items).sort()]).toEqual([story, ...held(server).sort()])
+    expect([story, truth.cursor]).toEqual([story, null])
+    const fell = [...truth.dropped.values()].reduce((sum, count) => sum + count, 0) - lying
+    expect([story, fell]).toEqual([story, action === 'drop_item' && result.success ? 1 : 0])
+    if (action !== 'craft_item')
+      expect([story, sums(held(server), fell)]).toEqual([story, sums(before, 0)])
+  }
+  expect(done).toBeGreaterThan(actions / 5)
+  expect(server.clients.length).toBe(1)
+})
+
+/** How many things there are in all. */
+const sums = (stacks: string[], besides: number) =>
+  stacks.reduce((sum, stack) => sum + Number(/: (\d+) of/.exec(stack)?.[1]), besides)
+
+test.each(['1.16.5', '1.20.4'])(
+  'a server on %s that never answers is joined anew',
+  async (version) => {
+    await using world = await enter(version)
+    const { server, act } = world
+    server.manner = 'mute'
+    const before = held(server)
+    const result = await act('move_item', { sourceSlot: 36, targetSlot: 30 })
+    expect(result).toMatchObject({ success: false, message: 'El servidor no respondió a tiempo.' })
+    await world.host.until('return', () => server.clients.length === 2)
+    expect(held(server)).toEqual(before)
+  },
+)

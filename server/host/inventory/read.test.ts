@@ -1,0 +1,163 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import nbt from 'prismarine-nbt'
+import { Inventory } from '#contract/inventory'
+import { startItemServer } from '../../testing/minecraft/item-server'
+import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+
+setDefaultTimeout(60_000)
+
+async function enter(version: string) {
+  const server = await startItemServer(version, [])
+  const host = await startTestHost()
+  const bot = specFor(server.port, { version })
+  const { botId } = bot
+  await host.link.request('start', { bot, resume: false })
+  await host.until('running', () => host.latest(botId)?.status === 'running')
+  const read = async () => Inventory.parse(await host.link.request('inventory', { botId }))
+  return {
+    server,
+    read,
+    /** Puts something in a slot, and reads the inventory that the bot then has. */
+    async give(slot: number, item: object) {
+      server.write('set_slot', { windowId: 0, stateId: 1, slot, item })
+      const deadline = performance.now() + 10_000
+      for (;;) {
+        const found = (await read()).items.find((one) => one.slot === slot)
+        if (found) return found
+        if (performance.now() > deadline) throw new Error(`nothing in slot ${slot}`)
+        await Bun.sleep(20)
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await host[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const long = 'Ñ'.repeat(10_000)
+const tag = (value: Record<string, unknown>) => ({ type: 'compound', name: '', value })
+const named = (name: string) => nbt.comp({ Name: nbt.string(name) })
+
+test('things of 1.8.8 with what players wrote on them', async () => {
+  await using world = await enter('1.8.8')
+  const { server, give } = world
+  const thing = (name: string, itemDamage: number, nbtData: object | undefined) => ({
+    blockId: server.id(name),
+    itemCount: 1,
+    itemDamage,
+    nbtData,
+  })
+  const enchanted = tag({
+    display: named('§cRompe§lrocas'),
+    ench: nbt.list(nbt.comp([{ id: nbt.short(32), lvl: nbt.short(5) }])),
+  })
+  expect(await give(36, thing('diamond_pickaxe', 61, enchanted))).toEqual({
+    name: 'diamond_pickaxe',
+    slot: 36,
+    count: 1,
+    durability: 1500,
+    maxDurability: 1561,
+    displayName: 'Pico de diamante',
+    customName: 'Romperocas',
+    enchantments: [{ name: 'efficiency', displayName: 'Eficiencia', level: 5 }],
+    stackSize: 1,
+  })
+  expect(await give(37, thing('diamond_pickaxe', -900, undefined))).toMatchObject({
+    durability: 1561,
+  })
+  expect(await give(38, thing('wool', 14, undefined))).toMatchObject({ durability: null })
+  expect(await give(39, { blockId: 31_000, itemCount: 1, itemDamage: 0 })).toMatchObject({
+    name: 'unknown',
+    displayName: 'Objeto desconocido (31000)',
+  })
+})
+
+test('hostile things of 1.20.4 show as text and break nothing', async () => {
+  await using world = await enter('1.20.4')
+  const { server, give, read } = world
+  const thing = (name: string, value: Record<string, unknown>) => ({
+    present: true,
+    itemId: server.id(name),
+    itemCount: 1,
+    nbtData: tag(value),
+  })
+  const name = JSON.stringify({ text: `<b>${long}`, extra: [{ text: '\u202eal revés' }] })
+  const sword = await give(36, thing('diamond_sword', { display: named(name) }))
+  expect(sword.customName).toStartWith('<b>ÑÑ')
+  expect(sword.customName?.length).toBeLessThanOrEqual(130)
+
+  const broken = await give(
+    37,
+    thing('iron_pickaxe', {
+      Damage: nbt.string('mucho'),
+      Enchantments: nbt.string('nada'),
+      display: nbt.string('nada'),
+    }),
+  )
+  expect(broken).toMatchObject({ durability: 250, customName: null, enchantments: [] })
+  const worn = await give(38, thing('iron_pickaxe', { Damage: nbt.int(90_000) }))
+  expect(worn).toMatchObject({ durability: 0, maxDurability: 250 })
+  const book = await give(
+    39,
+    thing('enchanted_book', {
+      StoredEnchantments: nbt.list(
+        nbt.comp([
+          { id: nbt.string('minecraft:mending'), lvl: nbt.short(1) },
+          { id: nbt.string(`plugin:${long}`), lvl: nbt.short(-3) },
+          { lvl: nbt.short(1) },
+        ]),
+      ),
+    }),
+  )
+  expect(book.enchantments[0]).toEqual({ name: 'mending', displayName: 'Reparación', level: 1 })
+  expect(book.enchantments[1]).toMatchObject({ level: 0 })
+  expect(book.enchantments).toHaveLength(2)
+  expect(book.enchantments[1]?.name.length).toBeLessThan(70)
+  expect(await give(40, { present: true, itemId: 30_000, itemCount: 3 })).toMatchObject({
+    name: 'unknown',
+    displayName: 'Objeto desconocido (30000)',
+    count: 3,
+  })
+  expect(JSON.stringify(await read()).length).toBeLessThan(5_000)
+})
+
+test.each(['1.21.4', '26.1'])('things of %s say it in components', async (version) => {
+  await using world = await enter(version)
+  const { server, give } = world
+  const thing = (name: string, components: { type: string; data: unknown }[]) => ({
+    itemCount: 1,
+    itemId: server.id(name),
+    addedComponentCount: components.length,
+    removedComponentCount: 0,
+    components,
+    removeComponents: [],
+  })
+  const enchantments = { enchantments: [{ id: 8, level: 4 }], showTooltip: true }
+  const pick = await give(
+    36,
+    thing('diamond_pickaxe', [
+      { type: 'custom_name', data: { type: 'string', value: long } },
+      { type: 'damage', data: 61 },
+      { type: 'enchantments', data: { ...enchantments, showInTooltip: true } },
+    ]),
+  )
+  expect(pick).toMatchObject({
+    durability: 1500,
+    maxDurability: 1561,
+    enchantments: [{ level: 4, displayName: expect.any(String) }],
+  })
+  expect(pick.customName?.length).toBe(121)
+  const odd = await give(
+    37,
+    thing('diamond_pickaxe', [
+      { type: 'max_damage', data: -5 },
+      { type: 'damage', data: 99_999 },
+      {
+        type: 'enchantments',
+        data: { enchantments: [{ id: 9_999, level: 1 }], showInTooltip: true },
+      },
+    ]),
+  )
+  expect(odd).toMatchObject({ durability: null, enchantments: [{ name: '#9999' }] })
+})

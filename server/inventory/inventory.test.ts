@@ -1,0 +1,139 @@
+import { expect, test } from 'bun:test'
+import type { Bot } from '#contract/bots'
+import type { Inventory, InventoryResult } from '#contract/inventory'
+import { botLives } from '#db/schema'
+import { createFleet } from '../bots/fleet'
+import { createTestContext } from '../testing/context'
+import { FakeHost } from '../testing/fake-host'
+import { craftOptionLike, itemLike } from '../testing/items'
+import { type Call, registerUser } from '../testing/people'
+
+async function withBot() {
+  const ctx = createTestContext()
+  await ctx.fleet[Symbol.asyncDispose]()
+  const host = new FakeHost()
+  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  const up = ctx.fleet.begin()
+  await host.settle()
+  await up
+  const person = await registerUser(ctx)
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  /** Calls, and lets the host answer meanwhile. */
+  const call: Call = async (...args) => {
+    const answer = person.call<never>(...args)
+    while ((await Promise.race([answer, Bun.sleep(2)])) === undefined) await host.settle()
+    return answer
+  }
+  const start = async () => {
+    await call('POST', `/bots/${id}/start`)
+    await host.settle()
+    host.join(id)
+    await host.settle()
+  }
+  const dispose = ctx[Symbol.asyncDispose]
+  return { ctx, host, id, call, start, [Symbol.asyncDispose]: dispose }
+}
+
+type Seen = { success: boolean; live: boolean; inventory: Inventory }
+
+test('the inventory of a running bot is live, of a stopped one what was seen last', async () => {
+  await using world = await withBot()
+  const { ctx, host, id, call, start } = world
+  const read = () => call<Seen>('GET', `/bots/${id}/inventory`)
+  expect(await read()).toMatchObject({
+    status: 200,
+    body: { success: true, live: false, inventory: { items: [], window: null } },
+  })
+  host.inventory = { items: [itemLike({ count: 12 })], heldSlot: 38, window: null }
+  await start()
+  expect((await read()).body).toEqual({ success: true, live: true, inventory: host.inventory })
+
+  await call('POST', `/bots/${id}/stop`)
+  host.finish(id)
+  await host.settle()
+  const window = { id: 3, kind: 'x', title: 'Cofre', size: 27, items: [], cursor: null }
+  const lastSeen = {
+    survival: { health: 20, maxHealth: 20, food: 20, maxFood: 20, level: 0, experience: 0 },
+    position: { x: 0, y: 64, z: 0, dimension: 'overworld' as const },
+    sessionStartedAt: 0,
+    lastActivityAt: 0,
+    recentEvents: [],
+    inventory: { ...host.inventory, window },
+  }
+  ctx.db
+    .insert(botLives)
+    .values({ botId: id, lastSeen })
+    .onConflictDoUpdate({ target: botLives.botId, set: { lastSeen } })
+    .run()
+  expect((await read()).body).toEqual({ success: true, live: false, inventory: host.inventory })
+})
+
+test('actions and recipes reach the bot as they are asked, and a refused one is no error', async () => {
+  await using world = await withBot()
+  const { host, id, call, start } = world
+  await start()
+  host.craftOptions = [craftOptionLike()]
+  expect((await call('GET', `/bots/${id}/craft`)).body).toEqual({
+    success: true,
+    options: host.craftOptions,
+  })
+  const equip = { item: { name: 'shield', slot: 12, count: 1 }, sourceSlot: 12 }
+  const done = await call('POST', `/bots/${id}/inventory/equip_offhand`, equip)
+  expect(done).toMatchObject({ status: 200, body: { success: true, message: 'Hecho.' } })
+  const craft = {
+    result: { name: 'stick', count: 4 },
+    materials: [{ name: 'oak_planks', count: 2, slot: null }],
+  }
+  await call('POST', `/bots/${id}/inventory/craft_item`, craft)
+  await call('POST', `/bots/${id}/craft/crafting-table`)
+  await call('POST', `/bots/${id}/craft/sticks`, { times: 3 })
+  expect(host.acts.map(({ action, request }) => [action, request])).toEqual([
+    ['equip_offhand', equip],
+    ['craft_item', craft],
+    ['craft_item', { result: { name: 'crafting-table' } }],
+    ['craft_item', { result: { name: 'sticks' }, times: 3 }],
+  ])
+
+  const message = 'No hay espacio en el inventario para el resultado'
+  host.act = () => ({ success: false, message })
+  const refused = await call<InventoryResult>('POST', `/bots/${id}/craft/torches`, {})
+  expect(refused.status).toBe(200)
+  expect(refused.body).toEqual({ success: false, message, inventory: host.inventory })
+})
+
+test('what is no action, no body or no running bot is refused', async () => {
+  await using world = await withBot()
+  const { ctx, id, call, start } = world
+  const statusOf = async (...args: Parameters<Call>) => {
+    const { status, body } = await call(...args)
+    return [status, body.code]
+  }
+  const path = `/bots/${id}/inventory`
+  expect(await statusOf('POST', `${path}/drop_item`, {})).toEqual([409, 'BOT_NOT_RUNNING'])
+  expect(await statusOf('POST', `/bots/${id}/craft/sticks`)).toEqual([409, 'BOT_NOT_RUNNING'])
+  expect(await statusOf('GET', `/bots/${id}/craft`)).toEqual([409, 'BOT_NOT_RUNNING'])
+  await start()
+  expect(await statusOf('POST', `${path}/fly`, {})).toEqual([404, 'NOT_FOUND'])
+  expect(await statusOf('POST', `${path}/toString`, {})).toEqual([404, 'NOT_FOUND'])
+  for (const body of [
+    { sourceSlot: 45 },
+    { sourceSlot: 1.5 },
+    { count: 0 },
+    { item: '' },
+    { item: 'x'.repeat(65) },
+    { surprise: true },
+    { materials: Array(10).fill({ name: 'stick', count: 1 }) },
+    { button: 'middle' },
+  ]) {
+    expect(await statusOf('POST', `${path}/drop_item`, body)).toEqual([400, 'VALIDATION'])
+  }
+  expect(await statusOf('POST', `/bots/${id}/craft/sticks`, { times: 0 })).toEqual([
+    400,
+    'VALIDATION',
+  ])
+  const stranger = await registerUser(ctx)
+  const foreign = await stranger.call('POST', `${path}/drop_item`, {})
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'BOT_NOT_FOUND'])
+  expect((await stranger.call('GET', path)).status).toBe(404)
+})

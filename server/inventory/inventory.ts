@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import {
+  type CraftOption,
+  type Inventory,
+  InventoryAction,
+  type InventoryRequest,
+  type InventoryResult,
+} from '#contract/inventory'
+import { botLives } from '#db/schema'
+import { ownBot } from '../bots/bot-rows'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+
+type Seen = { inventory: Inventory; live: boolean }
+
+const nothing: Inventory = { items: [], heldSlot: 36, window: null }
+
+/** What the bot carries; when it stands in no world, what was seen last. */
+export async function readInventory(ctx: Context, userId: string, botId: string): Promise<Seen> {
+  ownBot(ctx.db, userId, botId)
+  try {
+    return { inventory: await ctx.fleet.inventory(botId), live: true }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { inventory: lastSeen(ctx, botId), live: false }
+  }
+}
+
+/** Whatever window was open then is not any longer. */
+function lastSeen(ctx: Context, botId: string): Inventory {
+  const life = ctx.db.select().from(botLives).where(eq(botLives.botId, botId)).get()
+  return life ? { ...life.lastSeen.inventory, window: null } : nothing
+}
+
+/** What the bot could make of what it carries. */
+export function readCraftOptions(
+  ctx: Context,
+  userId: string,
+  botId: string,
+): Promise<CraftOption[]> {
+  ownBot(ctx.db, userId, botId)
+  return ctx.fleet.craftOptions(botId)
+}
+
+/** Does it and waits for the game server's word. One that was refused is no error. */
+export async function act(
+  ctx: Context,
+  userId: string,
+  botId: string,
+  action: string,
+  request: InventoryRequest,
+): Promise<InventoryResult> {
+  ownBot(ctx.db, userId, botId)
+  const known = InventoryAction.safeParse(action)
+  if (!known.success) throw new AppError('NOT_FOUND')
+  return await ctx.fleet.inventoryAct(botId, known.data, request)
+}

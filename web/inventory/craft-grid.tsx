@@ -1,0 +1,115 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type CraftOption, recipeAliases } from '#contract/inventory'
+import { Button } from '../ui/button'
+import { matches } from './craft-match'
+import { es } from './inventory.es'
+import styles from './inventory-panel.module.css'
+import type { BotInventory, Place } from './inventory-store'
+import { gridCells } from './places'
+import { Slot } from './slot'
+import type { Hands } from './use-hands'
+
+type Shown = {
+  botInventory: BotInventory
+  options: readonly CraftOption[]
+  waiting: ReadonlySet<Place>
+  hands: Hands
+}
+
+/** Makes a thing of exactly what an option names. */
+export async function craftOption(
+  botInventory: BotInventory,
+  { name, count, materials }: CraftOption,
+  times = 1,
+) {
+  const request = {
+    result: { name, count },
+    materials: materials.map(({ name, count }) => ({ name, count })),
+    times,
+  }
+  return await botInventory.act('craft_item', request, ['result'])
+}
+
+async function craftLaid({ botInventory, hands }: Shown, option: CraftOption | undefined) {
+  if (!option || !hands.mayAct()) return
+  const result = await craftOption(botInventory, option)
+  if (result?.success) hands.clearGrid()
+}
+
+/** The four cells of a player's own grid, and what would come of them. */
+export function CraftGrid(shown: Shown) {
+  const { options, waiting, hands } = shown
+  const [found] = matches(hands.laid, options)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={es.grid} className={styles.crafting}>
+      <div className={styles.grid}>
+        {gridCells.map((cell) => {
+          const item = hands.laid[cell]
+          return (
+            <Slot
+              key={cell}
+              {...hands.propsOf(`grid ${cell}`)}
+              place={`grid ${cell}`}
+              label={es.gridCell(cell)}
+              item={item ? { name: item.name, displayName: item.displayName } : undefined}
+              text={item?.displayName}
+            />
+          )
+        })}
+      </div>
+      <ArrowRight size={16} className={styles.arrow} aria-hidden="true" />
+      <div className={styles.result}>
+        <Slot
+          {...hands.propsOf('result')}
+          place="result"
+          label={es.result}
+          item={found && { ...found, slot: undefined }}
+          text={found ? es.makes(found.displayName, found.count) : es.noMatch}
+          isWaiting={waiting.has('result')}
+          onClick={() => void craftLaid(shown, found)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What else could come of the grid: the same materials, laid out otherwise. */
+export function GridAlternatives(shown: Shown) {
+  const { options, hands } = shown
+  const [, ...others] = matches(hands.laid, options)
+  const isLaid = hands.laid.some((item) => item !== null)
+  return (
+    <div className={styles.alternatives}>
+      {others.map((option) => (
+        <Button key={option.name} size="small" onClick={() => void craftLaid(shown, option)}>
+          {es.makes(option.displayName, option.count)}
+        </Button>
+      ))}
+      {isLaid && (
+        <Button size="small" variant="ghost" onClick={hands.clearGrid}>
+          {es.gridClear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const aliases = Object.keys(recipeAliases) as (keyof typeof recipeAliases)[]
+
+/** What is made most often, by one press. */
+export function QuickRecipes({ botInventory, waiting, hands }: Omit<Shown, 'options'>) {
+  const press = (alias: (typeof aliases)[number]) => {
+    if (hands.mayAct()) void botInventory.craft(alias)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={es.quick} className={styles.quick}>
+      {aliases.map((alias) => (
+        <Button key={alias} size="small" busy={waiting.has('result')} onClick={() => press(alias)}>
+          {es.quickNames[alias]}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import type { CraftOption } from '#contract/inventory'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { SearchField } from '../ui/search-field'
+import { SkeletonLines } from '../ui/skeleton'
+import { craftOption } from './craft-grid'
+import styles from './craft-list.module.css'
+import { es } from './inventory.es'
+import type { BotInventory, InventoryState } from './inventory-store'
+import { ItemIcon } from './item-icon'
+import type { Hands } from './use-hands'
+
+const mostShown = 60
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every recipe that the bot has the materials for. */
+export function CraftList({
+  botInventory,
+  options,
+  state,
+  busy,
+  hands,
+}: {
+  botInventory: BotInventory
+  options: readonly CraftOption[]
+  state: InventoryState['optionsState']
+  busy: boolean
+  hands: Hands
+}) {
+  const [text, setText] = useState('')
+  if (state === 'none') return <EmptyState title={es.craftStopped} />
+  if (state === 'loading') return <SkeletonLines lines={4} label={es.craftLoading} />
+  if (state === 'failed') {
+    return (
+      <Banner
+        tone="danger"
+        action={<Button onClick={() => void botInventory.loadOptions()}>{es.retry}</Button>}
+      >
+        {es.craftFailed}
+      </Banner>
+    )
+  }
+  if (options.length === 0) return <EmptyState title={es.craftNone} />
+  const wanted = plain(text.trim())
+  const found = options.filter(({ name, displayName }) =>
+    [name, plain(displayName)].some((word) => word.includes(wanted)),
+  )
+  const craft = async (option: CraftOption, times: number) => {
+    if (hands.mayAct()) await craftOption(botInventory, option, times)
+  }
+  return (
+    <>
+      <SearchField label={es.craftSearch} value={text} onChange={setText} />
+      {found.length === 0 && <EmptyState title={es.craftNoMatch(text.trim())} />}
+      <ul className={styles.list}>
+        {found.slice(0, mostShown).map((option) => (
+          <Recipe
+            key={`${option.name} ${option.materials.map(({ name }) => name).join()}`}
+            option={option}
+            busy={busy}
+            onCraft={(times) => void craft(option, times)}
+          />
+        ))}
+      </ul>
+      {found.length > mostShown && (
+        <p className={styles.more}>{es.more(found.length - mostShown)}</p>
+      )}
+    </>
+  )
+}
+
+function Recipe({
+  option,
+  busy,
+  onCraft,
+}: {
+  option: CraftOption
+  busy: boolean
+  onCraft: (times: number) => void
+}) {
+  const id = useId()
+  const [times, setTimes] = useState('1')
+  const { name, displayName, count, materials, table } = option
+  const wanted = Math.max(1, Math.min(Math.trunc(Number(times)) || 1, option.times))
+  const used = materials.map((material) => es.material(material.count, material.displayName))
+  return (
+    <li className={styles.recipe}>
+      <span className={styles.icon}>
+        <ItemIcon name={name} displayName={displayName} />
+      </span>
+      <div className={styles.text}>
+        <span>{es.material(count, displayName)}</span>
+        <span className={styles.materials}>
+          {es.materials(es.list(used))}
+          {table && ` · ${es.table}`}
+        </span>
+      </div>
+      <label htmlFor={id} className={styles.hidden}>
+        {es.times(displayName)}
+      </label>
+      <input
+        id={id}
+        className={styles.times}
+        type="number"
+        min={1}
+        max={option.times}
+        value={times}
+        onChange={(event) => setTimes(event.target.value)}
+        onBlur={() => setTimes(String(wanted))}
+      />
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={es.makes(displayName, count * wanted)}
+        onClick={() => onCraft(wanted)}
+      >
+        {es.craft}
+      </Button>
+    </li>
+  )
+}

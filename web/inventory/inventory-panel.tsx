@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Bot } from '#contract/bots'
+import type { CraftOption, Inventory } from '#contract/inventory'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { SkeletonLines } from '../ui/skeleton'
+import { CraftGrid, GridAlternatives, QuickRecipes } from './craft-grid'
+import { CraftList } from './craft-list'
+import { es } from './inventory.es'
+import styles from './inventory-panel.module.css'
+import { type BotInventory, openInventory, type Place } from './inventory-store'
+import { ItemActions } from './item-actions'
+import { ItemIcon } from './item-icon'
+import { OpenWindowPanel } from './open-window'
+import { Bag, OwnSlots } from './own-slots'
+import { ownSlots } from './places'
+import { useHands } from './use-hands'
+
+/** What a bot carries and wears, its crafting, and the container that it has open. */
+export function InventoryPanel({ bot }: { bot: Bot }) {
+  const botInventory = useInventory(bot)
+  return botInventory && <Content bot={bot} botInventory={botInventory} />
+}
+
+function useInventory({ id, status }: Bot) {
+  const [opened, setOpened] = useState<BotInventory | null>(null)
+  useEffect(() => {
+    const botInventory = openInventory(id)
+    setOpened(botInventory)
+    return botInventory.dispose
+  }, [id])
+  // Whether it runs decides what is known of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with every status
+  useEffect(() => void opened?.load(), [opened, status])
+  return opened
+}
+
+function Content({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) {
+  const { state } = useSnapshot(botInventory.state)
+  if (state === 'loading') {
+    return (
+      <Panel title={es.title}>
+        <SkeletonLines lines={6} label={es.loading} />
+      </Panel>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <Panel title={es.title}>
+        <Banner
+          tone="danger"
+          action={<Button onClick={() => void botInventory.retry()}>{es.retry}</Button>}
+        >
+          {es.loadFailed}
+        </Banner>
+      </Panel>
+    )
+  }
+  return <Slots bot={bot} botInventory={botInventory} />
+}
+
+function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) {
+  const snapshot = useSnapshot(botInventory.state)
+  const { live, said, optionsState } = snapshot
+  const inventory = snapshot.inventory as Inventory
+  const options = snapshot.options as readonly CraftOption[]
+  const waiting = snapshot.waiting as ReadonlySet<Place>
+  const hands = useHands(bot, botInventory, inventory)
+  const shown = { inventory, waiting, hands }
+  const { dragged } = hands.drag
+  return (
+    <div ref={hands.root} className={styles.panels}>
+      {inventory.window && (
+        <OpenWindowPanel {...shown} window={inventory.window} botInventory={botInventory} />
+      )}
+      <Panel title={es.title}>
+        {!live && <Unknown isEmpty={inventory.items.length === 0} />}
+        <div className={styles.top}>
+          <OwnSlots
+            {...shown}
+            slots={[...ownSlots.armour, ownSlots.offHand]}
+            label={es.worn}
+            className={styles.worn}
+          />
+          <CraftGrid {...shown} botInventory={botInventory} options={options} />
+        </div>
+        <GridAlternatives {...shown} botInventory={botInventory} options={options} />
+        <Bag {...shown} />
+        <ItemActions botInventory={botInventory} hands={hands} />
+        <p className={styles.hint}>{es.help}</p>
+        <p className={styles.hidden} role="status">
+          {said}
+        </p>
+      </Panel>
+      <Panel title={es.craft}>
+        <QuickRecipes {...shown} botInventory={botInventory} />
+        <CraftList
+          botInventory={botInventory}
+          options={options}
+          state={optionsState}
+          busy={waiting.has('result')}
+          hands={hands}
+        />
+      </Panel>
+      {dragged && (
+        <span
+          className={styles.dragged}
+          style={{ left: dragged.x, top: dragged.y }}
+          aria-hidden="true"
+        >
+          <ItemIcon name={dragged.item.name} displayName={dragged.item.displayName} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Unknown({ isEmpty }: { isEmpty: boolean }) {
+  return <Banner className={styles.banner}>{isEmpty ? es.neverSeen : es.lastKnown}</Banner>
+}

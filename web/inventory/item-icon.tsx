@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { loadAtlas, useAtlas } from './atlas-store'
+import styles from './item-icon.module.css'
+
+/** An item's picture out of the one that holds them all; its first letters until that is there. */
+export function ItemIcon({ name, displayName }: { name: string; displayName: string }) {
+  const atlas = useAtlas()
+  useEffect(() => void loadAtlas(), [])
+  const cell = atlas && Object.hasOwn(atlas.items, name) ? atlas.items[name] : undefined
+  if (!atlas || cell === undefined) {
+    return (
+      <span className={styles.letters} data-letters={displayName.slice(0, 3)} aria-hidden="true" />
+    )
+  }
+  const { image, columns, rows } = atlas
+  const [column, row] = [cell % columns, Math.floor(cell / columns)]
+  return (
+    <span
+      className={styles.icon}
+      style={{
+        backgroundImage: `url("${image}")`,
+        backgroundSize: `${columns * 100}% auto`,
+        backgroundPosition: `${share(column, columns)} ${share(row, rows)}`,
+      }}
+      aria-hidden="true"
+    />
+  )
+}
+
+/** Positions of backgrounds in percent leave out the picture's own width. */
+const share = (index: number, count: number) => `${count > 1 ? (index / (count - 1)) * 100 : 0}%`

@@ -1,0 +1,65 @@
+import type { Inventory, OpenWindow } from '#contract/inventory'
+import { Button } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { es } from './inventory.es'
+import styles from './inventory-panel.module.css'
+import type { BotInventory, Place } from './inventory-store'
+import { ItemIcon } from './item-icon'
+import { linesOf } from './item-text'
+import { itemAt } from './places'
+import { Slot } from './slot'
+import type { Hands } from './use-hands'
+
+/** The container that the bot has open; every slot of it takes clicks. */
+export function OpenWindowPanel({
+  window,
+  inventory,
+  waiting,
+  botInventory,
+  hands,
+}: {
+  window: OpenWindow
+  inventory: Inventory
+  waiting: ReadonlySet<Place>
+  botInventory: BotInventory
+  hands: Hands
+}) {
+  const close = () => {
+    if (hands.mayAct()) void botInventory.act('close_window', {})
+  }
+  return (
+    <Panel
+      title={window.title || es.window}
+      actions={
+        <Button size="small" onClick={close}>
+          {es.close}
+        </Button>
+      }
+    >
+      <p className={styles.hint}>{es.windowHelp}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div role="group" aria-label={es.window} className={styles.rows}>
+        {Array.from({ length: window.size }, (_, slot): Place => `window ${slot}`).map(
+          (place, slot) => (
+            <Slot
+              key={place}
+              {...hands.propsOf(place)}
+              place={place}
+              label={es.windowSlot(slot)}
+              item={itemAt(inventory, place)}
+              isWaiting={waiting.has(place)}
+            />
+          ),
+        )}
+      </div>
+      {window.cursor && (
+        <p className={styles.cursor}>
+          <span className={styles.cursorIcon}>
+            <ItemIcon name={window.cursor.name} displayName={window.cursor.displayName} />
+          </span>
+          {es.cursor(linesOf(window.cursor)[0] ?? '')}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Inventory } from '#contract/inventory'
+import { es } from './inventory.es'
+import styles from './inventory-panel.module.css'
+import type { Place } from './inventory-store'
+import { itemAt, ownSlots } from './places'
+import { Slot } from './slot'
+import type { Hands } from './use-hands'
+
+type Shown = { inventory: Inventory; waiting: ReadonlySet<Place>; hands: Hands }
+
+/** Rows of the bot's own slots, under what they are called. */
+export function OwnSlots({
+  slots,
+  label,
+  className,
+  ...shown
+}: Shown & { slots: readonly number[]; label: string; className?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={label} className={className}>
+      {slots.map((slot) => (
+        <OwnSlot key={slot} slot={slot} {...shown} />
+      ))}
+    </div>
+  )
+}
+
+function OwnSlot({ slot, inventory, waiting, hands }: Shown & { slot: number }) {
+  const place: Place = `own ${slot}`
+  const isHidden = inventory.window !== null && slot < 9
+  return (
+    <Slot
+      {...hands.propsOf(place)}
+      place={place}
+      label={es.slotName(slot)}
+      item={itemAt(inventory, place)}
+      isHeld={slot === inventory.heldSlot}
+      isPicked={hands.picked === place}
+      isWaiting={waiting.has(place)}
+      disabled={isHidden}
+    />
+  )
+}
+
+/** What the bot wears, carries and has at hand. */
+export function Bag(shown: Shown) {
+  return (
+    <>
+      <OwnSlots {...shown} slots={ownSlots.main} label={es.bag} className={styles.rows} />
+      <OwnSlots {...shown} slots={ownSlots.hotBar} label={es.hotBar} className={styles.hotBar} />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Bot } from '#contract/bots'
+import type { Inventory, InventoryItem } from '#contract/inventory'
+import { notify } from '../ui/notify'
+import { es } from './inventory.es'
+import type { BotInventory, Place } from './inventory-store'
+import { nameOf } from './item-text'
+import { itemAt, ownSlot, placeTowards, windowSlotOf } from './places'
+import { useDrag } from './use-drag'
+
+export type Hands = ReturnType<typeof useHands>
+
+/** What the crafting grid shows in its four cells: names only, nothing is moved there. */
+export type Laid = readonly (InventoryItem | null)[]
+
+const nothingLaid: Laid = [null, null, null, null]
+
+/** Picking up, putting down and clicking, by pointer, finger and keyboard alike. */
+export function useHands(bot: Bot, botInventory: BotInventory, inventory: Inventory) {
+  const [picked, setPicked] = useState<Place | null>(null)
+  const [focused, setFocused] = useState<Place>('own 9')
+  const [laid, setLaid] = useState<Laid>(nothingLaid)
+  const drag = useDrag((from, to) => void putDown(from, to))
+  const root = useRef<HTMLDivElement>(null)
+  const { window } = inventory
+  const item = picked ? itemAt(inventory, picked) : undefined
+
+  /** Tells that the bot must run, when it does not. */
+  function mayAct(): boolean {
+    if (bot.status === 'running') return true
+    notify({ type: 'warning', title: es.mustRun, message: es.mustRunHint })
+    botInventory.say(es.mustRun)
+    return false
+  }
+
+  function pick(place: Place, found: InventoryItem) {
+    setPicked(place)
+    botInventory.say(es.picked(nameOf(found)))
+  }
+
+  function letGo() {
+    setPicked(null)
+    botInventory.say(es.putBack)
+  }
+
+  async function putDown(from: Place, to: Place, count?: number) {
+    const found = itemAt(inventory, from)
+    const [sourceSlot, targetSlot] = [ownSlot(from), ownSlot(to)]
+    if (to.startsWith('grid ')) return lay(to, found ?? null)
+    if (!found || sourceSlot === null || targetSlot === null || from === to || !mayAct()) return
+    if (count === undefined || found.count <= count) setPicked(null)
+    const request = { item: found.name, sourceSlot, targetSlot, ...(count ? { count } : {}) }
+    await botInventory.act('move_item', request, [from, to])
+  }
+
+  function lay(place: Place, found: InventoryItem | null) {
+    const cell = Number(place.split(' ')[1])
+    setLaid(laid.map((old, at) => (at === cell ? found : old)))
+  }
+
+  function clickWindow(place: Place, button: 'left' | 'right', shift: boolean) {
+    const windowSlot = window && windowSlotOf(place, window.size)
+    if (windowSlot === null) return
+    void botInventory.act('click_window', { windowSlot, button, shift }, [place])
+  }
+
+  function press(place: Place, { shiftKey }: { shiftKey: boolean }) {
+    if (place.startsWith('grid ')) return lay(place, item ?? null)
+    if (!mayAct() || botInventory.state.waiting.has(place)) return
+    if (window) return clickWindow(place, 'left', shiftKey)
+    if (picked === place) return letGo()
+    if (picked) return void putDown(picked, place)
+    const found = itemAt(inventory, place)
+    if (found) pick(place, found)
+  }
+
+  /** The other button: half of what is there, or one of what was picked. */
+  function pressOther(place: Place) {
+    if (!mayAct()) return
+    if (window) return clickWindow(place, 'right', false)
+    if (picked && picked !== place) return void putDown(picked, place, 1)
+    const found = itemAt(inventory, place)
+    const sourceSlot = ownSlot(place)
+    if (!found || found.count < 2 || sourceSlot === null) return
+    void botInventory.act('split_item', { item: found.name, sourceSlot }, [place])
+  }
+
+  function move(event: KeyboardEvent, place: Place) {
+    if (event.key === 'Escape' && picked) {
+      event.stopPropagation()
+      event.preventDefault()
+      return letGo()
+    }
+    const to = placeTowards(place, event.key, placesIn(root.current))
+    if (!to) return
+    event.preventDefault()
+    root.current?.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus()
+  }
+
+  return {
+    root,
+    picked: item ? picked : null,
+    item,
+    laid,
+    drag,
+    mayAct,
+    letGo: () => setPicked(null),
+    clearGrid: () => setLaid(nothingLaid),
+    pressOther,
+    /** What makes a slot answer to hands. */
+    propsOf: (place: Place) => ({
+      tabIndex: place === focused ? 0 : -1,
+      onFocus: () => setFocused(place),
+      onClick: (event: MouseEvent) => {
+        if (!drag.hasJustEnded()) press(place, event)
+      },
+      onContextMenu: (event: MouseEvent) => {
+        event.preventDefault()
+        pressOther(place)
+      },
+      onKeyDown: (event: KeyboardEvent) => move(event, place),
+      onPointerDown: (event: PointerEvent) => {
+        const found = window || bot.status !== 'running' ? undefined : itemAt(inventory, place)
+        if (found) drag.begin(event, place, found)
+      },
+    }),
+  }
+}
+
+const placesIn = (root: HTMLElement | null): Place[] =>
+  [...(root?.querySelectorAll<HTMLButtonElement>('button[data-place]') ?? [])]
+    .filter((button) => !button.disabled)
+    .map((button) => button.dataset.place as Place)
