@@ -1,0 +1,108 @@
+import type SQLite from 'better-sqlite3'
+import type { InventoryItem } from '#contract/inventory'
+import { limits } from '#contract/limits'
+import type { HostEvents, SeenColumn, Seer } from '../host/protocol'
+import { newId } from '../ids'
+import { createForgetting } from './forgetting'
+import { type Region, regionOf, withColumns } from './regions'
+import { searchable } from './words'
+
+/** What hosts report, in the order in which it came. */
+export type Report =
+  | { kind: 'seen'; report: HostEvents['seen'] }
+  | { kind: 'container'; report: HostEvents['container'] }
+  | { kind: 'died'; report: HostEvents['died'] }
+
+type Owner = { userId: string; botName: string }
+type World = { id: string; revision: number }
+
+/** The atlas' tables, written by prepared statements. */
+export function createAtlasStore(client: SQLite.Database) {
+  const owner = client.prepare<[string], Owner>(
+    'SELECT user_id AS userId, name AS botName FROM bots WHERE id = ?',
+  )
+  const touch = client.prepare<object, World>(`
+    INSERT INTO atlas_worlds (id, user_id, target, dimension, seen_at)
+    VALUES (@id, @userId, @target, @dimension, @now)
+    ON CONFLICT DO UPDATE SET seen_at = @now, revision = revision + @grows
+    RETURNING id, revision`)
+  const region = client.prepare<[string, number, number], Region>(
+    'SELECT overview, columns, count FROM atlas_regions WHERE world_id = ? AND x = ? AND z = ?',
+  )
+  const putRegion = client.prepare(`
+    INSERT OR REPLACE INTO atlas_regions
+      (world_id, x, z, seen_at, revision, count, bytes, overview, columns)
+    VALUES (@worldId, @x, @z, @now, @revision, @count, @bytes, @overview, @columns)`)
+  const putContainer = client.prepare(`
+    INSERT OR REPLACE INTO atlas_containers
+      (world_id, x, y, z, kind, bot_name, seen_at, stacks, words, items)
+    VALUES (@worldId, @x, @y, @z, @kind, @botName, @now, @stacks, @words, @items)`)
+  const dropContainer = client.prepare(
+    'DELETE FROM atlas_containers WHERE world_id = @worldId AND x = @x AND y = @y AND z = @z',
+  )
+  const addDeath = client.prepare(`
+    INSERT INTO atlas_deaths (world_id, at, bot_name, x, y, z, message)
+    VALUES (@worldId, @at, @botName, @x, @y, @z, @message)`)
+  const forgetting = createForgetting(client)
+
+  function worldOf({ userId }: Owner, { target, dimension }: Seer, now: number, grows: 0 | 1) {
+    const world = touch.get({ id: newId(), userId, target, dimension, now, grows })
+    if (!world) throw new Error('no world was stored')
+    return world
+  }
+
+  function addColumns(
+    { id: worldId, revision }: World,
+    columns: readonly SeenColumn[],
+    now: number,
+  ) {
+    const byRegion = Map.groupBy(columns, ({ x, z }) => `${regionOf(x)},${regionOf(z)}`)
+    for (const [place, seen] of byRegion) {
+      const [x = 0, z = 0] = place.split(',').map(Number)
+      const merged = withColumns(region.get(worldId, x, z) ?? null, seen)
+      const bytes = merged.overview.length + merged.columns.length
+      putRegion.run({ worldId, x, z, now, revision, bytes, ...merged })
+    }
+  }
+
+  function addContainer(world: World, by: Owner, report: HostEvents['container'], now: number) {
+    const { place, kind, items } = report
+    const at = { worldId: world.id, ...place }
+    if (!items) return dropContainer.run(at)
+    return putContainer.run({
+      ...{ ...at, kind, botName: by.botName, now, stacks: items.length },
+      words: searchable(items),
+      items: JSON.stringify(items satisfies InventoryItem[]),
+    })
+  }
+
+  function add({ kind, report }: Report, now: number): string | null {
+    const by = owner.get(report.botId)
+    if (!by || !isReachable(kind === 'seen' ? { x: 0, y: 0, z: 0 } : report.place)) return null
+    const world = worldOf(by, report, now, kind === 'seen' ? 1 : 0)
+    if (kind === 'seen') addColumns(world, report.columns.filter(isNear), now)
+    else if (kind === 'container') addContainer(world, by, report, now)
+    else {
+      const { at, message, place } = report
+      addDeath.run({ worldId: world.id, at, message, botName: by.botName, ...place })
+    }
+    return by.userId
+  }
+
+  const addAll = client.transaction((reports: readonly Report[], now: number) => {
+    const owners = new Set(reports.map((report) => add(report, now)))
+    for (const userId of owners) if (userId) forgetting.bound(userId)
+  })
+
+  return {
+    add: (reports: readonly Report[], now: number) => addAll.immediate(reports, now),
+    forgetDeaths: (before: number) => forgetting.deaths(before),
+  }
+}
+
+/** Hostile servers put chunks, chests and bots anywhere. */
+const isReachable = (place: { x: number; y: number; z: number }) =>
+  [place.x, place.y, place.z].every(
+    (value) => Number.isInteger(value) && Math.abs(value) <= limits.atlas.farthest,
+  )
+const isNear = ({ x, z }: SeenColumn) => isReachable({ x: x * 16, y: 0, z: z * 16 })

@@ -1,0 +1,95 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { AtlasAnswer, AtlasWorld } from '#contract/atlas'
+import { limits } from '#contract/limits'
+import { atlasContainers, atlasDeaths, atlasRegions, atlasWorlds } from '#db/schema'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+
+export type WorldRow = typeof atlasWorlds.$inferSelect
+
+const { bytesPerUser, regionColumns } = limits.atlas
+const regionBlocks = regionColumns * 16
+
+/** Nearly full: what comes next makes something else go. */
+const fullShare = 0.95
+
+/** The caller's world; another user's, or none, is WORLD_NOT_FOUND. */
+export function ownWorld(ctx: Context, userId: string, worldId: string): WorldRow {
+  const row = ctx.db
+    .select()
+    .from(atlasWorlds)
+    .where(and(eq(atlasWorlds.id, worldId), eq(atlasWorlds.userId, userId)))
+    .get()
+  if (!row) throw new AppError('WORLD_NOT_FOUND')
+  return row
+}
+
+/** Every world of the user's that a bot has seen, the newest first, and how much room they take. */
+export function readAtlas(ctx: Context, userId: string): Omit<AtlasAnswer, 'success'> {
+  ctx.atlas.flush()
+  const rows = ctx.db
+    .select()
+    .from(atlasWorlds)
+    .where(eq(atlasWorlds.userId, userId))
+    .orderBy(desc(atlasWorlds.seenAt), desc(atlasWorlds.id))
+    .all()
+  const seen = rows.map((row) => ({ row, extent: extentOf(ctx, row.id) }))
+  const usedBytes = seen.reduce((sum, { extent }) => sum + extent.bytes, 0)
+  const isFull = usedBytes > bytesPerUser * fullShare
+  return {
+    worlds: seen.map(({ row, extent }) => toWorld(ctx, row, extent)),
+    storage: { usedBytes, maxBytes: bytesPerUser, isFull },
+  }
+}
+
+/** Forgets all that is known of a world; bots that are there will see it anew. */
+export function deleteWorld(ctx: Context, userId: string, worldId: string): void {
+  ctx.atlas.flush()
+  const { target } = ownWorld(ctx, userId, worldId)
+  ctx.db.delete(atlasWorlds).where(eq(atlasWorlds.id, worldId)).run()
+  ctx.fleet.exploreAgain(userId, target)
+}
+
+function extentOf({ db }: Context, worldId: string) {
+  const { x, z, bytes, count: columns } = atlasRegions
+  const row = db
+    .select({
+      bytes: sql<number>`coalesce(sum(${bytes}), 0)`,
+      columns: sql<number>`coalesce(sum(${columns}), 0)`,
+      minX: sql<number | null>`min(${x})`,
+      minZ: sql<number | null>`min(${z})`,
+      maxX: sql<number | null>`max(${x})`,
+      maxZ: sql<number | null>`max(${z})`,
+    })
+    .from(atlasRegions)
+    .where(eq(atlasRegions.worldId, worldId))
+    .get()
+  return row ?? { bytes: 0, columns: 0, minX: null, minZ: null, maxX: null, maxZ: null }
+}
+
+function toWorld(
+  { db }: Context,
+  { id, target, dimension, seenAt, revision }: WorldRow,
+  extent: ReturnType<typeof extentOf>,
+): AtlasWorld {
+  const number = (table: typeof atlasContainers | typeof atlasDeaths) =>
+    db.select({ number: count() }).from(table).where(eq(table.worldId, id)).get()?.number ?? 0
+  return {
+    ...{ id, target, dimension, revision },
+    seenAt: new Date(seenAt).toISOString(),
+    columns: extent.columns,
+    containers: number(atlasContainers),
+    deaths: number(atlasDeaths),
+    bounds: boundsOf(extent),
+  }
+}
+
+function boundsOf({ minX, minZ, maxX, maxZ }: ReturnType<typeof extentOf>): AtlasWorld['bounds'] {
+  if (minX === null || minZ === null || maxX === null || maxZ === null) return null
+  return {
+    minX: minX * regionBlocks,
+    minZ: minZ * regionBlocks,
+    maxX: (maxX + 1) * regionBlocks - 1,
+    maxZ: (maxZ + 1) * regionBlocks - 1,
+  }
+}

@@ -1,0 +1,64 @@
+import type { AtlasFind, AtlasFinds, FindQuery } from '#contract/atlas'
+import { limits } from '#contract/limits'
+import type { Context } from '../context'
+import { ownWorld, type WorldRow } from './atlas'
+import { type ContainerRow, toContainer, toItem } from './places'
+import { type Wanted, wanted } from './words'
+
+type Found = Omit<ContainerRow, 'items'> &
+  Pick<WorldRow, 'target' | 'dimension'> & { items: string; isHere: 0 | 1 }
+
+/** The containers that hold a thing: those of the place that is looked from first, nearest first. */
+export function findItems(
+  ctx: Context,
+  userId: string,
+  { item, worldId, x, z }: FindQuery,
+): Omit<AtlasFinds, 'success'> {
+  ctx.atlas.flush()
+  if (worldId !== undefined) ownWorld(ctx, userId, worldId)
+  const isPlaced = worldId !== undefined && x !== undefined && z !== undefined
+  const from = isPlaced ? { x, z } : null
+  const what = wanted(item)
+  if (what.parts.length === 0) return { finds: [], total: 0, hasMore: false }
+  const rows = search(ctx, what, { userId, here: worldId ?? '', x: from?.x ?? 0, z: from?.z ?? 0 })
+  const finds = rows.flatMap((row) => toFind(row, what, from))
+  return {
+    finds: finds.slice(0, limits.atlas.finds),
+    total: finds.slice(0, limits.atlas.finds).reduce((sum, { count }) => sum + count, 0),
+    hasMore: rows.length > limits.atlas.finds,
+  }
+}
+
+type Where = { userId: string; here: string; x: number; z: number }
+
+function search({ db }: Context, { parts }: Wanted, where: Where): Found[] {
+  const isIn = parts.map((_, at) => `instr(words, @part${at}) > 0`).join(' AND ')
+  const named = Object.fromEntries(parts.map((part, at) => [`part${at}`, part]))
+  return db.$client
+    .prepare<object, Found>(`
+      SELECT world_id AS worldId, target, dimension, x, y, z, kind, bot_name AS botName,
+        c.seen_at AS seenAt, stacks, words, items, world_id = @here AS isHere
+      FROM atlas_containers c JOIN atlas_worlds w ON w.id = c.world_id
+      WHERE w.user_id = @userId AND ${isIn}
+      ORDER BY isHere DESC,
+        CASE WHEN isHere THEN (x - @x) * (x - @x) + (z - @z) * (z - @z) ELSE 0 END,
+        c.seen_at DESC
+      LIMIT ${limits.atlas.finds + 1}`)
+    .all({ ...where, ...named })
+}
+
+function toFind(row: Found, what: Wanted, from: { x: number; z: number } | null): AtlasFind[] {
+  const all: ContainerRow['items'] = JSON.parse(row.items)
+  const items = all.filter(what.isIn)
+  if (items.length === 0) return []
+  const { worldId, target, dimension, isHere, x, z } = row
+  return [
+    {
+      ...{ worldId, target, dimension },
+      container: toContainer(row),
+      count: items.reduce((sum, { count }) => sum + count, 0),
+      items: items.map(toItem),
+      distance: from && isHere ? Math.round(Math.hypot(x - from.x, z - from.z)) : null,
+    },
+  ]
+}

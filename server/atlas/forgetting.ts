@@ -1,0 +1,53 @@
+import type SQLite from 'better-sqlite3'
+import { limits } from '#contract/limits'
+
+const { bytesPerUser, worlds, containers, deaths } = limits.atlas
+
+/** Room is made for more than one further region, so that it is not made at every step. */
+const keptShare = 0.95
+
+const ofUser = 'world_id IN (SELECT id FROM atlas_worlds WHERE user_id = ?)'
+
+type Sized = { rowid: number; bytes: number }
+
+/** What keeps a user's atlas within its bounds: what was seen longest ago goes first. */
+export function createForgetting(client: SQLite.Database) {
+  const used = client
+    .prepare<[string], number | null>(`SELECT SUM(bytes) FROM atlas_regions WHERE ${ofUser}`)
+    .pluck()
+  const oldest = client.prepare<[string], Sized>(
+    `SELECT rowid, bytes FROM atlas_regions WHERE ${ofUser} ORDER BY seen_at LIMIT 200`,
+  )
+  const dropRegion = client.prepare('DELETE FROM atlas_regions WHERE rowid = ?')
+  const dropWorlds = client.prepare(`
+    DELETE FROM atlas_worlds WHERE id IN (
+      SELECT id FROM atlas_worlds WHERE user_id = ? ORDER BY seen_at DESC LIMIT -1 OFFSET ${worlds})`)
+  const newest = (table: string, by: string, kept: number) =>
+    client.prepare(`
+      DELETE FROM ${table} WHERE rowid IN (
+        SELECT rowid FROM ${table} WHERE ${ofUser} ORDER BY ${by} DESC LIMIT -1 OFFSET ${kept})`)
+  const dropContainers = newest('atlas_containers', 'seen_at', containers)
+  const dropDeaths = newest('atlas_deaths', 'at', deaths)
+  const oldDeaths = client.prepare('DELETE FROM atlas_deaths WHERE at < ?')
+
+  return {
+    /** Deletes what is too much of a user's. */
+    bound(userId: string) {
+      dropWorlds.run(userId)
+      dropContainers.run(userId)
+      dropDeaths.run(userId)
+      let bytes = used.get(userId) ?? 0
+      if (bytes <= bytesPerUser) return
+      while (bytes > bytesPerUser * keptShare) {
+        const regions = oldest.all(userId)
+        if (regions.length === 0) return
+        for (const { rowid, bytes: its } of regions) {
+          dropRegion.run(rowid)
+          bytes -= its
+          if (bytes <= bytesPerUser * keptShare) return
+        }
+      }
+    },
+    deaths: (before: number) => oldDeaths.run(before),
+  }
+}

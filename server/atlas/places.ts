@@ -1,0 +1,115 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { AtlasBot, AtlasContainer, AtlasItem, AtlasPlaces } from '#contract/atlas'
+import type { InventoryItem } from '#contract/inventory'
+import { limits } from '#contract/limits'
+import { atlasContainers, atlasDeaths, bots } from '#db/schema'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { spanishItem } from '../minecraft/item-names.es'
+import { itemDatabase } from '../minecraft/pictures'
+import { ownWorld, type WorldRow } from './atlas'
+import { es } from './atlas.es'
+
+export type ContainerRow = typeof atlasContainers.$inferSelect
+
+/** Without what lies in it. */
+const { items: _items, words: _words, ...summary } = getTableColumns(atlasContainers)
+
+const instant = (at: number) => new Date(at).toISOString()
+
+/** Who and what is where in a world of the user's. */
+export async function readPlaces(
+  ctx: Context,
+  userId: string,
+  worldId: string,
+): Promise<Omit<AtlasPlaces, 'success'>> {
+  ctx.atlas.flush()
+  const world = ownWorld(ctx, userId, worldId)
+  const deaths = ctx.db
+    .select()
+    .from(atlasDeaths)
+    .where(eq(atlasDeaths.worldId, worldId))
+    .orderBy(desc(atlasDeaths.at))
+    .all()
+  const containers = ctx.db
+    .select(summary)
+    .from(atlasContainers)
+    .where(eq(atlasContainers.worldId, worldId))
+    .orderBy(desc(atlasContainers.seenAt))
+    .all()
+  return {
+    bots: await botsIn(ctx, world),
+    deaths: deaths.map(({ worldId: _, at, ...death }) => ({ ...death, at: instant(at) })),
+    containers: containers.map(toContainer),
+  }
+}
+
+/** The user's bots that stand in the world now. */
+async function botsIn(ctx: Context, { userId, target, dimension }: WorldRow): Promise<AtlasBot[]> {
+  const rows = ctx.db.select().from(bots).where(eq(bots.userId, userId)).all()
+  const there = rows.filter(
+    ({ id, host, port }) =>
+      `${host}:${port}`.toLowerCase() === target && ctx.fleet.stateOf(id).status === 'running',
+  )
+  const placed = await Promise.all(
+    there.slice(0, limits.atlas.bots).map(async ({ id, name }) => {
+      const position = await positionOf(ctx, id)
+      if (position?.dimension !== dimension) return []
+      const { x, y, z } = position
+      return [{ id, name, x, y, z }]
+    }),
+  )
+  return placed.flat()
+}
+
+async function positionOf(ctx: Context, botId: string) {
+  try {
+    return (await ctx.fleet.analytics(botId)).position
+  } catch (error) {
+    // It has just left, or its host has.
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** What lies in a container, as it was found last. */
+export function readContents(
+  ctx: Context,
+  userId: string,
+  { worldId, x, y, z }: { worldId: string; x: number; y: number; z: number },
+) {
+  ctx.atlas.flush()
+  ownWorld(ctx, userId, worldId)
+  const place = [
+    eq(atlasContainers.worldId, worldId),
+    ...[eq(atlasContainers.x, x), eq(atlasContainers.y, y), eq(atlasContainers.z, z)],
+  ]
+  const row = ctx.db
+    .select()
+    .from(atlasContainers)
+    .where(and(...place))
+    .get()
+  if (!row) throw new AppError('CONTAINER_NOT_FOUND')
+  return { container: toContainer(row), items: row.items.map(toItem) }
+}
+
+export const toContainer = ({
+  x,
+  y,
+  z,
+  kind,
+  botName,
+  seenAt,
+  stacks,
+}: Omit<ContainerRow, 'items' | 'words' | 'worldId'>): AtlasContainer => ({
+  ...{ x, y, z, kind, botName, stacks },
+  label: spanishItem(kind) ?? es.container,
+  seenAt: instant(seenAt),
+})
+
+/** Made-up things have no picture. */
+export function toItem(item: InventoryItem): AtlasItem {
+  const { value } = itemDatabase()
+  const known = Object.hasOwn(value, item.name) ? value[item.name] : undefined
+  return { ...item, imageUrl: known?.imageUrl ?? null }
+}

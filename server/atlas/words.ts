@@ -1,0 +1,47 @@
+import type { InventoryItem } from '#contract/inventory'
+
+/** Text as it is searched: small letters without accents, words apart. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+type Named = Pick<InventoryItem, 'name' | 'displayName' | 'customName'>
+
+/** Every name that an item goes by. */
+const wordsOf = ({ name, displayName, customName }: Named): string =>
+  plainText(`${displayName} ${name} ${customName ?? ''}`)
+
+/** What can be searched in a container: each kind of thing once. */
+export const searchable = (items: readonly Named[]): string =>
+  [...new Set(items.map(wordsOf))].join('|')
+
+/** How a word may stand in a name: as it is written, or in the singular. */
+function forms(word: string): string[] {
+  const shortest = 4
+  if (word.length < shortest || !word.endsWith('s')) return [word]
+  return word.endsWith('es')
+    ? [word, word.slice(0, -1), word.slice(0, -2)]
+    : [word, word.slice(0, -1)]
+}
+
+/** What is looked for; without a word in it there is nothing to find. */
+export type Wanted = {
+  /** Parts that every container must hold; each stands in all forms of its word. */
+  parts: string[]
+  isIn(item: Named): boolean
+}
+
+export function wanted(text: string): Wanted {
+  const words = plainText(text).split(' ').filter(Boolean).map(forms)
+  return {
+    parts: words.map((word) => word.at(-1) ?? ''),
+    isIn(item) {
+      const has = wordsOf(item)
+      return words.length > 0 && words.every((word) => word.some((form) => has.includes(form)))
+    },
+  }
+}

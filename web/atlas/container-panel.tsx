@@ -1,0 +1,73 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import type { AtlasContents } from '#contract/atlas'
+import { ApiError, messageOf } from '../lib/api'
+import { IconButton } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { RelativeTime } from '../ui/time'
+import { es } from './atlas.es'
+import { fetchContents } from './atlas-api'
+import type { Chest } from './atlas-store'
+import styles from './container-panel.module.css'
+import { ItemStack, together } from './item-stack'
+
+/** What lay in a container when a bot last saw into it. */
+export function ContainerPanel({ chest, onClose }: { chest: Chest; onClose: () => void }) {
+  const closer = useRef<HTMLButtonElement>(null)
+  const [contents, setContents] = useState<AtlasContents | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { worldId, x, y, z } = chest
+  useEffect(() => {
+    let isOver = false
+    fetchContents(worldId, { x, y, z }).then(
+      (answer) => !isOver && setContents(answer),
+      (error: unknown) => !isOver && setFailure(failureOf(error)),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [worldId, x, y, z])
+  // What led here is gone, and on a small screen the panel may be out of sight.
+  useEffect(() => closer.current?.focus(), [])
+  return (
+    <Panel
+      title={contents?.container.label ?? es.containers}
+      className={styles.panel}
+      aria-live="polite"
+      actions={
+        <IconButton
+          size="small"
+          icon={<X size={16} />}
+          label={es.contents.close}
+          onClick={onClose}
+        />
+      }
+    >
+      <p className={styles.facts}>
+        <span className={styles.mono}>{es.place(x, y, z)}</span>
+        {contents && (
+          <>
+            <span>{es.contents.seen(contents.container.botName)}</span>
+            <RelativeTime at={contents.container.seenAt} />
+          </>
+        )}
+      </p>
+      {!contents && <p className={styles.said}>{failure ?? es.contents.loading}</p>}
+      {contents?.items.length === 0 && <p className={styles.said}>{es.contents.empty}</p>}
+      {contents && contents.items.length > 0 && (
+        <ul className={styles.items} aria-label={es.contents.list}>
+          {together(contents.items).map((stack) => (
+            <li key={stack.key}>
+              <ItemStack stack={stack} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const failureOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'CONTAINER_NOT_FOUND'
+    ? es.contents.gone
+    : messageOf(error, es.contents.failed)

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import type { AtlasPlaces } from '#contract/atlas'
+import { formatNumber } from '../lib/format'
+import { RelativeTime } from '../ui/time'
+import { Checkbox } from '../ui/toggle'
+import { es } from './atlas.es'
+import { atlas, goTo, type Layer, openChest } from './atlas-store'
+import styles from './place-lists.module.css'
+
+const mostListed = 30
+
+/** Who and what is in the world, layer by layer: the map for those who do not see it. */
+export function PlaceLists({ worldId, places }: { worldId: string; places: AtlasPlaces | null }) {
+  if (!places) return null
+  const { bots, containers, deaths } = places
+  return (
+    <div className={styles.lists}>
+      <Section layer="bots" count={bots.length} none={es.noBots}>
+        {bots.slice(0, mostListed).map(({ id, name, x, y, z }) => (
+          <Entry key={id} name={name} place={{ x, y, z }} onGo={() => goTo(worldId, { x, z })} />
+        ))}
+      </Section>
+      <Section layer="containers" count={containers.length} none={es.noContainers}>
+        {containers.slice(0, mostListed).map(({ x, y, z, label, stacks }) => (
+          <Entry
+            key={`${x} ${y} ${z}`}
+            name={label}
+            place={{ x, y, z }}
+            more={es.stacks(stacks)}
+            onGo={() => openChest({ worldId, x, y, z })}
+          />
+        ))}
+      </Section>
+      <Section layer="deaths" count={deaths.length} none={es.noDeaths}>
+        {deaths.slice(0, mostListed).map(({ id, botName, at, x, y, z, message }) => (
+          <Entry
+            key={id}
+            name={message ?? es.died(botName)}
+            place={{ x, y, z }}
+            more={<RelativeTime at={at} />}
+            onGo={() => goTo(worldId, { x, z })}
+          />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+function Section({
+  layer,
+  count,
+  none,
+  children,
+}: {
+  layer: Layer
+  count: number
+  none: string
+  children: ReactNode
+}) {
+  const { layers } = useSnapshot(atlas)
+  const isShown = layers[layer]
+  return (
+    <section aria-label={es[layer]}>
+      <div className={styles.head}>
+        <Checkbox
+          label={es[layer]}
+          checked={isShown}
+          onChange={(checked) => {
+            atlas.layers[layer] = checked
+          }}
+        />
+        <span className={styles.count} data-layer={layer}>
+          {formatNumber(count)}
+        </span>
+      </div>
+      {isShown && count === 0 && <p className={styles.none}>{none}</p>}
+      {isShown && count > 0 && <ul className={styles.list}>{children}</ul>}
+      {isShown && count > mostListed && (
+        <p className={styles.none}>{es.more(formatNumber(count - mostListed))}</p>
+      )}
+    </section>
+  )
+}
+
+function Entry({
+  name,
+  place,
+  more,
+  onGo,
+}: {
+  name: string
+  place: { x: number; y: number; z: number }
+  more?: ReactNode
+  onGo: () => void
+}) {
+  const [x = 0, y = 0, z = 0] = [place.x, place.y, place.z].map(Math.floor)
+  return (
+    <li>
+      <button type="button" className={styles.entry} onClick={onGo}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.mono}>{es.place(x, y, z)}</span>
+        {more && <span className={styles.more}>{more}</span>}
+      </button>
+    </li>
+  )
+}
