@@ -1,5 +1,7 @@
+import { analyticsRoutes } from './analytics/analytics-routes'
 import { androidRedirect } from './android/android-redirect'
 import { assets } from './assets'
+import { atlasRoutes } from './atlas/atlas-routes'
 import { authRoutes } from './auth/auth-routes'
 import { acceptBody } from './bodies'
 import { botsRoutes } from './bots/bots-routes'
@@ -7,6 +9,8 @@ import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
 import { healthRoutes } from './health/health-routes'
 import { newId } from './ids'
+import { inventoryRoutes } from './inventory/inventory-routes'
+import { minecraftRoutes } from './minecraft/minecraft-routes'
 import { noticesRoutes } from './notices/notices-routes'
 import { plansRoutes } from './plans/plans-routes'
 import { practiceRoutes } from './practice/practice-routes'
@@ -53,6 +57,10 @@ export function mountFeatures(app: ReturnType<typeof router>) {
       .route('/api', tagged('Estado', healthRoutes))
       .route('/api', tagged('Bots', botsRoutes))
       .route('/api', tagged('Consola', consoleRoutes))
+      .route('/api', tagged('Analíticas', analyticsRoutes))
+      .route('/api', tagged('Inventario', inventoryRoutes))
+      .route('/api', tagged('Atlas', atlasRoutes))
+      .route('/api', tagged('Minecraft', minecraftRoutes))
       .route('/api', tagged('Administración', noticesRoutes))
       .route('/api', tagged('Servidor de práctica', practiceRoutes))
       .route('/api', tagged('Referencia', referenceRoutes(describeOnce(app))))

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
+import { createLives, type Lives } from './analytics/lives'
+import { createWatchers, type Watchers } from './analytics/watchers'
+import { type AtlasRecorder, createAtlasRecorder } from './atlas/recorder'
 import { type Attempts, createAttempts } from './auth/attempts'
 import { createPasswords, type Passwords } from './auth/passwords'
 import { type BulkJobs, createBulkJobs } from './bots/bulk-jobs'
@@ -25,6 +28,9 @@ export type Context = AsyncDisposable & {
   attempts: Attempts
   realtime: Realtime
   logs: Logs
+  lives: Lives
+  watchers: Watchers
+  atlas: AtlasRecorder
   fleet: Fleet
   bulk: BulkJobs
   practice: Practice
@@ -45,6 +51,9 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
   parts.defer(() => closeDatabase(db))
   ctx.realtime = parts.use(createRealtime(ctx))
   ctx.logs = parts.use(createLogs(ctx))
+  ctx.lives = parts.use(createLives(ctx))
+  ctx.watchers = parts.use(createWatchers(ctx))
+  ctx.atlas = parts.use(createAtlasRecorder(ctx))
   ctx.fleet = parts.use(createFleet(ctx))
   ctx.practice = parts.use(createPractice(ctx))
   ctx.bulk = parts.use(createBulkJobs(clock))

@@ -1,13 +1,13 @@
 import type { WebSocketData } from '@socket.io/bun-engine'
 import { Server } from 'socket.io'
-import type { ServerToClientEvents } from '#contract/realtime'
+import type { ServerToClientEvents, WatchTopic } from '#contract/realtime'
 import type { Context } from './context'
 import { AppError } from './errors'
 import { partLogger } from './log'
 import { toRefusal } from './realtime/admission'
 import { acceptSockets } from './realtime/connections'
 import { createEngine, guardEngine } from './realtime/engine'
-import { rooms, type SocketServer } from './realtime/rooms'
+import { rooms, type SocketServer, type WatchMode } from './realtime/rooms'
 import { checkSessions, sendAway } from './realtime/session-watch'
 
 export { socketPath } from './realtime/engine'
@@ -18,6 +18,14 @@ type Payload<E extends keyof ServerToClientEvents> = Parameters<ServerToClientEv
 export type Realtime = AsyncDisposable & {
   /** To everybody who follows this bot. */
   toBot<E extends keyof ServerToClientEvents>(botId: string, event: E, payload: Payload<E>): void
+  /** To those who look at this topic of the bot. */
+  toWatchers<E extends keyof ServerToClientEvents>(
+    botId: string,
+    topic: WatchTopic,
+    mode: WatchMode,
+    event: E,
+    payload: Payload<E>,
+  ): void
   /** To every socket of one user. */
   toUser<E extends keyof ServerToClientEvents>(userId: string, event: E, payload: Payload<E>): void
   /** To every socket there is. */
@@ -47,9 +55,14 @@ export function createRealtime(ctx: Context): Realtime {
   return {
     ...guardEngine(engine),
     toBot: (botId, event, payload) => emit(io.to(rooms.bot(botId)), event, payload),
+    toWatchers: (botId, topic, mode, event, payload) =>
+      emit(io.to(rooms.watch(botId, topic, mode)), event, payload),
     toUser: (userId, event, payload) => emit(io.to(rooms.user(userId)), event, payload),
     toAll: (event, payload) => emit(io, event, payload),
-    closeBot: (botId) => io.socketsLeave(rooms.bot(botId)),
+    closeBot(botId) {
+      io.socketsLeave(rooms.bot(botId))
+      ctx.watchers.forget(botId)
+    },
     endSessions(sessionIds) {
       const refusal = toRefusal(new AppError('TOKEN_INVALID'))
       for (const socket of io.sockets.sockets.values()) {

@@ -28,6 +28,7 @@ const RegisterPage = lazy(() =>
 )
 const SetupPage = lazy(() => import('./setup/setup-page').then((m) => ({ default: m.SetupPage })))
 const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
+const AtlasPage = lazy(() => import('./atlas/atlas-page').then((m) => ({ default: m.AtlasPage })))
 const Dashboard = lazy(() => import('./dashboard').then((m) => ({ default: m.Dashboard })))
 
 /** The route table, and what surrounds every page. */
@@ -52,6 +53,11 @@ export function App() {
           <Route path="/dashboard">
             <Protected>
               <Dashboard />
+            </Protected>
+          </Route>
+          <Route path="/atlas">
+            <Protected>
+              <AtlasPage />
             </Protected>
           </Route>
           {androidPages.map((page) => (

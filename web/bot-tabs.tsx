@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity'
 import Cable from 'lucide-react/icons/cable'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
@@ -13,6 +14,10 @@ const ConfigurationTab = lazy(() =>
 )
 const ConnectionsTab = lazy(() =>
   import('./bots/connections/connections-tab').then((m) => ({ default: m.ConnectionsTab })),
+)
+
+const AnalyticsSection = lazy(() =>
+  import('./analytics-section').then((m) => ({ default: m.AnalyticsSection })),
 )
 
 /** The sections of a bot's dialog, each brought by its feature. */
@@ -34,5 +39,11 @@ export const botTabs: readonly BotTab[] = [
     label: es.connections,
     icon: <Cable size={16} aria-hidden="true" />,
     Panel: ConnectionsTab,
+  },
+  {
+    id: 'analytics',
+    label: es.analytics,
+    icon: <Activity size={16} aria-hidden="true" />,
+    Panel: AnalyticsSection,
   },
 ]

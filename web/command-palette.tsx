@@ -1,5 +1,6 @@
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MapIcon from 'lucide-react/icons/map'
 import { useCallback } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { es } from './app.es'
@@ -7,6 +8,7 @@ import { sessionActions } from './auth/session-actions'
 import { session } from './auth/session-store'
 import { botShortcuts } from './bots/shortcuts.es'
 import { consoleShortcuts } from './console/shortcuts.es'
+import { inventoryShortcuts } from './inventory/shortcuts.es'
 import type { Action } from './palette/actions'
 import { helpAction } from './palette/help-action'
 import { PaletteDialog } from './palette/palette-dialog'
@@ -18,6 +20,7 @@ import { useAwayBots } from './use-away-bots'
 const pages = [
   { path: '/', title: es.pages.landing, icon: <House size={16} /> },
   { path: '/dashboard', title: es.pages.dashboard, icon: <LayoutDashboard size={16} /> },
+  { path: '/atlas', title: es.pages.atlas, icon: <MapIcon size={16} /> },
 ]
 
 function pageActions(): Action[] {
@@ -37,5 +40,5 @@ export function CommandPalette({ shown }: { shown: Overlay }) {
   const ofBots = useAwayBots()
   const always = useCallback(() => [...ofBots(), ...everywhere()], [ofBots])
   if (shown === 'actions') return <PaletteDialog always={always} />
-  return <ShortcutSheet more={[botShortcuts, consoleShortcuts]} />
+  return <ShortcutSheet more={[botShortcuts, consoleShortcuts, inventoryShortcuts]} />
 }

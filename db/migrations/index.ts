@@ -1,6 +1,8 @@
 import first from './0000_first.sql' with { type: 'text' }
 import host from './0001_host.sql' with { type: 'text' }
 import settings from './0002_settings.sql' with { type: 'text' }
+import analytics from './0003_analytics.sql' with { type: 'text' }
+import atlas from './0004_atlas.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -9,4 +11,6 @@ export const migrations: Migration[] = [
   { tag: '0000_first', sql: first },
   { tag: '0001_host', sql: host },
   { tag: '0002_settings', sql: settings },
+  { tag: '0003_analytics', sql: analytics },
+  { tag: '0004_atlas', sql: atlas },
 ]

@@ -33,11 +33,12 @@ export async function buildWeb({ dev, target = webDir }: Options): Promise<void>
       asset: 'assets/[name]-[hash].[ext]',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [linkedFiles(out, linked), allStyles(), noShim()],
+    plugins: [linkedFiles(out, linked), noShim()],
     throw: false,
   })
   if (!result.success) throw new BuildError('web', result.logs)
-  await finishPage(join(out, 'index.html'), linked, await buildFirstPaint(out), dev)
+  const sheet = await buildStyles(out, linked)
+  await finishPage(join(out, 'index.html'), { linked, sheet, dev }, await buildFirstPaint(out))
   if (dev)
     await Bun.write(join(out, 'dev-reload.js'), Bun.file(join(import.meta.dir, 'dev-reload.js')))
   else await addInstallable(out)
@@ -71,16 +72,34 @@ function linkedFiles(out: string, linked: Map<string, string>): Bun.BunPlugin {
 
 /**
  * The page's one style sheet holds the styles of every component, in one fixed order. Bun makes a
- * sheet for each lazy part as well, but nothing would load it.
+ * sheet for each lazy part as well, but nothing would load it. Made apart from the scripts: else the
+ * first of them would carry the class names of all parts.
  */
-function allStyles(): Bun.BunPlugin {
+async function buildStyles(out: string, linked: Map<string, string>): Promise<string> {
+  const result = await Bun.build({
+    entrypoints: [join(source, 'main.tsx')],
+    target: 'browser',
+    minify: true,
+    naming: { entry: 'styles-[hash].[ext]' },
+    plugins: [linkedFiles(out, linked), onlyStyles()],
+    throw: false,
+  })
+  const sheet = result.outputs.find(({ path }) => path.endsWith('.css'))
+  if (!result.success || !sheet) throw new BuildError('web', result.logs)
+  const address = `assets/${basename(sheet.path)}`
+  await Bun.write(join(out, address), sheet)
+  return `/${address}`
+}
+
+function onlyStyles(): Bun.BunPlugin {
   return {
-    name: 'all-styles',
+    name: 'only-styles',
     setup(build) {
       build.onLoad({ filter: /[/\\]web[/\\]main\.tsx$/ }, async ({ path }) => {
         const files = [...new Bun.Glob('**/*.module.css').scanSync(source)].sort(uiFirst)
         const imports = files.map((file) => `import './${file.replaceAll('\\', '/')}'`)
-        return { loader: 'tsx', contents: [...imports, await Bun.file(path).text()].join('\n') }
+        const own = (await Bun.file(path).text()).match(/^import '.+\.css'$/gm) ?? []
+        return { loader: 'tsx', contents: [...imports, ...own].join('\n') }
       })
     },
   }
@@ -119,20 +138,18 @@ async function buildFirstPaint(out: string): Promise<string> {
   return `<script src="/assets/${basename(script.path)}"></script>`
 }
 
-async function finishPage(
-  file: string,
-  linked: Map<string, string>,
-  firstPaint: string,
-  dev: boolean,
-) {
+type Parts = { linked: Map<string, string>; sheet: string; dev: boolean }
+
+async function finishPage(file: string, { linked, sheet, dev }: Parts, firstPaint: string) {
   let html = await Bun.file(file).text()
+  html = html.replace(/\/assets\/[^"]+\.css/, sheet)
   html = html.replace('<link rel="stylesheet"', `${firstPaint}<link rel="stylesheet"`)
   for (const [path, address] of linked) html = html.replaceAll(`"${path}"`, `"${address}"`)
   if (dev) html = html.replace('</head>', '<script src="/dev-reload.js" defer></script></head>')
   await Bun.write(file, html)
   const page = new Set(html.match(/assets\/[^"]+\.css/g))
-  for (const sheet of new Bun.Glob('assets/*.css').scanSync(dirname(file))) {
-    if (!page.has(sheet)) await rm(join(dirname(file), sheet))
+  for (const other of new Bun.Glob('assets/*.css').scanSync(dirname(file))) {
+    if (!page.has(other)) await rm(join(dirname(file), other))
   }
 }
 

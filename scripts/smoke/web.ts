@@ -57,6 +57,13 @@ export async function checkWeb(url: string, step: Step): Promise<void> {
     const { status } = await fetch(`${url}/assets/missing.js`)
     expect(status === 404, `status ${status}`)
   })
+  await step('serves the pictures of items, for good', async () => {
+    const { image } = await (await fetch(`${url}/api/minecraft/atlas.json`)).json()
+    const { status, headers } = await fetch(url + image)
+    expect(status === 200, `${image}: ${status}`)
+    expect(headers.get('content-type') === 'image/png', 'content-type')
+    expect(/immutable/.test(headers.get('cache-control') ?? ''), 'cache-control')
+  })
   await step('serves the API reference made at build time', async () => {
     const document = await (await fetch(`${url}/api/openapi.json`)).json()
     expect(Object.keys(document.paths).length > 20, 'paths are missing')

@@ -19,6 +19,11 @@ export function ownBot(db: DatabaseOrTransaction, userId: string, botId: string)
   return row
 }
 
+export function isOwnBot(db: DatabaseOrTransaction, userId: string, botId: string): boolean {
+  const own = and(eq(bots.id, botId), eq(bots.userId, userId))
+  return db.select({ id: bots.id }).from(bots).where(own).get() !== undefined
+}
+
 /** A bot as its owner sees it: the row and what the fleet knows of it now, never a password. */
 export function toBot(ctx: Context, row: BotRow): Bot {
   const { status, nextAttemptAt } = ctx.fleet.stateOf(row.id)

@@ -10,6 +10,7 @@ import { openTokens } from './sign-ins'
 export function toSpec({ db, keys }: Pick<Context, 'db' | 'keys'>, row: BotRow): BotSpec {
   return {
     botId: row.id,
+    ownerId: row.userId,
     name: row.name,
     host: row.host,
     port: row.port,

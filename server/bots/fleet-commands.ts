@@ -1,24 +1,31 @@
 import type { Address, ProxyCheck } from '#contract/bots'
-import type { CommandResult } from '#contract/console'
+import type { InventoryAction, InventoryRequest } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import type { ServerCheck } from '#contract/server-check'
 import { AppError } from '../errors'
-import { type HostCommands, HostError, type ProxySpec } from '../host/protocol'
+import { type HostCommands, HostError, type ProxySpec, type WatchPace } from '../host/protocol'
+import { partLogger } from '../log'
 import type { LiveState } from './bot-session'
 import type { HostLink } from './host-supervisor'
+
+const log = partLogger('fleet')
 
 /** The host answers a long command by itself at the deadline; this is how late that may come. */
 const deadlineMs = limits.console.commandDeadlineMs + 5_000
 
+/** Crafting takes its time, and what was asked before comes first. */
+const inventoryMs = 60_000
+
 type Sessions = { link: HostLink | null; stateOf(botId: string): LiveState }
 
-/** Console lines and chat for running bots, tries of proxies, looks at servers. */
+/** Console lines, chat and hands for running bots, tries of proxies, looks at servers. */
 export function createCommands(sessions: Sessions) {
-  async function ask(
-    botId: string,
-    send: (link: HostLink) => Promise<CommandResult>,
-  ): Promise<CommandResult> {
+  async function ask<T>(botId: string, send: (link: HostLink) => Promise<T>): Promise<T> {
     if (sessions.stateOf(botId).status !== 'running') throw new AppError('BOT_NOT_RUNNING')
+    return await askHost(send)
+  }
+
+  async function askHost<T>(send: (link: HostLink) => Promise<T>): Promise<T> {
     if (!sessions.link) throw new AppError('HOST_UNAVAILABLE')
     try {
       return await send(sessions.link)
@@ -45,6 +52,28 @@ export function createCommands(sessions: Sessions) {
       ask(botId, (link) => link.request('command', { botId, line }, { deadlineMs })),
     chat: (botId: string, message: string) =>
       ask(botId, (link) => link.request('chat', { botId, message }, { deadlineMs })),
+    /** Also of a bot that is about to leave. */
+    analytics: (botId: string) => askHost((link) => link.request('analytics', { botId })),
+    map: (botId: string) => ask(botId, (link) => link.request('map', { botId })),
+    inventory: (botId: string) => ask(botId, (link) => link.request('inventory', { botId })),
+    craftOptions: (botId: string) => ask(botId, (link) => link.request('craftOptions', { botId })),
+    inventoryAct: (botId: string, action: InventoryAction, request: InventoryRequest) =>
+      ask(botId, (link) =>
+        link.request('inventoryAct', { botId, action, request }, { deadlineMs: inventoryMs }),
+      ),
+    exploreAgain(ownerId: string, target: string) {
+      sessions.link
+        ?.request('exploreAgain', { ownerId, target })
+        .catch((error) => log.warning('bots were not told to explore again', { target, error }))
+    },
+    watch(botId: string, pace: WatchPace) {
+      if (sessions.stateOf(botId).status === 'stopped') return
+      sessions.link?.request('watch', { botId, pace }).catch((error) => {
+        // It comes to run later, and is told then.
+        if (error instanceof HostError && error.code === 'BOT_NOT_RUNNING') return
+        log.warning('a bot was not told who watches', { botId, error })
+      })
+    },
     checkProxy: (proxy: ProxySpec, target: Address): Promise<ProxyCheck> =>
       check('checkProxy', { proxy, target }),
     checkServer: (

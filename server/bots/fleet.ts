@@ -1,10 +1,18 @@
 import { isIP } from 'node:net'
 import type { Address, AuthCode, ProxyCheck } from '#contract/bots'
 import type { CommandResult } from '#contract/console'
+import type {
+  CraftOption,
+  Inventory,
+  InventoryAction,
+  InventoryRequest,
+  InventoryResult,
+} from '#contract/inventory'
+import type { MapData } from '#contract/map'
 import type { ServerCheck } from '#contract/server-check'
 import type { Context } from '../context'
 import { isPublicAddress, plainHost } from '../host/addresses'
-import type { ProxySpec } from '../host/protocol'
+import type { LiveAnalytics, ProxySpec, WatchPace } from '../host/protocol'
 import { type AllowList, createAllowList } from '../host/targets'
 import { partLogger } from '../log'
 import type { LiveState } from './bot-session'
@@ -39,6 +47,19 @@ export type Fleet = AsyncDisposable & {
   checkProxy(proxy: ProxySpec, target: Address): Promise<ProxyCheck>
   /** Asks a server for its entry in the server list, as a client of that version. */
   checkServer(target: Address, version: string, proxy: ProxySpec | null): Promise<ServerCheck>
+  analytics(botId: string): Promise<LiveAnalytics>
+  map(botId: string): Promise<MapData>
+  inventory(botId: string): Promise<Inventory>
+  craftOptions(botId: string): Promise<CraftOption[]>
+  inventoryAct(
+    botId: string,
+    action: InventoryAction,
+    request: InventoryRequest,
+  ): Promise<InventoryResult>
+  /** An owner's atlas of a server is gone: the bots there tell again what they see. */
+  exploreAgain(ownerId: string, target: string): void
+  /** What a running bot pushes from now on; nothing for one that does not run. */
+  watch(botId: string, pace: WatchPace): void
   /** False for an address that bots may not dial; names are resolved and vetted by the host. */
   mayDial(host: string, port: number): boolean
   /** Lets bots dial one more `host:port` while it is needed, or no longer. */
@@ -78,6 +99,9 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
       signIns.listen(link)
       history.listen(link)
       reconciler.listen(link)
+      ctx.lives.listen(link)
+      ctx.atlas.listen(link)
+      ctx.watchers.listen(link)
       link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
       link.on('event', (event) => ctx.realtime.toBot(event.botId, 'botEvent', event))
     },

@@ -46,6 +46,8 @@ export const sentences = {
     'Las cuentas premium entran con el código de Microsoft: no se pide ni se guarda contraseña.',
   TARGET_NOT_ALLOWED: ({ host }: { host: string }) =>
     `El servidor ${host} no es una dirección pública y esta instalación no lo permite.`,
+  WORLD_NOT_FOUND: () => 'Ese mundo no está en tu atlas.',
+  CONTAINER_NOT_FOUND: () => 'Ese contenedor no está en tu atlas.',
   HOST_UNAVAILABLE: () =>
     'El motor de bots se está reiniciando. Inténtalo de nuevo en unos segundos.',
   MAINTENANCE: ({ message }: { message: string }) =>

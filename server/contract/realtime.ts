@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Analytics } from './analytics'
 import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots'
 import type { LogEntry } from './console'
 import { limits } from './limits'
+import type { MapData } from './map'
 import type { Broadcast, Maintenance } from './notices'
 
 /** Why a socket is sent away; the browser then forgets its token. */
@@ -20,6 +22,9 @@ export type ServerToClientEvents = {
   botEvent: (update: { botId: string; event: BotEvent }) => void
   /** A premium bot waits for its owner to enter this code; null when it does not any longer. */
   botAuthCode: (update: { botId: string; authCode: AuthCode | null }) => void
+  /** Whole, at most every `limits.analytics.pushMs`, when something changed. */
+  botAnalyticsUpdate: (update: { botId: string; analytics: Analytics }) => void
+  mapUpdate: (update: { botId: string; data: MapData }) => void
   bulkProgress: (progress: BulkProgress) => void
   /** To every socket: an administrator's message. */
   broadcast: (broadcast: Broadcast) => void
@@ -34,8 +39,18 @@ export type ServerToClientEvents = {
 export type ClientToServerEvents = {
   join: (payload: { userId?: string }) => void
   subscribeToBotUpdates: (payload: { botIds: string[] }) => void
+  /** What this socket wants of a bot from now on; an empty list ends it. */
+  watchBot: (payload: { botId: string; topics: WatchTopic[] }) => void
   ping: () => void
 }
+
+export const WatchTopic = z.enum(['analytics', 'map'])
+export type WatchTopic = z.infer<typeof WatchTopic>
+
+export const WatchPayload = z.object({
+  botId: z.string().max(100),
+  topics: z.array(WatchTopic).max(2),
+})
 
 /** What the server knows of a socket; comes from its session, never from the browser. */
 export type SocketData = { userId: string; sessionId: string; isAdmin: boolean }

@@ -62,6 +62,12 @@ export function createHost(
     })
     worker.on('authCode', (code) => control.emit('authCode', code))
     worker.on('microsoftCache', (cache) => control.emit('microsoftCache', cache))
+    worker.on('analytics', (update) => control.emit('analytics', update))
+    worker.on('map', (update) => control.emit('map', update))
+    worker.on('lived', (lived) => control.emit('lived', lived))
+    worker.on('seen', (seen) => control.emit('seen', seen))
+    worker.on('container', (container) => control.emit('container', container))
+    worker.on('died', (death) => control.emit('died', death))
     worker.on('fault', (fault) => log.error('a worker caught what belongs to no bot', fault))
     configure(worker)
   }
@@ -172,6 +178,16 @@ export function createHost(
     update: ({ bot }) => housed(bot.botId).worker.request('update', { bot }),
     command: (args) => housed(args.botId).worker.request('command', args, patient),
     chat: (args) => housed(args.botId).worker.request('chat', args, patient),
+    watch: (args) => housed(args.botId).worker.request('watch', args, patient),
+    analytics: (args) => housed(args.botId).worker.request('analytics', args, patient),
+    map: (args) => housed(args.botId).worker.request('map', args, patient),
+    inventory: (args) => housed(args.botId).worker.request('inventory', args, patient),
+    craftOptions: (args) => housed(args.botId).worker.request('craftOptions', args, patient),
+    inventoryAct: (args) => housed(args.botId).worker.request('inventoryAct', args, patient),
+    async exploreAgain(args) {
+      const workers = pool?.workers() ?? []
+      await Promise.all(workers.map((worker) => worker.request('exploreAgain', args)))
+    },
     checkProxy: (args) => roomiest().request('checkProxy', args, patient),
     checkServer: (args) => roomiest().request('checkServer', args, patient),
   })

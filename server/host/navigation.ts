@@ -97,6 +97,12 @@ export function walkTo(bot: Bot, to: Vec3, range: number, options: Walk): Promis
   return walk(bot, to, (goals) => new goals.GoalNear(x, y, z, range), options)
 }
 
+/** Walks until it stands in the column of the place, however high. */
+export function walkToColumn(bot: Bot, to: Vec3, options: Walk): Promise<void> {
+  const { x, z } = to.floored()
+  return walk(bot, to, (goals) => new goals.GoalXZ(x, z), options)
+}
+
 /** Walks away from a place until it stands more than a block from it. */
 export function stepAside(bot: Bot, from: Vec3, options: Walk): Promise<void> {
   const { x, y, z } = from.floored()

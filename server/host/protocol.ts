@@ -1,8 +1,18 @@
 import type { Abilities } from '#contract/abilities'
+import type { Activity, RecentEvent, Survival } from '#contract/analytics'
 import type { Address, AuthCode, AuthType, BotStatus, ProxyCheck, ProxyForm } from '#contract/bots'
 import type { EndPolicy, EndReason } from '#contract/connections'
 import type { CommandResult, LogEntry } from '#contract/console'
-import type { BotEvent } from '#contract/realtime'
+import type {
+  CraftOption,
+  Inventory,
+  InventoryAction,
+  InventoryItem,
+  InventoryRequest,
+  InventoryResult,
+} from '#contract/inventory'
+import type { Dimension, MapData, WorldPosition } from '#contract/map'
+import type { BotEvent, WatchTopic } from '#contract/realtime'
 import type { ServerCheck } from '#contract/server-check'
 
 /** A proxy with its password in the clear. */
@@ -11,6 +21,8 @@ export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null 
 /** Everything a bot host needs to bring one bot into a server. Secrets are in the clear. */
 export type BotSpec = {
   botId: string
+  /** Whose bot it is: what bots of one owner see is told once. */
+  ownerId: string
   name: string
   host: string
   port: number
@@ -59,6 +71,30 @@ export type StatusChange = {
   end: EndReport | null
 }
 
+/** What a bot that stands in a world lives through now; control adds what went before. */
+export type LiveAnalytics = {
+  survival: Survival
+  position: WorldPosition
+  /** Of this stay in the world alone. */
+  session: Activity
+  sessionStartedAt: number
+  lastActivityAt: number
+  /** Newest first; `at` in epoch ms. */
+  recentEvents: { at: number; type: RecentEvent['type']; description: string }[]
+  inventory: Inventory
+}
+
+export type Place = { x: number; y: number; z: number }
+
+/** A column as the atlas keeps it: packed, and as it looks from afar. */
+export type SeenColumn = { x: number; z: number; packed: Uint8Array; overview: Uint8Array }
+
+/** Who sees, and which server's which dimension. */
+export type Seer = { botId: string; target: string; dimension: Dimension }
+
+/** How often in ms each topic is pushed at most while something changes; absent: not at all. */
+export type WatchPace = Partial<Record<WatchTopic, number>>
+
 /** What the host may dial beside public addresses, and how it paces joins. */
 export type HostSettings = {
   allowTargets: string[]
@@ -99,6 +135,20 @@ export type HostCommands = {
     args: { target: Address; version: string; proxy: ProxySpec | null }
     result: ServerCheck
   }
+  /** What the bot pushes from now on, in this world and the next. */
+  watch: { args: { botId: string; pace: WatchPace }; result: void }
+  analytics: { args: { botId: string }; result: LiveAnalytics }
+  inventory: { args: { botId: string }; result: Inventory }
+  /** What the bot could craft from what it carries. */
+  craftOptions: { args: { botId: string }; result: CraftOption[] }
+  /** Does it and waits for the server's word. */
+  inventoryAct: {
+    args: { botId: string; action: InventoryAction; request: InventoryRequest }
+    result: InventoryResult
+  }
+  map: { args: { botId: string }; result: MapData }
+  /** What an owner's bots have told of a server is gone: they tell it again. */
+  exploreAgain: { args: { ownerId: string; target: string }; result: void }
 }
 
 /** Events that workers and hosts send up. A bot's log lines come in batches (100 ms). */
@@ -112,6 +162,16 @@ export type HostEvents = {
   authCode: { botId: string; authCode: AuthCode | null }
   /** Microsoft tokens to keep, sealed, for the next start. */
   microsoftCache: { botId: string; cache: string }
+  /** While watched, when something changed. */
+  analytics: { botId: string; analytics: LiveAnalytics }
+  map: { botId: string; data: MapData }
+  /** At a world's beginning, once a minute in it and at its end: to be kept. `activity` since the last such event. */
+  lived: { botId: string; activity: Activity; playedMs: number; analytics: LiveAnalytics }
+  /** What a bot has newly seen of its world. */
+  seen: Seer & { columns: SeenColumn[] }
+  /** What lies in a container that a bot opened or closed; null: the container is gone. */
+  container: Seer & { place: Place; kind: string; items: InventoryItem[] | null }
+  died: Seer & { place: Place; message: string | null; at: number }
   /** A worker died with these bots in it; the host has already replaced it. */
   workerLost: { botIds: string[] }
 }

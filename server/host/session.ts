@@ -1,10 +1,13 @@
 import type { Bot } from 'mineflayer'
 import type { CommandResult } from '#contract/console'
+import { createLife, type Life } from './analytics/life'
+import { explore } from './atlas/explore'
 import { attempt as realAttempt, type Watch, type World } from './attempt'
 import { openRecord } from './connection-record'
 import { runCommand, sayInChat } from './console'
 import { type End, endOf, reportOf, requested } from './ends'
 import { es } from './host.es'
+import { type InventoryDesk, inventoryDesk } from './inventory/desk'
 import { createLogLines, type NewLine, redacted } from './log-lines'
 import { notePasswords } from './login-prompts'
 import { narrate } from './narrator'
@@ -29,6 +32,8 @@ export type Session = {
   update(spec: BotSpec): void
   command(line: string): Promise<CommandResult>
   chat(message: string): Promise<CommandResult>
+  life: Life
+  inventory: InventoryDesk
   /** Settles when the session has ended and its last words are sent. */
   done: Promise<void>
 }
@@ -45,8 +50,12 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   const lines = createLogLines((entries) => around.emit('logs', { botId, entries }), secrets)
   let spec = first
   let presence: Presence | null = null
+  const life = createLife(botId, around.emit)
 
-  const log = (line: NewLine) => lines.add(line)
+  const log = (line: NewLine) => {
+    lines.add(line)
+    life.said(line)
+  }
   const tell = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
     around.emit('status', { botId, status, nextAttemptAt: null, end: null, ...more })
   const system = (message: string, level: NewLine['level'] = 'info') =>
@@ -72,6 +81,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     let startedAt = ticker.now()
     let spawnedAt: number | null = null
     let reached = false
+    let stopExploring = () => {}
     const record = openRecord(aimed)
     system(es.connecting(`${aimed.host}:${aimed.port}`, aimed.version))
     const narrator = narrate(aimed, {
@@ -95,6 +105,8 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
         if (signal.aborted) return
         spawnedAt = ticker.now()
         record.spawned()
+        life.entered(bot)
+        stopExploring = explore(bot, spec, around.emit)
         presence = inhabit(bot, { spec: () => spec, timings, log, quit: stop })
         tell('running')
       },
@@ -103,6 +115,8 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     const renews = presence?.renews() ?? false
     presence?.end()
     presence = null
+    stopExploring()
+    life.left()
     narrator.ended(end)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
@@ -171,6 +185,8 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
       notePasswords(secrets, message)
       return sayInChat(standing(presence), message, log)
     },
+    life,
+    inventory: inventoryDesk(() => standing(presence), life.crafted),
     done,
   }
 }

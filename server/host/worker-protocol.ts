@@ -6,7 +6,21 @@ export type WorkerSettings = { allowTargets: string[]; timings: Timings }
 /** What the host process and its worker threads ask of each other. */
 export type WorkerCommands = Pick<
   HostCommands,
-  'allowTarget' | 'start' | 'stop' | 'update' | 'command' | 'chat' | 'checkProxy' | 'checkServer'
+  | 'allowTarget'
+  | 'start'
+  | 'stop'
+  | 'update'
+  | 'command'
+  | 'chat'
+  | 'checkProxy'
+  | 'checkServer'
+  | 'watch'
+  | 'analytics'
+  | 'map'
+  | 'exploreAgain'
+  | 'inventory'
+  | 'craftOptions'
+  | 'inventoryAct'
 > & {
   configure: { args: WorkerSettings; result: void }
   /** The worker asks: may this bot join now? Answered when it is its turn. */
@@ -15,7 +29,18 @@ export type WorkerCommands = Pick<
 
 export type WorkerEvents = Pick<
   HostEvents,
-  'status' | 'logs' | 'event' | 'connection' | 'authCode' | 'microsoftCache'
+  | 'status'
+  | 'logs'
+  | 'event'
+  | 'connection'
+  | 'authCode'
+  | 'microsoftCache'
+  | 'analytics'
+  | 'map'
+  | 'lived'
+  | 'seen'
+  | 'container'
+  | 'died'
 > & {
   ready: { threadId: number }
   beat: { bots: number }

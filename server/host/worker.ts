@@ -33,13 +33,18 @@ function work() {
     return session
   }
 
+  function beat() {
+    link.emit('beat', { bots: sessions.size })
+    for (const { life } of sessions.values()) life.report()
+  }
+
   link.handle({
     configure(settings) {
       allowed.replace(settings.allowTargets)
       timings = settings.timings
       egress = createEgress(allowed, timings)
       clearInterval(beating)
-      beating = setInterval(() => link.emit('beat', { bots: sessions.size }), timings.beatMs)
+      beating = setInterval(beat, timings.beatMs)
     },
     allowTarget({ target, allowed: wanted }) {
       if (wanted) allowed.add(target)
@@ -67,6 +72,18 @@ function work() {
     update: async ({ bot }) => (await sessionOf(bot.botId)).update(bot),
     command: async ({ botId, line }) => (await sessionOf(botId)).command(line),
     chat: async ({ botId, message }) => (await sessionOf(botId)).chat(message),
+    watch: async ({ botId, pace }) => (await sessionOf(botId)).life.watch(pace),
+    analytics: async ({ botId }) => (await sessionOf(botId)).life.analytics(),
+    map: async ({ botId }) => (await sessionOf(botId)).life.map(),
+    inventory: async ({ botId }) => (await sessionOf(botId)).inventory.read(),
+    craftOptions: async ({ botId }) => (await sessionOf(botId)).inventory.options(),
+    inventoryAct: async ({ botId, action, request }) =>
+      (await sessionOf(botId)).inventory.act(action, request),
+    async exploreAgain({ ownerId, target }) {
+      if (!engine) return
+      const { exploreAgain } = await import('./atlas/explore')
+      exploreAgain(ownerId, target)
+    },
     checkProxy: ({ proxy, target }) => checkProxy(egress, proxy, target),
     async checkServer({ target, version, proxy }) {
       // Loaded when it is needed: it brings the table of versions along.

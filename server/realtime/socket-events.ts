@@ -1,15 +1,17 @@
 import type { z } from 'zod'
 import { limits } from '#contract/limits'
-import { JoinPayload, SubscribePayload } from '#contract/realtime'
+import { JoinPayload, SubscribePayload, WatchPayload } from '#contract/realtime'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { createAllowance } from './allowance'
 import { es } from './realtime.es'
 import { rooms, type Socket } from './rooms'
+import { createWatching } from './watching'
 
 /** Answers what a browser emits. Nothing it sends is believed before its schema has parsed it. */
 export function answerEvents(ctx: Context, socket: Socket): void {
   limitEvents(socket)
+  const watching = createWatching(ctx, socket)
   // Without a listener, an `error` event that a client emits would be thrown.
   socket.on('error', () => refuse(socket))
   socket.on('ping', () => {
@@ -20,18 +22,25 @@ export function answerEvents(ctx: Context, socket: Socket): void {
   })
   socket.on('subscribeToBotUpdates', (payload) => {
     const request = parse(socket, SubscribePayload, payload)
-    if (request) subscribe(ctx, socket, request.botIds)
+    if (request) watching.follows(subscribe(ctx, socket, request.botIds))
+  })
+  socket.on('watchBot', (payload) => {
+    const request = parse(socket, WatchPayload, payload)
+    if (request) watching.asks(request.botId, request.topics)
   })
 }
 
 /** Lets a socket follow its own bots, and sends them as they are now so that nothing is missed. */
-function subscribe(ctx: Context, socket: Socket, botIds: string[]) {
+function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
   const wanted = new Set(botIds)
+  const followed: string[] = []
   for (const bot of listBots(ctx, socket.data.userId)) {
     if (!wanted.has(bot.id)) continue
     socket.join(rooms.bot(bot.id))
     socket.emit('botUpdate', { bot })
+    followed.push(bot.id)
   }
+  return followed
 }
 
 function limitEvents(socket: Socket) {

@@ -10,9 +10,12 @@ const own = (edges: Edge[]) => edges.filter(({ isPackage }) => !isPackage)
 const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
     '*': ['auth', 'users'],
+    analytics: ['bots', 'host'],
+    atlas: ['bots', 'host', 'minecraft'],
     bots: ['plans', 'host'],
     console: ['bots', 'host'],
     health: ['notices'],
+    inventory: ['bots'],
     practice: ['host'],
     profile: ['bots', 'plans'],
     realtime: ['bots'],
@@ -21,6 +24,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   web: {
     '*': ['lib', 'ui', 'shell', 'auth', 'palette'],
     android: ['theme'],
+    atlas: ['map', 'theme'],
     bots: ['plans', 'theme'],
     header: ['theme'],
     pwa: ['theme'],
@@ -29,7 +33,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
 
 /** The base: it must not lean on what leans on it. */
 const base = {
-  server: { host: [], users: [], auth: ['users'] },
+  server: { minecraft: [], host: ['minecraft'], users: [], auth: ['users'] },
   web: { lib: [], ui: ['lib'], shell: ['ui'], theme: ['lib', 'ui'], palette: ['lib', 'ui'] },
 } satisfies Record<'server' | 'web', Record<string, string[]>>
 

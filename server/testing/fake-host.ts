@@ -1,8 +1,17 @@
 import type { CommandResult } from '#contract/console'
+import type { CraftOption, Inventory, InventoryResult } from '#contract/inventory'
+import type { MapData } from '#contract/map'
 import type { ServerCheck } from '#contract/server-check'
 import type { HostProcess, LaunchHost } from '../bots/host-process'
 import { createLink } from '../host/link'
-import { type HostCommands, HostError, type HostEvents, type StatusChange } from '../host/protocol'
+import {
+  type HostCommands,
+  HostError,
+  type HostEvents,
+  type LiveAnalytics,
+  type StatusChange,
+  type WatchPace,
+} from '../host/protocol'
 
 /** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
 const noPid = 2 ** 30
@@ -25,6 +34,20 @@ export class FakeHost {
   answer: () => CommandResult | HostError = () => new HostError('FAILED', 'no answer set')
   /** What looks at servers are answered with, and where they led. */
   serverCheck: () => ServerCheck | HostError = () => new HostError('FAILED', 'no answer set')
+  /** What the analytics and the map of any bot are. */
+  analytics: () => LiveAnalytics | HostError = () => new HostError('FAILED', 'none set')
+  map: () => MapData | HostError = () => new HostError('FAILED', 'none set')
+  /** What control last asked to hear of each bot. */
+  readonly paces = new Map<string, WatchPace>()
+  /** What its bots carry and could craft, and what becomes of what they are told to do with it. */
+  inventory: Inventory = { items: [], heldSlot: 36, window: null }
+  craftOptions: CraftOption[] = []
+  readonly acts: HostCommands['inventoryAct']['args'][] = []
+  act: () => Omit<InventoryResult, 'inventory'> | Promise<Omit<InventoryResult, 'inventory'>> =
+    () => ({
+      success: true,
+      message: 'Hecho.',
+    })
   readonly looks: HostCommands['checkServer']['args'][] = []
   #up = false
   #toHost: unknown[] = []
@@ -59,6 +82,7 @@ export class FakeHost {
     this.#toHost = []
     this.#toControl = []
     this.sessions.clear()
+    this.paces.clear()
     this.#exit()
   }
 
@@ -145,12 +169,27 @@ export class FakeHost {
       },
       command: ({ line }) => this.#answer('command', line),
       chat: ({ message }) => this.#answer('chat', message),
+      inventory: () => this.inventory,
+      craftOptions: () => this.craftOptions,
+      inventoryAct: async (args) => {
+        this.acts.push(args)
+        const outcome = await this.act()
+        return { ...outcome, inventory: this.inventory }
+      },
       checkProxy: () => ({ success: true, message: 'El proxy funciona.', latencyMs: 12 }),
+      watch: ({ botId, pace }) => {
+        if (!this.sessions.has(botId)) throw new HostError('BOT_NOT_RUNNING')
+        this.paces.set(botId, pace)
+      },
+      analytics: ({ botId }) => {
+        if (!this.sessions.get(botId)?.running) throw new HostError('BOT_NOT_RUNNING')
+        return orThrow(this.analytics())
+      },
+      map: () => orThrow(this.map()),
+      exploreAgain: ({ target }) => this.#note('exploreAgain', target),
       checkServer: (args) => {
         this.looks.push(args)
-        const check = this.serverCheck()
-        if (check instanceof HostError) throw check
-        return check
+        return orThrow(this.serverCheck())
       },
     })
     this.#link.emit('ready', { workers: 1, pid: noPid })
@@ -158,9 +197,7 @@ export class FakeHost {
 
   #answer(name: string, text: string) {
     this.#note(name, text)
-    const answer = this.answer()
-    if (answer instanceof HostError) throw answer
-    return answer
+    return orThrow(this.answer())
   }
 
   #note(name: string, text: string) {
@@ -170,6 +207,11 @@ export class FakeHost {
   #status(botId: string, status: StatusChange['status'], end: StatusChange['end'] = null) {
     this.#link.emit('status', { botId, status, nextAttemptAt: null, end })
   }
+}
+
+function orThrow<T>(answer: T | HostError): T {
+  if (answer instanceof HostError) throw answer
+  return answer
 }
 
 export const kicked: StatusChange['end'] = {

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import MapIcon from 'lucide-react/icons/map'
 import { Link, useLocation } from 'wouter'
 import { signOut } from '../auth/session-store'
 import { ThemeChooser } from '../theme/theme-chooser'
@@ -33,6 +34,15 @@ export function AccountMenu({ username, email }: { username: string; email: stri
           >
             <LayoutDashboard size={16} aria-hidden="true" />
             {es.dashboard}
+          </Link>
+          <Link
+            href="/atlas"
+            className={styles.entry}
+            aria-current={location === '/atlas' ? 'page' : undefined}
+            onClick={close}
+          >
+            <MapIcon size={16} aria-hidden="true" />
+            {es.atlas}
           </Link>
           <div className={styles.theme}>
             <ThemeChooser onEdit={close} />

@@ -4,6 +4,7 @@ export const es = {
   login: 'Login',
   register: 'Register',
   dashboard: 'Dashboard',
+  atlas: 'Atlas',
   logout: 'Logout',
   menu: (name: string) => `Menú de ${name}`,
 } as const

@@ -57,7 +57,7 @@ describe('the header', () => {
     const { user } = await showSignedIn(api)
     expect(nav().getByRole('button', { name: `Menú de ${user.username}` })).toBeDefined()
     expect(nav().getByText(user.email)).toBeDefined()
-    expect(links()).toEqual(['Dashboard /dashboard'])
+    expect(links()).toEqual(['Dashboard /dashboard', 'Atlas /atlas'])
     const themes = nav().getAllByRole('radio')
     expect(themes.map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Neón Oscuro',

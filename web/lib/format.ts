@@ -20,6 +20,12 @@ const formats = {
   date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
   dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }),
   clock: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }),
+  minutes: new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }),
+  day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
   relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   number: new Intl.NumberFormat(locale),
   money: new Intl.NumberFormat(locale, {
@@ -34,6 +40,10 @@ export const formatDate = (at: Moment) => say(at, (date) => formats.date.format(
 export const formatDateTime = (at: Moment) => say(at, (date) => formats.dateTime.format(date))
 /** Hours, minutes and seconds, for lines of a console. */
 export const formatClock = (at: Moment) => say(at, (date) => formats.clock.format(date))
+
+/** Hours and minutes, and day and month: where there is little room. */
+export const formatMinutes = (at: Moment) => say(at, (date) => formats.minutes.format(date))
+export const formatDay = (at: Moment) => say(at, (date) => formats.day.format(date))
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],

@@ -38,6 +38,8 @@ export function openSocket(url = location.origin): AppSocket {
   connection.state = 'connecting'
   opened.on('connect', () => {
     connection.state = 'live'
+    // Nothing is pushed unasked: what is looked at asks for itself.
+    opened.emit('watchBot', { botId: '', topics: [] })
   })
   opened.on('disconnect', () => lose(opened))
   opened.on('connect_error', () => lose(opened))

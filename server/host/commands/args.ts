@@ -18,6 +18,13 @@ export function place(args: readonly string[]): Place | null {
   return { x, y, z }
 }
 
+/** Two numbers: a place on the map. */
+export function column(args: readonly string[]): { x: number; y: null; z: number } | null {
+  const [x, z, ...rest] = args.map(coordinate)
+  if (x == null || z == null || rest.length > 0) return null
+  return { x, y: null, z }
+}
+
 /** Three numbers, or nothing at all. */
 export const placeOrNone = (args: readonly string[]): Place | 'none' | null =>
   args.length === 0 ? 'none' : place(args)

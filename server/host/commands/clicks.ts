@@ -115,9 +115,9 @@ export async function askForTruth(play: Play): Promise<void> {
  * The end of a drag that never began: it moves nothing, and what it says of the cursor or of the
  * state is wrong, so that the server answers with everything.
  */
-function impossibleClick({ bot }: Play): Packet {
+export function impossibleClick({ bot }: Play, windowId = 0): Packet {
   const Item = itemLoader(bot.registry)
-  const click = { windowId: 0, slot: -999, mouseButton: 2, mode: 5 }
+  const click = { windowId, slot: -999, mouseButton: 2, mode: 5 }
   if (!bot.supportFeature('actionIdUsed')) {
     return { ...click, stateId: -1, changedSlots: [], cursorItem: Item.toNotch(null) }
   }

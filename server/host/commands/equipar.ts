@@ -44,7 +44,8 @@ const worn: [RegExp, EquipmentDestination][] = [
   [/_boots$/, 'feet'],
 ]
 
-const usualPlace = ({ name }: Item): EquipmentDestination =>
+/** Where a thing is worn; in hand, when nowhere. */
+export const usualPlace = ({ name }: Pick<Item, 'name'>): EquipmentDestination =>
   worn.find(([pattern]) => pattern.test(name))?.[1] ?? 'hand'
 
 export const hasOffHand = (bot: Bot): boolean => !bot.supportFeature('doesntHaveOffHandSlot')

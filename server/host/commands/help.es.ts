@@ -8,7 +8,7 @@ export const helpTexts: Record<CommandName, { usage: string; help: string }> = {
   jugadores: { usage: '', help: 'Jugadores conectados al servidor.' },
   inventario: { usage: '', help: 'Objetos que lleva el bot.' },
   decir: { usage: '<mensaje>', help: 'Escribe un mensaje en el chat.' },
-  ir: { usage: '<x> <y> <z>', help: 'Camina hasta unas coordenadas.' },
+  ir: { usage: '<x> [<y>] <z>', help: 'Camina hasta unas coordenadas.' },
   ven: { usage: '[jugador]', help: 'Camina hasta un jugador.' },
   seguir: { usage: '[jugador]', help: 'Sigue a un jugador hasta que se le ordene parar.' },
   parar: { usage: '', help: 'Detiene lo que el bot esté haciendo.' },

@@ -1,13 +1,15 @@
-import { walkTo } from '../navigation'
-import { place } from './args'
+import { walkTo, walkToColumn } from '../navigation'
+import { column, place } from './args'
 import { command } from './command'
 import { es } from './commands.es'
 import { blockPosition } from './pos'
 
 export const ir = command('ir', {
-  parse: place,
-  async run({ bot }, to, task) {
-    await walkTo(bot, bot.entity.position.clone().set(to.x, to.y, to.z), 1, task)
+  parse: (args) => place(args) ?? column(args),
+  async run({ bot }, { x, y, z }, task) {
+    const { position } = bot.entity
+    const to = position.clone().set(x, y ?? position.y, z)
+    await (y === null ? walkToColumn(bot, to, task) : walkTo(bot, to, 1, task))
     return es.arrived(blockPosition(bot))
   },
 })

@@ -55,6 +55,12 @@ async function talkAndWalk({ squid }: World, bot: Player) {
   expect(answer).toMatchObject(done(/^Ha llegado a X/))
   const after = await bot.at()
   expect(Math.hypot(before.x + 4 - after.x, before.z + 3 - after.z)).toBeLessThan(2.5)
+
+  // A place of the map, however high it is.
+  const [x, z] = [Math.floor(after.x) - 2, Math.floor(after.z) - 3]
+  expect(await bot.run(`!ir ${x} ${z}`)).toMatchObject(done(/^Ha llegado a X/))
+  const there = await bot.at()
+  expect(Math.hypot(x + 0.5 - there.x, z + 0.5 - there.z)).toBeLessThan(1.5)
 }
 
 async function digAndPlace({ squid }: World, bot: Player) {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { es as analytics } from '../../../web/analytics/analytics.es'
 import { es as android } from '../../../web/android/android.es'
 import { es as app } from '../../../web/app.es'
+import { es as atlas } from '../../../web/atlas/atlas.es'
 import { es as auth } from '../../../web/auth/auth.es'
 import { es as abilities } from '../../../web/bots/abilities/abilities.es'
 import { es as bots } from '../../../web/bots/bots.es'
@@ -9,6 +11,7 @@ import { es as serverCheck } from '../../../web/bots/server-check/server-check.e
 import { es as console } from '../../../web/console/console.es'
 import { es as header } from '../../../web/header/header.es'
 import { es as landing } from '../../../web/landing/landing.es'
+import { es as map } from '../../../web/map/map.es'
 import { es as palette } from '../../../web/palette/palette.es'
 import { es as setup } from '../../../web/setup/setup.es'
 import { es as shell } from '../../../web/shell/shell.es'
@@ -53,6 +56,7 @@ export const publicScreens = (setupPath: string): Screen[] => [
 /** The dashboard of somebody without bots. */
 export const emptyScreens: Screen[] = [
   { name: 'dashboard, empty', path: '/dashboard', shows: bots.empty },
+  { name: 'atlas, empty', path: '/atlas', shows: atlas.empty },
 ]
 
 /** What somebody sees who has a running bot and a stopped one, of these names. */
@@ -64,6 +68,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
   }
   return [
     { ...dashboard, name: 'dashboard' },
+    { name: 'atlas', path: '/atlas', shows: atlas.containers },
     {
       ...dashboard,
       name: 'dashboard, selected',
@@ -160,7 +165,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       ...dashboard,
       name: 'connections',
       open: async (page) => {
-        await openConnections(page, stopped)
+        await openTab(page, stopped, app.connections)
         await page.getByText(connections.history.empty).waitFor()
       },
     },
@@ -168,18 +173,36 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       ...dashboard,
       name: 'connections, refused',
       open: async (page) => {
-        await openConnections(page, running)
+        await openTab(page, running, app.connections)
         await page.getByLabel(connections.proxy.type).selectOption('socks5')
         await button(page, connections.addresses.add).click()
         await button(page, connections.proxy.check).click()
       },
     },
+    {
+      ...dashboard,
+      name: 'analytics',
+      open: async (page) => {
+        await openTab(page, running, app.analytics)
+        await page.getByText(analytics.survival).waitFor()
+        await page.getByRole('application', { name: map.label }).waitFor()
+        await page.getByRole('img', { name: analytics.vitalsChart }).waitFor()
+      },
+    },
+    {
+      ...dashboard,
+      name: 'analytics, never seen',
+      open: async (page) => {
+        await openTab(page, stopped, app.analytics)
+        await page.getByText(analytics.never).waitFor()
+      },
+    },
   ]
 }
 
-async function openConnections(page: Page, name: string) {
-  await button(page, bots.table.open(name)).click()
-  await page.getByRole('tab', { name: app.connections }).click()
+async function openTab(page: Page, bot: string, tab: string) {
+  await button(page, bots.table.open(bot)).click()
+  await page.getByRole('tab', { name: tab }).click()
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,0 +1,94 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Abilities } from '#contract/abilities'
+import type { Address, AuthType, ProxyForm } from '#contract/bots'
+import type { EndPolicy, EndReason, SessionEnd } from '#contract/connections'
+import type { LogCategory, LogLevel, LogMetadata, LogSource } from '#contract/console'
+import { users } from './accounts'
+
+export const bots = sqliteTable(
+  'bots',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    host: text().notNull(),
+    port: integer().notNull(),
+    username: text().notNull(),
+    authType: text().$type<AuthType>().notNull(),
+    /** The in-game password, sealed with the master key. */
+    sealedPassword: text(),
+    version: text().notNull(),
+    prefix: text().notNull(),
+    autoReconnect: integer({ mode: 'boolean' }).notNull(),
+    proxy: text({ mode: 'json' }).$type<Omit<ProxyForm, 'password'>>(),
+    /** The proxy's password, sealed with the master key. */
+    sealedProxyPassword: text(),
+    alternativeAddresses: text({ mode: 'json' }).$type<readonly Address[]>().notNull().default([]),
+    permittedPlayers: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+    /** Null: the defaults. */
+    abilities: text({ mode: 'json' }).$type<Abilities>(),
+    /** What the fleet works towards; the actual status lives in the fleet. */
+    desired: text().$type<'running' | 'stopped'>().notNull().default('stopped'),
+    lastEnd: text({ mode: 'json' }).$type<SessionEnd>(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [index('bots_user').on(table.userId), index('bots_desired').on(table.desired)],
+)
+
+export const botLogs = sqliteTable(
+  'bot_logs',
+  {
+    id: text().notNull(),
+    botId: text()
+      .notNull()
+      .references(() => bots.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    level: text().$type<LogLevel>().notNull(),
+    category: text().$type<LogCategory>().notNull(),
+    source: text().$type<LogSource>().notNull(),
+    message: text().notNull(),
+    metadata: text({ mode: 'json' }).$type<LogMetadata>(),
+    executionTime: integer(),
+    command: text(),
+  },
+  // Clustered by bot and time, which is how the console reads it.
+  (table) => [primaryKey({ columns: [table.botId, table.id] })],
+)
+
+/** Every attempt of a bot to be on a server, and how it ended. Kept for 90 days. */
+export const connections = sqliteTable(
+  'connections',
+  {
+    id: text().primaryKey(),
+    botId: text()
+      .notNull()
+      .references(() => bots.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    version: text(),
+    startedAt: integer().notNull(),
+    spawnedAt: integer(),
+    endedAt: integer().notNull(),
+    reason: text().$type<EndReason>().notNull(),
+    message: text().notNull(),
+    raw: text().notNull(),
+    policy: text().$type<EndPolicy>().notNull(),
+    suggestedVersion: text(),
+    fault: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    index('connections_bot').on(table.botId, table.id),
+    index('connections_end').on(table.endedAt),
+  ],
+)
+
+/** Microsoft sign-ins of premium bots: prismarine-auth's caches, sealed with the master key. */
+export const microsoftTokens = sqliteTable('microsoft_tokens', {
+  botId: text()
+    .primaryKey()
+    .references(() => bots.id, { onDelete: 'cascade' }),
+  sealed: text().notNull(),
+  updatedAt: integer().notNull(),
+})

@@ -1,0 +1,130 @@
+import type { Analytics, RecentEvent } from '#contract/analytics'
+import { type Inventory, slots } from '#contract/inventory'
+import type { LastSeen } from '#db/schema'
+import { ownBot } from '../bots/bot-rows'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { noActivity, sinceThen, sumOf } from '../host/analytics/activity'
+import type { LiveAnalytics } from '../host/protocol'
+import { es } from './analytics.es'
+import { newestEvents } from './life-store'
+
+const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window: null }
+
+/** A bot's analytics as its host knows them now, or as they were known last. */
+export async function readAnalytics(ctx: Context, userId: string, botId: string) {
+  ownBot(ctx.db, userId, botId)
+  const live = await liveOf(ctx, botId)
+  const analytics = live ? liveAnalytics(ctx, botId, live) : lastAnalytics(ctx, botId)
+  const message = live ? es.live : analytics.survival ? es.lastKnown : es.never
+  return { analytics, message }
+}
+
+/** Null when it stands in no world. Of one that runs, a host that does not answer is a failure. */
+async function liveOf(ctx: Context, botId: string): Promise<LiveAnalytics | null> {
+  const { status } = ctx.fleet.stateOf(botId)
+  if (status === 'stopped') return null
+  try {
+    return await ctx.fleet.analytics(botId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'BOT_NOT_RUNNING' || status !== 'running') return null
+    throw error
+  }
+}
+
+/** What a bot lives through now, on top of all that it lived through before. */
+export function liveAnalytics(ctx: Context, botId: string, live: LiveAnalytics): Analytics {
+  const now = ctx.clock.now()
+  const stored = ctx.lives.find(botId, live.sessionStartedAt)
+  const sessionMs = Math.max(0, now - live.sessionStartedAt)
+  const known = stored?.session ?? { activity: noActivity(), playedMs: 0 }
+  const { session } = live
+  return {
+    ...shown(live, newestEvents(live.recentEvents, stored?.lastSeen.recentEvents ?? []), now),
+    live: true,
+    activity: sumOf(stored?.activity ?? noActivity(), sinceThen(session, known.activity)),
+    timeStats: {
+      sessionStartTime: instant(live.sessionStartedAt),
+      connectionsCount: (stored?.sessions ?? 0) + (stored?.session ? 0 : 1),
+      lastActivity: instant(live.lastActivityAt),
+      sessionMs,
+      totalMs: (stored?.playedMs ?? 0) + Math.max(0, sessionMs - known.playedMs),
+    },
+    sessionStats: sessionStatsOf(session),
+  }
+}
+
+/** What was known last of a bot that stands in no world. */
+export function lastAnalytics(ctx: Context, botId: string): Analytics {
+  const stored = ctx.lives.find(botId)
+  if (!stored) return nothingKnown()
+  const { lastSeen, session } = stored
+  return {
+    ...shown(lastSeen, lastSeen.recentEvents, ctx.clock.now()),
+    live: false,
+    activity: stored.activity,
+    timeStats: {
+      sessionStartTime: instant(lastSeen.sessionStartedAt),
+      connectionsCount: stored.sessions,
+      lastActivity: instant(lastSeen.lastActivityAt),
+      sessionMs: session?.playedMs ?? 0,
+      totalMs: stored.playedMs,
+    },
+    sessionStats: sessionStatsOf(session?.activity ?? noActivity()),
+  }
+}
+
+function nothingKnown(): Analytics {
+  return {
+    live: false,
+    survival: null,
+    movement: { currentPosition: null },
+    activity: noActivity(),
+    timeStats: {
+      sessionStartTime: null,
+      connectionsCount: 0,
+      lastActivity: null,
+      sessionMs: 0,
+      totalMs: 0,
+    },
+    sessionStats: sessionStatsOf(noActivity()),
+    recentEvents: [],
+    inventory: noInventory,
+  }
+}
+
+type Seen = Pick<LastSeen, 'survival' | 'position' | 'inventory'>
+
+function shown(seen: Seen, events: LastSeen['recentEvents'], now: number) {
+  return {
+    survival: seen.survival,
+    movement: { currentPosition: seen.position },
+    inventory: seen.inventory,
+    recentEvents: events.map(
+      ({ at, ...event }): RecentEvent => ({
+        ...event,
+        at: instant(at),
+        timeAgo: timeAgo(now - at),
+      }),
+    ),
+  }
+}
+
+const sessionStatsOf = (session: LiveAnalytics['session']): Analytics['sessionStats'] => ({
+  blocksMinedThisSession: session.blocksBroken,
+  distanceThisSession: session.distanceWalked,
+  commandsThisSession: session.commandsExecuted,
+  deathsThisSession: session.deaths,
+})
+
+const instant = (at: number) => new Date(at).toISOString()
+
+function timeAgo(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  if (seconds < 10) return es.now
+  if (seconds < 60) return es.secondsAgo(seconds)
+  if (seconds < 3_600) return es.minutesAgo(Math.floor(seconds / 60))
+  if (seconds < 86_400) return es.hoursAgo(Math.floor(seconds / 3_600))
+  return es.daysAgo(Math.floor(seconds / 86_400))
+}

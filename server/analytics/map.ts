@@ -1,0 +1,26 @@
+import type { MapData } from '#contract/map'
+import { ownBot } from '../bots/bot-rows'
+import type { Context } from '../context'
+import { AppError, failure } from '../errors'
+
+/** A map that cannot be shown: the specification reads `error`. */
+export class MapRefusal extends AppError {
+  override name = 'MapRefusal'
+
+  override toFailure() {
+    return { ...failure(this.code, this.message), error: this.message }
+  }
+}
+
+/** The world around a running bot as it is now. */
+export async function readMap(ctx: Context, userId: string, botId: string): Promise<MapData> {
+  try {
+    ownBot(ctx.db, userId, botId)
+    return await ctx.fleet.map(botId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw error.code === 'BOT_NOT_FOUND' || error.code === 'BOT_NOT_RUNNING'
+      ? new MapRefusal(error.code)
+      : new MapRefusal('HOST_UNAVAILABLE')
+  }
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'bun:test'
+import type { Bot } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { createFleet } from '../bots/fleet'
+import { livingLike, mapLike } from '../testing/analytics'
+import { createTestContext } from '../testing/context'
+import { FakeHost } from '../testing/fake-host'
+import { makeAdmin, type Person, registerUser } from '../testing/people'
+import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { calmly } from './calm'
+
+const asked = { analytics: limits.analytics.pushMs, map: limits.map.liveMs }
+const unasked = limits.watch.unaskedMs
+
+/** Running bots of one user, and sockets to look at them. */
+async function withBots(count = 1) {
+  const ctx = createTestContext({ defaultBots: 100 })
+  await ctx.fleet[Symbol.asyncDispose]()
+  const host = new FakeHost()
+  ctx.fleet = createFleet(ctx, { launch: host.launch, times: { firstPause: 0, longestPause: 0 } })
+  const up = ctx.fleet.begin()
+  await host.settle()
+  await up
+  const person = await makeAdmin(ctx)
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const form = { name: `Bot ${n}`, host: '127.0.0.1', username: `bot_${n}` }
+    const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+    await person.call('POST', `/bots/${id}/start`)
+    ids.push(id)
+  }
+  const join = async () => {
+    await host.settle()
+    for (const id of ids) host.join(id)
+    await host.settle()
+  }
+  await join()
+  const server = serveRealtime(ctx)
+  const open = async (whose: Person = person) => {
+    const client = server.connect({ token: whose.token })
+    await connected(client)
+    return client
+  }
+  /** What the sockets said has arrived at the host. */
+  const heardBy = async (...clients: Awaited<ReturnType<typeof open>>[]) => {
+    for (const client of clients) await caughtUp(client)
+    await host.settle()
+  }
+  const id = ids[0] ?? ''
+  const tools = { ctx, host, person, ids, id, join, open, heardBy }
+  return { ...tools, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
+
+test('a host tells only what somebody watches, however many they are', async () => {
+  await using world = await withBots()
+  const { host, id, open, heardBy } = world
+  const [one, two] = [await open(), await open()]
+  expect(host.paces.get(id)).toBeUndefined()
+  one.emit('watchBot', { botId: id, topics: ['analytics'] })
+  await heardBy(one)
+  expect(host.paces.get(id)).toEqual({ analytics: asked.analytics })
+  two.emit('watchBot', { botId: id, topics: ['map', 'analytics'] })
+  await heardBy(two)
+  expect(host.paces.get(id)).toEqual(asked)
+  one.emit('watchBot', { botId: id, topics: [] })
+  await heardBy(one)
+  expect(host.paces.get(id)).toEqual(asked)
+  two.emit('watchBot', { botId: id, topics: ['map'] })
+  await heardBy(two)
+  expect(host.paces.get(id)).toEqual({ map: asked.map })
+  two.disconnect()
+  for (let tries = 0; tries < 200 && host.paces.get(id)?.map; tries++) {
+    await Bun.sleep(10)
+    await host.settle()
+  }
+  expect(host.paces.get(id)).toEqual({})
+})
+
+test('pushes are whole and reach only those who watch', async () => {
+  await using world = await withBots()
+  const { ctx, host, id, open, heardBy } = world
+  const [watching, other] = [await open(), await open()]
+  const stranger = await open(await registerUser(ctx))
+  watching.emit('watchBot', { botId: id, topics: ['analytics', 'map'] })
+  other.emit('watchBot', { botId: '', topics: [] })
+  other.emit('subscribeToBotUpdates', { botIds: [id] })
+  stranger.emit('watchBot', { botId: id, topics: ['analytics', 'map'] })
+  await heardBy(watching, other, stranger)
+  const wrong: string[] = []
+  for (const client of [other, stranger]) {
+    client.on('botAnalyticsUpdate', () => wrong.push('analytics'))
+    client.on('mapUpdate', () => wrong.push('map'))
+  }
+  const analytics = heard(watching, 'botAnalyticsUpdate')
+  const map = heard(watching, 'mapUpdate')
+  host.emit('analytics', { botId: id, analytics: livingLike() })
+  host.emit('map', { botId: id, data: mapLike() })
+  await host.settle()
+  expect(await map).toEqual({ botId: id, data: mapLike() })
+  expect(await analytics).toMatchObject({
+    botId: id,
+    analytics: { live: true, survival: { health: 17 }, timeStats: { connectionsCount: 1 } },
+  })
+  await heardBy(other, stranger)
+  expect(wrong).toEqual([])
+
+  const last = heard(watching, 'botAnalyticsUpdate')
+  host.finish(id)
+  await host.settle()
+  expect((await last).analytics.live).toBe(false)
+})
+
+test('who only follows bots gets up to five of them calmly, until it asks', async () => {
+  await using world = await withBots(6)
+  const { host, ids, open, heardBy } = world
+  const client = await open()
+  client.emit('subscribeToBotUpdates', { botIds: ids })
+  await heardBy(client)
+  const told = ids.filter((id) => host.paces.has(id))
+  expect(told.length).toBe(limits.watch.unasked)
+  for (const id of told) expect(host.paces.get(id)).toEqual(unasked)
+  const [botId = ''] = told
+  const update = heard(client, 'botAnalyticsUpdate')
+  host.emit('analytics', { botId, analytics: livingLike() })
+  await host.settle()
+  expect((await update).botId).toBe(botId)
+
+  client.emit('watchBot', { botId, topics: ['map'] })
+  await heardBy(client)
+  expect(told.map((id) => host.paces.get(id))).toEqual([{ map: asked.map }, {}, {}, {}, {}])
+  client.emit('subscribeToBotUpdates', { botIds: ids })
+  await heardBy(client)
+  expect(host.paces.get(told[1] ?? '')).toEqual({})
+})
+
+test('a new host, and a new session, are told again who watches', async () => {
+  await using world = await withBots()
+  const { host, id, join, open, heardBy } = world
+  const client = await open()
+  client.emit('watchBot', { botId: id, topics: ['analytics'] })
+  await heardBy(client)
+  host.crash()
+  expect(host.paces.size).toBe(0)
+  for (let tries = 0; tries < 200 && !host.sessions.has(id); tries++) {
+    await Bun.sleep(10)
+    await host.settle()
+  }
+  await join()
+  expect(host.paces.get(id)).toEqual({ analytics: asked.analytics })
+})
+
+test('a socket watches so many bots and no more', async () => {
+  await using world = await withBots(limits.watch.bots + 1)
+  const { host, ids, open, heardBy } = world
+  const client = await open()
+  for (const botId of ids) client.emit('watchBot', { botId, topics: ['analytics'] })
+  await heardBy(client)
+  expect(ids.filter((id) => host.paces.has(id)).length).toBe(limits.watch.bots)
+  const [first = '', last = ''] = [ids[0], ids.at(-1)]
+  client.emit('watchBot', { botId: first, topics: [] })
+  client.emit('watchBot', { botId: last, topics: ['analytics'] })
+  await heardBy(client)
+  expect(host.paces.get(last)).toEqual({ analytics: asked.analytics })
+})
+
+test('calmly: the first at once, then the newest', async () => {
+  const passed: number[] = []
+  const calm = calmly<number>(20, (value) => passed.push(value))
+  for (const value of [1, 2, 3]) calm.take(value)
+  expect(passed).toEqual([1])
+  for (let tries = 0; tries < 100 && passed.length < 2; tries++) await Bun.sleep(10)
+  expect(passed).toEqual([1, 3])
+  calm.close()
+})

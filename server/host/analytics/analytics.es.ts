@@ -1,0 +1,18 @@
+/** What the recent events of a bot say. */
+export const es = {
+  connected: 'Ha entrado en el mundo.',
+  left: 'Ha salido del mundo.',
+  died: 'Ha muerto.',
+  respawned: 'Ha reaparecido.',
+  hurt: (lost: string, health: string) => `Daño recibido: −${lost} (le queda ${health}).`,
+  pickedUp: (count: number, name: string | null) => {
+    if (name !== null) return `Recogido: ${count} × ${name}.`
+    return count === 1 ? 'Recogido: 1 objeto.' : `Recogidos: ${count} objetos.`
+  },
+  slept: 'Se ha acostado.',
+  moved: (dimension: 'overworld' | 'nether' | 'end') => `Ha llegado a: ${dimensions[dimension]}.`,
+  advanced: (text: string) => `Progreso conseguido: ${text}`,
+  commanded: (name: string) => (name === '/' ? 'Comando del servidor.' : `Comando: ${name}.`),
+} as const
+
+const dimensions = { overworld: 'el mundo normal', nether: 'el Nether', end: 'el End' }

@@ -1,0 +1,102 @@
+import type { Bot } from 'mineflayer'
+import type { Activity } from '#contract/analytics'
+import { limits } from '#contract/limits'
+import type { MapData } from '#contract/map'
+import type { NewLine } from '../log-lines'
+import { createMapState, renderMap } from '../map/map-data'
+import { HostError, type LiveAnalytics, type WatchPace } from '../protocol'
+import type { WorkerEvents } from '../worker-protocol'
+import { noActivity, sinceThen } from './activity'
+import { createRecentEvents } from './recent'
+import { type Tracker, trackLife } from './tracker'
+import { createWatch, type Watch } from './watch'
+
+type Emit = <K extends 'analytics' | 'map' | 'lived'>(name: K, payload: WorkerEvents[K]) => void
+
+/** What a bot lives through, over all its stays in worlds, and who wants to know of it. */
+export type Life = {
+  /** The bot stands in a world. */
+  entered(bot: Bot): void
+  /** It does not any longer. */
+  left(): void
+  said(line: NewLine): void
+  /** The bot has made something for its owner. */
+  crafted(description: string): void
+  /** How often whoever watches wants to hear; nothing: nobody does. */
+  watch(pace: WatchPace): void
+  analytics(): LiveAnalytics
+  map(): MapData
+  /** Reports what is to be kept, when it is time; called every second or so. */
+  report(): void
+}
+
+type Stay = { bot: Bot; tracker: Tracker; watch: Watch; toldAt: number; told: Activity }
+
+/** Records a bot's life; while nobody watches, only counters move. */
+export function createLife(botId: string, emit: Emit): Life {
+  const recent = createRecentEvents()
+  let pace: WatchPace = {}
+  let stay: Stay | null = null
+
+  function standing(): Stay {
+    if (!stay) throw new HostError('BOT_NOT_RUNNING')
+    return stay
+  }
+
+  function tell(current: Stay) {
+    const analytics = current.tracker.snapshot()
+    const now = Date.now()
+    const activity = sinceThen(analytics.session, current.told)
+    emit('lived', { botId, activity, playedMs: now - current.toldAt, analytics })
+    current.told = analytics.session
+    current.toldAt = now
+  }
+
+  return {
+    entered(bot) {
+      const tracker = trackLife(bot, recent)
+      const watch = createWatch(bot, tracker, {
+        analytics: (analytics) => emit('analytics', { botId, analytics }),
+        map: (data) => emit('map', { botId, data }),
+      })
+      const entered = { bot, tracker, watch, toldAt: Date.now(), told: noActivity() }
+      stay = entered
+      const begin = () => {
+        if (stay !== entered) return
+        watch.set(pace)
+        tell(entered)
+      }
+      // It stands in the world a moment before it knows how it is.
+      if (Number.isFinite(bot.health)) begin()
+      else bot.once('health', begin)
+    },
+    left() {
+      if (!stay) return
+      const last = stay
+      stay = null
+      last.watch.set({})
+      last.tracker.end()
+      tell(last)
+    },
+    said: (line) => stay?.tracker.said(line),
+    crafted: (description) => recent.note('craft', description),
+    watch(wanted) {
+      pace = wanted
+      stay?.watch.set(wanted)
+    },
+    analytics: () => standing().tracker.snapshot(),
+    map() {
+      const { bot, watch } = standing()
+      if (watch.map) return renderMap(bot, watch.map)
+      const state = createMapState(bot)
+      try {
+        return renderMap(bot, state)
+      } finally {
+        state.dispose()
+      }
+    },
+    report() {
+      if (stay && Date.now() - stay.toldAt >= limits.analytics.sampleMs) tell(stay)
+    },
+  }
+}

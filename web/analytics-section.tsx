@@ -1,0 +1,11 @@
+import type { Bot } from '#contract/bots'
+import { AnalyticsTab } from './analytics/analytics-tab'
+import { InventoryPanel } from './inventory/inventory-panel'
+import { MapPanel } from './map/map-panel'
+
+/** What a bot lives through, with the world around it and what it carries. */
+export function AnalyticsSection({ bot }: { bot: Bot }) {
+  return (
+    <AnalyticsTab bot={bot} map={<MapPanel bot={bot} />} inventory={<InventoryPanel bot={bot} />} />
+  )
+}

@@ -1,0 +1,157 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import type { Bot } from '#contract/bots'
+import { noActivity } from '../../server/host/analytics/activity'
+import { livingLike } from '../../server/testing/analytics'
+import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { AnalyticsTab } from './analytics-tab'
+
+setDefaultTimeout(30_000)
+
+/** A bot of the person's, running at the host of the test. */
+async function runBot({ host, person }: WebBackend): Promise<Bot> {
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(id)
+  await host.settle()
+  return (await person.call<{ bot: Bot }>('GET', `/bots/${id}`)).body.bot
+}
+
+function show(bot: Bot) {
+  const slots = { map: <p>{'mapa'}</p>, inventory: <p>{'inventario'}</p> }
+  const view = render(<AnalyticsTab bot={bot} {...slots} />)
+  return { view, again: (next: Bot) => view.rerender(<AnalyticsTab bot={next} {...slots} />) }
+}
+
+const isSettled = async (backend: WebBackend, text: string | RegExp) => {
+  await backend.until(String(text), () => screen.queryAllByText(text).length > 0)
+  return screen.findByText(text)
+}
+
+const now = Date.UTC(2030, 0, 15, 12)
+
+test('shows what the host tells, and every push of it', async () => {
+  await using backend = await startWebBackend()
+  const { host } = backend
+  const session = { ...noActivity(), blocksBroken: 1_234, distanceWalked: 56.4, deaths: 2 }
+  host.analytics = () => livingLike({ session })
+  const bot = await runBot(backend)
+  show(bot)
+  await isSettled(backend, 'Supervivencia')
+  expect(screen.getAllByRole('img', { name: 'Vida: 17 de 20' })).toHaveLength(1)
+  expect(screen.getAllByRole('img', { name: 'Comida: 13 de 20' })).toHaveLength(1)
+  expect(screen.getAllByRole('img', { name: /Experiencia: 50/ })).toHaveLength(1)
+  expect(screen.getByText('10,5').textContent).toBe('10,5')
+  expect(screen.getAllByText('Mundo normal')).toHaveLength(1)
+  expect(screen.getAllByText('1234')).toHaveLength(2)
+  expect(screen.getAllByText('56 bloques')).toHaveLength(2)
+  const events = within(screen.getByRole('region', { name: 'Eventos recientes' }))
+  expect(events.getAllByText('Ha entrado en el mundo.')).toHaveLength(1)
+  await screen.findByText('mapa')
+  await screen.findByText('inventario')
+
+  await backend.until('watching', () => host.paces.get(bot.id)?.analytics)
+  const hurt = { ...livingLike().survival, health: 3 }
+  host.emit('analytics', { botId: bot.id, analytics: livingLike({ survival: hurt }) })
+  await host.settle()
+  await screen.findByRole('img', { name: 'Vida: 3 de 20' })
+})
+
+test('stops watching when it is closed', async () => {
+  await using backend = await startWebBackend()
+  const { host } = backend
+  host.analytics = () => livingLike()
+  const bot = await runBot(backend)
+  const { view } = show(bot)
+  await backend.until('watching', () => host.paces.get(bot.id)?.analytics)
+  view.unmount()
+  await backend.until('nobody', () => host.paces.get(bot.id)?.analytics === undefined)
+  expect(host.paces.get(bot.id)).toEqual({})
+})
+
+test('a bot that was never in a world says so, and a stopped one what was known last', async () => {
+  await using backend = await startWebBackend()
+  const { host, person } = backend
+  const form = { name: 'Dos', host: '127.0.0.1', username: 'dos' }
+  const { bot } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body
+  const { again, view } = show(bot)
+  await screen.findByText(/todavía no ha estado en ningún mundo/)
+  const analytics = livingLike()
+  host.emit('lived', { botId: bot.id, activity: noActivity(), playedMs: 60_000, analytics })
+  await host.settle()
+  again({ ...bot, status: 'stopping' })
+  await screen.findByText(/se muestra lo último que se supo/)
+  await screen.findByRole('img', { name: 'Vida: 17 de 20' })
+  await screen.findByText('Última sesión', { selector: 'h2' })
+  const { violations } = await axe.run(view.container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+})
+
+test('a failure says so and can be tried again', async () => {
+  await using backend = await startWebBackend()
+  const { host } = backend
+  host.analytics = () => livingLike()
+  const bot = await runBot(backend)
+  const broken = () => new Response('{}', { status: 500 })
+  backend.intercept(`GET /bots/${bot.id}/analytics`, broken)
+  show(bot)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('No se pudieron cargar las analíticas')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }))
+  await isSettled(backend, 'Supervivencia')
+})
+
+test('history: periods, a table with all figures, and its own failure', async () => {
+  await using backend = await startWebBackend()
+  const { ctx, host } = backend
+  host.analytics = () => livingLike()
+  const bot = await runBot(backend)
+  for (const [health, distance] of [
+    [20, 5],
+    [8, 7],
+  ] as const) {
+    const survival = { ...livingLike().survival, health }
+    const activity = { ...noActivity(), distanceWalked: distance }
+    const analytics = livingLike({ survival })
+    host.emit('lived', { botId: bot.id, activity, playedMs: 60_000, analytics })
+    await host.settle()
+    ctx.lives.flush()
+    ctx.clock.set(now + 60_000)
+  }
+  show(bot)
+  await isSettled(backend, 'Evolución')
+  const user = userEvent.setup()
+  await screen.findByRole('img', { name: 'Vida y comida' })
+  const period = (name: string) => screen.getByRole('button', { name })
+  expect(period('24 h').getAttribute('aria-pressed')).toBe('true')
+  await user.click(screen.getByRole('switch', { name: 'Ver como tabla' }))
+  const cells = () =>
+    within(screen.getByRole('table', { name: 'Evolución' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      )
+  expect(cells()).toEqual([
+    ['8', '13', '4', '7'],
+    ['20', '13', '4', '5'],
+  ])
+  await user.click(period('7 d'))
+  await waitFor(() => expect(cells()).toEqual([['14', '13', '4', '12']]))
+  backend.intercept(
+    `GET /bots/${bot.id}/analytics/history?period=90d`,
+    () => new Response('{}', { status: 500 }),
+  )
+  await user.click(period('90 d'))
+  await screen.findByText('No se pudo cargar la evolución.')
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(cells()).toEqual([['14', '13', '4', '12']]))
+})

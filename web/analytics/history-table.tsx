@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { AnalyticsHistory } from '#contract/analytics'
+import { formatDateTime, formatNumber } from '../lib/format'
+import { Button } from '../ui/button'
+import { es } from './analytics.es'
+import styles from './history-panel.module.css'
+
+export const columns = [
+  { key: 'health', label: es.health },
+  { key: 'food', label: es.food },
+  { key: 'level', label: es.level },
+  { key: 'distance', label: es.distance },
+] as const
+
+const rowsAtOnce = 100
+
+export const cellOf = (value: number | null | undefined) =>
+  value === null || value === undefined ? es.noValue : formatNumber(value)
+
+/** The charts' figures, newest first. */
+export function HistoryTable({ history }: { history: AnalyticsHistory }) {
+  const [most, setMost] = useState(rowsAtOnce)
+  const places = history.times.map((_, at) => at).filter((at) => history.health[at] !== null)
+  const shown = places.slice(-most).reverse()
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={es.history}>
+        <thead>
+          <tr>
+            <th scope="col">{es.when}</th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((at) => (
+            <tr key={history.times[at]}>
+              <th scope="row">{formatDateTime((history.times[at] ?? 0) * 1_000)}</th>
+              {columns.map(({ key }) => (
+                <td key={key}>{cellOf(history[key][at])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < places.length && (
+        <p className={styles.more}>
+          <Button size="small" onClick={() => setMost(most + rowsAtOnce)}>
+            {es.more}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

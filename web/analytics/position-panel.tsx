@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { WorldPosition } from '#contract/map'
+import { formatNumber } from '../lib/format'
+import { Panel } from '../ui/panel'
+import { es } from './analytics.es'
+import styles from './position-panel.module.css'
+
+/** Where the bot stands, above the map of it. */
+export function PositionPanel({
+  position,
+  children,
+}: {
+  position: WorldPosition | null
+  children: ReactNode
+}) {
+  return (
+    <Panel title={es.position} className={styles.panel}>
+      <dl className={styles.place}>
+        {(['x', 'y', 'z'] as const).map((axis) => (
+          <div key={axis}>
+            <dt>{axis.toUpperCase()}</dt>
+            <dd className={styles.number}>{position ? coordinate(position[axis]) : es.noValue}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{es.dimension}</dt>
+          <dd>{position ? es.dimensions[position.dimension] : es.nowhere}</dd>
+        </div>
+      </dl>
+      {children}
+    </Panel>
+  )
+}
+
+const coordinate = (value: number) => formatNumber(Math.round(value * 10) / 10)

@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits'
+import type { MapData } from '#contract/map'
+
+/** What of the world is seen: the block in the middle (null: the bot's own), and how large. */
+export type View = { centre: Place | null; zoom: number }
+export type Place = { x: number; z: number }
+export type Point = { left: number; top: number }
+
+const { min, max } = limits.map.zoom
+
+export const clampZoom = (zoom: number) =>
+  Math.min(Math.max(Math.round(zoom * 100) / 100, min), max)
+
+const blocksOf = ({ renderInfo: { canvasSize, pixelSize } }: MapData) => canvasSize / pixelSize
+
+/** How many of the screen's pixels a block is wide; at zoom 1 the whole map fits. */
+export const blockSize = (map: MapData, zoom: number, size: number) => (size / blocksOf(map)) * zoom
+
+/** The place in the middle: the bot, or where somebody has moved the map to, never beside it. */
+export function centreOf(map: MapData, { centre }: View): Place {
+  const { startX, startZ } = map.renderInfo
+  const place = centre ?? map.botPosition
+  const reach = blocksOf(map)
+  return {
+    x: Math.min(Math.max(place.x, startX), startX + reach),
+    z: Math.min(Math.max(place.z, startZ), startZ + reach),
+  }
+}
+
+/** Where a place of the world is on a screen of that size. */
+export function toPoint(map: MapData, view: View, size: number, { x, z }: Place): Point {
+  const centre = centreOf(map, view)
+  const scale = blockSize(map, view.zoom, size)
+  return { left: (x - centre.x) * scale + size / 2, top: (z - centre.z) * scale + size / 2 }
+}
+
+/** Which place of the world is at a point of the screen. */
+export function toPlace(map: MapData, view: View, size: number, { left, top }: Point): Place {
+  const centre = centreOf(map, view)
+  const scale = blockSize(map, view.zoom, size)
+  return { x: centre.x + (left - size / 2) / scale, z: centre.z + (top - size / 2) / scale }
+}
+
+/** The view after the world was dragged so far. */
+export function dragged(map: MapData, view: View, size: number, by: Point): View {
+  const place = toPlace(map, view, size, { left: size / 2 - by.left, top: size / 2 - by.top })
+  return { ...view, centre: centreOf(map, { ...view, centre: place }) }
+}
+
+/** The view at another zoom, with the same place of the world under the point. */
+export function zoomed(
+  map: MapData,
+  view: View,
+  size: number,
+  zoom: number,
+  at: Point | null,
+): View {
+  const next = { ...view, zoom: clampZoom(zoom) }
+  if (!at) return next
+  const kept = toPlace(map, view, size, at)
+  const now = toPlace(map, next, size, at)
+  const centre = centreOf(map, next)
+  const moved = { x: centre.x + kept.x - now.x, z: centre.z + kept.z - now.z }
+  return { ...next, centre: centreOf(map, { ...next, centre: moved }) }
+}

@@ -1,0 +1,156 @@
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import type { Bot } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { mapLike } from '../../server/testing/analytics'
+import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { Notifications } from '../ui/notifications'
+import { dismiss, notices } from '../ui/notify'
+import { MapPanel } from './map-panel'
+
+setDefaultTimeout(30_000)
+
+afterEach(() => {
+  for (const { id } of [...notices.list]) dismiss(id)
+})
+
+const { map: mapLimits } = limits
+
+async function showMap(backend: WebBackend) {
+  const { host, person } = backend
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(id)
+  await host.settle()
+  const { bot } = (await person.call<{ bot: Bot }>('GET', `/bots/${id}`)).body
+  const view = render(
+    <>
+      <MapPanel bot={bot} />
+      <Notifications />
+    </>,
+  )
+  return { bot, view, user: userEvent.setup() }
+}
+
+const mapOf = () => screen.getByRole('application', { name: 'Mapa alrededor del bot' })
+const isShown = (backend: WebBackend) =>
+  backend.until('the map', () => screen.queryAllByRole('application').length > 0)
+const button = (name: string) => screen.getByRole('button', { name })
+const zoom = () => screen.getByRole('status', { name: /Ampliación/ }).textContent
+/** Where the marker of this name is. */
+const placeOf = (title: string) => screen.getByTitle(title).style.transform
+const middle = `translate(${mapLimits.sizePx / 2}px, ${mapLimits.sizePx / 2}px)`
+
+test('shows the world around the bot with its creatures and players', async () => {
+  await using backend = await startWebBackend()
+  backend.host.map = () => mapLike()
+  const { view } = await showMap(backend)
+  await isShown(backend)
+  expect(placeOf('El bot')).toBe(middle)
+  expect(screen.getAllByText('Lucia')).toHaveLength(1)
+  expect(screen.getByTitle('Vaca').textContent).toBe('')
+  expect(screen.getAllByText('64 chunks · 1 entidades · 1 jugadores')).toHaveLength(1)
+  const { violations } = await axe.run(view.container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+})
+
+test('zooms by buttons, keys and wheel, moves by keys and drag, and comes back', async () => {
+  await using backend = await startWebBackend()
+  backend.host.map = () => mapLike()
+  const { user } = await showMap(backend)
+  await isShown(backend)
+  expect(zoom()).toBe('×2')
+  await user.click(button('Acercar'))
+  expect(zoom()).toBe('×2,3')
+  await user.click(button('Alejar'))
+  fireEvent.wheel(mapOf(), { deltaY: -100 })
+  await waitFor(() => expect(zoom()).toBe('×2,15'))
+  mapOf().focus()
+  for (let times = 0; times < 12; times++) await user.keyboard('+')
+  expect(zoom()).toBe('×5')
+  expect(screen.getByTitle('Vaca').textContent).toBe('Vaca')
+  await user.keyboard('{ArrowRight}')
+  const moved = `translate(${mapLimits.sizePx / 2 - 40}px, ${mapLimits.sizePx / 2}px)`
+  expect(placeOf('El bot')).toBe(moved)
+  await user.click(button('Centrar en el bot'))
+  expect(placeOf('El bot')).toBe(middle)
+  fireEvent.pointerDown(mapOf(), { pointerId: 1, button: 0, clientX: 200, clientY: 200 })
+  fireEvent.pointerMove(mapOf(), { pointerId: 1, clientX: 180, clientY: 200 })
+  fireEvent.pointerUp(mapOf(), { pointerId: 1, clientX: 180, clientY: 200 })
+  expect(placeOf('El bot')).toBe(`translate(180px, 200px)`)
+  fireEvent.pointerDown(mapOf(), { pointerId: 1, button: 0, clientX: 100, clientY: 200 })
+  fireEvent.pointerDown(mapOf(), { pointerId: 2, button: 0, clientX: 300, clientY: 200 })
+  fireEvent.pointerMove(mapOf(), { pointerId: 2, clientX: 200, clientY: 200 })
+  await waitFor(() => expect(zoom()).toBe('×2,5'))
+  expect(backend.host.commands.filter(({ name }) => name === 'command')).toEqual([])
+})
+
+test('a press sends the bot there', async () => {
+  await using backend = await startWebBackend()
+  const { host } = backend
+  host.map = () => mapLike()
+  host.answer = () => ({
+    success: true,
+    message: 'Ha llegado a X 42, Y 64, Z -4.',
+    executionTime: 3,
+    metadata: { commandName: 'ir', running: false },
+  })
+  await showMap(backend)
+  await isShown(backend)
+  const at = { pointerId: 1, clientX: 400, clientY: 200 }
+  fireEvent.pointerDown(mapOf(), { ...at, button: 0 })
+  fireEvent.pointerUp(mapOf(), at)
+  const sent = () => host.commands.filter(({ name }) => name === 'command')
+  await backend.until('the command', () => sent().length > 0)
+  // 200 of the screen's pixels are 32 blocks at twice the size.
+  expect(sent()).toEqual([{ name: 'command', text: '!ir 42 -4' }])
+  await screen.findByText('Ha llegado')
+  host.answer = () => ({
+    success: false,
+    message: 'No hay camino hasta allí.',
+    executionTime: 3,
+    metadata: { commandName: 'ir', running: false },
+  })
+  mapOf().focus()
+  await userEvent.setup().keyboard('{Enter}')
+  await backend.until('the second', () => sent().length > 1)
+  expect(sent()[1]?.text).toBe('!ir 10 -4')
+  await screen.findByText('No hay camino hasta allí.')
+})
+
+test('live follows what is pushed, static only what is asked for', async () => {
+  await using backend = await startWebBackend()
+  const { host } = backend
+  host.map = () => mapLike()
+  const { bot, user } = await showMap(backend)
+  await isShown(backend)
+  await backend.until('watching', () => host.paces.get(bot.id)?.map)
+  const withPlayer = (name: string) => mapLike({ players: [{ name, x: 10, y: 64, z: -3 }] })
+  host.emit('map', { botId: bot.id, data: withPlayer('Ana') })
+  await host.settle()
+  await screen.findByText('Ana')
+  await user.click(screen.getByRole('switch', { name: 'En vivo' }))
+  await backend.until('nobody watches', () => host.paces.get(bot.id)?.map === undefined)
+  host.map = () => withPlayer('Bea')
+  await user.click(button('Actualizar'))
+  await backend.until('the new map', () => screen.queryAllByText('Bea').length > 0)
+  expect(screen.queryAllByText('Ana')).toHaveLength(0)
+})
+
+test('a failure can be tried again, and a stopped bot has no map', async () => {
+  await using backend = await startWebBackend()
+  const { bot, user, view } = await showMap(backend)
+  await backend.until('the failure', () => screen.queryAllByRole('alert').length > 0)
+  expect(screen.getByRole('alert').textContent).toContain('No se pudo cargar el mapa')
+  backend.host.map = () => mapLike()
+  await user.click(button('Reintentar'))
+  await isShown(backend)
+  view.rerender(<MapPanel bot={{ ...bot, status: 'stopped' }} />)
+  await screen.findByText('El bot debe estar en ejecución para ver su mapa.')
+})

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits'
+import type { MapData } from '#contract/map'
+import {
+  blockSize,
+  centreOf,
+  dragged,
+  type Place,
+  type Point,
+  toPlace,
+  toPoint,
+  type View,
+  zoomed,
+} from './geometry'
+import { es } from './map.es'
+import styles from './map-view.module.css'
+import { Markers } from './markers'
+import { useGestures } from './use-gestures'
+
+const keyStep = 40
+
+/** The map itself: moved by pointer, wheel, pinch and keyboard; a press sends the bot there. */
+export function MapView({
+  map,
+  view,
+  onView,
+  onGo,
+}: {
+  map: MapData
+  view: View
+  onView: (view: View) => void
+  onGo: (to: Place) => void
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useWidth(frame)
+  const zoomTo = (zoom: number, at: Point | null) => onView(zoomed(map, view, size, zoom, at))
+  const gestures = useGestures(frame, {
+    drag: (by) => onView(dragged(map, view, size, by)),
+    zoomBy: (step, at) => zoomTo(view.zoom + step, view.centre && at),
+    pinch: (factor, at) => zoomTo(view.zoom * factor, view.centre && at),
+    press: (at) => onGo(toPlace(map, view, size, at)),
+  })
+  const steer = (event: KeyboardEvent) => {
+    const by = arrows[event.key]
+    const step = zoomKeys[event.key]
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (by) onView(dragged(map, view, size, by))
+    else if (step) zoomTo(view.zoom + step, null)
+    else if (event.key === 'Home') onView({ ...view, centre: null })
+    else if (event.key === 'Enter') onGo(centreOf(map, view))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const { startX, startZ, canvasSize, pixelSize } = map.renderInfo
+  const corner = toPoint(map, view, size, { x: startX, z: startZ })
+  const scale = blockSize(map, view.zoom, size) / pixelSize
+  return (
+    <div
+      ref={frame}
+      className={styles.map}
+      role="application"
+      aria-label={es.label}
+      aria-description={es.help}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the arrow keys
+      tabIndex={0}
+      onKeyDown={steer}
+      {...gestures}
+    >
+      <img
+        className={styles.image}
+        src={map.mapImage}
+        alt=""
+        width={canvasSize}
+        height={canvasSize}
+        draggable={false}
+        style={{ transform: `translate(${corner.left}px, ${corner.top}px) scale(${scale})` }}
+      />
+      <Markers map={map} view={view} size={size} />
+      <span className={styles.cross} aria-hidden="true" />
+    </div>
+  )
+}
+
+const arrows: Partial<Record<string, Point>> = {
+  ArrowLeft: { left: keyStep, top: 0 },
+  ArrowRight: { left: -keyStep, top: 0 },
+  ArrowUp: { left: 0, top: keyStep },
+  ArrowDown: { left: 0, top: -keyStep },
+}
+
+const { buttonStep } = limits.map.zoom
+const zoomKeys: Partial<Record<string, number>> = { '+': buttonStep, '-': -buttonStep }
+
+/** On a narrow screen the map is smaller than its 400 pixels. */
+function useWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState<number>(limits.map.sizePx)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth || limits.map.sizePx)
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    measure()
+    return () => sizes.disconnect()
+  }, [frame])
+  return width
+}
