@@ -21,6 +21,7 @@ import { refuse, refuseUnknown } from './refusals'
 import { guards, router, tagged } from './route'
 import { security } from './security'
 import { setupRoutes } from './setup/setup-routes'
+import { surroundingsRoutes } from './surroundings/surroundings-routes'
 
 /** The whole `/api`: every feature's routes, one way to fail, nothing unlisted. */
 export function createApp(ctx: Context) {
@@ -58,6 +59,7 @@ export function mountFeatures(app: ReturnType<typeof router>) {
       .route('/api', tagged('Bots', botsRoutes))
       .route('/api', tagged('Consola', consoleRoutes))
       .route('/api', tagged('Analíticas', analyticsRoutes))
+      .route('/api', tagged('Entorno', surroundingsRoutes))
       .route('/api', tagged('Inventario', inventoryRoutes))
       .route('/api', tagged('Atlas', atlasRoutes))
       .route('/api', tagged('Minecraft', minecraftRoutes))

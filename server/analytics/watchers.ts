@@ -20,9 +20,16 @@ export type Watchers = Disposable & {
 }
 
 const everyMs = {
-  asked: { analytics: limits.analytics.pushMs, map: limits.map.liveMs },
+  asked: {
+    analytics: limits.analytics.pushMs,
+    map: limits.map.liveMs,
+    surroundings: limits.surroundings.pushMs,
+  },
   unasked: limits.watch.unaskedMs,
-} as const satisfies Record<WatchMode, Record<WatchTopic, number>>
+} as const satisfies { asked: Record<WatchTopic, number>; unasked: Partial<WatchPace> }
+
+/** What a socket is shown of bots that it only follows. */
+type Unasked = keyof typeof everyMs.unasked
 
 type Watching = { topics: readonly WatchTopic[]; mode: WatchMode }
 type Push<K extends WatchTopic> = HostEvents[K]
@@ -31,7 +38,7 @@ type Watched = {
   /** What the host was told. */
   told: string
   close(): void
-  calm: { [K in WatchTopic]: { take(push: Push<K>): void } }
+  calm: { [K in Unasked]: { take(push: Push<K>): void } }
 }
 
 const log = partLogger('analytics')
@@ -46,6 +53,10 @@ export function createWatchers(ctx: Context): Watchers {
     },
     map: (update: Push<'map'>, mode: WatchMode) =>
       ctx.realtime.toWatchers(update.botId, 'map', mode, 'mapUpdate', update),
+    surroundings: (update: Push<'surroundings'>) => {
+      const { toWatchers } = ctx.realtime
+      toWatchers(update.botId, 'surroundings', 'asked', 'botSurroundings', update)
+    },
   }
 
   function watchedOf(botId: string): Watched {
@@ -73,6 +84,8 @@ export function createWatchers(ctx: Context): Watchers {
       if (isWatched(watched, topic, 'asked')) pace[topic] = everyMs.asked[topic]
       else if (isWatched(watched, topic, 'unasked')) pace[topic] = everyMs.unasked[topic]
     }
+    const isAsked = isWatched(watched, 'surroundings', 'asked')
+    if (isAsked) pace.surroundings = everyMs.asked.surroundings
     return pace
   }
 
@@ -93,7 +106,7 @@ export function createWatchers(ctx: Context): Watchers {
     if (watched.sockets.delete(socketId)) settle(botId, watched)
   }
 
-  function push<K extends WatchTopic>(
+  function push<K extends Unasked>(
     topic: K,
     update: Push<K>,
     now: (push: Push<K>, mode: WatchMode) => void,
@@ -124,6 +137,7 @@ export function createWatchers(ctx: Context): Watchers {
     listen(link) {
       link.on('analytics', (update) => guarded(() => push('analytics', update, send.analytics)))
       link.on('map', (update) => guarded(() => push('map', update, send.map)))
+      link.on('surroundings', (update) => guarded(() => send.surroundings(update)))
       link.on('status', ({ botId, status }) => {
         const watched = bots.get(botId)
         if (!watched) return

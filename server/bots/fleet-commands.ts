@@ -55,6 +55,7 @@ export function createCommands(sessions: Sessions) {
     /** Also of a bot that is about to leave. */
     analytics: (botId: string) => askHost((link) => link.request('analytics', { botId })),
     map: (botId: string) => ask(botId, (link) => link.request('map', { botId })),
+    surroundings: (botId: string) => ask(botId, (link) => link.request('surroundings', { botId })),
     inventory: (botId: string) => ask(botId, (link) => link.request('inventory', { botId })),
     craftOptions: (botId: string) => ask(botId, (link) => link.request('craftOptions', { botId })),
     inventoryAct: (botId: string, action: InventoryAction, request: InventoryRequest) =>

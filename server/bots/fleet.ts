@@ -10,6 +10,7 @@ import type {
 } from '#contract/inventory'
 import type { MapData } from '#contract/map'
 import type { ServerCheck } from '#contract/server-check'
+import type { Surroundings } from '#contract/surroundings'
 import type { Context } from '../context'
 import { isPublicAddress, plainHost } from '../host/addresses'
 import type { LiveAnalytics, ProxySpec, WatchPace } from '../host/protocol'
@@ -49,6 +50,7 @@ export type Fleet = AsyncDisposable & {
   checkServer(target: Address, version: string, proxy: ProxySpec | null): Promise<ServerCheck>
   analytics(botId: string): Promise<LiveAnalytics>
   map(botId: string): Promise<MapData>
+  surroundings(botId: string): Promise<Surroundings>
   inventory(botId: string): Promise<Inventory>
   craftOptions(botId: string): Promise<CraftOption[]>
   inventoryAct(

@@ -56,6 +56,8 @@ export const limits = {
     zoom: { min: 1, max: 5, default: 2, buttonStep: 0.3, wheelStep: 0.15 },
   },
   analytics: { recentEvents: 10, pushMs: 250, historyDays: 90, sampleMs: 60_000 },
+  /** Who and what a bot sees on a server's screens: how often it is pushed, and what is shown. */
+  surroundings: { pushMs: 1_000, players: 200, name: 64, text: 256, lines: 15, bossBars: 10 },
   /** What is kept of a user's worlds. A map's region is 8 columns a side; `farthest` in blocks. */
   atlas: {
     tilePx: 256,

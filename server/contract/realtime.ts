@@ -5,6 +5,7 @@ import type { LogEntry } from './console'
 import { limits } from './limits'
 import type { MapData } from './map'
 import type { Broadcast, Maintenance } from './notices'
+import type { Surroundings } from './surroundings'
 
 /** Why a socket is sent away; the browser then forgets its token. */
 export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'
@@ -25,6 +26,8 @@ export type ServerToClientEvents = {
   /** Whole, at most every `limits.analytics.pushMs`, when something changed. */
   botAnalyticsUpdate: (update: { botId: string; analytics: Analytics }) => void
   mapUpdate: (update: { botId: string; data: MapData }) => void
+  /** Whole, at most every `limits.surroundings.pushMs`, when something changed. */
+  botSurroundings: (update: { botId: string; surroundings: Surroundings }) => void
   bulkProgress: (progress: BulkProgress) => void
   /** To every socket: an administrator's message. */
   broadcast: (broadcast: Broadcast) => void
@@ -44,12 +47,12 @@ export type ClientToServerEvents = {
   ping: () => void
 }
 
-export const WatchTopic = z.enum(['analytics', 'map'])
+export const WatchTopic = z.enum(['analytics', 'map', 'surroundings'])
 export type WatchTopic = z.infer<typeof WatchTopic>
 
 export const WatchPayload = z.object({
   botId: z.string().max(100),
-  topics: z.array(WatchTopic).max(2),
+  topics: z.array(WatchTopic).max(WatchTopic.options.length),
 })
 
 /** What the server knows of a socket; comes from its session, never from the browser. */

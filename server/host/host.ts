@@ -64,6 +64,7 @@ export function createHost(
     worker.on('microsoftCache', (cache) => control.emit('microsoftCache', cache))
     worker.on('analytics', (update) => control.emit('analytics', update))
     worker.on('map', (update) => control.emit('map', update))
+    worker.on('surroundings', (update) => control.emit('surroundings', update))
     worker.on('lived', (lived) => control.emit('lived', lived))
     worker.on('seen', (seen) => control.emit('seen', seen))
     worker.on('container', (container) => control.emit('container', container))
@@ -181,6 +182,7 @@ export function createHost(
     watch: (args) => housed(args.botId).worker.request('watch', args, patient),
     analytics: (args) => housed(args.botId).worker.request('analytics', args, patient),
     map: (args) => housed(args.botId).worker.request('map', args, patient),
+    surroundings: (args) => housed(args.botId).worker.request('surroundings', args, patient),
     inventory: (args) => housed(args.botId).worker.request('inventory', args, patient),
     craftOptions: (args) => housed(args.botId).worker.request('craftOptions', args, patient),
     inventoryAct: (args) => housed(args.botId).worker.request('inventoryAct', args, patient),

@@ -14,6 +14,7 @@ import type {
 import type { Dimension, MapData, WorldPosition } from '#contract/map'
 import type { BotEvent, WatchTopic } from '#contract/realtime'
 import type { ServerCheck } from '#contract/server-check'
+import type { Surroundings } from '#contract/surroundings'
 
 /** A proxy with its password in the clear. */
 export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null }
@@ -147,6 +148,7 @@ export type HostCommands = {
     result: InventoryResult
   }
   map: { args: { botId: string }; result: MapData }
+  surroundings: { args: { botId: string }; result: Surroundings }
   /** What an owner's bots have told of a server is gone: they tell it again. */
   exploreAgain: { args: { ownerId: string; target: string }; result: void }
 }
@@ -165,6 +167,7 @@ export type HostEvents = {
   /** While watched, when something changed. */
   analytics: { botId: string; analytics: LiveAnalytics }
   map: { botId: string; data: MapData }
+  surroundings: { botId: string; surroundings: Surroundings }
   /** At a world's beginning, once a minute in it and at its end: to be kept. `activity` since the last such event. */
   lived: { botId: string; activity: Activity; playedMs: number; analytics: LiveAnalytics }
   /** What a bot has newly seen of its world. */

@@ -100,7 +100,10 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
         record.connected(info.version)
         narrator.connected(info)
       },
-      made: narrator.follow,
+      made(bot) {
+        narrator.follow(bot)
+        life.made(bot)
+      },
       spawned(bot: Bot) {
         if (signal.aborted) return
         spawnedAt = ticker.now()

@@ -75,6 +75,7 @@ function work() {
     watch: async ({ botId, pace }) => (await sessionOf(botId)).life.watch(pace),
     analytics: async ({ botId }) => (await sessionOf(botId)).life.analytics(),
     map: async ({ botId }) => (await sessionOf(botId)).life.map(),
+    surroundings: async ({ botId }) => (await sessionOf(botId)).life.surroundings(),
     inventory: async ({ botId }) => (await sessionOf(botId)).inventory.read(),
     craftOptions: async ({ botId }) => (await sessionOf(botId)).inventory.options(),
     inventoryAct: async ({ botId, action, request }) =>

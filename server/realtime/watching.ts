@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits'
-import type { WatchTopic } from '#contract/realtime'
+import { WatchTopic } from '#contract/realtime'
 import { isOwnBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { rooms, type Socket, type WatchMode } from './rooms'
 
-const topics: readonly WatchTopic[] = ['analytics', 'map']
+const unaskedTopics: readonly WatchTopic[] = ['analytics', 'map']
 
 /** What one socket watches; until it says what it wants, some of the bots that it follows. */
 export function createWatching(ctx: Context, socket: Socket) {
@@ -13,7 +13,7 @@ export function createWatching(ctx: Context, socket: Socket) {
   let hasAsked = false
 
   function leave(botId: string, mode: WatchMode) {
-    for (const topic of topics) socket.leave(rooms.watch(botId, topic, mode))
+    for (const topic of WatchTopic.options) socket.leave(rooms.watch(botId, topic, mode))
   }
 
   function join(botId: string, wanted: readonly WatchTopic[], mode: WatchMode) {
@@ -29,7 +29,7 @@ export function createWatching(ctx: Context, socket: Socket) {
       for (const botId of botIds) {
         if (unasked.size >= limits.watch.unasked || unasked.has(botId)) continue
         unasked.add(botId)
-        join(botId, topics, 'unasked')
+        join(botId, unaskedTopics, 'unasked')
       }
     },
     /** The socket says what it wants; another user's bot, or one too many, is ignored. */

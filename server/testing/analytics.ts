@@ -1,5 +1,6 @@
 import { slots } from '#contract/inventory'
 import type { MapData } from '#contract/map'
+import type { Surroundings } from '#contract/surroundings'
 import { noActivity } from '../host/analytics/activity'
 import type { LiveAnalytics } from '../host/protocol'
 
@@ -32,5 +33,23 @@ export const mapLike = (fields: Partial<MapData> = {}): MapData => ({
   centerX: 10,
   centerZ: -4,
   timeOfDay: 6_000,
+  ...fields,
+})
+
+/** A server with two players on it and something on every screen. */
+export const surroundingsLike = (fields: Partial<Surroundings> = {}): Surroundings => ({
+  players: [
+    { name: 'Lucia', displayName: '[VIP] Lucia', pingMs: 42, self: false },
+    { name: 'uno', displayName: null, pingMs: 7, self: true },
+  ],
+  online: 2,
+  screen: {
+    title: { text: 'Bienvenida', at: '2030-01-15T11:59:00.000Z' },
+    subtitle: null,
+    actionBar: { text: 'Faltan 3 jugadores', at: '2030-01-15T11:59:30.000Z' },
+  },
+  bossBars: [{ id: 'a', title: 'Dragón', progress: 0.25, color: 'purple' }],
+  sidebar: { title: 'Puntos', lines: [{ text: 'Monedas', score: '15' }] },
+  tabList: { header: 'Mi servidor', footer: 'Vota cada día' },
   ...fields,
 })

@@ -19,6 +19,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     practice: ['host'],
     profile: ['bots', 'plans'],
     realtime: ['bots'],
+    surroundings: ['bots'],
     cli: ['host', 'practice', 'setup'],
   },
   web: {

@@ -2,6 +2,7 @@ import type { CommandResult } from '#contract/console'
 import type { CraftOption, Inventory, InventoryResult } from '#contract/inventory'
 import type { MapData } from '#contract/map'
 import type { ServerCheck } from '#contract/server-check'
+import type { Surroundings } from '#contract/surroundings'
 import type { HostProcess, LaunchHost } from '../bots/host-process'
 import { createLink } from '../host/link'
 import {
@@ -37,6 +38,7 @@ export class FakeHost {
   /** What the analytics and the map of any bot are. */
   analytics: () => LiveAnalytics | HostError = () => new HostError('FAILED', 'none set')
   map: () => MapData | HostError = () => new HostError('FAILED', 'none set')
+  surroundings: () => Surroundings | HostError = () => new HostError('FAILED', 'none set')
   /** What control last asked to hear of each bot. */
   readonly paces = new Map<string, WatchPace>()
   /** What its bots carry and could craft, and what becomes of what they are told to do with it. */
@@ -186,6 +188,7 @@ export class FakeHost {
         return orThrow(this.analytics())
       },
       map: () => orThrow(this.map()),
+      surroundings: () => orThrow(this.surroundings()),
       exploreAgain: ({ target }) => this.#note('exploreAgain', target),
       checkServer: (args) => {
         this.looks.push(args)

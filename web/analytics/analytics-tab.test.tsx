@@ -22,7 +22,10 @@ async function runBot({ host, person }: WebBackend): Promise<Bot> {
 }
 
 function show(bot: Bot) {
-  const slots = { map: <p>{'mapa'}</p>, inventory: <p>{'inventario'}</p> }
+  const [map, inventory, surroundings] = ['mapa', 'inventario', 'servidor'].map((text) => (
+    <p key={text}>{text}</p>
+  ))
+  const slots = { map, inventory, surroundings }
   const view = render(<AnalyticsTab bot={bot} {...slots} />)
   return { view, again: (next: Bot) => view.rerender(<AnalyticsTab bot={next} {...slots} />) }
 }
@@ -53,6 +56,7 @@ test('shows what the host tells, and every push of it', async () => {
   expect(events.getAllByText('Ha entrado en el mundo.')).toHaveLength(1)
   await screen.findByText('mapa')
   await screen.findByText('inventario')
+  await screen.findByText('servidor')
 
   await backend.until('watching', () => host.paces.get(bot.id)?.analytics)
   const hurt = { ...livingLike().survival, health: 3 }

@@ -17,9 +17,10 @@ import { PositionPanel } from './position-panel'
 import { SurvivalPanel } from './survival-panel'
 
 type Slots = {
-  /** What shows the world around the bot, and what it carries. */
+  /** What shows the world around the bot, what it carries, and who is on its server. */
   map: ReactNode
   inventory: ReactNode
+  surroundings: ReactNode
 }
 
 /** What a bot lives through: now, since it exists and over time. */
@@ -56,6 +57,7 @@ function Content({
   botAnalytics,
   map,
   inventory,
+  surroundings,
 }: { bot: Bot; botAnalytics: BotAnalytics } & Slots) {
   const { analytics: known, at, state } = useSnapshot(botAnalytics.state)
   if (state === 'failed') {
@@ -82,6 +84,7 @@ function Content({
           <EventsPanel events={analytics.recentEvents} />
         </div>
         <div className={styles.column}>{inventory}</div>
+        {surroundings}
         <div className={styles.figures}>
           <TimePanel analytics={analytics} at={at} />
           <SessionPanel analytics={analytics} />

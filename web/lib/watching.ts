@@ -25,7 +25,7 @@ function change(botId: string, topic: WatchTopic, by: number) {
       for (const id of wanted.keys()) tell(socket, id)
     })
   }
-  const watched = wanted.get(botId) ?? { analytics: 0, map: 0 }
+  const watched = wanted.get(botId) ?? { analytics: 0, map: 0, surroundings: 0 }
   const before = topicsOf(watched).join()
   watched[topic] += by
   wanted.set(botId, watched)
@@ -40,4 +40,4 @@ function tell(socket: AppSocket, botId: string) {
 }
 
 const topicsOf = (watched: Watched) =>
-  (['analytics', 'map'] as const).filter((topic) => watched[topic] > 0)
+  (['analytics', 'map', 'surroundings'] as const).filter((topic) => watched[topic] > 0)

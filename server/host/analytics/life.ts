@@ -2,19 +2,24 @@ import type { Bot } from 'mineflayer'
 import type { Activity } from '#contract/analytics'
 import { limits } from '#contract/limits'
 import type { MapData } from '#contract/map'
+import type { Surroundings } from '#contract/surroundings'
 import type { NewLine } from '../log-lines'
 import { createMapState, renderMap } from '../map/map-data'
 import { HostError, type LiveAnalytics, type WatchPace } from '../protocol'
+import { followSurroundings, type ReadSurroundings } from '../surroundings/surroundings'
 import type { WorkerEvents } from '../worker-protocol'
 import { noActivity, sinceThen } from './activity'
 import { createRecentEvents } from './recent'
 import { type Tracker, trackLife } from './tracker'
 import { createWatch, type Watch } from './watch'
 
-type Emit = <K extends 'analytics' | 'map' | 'lived'>(name: K, payload: WorkerEvents[K]) => void
+type Told = 'analytics' | 'map' | 'surroundings' | 'lived'
+type Emit = <K extends Told>(name: K, payload: WorkerEvents[K]) => void
 
 /** What a bot lives through, over all its stays in worlds, and who wants to know of it. */
 export type Life = {
+  /** The bot is on its way to a server, whose first packets are still to come. */
+  made(bot: Bot): void
   /** The bot stands in a world. */
   entered(bot: Bot): void
   /** It does not any longer. */
@@ -26,17 +31,26 @@ export type Life = {
   watch(pace: WatchPace): void
   analytics(): LiveAnalytics
   map(): MapData
+  surroundings(): Surroundings
   /** Reports what is to be kept, when it is time; called every second or so. */
   report(): void
 }
 
-type Stay = { bot: Bot; tracker: Tracker; watch: Watch; toldAt: number; told: Activity }
+type Stay = {
+  bot: Bot
+  tracker: Tracker
+  watch: Watch
+  surroundings: ReadSurroundings
+  toldAt: number
+  told: Activity
+}
 
 /** Records a bot's life; while nobody watches, only counters move. */
 export function createLife(botId: string, emit: Emit): Life {
   const recent = createRecentEvents()
   let pace: WatchPace = {}
   let stay: Stay | null = null
+  let followed: ReadSurroundings | null = null
 
   function standing(): Stay {
     if (!stay) throw new HostError('BOT_NOT_RUNNING')
@@ -53,13 +67,23 @@ export function createLife(botId: string, emit: Emit): Life {
   }
 
   return {
+    made(bot) {
+      followed = followSurroundings(bot)
+    },
     entered(bot) {
+      const surroundings = followed ?? followSurroundings(bot)
       const tracker = trackLife(bot, recent)
-      const watch = createWatch(bot, tracker, {
-        analytics: (analytics) => emit('analytics', { botId, analytics }),
-        map: (data) => emit('map', { botId, data }),
-      })
-      const entered = { bot, tracker, watch, toldAt: Date.now(), told: noActivity() }
+      const watch = createWatch(
+        bot,
+        { tracker, surroundings },
+        {
+          analytics: (analytics) => emit('analytics', { botId, analytics }),
+          map: (data) => emit('map', { botId, data }),
+          surroundings: (now) => emit('surroundings', { botId, surroundings: now }),
+        },
+      )
+      const told = noActivity()
+      const entered = { bot, tracker, watch, surroundings, toldAt: Date.now(), told }
       stay = entered
       const begin = () => {
         if (stay !== entered) return
@@ -71,6 +95,7 @@ export function createLife(botId: string, emit: Emit): Life {
       else bot.once('health', begin)
     },
     left() {
+      followed = null
       if (!stay) return
       const last = stay
       stay = null
@@ -95,6 +120,7 @@ export function createLife(botId: string, emit: Emit): Life {
         state.dispose()
       }
     },
+    surroundings: () => standing().surroundings(),
     report() {
       if (stay && Date.now() - stay.toldAt >= limits.analytics.sampleMs) tell(stay)
     },

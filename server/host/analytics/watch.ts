@@ -1,8 +1,10 @@
 import type { Bot } from 'mineflayer'
 import { limits } from '#contract/limits'
 import type { MapData } from '#contract/map'
+import type { Surroundings } from '#contract/surroundings'
 import { createMapState, type MapState, renderMap } from '../map/map-data'
 import type { LiveAnalytics, WatchPace } from '../protocol'
+import type { ReadSurroundings } from '../surroundings/surroundings'
 import type { Tracker } from './tracker'
 
 /** Tells whoever looks at a bot in a world what has changed. */
@@ -12,13 +14,19 @@ export type Watch = {
   readonly map: MapState | null
 }
 
-type Outlets = { analytics(now: LiveAnalytics): void; map(now: MapData): void }
+type Sources = { tracker: Tracker; surroundings: ReadSurroundings }
+type Outlets = {
+  analytics(now: LiveAnalytics): void
+  map(now: MapData): void
+  surroundings(now: Surroundings): void
+}
 
 /** Timers run, and the map is drawn, only while somebody watches. */
-export function createWatch(bot: Bot, tracker: Tracker, tell: Outlets): Watch {
+export function createWatch(bot: Bot, { tracker, ...read }: Sources, tell: Outlets): Watch {
   let state: MapState | null = null
   let told = 0
   let drawn = ''
+  let seen = ''
   const analytics = repeat(() => {
     if (tracker.changes() === told) return
     told = tracker.changes()
@@ -32,6 +40,13 @@ export function createWatch(bot: Bot, tracker: Tracker, tell: Outlets): Watch {
     drawn = now + mapImage
     tell.map({ mapImage, ...rest })
   })
+  const surroundings = repeat(() => {
+    const now = read.surroundings()
+    const written = JSON.stringify(now)
+    if (written === seen) return
+    seen = written
+    tell.surroundings(now)
+  })
 
   return {
     get map() {
@@ -40,8 +55,10 @@ export function createWatch(bot: Bot, tracker: Tracker, tell: Outlets): Watch {
     set(pace) {
       told = 0
       drawn = ''
+      seen = ''
       analytics(pace.analytics, limits.analytics.pushMs)
       map(pace.map, limits.map.liveMs)
+      surroundings(pace.surroundings, limits.surroundings.pushMs)
       if (pace.map !== undefined) return
       state?.dispose()
       state = null

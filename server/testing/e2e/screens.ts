@@ -15,6 +15,7 @@ import { es as map } from '../../../web/map/map.es'
 import { es as palette } from '../../../web/palette/palette.es'
 import { es as setup } from '../../../web/setup/setup.es'
 import { es as shell } from '../../../web/shell/shell.es'
+import { es as surroundings } from '../../../web/surroundings/surroundings.es'
 
 /** A screen of the product: where it is, what shows that it is there, what opens it. */
 export type Screen = {
@@ -185,6 +186,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       open: async (page) => {
         await openTab(page, running, app.analytics)
         await page.getByText(analytics.survival).waitFor()
+        await page.getByRole('heading', { name: surroundings.screen }).waitFor()
         await page.getByRole('application', { name: map.label }).waitFor()
         await page.getByRole('img', { name: analytics.vitalsChart }).waitFor()
       },

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Instant } from './common'
+import { limits } from './limits'
+
+export const OnlinePlayer = z
+  .object({
+    name: z.string(),
+    /** As the list shows it; null when that is the name. */
+    displayName: z.string().nullable(),
+    pingMs: z.number(),
+    /** The bot itself. */
+    self: z.boolean(),
+  })
+  .meta({ id: 'OnlinePlayer' })
+export type OnlinePlayer = z.infer<typeof OnlinePlayer>
+
+const ScreenText = z.object({ text: z.string(), at: Instant }).meta({ id: 'ScreenText' })
+
+/** What was last written across the screen; null: nothing, or it was taken away. */
+export const ScreenTexts = z
+  .object({
+    title: ScreenText.nullable(),
+    subtitle: ScreenText.nullable(),
+    actionBar: ScreenText.nullable(),
+  })
+  .meta({ id: 'ScreenTexts' })
+export type ScreenTexts = z.infer<typeof ScreenTexts>
+
+/** In the order of the protocol. */
+export const bossBarColors = ['pink', 'blue', 'red', 'green', 'yellow', 'purple', 'white'] as const
+
+export const BossBar = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    /** From 0 to 1. */
+    progress: z.number(),
+    color: z.enum(bossBarColors),
+  })
+  .meta({ id: 'BossBar' })
+export type BossBar = z.infer<typeof BossBar>
+
+/** The scoreboard at the side. A line's score is as the server shows it, empty when it hides it. */
+export const Sidebar = z
+  .object({
+    title: z.string(),
+    lines: z
+      .array(z.object({ text: z.string(), score: z.string() }))
+      .max(limits.surroundings.lines),
+  })
+  .meta({ id: 'Sidebar' })
+export type Sidebar = z.infer<typeof Sidebar>
+
+/** Who and what a bot sees on its server's screens. All of it is a stranger's text, cleaned. */
+export const Surroundings = z
+  .object({
+    /** By name, no name twice; of more than `limits.surroundings.players` the first. */
+    players: z.array(OnlinePlayer).max(limits.surroundings.players),
+    /** How many there are, those included that are not listed. */
+    online: z.number(),
+    screen: ScreenTexts,
+    bossBars: z.array(BossBar).max(limits.surroundings.bossBars),
+    sidebar: Sidebar.nullable(),
+    tabList: z.object({ header: z.string(), footer: z.string() }),
+  })
+  .meta({ id: 'Surroundings' })
+export type Surroundings = z.infer<typeof Surroundings>
+
+export const SurroundingsAnswer = z
+  .object({ success: z.literal(true), surroundings: Surroundings })
+  .meta({ id: 'SurroundingsAnswer' })
