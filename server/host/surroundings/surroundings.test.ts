@@ -164,7 +164,7 @@ describe.each(['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.20.4', '1.21.4'])('on %
 
     await host.link.request('stop', { botId: bot.botId })
     await host.until('stopped', () => host.latest(bot.botId)?.status === 'stopped')
-    expect(read()).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
+    await expect(read()).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
   })
 })
 
