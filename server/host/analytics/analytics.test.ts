@@ -176,6 +176,6 @@ describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (versi
     expect(total('deaths')).toBe(1)
     expect(lived.at(-1)?.analytics.recentEvents[0]).toMatchObject({ type: 'disconnect' })
     const gone = host.link.request('analytics', { botId: bot.botId })
-    expect(gone).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
+    await expect(gone).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
   })
 })
