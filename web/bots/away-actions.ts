@@ -2,13 +2,19 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Action } from '../palette/actions'
 import { newBotActions } from './bots-actions-offer'
 import { bots } from './bots-store'
-import { askForForm } from './form/form-on-arrival'
-import { type Doors, oneBotActions } from './one-bot-actions'
+import { askForForm, askForRemoval } from './form/form-on-arrival'
+import { type Doors, oneBotActions, removeAction } from './one-bot-actions'
 
 export { refresh as readBots } from './bots-store'
 
 const goToForm = (botId: string) => {
   askForForm(botId)
+  navigate('/dashboard')
+}
+
+/** Asked over there, where a no leaves the bot before one's eyes. */
+const goToRemoval = (botId: string) => {
+  askForRemoval(botId)
   navigate('/dashboard')
 }
 
@@ -18,8 +24,11 @@ const doors: Doors = {
   open: (botId) => navigate(`/dashboard?bot=${botId}`),
 }
 
-/** What can be done with the bots from other pages than their own; forms open over there. */
+/** What can be done with the bots from other pages than their own; forms and questions open there. */
 export const awayActions = (): Action[] => [
   ...newBotActions(doors),
-  ...Object.values(bots.byId).flatMap((bot) => oneBotActions(bot, doors)),
+  ...Object.values(bots.byId).flatMap((bot) => [
+    ...oneBotActions(bot, doors),
+    ...removeAction(bot, goToRemoval),
+  ]),
 ]

@@ -141,7 +141,6 @@ test('on other pages the bots are at hand too, and their forms open on theirs', 
   const elsewhere = render(<PaletteHost load={load} />)
   await search(user, 'vigia')
   await screen.findByRole('option', { name: /Iniciar Vigía/ })
-  expect(offered().some((title) => title?.startsWith('Eliminar'))).toBe(false)
   await user.keyboard('{Enter}')
   await backend.until('the start', () => backend.host.sessions.has(vigia?.id ?? ''))
 
@@ -162,6 +161,30 @@ test('on other pages the bots are at hand too, and their forms open on theirs', 
   render(<DashboardPage botTabs={tabs} />)
   await screen.findByText('Vigía')
   expect(screen.queryAllByRole('dialog')).toHaveLength(0)
+}, 20_000)
+
+test('on other pages a bot is deleted too, and the question is asked on theirs', async () => {
+  await using backend = await startWebBackend()
+  const { user, made } = await show(backend, ['Vigía', 'Minero'])
+  cleanup()
+  history.replaceState(null, '', '/')
+  const elsewhere = render(<PaletteHost load={load} />)
+  await search(user, 'borrar minero')
+  await screen.findByRole('option', { name: /Eliminar Minero/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  expect(Object.keys(bots.byId)).toHaveLength(2)
+  elsewhere.unmount()
+  render(
+    <>
+      <DashboardPage botTabs={tabs} />
+      <ConfirmHost />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(Object.keys(bots.byId)).toEqual([made[0]?.id ?? '']))
+  const { body } = await backend.person.call<{ bots: Bot[] }>('GET', '/bots')
+  expect(body.bots.map(({ name }) => name)).toEqual(['Vigía'])
 }, 20_000)
 
 test('the theme changes, a page is gone to and the session ends', async () => {

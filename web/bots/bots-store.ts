@@ -176,6 +176,7 @@ export function subscribe(): () => void {
   socket.on('botUpdate', mergeBot)
   socket.on('botAuthCode', setAuthCode)
   socket.on('botDeleted', removeBot)
+  socket.on('accountUpdate', refresh)
   const timer = setInterval(() => {
     if (connection.state !== 'live') void refresh()
   }, limits.refreshWhileOfflineMs)
@@ -189,6 +190,7 @@ export function subscribe(): () => void {
     socket.off('botUpdate', mergeBot)
     socket.off('botAuthCode', setAuthCode)
     socket.off('botDeleted', removeBot)
+    socket.off('accountUpdate', refresh)
   }
 }
 

@@ -72,6 +72,13 @@ export const es = {
     open: (name: string) => `Configurar ${name}`,
     edit: (name: string) => `Editar ${name}`,
     remove: (name: string) => `Eliminar ${name}`,
+    tips: {
+      start: 'Iniciar',
+      stop: 'Detener',
+      open: 'Configurar',
+      edit: 'Editar',
+      remove: 'Eliminar',
+    },
   },
 
   start: 'Iniciar',

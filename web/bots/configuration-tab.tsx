@@ -26,7 +26,7 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
     discard,
     submit,
   } = useBotForm(bot.id, valuesOf(bot))
-  const edits = useEdits(abilityValues(bot), toAbilityPatch)
+  const edits = useEdits(`abilities:${bot.id}`, abilityValues(bot), toAbilityPatch)
   const isDirty = hasNewSettings || edits.isDirty
   const discardAll = () => {
     discard()
@@ -46,7 +46,7 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
     <div className={styles.tab}>
       <form ref={edits.form} id={formId} className={styles.scroll} noValidate onSubmit={save}>
         <div className={styles.grid}>
-          {restored && <Banner className={styles.wide}>{es.form.draft}</Banner>}
+          {(restored || edits.restored) && <Banner className={styles.wide}>{es.form.draft}</Banner>}
           {isActive(bot) && <Banner className={styles.wide}>{es.form.appliesLater}</Banner>}
           <BotFields form={form} botId={bot.id} />
           <div className={styles.wide}>

@@ -6,18 +6,19 @@ import { Page } from '../shell/page'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
+import { useMedia } from '../ui/use-media'
 import { AccountPanel, UsagePanel } from './account-panels'
 import { AuthCodes } from './auth-codes/auth-codes'
 import type { BotTab } from './bot-dialog'
 import { es } from './bots.es'
-import { isFull } from './bots-actions'
+import { deleteBot, isFull } from './bots-actions'
 import { offerBotActions } from './bots-actions-offer'
 import { refresh, subscribe } from './bots-store'
 import { BulkPanel } from './bulk/bulk-panel'
 import { subscribeBulk } from './bulk/bulk-store'
 import { ConnectionState } from './connection-state'
 import styles from './dashboard-page.module.css'
-import { takeAskedForm } from './form/form-on-arrival'
+import { takeAskedForm, takeAskedRemoval } from './form/form-on-arrival'
 import { BotCards, BotsTable } from './table/bots-table'
 import { BotsToolbar } from './table/bots-toolbar'
 import { StatsHeader } from './table/stats-header'
@@ -25,7 +26,6 @@ import { TableSkeleton } from './table/table-skeleton'
 import { matchingBots, sortedBots, view } from './table/table-store'
 import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
-import { useMedia } from './use-media'
 
 const BotDialog = lazy(() => import('./bot-dialog').then((m) => ({ default: m.BotDialog })))
 const BotFormDialog = lazy(() =>
@@ -42,6 +42,10 @@ export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
   useEffect(subscribe, [])
   useActions(() => offerBotActions({ create, open: link.open, edit: setEditing }))
   useEffect(subscribeBulk, [])
+  useEffect(() => {
+    const unwanted = takeAskedRemoval()
+    if (unwanted) void deleteBot(unwanted)
+  }, [])
 
   return (
     <Page title={es.title} className={styles.page}>

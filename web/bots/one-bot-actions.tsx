@@ -56,8 +56,8 @@ function power(bot: Bot) {
   return isActive(bot) ? [stop] : []
 }
 
-/** Asks first, so it is only for pages on which questions are asked. */
-export function removeAction(bot: Bot): Action[] {
+/** `remove` asks first. */
+export function removeAction(bot: Bot, remove: (botId: string) => unknown = deleteBot): Action[] {
   if (isInTransition(bot)) return []
   return [
     {
@@ -65,7 +65,7 @@ export function removeAction(bot: Bot): Action[] {
       title: es.table.remove(bot.name),
       icon: <Trash size={16} />,
       keywords: texts.removeKeywords,
-      run: () => deleteBot(bot.id),
+      run: () => remove(bot.id),
       ...ofBot(bot),
     },
   ]

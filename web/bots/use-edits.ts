@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BotPatch } from '#contract/bots'
 import type { ApiError } from '../lib/api'
+import { dropDraft, keepDraft, readDraft } from './form/draft'
 
 /** What is wrong with which field, by its path in the patch (`abilities.defend.radius`). */
 export type Issues = Readonly<Record<string, string>>
@@ -14,19 +15,31 @@ type Edits<T> = {
   tried: number
   /** What the server refused; forgotten at the next change. */
   refused: Issues
+  /** They were begun before this page was loaded. */
+  restored: boolean
 }
 
 /**
  * Parts of a bot being edited. What was not touched follows `base`, which others may change
- * meanwhile; `toPatch` makes what the contract checks and the server gets.
+ * meanwhile; the rest outlives a reload under `draftId`. `toPatch` makes what the contract checks
+ * and the server gets.
  */
-export function useEdits<T extends Record<string, unknown>>(base: T, toPatch: Check<T>) {
-  const fresh = { base, values: base, tried: 0, refused: {} }
-  const [stored, setEdits] = useState<Edits<T>>(fresh)
+export function useEdits<T extends Record<string, unknown>>(
+  draftId: string,
+  base: T,
+  toPatch: Check<T>,
+) {
+  const [stored, setEdits] = useState(() => begun(draftId, base))
   const edits = isSame(stored.base, base) ? stored : rebased(stored, base)
   if (edits !== stored) setEdits(edits)
 
-  const { values, tried, refused } = edits
+  const { values, tried, refused, restored } = edits
+  const touched = touchedOf(values, base)
+  const isDirty = Object.keys(touched).length > 0
+  useEffect(() => {
+    if (isDirty) keepDraft(draftId, touched)
+    else dropDraft(draftId)
+  })
   const form = useRef<HTMLFormElement>(null)
   useFocusOnIssue(form, tried)
   const issues = { ...(tried > 0 ? checkPatch(toPatch(values)).issues : {}), ...refused }
@@ -35,9 +48,14 @@ export function useEdits<T extends Record<string, unknown>>(base: T, toPatch: Ch
     values,
     issues,
     form,
-    isDirty: !isSame(values, base),
+    isDirty,
+    restored,
     /** Shows these values; without any, those of the bot as it is stored. */
-    reset: (next = base) => setEdits({ base, values: next, tried: 0, refused: {} }),
+    reset(next = base) {
+      // Who resets may leave at once, before any effect.
+      dropDraft(draftId)
+      setEdits(fresh(base, next))
+    },
     change: (part: Partial<T>) =>
       setEdits((now) => ({ ...now, values: { ...now.values, ...part }, refused: {} })),
     /** The patch to save; null when a field is wrong, which it then says. */
@@ -68,11 +86,20 @@ export const typedNumber = (text: string) =>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+function fresh<T>(base: T, values: T): Edits<T> {
+  return { base, values, tried: 0, refused: {}, restored: false }
+}
+
+function begun<T extends Record<string, unknown>>(draftId: string, base: T): Edits<T> {
+  const values = readDraft(draftId, base) ?? base
+  return { ...fresh(base, values), restored: !isSame(values, base) }
+}
+
+const touchedOf = <T extends Record<string, unknown>>(values: T, base: T) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, base[name])))
+
 function rebased<T extends Record<string, unknown>>(edits: Edits<T>, base: T): Edits<T> {
-  const touched = Object.entries(edits.values).filter(
-    ([name, value]) => !isSame(value, edits.base[name]),
-  )
-  return { ...edits, base, values: { ...base, ...Object.fromEntries(touched) } }
+  return { ...edits, base, values: { ...base, ...touchedOf(edits.values, edits.base) } }
 }
 
 function useFocusOnIssue(form: RefObject<HTMLFormElement | null>, tried: number) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { useEffect } from 'react'
@@ -269,6 +269,26 @@ test('settings and abilities are saved together and guarded together', async () 
   expect(field('Nombre').value).toBe('Uno dos')
   expect(toggle('Ponerse armadura').checked).toBe(true)
   expect(await mayLeave()).toBe(true)
+})
+
+test('what is not saved outlives a reload, also what is still wrong, until it is saved', async () => {
+  await using backend = await startWebBackend()
+  const { id, user, stored } = await show(backend)
+  await user.click(toggle('Comer solo'))
+  await user.clear(field('Comer cuando el hambre baje a'))
+  await user.type(field('Comer cuando el hambre baje a'), '99')
+  cleanup()
+  render(<Shown botId={id} />)
+  await screen.findByText('Recuperamos lo que habías escrito.')
+  expect(toggle('Comer solo').checked).toBe(!defaultAbilities.autoEat.enabled)
+  expect(field('Comer cuando el hambre baje a').value).toBe('99')
+  await user.clear(field('Comer cuando el hambre baje a'))
+  await user.type(field('Comer cuando el hambre baje a'), '9')
+  await user.click(save())
+  await isSaved()
+  expect(stored()?.abilities.autoEat).toMatchObject({ threshold: 9 })
+  expect(screen.queryAllByText('Recuperamos lo que habías escrito.')).toHaveLength(0)
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('the tab has nothing that axe objects to, with everything open', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
@@ -220,6 +220,28 @@ test('leaving asks while something is unsaved, and cancelling takes it back', as
   await user.click(button('Cancelar'))
   expect(addressesShown()).toEqual(['a.es:1'])
   expect(await mayLeave()).toBe(true)
+})
+
+test('what is not saved outlives a reload, all but the password, until it is taken back', async () => {
+  await using backend = await startWebBackend()
+  const { id, user } = await show(backend)
+  await user.selectOptions(field('Tipo de proxy'), 'http')
+  await user.click(field('Servidor del proxy'))
+  await user.paste('http://ana:clave@mio.es:8080')
+  cleanup()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('clave')
+  render(<Shown botId={id} />)
+  await screen.findByText('Recuperamos lo que habías escrito.')
+  expect(field('Servidor del proxy').value).toBe('mio.es')
+  expect(field('Contraseña del proxy').value).toBe('')
+  const alternativeAddresses = [{ host: 'otra.es', port: 2 }]
+  await backend.person.call('PUT', `/bots/${id}`, { alternativeAddresses })
+  await waitFor(() => expect(addressesShown()).toEqual(['otra.es:2']))
+  await user.click(button('Cancelar'))
+  expect(sessionStorage).toHaveLength(0)
+  cleanup()
+  render(<Shown botId={id} />)
+  expect((await screen.findByLabelText<HTMLSelectElement>('Tipo de proxy')).value).toBe('none')
 })
 
 test('what another page saves arrives, and what is being edited stays', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import { Banner } from '../../ui/banner'
+import { es as texts } from '../bots.es'
 import { updateBot, warn } from '../bots-actions'
 import form from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
@@ -18,7 +19,7 @@ import { ProxyPanel } from './proxy-panel'
 export function ConnectionsTab({ bot }: { bot: Bot }) {
   const formId = useId()
   const [saving, setSaving] = useState(false)
-  const edits = useEdits(connectionValues(bot), toConnectionPatch)
+  const edits = useEdits(`connections:${bot.id}`, connectionValues(bot), toConnectionPatch)
   useUnsaved(edits.isDirty, edits.reset)
 
   const save = async (event: FormEvent) => {
@@ -41,6 +42,7 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
             noValidate
             onSubmit={(event) => void save(event)}
           >
+            {edits.restored && <Banner>{texts.form.draft}</Banner>}
             {isActive(bot) && edits.isDirty && <Banner>{es.appliesLater}</Banner>}
             <ProxyPanel bot={bot} edits={edits} />
             <AddressesPanel edits={edits} />

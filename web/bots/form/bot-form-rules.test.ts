@@ -76,6 +76,14 @@ test('a draft keeps what was typed, never the password, and survives nonsense', 
   expect(readDraft('new', newBot)).toEqual({ ...newBot, host: 'a.b' })
   sessionStorage.setItem('draft:bot:new', '{')
   expect(readDraft('new', newBot)).toBeNull()
+  const base = { proxy: { host: '', port: '1' }, players: ['uno'], lines: [] }
+  const kept = { proxy: { host: 'a.b', port: 2 }, players: ['dos', 3], lines: ['hola'] }
+  keepDraft('new', kept)
+  expect(readDraft('new', base)).toMatchObject({
+    proxy: { host: 'a.b', port: '1' },
+    players: ['uno'],
+    lines: ['hola'],
+  })
   dropDraft('new')
   expect(readDraft('new', newBot)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { memo, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Bot } from '#contract/bots'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/toggle'
@@ -10,6 +10,10 @@ import { select } from './table-store'
 
 export type RowProps = RowHandlers & { bot: Bot; index: number; isSelected: boolean }
 
+export const rowHeight = 40
+/** With the gap to the next. */
+export const cardHeight = 98
+
 /** One bot in the table; flashes once when its status changes. */
 export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers }: RowProps) {
   const row = useRef<HTMLTableRowElement>(null)
@@ -19,6 +23,7 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
     <tr
       ref={row}
       className={classes(styles.row, isSelected && styles.selected)}
+      style={{ top: index * rowHeight }}
       aria-rowindex={index + 2}
     >
       <td className={styles.check}>
@@ -40,7 +45,7 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
           {bot.name}
         </button>
       </td>
-      <td className={styles.code} title={`${bot.host}:${bot.port}`}>
+      <td className={styles.code} onPointerEnter={tellWhole}>
         {`${bot.host}:${bot.port}`}
       </td>
       <td className={styles.code}>{bot.username}</td>
@@ -61,6 +66,7 @@ export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handle
     <article
       ref={card}
       className={classes(styles.card, isSelected && styles.selected)}
+      style={{ top: index * cardHeight }}
       aria-label={bot.name}
       data-index={index}
     >
@@ -90,6 +96,11 @@ export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handle
     </article>
   )
 })
+
+/** A tooltip for what may be cut off; made when it is wanted, since every new one costs a row. */
+function tellWhole({ currentTarget }: PointerEvent<HTMLElement>) {
+  currentTarget.title = currentTarget.textContent
+}
 
 /** How often the bot's status has changed since it came into this row. */
 function useChanges({ id, status }: Bot) {

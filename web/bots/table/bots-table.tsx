@@ -1,30 +1,26 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import { Checkbox } from '../../ui/toggle'
 import { es } from '../bots.es'
-import { BotCard, BotRow } from './bot-row'
+import { BotCard, BotRow, cardHeight, rowHeight } from './bot-row'
 import styles from './bots-table.module.css'
 import type { RowHandlers } from './row-actions'
-import { createPlaces } from './row-places'
 import { type SortKey, select, sortBy, sortKeys, view } from './table-store'
+import { useWindowRows } from './use-window-rows'
 
 type ListProps = RowHandlers & { rows: readonly Bot[] }
-
-const rowHeight = 40
-const cardHeight = 98
 
 /** The bots as a table; only the rows near the window exist. */
 export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProps) {
   const { selected, sort } = useSnapshot(view)
-  const table = useRef<HTMLTableElement>(null)
-  const { items, before, after } = useWindowRows(table, rows, rowHeight)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { items, isMoving, length } = useWindowRows(body, rows, rowHeight)
   return (
     <div className={styles.frame}>
-      <table ref={table} className={styles.table} aria-rowcount={rows.length + 1}>
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
         <caption className={styles.hidden}>{es.table.label}</caption>
         <thead>
           <tr aria-rowindex={1}>
@@ -39,8 +35,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
             </th>
           </tr>
         </thead>
-        <tbody>
-          <Gap height={before} />
+        <tbody ref={body} className={styles.rows} style={{ height: length }}>
           {items.map(({ bot, index, place }) => (
             <BotRow
               key={place}
@@ -50,9 +45,9 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
               {...handlers}
             />
           ))}
-          <Gap height={after} />
         </tbody>
       </table>
+      {isMoving && <div className={styles.shield} />}
     </div>
   )
 })
@@ -61,7 +56,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
 export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps) {
   const { selected, sort } = useSnapshot(view)
   const list = useRef<HTMLDivElement>(null)
-  const { items, before, after } = useWindowRows(list, rows, cardHeight)
+  const { items, isMoving, length } = useWindowRows(list, rows, cardHeight)
   return (
     <div>
       <div className={styles.cardTools}>
@@ -77,7 +72,7 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
           </select>
         </label>
       </div>
-      <div ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+      <div ref={list} className={styles.rows} style={{ height: length }}>
         {items.map(({ bot, index, place }) => (
           <BotCard
             key={place}
@@ -87,59 +82,11 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
             {...handlers}
           />
         ))}
+        {isMoving && <div className={styles.shield} />}
       </div>
     </div>
   )
 })
-
-/** The rows near the window with their places, and the heights of what is before and after. */
-function useWindowRows(list: RefObject<HTMLElement | null>, rows: readonly Bot[], height: number) {
-  const [assign] = useState(createPlaces)
-  const scrollMargin = useTop(list)
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => height,
-    overscan: 6,
-    scrollMargin,
-    useFlushSync: false,
-  })
-  const near = virtualizer.getVirtualItems()
-  const shown = near.flatMap(({ index }) => {
-    const bot = rows[index]
-    return bot ? [{ bot, index }] : []
-  })
-  const places = assign(shown.map(({ bot }) => bot.id))
-  const items = shown.map((item) => ({ ...item, place: places.get(item.bot.id) }))
-  const before = (near[0]?.start ?? scrollMargin) - scrollMargin
-  const after = rows.length * height - ((near.at(-1)?.end ?? scrollMargin) - scrollMargin)
-  return { items, before, after }
-}
-
-/** How far down the page something begins; what stands above it comes and goes. */
-function useTop(element: RefObject<HTMLElement | null>) {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      const { top = 0 } = element.current?.getBoundingClientRect() ?? {}
-      setTop(Math.round(top + window.scrollY))
-    }
-    measure()
-    // The page's height changes with what stands above, and then its layout is known: no reflow.
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [element])
-  return top
-}
-
-function Gap({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tr className={styles.gap}>
-      <td colSpan={sortKeys.length + 2} style={{ height }} />
-    </tr>
-  )
-}
 
 type Selected = ReadonlySet<string>
 

@@ -13,6 +13,7 @@ import styles from './row-actions.module.css'
 export type RowHandlers = { onOpen: (botId: string) => void; onEdit: (botId: string) => void }
 
 const texts = es.table
+const { tips } = texts
 
 /** Made once: an icon that is the same as before costs a row nothing. */
 const icons = {
@@ -23,7 +24,7 @@ const icons = {
   remove: <Trash size={16} />,
 }
 
-/** What can be done with one bot, from its row or card. */
+/** What can be done with one bot, from its row or card. Tooltips are the same for all: a new one costs. */
 export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) {
   return (
     <span className={styles.actions}>
@@ -32,12 +33,14 @@ export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) 
         size="small"
         icon={icons.open}
         label={texts.open(bot.name)}
+        title={tips.open}
         onClick={() => onOpen(bot.id)}
       />
       <IconButton
         size="small"
         icon={icons.edit}
         label={texts.edit(bot.name)}
+        title={tips.edit}
         onClick={() => onEdit(bot.id)}
       />
       <IconButton
@@ -45,6 +48,7 @@ export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) 
         className={styles.delete}
         icon={icons.remove}
         label={texts.remove(bot.name)}
+        title={tips.remove}
         disabled={isInTransition(bot)}
         onClick={() => void deleteBot(bot.id)}
       />
@@ -62,6 +66,7 @@ function PowerButton({ bot }: { bot: Bot }) {
         size="small"
         icon={icons.stop}
         label={texts.stop(bot.name)}
+        title={tips.stop}
         onClick={() => void stopBot(bot.id)}
       />
     )
@@ -72,6 +77,7 @@ function PowerButton({ bot }: { bot: Bot }) {
       className={styles.start}
       icon={icons.start}
       label={texts.start(bot.name)}
+      title={tips.start}
       onClick={() => void startBot(bot.id)}
     />
   )

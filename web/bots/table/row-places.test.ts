@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createPlaces } from './row-places'
 
 const placesOf = (assign: ReturnType<typeof createPlaces>, ids: string[]) => {
-  const places = assign(ids)
+  const places = assign(ids, false)
   return ids.map((id) => places.get(id))
 }
 
@@ -24,4 +24,22 @@ test('no two are in one place, however often the window jumps', () => {
     expect(Math.max(...places.map((place) => place ?? -1))).toBeLessThan(24)
     if (start > 480) break
   }
+})
+
+test("while the window moves nobody changes the order of the document; at rest it is the list's", () => {
+  const assign = createPlaces()
+  assign(['a', 'b', 'c'], false)
+  expect([...assign(['b', 'c', 'd'], true)]).toEqual([
+    ['d', 0],
+    ['b', 1],
+    ['c', 2],
+  ])
+  expect([...assign(['d', 'e', 'f', 'g'], true)]).toEqual([
+    ['d', 0],
+    ['e', 1],
+    ['f', 2],
+    ['g', 3],
+  ])
+  expect([...assign(['g', 'd'], true).keys()]).toEqual(['d', 'g'])
+  expect([...assign(['g', 'd'], false).keys()]).toEqual(['g', 'd'])
 })

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'bun:test'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { botLike } from '../../../server/testing/bots'
+import { BotCards, BotsTable } from './bots-table'
+
+afterEach(() => {
+  cleanup()
+  scroll(0)
+})
+
+const rows = Array.from({ length: 300 }, (_, n) => botLike({ name: `Bot ${n}` }))
+const handlers = { onOpen: () => {}, onEdit: () => {} }
+
+function scroll(top: number) {
+  act(() => {
+    window.scrollTo(0, top)
+    window.dispatchEvent(new Event('scroll'))
+  })
+}
+
+const tableRows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')]
+const numbers = () => tableRows().map((row) => Number(row.getAttribute('aria-rowindex')) - 2)
+const inOrder = () => numbers().toSorted((a, b) => a - b)
+const seen = (top: number) => Math.floor((top + window.innerHeight) / 40)
+
+test('scrolled, the same rows show the bots that are near, and at rest they stand as they are read', async () => {
+  render(<BotsTable rows={rows} {...handlers} />)
+  expect(numbers()).toEqual(inOrder())
+  scroll(400)
+  await waitFor(() => expect(numbers()).toEqual(inOrder()))
+  const before = tableRows()
+  expect(before.length).toBeLessThan(60)
+  for (const top of [2_000, 1_700, 900]) {
+    scroll(top)
+    expect(numbers()).toContain(Math.floor(top / 40))
+    expect(numbers()).toContain(seen(top))
+    expect(tableRows().every((row, at) => row === before[at])).toBe(true)
+    for (const row of tableRows()) {
+      const index = Number(row.getAttribute('aria-rowindex')) - 2
+      expect(row.style.top).toBe(`${index * 40}px`)
+      expect(row.textContent).toContain(`Bot ${index}`)
+    }
+  }
+  expect(numbers()).not.toEqual(inOrder())
+  await waitFor(() => expect(numbers()).toEqual(inOrder()))
+  expect(tableRows().every((row) => before.includes(row))).toBe(true)
+
+  scroll(299 * 40)
+  expect(numbers()).toContain(299)
+})
+
+test('a list that becomes short is there at once, wherever one had scrolled to', () => {
+  const { rerender } = render(<BotsTable rows={rows} {...handlers} />)
+  scroll(200 * 40)
+  rerender(<BotsTable rows={rows.slice(0, 3)} {...handlers} />)
+  expect(inOrder()).toEqual([0, 1, 2])
+})
+
+test('cards come and go likewise', () => {
+  render(<BotCards rows={rows} {...handlers} />)
+  const names = () =>
+    [...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'))
+  expect(names()).toContain('Bot 0')
+  scroll(98 * 100)
+  expect(names()).toContain('Bot 100')
+  expect(names()).not.toContain('Bot 0')
+})
