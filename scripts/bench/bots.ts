@@ -1,11 +1,11 @@
 // Prints what idle bots cost, in our host and in plain Mineflayer; asserts nothing.
 // `bun scripts/bench/bots.ts --bots 500 --seconds 300`; `--help` lists the rest.
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rssOf } from '../../server/testing/processes'
+import { cpuSecondsOf } from './bots/cpu'
 import { type Holder, startHost, startMineflayer } from './bots/holders'
+import { type Count, startWorld } from './bots/start-world'
 
 const { values } = parseArgs({
   options: {
@@ -39,11 +39,10 @@ const slice = radius > 4 ? 10 : 25
 const columns = (2 * radius + 1) ** 2
 
 type Figures = { bots: number; total: number; each: number; more: number; cpu: number; lost: Count }
-type Count = { there: number; lost: number; timedOut: number }
 
 /** Brings the bots in, watches them, and tells what they cost; the server is new every time. */
 async function measure(count: number, start: (port: number) => Promise<Holder>): Promise<Figures> {
-  await using world = await startWorld()
+  await using world = await startWorld({ version, radius })
   await using holder = await start(world.port)
   await Bun.sleep(1_000)
   const base = memoryOf(holder)
@@ -60,44 +59,8 @@ async function measure(count: number, start: (port: number) => Promise<Holder>):
   return { bots: count, total, each: (total - base) / count, more, cpu, lost: await world.count() }
 }
 
-async function startWorld() {
-  const said: Partial<Count & { port: number }>[] = []
-  const child = Bun.spawn(
-    [process.execPath, join(import.meta.dir, 'bots', 'world.ts'), version, String(radius)],
-    { stdio: ['ignore', 'ignore', 'inherit'], ipc: (message) => said.push(message) },
-  )
-  const next = async () => {
-    while (said.length === 0) {
-      if (child.exitCode !== null) throw new Error('the server ended')
-      await Bun.sleep(20)
-    }
-    return said.shift() ?? {}
-  }
-  return {
-    port: (await next()).port ?? 0,
-    async count(): Promise<Count> {
-      child.send('count')
-      return { there: 0, lost: 0, timedOut: 0, ...(await next()) }
-    },
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL')
-      await child.exited
-    },
-  }
-}
-
 const memoryOf = ({ pids }: Holder) => pids.reduce((sum, pid) => sum + rssOf(pid), 0)
 const cpuOf = ({ pids }: Holder) => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
-
-/** Seconds of a core that a process has used so far (Linux counts hundredths). */
-function cpuSecondsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  return (Number(user) + Number(system)) / 100
-}
 
 function print(what: string, { bots, total, each, more, cpu, lost }: Figures) {
   const memory = `${total.toFixed(0)} MB, ${each.toFixed(2)} MB a bot`

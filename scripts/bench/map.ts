@@ -2,18 +2,25 @@ import { parseArgs } from 'node:util'
 import { limits } from '../../server/contract/limits'
 import { imageOf } from '../../server/host/map/map-data'
 import { type MapTestWorld, mapWorld } from '../../server/testing/minecraft/map-worlds'
+import { cpuSecondsOf } from './bots/cpu'
+import { startHost } from './bots/holders'
+import { startWorld } from './bots/start-world'
 
-const help = `Measures what the map of a bot costs its worker, as time of a core (not of the clock).
+const help = `Measures what the map of a bot costs its worker, as time of a core (not of the clock), and what
+bots cost whom nobody watches, beside the same bots watched.
 
-  bun scripts/bench/map.ts [--versions 1.8.8,1.20.4] [--seconds 5]
+  bun scripts/bench/map.ts [--versions 1.8.8,1.20.4] [--seconds 5] [--bots 20]
 
-Targets: a whole frame 30 ms, a frame after one changed block 3 ms, 5 frames a second 5 %.
+Targets: a whole frame 30 ms, a frame after one changed block 3 ms, 5 frames a second 5 %; of bots
+that nobody watches no frame is drawn.
 `
 
 const { values } = parseArgs({
   options: {
     versions: { type: 'string', default: '1.8.8,1.12.2,1.16.5,1.20.4,26.1' },
     seconds: { type: 'string', default: '5' },
+    /** How many are watched or not; 0 leaves this out. */
+    bots: { type: 'string', default: '20' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -21,6 +28,7 @@ const { values } = parseArgs({
 const reach = 5
 const size = limits.map.blocks
 const framesASecond = 5
+const watchingMs = 10_000
 
 function cpuMs(): number {
   const { user, system } = process.cpuUsage()
@@ -89,7 +97,41 @@ async function shareOf(world: MapTestWorld, block: number): Promise<number> {
   return (spent / (performance.now() - begun)) * 100
 }
 
+/**
+ * Bots before whom a block changes ten times a second, first unwatched and then watched. No frame
+ * is like the one before, so every one that is drawn is pushed, and counted.
+ */
+async function measureWatching(count: number) {
+  const version = '1.16.5'
+  await using served = await startWorld({ version, radius: reach, changes: 10 })
+  await using host = await startHost(served.port, version, 1, false)
+  await host.join(count)
+  await Bun.sleep(5_000)
+  const cpuSeconds = () => host.pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+  const during = async (what: string) => {
+    const [before, begun] = [cpuSeconds(), performance.now()]
+    const drawn = { ...host.pushed }
+    await Bun.sleep(watchingMs)
+    const share = (cpuSeconds() - before) / ((performance.now() - begun) / 1_000) / count
+    const told = (topic: keyof typeof drawn) => host.pushed[topic] - drawn[topic]
+    const seen = `${told('map')} frames, ${told('analytics')} analytics, ${told('surroundings')} surroundings`
+    print(`${count} bots, ${what}`, `${seen}; ${(share * 100).toFixed(3)} % of a core a bot`)
+  }
+  await during('unwatched')
+  await host.watch({
+    map: limits.map.liveMs,
+    analytics: limits.analytics.pushMs,
+    surroundings: limits.surroundings.pushMs,
+  })
+  await during('watched')
+  await host.watch({})
+  await during('no longer watched')
+}
+
 const print = (what: string, figure: string) => console.log(`${what.padEnd(36)} ${figure}`)
 
 if (values.help) console.log(help)
-else for (const version of values.versions.split(',')) await measure(version)
+else {
+  for (const version of values.versions.split(',')) await measure(version)
+  if (Number(values.bots) > 0) await measureWatching(Number(values.bots))
+}

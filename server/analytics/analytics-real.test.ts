@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Analytics, AnalyticsHistory } from '#contract/analytics'
 import type { Bot } from '#contract/bots'
 import type { MapData } from '#contract/map'
+import type { Surroundings } from '#contract/surroundings'
 import { createTestContext } from '../testing/context'
 import { hostInside } from '../testing/minecraft/inner-host'
 import { startTestSquid } from '../testing/minecraft/squid'
@@ -52,6 +53,21 @@ test('what the API tells of a bot is what its server holds, also once it has lef
   await until('the map', () => drawn.length > 0)
   const map = await person.call<{ data: MapData }>('GET', `/bots/${id}/map`)
   expect(map.body.data.botPosition.x).toBeCloseTo(place.x, 1)
+  const around = await person.call<{ surroundings: Surroundings }>(
+    'GET',
+    `/bots/${id}/surroundings`,
+  )
+  // This server's list leaves out whoever reads it.
+  expect(around.body.surroundings).toMatchObject({
+    online: 1,
+    players: [{ name: username, self: true }],
+  })
+  const other = { ...form, name: 'Dos', username: 'Vecina' }
+  const { body } = await person.call<{ bot: Bot }>('POST', '/bots', other)
+  await person.call('POST', `/bots/${body.bot.id}/start`)
+  await until('the other on the map', () =>
+    drawn.at(-1)?.players.some(({ name }) => name === 'Vecina'),
+  )
 
   await person.call('POST', `/bots/${id}/stop`)
   const last = await comesTo('the end', ({ live }) => !live)

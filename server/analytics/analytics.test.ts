@@ -34,7 +34,8 @@ async function withBot() {
   }
   const live = async (fields: Partial<LiveAnalytics> = {}, distanceWalked = 0) => {
     const activity = { ...noActivity(), distanceWalked, blocksBroken: 2 }
-    host.emit('lived', { botId: id, activity, playedMs: minuteMs, analytics: livingLike(fields) })
+    const counted = { activity, playedMs: minuteMs, advancements: 0 }
+    host.emit('lived', { botId: id, ...counted, analytics: livingLike(fields) })
     await host.settle()
   }
   /** Lets the host answer while somebody waits for it. */

@@ -46,10 +46,11 @@ export function createLifeStore(client: SQLite.Database) {
     SELECT ${read}, played_ms AS playedMs FROM bot_sessions WHERE bot_id = ? AND started_at = ?`)
   const exists = client.prepare<[string], { id: string }>('SELECT id FROM bots WHERE id = ?')
   const addLife = client.prepare(`
-    INSERT INTO bot_lives (bot_id, ${names}, sessions, played_ms, last_seen)
-    VALUES (@botId, ${values}, @isNew, @playedMs, @lastSeen)
+    INSERT INTO bot_lives (bot_id, ${names}, sessions, played_ms, advancements, last_seen)
+    VALUES (@botId, ${values}, @isNew, @playedMs, @advancements, @lastSeen)
     ON CONFLICT DO UPDATE SET ${sums}, sessions = sessions + excluded.sessions,
-      played_ms = played_ms + excluded.played_ms, last_seen = excluded.last_seen`)
+      played_ms = played_ms + excluded.played_ms,
+      advancements = advancements + excluded.advancements, last_seen = excluded.last_seen`)
   const addSession = client.prepare(`
     INSERT INTO bot_sessions (bot_id, started_at, seen_at, played_ms, ${names})
     VALUES (@botId, @startedAt, @now, @playedMs, ${values})
@@ -69,7 +70,7 @@ export function createLifeStore(client: SQLite.Database) {
     DELETE FROM bot_sessions WHERE rowid IN (
       SELECT rowid FROM bot_sessions WHERE seen_at < ? LIMIT ${deletedAtOnce})`)
 
-  function add({ botId, activity, playedMs, analytics }: Lived, now: number) {
+  function add({ botId, activity, playedMs, advancements, analytics }: Lived, now: number) {
     if (!exists.get(botId)) return
     const { session: _session, ...seen } = analytics
     const startedAt = analytics.sessionStartedAt
@@ -78,7 +79,7 @@ export function createLifeStore(client: SQLite.Database) {
     const known = before ? eventsOf(JSON.parse(before.lastSeen)) : []
     const lastSeen = { ...seen, recentEvents: newestEvents(seen.recentEvents, known) }
     const common = { botId, playedMs: Math.max(0, Math.round(playedMs)), ...activity }
-    addLife.run({ ...common, isNew, lastSeen: JSON.stringify(lastSeen) })
+    addLife.run({ ...common, advancements, isNew, lastSeen: JSON.stringify(lastSeen) })
     addSession.run({ ...common, startedAt, now })
     const { health, food, level } = analytics.survival
     const distance = activity.distanceWalked

@@ -1,3 +1,4 @@
+import { createBatch } from '../batching'
 import type { HostLink } from '../bots/host-supervisor'
 import type { Context } from '../context'
 import { partLogger } from '../log'
@@ -14,43 +15,23 @@ export type Lives = Disposable & {
   prune(): Promise<void>
 }
 
-const batchMs = 1_000
-const perFlush = 200
+const perSlice = 200
 const pruneEveryMs = 3_600_000
 
-const log = partLogger('analytics')
+const part = 'analytics'
+const log = partLogger(part)
 
 export function createLives({ db, clock }: Pick<Context, 'db' | 'clock'>): Lives {
   const store = createLifeStore(db.$client)
-  let waiting: Lived[] = []
-  let timer: Timer | undefined
+  const batch = createBatch<Lived>({
+    part,
+    what: 'what bots lived',
+    store: (lived) => store.add(lived, clock.now()),
+    perSlice,
+  })
   let closed = false
   const pruning = setInterval(() => void prune(), pruneEveryMs)
   pruning.unref()
-
-  function write(lived: Lived[]) {
-    if (lived.length === 0) return
-    try {
-      store.add(lived, clock.now())
-    } catch (error) {
-      // A full disk costs these minutes of history, not the bots.
-      log.error('what bots lived could not be stored', { error, lost: lived.length })
-    }
-  }
-
-  function tick() {
-    timer = undefined
-    write(waiting.splice(0, perFlush))
-    if (waiting.length > 0) timer = setTimeout(tick, 0)
-  }
-
-  function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    const all = waiting
-    waiting = []
-    write(all)
-  }
 
   async function prune() {
     try {
@@ -61,21 +42,15 @@ export function createLives({ db, clock }: Pick<Context, 'db' | 'clock'>): Lives
   }
 
   return {
-    listen(link) {
-      link.on('lived', (lived) => {
-        if (closed) return
-        waiting.push(lived)
-        timer ??= setTimeout(tick, batchMs)
-      })
-    },
+    listen: (link) => link.on('lived', batch.add),
     find(botId, startedAt) {
-      if (waiting.some((lived) => lived.botId === botId)) flush()
+      if (batch.waiting.some((lived) => lived.botId === botId)) batch.flush()
       return store.find(botId, startedAt)
     },
-    flush,
+    flush: batch.flush,
     prune,
     [Symbol.dispose]() {
-      flush()
+      batch[Symbol.dispose]()
       closed = true
       clearInterval(pruning)
     },

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits'
+import { createBatch } from '../batching'
 import type { HostLink } from '../bots/host-supervisor'
 import type { Context } from '../context'
 import { partLogger } from '../log'
@@ -13,56 +14,25 @@ export type AtlasRecorder = Disposable & {
   prune(): void
 }
 
-const batchMs = 1_000
-const perFlush = 16
+const perSlice = 16
 const mostWaiting = 4_000
 const pruneEveryMs = 3_600_000
 const dayMs = 86_400_000
 
-const log = partLogger('atlas')
+const part = 'atlas'
+const log = partLogger(part)
 
 export function createAtlasRecorder({ db, clock }: Pick<Context, 'db' | 'clock'>): AtlasRecorder {
   const store = createAtlasStore(db.$client)
-  let waiting: Report[] = []
-  let timer: Timer | undefined
-  let closed = false
+  const batch = createBatch<Report>({
+    part,
+    what: 'what bots saw',
+    store: (reports) => store.add(reports, clock.now()),
+    perSlice,
+    mostWaiting,
+  })
   const pruning = setInterval(prune, pruneEveryMs)
   pruning.unref()
-
-  function take(report: Report) {
-    if (closed) return
-    if (waiting.length >= mostWaiting) {
-      log.warning('what bots saw was not stored', { waiting: waiting.length })
-      return
-    }
-    waiting.push(report)
-    timer ??= setTimeout(tick, batchMs)
-  }
-
-  function write(reports: Report[]) {
-    if (reports.length === 0) return
-    try {
-      store.add(reports, clock.now())
-    } catch (error) {
-      // A full disk costs these places, not the bots.
-      log.error('what bots saw could not be stored', { error, lost: reports.length })
-    }
-  }
-
-  /** In slices, so that nobody waits long in between. */
-  function tick() {
-    timer = undefined
-    write(waiting.splice(0, perFlush))
-    if (waiting.length > 0) timer = setTimeout(tick, 0)
-  }
-
-  function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    const all = waiting
-    waiting = []
-    write(all)
-  }
 
   function prune() {
     try {
@@ -74,15 +44,14 @@ export function createAtlasRecorder({ db, clock }: Pick<Context, 'db' | 'clock'>
 
   return {
     listen(link) {
-      link.on('seen', (report) => take({ kind: 'seen', report }))
-      link.on('container', (report) => take({ kind: 'container', report }))
-      link.on('died', (report) => take({ kind: 'died', report }))
+      link.on('seen', (report) => batch.add({ kind: 'seen', report }))
+      link.on('container', (report) => batch.add({ kind: 'container', report }))
+      link.on('died', (report) => batch.add({ kind: 'died', report }))
     },
-    flush,
+    flush: batch.flush,
     prune,
     [Symbol.dispose]() {
-      flush()
-      closed = true
+      batch[Symbol.dispose]()
       clearInterval(pruning)
     },
   }

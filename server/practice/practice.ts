@@ -63,15 +63,10 @@ export function createPractice(ctx: Context, candidates: readonly number[] = por
     await allow(port, false)
   }
 
-  /**
-   * The fleet remembers it for a bot host that does not answer now. What the operator allows anyway
-   * is not ours to take back.
-   */
+  /** The fleet remembers it for a bot host that does not answer now. */
   async function allow(port: number, allowed: boolean) {
-    const target = `${host}:${port}`
-    if (ctx.config.allowTargets.includes(target)) return
     await ctx.fleet
-      .allowTarget(target, allowed)
+      .allowTarget(`${host}:${port}`, allowed)
       .catch((error) => log.warning('bot host not told of the practice server', { error }))
   }
 

@@ -9,7 +9,8 @@ const colourCodes = /&[0-9a-fk-or]/g
 
 /**
  * What flying-squid 1.12 writes wrong, put right on its way to one player: respawn, windows, their
- * acknowledgement, colour codes. Without it death is final and every click fails.
+ * acknowledgement, colour codes, what players are. Without it death is final, every click fails and
+ * other players are creatures.
  */
 export function mend(server: SquidServer, player: SquidPlayer): void {
   const client = player._client
@@ -32,6 +33,12 @@ export function mend(server: SquidServer, player: SquidPlayer): void {
     if (name === 'window_items' && Array.isArray(fields.items)) {
       const items = fields.items.map((item) => (item?.present === false ? emptySlot : item))
       return write(name, { ...fields, items, carriedItem: emptySlot })
+    }
+    if (name === 'spawn_entity') {
+      return write(name, {
+        ...fields,
+        type: fields.type ?? server.registry.entitiesByName.player?.id,
+      })
     }
     return write(name, fields)
   }

@@ -21,7 +21,7 @@ const counts = [
 export function ActivityPanel({ activity }: { activity: Activity }) {
   return (
     <Panel title={es.activity}>
-      <Facts>
+      <Facts short>
         <Fact name={es.distanceWalked} number>
           {blocks(activity.distanceWalked)}
         </Fact>
@@ -42,7 +42,7 @@ export function TimePanel({ analytics, at }: { analytics: Analytics; at: number 
   const since = live ? Math.max(0, now - at) : 0
   return (
     <Panel title={es.time}>
-      <Facts>
+      <Facts short>
         <Fact name={live ? es.uptime : es.lastSession} number>
           {formatDuration(timeStats.sessionMs + since)}
         </Fact>
@@ -65,7 +65,7 @@ export function SessionPanel({ analytics }: { analytics: Analytics }) {
   const { live, sessionStats, timeStats } = analytics
   return (
     <Panel title={live ? es.session : es.lastSession}>
-      <Facts>
+      <Facts short>
         <Fact name={es.since} title={formatDateTime(timeStats.sessionStartTime)}>
           <RelativeTime at={timeStats.sessionStartTime} />
         </Fact>

@@ -85,7 +85,8 @@ test('a bot that was never in a world says so, and a stopped one what was known 
   const { again, view } = show(bot)
   await screen.findByText(/todavía no ha estado en ningún mundo/)
   const analytics = livingLike()
-  host.emit('lived', { botId: bot.id, activity: noActivity(), playedMs: 60_000, analytics })
+  const lived = { activity: noActivity(), playedMs: 60_000, advancements: 0 }
+  host.emit('lived', { botId: bot.id, ...lived, analytics })
   await host.settle()
   again({ ...bot, status: 'stopping' })
   await screen.findByText(/se muestra lo último que se supo/)
@@ -123,7 +124,8 @@ test('history: periods, a table with all figures, and its own failure', async ()
     const survival = { ...livingLike().survival, health }
     const activity = { ...noActivity(), distanceWalked: distance }
     const analytics = livingLike({ survival })
-    host.emit('lived', { botId: bot.id, activity, playedMs: 60_000, analytics })
+    const lived = { activity, playedMs: 60_000, advancements: 0 }
+    host.emit('lived', { botId: bot.id, ...lived, analytics })
     await host.settle()
     ctx.lives.flush()
     ctx.clock.set(now + 60_000)

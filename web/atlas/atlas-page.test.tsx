@@ -132,6 +132,7 @@ test('where the diamonds are: found, shown in the middle, opened and closed', as
   expect(find?.textContent).toMatch(/^Cofre30 64 -5a \d+ bloques9 ×Diamante$/)
   if (find) await user.click(find)
   const contents = await screen.findByRole('list', { name: 'Contenido' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Cerrar el contenedor')
   const lines = within(contents).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)[0]).toBe('9 ×Diamante')
   expect(lines[1]?.textContent).toContain('<b>hola</b>')

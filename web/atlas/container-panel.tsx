@@ -36,6 +36,7 @@ export function ContainerPanel({ chest, onClose }: { chest: Chest; onClose: () =
       aria-live="polite"
       actions={
         <IconButton
+          ref={closer}
           size="small"
           icon={<X size={16} />}
           label={es.contents.close}

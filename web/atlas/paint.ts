@@ -1,4 +1,5 @@
 import type { AtlasBounds, AtlasPlaces } from '#contract/atlas'
+import { labelsOf } from '../map/labels'
 import type { Layer } from './atlas-store'
 import { type Place, type Point, type Size, tilesIn, toPoint, type View } from './geometry'
 import type { Tiles } from './tiles'
@@ -47,7 +48,17 @@ export function paint(canvas: HTMLCanvasElement, scene: Scene): void {
     each(places?.containers, (at) => paintChest(context, at, role('--warn')))
   }
   if (layers.deaths) each(places?.deaths, (at) => paintDeath(context, at, role))
-  if (layers.bots) each(places?.bots, (at, { name }) => paintBot(context, at, name, role))
+  if (layers.bots) {
+    const bots: { at: Point; name: string }[] = []
+    each(places?.bots, (at, { name }) => bots.push({ at, name }))
+    for (const { at } of bots) paintBot(context, at, role)
+    context.font = `600 12px ${role('--font-text')}`
+    const labels = labelsOf(bots, (name) => context.measureText(name).width)
+    for (const [index, { at }] of bots.entries()) {
+      const label = labels[index]
+      if (label) paintLabel(context, at, label, role)
+    }
+  }
   if (scene.chosen) {
     each([scene.chosen], ({ left, top }) => {
       context.strokeStyle = role('--focus')
@@ -80,12 +91,15 @@ function paintTiles(context: CanvasRenderingContext2D, scene: Scene, ratio: numb
   }
 }
 
-function paintChest(context: CanvasRenderingContext2D, { left, top }: Point, colour: string) {
+/** A chest from the front: its lid, and the lock in the middle. */
+function paintChest(context: CanvasRenderingContext2D, at: Point, colour: string) {
+  const [left, top] = [Math.round(at.left), Math.round(at.top)]
+  context.strokeRect(left - 7, top - 6, 14, 12)
   context.fillStyle = colour
-  context.fillRect(left - 5, top - 5, 10, 10)
-  context.strokeRect(left - 5, top - 5, 10, 10)
+  context.fillRect(left - 7, top - 6, 14, 12)
   context.fillStyle = context.strokeStyle
-  context.fillRect(left - 5, top - 1, 10, 2)
+  context.fillRect(left - 7, top - 2, 14, 1)
+  context.fillRect(left - 2, top - 3, 4, 4)
 }
 
 function paintDeath(context: CanvasRenderingContext2D, { left, top }: Point, role: Role) {
@@ -104,8 +118,7 @@ function paintDeath(context: CanvasRenderingContext2D, { left, top }: Point, rol
   }
 }
 
-function paintBot(context: CanvasRenderingContext2D, at: Point, name: string, role: Role) {
-  const { left, top } = at
+function paintBot(context: CanvasRenderingContext2D, { left, top }: Point, role: Role) {
   context.strokeStyle = role('--bg')
   context.fillStyle = role('--accent')
   context.lineWidth = 2
@@ -113,11 +126,19 @@ function paintBot(context: CanvasRenderingContext2D, at: Point, name: string, ro
   context.arc(left, top, 6, 0, full)
   context.fill()
   context.stroke()
-  context.font = `600 12px ${role('--font-text')}`
+}
+
+function paintLabel(
+  context: CanvasRenderingContext2D,
+  { left, top }: Point,
+  text: string,
+  role: Role,
+) {
+  context.strokeStyle = role('--bg')
+  context.fillStyle = role('--text')
   context.textAlign = 'center'
   context.lineWidth = 4
   context.lineJoin = 'round'
-  context.strokeText(name, left, top - 12)
-  context.fillStyle = role('--text')
-  context.fillText(name, left, top - 12)
+  context.strokeText(text, left, top - 12)
+  context.fillText(text, left, top - 12)
 }

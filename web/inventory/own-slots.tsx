@@ -34,6 +34,7 @@ function OwnSlot({ slot, inventory, waiting, hands }: Shown & { slot: number }) 
       place={place}
       label={es.slotName(slot)}
       item={itemAt(inventory, place)}
+      ghost={ghosts[worn.indexOf(slot)]}
       isHeld={slot === inventory.heldSlot}
       isPicked={hands.picked === place}
       isWaiting={waiting.has(place)}
@@ -41,6 +42,10 @@ function OwnSlot({ slot, inventory, waiting, hands }: Shown & { slot: number }) 
     />
   )
 }
+
+const worn: readonly number[] = [...ownSlots.armour, ownSlots.offHand]
+/** What each of them is for. */
+const ghosts = ['iron_helmet', 'iron_chestplate', 'iron_leggings', 'iron_boots', 'shield']
 
 /** What the bot wears, carries and has at hand. */
 export function Bag(shown: Shown) {

@@ -15,6 +15,7 @@ export function Slot({
   label,
   item,
   text,
+  ghost,
   isHeld,
   isPicked,
   isWaiting,
@@ -25,6 +26,8 @@ export function Slot({
   item: Shown | undefined
   /** What is said of it, when it is not a stack of its own. */
   text?: string
+  /** What belongs here, shown faintly while nothing does. */
+  ghost?: string
   isHeld?: boolean
   isPicked?: boolean
   isWaiting?: boolean
@@ -48,6 +51,11 @@ export function Slot({
       title={item ? lines.join('\n') : label}
     >
       {item && <ItemIcon name={item.name} displayName={item.displayName} />}
+      {!item && ghost && (
+        <span className={styles.ghost}>
+          <ItemIcon name={ghost} displayName="" />
+        </span>
+      )}
       {item?.count !== undefined && item.count > 1 && (
         <span className={styles.count} aria-hidden="true">
           {item.count}

@@ -28,25 +28,28 @@ export function MapView({
 }: {
   map: MapData
   view: View
-  onView: (view: View) => void
+  /** Gestures may come faster than the map is drawn: each changes what the last one left. */
+  onView: (change: (view: View) => View) => void
   onGo: (to: Place) => void
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useWidth(frame)
-  const zoomTo = (zoom: number, at: Point | null) => onView(zoomed(map, view, size, zoom, at))
+  const drag = (by: Point) => onView((now) => dragged(map, now, size, by))
+  const zoom = (change: (zoom: number) => number, at: Point | null) =>
+    onView((now) => zoomed(map, now, size, change(now.zoom), now.centre && at))
   const gestures = useGestures(frame, {
-    drag: (by) => onView(dragged(map, view, size, by)),
-    zoomBy: (step, at) => zoomTo(view.zoom + step, view.centre && at),
-    pinch: (factor, at) => zoomTo(view.zoom * factor, view.centre && at),
+    drag,
+    zoomBy: (step, at) => zoom((now) => now + step, at),
+    pinch: (factor, at) => zoom((now) => now * factor, at),
     press: (at) => onGo(toPlace(map, view, size, at)),
   })
   const steer = (event: KeyboardEvent) => {
     const by = arrows[event.key]
     const step = zoomKeys[event.key]
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (by) onView(dragged(map, view, size, by))
-    else if (step) zoomTo(view.zoom + step, null)
-    else if (event.key === 'Home') onView({ ...view, centre: null })
+    if (by) drag(by)
+    else if (step) zoom((now) => now + step, null)
+    else if (event.key === 'Home') onView((now) => ({ ...now, centre: null }))
     else if (event.key === 'Enter') onGo(centreOf(map, view))
     else return
     event.preventDefault()

@@ -2,22 +2,31 @@ import type { CSSProperties } from 'react'
 import { limits } from '#contract/limits'
 import type { MapData } from '#contract/map'
 import { classes } from '../ui/classes'
-import { type Place, toPoint, type View } from './geometry'
+import { type Place, type Point, toPoint, type View } from './geometry'
+import { labelsOf } from './labels'
 import { es } from './map.es'
 import styles from './markers.module.css'
 
 /** From this zoom on there is room for the names of creatures. */
 const namesFrom = 3
 
+/** About how wide a letter of a name is. */
+const letterPx = 6.5
+
 /** The bot, players and creatures above the map. */
 export function Markers({ map, view, size }: { map: MapData; view: View; size: number }) {
   const { botPosition, entities, players } = map
+  const isShown = ({ left, top }: Point) => left >= 0 && top >= 0 && left <= size && top <= size
   const placed = (place: Place): { style: CSSProperties } | null => {
-    const { left, top } = toPoint(map, view, size, place)
-    if (left < 0 || top < 0 || left > size || top > size) return null
-    return { style: { transform: `translate(${left}px, ${top}px)` } }
+    const at = toPoint(map, view, size, place)
+    return isShown(at) ? { style: { transform: `translate(${at.left}px, ${at.top}px)` } } : null
   }
   const bot = placed(botPosition)
+  const seen = players
+    .slice(0, limits.map.players)
+    .map((player) => ({ ...player, at: toPoint(map, view, size, player) }))
+    .filter(({ at }) => isShown(at))
+  const names = labelsOf(seen, (name) => name.length * letterPx)
   return (
     <>
       {entities.map((entity) => {
@@ -32,17 +41,12 @@ export function Markers({ map, view, size }: { map: MapData; view: View; size: n
           )
         )
       })}
-      {players.slice(0, limits.map.players).map((player) => {
-        const at = placed(player)
-        return (
-          at && (
-            <span key={player.name} className={styles.marker} title={player.name} {...at}>
-              <span className={classes(styles.dot, styles.player)} />
-              <span className={styles.name}>{player.name}</span>
-            </span>
-          )
-        )
-      })}
+      {seen.map((player, index) => (
+        <span key={player.name} className={styles.marker} title={player.name} {...placed(player)}>
+          <span className={classes(styles.dot, styles.player)} />
+          {names[index] && <span className={styles.name}>{names[index]}</span>}
+        </span>
+      ))}
       {bot && (
         <span className={styles.marker} title={es.bot} {...bot}>
           <svg className={styles.bot} viewBox="-8 -8 16 16" aria-hidden="true">

@@ -26,22 +26,19 @@ export function PlayersList({ bot, surroundings }: { bot: Bot; surroundings: Sur
     <div className={styles.column}>
       <h3 className={styles.heading}>{heading}</h3>
       {to !== null && <WhisperForm key={to} bot={bot} name={to} onClose={close} />}
-      {players.length === 0 && <p className={styles.muted}>{es.noPlayers}</p>}
-      {players.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        <ul className={styles.players} tabIndex={0} aria-label={heading}>
-          {players.map((player) => (
-            <Player
-              key={player.name}
-              player={player}
-              onWhisper={(from) => {
-                opener.current = from
-                setTo(player.name)
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <ul className={styles.players} tabIndex={0} aria-label={heading}>
+        {players.map((player) => (
+          <Player
+            key={player.name}
+            player={player}
+            onWhisper={(from) => {
+              opener.current = from
+              setTo(player.name)
+            }}
+          />
+        ))}
+      </ul>
       {hidden > 0 && <p className={styles.muted}>{es.more(formatNumber(hidden))}</p>}
     </div>
   )
@@ -58,7 +55,7 @@ function Player({ player, onWhisper }: PlayerProps) {
         {name}
         {beside && <span className={styles.muted}>{beside}</span>}
       </span>
-      <span className={styles.ping}>{es.ping(formatNumber(pingMs))}</span>
+      <span className={styles.ping}>{pingMs !== null && es.ping(formatNumber(pingMs))}</span>
       {!self && writable.test(name) && (
         <Button
           size="small"

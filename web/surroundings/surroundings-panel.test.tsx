@@ -56,10 +56,14 @@ test('shows who is there and what is on the screen, and every push of it', async
   await backend.until('watching', () => host.paces.get(bot.id)?.surroundings)
   const empty = { bossBars: [], sidebar: null, tabList: { header: '', footer: '' } }
   const shown = { screen: { title: null, subtitle: null, actionBar: null } }
-  const surroundings = surroundingsLike({ ...empty, ...shown, players: [], online: 0 })
+  const alone = { name: 'uno', displayName: null, pingMs: null, self: true }
+  const surroundings = surroundingsLike({ ...empty, ...shown, players: [alone], online: 1 })
   host.emit('surroundings', { botId: bot.id, surroundings })
   await host.settle()
-  await isShown(backend, 'El servidor no muestra a ningún jugador.')
+  await isShown(backend, 'Jugadores (1)')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'unoel bot',
+  ])
   await isShown(backend, 'El servidor no muestra nada más.')
   unmount()
   await backend.until('nobody', () => host.paces.get(bot.id)?.surroundings === undefined)

@@ -7,7 +7,6 @@ export const es = {
   mustRun: 'El bot debe estar en ejecución para ver a los jugadores y la pantalla del juego.',
 
   players: (online: string) => `Jugadores (${online})`,
-  noPlayers: 'El servidor no muestra a ningún jugador.',
   more: (count: string) => `y ${count} más`,
   self: 'el bot',
   ping: (ms: string) => `${ms} ms`,

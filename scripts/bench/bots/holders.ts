@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLink } from '../../../server/host/link'
-import type { HostCommands, HostEvents } from '../../../server/host/protocol'
+import type { HostCommands, HostEvents, WatchPace } from '../../../server/host/protocol'
 import { specFor } from '../../../server/testing/minecraft/test-host'
 import { until } from '../../../server/testing/processes'
 import { compiled, fromSource } from '../../../server/testing/product'
@@ -13,6 +13,14 @@ export type Holder = AsyncDisposable & {
   join(count: number): Promise<void>
 }
 
+/** Our host, with bots that can be watched. */
+export type Host = Holder & {
+  /** What the bots push from now on. */
+  watch(pace: WatchPace): Promise<void>
+  /** How often each topic has been pushed. */
+  pushed: Record<'analytics' | 'map' | 'surroundings', number>
+}
+
 const joinMs = 120_000
 
 /** Our bot host as `serve` starts it: the executable when it is built, else the source. */
@@ -21,7 +29,7 @@ export async function startHost(
   version: string,
   workers: number,
   source: boolean,
-): Promise<Holder> {
+): Promise<Host> {
   const command = source || !existsSync(compiled[0] ?? '') ? fromSource : compiled
   const running = new Set<string>()
   /** What went wrong, and how often. */
@@ -49,11 +57,21 @@ export async function startHost(
     for (const botId of botIds) running.delete(botId)
     ends['worker lost'] = (ends['worker lost'] ?? 0) + botIds.length
   })
+  const pushed = { analytics: 0, map: 0, surroundings: 0 }
+  for (const topic of ['analytics', 'map', 'surroundings'] as const) {
+    link.on(topic, () => {
+      pushed[topic] += 1
+    })
+  }
   await ready
   await link.request('configure', { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers })
   let wanted = 0
   return {
     pids: [child.pid],
+    pushed,
+    async watch(pace) {
+      await Promise.all([...running].map((botId) => link.request('watch', { botId, pace })))
+    },
     async join(count) {
       wanted += count
       const specs = Array.from({ length: count }, () => specFor(port, { version }))

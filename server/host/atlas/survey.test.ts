@@ -104,6 +104,21 @@ test('bots of one realm tell every column once, those of another tell it again',
   for (const leave of leaves) leave()
 })
 
+test('what a bot can no longer show is shown by another that sees it', async () => {
+  await using world = await explored()
+  const [one, two] = [await world.join('una'), await world.join('dos')]
+  const [first, second] = [teller(), teller()]
+  const survey = createSurvey({ roundMs: 10, columns: 4 })
+  const leaveFirst = survey.follow(one, 'lucia', first.tell)
+  const leaveSecond = survey.follow(two, 'lucia', second.tell)
+  one.world.unloadColumn(0, 0)
+  leaveFirst()
+  await until('everything', () => second.places().length === all)
+  expect(first.places()).toEqual([])
+  expect(new Set(second.places()).size).toBe(all)
+  leaveSecond()
+})
+
 test('whoever has left is not listened to any longer', async () => {
   await using world = await explored()
   const bot = await world.join('una')

@@ -108,9 +108,11 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
       if (now - (realm.drawn.get(key)?.at ?? -redrawMs) < redrawMs) continue
       waiting.delete(key)
       realm.waiting.delete(key)
-      if (spot.dimension !== dimension) continue
-      const column = columnAt(bot, spot.x, spot.z)
-      if (!column) continue
+      const column = spot.dimension === dimension ? columnAt(bot, spot.x, spot.z) : null
+      if (!column) {
+        handOver(realm, spot)
+        continue
+      }
       drawn += 1
       const shown = picture(follower, column, dimension)
       if (!shown) continue
@@ -128,7 +130,7 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
 
   function note(follower: Follower, x: number, z: number) {
     const dimension = dimensionOf(follower.bot.game.dimension)
-    const key = `${dimension} ${x},${z}`
+    const key = keyOf(dimension, x, z)
     if (follower.realm.waiting.has(key)) return
     follower.realm.waiting.add(key)
     follower.waiting.set(key, { x, z, dimension })
@@ -139,7 +141,8 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
   function noteColumn(follower: Follower, x: number, z: number) {
     const column = columnAt(follower.bot, x, z)
     if (!column) return
-    const known = follower.realm.drawn.get(`${dimensionOf(follower.bot.game.dimension)} ${x},${z}`)
+    const dimension = dimensionOf(follower.bot.game.dimension)
+    const known = follower.realm.drawn.get(keyOf(dimension, x, z))
     const isTold = known !== undefined && performance.now() - known.toldAt < retellMs
     if (isTold && known.chunk && known.chunk === chunkOf(column)) return
     note(follower, x, z)
@@ -151,9 +154,22 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
     }
   }
 
-  function forget(follower: Follower, x: number, z: number) {
-    const key = `${dimensionOf(follower.bot.game.dimension)} ${x},${z}`
-    if (follower.waiting.delete(key)) follower.realm.waiting.delete(key)
+  /** A column that one bot can no longer show is shown by another that sees it. */
+  function handOver(realm: Realm, { x, z, dimension }: Spot) {
+    for (const other of followers) {
+      if (other.realm !== realm || dimensionOf(other.bot.game.dimension) !== dimension) continue
+      noteColumn(other, x, z)
+      if (realm.waiting.has(keyOf(dimension, x, z))) return
+    }
+  }
+
+  function forget({ bot, waiting, realm }: Follower, x: number, z: number) {
+    const key = keyOf(dimensionOf(bot.game.dimension), x, z)
+    const spot = waiting.get(key)
+    if (!spot) return
+    waiting.delete(key)
+    realm.waiting.delete(key)
+    handOver(realm, spot)
   }
 
   return {
@@ -185,13 +201,18 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
         bot.off('chunkColumnLoad', onColumn)
         bot.off('chunkColumnUnload', onGone)
         if (!followers.delete(follower)) return
-        for (const key of follower.waiting.keys()) realm.waiting.delete(key)
+        for (const [key, spot] of follower.waiting) {
+          realm.waiting.delete(key)
+          handOver(realm, spot)
+        }
         realm.followers -= 1
         if (realm.followers === 0) realms.delete(name)
       }
     },
   }
 }
+
+const keyOf = (dimension: Dimension, x: number, z: number) => `${dimension} ${x},${z}`
 
 function remember(realm: Realm, key: string, drawn: Drawn): void {
   realm.drawn.delete(key)

@@ -176,6 +176,10 @@ test('players come with their ping and shown name, and go', async () => {
     ...{ properties: [], gamemode: 0, ping },
     ...(shown === undefined ? {} : { displayName: screen.text(shown) }),
   })
+  const alone = await until('the bot itself', (now) => now.online === 1)
+  expect(alone.players).toEqual([
+    { name: bot.username, displayName: null, pingMs: null, self: true },
+  ])
   const data = [add(1, bot.username, 5), add(2, 'Zoe', 40, '[VIP] Zoe'), add(3, 'Ana', -1)]
   client.write('player_info', { action: 'add_player', data })
   const { online, players } = await until('players', (now) => now.online === 3)
@@ -220,7 +224,8 @@ test('team texts around names, scores that are hidden or fixed, and names of the
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 
 test('hostile texts arrive short and clean on every screen, and never too many', async () => {
-  const { player, surroundings } = { player: 500, surroundings: limits.surroundings }
+  const { surroundings } = limits
+  const others = 500
   const { client, screen, until } = await enter('1.20.4', () => undefined)
   const texts = hostileTexts.filter((text) => text.length < 20_000).slice(0, 200)
   const look = { health: Number.NaN, color: 77, dividers: 0, flags: 0 }
@@ -234,7 +239,7 @@ test('hostile texts arrive short and clean on every screen, and never too many',
     screen.actionBar(text)
     screen.tabList(text, text)
   }
-  const data = Array.from({ length: player }, (_, n) => ({
+  const data = Array.from({ length: others }, (_, n) => ({
     uuid: uuid(n),
     player: { name: `j${n}`, properties: [] },
     ...{ gamemode: 0, listed: 1, latency: 2_000_000_000 },
@@ -247,7 +252,7 @@ test('hostile texts arrive short and clean on every screen, and never too many',
   client.write('player_info', { action, data })
   screen.title('fin')
   const now = await until('end', ({ screen: seen, online }) => {
-    return seen.title?.text === 'fin' && online === player
+    return seen.title?.text === 'fin' && online === others + 1
   })
   expect(now.players.length).toBe(surroundings.players)
   expect(now.bossBars.length).toBe(surroundings.bossBars)

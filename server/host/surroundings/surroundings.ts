@@ -31,9 +31,12 @@ export function followSurroundings(bot: Bot): ReadSurroundings {
   })
 }
 
+type Listed = Pick<Bot['players'][string], 'username'> & Partial<Bot['players'][string]>
+
 function playersOf({ players, username: own }: Bot): Pick<Surroundings, 'players' | 'online'> {
-  const named = new Map<string, Bot['players'][string]>()
-  for (const player of Object.values(players)) {
+  const named = new Map<string, Listed>()
+  // Some servers leave the newcomer itself out of the list that they send.
+  for (const player of [{ username: own }, ...Object.values(players)]) {
     const name = plainName(player.username)
     if (name !== '') named.set(name, player)
   }
@@ -45,7 +48,7 @@ function playersOf({ players, username: own }: Bot): Pick<Surroundings, 'players
       return {
         name,
         displayName: shown === '' || shown === name ? null : shown,
-        pingMs: Number.isFinite(ping) ? Math.max(0, ping) : 0,
+        pingMs: ping !== undefined && Number.isFinite(ping) ? Math.max(0, ping) : null,
         self: username === own,
       }
     })
