@@ -11,9 +11,15 @@ export type DatabaseOrTransaction = BaseSQLiteDatabase<'sync', SQLite.RunResult,
 /** Opens the database file (or `:memory:`). Every commit is on disk before it is answered. */
 export function openDatabase(file: string): Database {
   const client = new SQLite(file)
-  client.pragma('journal_mode = WAL')
-  client.pragma('synchronous = FULL')
-  client.pragma('foreign_keys = ON')
-  client.pragma('busy_timeout = 5000')
+  try {
+    client.pragma('journal_mode = WAL')
+    client.pragma('synchronous = FULL')
+    client.pragma('foreign_keys = ON')
+    client.pragma('busy_timeout = 5000')
+  } catch (error) {
+    // A file that is no database shows only now.
+    client.close()
+    throw error
+  }
   return drizzle({ client, schema, casing: 'snake_case' })
 }

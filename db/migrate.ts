@@ -26,11 +26,10 @@ export function migrate(
   client.exec(
     'CREATE TABLE IF NOT EXISTS migrations (tag TEXT PRIMARY KEY, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
   )
-  const applied = client.prepare('SELECT tag, hash FROM migrations ORDER BY tag').all() as Applied[]
-  refuseForeign(applied, known)
-  const pending = known.slice(applied.length)
+  const pending = pendingOf(db, known)
   if (pending.length === 0) return
-  if (applied.length > 0) backup(db, backupDir, applied.at(-1)?.tag ?? '')
+  const last = known[known.length - pending.length - 1]
+  if (last) backup(db, backupDir, last.tag)
 
   const record = client.prepare('INSERT INTO migrations (tag, hash, applied_at) VALUES (?, ?, ?)')
   client
@@ -41,6 +40,14 @@ export function migrate(
       }
     })
     .immediate()
+}
+
+/** What a database that has been migrated before still lacks. Throws NewerDatabaseError. */
+export function pendingOf({ $client }: Database, known: Migration[] = migrations): Migration[] {
+  const all = $client.prepare('SELECT tag, hash FROM migrations ORDER BY tag').all()
+  const applied = all as Applied[]
+  refuseForeign(applied, known)
+  return known.slice(applied.length)
 }
 
 function refuseForeign(applied: Applied[], known: Migration[]) {

@@ -2,6 +2,10 @@
 
 export * from './tables/accounts'
 export * from './tables/atlas'
+export * from './tables/audit'
 export * from './tables/bots'
 export * from './tables/lives'
+export * from './tables/operations'
+export * from './tables/payments'
+export * from './tables/plans'
 export * from './tables/settings'

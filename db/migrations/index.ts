@@ -3,6 +3,8 @@ import host from './0001_host.sql' with { type: 'text' }
 import settings from './0002_settings.sql' with { type: 'text' }
 import analytics from './0003_analytics.sql' with { type: 'text' }
 import atlas from './0004_atlas.sql' with { type: 'text' }
+import payments from './0005_payments.sql' with { type: 'text' }
+import operations from './0006_operations.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -13,4 +15,6 @@ export const migrations: Migration[] = [
   { tag: '0002_settings', sql: settings },
   { tag: '0003_analytics', sql: analytics },
   { tag: '0004_atlas', sql: atlas },
+  { tag: '0005_payments', sql: payments },
+  { tag: '0006_operations', sql: operations },
 ]

@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Role, UserStatus } from '#contract/auth'
-import type { PlanId } from '#contract/plans'
 
 export const users = sqliteTable('users', {
   id: text().primaryKey(),
@@ -9,9 +8,14 @@ export const users = sqliteTable('users', {
   passwordHash: text().notNull(),
   role: text().$type<Role>().notNull().default('user'),
   status: text().$type<UserStatus>().notNull().default('active'),
-  points: integer().notNull().default(0),
   createdAt: integer().notNull(),
   lastLoginAt: integer(),
+  /** Last call of the API, at most a minute old. */
+  lastSeenAt: integer(),
+  /** How often the user has signed in. */
+  signIns: integer().notNull().default(0),
+  /** What administrators note of the user. */
+  bio: text().notNull().default(''),
 })
 
 export const sessions = sqliteTable(
@@ -30,27 +34,3 @@ export const sessions = sqliteTable(
     index('sessions_expiry').on(table.expiresAt),
   ],
 )
-
-export const plans = sqliteTable('plans', {
-  id: text().$type<PlanId>().primaryKey(),
-  position: integer().notNull(),
-  name: text().notNull(),
-  description: text().notNull(),
-  badge: text().notNull(),
-  bots: integer().notNull(),
-  /** Months -> price of one month in US cents. */
-  pricing: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
-  features: text({ mode: 'json' }).$type<string[]>().notNull(),
-})
-
-export const subscriptions = sqliteTable('subscriptions', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  planId: text()
-    .$type<PlanId>()
-    .notNull()
-    .references(() => plans.id),
-  startedAt: integer().notNull(),
-  expiresAt: integer().notNull(),
-})

@@ -32,6 +32,8 @@ export const botLives = sqliteTable('bot_lives', {
   ...activity(),
   sessions: integer().notNull().default(0),
   playedMs: integer().notNull().default(0),
+  /** Advancements that the chat told of. */
+  advancements: integer().notNull().default(0),
   lastSeen: text({ mode: 'json' }).$type<LastSeen>().notNull(),
 })
 

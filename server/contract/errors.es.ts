@@ -19,6 +19,8 @@ export const sentences = {
   ORIGIN_NOT_ALLOWED: () => 'La petición viene de otro sitio y no se admite.',
   CREDENTIALS_INVALID: () => 'El correo o la contraseña no son correctos.',
   EMAIL_TAKEN: () => 'Ya existe una cuenta con ese correo.',
+  REGISTRATION_CLOSED: () =>
+    'Esta instalación no admite cuentas nuevas. Pide una a su administrador.',
   ACCOUNT_SUSPENDED: () => 'Tu cuenta está suspendida. Contacta con el administrador.',
   ACCOUNT_INACTIVE: () => 'Tu cuenta está desactivada. Contacta con el administrador.',
   ACCOUNT_PENDING: () => 'Tu cuenta espera la aprobación de un administrador.',
@@ -46,14 +48,50 @@ export const sentences = {
     'Las cuentas premium entran con el código de Microsoft: no se pide ni se guarda contraseña.',
   TARGET_NOT_ALLOWED: ({ host }: { host: string }) =>
     `El servidor ${host} no es una dirección pública y esta instalación no lo permite.`,
+  TARGET_DENIED: ({ host }: { host: string }) =>
+    `Esta instalación no permite conectar bots a ${host}.`,
+  TARGET_LIMIT_REACHED: ({ target, max, own }: { target: string; max: number; own: boolean }) =>
+    `${own ? 'Ya tienes' : 'Ya hay'} ${max} ${max === 1 ? 'bot' : 'bots'} en ${target}: es el máximo que esta instalación permite en un mismo servidor.`,
   WORLD_NOT_FOUND: () => 'Ese mundo no está en tu atlas.',
   CONTAINER_NOT_FOUND: () => 'Ese contenedor no está en tu atlas.',
   HOST_UNAVAILABLE: () =>
     'El motor de bots se está reiniciando. Inténtalo de nuevo en unos segundos.',
+  HOST_DRAINING: () =>
+    'El motor de bots se está vaciando: de momento no se inicia ningún bot. Los que estaban en marcha volverán solos.',
+  BOTS_PAUSED: () =>
+    'Los bots están en pausa por mantenimiento. Los que estaban en marcha volverán solos cuando termine.',
+  BACKUP_RUNNING: () => 'Ya se está haciendo una copia de seguridad. Espera a que termine.',
+  BACKUP_FAILED: () =>
+    'No se pudo hacer la copia de seguridad. Revisa el espacio en disco y los permisos de la carpeta de datos.',
+  BACKUP_NOT_FOUND: () => 'Esa copia de seguridad no existe.',
   MAINTENANCE: ({ message }: { message: string }) =>
     message || 'Estamos en mantenimiento: de momento no se puede cambiar nada. Vuelve en un rato.',
   PRACTICE_FAILED: () =>
     'No se pudo iniciar el servidor de práctica. ¿Está ocupado el puerto 25565?',
+
+  PAYMENTS_NOT_CONFIGURED: () =>
+    'Esta instalación no acepta pagos: su administrador no los ha configurado.',
+  PAYMENTS_UNAVAILABLE: () =>
+    'La red de pagos no responde en este momento. No pagues todavía: inténtalo de nuevo en unos minutos.',
+  PAYMENT_REQUIRED: ({ usd }: { usd: string }) =>
+    `Tu crédito no cubre este plan: faltan ${usd} USDT por pagar.`,
+  PAYMENT_NOT_NEEDED: () => 'Tu crédito cubre este plan: actívalo sin pagar nada.',
+  PLAN_UNLIMITED: () => 'Los administradores no necesitan un plan: no tienen límite de bots.',
+  TOO_MANY_INVOICES: ({ max }: { max: number }) =>
+    `Ya tienes ${max} pagos abiertos o recién pedidos. Paga uno o espera un rato antes de pedir otro.`,
+  INVOICE_NOT_FOUND: () => 'Ese pago no existe o no es tuyo.',
+  INVOICE_SETTLED: () => 'Ese pago ya está cerrado y no se puede cambiar.',
+  WATCHER_NOT_HALTED: () => 'El vigilante de pagos no está detenido: no hay nada que reanudar.',
+  USER_NOT_FOUND: () => 'Esa cuenta no existe.',
+  LAST_ADMIN: () =>
+    'Es el último administrador activo: nombra antes a otro para no dejar la instalación sin ninguno.',
+  POINTS_INSUFFICIENT: ({ points }: { points: number }) =>
+    `La cuenta solo tiene ${points} puntos: no se pueden quitar más.`,
+  PAYMENTS_NO_FAUCET: () => 'Solo la cadena de prueba tiene un grifo.',
+
+  GUIDE_NOT_FOUND: () => 'Esa guía no existe.',
+  ASSISTANT_LIMIT: ({ max, minutes }: { max: number; minutes: number }) =>
+    `Llegaste al máximo de ${max} ${max === 1 ? 'mensaje' : 'mensajes'} por hora. Podrás preguntar de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
 } satisfies Record<string, (params: never) => string>
 
 export type ErrorCode = keyof typeof sentences

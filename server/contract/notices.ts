@@ -19,14 +19,21 @@ export type BroadcastForm = z.infer<typeof BroadcastForm>
 
 export type Broadcast = { message: string; type: BroadcastType; timestamp: string }
 
-/** Maintenance: reads go on, writes of non-administrators are refused. An empty message is fine. */
+/**
+ * Maintenance: reads go on, writes of non-administrators are refused. An empty message is fine.
+ * `pauseBots`: running bots leave their servers and come back when it is over.
+ */
 export const MaintenanceForm = z
-  .strictObject({ enabled: z.boolean(), message: message.default('') })
+  .strictObject({
+    enabled: z.boolean(),
+    message: message.default(''),
+    pauseBots: z.boolean().default(false),
+  })
   .meta({ id: 'MaintenanceForm' })
 export type MaintenanceForm = z.infer<typeof MaintenanceForm>
 
 export const Maintenance = z
-  .object({ enabled: z.boolean(), message: z.string() })
+  .object({ enabled: z.boolean(), message: z.string(), pauseBots: z.boolean().default(false) })
   .meta({ id: 'Maintenance' })
 export type Maintenance = z.infer<typeof Maintenance>
 

@@ -4,8 +4,11 @@ import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots'
 import type { LogEntry } from './console'
 import { limits } from './limits'
 import type { MapData } from './map'
-import type { Broadcast, Maintenance } from './notices'
+import type { LiveMetrics, SystemAlert } from './metrics'
+import type { Broadcast, BroadcastForm, Maintenance } from './notices'
+import type { Invoice } from './payments'
 import type { Surroundings } from './surroundings'
+import type { SystemLog } from './system-logs'
 
 /** Why a socket is sent away; the browser then forgets its token. */
 export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'
@@ -33,6 +36,20 @@ export type ServerToClientEvents = {
   broadcast: (broadcast: Broadcast) => void
   /** To every socket when maintenance begins, changes its message or ends. */
   maintenance: (maintenance: Maintenance) => void
+  /** To the owner of an invoice: it is new, something was seen, confirmed, settled or ended. */
+  invoiceUpdate: (update: { invoice: Invoice }) => void
+  /** The caller's plan, points or number of bots changed: ask again for what shows them. */
+  accountUpdate: (update: { reason: 'subscription' | 'points' }) => void
+  /** A piece of the answer that the caller waits for; the whole one comes with the response. */
+  assistantPiece: (piece: { streamId: string; text: string }) => void
+  /** To administrators who subscribed: every `limits.admin.pushMs`, and at once on request. */
+  'admin:metrics-update': (metrics: LiveMetrics) => void
+  /** The same message under the other name that the specification gives it. */
+  'metrics-update': (metrics: LiveMetrics) => void
+  'admin:new-log': (log: SystemLog) => void
+  'admin:system-alert': (alert: SystemAlert) => void
+  /** Somebody signed in or out; only ever logged by browsers. */
+  'admin:user-activity': (activity: { userId: string; action: string; timestamp: string }) => void
   auth_error: (error: { type: AuthErrorType; message: string }) => void
   pong: (answer: { timestamp: string }) => void
   error: (error: { code: string; message: string }) => void
@@ -45,6 +62,13 @@ export type ClientToServerEvents = {
   /** What this socket wants of a bot from now on; an empty list ends it. */
   watchBot: (payload: { botId: string; topics: WatchTopic[] }) => void
   ping: () => void
+  /** Accepted and checked against the session: its payload makes nobody an administrator. */
+  'admin:identify': (payload?: { role?: string; type?: string }) => void
+  'admin:subscribe-metrics': () => void
+  'admin:unsubscribe-metrics': () => void
+  'admin:request-metrics': () => void
+  'admin:test-alert': () => void
+  'admin:broadcast': (payload: BroadcastForm) => void
 }
 
 export const WatchTopic = z.enum(['analytics', 'map', 'surroundings'])
@@ -62,3 +86,8 @@ export const JoinPayload = z.object({ userId: z.string().max(100).optional() }).
 export const SubscribePayload = z.object({
   botIds: z.array(z.string().max(100)).max(limits.bulk.max),
 })
+
+/** What the browser says it is; nothing follows from it. */
+export const IdentifyPayload = z
+  .object({ role: z.string().max(40).optional(), type: z.string().max(40).optional() })
+  .nullish()

@@ -7,7 +7,8 @@ export const OnlinePlayer = z
     name: z.string(),
     /** As the list shows it; null when that is the name. */
     displayName: z.string().nullable(),
-    pingMs: z.number(),
+    /** Null when the server does not say. */
+    pingMs: z.number().nullable(),
     /** The bot itself. */
     self: z.boolean(),
   })

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { limits } from './limits'
+import { validation } from './validation.es'
+
+export const ChatTurn = z.strictObject({
+  role: z.enum(['user', 'assistant']),
+  content: z.string().max(limits.assistant.answer),
+})
+export type ChatTurn = z.infer<typeof ChatTurn>
+
+/**
+ * A question with the last turns before it. With `streamId` the answer also comes in pieces over
+ * the socket (`assistantPiece`), when a language model writes it.
+ */
+export const ChatRequest = z
+  .strictObject({
+    message: z
+      .string()
+      .trim()
+      .min(1, validation.empty)
+      .max(limits.assistant.question, validation.tooLong(limits.assistant.question)),
+    conversationHistory: z.array(ChatTurn).max(limits.assistant.history).default([]),
+    streamId: z.uuid().optional(),
+  })
+  .meta({ id: 'AssistantRequest' })
+export type ChatRequest = z.infer<typeof ChatRequest>
+
+/** Where an answer comes from: a guide's heading, `path` within the web. */
+export const ChatLink = z.object({ title: z.string(), path: z.string() })
+export type ChatLink = z.infer<typeof ChatLink>
+
+/**
+ * What the assistant proposes and never does by itself: the browser shows a button, the user
+ * confirms, and the browser makes the ordinary call with the user's own rights.
+ */
+export const ChatAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), botId: z.string(), botName: z.string() }),
+  z.object({ type: z.literal('stop'), botId: z.string(), botName: z.string() }),
+  z.object({ type: z.literal('console'), botId: z.string(), botName: z.string() }),
+  z.object({
+    type: z.literal('command'),
+    botId: z.string(),
+    botName: z.string(),
+    command: z.string(),
+  }),
+  z.object({ type: z.literal('page'), path: z.string(), title: z.string() }),
+])
+export type ChatAction = z.infer<typeof ChatAction>
+
+/** `sources` are what people read, `links` the same with addresses. `confidence` 0 to 1. */
+export const ChatAnswer = z
+  .object({
+    success: z.literal(true),
+    message: z.string(),
+    confidence: z.number().min(0).max(1),
+    sources: z.array(z.string()),
+    links: z.array(ChatLink),
+    actions: z.array(ChatAction),
+    /** `extract`: sentences of the guides; `model`: worded by a language model from them. */
+    origin: z.enum(['extract', 'model', 'state', 'greeting', 'unknown']),
+  })
+  .meta({ id: 'ChatAnswer' })
+export type ChatAnswer = z.infer<typeof ChatAnswer>

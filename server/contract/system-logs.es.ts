@@ -1,0 +1,11 @@
+import type { LogSource } from './system-logs'
+
+/** What each part of the installation that writes in the log is called. */
+export const sourceWords = {
+  'bot-service': 'Bots',
+  'auth-service': 'Acceso',
+  'admin-panel': 'Administración',
+  websocket: 'Tiempo real',
+  database: 'Base de datos',
+  system: 'Sistema',
+} as const satisfies Record<LogSource, string>
