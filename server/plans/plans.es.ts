@@ -8,19 +8,13 @@ export const planTexts: Record<PlanId, PlanTexts> = {
     name: 'Básico',
     description: 'Para empezar con unos pocos bots en tu servidor.',
     badge: 'Básico',
-    features: [
-      'Hasta 3 bots',
-      'Todas las funciones',
-      'Consola en vivo con historial',
-      'Reconexión automática',
-    ],
+    features: ['Todas las funciones', 'Consola en vivo con historial', 'Reconexión automática'],
   },
   intermediate: {
     name: 'Pro',
     description: 'Para granjas y comunidades que necesitan varios bots a la vez.',
     badge: 'Popular',
     features: [
-      'Hasta 10 bots',
       'Todas las funciones',
       'Acciones masivas con ritmo controlado',
       'Espacio para una granja entera',
@@ -31,10 +25,19 @@ export const planTexts: Record<PlanId, PlanTexts> = {
     description: 'Para redes de servidores, sin límite práctico de bots.',
     badge: 'Recomendado',
     features: [
-      'Sin límite práctico de bots',
       'Todas las funciones',
       'Acciones masivas con ritmo controlado',
       'Pensado para redes de servidores',
     ],
   },
 }
+
+const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+
+export const plansTexts = {
+  usd: (usd: number) => amount.format(usd),
+  activated: 'Plan activado.',
+  changed: 'Plan guardado.',
+  pointsGiven: 'Puntos añadidos.',
+  pointsTaken: 'Puntos retirados.',
+} as const

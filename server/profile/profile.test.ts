@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import type { Profile } from '#contract/auth'
-import { subscriptions } from '#db/schema'
+import { addPoints } from '../plans/points'
 import { createTestContext } from '../testing/context'
 import { registerUser } from '../testing/people'
+import { subscribe } from '../testing/plans'
 
 const day = 24 * 3_600_000
 
 describe('the profile', () => {
   test('has everything the dashboard needs first', async () => {
     await using ctx = createTestContext()
-    const { user, call } = await registerUser(ctx, { points: 250 })
+    const { user, call } = await registerUser(ctx)
+    addPoints(ctx.db, { userId: user.id, amount: 2_509_999n, reason: 'manual' }, 0)
     const subscription = {
       planId: 'basic' as const,
       botsAvailable: 3,
@@ -31,10 +33,10 @@ describe('the profile', () => {
 
   test('tells of a bought plan and of the bots', async () => {
     await using ctx = createTestContext()
-    const { user, call } = await registerUser(ctx)
-    const expiresAt = ctx.clock.now() + day
-    const bought = { userId: user.id, planId: 'intermediate' as const, startedAt: 0, expiresAt }
-    ctx.db.insert(subscriptions).values(bought).run()
+    const ana = await registerUser(ctx)
+    const { call } = ana
+    const endsAt = ctx.clock.now() + day
+    subscribe(ctx, ana, { planId: 'intermediate', endsAt })
     await call('POST', '/auth/add-bot')
     const { body } = await call<Profile>('GET', '/auth/profile')
     expect(body.plan).toBe('intermediate')
@@ -42,7 +44,7 @@ describe('the profile', () => {
       planId: 'intermediate',
       botsAvailable: 10,
       status: 'active',
-      expiresAt: new Date(expiresAt).toISOString(),
+      expiresAt: new Date(endsAt).toISOString(),
     })
     expect(body.bots).toHaveLength(1)
   })

@@ -1,12 +1,14 @@
 import type { Profile } from '#contract/auth'
+import { microsToPoints } from '#contract/money'
+import { toUser, type UserRow } from '../auth/users'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
-import { subscriptionOf } from '../plans/plans'
-import { toUser, type UserRow } from '../users/users'
+import { balanceOf } from '../plans/points'
+import { subscriptionOf } from '../plans/subscriptions'
 
 /** The signed-in user with everything that the dashboard needs first. */
 export function profileOf(ctx: Context, row: UserRow): Profile {
-  const subscription = subscriptionOf(ctx.db, ctx.config, row, ctx.clock.now())
+  const subscription = subscriptionOf(ctx.db, ctx.settings.current(), row, ctx.clock.now())
   const plan = subscription.planId
   return {
     success: true,
@@ -14,7 +16,7 @@ export function profileOf(ctx: Context, row: UserRow): Profile {
     username: row.username,
     email: row.email,
     plan,
-    points: row.points,
+    points: microsToPoints(balanceOf(ctx.db, row.id)),
     subscription,
     bots: listBots(ctx, row.id),
   }

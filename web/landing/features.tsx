@@ -5,9 +5,10 @@ import Workflow from 'lucide-react/icons/workflow'
 import { useSnapshot } from 'valtio'
 import type { Plans } from '#contract/plans'
 import { formatNumber, isUnlimited } from '../lib/format'
+import { listPlans } from '../plans/prices'
 import styles from './features.module.css'
 import { es } from './landing.es'
-import { listPlans, plans } from './plans-store'
+import { plans } from './plans-store'
 
 export function Features() {
   const { byId } = useSnapshot(plans)

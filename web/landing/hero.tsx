@@ -17,9 +17,9 @@ export function Hero() {
         <Link href="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {es.hero.start}
         </Link>
-        <a href="#planes" className={buttonClass({ variant: 'ghost', size: 'large' })}>
-          {es.hero.prices}
-        </a>
+        <Link href="/guide" className={buttonClass({ variant: 'ghost', size: 'large' })}>
+          {es.hero.guide}
+        </Link>
       </div>
       <Scene />
     </section>

@@ -4,7 +4,7 @@ export const es = {
     title: 'Todo tu enjambre de bots en una sola pantalla',
     lead: 'Conecta bots a tus servidores de Minecraft, dirígelos en directo y entérate al instante de lo que les pasa. Desde el navegador, en tu propio servidor.',
     start: 'Comenzar Ahora',
-    prices: 'Ver precios',
+    guide: 'Ver Guía',
     example: 'Ejemplo con datos de muestra',
     sceneLabel:
       'Ejemplo de la aplicación con datos de muestra: una lista de bots con su estado, la consola de uno de ellos, sus estadísticas y su mapa.',
@@ -36,12 +36,6 @@ export const es = {
   pricing: {
     title: 'Planes',
     lead: 'Cuanto más largo el plazo, menor el precio de cada mes.',
-    duration: 'Duración del plan',
-    months: (months: number) => (months === 1 ? '1 mes' : `${months} meses`),
-    perMonth: '/ mes',
-    total: (total: string, months: number) => `${total} en total por ${months} meses`,
-    monthly: 'Facturado mes a mes',
-    bots: (allowance: string, unlimited: boolean) => (unlimited ? allowance : `${allowance} bots`),
     choose: 'Elegir Plan',
     chooseLabel: (plan: string) => `Elegir Plan ${plan}`,
     loading: 'Cargando planes...',

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import { proxy, ref } from 'valtio'
-import type { Plan, PlanId, Plans } from '#contract/plans'
+import type { Plans } from '#contract/plans'
 import type { plansRoutes } from '../../server/plans/plans-routes'
 import { anonymous, unwrap } from '../lib/api'
 import type { Kept } from '../lib/kept'
@@ -26,32 +26,4 @@ export async function loadPlans() {
     plans.byId = ref(fallbackPlans)
     plans.state = 'reference'
   }
-}
-
-const order: PlanId[] = ['basic', 'intermediate', 'pro']
-
-export const listPlans = (byId: Plans) =>
-  order.flatMap((id) => (byId[id] ? [{ id, plan: byId[id] }] : []))
-
-/** The lengths that every plan has a price for, shortest first. */
-export function offeredMonths(byId: Plans) {
-  const each = listPlans(byId).map(({ plan }) => new Set(Object.keys(plan.pricing)))
-  const [first, ...others] = each
-  return [...(first ?? [])]
-    .filter((months) => others.every((set) => set.has(months)))
-    .map(Number)
-    .sort((a, b) => a - b)
-}
-
-/** How much less a month costs than when paid month by month: between 0 and 1. */
-export function discount(plan: Plan, months: number) {
-  const single = plan.pricing['1']
-  const monthly = plan.pricing[String(months)]
-  return single && monthly ? 1 - monthly / single : 0
-}
-
-/** The discount that every plan grants for this length, in whole percents. */
-export function commonDiscount(byId: Plans, months: number) {
-  const shares = listPlans(byId).map(({ plan }) => discount(plan, months))
-  return shares.length > 0 ? Math.floor(Math.min(...shares) * 100 + 0.5) : 0
 }

@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import type { Months } from '#contract/plans'
+import { Durations } from '../plans/durations'
+import { PlanCard } from '../plans/plan-card'
+import { listPlans, offeredMonths } from '../plans/prices'
 import { Banner } from '../ui/banner'
+import { buttonClass } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
-import { Durations } from './durations'
 import { es } from './landing.es'
-import { PlanCard } from './plan-card'
-import { listPlans, offeredMonths, plans } from './plans-store'
+import { plans } from './plans-store'
 import styles from './pricing.module.css'
+
+const popular = 'intermediate'
 
 export function Pricing() {
   const { state, byId } = useSnapshot(plans)
-  const [chosen, setChosen] = useState(1)
+  const [chosen, setChosen] = useState<Months>(1)
   const offered = byId ? offeredMonths(byId) : []
   const months = offered.includes(chosen) ? chosen : (offered[0] ?? 1)
   return (
@@ -30,7 +36,15 @@ export function Pricing() {
       {byId ? (
         <ul className={styles.plans}>
           {listPlans(byId).map(({ id, plan }) => (
-            <PlanCard key={id} plan={plan} months={months} highlighted={id === 'intermediate'} />
+            <PlanCard key={id} plan={plan} months={months} highlighted={id === popular}>
+              <Link
+                href="/login"
+                aria-label={es.pricing.chooseLabel(plan.name)}
+                className={buttonClass({ variant: id === popular ? 'primary' : 'secondary' })}
+              >
+                {es.pricing.choose}
+              </Link>
+            </PlanCard>
           ))}
         </ul>
       ) : (

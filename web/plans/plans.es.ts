@@ -1,5 +1,6 @@
 export const es = {
   title: 'Suscripción',
+  toPlans: 'Ver planes',
   plan: 'Plan',
   bots: 'Bots incluidos',
   none: 'Sin suscripción',

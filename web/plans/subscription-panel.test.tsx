@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startWebBackend } from '../../server/testing/web-backend'
+import { openSocket } from '../lib/socket'
 import { SubscriptionPanel } from './subscription-panel'
 import { planName, subscription, urgency } from './subscription-store'
 
@@ -65,4 +66,16 @@ test('a subscription that cannot be read says so, and is read again when asked',
   await screen.findByText('No se pudieron cargar los datos')
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByText('Sin suscripción')
+})
+
+test('a plan that changes elsewhere shows at once', async () => {
+  await using backend = await startWebBackend()
+  render(<SubscriptionPanel />)
+  await screen.findByText('Sin suscripción')
+  const status = { ...subscription.status, status: 'active', planId: 'pro' }
+  backend.intercept('GET /auth/subscription-status', () => Response.json(status))
+  await waitFor(() => expect(openSocket().connected).toBe(true))
+  backend.ctx.realtime.toUser(backend.person.user.id, 'accountUpdate', { reason: 'subscription' })
+  await screen.findByText('Enterprise')
+  expect(screen.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe('/payment')
 })

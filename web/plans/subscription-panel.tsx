@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
 import type { SubscriptionStatus } from '#contract/plans'
 import { formatAllowance, formatDateTime, formatDuration } from '../lib/format'
 import { Button } from '../ui/button'
@@ -10,6 +11,7 @@ import { useNow } from '../ui/use-now'
 import { es } from './plans.es'
 import styles from './subscription-panel.module.css'
 import {
+  followSubscription,
   loadSubscription,
   planName,
   subscription,
@@ -27,9 +29,16 @@ const tones = {
 /** The plan, what it allows and how long it lasts. */
 export function SubscriptionPanel() {
   const { status, plans, failed } = useSnapshot(subscription)
-  useEffect(() => void loadSubscription(), [])
+  useEffect(followSubscription, [])
   return (
-    <Panel title={es.title}>
+    <Panel
+      title={es.title}
+      actions={
+        <Link href="/payment" className={styles.link}>
+          {es.toPlans}
+        </Link>
+      }
+    >
       {status ? (
         <Facts>
           <Fact name={es.plan}>{planName(status, plans)}</Fact>

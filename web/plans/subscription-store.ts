@@ -6,6 +6,7 @@ import type { Plans, SubscriptionStatus } from '#contract/plans'
 import type { plansRoutes } from '../../server/plans/plans-routes'
 import { session } from '../auth/session-store'
 import { anonymous, authorised, unwrap } from '../lib/api'
+import { openSocket } from '../lib/socket'
 import { es } from './plans.es'
 
 const api = hc<typeof plansRoutes>('/api', { fetch: authorised })
@@ -29,6 +30,14 @@ export async function loadSubscription() {
   } catch {
     subscription.failed = true
   }
+}
+
+/** Reads it now and again when the server says that it changed; returns how to stop. */
+export function followSubscription(): () => void {
+  const socket = openSocket()
+  socket.on('accountUpdate', loadSubscription)
+  void loadSubscription()
+  return () => void socket.off('accountUpdate', loadSubscription)
 }
 
 /** What a plan is called; who bought nothing has none. */

@@ -1,20 +1,25 @@
 import Check from 'lucide-react/icons/check'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import type { Plan } from '#contract/plans'
 import { formatAllowance, formatMoney, isUnlimited } from '../lib/format'
-import { buttonClass } from '../ui/button'
-import { es } from './landing.es'
 import styles from './plan-card.module.css'
-import { discount } from './plans-store'
+import { discount } from './prices'
+import { es } from './prices.es'
 
+/** A plan on sale for so many months; `children` is what can be done with it. */
 export function PlanCard({
   plan,
   months,
   highlighted,
+  mark,
+  children,
 }: {
   plan: Plan
   months: number
   highlighted: boolean
+  /** Stands in the badge's place. */
+  mark?: ReactNode
+  children?: ReactNode
 }) {
   const monthly = plan.pricing[String(months)] ?? 0
   const single = plan.pricing['1']
@@ -22,24 +27,20 @@ export function PlanCard({
     <li className={styles.card} data-highlighted={highlighted || undefined}>
       <div className={styles.head}>
         <h3 className={styles.name}>{plan.name}</h3>
-        <span className={styles.badge}>{plan.badge}</span>
+        {mark ?? <span className={styles.badge}>{plan.badge}</span>}
       </div>
       <p className={styles.description}>{plan.description}</p>
       <p className={styles.price}>
         <span className={styles.amount}>{formatMoney(monthly)}</span>
-        <span className={styles.unit}>{es.pricing.perMonth}</span>
+        <span className={styles.unit}>{es.perMonth}</span>
         {single && discount(plan, months) > 0 && (
           <s className={styles.before}>{formatMoney(single)}</s>
         )}
       </p>
       <p className={styles.total}>
-        {months === 1
-          ? es.pricing.monthly
-          : es.pricing.total(formatMoney(monthly * months), months)}
+        {months === 1 ? es.monthly : es.total(formatMoney(monthly * months), months)}
       </p>
-      <p className={styles.bots}>
-        {es.pricing.bots(formatAllowance(plan.bots), isUnlimited(plan.bots))}
-      </p>
+      <p className={styles.bots}>{es.bots(formatAllowance(plan.bots), isUnlimited(plan.bots))}</p>
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature} className={styles.feature}>
@@ -48,13 +49,7 @@ export function PlanCard({
           </li>
         ))}
       </ul>
-      <Link
-        href="/login"
-        aria-label={es.pricing.chooseLabel(plan.name)}
-        className={buttonClass({ variant: highlighted ? 'primary' : 'secondary' }, styles.choose)}
-      >
-        {es.pricing.choose}
-      </Link>
+      {children}
     </li>
   )
 }

@@ -1,7 +1,7 @@
-import type { Plans } from '#contract/plans'
+import type { Months, Plans } from '#contract/plans'
 import styles from './durations.module.css'
-import { es } from './landing.es'
-import { commonDiscount } from './plans-store'
+import { commonDiscount } from './prices'
+import { es } from './prices.es'
 
 /** For how long: native radio buttons that look like one bar. */
 export function Durations({
@@ -11,13 +11,13 @@ export function Durations({
   onChange,
 }: {
   byId: Plans
-  offered: number[]
-  months: number
-  onChange: (months: number) => void
+  offered: readonly Months[]
+  months: Months
+  onChange: (months: Months) => void
 }) {
   return (
     <fieldset className={styles.bar}>
-      <legend className={styles.legend}>{es.pricing.duration}</legend>
+      <legend className={styles.legend}>{es.duration}</legend>
       {offered.map((option) => {
         const percent = commonDiscount(byId, option)
         return (
@@ -29,7 +29,7 @@ export function Durations({
               checked={option === months}
               onChange={() => onChange(option)}
             />
-            <span>{es.pricing.months(option)}</span>
+            <span>{es.months(option)}</span>
             {percent > 0 && <span className={styles.discount}>{`-${percent}%`}</span>}
           </label>
         )

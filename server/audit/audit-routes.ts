@@ -1,0 +1,46 @@
+import { and, desc, like, lt, or, sql } from 'drizzle-orm'
+import { AuditLog, AuditQuery } from '#contract/system-logs'
+import { audit } from '#db/schema'
+import type { Context } from '../context'
+import { maskText, presentable } from '../mask'
+import { json, route, router } from '../route'
+
+const bounds = { longest: 1_000 }
+
+const listRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/audit',
+  summary: 'Lista lo que hicieron los administradores',
+  request: { query: AuditQuery },
+  responses: { 200: json(AuditLog, 'Lo hecho, de más nuevo a más antiguo') },
+})
+
+export const auditRoutes = router().openapi(listRoute, (c) =>
+  c.json({ success: true as const, ...listAudit(c.var.ctx, c.req.valid('query')) }, 200),
+)
+
+function listAudit({ db }: Context, { search, before, limit }: AuditQuery) {
+  const rows = db
+    .select()
+    .from(audit)
+    .where(and(before ? lt(audit.id, before) : undefined, search ? mentions(search) : undefined))
+    .orderBy(desc(audit.id))
+    .limit(limit + 1)
+    .all()
+  const entries = rows.slice(0, limit).map(({ actorId: _, ...row }) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    reason: row.reason && maskText(row.reason),
+    before: presentable(row.before, bounds),
+    after: presentable(row.after, bounds),
+  }))
+  return { entries, hasMore: rows.length > limit }
+}
+
+function mentions(search: string) {
+  const pattern = `%${search.toWellFormed().replace(/[\\%_]/g, '\\$&')}%`
+  const { actor, action, target, reason, address } = audit
+  const fields = [actor, action, target, reason, address]
+  return or(...fields.map((field) => sql`${like(field, pattern)} ESCAPE '\\'`))
+}

@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AuditEntry } from '#contract/payments'
+import type { DatabaseOrTransaction } from '#db/client'
+import { audit } from '#db/schema'
+import type { UserRow } from '../auth/users'
+import { newId } from '../ids'
+import { partLogger } from '../log'
+
+const log = partLogger('audit')
+
+export type AuditRecord = {
+  /** The administrator who did it. */
+  actor: Pick<UserRow, 'id' | 'email'>
+  action: string
+  /** What it was done to, as `kind:id`. */
+  target: string
+  reason: string | null
+  before: unknown
+  after: unknown
+  /** Where the request came from. */
+  address: string
+}
+
+/** The administrator who asks, and from where. */
+export type Asker = Pick<AuditRecord, 'actor' | 'address'>
+
+/** Notes what an administrator does, in the transaction that does it. */
+export function recordAudit(
+  tx: DatabaseOrTransaction,
+  { actor, ...record }: AuditRecord,
+  now: number,
+): void {
+  const row = { id: newId(), at: now, actorId: actor.id, actor: actor.email, ...record }
+  tx.insert(audit).values(row).run()
+  const { action, target, reason, address } = record
+  log.info('administrator action', { actor: actor.email, action, target, reason, address })
+}
+
+/** What was done to a target, newest first. */
+export function auditOf(db: DatabaseOrTransaction, target: string): AuditEntry[] {
+  const rows = db.select().from(audit).where(eq(audit.target, target)).orderBy(desc(audit.id)).all()
+  return rows.map(({ id, at, actor, action, reason }) => ({
+    ...{ id, actor, action, target, reason },
+    at: new Date(at).toISOString(),
+  }))
+}

@@ -1,0 +1,14 @@
+/** Base units of a token with this many decimals (6 to 18) that a micro is. */
+const scaleOf = (decimals: number) => 10n ** BigInt(decimals - 6)
+
+export const microsToBase = (micros: bigint, decimals: number): bigint => micros * scaleOf(decimals)
+
+/** Whole micros, never more than there is. */
+export const baseToMicros = (base: bigint, decimals: number): bigint => base / scaleOf(decimals)
+
+/** Exchanges keep fees: what is short by this little counts as paid. In micros. */
+export const tolerance = 10_000n
+
+export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+export const atLeastZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount)

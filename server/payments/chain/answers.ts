@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+// Everything that a node says passes through here: it may be broken, or lie.
+
+const hex = (bytes: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^0x[0-9a-fA-F]{${2 * bytes}}$`))
+    .transform((text) => text.toLowerCase())
+
+export const Word = hex(32)
+export const Address = hex(20)
+
+const Quantity = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{1,64}$/)
+  .transform(BigInt)
+
+/** A quantity that a number holds exactly: heights, indices, seconds. */
+export const Count = Quantity.refine((value) => value <= BigInt(Number.MAX_SAFE_INTEGER)).transform(
+  Number,
+)
+
+export const BlockAnswer = z.object({
+  number: Count,
+  hash: Word,
+  parentHash: Word,
+  timestamp: Count.refine((seconds) => seconds < 1e11),
+})
+
+/** A Transfer log: of exactly the shape that the question asked for. */
+export const LogAnswer = z.object({
+  address: Address,
+  topics: z.tuple([Word, Word, Word]),
+  data: Word,
+  blockNumber: Count,
+  blockHash: Word,
+  transactionHash: Word,
+  logIndex: Count,
+  removed: z.literal(false).nullish(),
+})
+
+export const LogAnswers = z.array(LogAnswer)

@@ -1,0 +1,50 @@
+/** A chain as the watcher needs it. Addresses and hashes are 0x-hex in lower case everywhere. */
+export type Chain = {
+  id: number
+  /** For people: `Ethereum`, `Tron`, or `Cadena 31337`. */
+  name: string
+  token: { address: string; decimals: number; sign: string }
+  /** Blocks on top of a transfer's own, its own included, until it counts. */
+  confirmations: number
+  isTest: boolean
+  /** As wallets show and take it: checksummed, base58 on Tron. */
+  showAddress(address: string): string
+  /** What was shown, as it is kept; null for what is no whole address in another spelling. */
+  readAddress(text: string): string | null
+  /** What the QR code holds: EIP-681 with the amount in base units; the address alone on Tron. */
+  paymentUri(address: string, amount: bigint): string
+  /** Page of a transaction in a block explorer; null where none is known. */
+  transactionUrl(txHash: string): string | null
+  reader: ChainReader
+}
+
+export type Block = {
+  number: number
+  hash: string
+  parentHash: string /** Epoch ms. */
+  at: number
+}
+
+/** A Transfer of the token to one of the addresses that were asked for. */
+export type TransferLog = {
+  txHash: string
+  logIndex: number
+  block: number
+  blockHash: string
+  sender: string
+  to: string
+  amount: bigint
+}
+
+/**
+ * What is read from the chain's nodes; every answer is parsed, and every call throws when no node
+ * answers in time (`NodeUnreachable`) or when nodes contradict each other (`NodesDisagree`).
+ */
+export type ChainReader = {
+  head(): Promise<number>
+  block(number: number): Promise<Block>
+  /** Whole and in order; ranges and address lists are cut to what nodes allow. */
+  transfers(addresses: readonly string[], from: number, to: number): Promise<TransferLog[]>
+  /** Base units of the token that an address holds at a block. */
+  balance(address: string, block: number): Promise<bigint>
+}

@@ -1,0 +1,31 @@
+/** What a single node did wrong: it did not answer, refused, or said what cannot be. */
+export class NodeFailure extends Error {
+  override name = 'NodeFailure'
+  /** A smaller question may do. */
+  readonly isTooMuch: boolean
+  /** It let us wait; asking again at once would let us wait again. */
+  readonly isSlow: boolean
+
+  constructor(message: string, { isTooMuch = false, isSlow = false, ...options }: Kind = {}) {
+    super(message, options)
+    this.isTooMuch = isTooMuch
+    this.isSlow = isSlow
+  }
+}
+
+type Kind = ErrorOptions & { isTooMuch?: boolean; isSlow?: boolean }
+
+/** No node gave a usable answer. */
+export class NodeUnreachable extends Error {
+  override name = 'NodeUnreachable'
+}
+
+/** Nodes contradict each other, or one contradicts itself: nothing is credited. */
+export class NodesDisagree extends Error {
+  override name = 'NodesDisagree'
+}
+
+/** A node answers for another chain, or the token is not the one it should be. In Spanish. */
+export class ChainMismatch extends Error {
+  override name = 'ChainMismatch'
+}

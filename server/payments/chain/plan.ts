@@ -1,0 +1,55 @@
+import { getAddress, isAddress } from 'viem/utils'
+import type { PaymentsConfig } from '../../config'
+import { ConfigError } from '../../config-error'
+import type { Chain } from './chain'
+import { chainTexts as texts } from './chain.es'
+import { knownChain, tronId, usualConfirmations } from './known'
+import { fromTronAddress, toTronAddress } from './tron'
+
+/** A chain as far as the settings say it, before any node was asked. */
+export type ChainPlan = Omit<Chain, 'token' | 'reader'> & {
+  isTron: boolean
+  token: string
+  /** What the token's decimals must be, where we know it. */
+  decimals: number | null
+}
+
+/** Throws `ConfigError` for a token that is none, or that is needed and not given. */
+export function planChain(config: PaymentsConfig, isTest: boolean): ChainPlan {
+  const { chainId } = config
+  const known = knownChain(chainId)
+  const isTron = chainId === tronId
+  const name = known?.name ?? (isTest ? texts.testName : texts.chainName(chainId))
+  const token = config.token ? parseToken(config.token, isTron, name) : known?.usdt?.address
+  if (!token) throw new ConfigError(texts.tokenNeeded(name))
+  const showAddress = isTron ? toTronAddress : checksummed
+  return {
+    id: chainId,
+    name,
+    isTron,
+    isTest,
+    token,
+    decimals: token === known?.usdt?.address ? known.usdt.decimals : null,
+    confirmations: config.confirmations ?? known?.confirmations ?? usualConfirmations,
+    showAddress,
+    readAddress: (text) => (isTron ? fromTronAddress(text) : null),
+    paymentUri: (address, amount) =>
+      isTron
+        ? toTronAddress(address)
+        : `ethereum:${checksummed(token)}@${chainId}/transfer?address=${checksummed(address)}&uint256=${amount}`,
+    transactionUrl(txHash) {
+      if (!known?.explorer) return null
+      return known.explorer + (isTron ? txHash.slice(2) : txHash)
+    },
+  }
+}
+
+const checksummed = (address: string): string => getAddress(address)
+
+function parseToken(text: string, isTron: boolean, chain: string): string {
+  // A checksum that is wrong is a typing mistake; without any, there is nothing to check.
+  if (isAddress(text)) return text.toLowerCase()
+  const address = isTron ? fromTronAddress(text) : null
+  if (address === null) throw new ConfigError(texts.tokenInvalid(text, chain))
+  return address
+}

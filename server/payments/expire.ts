@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '#db/client'
+import { invoices } from '#db/schema'
+import type { Context } from '../context'
+import { holdPoints, type InvoiceRow } from './invoice-rows'
+import { invoiceTexts as texts } from './invoices.es'
+import { giveBack } from './settle'
+
+/** Others get their turn after so many; the rest follows with the next block. */
+const atOnce = 50
+
+/**
+ * Ends what is over by the time of the last block that was read (`scannedTo`, epoch ms): says which
+ * invoices changed, so that they are announced.
+ */
+export function expireInvoices(ctx: Context, chainId: number, scannedTo: number): string[] {
+  const now = ctx.clock.now()
+  const over = invoicesOver(ctx.db, { chainId, scannedTo, now })
+    .filter(({ id }) => ctx.payments.pendingOf(id) === null)
+    .slice(0, atOnce)
+  if (over.length === 0) return []
+  ctx.db.transaction(
+    (tx) => {
+      for (const invoice of over) {
+        tx.update(invoices)
+          .set(end(tx, invoice, now))
+          .where(eq(invoices.id, invoice.id))
+          .run()
+      }
+    },
+    { behavior: 'immediate' },
+  )
+  return over.map(({ id }) => id)
+}
+
+type Reached = { chainId: number; scannedTo: number; now: number }
+
+/** On another chain than the one that is read nobody looks any longer: our own clock decides. */
+function invoicesOver(db: DatabaseOrTransaction, { chainId, scannedTo, now }: Reached) {
+  const { status, expiresAt, monitorUntil } = invoices
+  const isOver = or(
+    and(eq(status, 'new'), lt(expiresAt, scannedTo)),
+    and(eq(status, 'partial'), lt(monitorUntil, scannedTo)),
+  )
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        inArray(status, ['new', 'partial']),
+        or(
+          and(eq(invoices.chainId, chainId), isOver),
+          and(ne(invoices.chainId, chainId), lt(monitorUntil, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .all()
+}
+
+function end(tx: DatabaseOrTransaction, invoice: InvoiceRow, now: number): Partial<InvoiceRow> {
+  if (invoice.status === 'partial') {
+    return giveBack(tx, invoice, BigInt(invoice.received), texts.unfinished, now)
+  }
+  holdPoints(tx, invoice, 0n, now)
+  return { status: 'expired' }
+}

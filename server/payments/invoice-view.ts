@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { microsToUsd } from '#contract/money'
+import type { AdminInvoice, Invoice, InvoiceTransfer, PaymentStatus } from '#contract/payments'
+import { transfers, users } from '#db/schema'
+import type { Context } from '../context'
+import { atLeastZero, baseToMicros, microsToBase } from './amounts'
+import { knownChain } from './chain/known'
+import type { ChainPlan } from './chain/plan'
+import type { InvoiceRow, TransferRow } from './invoice-rows'
+import { invoiceTexts as texts } from './invoices.es'
+
+/** Invoices as their owners see them. */
+export function toInvoices(ctx: Context, rows: readonly InvoiceRow[]): Invoice[] {
+  const paid = Map.groupBy(transfersOfAll(ctx, rows), ({ invoiceId }) => invoiceId)
+  return rows.map((row) => toInvoice(ctx, row, paid.get(row.id) ?? []))
+}
+
+/** Invoices as administrators see them. */
+export function toAdminInvoices(ctx: Context, rows: readonly InvoiceRow[]): AdminInvoice[] {
+  const emails = emailsOf(ctx, rows)
+  const pathOf = derivationPaths(ctx)
+  const paid = Map.groupBy(transfersOfAll(ctx, rows), ({ invoiceId }) => invoiceId)
+  return rows.map((row) => ({
+    ...toInvoice(ctx, row, paid.get(row.id) ?? []),
+    userId: row.userId,
+    email: emails.get(row.userId) ?? null,
+    derivationIndex: row.derivationIndex,
+    derivationPath: pathOf(row),
+    chainId: row.chainId,
+    note: row.note,
+  }))
+}
+
+/** What the browser polls: a transfer that was seen shows before the status can say so. */
+export function toPaymentStatus(ctx: Context, invoice: Invoice | null): PaymentStatus {
+  if (!invoice) {
+    const none = { paid: false, status: null, received: 0, confirmations: 0, invoice }
+    return { success: true, ...none }
+  }
+  const { status, received, pending } = invoice
+  const required = ctx.payments.plan()?.confirmations ?? 0
+  return {
+    success: true,
+    paid: status === 'paid' || status === 'overpaid' || status === 'late',
+    status: pending && isOpen(status) ? 'pending' : status,
+    received,
+    confirmations: pending?.confirmations ?? (received > 0 ? required : 0),
+    invoice,
+  }
+}
+
+const isOpen = (status: Invoice['status']) =>
+  status === 'new' || status === 'partial' || status === 'expired'
+
+function toInvoice(ctx: Context, row: InvoiceRow, paid: TransferRow[]): Invoice {
+  const chain = chainOf(ctx, row)
+  const micros = (base: string) => baseToMicros(BigInt(base), row.decimals)
+  const isOver = row.status === 'review' || row.settledAt !== null
+  const missing = isOver ? 0n : atLeastZero(micros(row.amount) - micros(row.received))
+  const { id, planId, planName, months, kind, status } = row
+  return {
+    ...{ id, planId, planName, months, kind, status },
+    newCost: microsToUsd(BigInt(row.newCost)),
+    restAmount: microsToUsd(BigInt(row.rest)),
+    pointsAmount: microsToUsd(BigInt(row.points)),
+    amount: microsToUsd(micros(row.amount)),
+    received: microsToUsd(micros(row.received)),
+    missing: microsToUsd(missing),
+    surplus: microsToUsd(micros(row.credited)),
+    pending: pendingOf(ctx, row),
+    network: chain?.name ?? networkOf(row.chainId),
+    token: texts.token,
+    address: chain?.showAddress(row.address) ?? row.address,
+    uri: chain?.paymentUri(row.address, microsToBase(missing, row.decimals)) ?? row.address,
+    createdAt: toInstant(row.createdAt),
+    expiresAt: toInstant(row.expiresAt),
+    monitorUntil: toInstant(row.monitorUntil),
+    settledAt: row.settledAt === null ? null : toInstant(row.settledAt),
+    transfers: paid.map((transfer) => toTransfer(transfer, row.decimals, chain)),
+  }
+}
+
+const toTransfer = (
+  { txHash, amount, block, at }: TransferRow,
+  decimals: number,
+  chain: ChainPlan | null,
+): InvoiceTransfer => ({
+  txHash,
+  amount: microsToUsd(baseToMicros(BigInt(amount), decimals)),
+  block,
+  at: toInstant(at),
+  url: chain?.transactionUrl(txHash) ?? null,
+})
+
+/** The chain of an invoice, when it is the one that is configured still. */
+function chainOf(ctx: Context, { chainId, tokenAddress }: InvoiceRow): ChainPlan | null {
+  const plan = ctx.payments.plan()
+  return plan?.id === chainId && plan.token === tokenAddress ? plan : null
+}
+
+/** For people. */
+export const networkOf = (chainId: number): string =>
+  knownChain(chainId)?.name ?? texts.network(chainId)
+
+function pendingOf(ctx: Context, { id, decimals }: InvoiceRow): Invoice['pending'] {
+  const pending = ctx.payments.pendingOf(id)
+  const required = ctx.payments.plan()?.confirmations
+  if (!pending || required === undefined) return null
+  const amount = microsToUsd(baseToMicros(pending.amount, decimals))
+  return { amount, confirmations: pending.confirmations, required }
+}
+
+/** Where addresses stand in the operator's wallet: below its account key once that is another one. */
+export function derivationPaths({ payments }: Context) {
+  const wallet = payments.wallet()
+  const first = wallet?.derive(0).path ?? ''
+  return ({ walletId, derivationIndex }: Pick<InvoiceRow, 'walletId' | 'derivationIndex'>) =>
+    wallet?.id === walletId ? first.replace(/0$/, String(derivationIndex)) : `0/${derivationIndex}`
+}
+
+function transfersOfAll({ db }: Context, rows: readonly InvoiceRow[]): TransferRow[] {
+  const ids = rows.map(({ id }) => id)
+  return db
+    .select()
+    .from(transfers)
+    .where(and(inArray(transfers.invoiceId, ids), eq(transfers.orphaned, false)))
+    .orderBy(asc(transfers.block), asc(transfers.logIndex))
+    .all()
+}
+
+function emailsOf({ db }: Context, rows: readonly InvoiceRow[]): Map<string | null, string> {
+  const ids = rows.flatMap(({ userId }) => userId ?? [])
+  const { id, email } = users
+  const found = db.select({ id, email }).from(users).where(inArray(id, ids)).all()
+  return new Map(found.map((user) => [user.id, user.email]))
+}
+
+const toInstant = (at: number) => new Date(at).toISOString()

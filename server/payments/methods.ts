@@ -1,0 +1,35 @@
+import type { PaymentMethods, PaymentsState } from '#contract/payments'
+import type { Context } from '../context'
+import { invoiceTexts as texts } from './invoices.es'
+import { invoiceMinutesOf } from './request'
+import { paymentTotals, reviewAlerts } from './totals'
+
+/** Whether and how this installation takes payments. */
+export function paymentMethods(ctx: Context): PaymentMethods {
+  const { isConfigured: configured, isTest: test } = ctx.payments
+  const plan = ctx.payments.plan()
+  return {
+    success: true,
+    configured,
+    network: plan?.name ?? null,
+    token: plan && texts.token,
+    confirmations: plan?.confirmations ?? null,
+    invoiceMinutes: configured ? invoiceMinutesOf(ctx) : null,
+    test,
+  }
+}
+
+/** The same for administrators, with what the watcher does and all that asks for a look. */
+export function paymentsState(ctx: Context): PaymentsState {
+  const { configured, test, network, token, confirmations } = paymentMethods(ctx)
+  const plan = ctx.payments.plan()
+  const { watcher, alerts } = ctx.payments.state()
+  return {
+    ...{ success: true, configured, test, network, token, confirmations },
+    chainId: plan?.id ?? null,
+    tokenAddress: plan?.showAddress(plan.token) ?? null,
+    watcher,
+    alerts: [...alerts, ...reviewAlerts(ctx)],
+    totals: paymentTotals(ctx),
+  }
+}

@@ -1,0 +1,194 @@
+import type { PaymentsState } from '#contract/payments'
+import type { PaymentsConfig } from '../config'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import type { Chain } from './chain/chain'
+import { NodesDisagree, NodeUnreachable } from './chain/failures'
+import type { ChainPlan } from './chain/plan'
+import type { TestChain } from './test-chain/test-chain'
+import type { Wallet } from './wallet'
+import { createAlerts } from './watcher/alerts'
+import { complain, forgive } from './watcher/complaints'
+import { readCursor } from './watcher/cursors'
+import { createLoop, type Loop, type Pace } from './watcher/loop'
+import type { Seen } from './watcher/pending'
+import { DeepReorg, placeCursor } from './watcher/scan'
+import { createWatcher, type Watcher } from './watcher/watcher'
+
+/** The chain, the wallet for it, and what comes in. Without configuration it does nothing. */
+export type Payments = AsyncDisposable & {
+  isConfigured: boolean
+  isTest: boolean
+  /** Checks the settings. Throws `ConfigError`. */
+  prepare(): Promise<void>
+  /** Watches from now on, by itself; comes back at once. */
+  begin(pace?: Pace): void
+  /** One look at the chain now, after the one under way. */
+  check(): Promise<void>
+  /** An invoice was made: its payment may come soon. */
+  look(): void
+  /** Null until a node has proved to be of the configured chain. */
+  chain(): Chain | null
+  /** The same before any node was asked, for showing. */
+  plan(): ChainPlan | null
+  wallet(): Wallet | null
+  /** What was seen for an invoice and is not confirmed yet. */
+  pendingOf(invoiceId: string): Seen | null
+  /** The invoices for which something was seen. */
+  pendingIds(): string[]
+  state(): Pick<PaymentsState, 'watcher' | 'alerts'>
+  /** Goes on after a halt. Throws WATCHER_NOT_HALTED, PAYMENTS_UNAVAILABLE. */
+  resume(): Promise<void>
+  /** Holds an address's balance against its transfers. Throws PAYMENTS_UNAVAILABLE. */
+  recheck(invoiceId: string): Promise<void>
+  /** Test mode only: sends base units to an invoice. Throws PAYMENTS_NO_FAUCET. */
+  faucet(invoice: { address: string }, amount: bigint): Promise<string>
+}
+
+type Setup = { settings: PaymentsConfig; plan: ChainPlan; wallet: Wallet }
+
+const pace: Pace = { busyMs: 10_000, idleMs: 60_000 }
+const testPace: Pace = { busyMs: 1_000, idleMs: 5_000 }
+
+export function createPayments(ctx: Context): Payments {
+  const { config, db, clock } = ctx
+  const isTest = config.paymentsTest
+  const isConfigured = isTest || config.payments !== null
+  const ending = new AbortController()
+  const alerts = createAlerts(clock)
+  let testChain: TestChain | null = null
+  let setup: Setup | null = null
+  let chain: Chain | null = null
+  let watcher: Watcher | null = null
+  let isReachable = true
+  let loop: Loop | null = null
+  let work: Promise<unknown> = Promise.resolve()
+
+  /** One at a time: rounds, repairs and checks all write where the others read. */
+  function inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const result = work.then(job)
+    work = result.catch(() => undefined)
+    return result
+  }
+
+  async function setUp(settings: PaymentsConfig): Promise<Setup> {
+    const [{ planChain }, { openWallet }] = await Promise.all([
+      import('./chain/plan'),
+      import('./wallet'),
+    ])
+    const plan = planChain(settings, isTest)
+    return { settings, plan, wallet: openWallet(settings.xpub, plan.isTron) }
+  }
+
+  async function prepare() {
+    if (config.payments) setup ??= await setUp(config.payments)
+    if (isTest) (await import('./test-chain/anvil')).requireAnvil()
+  }
+
+  async function startTestChain(): Promise<Setup> {
+    const { startTestChain } = await import('./test-chain/test-chain')
+    testChain = await startTestChain({
+      dataDir: config.dataDir,
+      lastSeen: (chainId) => readCursor(db, chainId),
+      now: clock.now(),
+    })
+    return setUp(testChain.settings)
+  }
+
+  async function connected(): Promise<Watcher> {
+    if (watcher) return watcher
+    if (isTest) setup ??= await startTestChain()
+    await prepare()
+    if (!setup) throw new Error('payments are not configured')
+    const { connect } = await import('./chain/connect')
+    const found = await connect(setup.plan, setup.settings.rpcUrls, ending.signal)
+    await placeCursor({ db, clock, chain: found })
+    chain = found
+    watcher = createWatcher(ctx, found, alerts)
+    return watcher
+  }
+
+  async function round() {
+    if (!isConfigured || ending.signal.aborted) return
+    try {
+      await (await connected()).round()
+      isReachable = true
+      forgive(alerts)
+    } catch (error) {
+      if (ending.signal.aborted) return
+      isReachable = error instanceof DeepReorg
+      complain(alerts, error)
+    }
+  }
+
+  const check = () => inTurn(round)
+
+  function watching(): Watcher {
+    if (!watcher) throw new AppError('PAYMENTS_UNAVAILABLE')
+    return watcher
+  }
+
+  /** A failure of the nodes is theirs, not the administrator's who asked. */
+  async function byHand(job: (watcher: Watcher) => Promise<void>) {
+    try {
+      await inTurn(() => job(watching()))
+    } catch (error) {
+      if (error instanceof NodesDisagree || error instanceof NodeUnreachable) {
+        throw new AppError('PAYMENTS_UNAVAILABLE')
+      }
+      throw error
+    }
+  }
+
+  function watcherState(): PaymentsState['watcher']['state'] {
+    if (!isConfigured) return 'off'
+    if (watcher?.isHalted()) return 'halted'
+    if (!isReachable) return 'unreachable'
+    return watcher?.progress().checkedAt ? 'watching' : 'starting'
+  }
+
+  return {
+    isConfigured,
+    isTest,
+    prepare,
+    begin(wanted = isTest ? testPace : pace) {
+      if (!isConfigured) return
+      loop ??= createLoop(check, () => watcher?.isBusy() ?? false, wanted)
+    },
+    check,
+    look: () => loop?.wake(),
+    chain: () => chain,
+    plan: () => setup?.plan ?? null,
+    wallet: () => setup?.wallet ?? null,
+    pendingOf: (invoiceId) => watcher?.pendingOf(invoiceId) ?? null,
+    pendingIds: () => watcher?.pendingIds() ?? [],
+    state: () => ({
+      watcher: {
+        state: watcherState(),
+        ...(watcher?.progress() ?? { head: null, cursor: null, checkedAt: null }),
+      },
+      alerts: alerts.list(),
+    }),
+    async resume() {
+      if (!watching().isHalted()) throw new AppError('WATCHER_NOT_HALTED')
+      await byHand((watcher) => watcher.resume())
+      await check()
+    },
+    async recheck(invoiceId) {
+      await check()
+      await byHand((watcher) => watcher.recheck(invoiceId))
+    },
+    async faucet({ address }, amount) {
+      if (!testChain) throw new AppError('PAYMENTS_NO_FAUCET')
+      const txHash = await testChain.pay(address, amount)
+      loop?.wake()
+      return txHash
+    },
+    async [Symbol.asyncDispose]() {
+      ending.abort()
+      await loop?.[Symbol.asyncDispose]()
+      await work
+      await testChain?.[Symbol.asyncDispose]()
+    },
+  }
+}

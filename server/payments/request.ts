@@ -1,0 +1,141 @@
+import { and, count, desc, eq, gt, inArray, max } from 'drizzle-orm'
+import { limits } from '#contract/limits'
+import type { PlanChoice } from '#contract/plans'
+import type { DatabaseOrTransaction } from '#db/client'
+import { invoices } from '#db/schema'
+import type { UserRow } from '../auth/users'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { newId } from '../ids'
+import { announceAccount } from '../plans/purchase'
+import { type Quote, quote } from '../plans/quote'
+import { microsToBase } from './amounts'
+import { announceInvoice } from './announce'
+import type { Chain } from './chain/chain'
+import { holdPoints, type InvoiceRow } from './invoice-rows'
+import type { Wallet } from './wallet'
+
+/** Payments that arrive so long after an invoice's time still count. */
+const monitoredMs = 7 * 86_400_000
+const hourMs = 3_600_000
+/** A chain that was silent for so long takes no new payments. */
+const patienceMs = 5 * 60_000
+const testInvoiceMinutes = 30
+
+/** An address and a price for what somebody wants to buy; an open equal invoice is used again. */
+export function requestPayment(ctx: Context, user: UserRow, choice: PlanChoice): InvoiceRow {
+  if (user.role === 'admin') throw new AppError('PLAN_UNLIMITED')
+  if (!ctx.payments.isConfigured) throw new AppError('PAYMENTS_NOT_CONFIGURED')
+  const { chain, wallet } = available(ctx)
+  const now = ctx.clock.now()
+  const { row, isNew } = ctx.db.transaction(
+    (tx) => {
+      const quoted = quote(tx, user.id, choice, now)
+      if (quoted.finalCost === 0n) throw new AppError('PAYMENT_NOT_NEEDED')
+      const open = openInvoices(tx, user.id, now)
+      const equal = open.find((invoice) => isEqual(invoice, quoted, chain))
+      if (equal) return { row: equal, isNew: false }
+      refuseTooMany(tx, user.id, open.length, now)
+      const times = timesOf(ctx, now)
+      return { row: insert(tx, user.id, quoted, { chain, wallet }, times), isNew: true }
+    },
+    { behavior: 'immediate' },
+  )
+  if (isNew) {
+    ctx.payments.look()
+    announceInvoice(ctx, row.id)
+    if (row.points !== '0') announceAccount(ctx, user.id, 'points')
+  }
+  return row
+}
+
+/** The chain while its node answers; nobody is asked to pay into the dark. */
+function available({ payments, clock }: Context) {
+  const chain = payments.chain()
+  const wallet = payments.wallet()
+  const { state, checkedAt } = payments.state().watcher
+  const silentMs = checkedAt === null ? Infinity : clock.now() - Date.parse(checkedAt)
+  const isBlind = state === 'halted' || (state === 'unreachable' && silentMs > patienceMs)
+  if (!chain || !wallet || isBlind) throw new AppError('PAYMENTS_UNAVAILABLE')
+  return { chain, wallet }
+}
+
+const openInvoices = (tx: DatabaseOrTransaction, userId: string, now: number) =>
+  tx
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.userId, userId),
+        inArray(invoices.status, ['new', 'partial']),
+        gt(invoices.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .all()
+
+/**
+ * The same purchase at the same price. What is left of a plan shrinks by the millisecond, so the
+ * quoted rest stands; points that came since make another price.
+ */
+const isEqual = (invoice: InvoiceRow, quoted: Quote, { id, token }: Chain) =>
+  invoice.planId === quoted.planId &&
+  invoice.months === quoted.months &&
+  BigInt(invoice.newCost) === quoted.newCost &&
+  invoice.lastTermId === quoted.lastTermId &&
+  quoted.points === 0n &&
+  invoice.chainId === id &&
+  invoice.tokenAddress === token.address
+
+function refuseTooMany(tx: DatabaseOrTransaction, userId: string, open: number, now: number) {
+  const { open: maxOpen, perHour } = limits.payments
+  if (open >= maxOpen) throw new AppError('TOO_MANY_INVOICES', { max: maxOpen })
+  const lately = and(eq(invoices.userId, userId), gt(invoices.createdAt, now - hourMs))
+  const row = tx.select({ lately: count() }).from(invoices).where(lately).get()
+  if (row && row.lately >= perHour) throw new AppError('TOO_MANY_INVOICES', { max: perHour })
+}
+
+export const invoiceMinutesOf = ({ config }: Context): number =>
+  config.payments?.invoiceMinutes ?? testInvoiceMinutes
+
+function timesOf(ctx: Context, createdAt: number) {
+  const expiresAt = createdAt + invoiceMinutesOf(ctx) * 60_000
+  return { createdAt, expiresAt, monitorUntil: expiresAt + monitoredMs }
+}
+
+function insert(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  quoted: Quote,
+  { chain, wallet }: { chain: Chain; wallet: Wallet },
+  times: ReturnType<typeof timesOf>,
+): InvoiceRow {
+  const derivationIndex = nextIndex(tx, wallet.id)
+  const { planId, planName, months, kind, lastTermId } = quoted
+  const { address: tokenAddress, decimals } = chain.token
+  const row = tx
+    .insert(invoices)
+    .values({
+      ...{ id: newId(), userId, planId, planName, months, kind, lastTermId },
+      newCost: String(quoted.newCost),
+      rest: String(quoted.rest),
+      points: String(quoted.points),
+      amount: String(microsToBase(quoted.finalCost, decimals)),
+      ...{ chainId: chain.id, tokenAddress, decimals },
+      ...{ walletId: wallet.id, derivationIndex, address: wallet.derive(derivationIndex).address },
+      ...times,
+    })
+    .returning()
+    .get()
+  holdPoints(tx, row, quoted.points, times.createdAt)
+  return row
+}
+
+function nextIndex(tx: DatabaseOrTransaction, walletId: string): number {
+  const last = tx
+    .select({ index: max(invoices.derivationIndex) })
+    .from(invoices)
+    .where(eq(invoices.walletId, walletId))
+    .get()
+  return (last?.index ?? -1) + 1
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '#db/client'
+import { invoices } from '#db/schema'
+import { activate, termsFor } from './activate'
+import { atLeastZero, least, microsToBase, tolerance } from './amounts'
+import { credit, usedOf } from './credit'
+import {
+  holdPoints,
+  type InvoiceRow,
+  invoiceRow,
+  isActivated,
+  type TransferRow,
+  transfersOf,
+} from './invoice-rows'
+import { invoiceTexts as texts } from './invoices.es'
+
+type Changes = Partial<InvoiceRow>
+type Money = { invoice: InvoiceRow; transfers: TransferRow[]; received: bigint }
+
+/** Counts what has come to an invoice, and does what follows from it. Inside a write transaction. */
+export function settleInvoice(tx: DatabaseOrTransaction, invoiceId: string, now: number): void {
+  const invoice = invoiceRow(tx, invoiceId)
+  if (!invoice) return
+  const transfers = transfersOf(tx, invoiceId)
+  const received = transfers.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const changes = consequences(tx, { invoice, transfers, received }, now)
+  tx.update(invoices)
+    .set({ received: String(received), ...changes })
+    .where(eq(invoices.id, invoiceId))
+    .run()
+}
+
+function consequences(tx: DatabaseOrTransaction, money: Money, now: number): Changes {
+  const { invoice, received } = money
+  const unused = received - usedOf(invoice)
+  if (unused < 0n) return { status: 'review', note: texts.orphaned }
+  if (invoice.userId === null) {
+    return unused > 0n ? { status: 'review', note: texts.ownerGone } : {}
+  }
+  if (isActivated(tx, invoice.id)) {
+    const credited = credit(tx, invoice, unused, { reason: 'surplus' }, now)
+    const note = invoice.note === texts.orphaned ? null : invoice.note
+    return { ...credited, status: settledStatus({ ...invoice, ...credited }, money), note }
+  }
+  if (invoice.status === 'review' || invoice.settledAt !== null) {
+    const fresh = atLeastZero(least(unused, received - BigInt(invoice.received)))
+    const status = invoice.settledAt === null ? 'review' : 'expired'
+    return { ...credit(tx, invoice, fresh, { reason: 'late' }, now), status }
+  }
+  if (received === 0n) return invoice.status === 'partial' ? { status: 'new' } : {}
+  return honour(tx, { ...money, invoice: { ...invoice, userId: invoice.userId } }, now)
+}
+
+function honour(
+  tx: DatabaseOrTransaction,
+  money: Money & { invoice: { userId: string } },
+  now: number,
+): Changes {
+  const { invoice, received } = money
+  const completing = completingOf(money)
+  if (!completing) return { status: 'partial' }
+  const isTooLate = completing.at > invoice.monitorUntil
+  if (isTooLate) return giveBack(tx, invoice, received, texts.tooLate, now)
+  const terms = termsFor(tx, invoice, received, now)
+  if (!terms) {
+    const back = giveBack(tx, invoice, received, texts.notEnough, now)
+    return { ...back, status: 'review', settledAt: null }
+  }
+  const done = activate(tx, invoice, terms, received, now)
+  return { ...done, status: settledStatus({ ...invoice, ...done }, money) }
+}
+
+/** No plan comes of it: money becomes points, and points that were held return. */
+export function giveBack(
+  tx: DatabaseOrTransaction,
+  invoice: InvoiceRow,
+  received: bigint,
+  note: string,
+  now: number,
+): Changes {
+  holdPoints(tx, invoice, 0n, now)
+  const unused = received - usedOf(invoice)
+  return {
+    ...credit(tx, invoice, unused, { reason: 'late', note }, now),
+    ...{ status: 'expired', settledAt: now, note },
+  }
+}
+
+/** The transfer with which the amount was reached; the chain's clock says when. */
+function completingOf({ invoice, transfers }: Money): TransferRow | undefined {
+  const enough = BigInt(invoice.amount) - microsToBase(tolerance, invoice.decimals)
+  let sum = 0n
+  return transfers.find(({ amount }) => {
+    sum += BigInt(amount)
+    return sum >= enough
+  })
+}
+
+function settledStatus(invoice: InvoiceRow, money: Money): Changes['status'] {
+  const completing = completingOf(money)
+  const surplus = BigInt(invoice.credited)
+  if (surplus > microsToBase(tolerance, invoice.decimals)) return 'overpaid'
+  return completing && completing.at > invoice.expiresAt ? 'late' : 'paid'
+}

@@ -1,0 +1,96 @@
+import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { invoices } from '#db/schema'
+import { partLogger } from '../../log'
+import { blockBefore } from './block-at'
+import { book, type Found } from './ledger'
+import { type Reach, verified, type Watch } from './scan'
+import { inSlices } from './slices'
+
+type Row = typeof invoices.$inferSelect
+
+/** `hidden`: transfers turned up that were not shown before; `unexplained`: a balance is left. */
+export type Finding = { invoiceId: string; kind: 'hidden' | 'unexplained' | 'clear' }
+
+export type Reconciler = {
+  /** Looks after the invoices whose turn it is, a few at a time. */
+  due(reach: Reach): Promise<Finding[]>
+  one(invoice: Row, reach: Reach): Promise<Finding>
+}
+
+const log = partLogger('payments')
+const everyMs = 3_600_000
+/** So long before an invoice's time, and before the end of its watch, it is looked at once more. */
+const ahead = { expiry: 60_000, end: 3_600_000 }
+const perRound = 20
+
+/**
+ * Holds what addresses own against the transfers that nodes showed: one that hides them would cost
+ * a customer their money.
+ */
+export function createReconciler(watch: Watch): Reconciler {
+  const { db, clock, chain } = watch
+  const lastLook = new Map<string, number>()
+
+  function isDue(invoice: Row, now: number) {
+    const last = lastLook.get(invoice.id) ?? invoice.createdAt
+    const passed = (moment: number) => last < moment && now >= moment
+    const isHourly = invoice.status !== 'expired' && now - last >= everyMs
+    return (
+      isHourly ||
+      passed(invoice.expiresAt - ahead.expiry) ||
+      passed(invoice.monitorUntil - ahead.end)
+    )
+  }
+
+  async function one(invoice: Row, { head, safe }: Reach): Promise<Finding> {
+    lastLook.set(invoice.id, clock.now())
+    const invoiceId = invoice.id
+    const { reader } = chain
+    const balance = await reader.balance(invoice.address, safe.number)
+    if (balance <= BigInt(invoice.received)) return { invoiceId, kind: 'clear' }
+    const from = await blockBefore(reader, invoice.createdAt, safe.number)
+    const logs = await reader.transfers([invoice.address], from, head)
+    const confirmed = logs.filter(({ block }) => block <= safe.number)
+    const found = await verified(watch, confirmed, new Map([[invoice.address, invoice.id]]))
+    const news: Found[] = []
+    await inSlices(found, (transfer) => {
+      const write = () =>
+        db.transaction((tx) => book(tx, chain.id, transfer, clock.now()), immediate)
+      if (write()) news.push(transfer)
+    })
+    const shown = logs.reduce((sum, { amount }) => sum + amount, 0n)
+    if (news.length > 0) log.error('a node hid transfers', { invoiceId })
+    if (balance > shown) return { invoiceId, kind: 'unexplained' }
+    const wasWatched = invoice.monitorUntil >= safe.at
+    return { invoiceId, kind: news.length > 0 && wasWatched ? 'hidden' : 'clear' }
+  }
+
+  return {
+    one,
+    async due(reach) {
+      const now = clock.now()
+      const rows = db
+        .select()
+        .from(invoices)
+        .where(
+          and(
+            eq(invoices.chainId, chain.id),
+            eq(invoices.tokenAddress, chain.token.address),
+            gte(invoices.monitorUntil, reach.safe.at),
+            or(
+              inArray(invoices.status, ['new', 'partial']),
+              and(eq(invoices.status, 'expired'), lte(invoices.monitorUntil, now + ahead.end)),
+            ),
+          ),
+        )
+        .all()
+      const findings: Finding[] = []
+      for (const invoice of rows.filter((row) => isDue(row, now)).slice(0, perRound)) {
+        findings.push(await one(invoice, reach))
+      }
+      return findings
+    },
+  }
+}
+
+const immediate = { behavior: 'immediate' } as const

@@ -1,0 +1,129 @@
+import type { Context } from '../../context'
+import type { Block, Chain, TransferLog } from '../chain/chain'
+import { NodesDisagree } from '../chain/failures'
+import { type Cursor, haltAt, moveCursor, readCursor } from './cursors'
+import { book, type Found } from './ledger'
+import { breathe, slice } from './slices'
+import { watchedAt } from './watched'
+import { watcherTexts as texts } from './watcher.es'
+
+/** Everything that the watcher's steps read and write with. */
+export type Watch = Pick<Context, 'db' | 'clock'> & { chain: Chain }
+
+/** How far the chain and we are. */
+export type Reach = { head: number; safe: Block }
+
+/** The block that the cursor stands on is gone: the chain took back what was confirmed. */
+export class DeepReorg extends Error {
+  override name = 'DeepReorg'
+}
+
+/** Nodes know less than we have read: they have to catch up first. */
+export class NodesBehind extends Error {
+  override name = 'NodesBehind'
+}
+
+const strideBlocks = 2_000
+/** Blocks that are asked for at a time. */
+const together = 16
+
+/** Begins at the newest confirmed block when the chain is new to us. */
+export async function placeCursor({ db, clock, chain }: Watch): Promise<void> {
+  if (readCursor(db, chain.id)) return
+  const head = await chain.reader.head()
+  const safe = await chain.reader.block(safeOf(chain, head))
+  moveCursor(db, chain.id, safe, clock.now())
+}
+
+/**
+ * Reads what was confirmed since the cursor and books it; cursor, transfers and what follows from
+ * them are one transaction. `booked` is told of each invoice at once: a later step may fail.
+ */
+export async function scan(watch: Watch, booked: (invoiceId: string) => void): Promise<Reach> {
+  const { db, chain } = watch
+  const { reader } = chain
+  const cursor = readCursor(db, chain.id)
+  if (!cursor) throw new Error('no cursor')
+  const head = await reader.head()
+  if (head < cursor.block) throw new NodesBehind(texts.behind)
+  const begin = await reader.block(cursor.block)
+  if (begin.hash !== cursor.hash) halt(watch, cursor)
+
+  // After the height was read: whoever is not in it yet cannot have been paid below.
+  const watched = watchedAt(db, chain, begin.at)
+  const last = Math.max(safeOf(chain, head), cursor.block)
+  let at = begin
+  while (at.number < last) {
+    const to = watched.size === 0 ? last : Math.min(last, at.number + strideBlocks)
+    const logs = await reader.transfers([...watched.keys()], at.number + 1, to)
+    const found = await verified(watch, logs, watched)
+    at = await reader.block(to)
+    await write(watch, found, at, booked)
+  }
+  return { head, safe: at }
+}
+
+export const safeOf = ({ confirmations }: Chain, head: number) =>
+  Math.max(0, head - confirmations + 1)
+
+function halt({ db, clock, chain }: Watch, cursor: Cursor): never {
+  haltAt(db, chain.id, texts.reorg(cursor.block), clock.now())
+  throw new DeepReorg(texts.reorg(cursor.block))
+}
+
+/** Transfers with the time of their blocks, which must be the chain's; none of nothing. */
+export async function verified(
+  { chain }: Watch,
+  logs: readonly TransferLog[],
+  watched: ReadonlyMap<string, string>,
+): Promise<Found[]> {
+  const blocks = new Map<number, Block>()
+  const numbers = [...new Set(logs.map(({ block }) => block))]
+  for (let first = 0; first < numbers.length; first += together) {
+    const some = numbers.slice(first, first + together)
+    for (const block of await Promise.all(some.map(chain.reader.block))) {
+      blocks.set(block.number, block)
+    }
+  }
+  return logs.flatMap((log) => {
+    const block = blocks.get(log.block)
+    if (block?.hash !== log.blockHash) throw new NodesDisagree(`block of ${log.txHash}`)
+    const invoiceId = watched.get(log.to)
+    return invoiceId && log.amount > 0n ? [{ ...log, invoiceId, at: block.at }] : []
+  })
+}
+
+async function write(
+  watch: Watch,
+  found: readonly Found[],
+  to: Block,
+  booked: (invoiceId: string) => void,
+) {
+  const { db, clock, chain } = watch
+  let first = 0
+  do {
+    const now = clock.now()
+    const ids: string[] = []
+    const part = db.transaction(
+      (tx) => {
+        const done = slice(found, first, (transfer) => {
+          if (book(tx, chain.id, transfer, now)) ids.push(transfer.invoiceId)
+        })
+        const next = found[first + done]
+        const whole = next ? lastBefore(found.slice(first, first + done), next.block) : to
+        if (whole) moveCursor(tx, chain.id, whole, now)
+        return done
+      },
+      { behavior: 'immediate' },
+    )
+    first += part
+    ids.forEach(booked)
+    await breathe()
+  } while (first < found.length)
+}
+
+/** The last block all of whose transfers are among these: the next transfer is of another. */
+function lastBefore(found: readonly Found[], next: number) {
+  const last = found.findLast(({ block }) => block < next)
+  return last ? { number: last.block, hash: last.blockHash } : null
+}

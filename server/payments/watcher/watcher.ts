@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentsState } from '#contract/payments'
+import { invoices } from '#db/schema'
+import type { Context } from '../../context'
+import { AppError } from '../../errors'
+import { announceInvoice } from '../announce'
+import type { Chain } from '../chain/chain'
+import { NodesDisagree } from '../chain/failures'
+import { expireInvoices } from '../expire'
+import type { Alerts } from './alerts'
+import { readCursor } from './cursors'
+import { changedPending, readPending, type Seen } from './pending'
+import { createReconciler, type Finding } from './reconcile'
+import { repair } from './repair'
+import { type Reach, scan } from './scan'
+import { inSlices } from './slices'
+import { hasOpen, watchedAt } from './watched'
+import { watcherTexts as texts } from './watcher.es'
+
+/** Reads one chain: what is confirmed is booked, what is not yet is shown. */
+export type Watcher = {
+  /** One look at the chain. Throws what its nodes did wrong. */
+  round(): Promise<void>
+  /** Whether somebody may be about to pay. */
+  isBusy(): boolean
+  isHalted(): boolean
+  pendingOf(invoiceId: string): Seen | null
+  pendingIds(): string[]
+  /** Takes back what the chain took back, and goes on; only when it is halted. */
+  resume(): Promise<void>
+  /** Holds an invoice's balance against its transfers now. */
+  recheck(invoiceId: string): Promise<void>
+  progress(): Pick<PaymentsState['watcher'], 'head' | 'cursor' | 'checkedAt'>
+}
+
+export function createWatcher(ctx: Context, chain: Chain, alerts: Alerts): Watcher {
+  const { db, clock } = ctx
+  const watch = { db, clock, chain }
+  const reconciler = createReconciler(watch)
+  let pending = new Map<string, Seen>()
+  let reach: Reach | null = null
+  let checkedAt: number | null = null
+
+  const haltedFor = () => readCursor(db, chain.id)?.halted ?? null
+
+  /** Whatever went wrong on the way, owners learn of what was booked. */
+  async function announcing(work: (changed: Set<string>) => Promise<void>) {
+    const changed = new Set<string>()
+    try {
+      await work(changed)
+    } finally {
+      await inSlices([...changed], (id) => announceInvoice(ctx, id))
+    }
+  }
+
+  async function look(changed: Set<string>) {
+    reach = await scan(watch, (invoiceId) => {
+      changed.add(invoiceId)
+      // Never shown as both received and still to come.
+      pending.delete(invoiceId)
+    })
+    const before = pending
+    pending = await glimpse(reach)
+    for (const id of changedPending(before, pending)) changed.add(id)
+    for (const finding of await reconciler.due(reach)) take(finding, changed)
+    for (const id of expireInvoices(ctx, chain.id, reach.safe.at)) changed.add(id)
+    checkedAt = clock.now()
+  }
+
+  /** At its tip the chain may be another one for a while at each node: that is no alarm. */
+  async function glimpse({ head, safe }: Reach) {
+    try {
+      return await readPending(chain, watchedAt(db, chain, safe.at), head, safe)
+    } catch (error) {
+      if (error instanceof NodesDisagree) return pending
+      throw error
+    }
+  }
+
+  function take({ invoiceId, kind }: Finding, changed: Set<string>) {
+    const key = `unexplained ${invoiceId}`
+    if (kind === 'unexplained') alerts.raise(key, 'disagreement', texts.unexplained(invoiceId))
+    else alerts.clear(key)
+    if (kind !== 'hidden') return
+    alerts.raise(`hidden ${invoiceId}`, 'disagreement', texts.hidden(invoiceId))
+    changed.add(invoiceId)
+  }
+
+  return {
+    async round() {
+      const halted = haltedFor()
+      if (halted !== null) return alerts.raise('halted', 'halted', halted)
+      alerts.clear('halted')
+      await announcing(look)
+    },
+    isBusy: () => pending.size > 0 || hasOpen(db, chain, clock.now()),
+    isHalted: () => haltedFor() !== null,
+    pendingOf: (invoiceId) => pending.get(invoiceId) ?? null,
+    pendingIds: () => [...pending.keys()],
+    resume: () =>
+      announcing(async (changed) => {
+        for (const id of await repair(watch)) changed.add(id)
+        alerts.clear('halted')
+      }),
+    recheck: (invoiceId) =>
+      announcing(async (changed) => {
+        const invoice = db.select().from(invoices).where(eq(invoices.id, invoiceId)).get()
+        const isOurs = invoice?.chainId === chain.id
+        if (!reach || !isOurs || haltedFor() !== null) throw new AppError('PAYMENTS_UNAVAILABLE')
+        changed.add(invoiceId)
+        take(await reconciler.one(invoice, reach), changed)
+      }),
+    progress: () => ({
+      head: reach?.head ?? null,
+      cursor: readCursor(db, chain.id)?.block ?? null,
+      checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ManualPoints, ManualPointsResult } from '#contract/payments'
+import { AdminPlanAnswer, AdminPlans, PlanChange } from '#contract/plans'
+import { partLogger } from '../log'
+import { asker, body, caller, json, route, router } from '../route'
+import { plansTexts } from './plans.es'
+import { adminPlans, changePlan } from './plans-admin'
+import { changePoints } from './points-admin'
+
+const log = partLogger('plans')
+
+const listRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/plans',
+  summary: 'Los planes y cuántos usuarios tienen cada uno',
+  responses: { 200: json(AdminPlans, 'Los planes') },
+})
+
+const changeRoute = route({
+  access: 'admin',
+  method: 'put',
+  path: '/admin/plans/{planId}',
+  summary: 'Cambia un plan; lo que no se nombra queda como está',
+  request: { params: z.object({ planId: z.string() }), ...body(PlanChange) },
+  responses: { 200: json(AdminPlanAnswer, 'El plan, como queda') },
+})
+
+const pointsRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/points',
+  summary: 'Da o quita puntos a una cuenta, con un motivo',
+  request: body(ManualPoints),
+  responses: { 200: json(ManualPointsResult, 'Los puntos que quedan') },
+})
+
+export const plansAdminRoutes = router()
+  .openapi(listRoute, (c) => {
+    const { clock, db } = c.var.ctx
+    return c.json({ success: true, plans: adminPlans(db, clock.now()) } as const, 200)
+  })
+  .openapi(changeRoute, (c) => {
+    const { planId } = c.req.valid('param')
+    const plan = changePlan(c.var.ctx, asker(c), planId, c.req.valid('json'))
+    log.info('plan changed', { by: caller(c).user.id, planId })
+    return c.json({ success: true, message: plansTexts.changed, plan } as const, 200)
+  })
+  .openapi(pointsRoute, (c) => {
+    const form = c.req.valid('json')
+    const points = changePoints(c.var.ctx, asker(c), form)
+    log.info('points changed', { by: caller(c).user.id, points: form.points })
+    const message = form.points > 0 ? plansTexts.pointsGiven : plansTexts.pointsTaken
+    return c.json({ success: true, message, points } as const, 200)
+  })

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { PaymentsConfig } from '../../config'
+import { BlockAnswer, Count } from '../../payments/chain/answers'
+import { startAnvil } from '../../payments/test-chain/anvil'
+import { createDevChain, type DevChain } from '../../payments/test-chain/dev-chain'
+import { testStart } from '../clock'
+import { localSettings } from './local-settings'
+
+/** A real EVM chain for tests, with a token; a block for each transaction. */
+export type LocalChain = AsyncDisposable &
+  Pick<DevChain, 'deploy' | 'pay' | 'payAll' | 'token'> & {
+    url: string
+    /** Whatever else an anvil can do. */
+    call(method: string, ...params: unknown[]): Promise<unknown>
+    head(): Promise<number>
+    /** Of the newest block, epoch ms. */
+    time(): Promise<number>
+    mine(blocks?: number): Promise<void>
+    /** The next block is of this time, epoch ms; those after it follow on. */
+    setTime(at: number): Promise<void>
+    /** Takes back the last blocks and mines as many others, empty. */
+    reorg(depth: number): Promise<void>
+    /** Settings that take payments on this chain, three confirmations. */
+    settings(changes?: Partial<PaymentsConfig>): PaymentsConfig
+  }
+
+export async function startChain(decimals = 6, begun = testStart): Promise<LocalChain> {
+  const args = [
+    '--chain-id',
+    `${localSettings().chainId}`,
+    '--timestamp',
+    `${Math.floor(begun / 1000)}`,
+  ]
+  const anvil = await startAnvil(args)
+  const aborting = new AbortController()
+  const { rpc, ...chain } = createDevChain(anvil.url, aborting.signal)
+  await chain.deploy(decimals)
+  const call = (method: string, ...params: unknown[]) => rpc.ask(method, params, z.unknown())
+  const mine = async (blocks = 1) => void (await call('anvil_mine', `0x${blocks.toString(16)}`))
+
+  /** A block for each transaction comes soon, not at once. */
+  async function mined(sent: Promise<string>): Promise<string> {
+    const txHash = await sent
+    while ((await call('eth_getTransactionReceipt', txHash)) === null) await Bun.sleep(1)
+    return txHash
+  }
+
+  return {
+    ...chain,
+    pay: (...payment) => mined(chain.pay(...payment)),
+    payAll: (...payment) => mined(chain.payAll(...payment)),
+    url: anvil.url,
+    call,
+    mine,
+    head: () => rpc.ask('eth_blockNumber', [], Count),
+    async time() {
+      const block = await rpc.ask('eth_getBlockByNumber', ['latest', false], BlockAnswer)
+      return block.timestamp * 1000
+    },
+    setTime: async (at) => void (await call('evm_setNextBlockTimestamp', Math.floor(at / 1000))),
+    async reorg(depth) {
+      // Empty blocks of the same times would be the same blocks.
+      await call('evm_increaseTime', 1)
+      await call('anvil_reorg', depth, [])
+    },
+    settings: (changes = {}) =>
+      localSettings({ rpcUrls: [anvil.url], token: chain.token, confirmations: 3, ...changes }),
+    async [Symbol.asyncDispose]() {
+      aborting.abort()
+      await anvil[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type Context, createContext } from '../../context'
+import { createTestClock } from '../clock'
+import { testConfig } from '../context'
+import { temporaryFolder } from '../folder'
+import { makeAdmin, type Person, registerUser } from '../people'
+import { createRandom } from '../random'
+import { freshXpub } from './buying'
+import { type LocalChain, startChain } from './local-chain'
+import { type LyingNode, startLyingNode } from './lying-node'
+
+/** What all batches share: the chain, a node in front of it, and another token on it. */
+export type Stage = AsyncDisposable & { chain: LocalChain; node: LyingNode; otherToken: string }
+
+export async function openStage(): Promise<Stage> {
+  const parts = new AsyncDisposableStack()
+  const chain = parts.use(await startChain())
+  const node = parts.use(startLyingNode(chain.url))
+  const otherToken = await chain.deploy(6)
+  return { chain, node, otherToken, [Symbol.asyncDispose]: () => parts.disposeAsync() }
+}
+
+/** One server's life on the chain, restarts included. */
+export type World = AsyncDisposable &
+  Stage & {
+    random: (below: number) => number
+    /** Nothing before this block concerns it. */
+    begun: number
+    /** The one that runs now. */
+    ctx: Context
+    admin: Person
+    restart(): Promise<void>
+    /** Our clock follows the chain's. */
+    setClock(): Promise<void>
+    addUser(): Promise<Person>
+  }
+
+export async function openWorld(stage: Stage, seed: number): Promise<World> {
+  const folder = temporaryFolder()
+  const clock = createTestClock(await stage.chain.time())
+  const payments = stage.chain.settings({ xpub: freshXpub(), rpcUrls: [stage.node.url] })
+  const begin = () => createContext({ ...testConfig, payments, dataDir: folder.path }, clock)
+  const ctx = begin()
+  await ctx.payments.check()
+  const world: World = {
+    ...stage,
+    random: createRandom(seed),
+    begun: await stage.chain.head(),
+    ctx,
+    admin: await makeAdmin(ctx),
+    async restart() {
+      await world.ctx[Symbol.asyncDispose]()
+      world.ctx = begin()
+      await world.ctx.payments.check()
+    },
+    async setClock() {
+      clock.set(Math.max(clock.now(), await stage.chain.time()))
+    },
+    addUser: () => registerUser(world.ctx),
+    async [Symbol.asyncDispose]() {
+      await world.ctx[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+  return world
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { Queries } from '../../lib/queries'
+import type { InvoiceFilter } from './admin-payments-api'
+import { InvoiceDialog } from './invoice-dialog'
+import { InvoicesPanel } from './invoices-panel'
+import styles from './payments-admin.module.css'
+import { WatcherPanel } from './watcher-panel'
+
+const invoiceParam = 'pago'
+
+/** What watches the chain, all payments, and what is decided about them by hand. */
+export function PaymentsAdmin() {
+  const [params, setParams] = useSearchParams()
+  const [filter, setFilter] = useState<InvoiceFilter>({})
+  const list = useRef<HTMLDivElement>(null)
+  const showReviews = () => {
+    setFilter({ status: 'review' })
+    list.current?.scrollIntoView()
+  }
+  const show = (id: string | null) =>
+    setParams(
+      (now) => {
+        if (id) now.set(invoiceParam, id)
+        else now.delete(invoiceParam)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <Queries>
+      <div className={styles.content}>
+        <WatcherPanel onReview={showReviews} />
+        <div ref={list}>
+          <InvoicesPanel filter={filter} onFilter={setFilter} onOpen={show} />
+        </div>
+      </div>
+      <InvoiceDialog id={params.get(invoiceParam)} onClose={() => show(null)} />
+    </Queries>
+  )
+}

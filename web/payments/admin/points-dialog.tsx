@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { limits } from '#contract/limits'
+import { ManualPoints } from '#contract/payments'
+import { validation } from '#contract/validation.es'
+import { messageOf } from '../../lib/api'
+import { looksLikeEmail } from '../../lib/email'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { pointsPerUsd } from '../../plans/prices'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { TextField } from '../../ui/field'
+import { notify } from '../../ui/notify'
+import { es } from './admin-payments.es'
+import { changePoints } from './admin-payments-api'
+import styles from './form.module.css'
+
+const texts = es.points
+
+const blank = { email: '', points: '', reason: '' }
+
+/** Gives or takes points by hand; says beforehand what that amounts to. */
+export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState(blank)
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: changePoints,
+    onSuccess({ message, points }) {
+      notify({ type: 'success', title: message, message: texts.balance(formatNumber(points)) })
+      close()
+    },
+  })
+  function close() {
+    reset()
+    setTyped(blank)
+    setTried(false)
+    onClose()
+  }
+  const form = ManualPoints.safeParse(withNumber(typed))
+  const hasEmail = looksLikeEmail(typed.email)
+  const issueOf = (field: keyof typeof blank) =>
+    tried ? form.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
+  const field = (name: keyof typeof blank) => ({
+    required: true,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  })
+  const isTaking = typed.points.trim().startsWith('-')
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="small"
+      title={texts.title}
+      description={texts.text}
+      footer={
+        <>
+          <Button onClick={close}>{es.cancel}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={isTaking ? 'danger' : 'primary'}
+            busy={isPending}
+          >
+            {isTaking ? texts.submitTake : texts.submitGive}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (form.success && hasEmail) mutate(form.data)
+        }}
+      >
+        <TextField
+          {...field('email')}
+          label={texts.email}
+          type="email"
+          autoComplete="off"
+          error={tried && !hasEmail ? validation.email : undefined}
+        />
+        <TextField
+          {...field('points')}
+          label={texts.points}
+          hint={texts.hint}
+          autoComplete="off"
+          error={issueOf('points') && texts.range(formatNumber(limits.payments.manualPoints))}
+        />
+        <TextField
+          {...field('reason')}
+          label={es.reason}
+          hint={es.reasonHint}
+          error={issueOf('reason')}
+        />
+        <p role="status">{hasEmail && summaryOf(typed)}</p>
+        {error && (
+          <Banner tone="danger">{`${texts.failed}: ${messageOf(error, es.unknown)}`}</Banner>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const withNumber = (typed: typeof blank) => ({
+  ...typed,
+  points: /^\s*[-+]?\d{1,9}\s*$/.test(typed.points)
+    ? Number.parseInt(typed.points, 10)
+    : Number.NaN,
+})
+
+/** What would be done, as soon as that is clear; why comes after. */
+function summaryOf(typed: typeof blank) {
+  const { email, points } = withNumber(typed)
+  const clear = ManualPoints.pick({ email: true, points: true }).safeParse({ email, points }).data
+  if (!clear) return null
+  const amount = Math.abs(clear.points)
+  const say = clear.points > 0 ? texts.give : texts.take
+  return say(formatNumber(amount), formatMoney(amount / pointsPerUsd), clear.email)
+}

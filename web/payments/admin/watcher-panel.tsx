@@ -1,0 +1,106 @@
+import type { PaymentsState } from '#contract/payments'
+import { formatNumber } from '../../lib/format'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { Fact, Facts } from '../../ui/facts'
+import { Panel } from '../../ui/panel'
+import { SkeletonLines } from '../../ui/skeleton'
+import { Status, type StatusTone } from '../../ui/status'
+import { RelativeTime } from '../../ui/time'
+import { TestBanner } from '../test-banner'
+import { es } from './admin-payments.es'
+import { usePaymentsState } from './admin-payments-queries'
+import { AlertList } from './alert-list'
+import { Totals } from './totals'
+import styles from './watcher-panel.module.css'
+
+const texts = es.watcher
+
+const tones = {
+  off: 'idle',
+  starting: 'pending',
+  watching: 'live',
+  unreachable: 'fault',
+  halted: 'fault',
+} as const satisfies Record<keyof typeof texts.states, StatusTone>
+
+/** How the watcher does, what asks for a look, and the totals. */
+export function WatcherPanel({ onReview }: { onReview: () => void }) {
+  const { data, error, refetch } = usePaymentsState()
+  if (!data) {
+    if (!error) return <SkeletonLines lines={4} height={32} label={texts.loading} />
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
+        {es.loadFailed}
+      </Banner>
+    )
+  }
+  const { configured, test, alerts, totals, watcher } = data
+  return (
+    <>
+      {test && <TestBanner />}
+      <AlertList alerts={alerts} isHalted={watcher.state === 'halted'} onReview={onReview} />
+      <Totals totals={totals} />
+      {configured ? (
+        <Watcher state={data} />
+      ) : (
+        <Banner>
+          <strong>{texts.off.title}</strong> {texts.off.text}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Watcher({ state }: { state: PaymentsState }) {
+  const { network, chainId, token, tokenAddress, confirmations, watcher } = state
+  const lag = lagOf(state)
+  return (
+    <Panel
+      title={texts.title}
+      actions={<Status tone={tones[watcher.state]} label={texts.states[watcher.state]} />}
+    >
+      <div className={styles.columns}>
+        <Facts short>
+          <Fact name={texts.network}>{network}</Fact>
+          <Fact name={texts.chainId} number>
+            {chainId}
+          </Fact>
+          <Fact name={texts.confirmations} number>
+            {confirmations}
+          </Fact>
+        </Facts>
+        <Facts short>
+          <Fact name={texts.head} number>
+            {numberOr(watcher.head)}
+          </Fact>
+          <Fact name={texts.cursor} number>
+            {numberOr(watcher.cursor)}
+          </Fact>
+          <Fact name={texts.lag} tone={lag ? 'warn' : undefined}>
+            {lag === null ? texts.none : lag > 0 ? texts.lagOf(lag) : texts.noLag}
+          </Fact>
+          <Fact name={texts.checkedAt}>
+            {watcher.checkedAt ? <RelativeTime at={watcher.checkedAt} /> : texts.none}
+          </Fact>
+        </Facts>
+      </div>
+      {tokenAddress && (
+        <p className={styles.token}>
+          <span>{`${texts.token} ${token}`}</span>
+          <code className={styles.address}>{tokenAddress}</code>
+          <CopyButton text={tokenAddress} label={texts.tokenCopy} size="small" variant="ghost" />
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const numberOr = (block: number | null) => (block === null ? texts.none : formatNumber(block))
+
+/** Blocks that are confirmed and not read yet. */
+function lagOf({ confirmations, watcher: { head, cursor } }: PaymentsState) {
+  if (head === null || cursor === null) return null
+  return Math.max(0, head - (confirmations ?? 1) + 1 - cursor)
+}

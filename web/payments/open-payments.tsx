@@ -1,0 +1,51 @@
+import { es as prices } from '../plans/prices.es'
+import { Button } from '../ui/button'
+import { ProgressBar } from '../ui/progress'
+import { useNow } from '../ui/use-now'
+import { formatAmount } from './amounts'
+import { Countdown } from './countdown'
+import { isUnfinished } from './invoice-phase'
+import styles from './open-payments.module.css'
+import { es } from './payments.es'
+import { useInvoices } from './payments-queries'
+
+/** Payments that were begun and can be gone on with. */
+export function OpenPayments({ onContinue }: { onContinue: (invoiceId: string) => void }) {
+  const { data } = useInvoices()
+  const now = useNow(1_000)
+  const open = data?.pages[0]?.invoices.filter((invoice) => isUnfinished(invoice, now)) ?? []
+  return open.map(({ id, planName, months, missing, received, token, pending, expiresAt }) => (
+    <section key={id} className={styles.card} aria-label={es.open.title}>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{es.open.title}</h2>
+        <p>
+          {es.open.text(planName, prices.months(months))}
+          {' · '}
+          <strong>
+            {received > 0
+              ? es.partial.missing(formatAmount(missing, token))
+              : formatAmount(missing, token)}
+          </strong>
+        </p>
+      </div>
+      {pending ? (
+        <div className={styles.progress}>
+          <ProgressBar
+            label={es.seen.found(pending.confirmations, pending.required)}
+            value={pending.confirmations}
+            max={pending.required}
+          />
+        </div>
+      ) : (
+        Date.parse(expiresAt) > now && (
+          <p className={styles.left}>
+            {es.open.expires} <Countdown until={expiresAt} className={styles.countdown} />
+          </p>
+        )
+      )}
+      <Button variant="primary" aria-label={es.open.label(planName)} onClick={() => onContinue(id)}>
+        {es.open.continue}
+      </Button>
+    </section>
+  ))
+}

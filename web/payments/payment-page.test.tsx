@@ -1,0 +1,156 @@
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { invoiceLike, methodsLike, openTill, refusal } from '../../server/testing/invoices'
+import { startWebBackend } from '../../server/testing/web-backend'
+import { session } from '../auth/session-store'
+import { queryClient } from '../lib/queries'
+import { readToken } from '../lib/token'
+import { Notifications } from '../ui/notifications'
+import { dismiss, notices } from '../ui/notify'
+import { PaymentPage } from './payment-page'
+
+setDefaultTimeout(30_000)
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of [...notices.list]) dismiss(id)
+})
+
+const day = 24 * 3_600_000
+
+const show = () =>
+  render(
+    <>
+      <PaymentPage />
+      <Notifications />
+    </>,
+  )
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 3 })
+  return within(heading.closest('li') as HTMLElement)
+}
+
+const subscriptionLike = (overrides: object = {}) => ({
+  success: true,
+  planId: 'intermediate',
+  botsAvailable: 10,
+  status: 'active',
+  expiresAt: new Date(Date.now() + 40 * day).toISOString(),
+  isExpired: false,
+  next: null,
+  ...overrides,
+})
+
+test('shows what one has, the durations with their discounts, and the plans', async () => {
+  await using _backend = await startWebBackend()
+  using _till = openTill()
+  const { container } = show()
+  await screen.findByRole('heading', { name: 'Planes de Suscripción', level: 1 })
+  const own = within(await screen.findByRole('region', { name: 'Tu plan actual' }))
+  expect(own.getByText('Sin suscripción')).toBeDefined()
+  expect(own.getByText(/Todavía no tienes un plan/)).toBeDefined()
+  expect(await own.findByText('Puntos')).toBeDefined()
+  const months = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(months).toEqual(['1 mes', '3 meses-16%', '6 meses-25%', '12 meses-37%', '24 meses-50%'])
+  const pro = await card('Pro')
+  expect(pro.getByText('Popular')).toBeDefined()
+  expect(pro.getByText(/^19,99/)).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: /^3 meses/ }))
+  expect(pro.getByText(/^50,37.*en total por 3 meses$/)).toBeDefined()
+  for (const plan of ['Básico', 'Pro', 'Enterprise']) {
+    expect(screen.getByRole('button', { name: `Elegir: plan ${plan}` }).textContent).toBe('Elegir')
+  }
+  await screen.findByText('Aún no has pedido ningún pago.')
+  await screen.findByText(/Aún no hay movimientos/)
+  expect(screen.queryAllByText(/Modo de prueba/)).toEqual([])
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+})
+
+test('with a plan every button says what it would do', async () => {
+  await using _backend = await startWebBackend()
+  using _till = openTill([], { 'GET /auth/subscription-status': () => subscriptionLike() })
+  show()
+  await screen.findByRole('button', { name: 'Renovar: plan Pro' })
+  screen.getByRole('button', { name: 'Cambiar al renovar: plan Básico' })
+  screen.getByRole('button', { name: 'Mejorar: plan Enterprise' })
+  expect((await card('Pro')).getByText('Tu plan').className).toBe('current')
+  expect((await card('Enterprise')).getByText('Recomendado').className).toBe('badge')
+})
+
+test('without payments the prices stand there, and nothing pretends to charge', async () => {
+  await using _backend = await startWebBackend()
+  using till = openTill([], {
+    'GET /auth/payment-methods': () => methodsLike({ configured: false, network: null }),
+  })
+  show()
+  await screen.findByText('Esta instalación no acepta pagos.')
+  expect((await card('Pro')).getByText(/^19,99/)).toBeDefined()
+  expect(screen.queryAllByText(/Elige uno/)).toEqual([])
+  expect(screen.queryAllByRole('button', { name: /: plan / })).toEqual([])
+  cleanup()
+
+  // Points that an administrator gave still buy what they cover.
+  till.answers['GET /auth/points'] = () => ({ success: true, points: 50, entries: [] })
+  queryClient.clear()
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Elegir: plan Básico' }))
+  await screen.findByText(/tus puntos no alcanzan/)
+  expect(screen.queryAllByRole('button', { name: /^(Pagar|Activar)/ })).toEqual([])
+})
+
+test('an administrator is told that no plan is needed', async () => {
+  await using _backend = await startWebBackend()
+  using _till = openTill()
+  const { profile } = session
+  if (profile) session.profile = { ...profile, user: { ...profile.user, role: 'admin' } }
+  show()
+  await screen.findByText(/Como administrador no necesitas un plan/)
+  expect(screen.queryAllByRole('button', { name: /: plan / })).toEqual([])
+})
+
+test('the test chain is announced where nobody can miss it', async () => {
+  await using _backend = await startWebBackend()
+  using _till = openTill([invoiceLike()], {
+    'GET /auth/payment-methods': () => methodsLike({ test: true }),
+  })
+  show()
+  await screen.findByText('Modo de prueba')
+  await userEvent.click(await screen.findByRole('button', { name: /^Continuar el pago/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Modo de prueba')).toBeDefined()
+  await dialog.findByText('Grifo de la cadena de prueba')
+})
+
+test('what cannot be loaded says so, and is loaded when asked again', async () => {
+  await using _backend = await startWebBackend()
+  using till = openTill([], { 'GET /auth/payment-methods': () => Response.error() })
+  show()
+  await screen.findByText('No se pudieron cargar los datos')
+  delete till.answers['GET /auth/payment-methods']
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await card('Pro')
+  expect(screen.queryAllByText('No se pudieron cargar los datos')).toEqual([])
+})
+
+test('a session that is over is said first, and left two seconds later', async () => {
+  await using _backend = await startWebBackend()
+  const over = () => refusal(401, 'TOKEN_EXPIRED', 'Tu sesión ha expirado.')
+  using _till = openTill([], {
+    'GET /auth/subscription-status': over,
+    'GET /auth/payment-methods': over,
+    'GET /auth/points': over,
+  })
+  show()
+  await screen.findByText('Sesión Expirada')
+  screen.getByText('Tu sesión ha expirado. Serás redirigido al login.')
+  expect(notices.list.filter(({ title }) => title === 'Sesión Expirada')).toHaveLength(1)
+  expect(readToken()).not.toBeNull()
+  await waitFor(() => expect(readToken()).toBeNull())
+  expect(location.pathname).toBe('/login')
+})

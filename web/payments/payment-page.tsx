@@ -1,0 +1,113 @@
+import { useSnapshot } from 'valtio'
+import { useSearchParams } from 'wouter'
+import { session } from '../auth/session-store'
+import { Queries } from '../lib/queries'
+import { useLiveAccount, usePlans, usePoints, useSubscription } from '../plans/account-queries'
+import { CurrentPlan } from '../plans/current-plan'
+import { es as offers } from '../plans/offers.es'
+import { PlanOffers } from '../plans/plan-offers'
+import { PointsAccount } from '../plans/points-account'
+import { Page } from '../shell/page'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Skeleton } from '../ui/skeleton'
+import { InvoiceHistory } from './invoice-history'
+import { OpenPayments } from './open-payments'
+import styles from './payment-page.module.css'
+import { es } from './payments.es'
+import { useLiveInvoices, useMethods } from './payments-queries'
+import { PurchaseDialog } from './purchase-dialog'
+import { TestBanner } from './test-banner'
+import { usePurchase } from './use-purchase'
+
+const invoiceParam = 'pago'
+
+/** The plans, what the caller has of them, and how they are paid. */
+export function PaymentPage() {
+  return (
+    <Queries>
+      <Page title={offers.title} className={styles.page}>
+        <header>
+          <h1 className={styles.title}>{offers.title}</h1>
+          <p className={styles.lead}>{offers.lead}</p>
+        </header>
+        <Content />
+      </Page>
+    </Queries>
+  )
+}
+
+function Content() {
+  const { profile } = useSnapshot(session)
+  const [plans, subscription, methods, points] = [
+    usePlans(),
+    useSubscription(),
+    useMethods(),
+    usePoints(),
+  ]
+  const [params, setParams] = useSearchParams()
+  useLiveAccount()
+  useLiveInvoices()
+  const purchase = usePurchase({
+    invoiceId: params.get(invoiceParam),
+    showInvoice: (id) => setParams(id ? { [invoiceParam]: id } : {}, { replace: true }),
+  })
+  const needed = [plans, subscription, methods]
+  if (!plans.data || !subscription.data || !methods.data) {
+    if (needed.every(({ isError, isFetching }) => !isError || isFetching)) return <Loading />
+    const retry = () => needed.forEach(({ isError, refetch }) => void (isError && refetch()))
+    return (
+      <Banner tone="danger" action={<Button onClick={retry}>{es.retry}</Button>}>
+        {es.loadFailed}
+      </Banner>
+    )
+  }
+  const isAdmin = profile?.user.role === 'admin'
+  const { configured, test } = methods.data
+  const balance = points.data?.points ?? null
+  // Points that an administrator gave buy plans also where nothing else does.
+  const canBuy = !isAdmin && (configured || (balance ?? 0) > 0)
+  return (
+    <>
+      {test && <TestBanner />}
+      {!configured && (
+        <Banner>
+          <strong>{es.notConfigured.title}</strong> {es.notConfigured.text}
+        </Banner>
+      )}
+      <OpenPayments onContinue={purchase.resume} />
+      <CurrentPlan
+        status={subscription.data}
+        plans={plans.data}
+        points={balance}
+        isAdmin={isAdmin}
+        canBuy={canBuy}
+      />
+      <PlanOffers
+        plans={plans.data}
+        status={subscription.data}
+        onChoose={canBuy ? purchase.choose : undefined}
+      />
+      <div className={styles.ledgers}>
+        <InvoiceHistory />
+        <PointsAccount />
+      </div>
+      <PurchaseDialog
+        purchase={purchase}
+        plans={plans.data}
+        methods={methods.data}
+        subscription={subscription.data}
+      />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={offers.loading} className={styles.loading}>
+      <Skeleton height={120} />
+      <Skeleton height={44} />
+      <Skeleton height={420} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { proxy } from 'valtio'
+import { limits } from '#contract/limits'
+import type { Invoice } from '#contract/payments'
+import { pause } from '../lib/pauses'
+import { refreshAccount } from '../plans/account-queries'
+import { notify } from '../ui/notify'
+import { es } from './payments.es'
+
+/** Invoices whose money has come and whose plan is being fetched, by id. */
+export const activating = proxy<Record<string, true>>({})
+
+/** An invoice has just been settled: fetches what that changed, long enough to be read, says it. */
+export async function welcome({ id, kind, planName }: Invoice) {
+  activating[id] = true
+  await Promise.all([refreshAccount(), pause(limits.payments.beforeMs)])
+  delete activating[id]
+  notify({ type: 'success', title: es.paid.toast, message: es.paid.active[kind](planName) })
+}

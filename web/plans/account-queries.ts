@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PlanChoice } from '#contract/plans'
+import { refreshProfile } from '../auth/session-store'
+import { queryClient } from '../lib/queries'
+import { openSocket } from '../lib/socket'
+import { calculate, fetchPlans, fetchPoints, fetchSubscription } from './plans-api'
+
+const keys = {
+  plans: ['plans'],
+  subscription: ['subscription'],
+  points: ['points'],
+  calculation: ['calculation'],
+} as const
+
+export const usePlans = () => useQuery({ queryKey: keys.plans, queryFn: fetchPlans })
+
+export const useSubscription = () =>
+  useQuery({ queryKey: keys.subscription, queryFn: fetchSubscription })
+
+export const usePoints = () => useQuery({ queryKey: keys.points, queryFn: fetchPoints })
+
+/** What a choice costs now: asked each time, since what is left of a plan shrinks by the second. */
+export const useCalculation = (choice: PlanChoice) =>
+  useQuery({
+    queryKey: [...keys.calculation, choice.planId, choice.months],
+    queryFn: () => calculate(choice),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Fetches anew what a purchase changes; what cannot be had stays as it was. */
+export async function refreshAccount(): Promise<void> {
+  await Promise.allSettled([
+    queryClient.invalidateQueries({ queryKey: keys.subscription }),
+    queryClient.invalidateQueries({ queryKey: keys.points }),
+    queryClient.invalidateQueries({ queryKey: keys.calculation }),
+    refreshProfile(),
+  ])
+}
+
+/** Follows what happens to the account; what was missed meanwhile is asked for at each return. */
+export function useLiveAccount() {
+  useEffect(() => {
+    const socket = openSocket()
+    const hear = () => void refreshAccount()
+    socket.on('accountUpdate', hear)
+    socket.on('connect', hear)
+    return () => {
+      socket.off('accountUpdate', hear)
+      socket.off('connect', hear)
+    }
+  }, [])
+}

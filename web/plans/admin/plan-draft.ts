@@ -1,0 +1,69 @@
+import { type AdminPlan, durations, type Months, PlanChange } from '#contract/plans'
+import { validation } from '#contract/validation.es'
+import { es } from './admin-plans.es'
+
+/** A plan while it is typed: numbers are texts until they are checked. */
+export type PlanDraft = {
+  name: string
+  description: string
+  badge: string
+  bots: string
+  pricing: Record<Months, string>
+  features: readonly string[]
+}
+
+/** What is wrong with which field, by its path (`pricing.3`). */
+export type DraftIssues = Readonly<Record<string, string>>
+
+const botsAllowed = { min: 1, max: 9_999 }
+
+export const draftOf = ({ name, description, badge, bots, pricing, features }: AdminPlan) => ({
+  ...{ name, description, badge, features },
+  bots: String(bots),
+  pricing: perDuration((months) => typedPrice(pricing[months])),
+})
+
+/** The change from the plan to the draft, or what is wrong with the draft. */
+export function checkDraft(draft: PlanDraft, base: PlanDraft) {
+  const checked = PlanChange.required().safeParse({
+    ...draft,
+    bots: botsOf(draft),
+    pricing: perDuration((months) => priceOf(draft, months)),
+  })
+  if (!checked.success) {
+    const issues: Record<string, string> = {}
+    for (const { path, message } of checked.error.issues) {
+      issues[path.join('.')] ??= sentenceOf(String(path[0]), message)
+    }
+    return { change: null, issues }
+  }
+  const touched = Object.entries(checked.data).filter(
+    ([field]) => !isSame(draft[field as keyof PlanDraft], base[field as keyof PlanDraft]),
+  )
+  return { change: Object.fromEntries(touched) as PlanChange, issues: {} }
+}
+
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The number of bots as typed; not a number when it is none. */
+export const botsOf = ({ bots }: PlanDraft) => typedNumber(bots, /^\d{1,9}$/)
+
+/** The price as typed, with comma or point; not a number when it is none. */
+export const priceOf = ({ pricing }: PlanDraft, months: Months) =>
+  typedNumber(pricing[months], /^\d{1,6}([.,]\d{1,2})?$/)
+
+function typedNumber(text: string, form: RegExp) {
+  const typed = text.trim()
+  return form.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
+}
+
+const typedPrice = (usd: number | undefined) => (usd ?? 0).toFixed(2).replace('.', ',')
+
+function perDuration<T>(of: (months: Months) => T) {
+  return Object.fromEntries(durations.map((months) => [months, of(months)])) as Record<Months, T>
+}
+
+function sentenceOf(field: string, message: string) {
+  if (field === 'pricing') return es.editor.priceWrong
+  return field === 'bots' ? validation.between(botsAllowed.min, botsAllowed.max) : message
+}

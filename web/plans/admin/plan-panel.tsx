@@ -1,0 +1,63 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { type AdminPlan, durations } from '#contract/plans'
+import { formatAllowance, formatMoney, formatNumber, isUnlimited } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { Fact, Facts } from '../../ui/facts'
+import { Panel } from '../../ui/panel'
+import { discount } from '../prices'
+import { es as prices } from '../prices.es'
+import { es } from './admin-plans.es'
+import styles from './plan-panel.module.css'
+
+/** A plan as it is sold, with how many have it. */
+export function PlanPanel({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
+  return (
+    <Panel
+      title={plan.name}
+      actions={
+        <Button
+          size="small"
+          icon={<Pencil size={16} aria-hidden="true" />}
+          aria-label={es.editLabel(plan.name)}
+          onClick={onEdit}
+        >
+          {es.edit}
+        </Button>
+      }
+    >
+      <p className={styles.description}>{plan.description}</p>
+      <Facts short>
+        <Fact name={es.subscribers} number>
+          {formatNumber(plan.subscribers)}
+        </Fact>
+        <Fact name={es.bots} number={!isUnlimited(plan.bots)}>
+          {formatAllowance(plan.bots)}
+        </Fact>
+      </Facts>
+      <table className={styles.prices} aria-label={es.prices(plan.name)}>
+        <thead>
+          <tr>
+            <th scope="col">{es.columns.months}</th>
+            <th scope="col">{es.columns.monthly}</th>
+            <th scope="col">{es.columns.total}</th>
+            <th scope="col">{es.columns.discount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {durations.map((months) => {
+            const monthly = plan.pricing[months] ?? 0
+            const percent = Math.round(discount(plan, months) * 100)
+            return (
+              <tr key={months}>
+                <th scope="row">{prices.months(months)}</th>
+                <td>{formatMoney(monthly)}</td>
+                <td>{formatMoney(monthly * months)}</td>
+                <td>{percent > 0 ? es.percent(percent) : es.none}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

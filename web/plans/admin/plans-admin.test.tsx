@@ -1,0 +1,160 @@
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { openOffice } from '../../../server/testing/office'
+import { registerUser } from '../../../server/testing/people'
+import { subscribe } from '../../../server/testing/plans'
+import { startWebBackend } from '../../../server/testing/web-backend'
+import { queryClient } from '../../lib/queries'
+import { Notifications } from '../../ui/notifications'
+import { dismiss, notices } from '../../ui/notify'
+import { PlansAdminPage } from './plans-admin-page'
+
+setDefaultTimeout(30_000)
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  for (const { id } of [...notices.list]) dismiss(id)
+})
+
+const show = () =>
+  render(
+    <>
+      <PlansAdminPage />
+      <Notifications />
+    </>,
+  )
+
+const edit = async (plan: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Editar el plan ${plan}` }))
+  return within(await screen.findByRole('dialog', { name: `Editar el plan ${plan}` }))
+}
+
+const write = async (form: ReturnType<typeof within>, name: string, text: string) => {
+  const field = form.getByRole('textbox', { name })
+  await userEvent.clear(field)
+  if (text) await userEvent.type(field, text)
+}
+
+const violations = async (element: Element) => {
+  const found = await axe.run(element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+}
+
+test('is for administrators only', async () => {
+  await using _backend = await startWebBackend()
+  show()
+  screen.getByRole('heading', { name: 'Acceso Denegado', level: 1 })
+})
+
+test('shows every plan with its prices and how many have it', async () => {
+  await using office = await openOffice()
+  subscribe(office.ctx, await registerUser(office.ctx))
+  const { container } = show()
+  const basic = within(await screen.findByRole('region', { name: 'Básico' }))
+  expect(basic.getByText('Suscriptores').nextElementSibling?.textContent).toBe('1')
+  const prices = within(basic.getByRole('table', { name: 'Precios del plan Básico' }))
+  const lines = prices.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(lines).toHaveLength(6)
+  expect(lines[2]).toMatch(/^3 meses8,39.*25,17.*16 %$/)
+  const pro = within(screen.getByRole('region', { name: 'Enterprise' }))
+  pro.getByText('Sin límite práctico')
+  expect(await violations(container)).toEqual([])
+})
+
+test('a plan is edited beside its card, and only what changed is sent', async () => {
+  await using office = await openOffice()
+  show()
+  const form = await edit('Básico')
+  const card = within(form.getByRole('complementary', { name: 'Vista previa' }))
+  const save = form.getByRole('button', { name: 'Sin cambios' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  await write(form, 'Nombre', 'Inicial')
+  await write(form, '3 meses', '7.5')
+  card.getByRole('heading', { name: 'Inicial' })
+  await userEvent.click(card.getByRole('button', { name: '3 m' }))
+  card.getByText(/^7,50/)
+  form.getByText(/^22,50.* en total, 25 % menos$/)
+  await write(form, '6 meses', '12')
+  form.getByText(/más caro que mes a mes$/)
+  await userEvent.click(form.getByRole('button', { name: 'Bajar la característica 1' }))
+  expect(await violations(screen.getByRole('dialog'))).toEqual([])
+  expect(save.textContent).toBe('Guardar cambios')
+  await userEvent.click(save)
+  await screen.findByText('Plan guardado.')
+  await screen.findByRole('region', { name: 'Inicial' })
+  const { body } = await office.person.call<Record<string, object>>('GET', '/auth/plans')
+  expect(body.basic).toMatchObject({
+    name: 'Inicial',
+    badge: 'Básico',
+    bots: 3,
+    pricing: { 1: 9.99, 3: 7.5, 6: 12 },
+    features: [expect.any(String), 'Todas las funciones', expect.any(String)],
+  })
+})
+
+test('what is wrong is said at its field, and nothing is sent', async () => {
+  await using office = await openOffice()
+  show()
+  const form = await edit('Pro')
+  const before = (await office.person.call('GET', '/auth/plans')).body
+  await write(form, 'Nombre', '')
+  await write(form, 'Bots incluidos', '0')
+  await write(form, '12 meses', '1,234')
+  await userEvent.click(form.getByRole('button', { name: 'Añadir característica' }))
+  await userEvent.click(form.getByRole('button', { name: 'Guardar cambios' }))
+  await form.findByText('Escribe un número entero de 1 a 9999')
+  form.getByText(/^Escribe un precio de 0,01/)
+  expect(form.getAllByText('Escribe algo primero')).toHaveLength(2)
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect((await office.person.call('GET', '/auth/plans')).body).toEqual(before)
+})
+
+test('fewer bots for those who have the plan are announced before', async () => {
+  await using office = await openOffice()
+  subscribe(office.ctx, await registerUser(office.ctx))
+  show()
+  const form = await edit('Básico')
+  await write(form, 'Bots incluidos', '2')
+  form.getByText(/^La persona que tiene este plan tendrá menos bots/)
+  form.getByText(/^Comprueba que las características/)
+  await write(form, 'Bots incluidos', '')
+  expect(form.queryAllByText(/tendrá menos bots|^Comprueba que/)).toEqual([])
+})
+
+test('leaving changes asks first; a refusal keeps them', async () => {
+  await using office = await openOffice()
+  show()
+  const form = await edit('Básico')
+  await write(form, 'Insignia', 'Nuevo')
+  office.intercept('PUT /admin/plans/basic', () => Response.error())
+  await userEvent.click(form.getByRole('button', { name: 'Guardar cambios' }))
+  await form.findByText(/^No se pudo guardar el plan/)
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  const askToLeave = async (answer: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
+    await userEvent.click(question.getByRole('button', { name: answer }))
+  }
+  await askToLeave('Cancelar')
+  await waitFor(() => screen.getByRole('textbox', { name: 'Insignia' }))
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Insignia' }).value).toBe('Nuevo')
+  await askToLeave('Descartar cambios')
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await screen.findByText('Para empezar con unos pocos bots en tu servidor.')
+})
+
+test('what cannot be loaded says so, and is loaded when asked again', async () => {
+  await using office = await openOffice()
+  office.intercept('GET /admin/plans', () => Response.error())
+  show()
+  await screen.findByText('No se pudieron cargar los datos')
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByRole('region', { name: 'Básico' })
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { PlanId } from '#contract/plans'
+import { Queries } from '../../lib/queries'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+import { es } from './admin-plans.es'
+import { useAdminPlans } from './admin-plans-api'
+import { PlanEditor } from './plan-editor'
+import { PlanPanel } from './plan-panel'
+import styles from './plans-admin.module.css'
+
+/** The plans on sale, each with its form. Asks with `confirm`: its host stands around it. */
+export function PlansAdmin() {
+  return (
+    <Queries>
+      <Content />
+    </Queries>
+  )
+}
+
+function Content() {
+  const { data, isError, refetch } = useAdminPlans()
+  const [editing, setEditing] = useState<PlanId | null>(null)
+  if (!data) {
+    if (!isError) return <Loading />
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
+        {es.loadFailed}
+      </Banner>
+    )
+  }
+  const plan = data.find(({ id }) => id === editing)
+  return (
+    <>
+      <div className={styles.plans}>
+        {data.map((one) => (
+          <PlanPanel key={one.id} plan={one} onEdit={() => setEditing(one.id)} />
+        ))}
+      </div>
+      {plan && <PlanEditor key={plan.id} plan={plan} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={es.loading} className={styles.plans}>
+      <Skeleton height={360} />
+      <Skeleton height={360} />
+      <Skeleton height={360} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { signOut } from '../auth/session-store'
+import { authorisedUntil } from '../lib/api'
+import { readToken } from '../lib/token'
+import { notify } from '../ui/notify'
+import { es } from './offers.es'
+
+const leaveAfterMs = 2_000
+
+let leaving: string | null = null
+
+/** `fetch` of the pages about plans: they say that the session is over before they lead away. */
+export const untilOver = authorisedUntil((token) => {
+  if (token === leaving || token !== readToken()) return
+  leaving = token
+  notify({ type: 'warning', ...es.sessionOver })
+  setTimeout(() => {
+    leaving = null
+    if (token === readToken()) void signOut()
+  }, leaveAfterMs)
+})

@@ -1,0 +1,66 @@
+import type { PointsEntry } from '#contract/plans'
+import { formatDate, formatDateTime, formatNumber } from '../lib/format'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { SkeletonLines } from '../ui/skeleton'
+import { usePoints } from './account-queries'
+import { es } from './offers.es'
+import styles from './points-account.module.css'
+
+const texts = es.points
+
+/** The balance in points and what made it. */
+export function PointsAccount() {
+  const { data, isError, refetch } = usePoints()
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        data && (
+          <strong className={styles.balance}>
+            {texts.balance(formatNumber(Math.floor(data.points)))}
+          </strong>
+        )
+      }
+    >
+      <p className={styles.lead}>{texts.lead}</p>
+      {data ? (
+        <Entries entries={data.entries} />
+      ) : isError ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
+          {es.failed}
+        </Banner>
+      ) : (
+        <SkeletonLines lines={2} label={texts.loading} />
+      )}
+    </Panel>
+  )
+}
+
+function Entries({ entries }: { entries: PointsEntry[] }) {
+  if (entries.length === 0) return <p className={styles.empty}>{texts.empty}</p>
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <span className={styles.reason}>
+            {reasonOf(entry)}
+            {entry.note && <span className={styles.note}>{entry.note}</span>}
+          </span>
+          <time dateTime={entry.createdAt} title={formatDateTime(entry.createdAt)}>
+            {formatDate(entry.createdAt)}
+          </time>
+          <span className={styles.amount} data-gain={entry.points > 0 || undefined}>
+            {entry.points > 0 && '+'}
+            {formatNumber(entry.points)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Points that a payment had taken and that came back are booked as its opposite. */
+const reasonOf = ({ reason, points }: PointsEntry) =>
+  reason === 'purchase' && points > 0 ? texts.reasons.returned : texts.reasons[reason]
