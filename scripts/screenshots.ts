@@ -1,4 +1,5 @@
-// Takes the README's picture anew: `bun scripts/screenshots.ts`, after `bun run build`.
+// Takes the pictures of the README and the guides anew: `bun scripts/screenshots.ts`, after
+// `bun run build`.
 // With a folder as argument it also takes every screen there, at 1440 and 390 px.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { type Client, newClient } from '../server/testing/client'
 import { emptyScreens, ownScreens, publicScreens, show } from '../server/testing/e2e/screens'
 import { compiled, startProduct } from '../server/testing/product'
 import { root } from './build/common'
+import { takeGuideImages } from './screenshots/guide-images'
 import { startPractice } from './smoke/practice'
 
 const running = ['Vigía', 'Minero norte', 'Minero sur', 'Granjera', 'Mensajero']
@@ -33,6 +35,8 @@ try {
   const page = await open(client.token, 1440)
   await show(page, { name: 'dashboard', path: '/dashboard', shows: 'Vigía' })
   await page.screenshot({ path: join(root, 'web', 'readme', 'dashboard.png') })
+
+  await takeGuideImages(browser, product.url, client)
 
   if (allScreens)
     await takeAll(resolve(allScreens), (await product.setupLink()).slice(product.url.length))

@@ -40,6 +40,17 @@ const patches: Patch[] = [
       "noSpan ? require('prismarine-chunk/src/pc/common/BitArrayNoSpan') : require('prismarine-chunk/src/pc/common/BitArray')",
     ),
   },
+  {
+    // Only Spanish is used of two dozen languages.
+    module: /snowball-stemmers[/\\]snowball-stemmers\.js$/,
+    edit: (source) =>
+      source
+        .replace(
+          /^ {4}var (?!spanish)\w+ = function \(_SnowballStemmer\d*\) \{[\s\S]*?^ {4}\}\(SnowballStemmer\);$/gm,
+          '',
+        )
+        .replace(/^ {12}(?!spanish)\w+: \w+Stemmer,?$/gm, ''),
+  },
 ]
 
 export function patchedPackages(): Bun.BunPlugin {

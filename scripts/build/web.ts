@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { WebFile, WebFiles } from '../../server/web-files'
 import { BuildError, root } from './common'
 import { compressed } from './compress'
+import { addGuideImages } from './guide-images'
 import { addInstallable } from './installable'
 
 const source = join(root, 'web')
@@ -39,6 +40,7 @@ export async function buildWeb({ dev, target = webDir }: Options): Promise<void>
   if (!result.success) throw new BuildError('web', result.logs)
   const sheet = await buildStyles(out, linked)
   await finishPage(join(out, 'index.html'), { linked, sheet, dev }, await buildFirstPaint(out))
+  await addGuideImages(out)
   if (dev)
     await Bun.write(join(out, 'dev-reload.js'), Bun.file(join(import.meta.dir, 'dev-reload.js')))
   else await addInstallable(out)

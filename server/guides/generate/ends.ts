@@ -1,0 +1,20 @@
+import { endReasons } from '#contract/connections'
+import { endKinds, endOf } from '../../host/ends'
+import { remedies, words } from './ends.es'
+
+/** What a sentence names is left open. */
+const open = '…'
+
+const ends = endKinds.map((kind) => endOf(kind, open))
+
+/** A section a class of end: what it means, what to do, and the sentences that tell it. */
+export const endsPart = (): string =>
+  `${endReasons
+    .filter((reason) => reason !== 'requested')
+    .map((reason) => {
+      const { title, text } = remedies[reason]
+      const lines = ends.filter((end) => end.reason === reason).map(({ message }) => `- ${message}`)
+      return [`### ${title}`, text, ...(lines.length > 0 ? [words.says, lines.join('\n')] : [])]
+    })
+    .map((parts) => parts.join('\n\n'))
+    .join('\n\n')}\n`

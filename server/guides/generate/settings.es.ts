@@ -1,0 +1,48 @@
+import type { SettingName } from '../../config'
+
+export const words = {
+  variable: 'Variable',
+  flag: 'Opción',
+  default: 'Por defecto',
+  meaning: 'Para qué sirve',
+} as const
+
+/** What each setting is for. */
+export const settingTexts: Record<SettingName, string> = {
+  PORT: 'Puerto en el que escucha; 0 elige uno libre',
+  HOST: 'Dirección en la que escucha; con `0.0.0.0`, en todas',
+  ENJAMBRE_DATA_DIR: 'Carpeta de la base de datos, la clave y las copias',
+  ENJAMBRE_PUBLIC_URL: 'Dirección con la que los usuarios llegan, cuando hay un proxy delante',
+  ENJAMBRE_ADMIN_EMAIL: 'Con la contraseña: crea el primer administrador si no hay ninguno',
+  ENJAMBRE_ADMIN_PASSWORD: 'De 8 a 128 caracteres',
+  ENJAMBRE_SECRET:
+    'Clave maestra, 64 cifras hexadecimales; sin ella, un archivo de la carpeta de datos',
+  ENJAMBRE_ALLOW_TARGETS:
+    'CIDR o `host:puerto`, separados por comas, a los que los bots pueden ir además de a las direcciones públicas',
+  ENJAMBRE_TRUSTED_PROXY: 'Direcciones o CIDR de los proxies cuyo `X-Forwarded-For` se cree',
+  ENJAMBRE_JOIN_INTERVAL_MS: 'Pausa mínima entre dos entradas al mismo servidor, en milisegundos',
+  ENJAMBRE_DEFAULT_BOTS: 'Bots de quien no tiene suscripción',
+  ENJAMBRE_WORKERS: 'Hilos para los bots; sin ella, uno por núcleo',
+  ENJAMBRE_HOST_MEMORY_MB:
+    'MiB que puede ocupar el proceso de los bots; por encima se detienen los más recientes',
+  ENJAMBRE_LOGIN_FAILURES: 'Inicios de sesión fallidos por cuenta y dirección en 15 minutos',
+  ENJAMBRE_REGISTRATIONS: 'Registros por dirección en 10 minutos',
+  ENJAMBRE_PAYMENTS_RPC_URL:
+    'Nodos de la red en la que se paga, separados por comas; si hay varios, se comparan entre sí',
+  ENJAMBRE_PAYMENTS_CHAIN_ID:
+    '1 Ethereum, 137 Polygon, 56 BNB, 728126428 Tron, o cualquier red EVM',
+  ENJAMBRE_PAYMENTS_TOKEN: 'Contrato del token; en las redes anteriores, el de USDT',
+  ENJAMBRE_PAYMENTS_XPUB: 'Clave pública extendida de la cuenta; una privada se rechaza',
+  ENJAMBRE_PAYMENTS_CONFIRMATIONS: 'Bloques hasta que un pago cuenta; sin ella, los habituales',
+  ENJAMBRE_PAYMENTS_INVOICE_MINUTES:
+    'Minutos que se mantiene un precio; los pagos cuentan durante 7 días',
+  ENJAMBRE_PAYMENTS_TEST:
+    '1: una red local con dinero sin valor y un grifo; solo desde el código fuente',
+  ENJAMBRE_AI_BASE_URL:
+    'Servidor compatible con OpenAI que redacta las respuestas del asistente, p. ej. `http://127.0.0.1:11434/v1`',
+  ENJAMBRE_AI_MODEL: 'Su modelo; va junto con la dirección',
+  ENJAMBRE_AI_KEY: 'Su clave, si la pide',
+  ENJAMBRE_AI_MESSAGES: 'Mensajes al asistente por usuario y hora',
+  ENJAMBRE_METRICS_TOKEN:
+    'Lo que Prometheus debe presentar en `/metrics` como `Bearer`; sin ella, esa dirección no existe',
+}

@@ -1,0 +1,41 @@
+import { Guide, GuideHits, GuideList, GuideParam, GuideSearchQuery } from '#contract/guides'
+import { json, route, router } from '../route'
+import { listGuides, readGuide } from './guides'
+import { searchGuides } from './hits'
+
+const listRoute = route({
+  access: 'public',
+  method: 'get',
+  path: '/docs',
+  summary: 'Las guías, en el orden en que se leen',
+  responses: { 200: json(GuideList, 'Sus nombres y títulos') },
+})
+
+const searchRoute = route({
+  access: 'public',
+  method: 'get',
+  path: '/docs/search',
+  summary: 'Los apartados de las guías que responden a una búsqueda',
+  request: { query: GuideSearchQuery },
+  responses: { 200: json(GuideHits, 'Los apartados, el mejor primero') },
+})
+
+const guideRoute = route({
+  access: 'public',
+  method: 'get',
+  path: '/docs/{name}',
+  summary: 'Una guía, en Markdown',
+  request: { params: GuideParam },
+  responses: { 200: json(Guide, 'La guía') },
+})
+
+const success = true as const
+
+export const guidesRoutes = router()
+  .openapi(listRoute, (c) => c.json({ success, docs: listGuides(c.var.ctx) }, 200))
+  .openapi(searchRoute, (c) =>
+    c.json({ success, hits: searchGuides(c.var.ctx, c.req.valid('query').q) }, 200),
+  )
+  .openapi(guideRoute, (c) =>
+    c.json({ success, ...readGuide(c.var.ctx, c.req.valid('param').name) }, 200),
+  )

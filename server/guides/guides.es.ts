@@ -1,0 +1,13 @@
+import type { GuideName } from '#contract/guides'
+
+/** What each guide is about, under its title in the list. */
+export const descriptions: Record<GuideName, string> = {
+  'getting-started': 'De la cuenta al primer bot en marcha, paso a paso.',
+  'bot-commands': 'Todos los comandos de la consola, con su uso y ejemplos.',
+  troubleshooting: 'Por qué se desconecta o no entra un bot, y cómo arreglarlo.',
+  payments: 'Planes, precios, puntos y cómo pagar en USDT.',
+  'proxies-accounts': 'Cuentas premium y no premium, contraseñas y proxies.',
+  'self-hosting': 'Instalar, configurar y cuidar tu propio Enjambre.',
+  api: 'Usar Enjambre desde tus programas: llamadas, límites y eventos.',
+  'privacy-policy': 'Qué se guarda, por cuánto tiempo y quién lo ve.',
+}

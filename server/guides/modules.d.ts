@@ -1,0 +1,8 @@
+declare module 'snowball-stemmers' {
+  export function newStemmer(language: 'spanish'): { stem(word: string): string }
+}
+
+declare module '*.md' {
+  const text: string
+  export default text
+}

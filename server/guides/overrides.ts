@@ -1,0 +1,85 @@
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
+import { limits } from '#contract/limits'
+import { partLogger } from '../log'
+import { type GuideText, toGuide } from './guide-text'
+
+const log = partLogger('guides')
+
+const synonymsFile = 'sinonimos.txt'
+const guideFile = /^([a-z0-9][a-z0-9-]*)\.md$/
+const mostFiles = 50
+
+/** The administrator's guides and synonyms. */
+type Folder = { guides: Map<string, GuideText>; synonymsText: string | null }
+
+/** Changes when a file comes, goes or is written. */
+export function signatureOf(folder: string): string {
+  return filesOf(folder)
+    .map((name) => `${name} ${stampOf(join(folder, name))}`)
+    .join('\n')
+}
+
+function stampOf(path: string) {
+  try {
+    const { mtimeMs, size, ino } = statSync(path)
+    return `${mtimeMs} ${size} ${ino}`
+  } catch {
+    // A link to nowhere, or in a circle: reading it says so.
+    return 'unreadable'
+  }
+}
+
+/** What cannot be used is left out, and the log says why. */
+export function readFolder(folder: string): Folder {
+  const guides = new Map<string, GuideText>()
+  let synonymsText: string | null = null
+  for (const file of filesOf(folder)) {
+    try {
+      const text = readText(folder, file)
+      if (file === synonymsFile) synonymsText = text
+      else guides.set(nameOf(file), toGuide(nameOf(file), text))
+    } catch (error) {
+      log.warn('a guide is left out', { file, reason: String(error) })
+    }
+  }
+  return { guides, synonymsText }
+}
+
+const nameOf = (file: string) => guideFile.exec(file)?.[1] ?? ''
+
+function filesOf(folder: string): string[] {
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+  if (!isThere) return []
+  return readdirSync(folder).filter(isUsed).sort().slice(0, mostFiles)
+}
+
+/** `search` is an address of its own beside the guides. */
+const isUsed = (file: string) =>
+  file === synonymsFile ||
+  (guideFile.test(file) && file !== 'search.md' && nameOf(file).length <= limits.guides.name)
+
+/** A file of the folder, by whatever links within it; throws for every other. */
+function readText(folder: string, file: string): string {
+  const path = realpathSync(join(folder, file))
+  if (!path.startsWith(realpathSync(folder) + sep)) throw new Error('it lies outside of the folder')
+  // A pipe that is opened without this waits for its writer.
+  if (!statSync(path).isFile()) throw new Error('it is no file')
+  const handle = openSync(path, 'r')
+  try {
+    if (fstatSync(handle).size > limits.guides.bytes) throw new Error('it is too large')
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(handle))
+    if (text.includes('\0')) throw new Error('it is no text')
+    return text
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,69 @@
+import { stemsOf, type Word, wordsOf } from './words'
+
+/** One way to say what a question says: stems, joined by spaces when it takes several words. */
+export type Alternative = { stems: string; isOwn: boolean }
+
+/** A word (or phrase) of a question that carries meaning, with its synonyms. */
+export type Term = { word: string; alternatives: Alternative[] }
+
+type Groups = readonly (readonly string[])[]
+type Phrase = { stems: string[]; group: readonly string[] }
+
+const longestQuery = 40
+
+/** The words of a question that carry meaning. Phrases of the synonyms are read as one term. */
+export function readTerms(query: string, synonyms: Groups): Term[] {
+  const words = wordsOf(query).slice(0, longestQuery)
+  const phrases = phrasesOf(synonyms)
+  const terms: Term[] = []
+  for (let at = 0; at < words.length; ) {
+    const said = (phrases.get(words[at]?.stem ?? '') ?? []).filter((phrase) =>
+      stands(phrase, words, at),
+    )
+    const length = Math.max(1, ...said.map(({ stems }) => stems.length))
+    const longest = said.filter(({ stems }) => stems.length === length)
+    const term = toTerm(query, words.slice(at, at + length), longest)
+    if (term && !terms.some(({ alternatives }) => same(alternatives, term.alternatives))) {
+      terms.push(term)
+    }
+    at += length
+  }
+  return terms
+}
+
+/** By their first stem. */
+const cache = new WeakMap<Groups, ReadonlyMap<string, Phrase[]>>()
+
+function phrasesOf(synonyms: Groups): ReadonlyMap<string, Phrase[]> {
+  const before = cache.get(synonyms)
+  if (before) return before
+  const all = synonyms.flatMap((words) => {
+    const forms = words.map(stemsOf).filter(({ length }) => length > 0)
+    const group = forms.map((stems) => stems.join(' '))
+    return forms.map((stems) => ({ stems, group }))
+  })
+  const phrases = Map.groupBy(all, ({ stems }) => stems[0] ?? '')
+  cache.set(synonyms, phrases)
+  return phrases
+}
+
+const stands = ({ stems }: Phrase, words: Word[], at: number) =>
+  stems.every((stem, offset) => words[at + offset]?.stem === stem)
+
+/** Null for a stop word, unless it is part of a synonym's phrase. */
+function toTerm(query: string, words: Word[], phrases: Phrase[]): Term | null {
+  const [first] = words
+  if (!first || (words.length === 1 && first.isStop)) return null
+  const own = words.map(({ stem }) => stem).join(' ')
+  const others = new Set(phrases.flatMap(({ group }) => group))
+  others.delete(own)
+  return {
+    word: query.slice(first.start, words.at(-1)?.end),
+    alternatives: [
+      { stems: own, isOwn: true },
+      ...[...others].map((stems) => ({ stems, isOwn: false })),
+    ],
+  }
+}
+
+const same = ([a]: Alternative[], [b]: Alternative[]) => a?.stems === b?.stems

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../ui/copy-button'
+import styles from './code-block.module.css'
+import { es } from './guides.es'
+
+/** Code with its copy button; long lines scroll, also by keyboard. */
+export function CodeBlock({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles.block}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre className={styles.code} tabIndex={0}>
+        {children}
+      </pre>
+      <CopyButton
+        text={text}
+        label={es.copy}
+        size="small"
+        variant="ghost"
+        className={styles.copy}
+      />
+    </div>
+  )
+}

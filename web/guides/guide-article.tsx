@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { type GuideListItem, guidePath } from '#contract/guides'
+import { ApiError } from '../lib/api'
+import { formatDate } from '../lib/format'
+import { Banner } from '../ui/banner'
+import { Button, buttonClass } from '../ui/button'
+import { classes } from '../ui/classes'
+import { SkeletonLines } from '../ui/skeleton'
+import { Contents } from './contents'
+import styles from './guide-article.module.css'
+import { es } from './guides.es'
+import { guideOf } from './guides-api'
+import { Markdown } from './markdown'
+import { useHeading } from './use-heading'
+
+/** One guide with its table of contents; `isFading` on its way out. */
+export function GuideArticle({
+  name,
+  isFading,
+  guides,
+}: {
+  name: string
+  isFading: boolean
+  guides: readonly GuideListItem[]
+}) {
+  const { data: guide, error, isFetching, refetch } = useQuery(guideOf(name))
+  useHeading(name, guide?.content)
+  const after = guides[guides.findIndex((other) => other.name === name) + 1]
+  const [first] = guides
+  return (
+    <article className={classes(styles.article, isFading && styles.fading)} aria-busy={isFetching}>
+      {guide && (
+        <>
+          <div className={styles.main}>
+            <header className={styles.head}>
+              <h1 className={styles.title} tabIndex={-1}>
+                {guide.title}
+              </h1>
+              {guide.updatedAt && (
+                <p className={styles.updated}>
+                  {es.updated} <time dateTime={guide.updatedAt}>{dayOf(guide.updatedAt)}</time>
+                </p>
+              )}
+            </header>
+            <Markdown name={name} content={guide.content} />
+            {after && (
+              <Link href={guidePath(after.name)} className={styles.next}>
+                <span className={styles.nextLabel}>{es.next}</span>
+                {after.title}
+              </Link>
+            )}
+          </div>
+          <Contents key={name} content={guide.content} />
+        </>
+      )}
+      {!guide && !error && <SkeletonLines lines={12} label={es.loading} />}
+      {!guide && error && (
+        <Banner
+          tone="danger"
+          action={
+            isUnknown(error) && first ? (
+              <Link href={guidePath(first.name)} className={buttonClass({})}>
+                {es.toFirst}
+              </Link>
+            ) : (
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                {es.retry}
+              </Button>
+            )
+          }
+        >
+          {isUnknown(error) ? error.message : es.guideFailed}
+        </Banner>
+      )}
+    </article>
+  )
+}
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'GUIDE_NOT_FOUND'
+
+/** The day as it was written, whatever the reader's time zone. */
+const dayOf = (at: string) => formatDate(at.replace(/Z$/, ''))

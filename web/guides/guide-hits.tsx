@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { type GuideHit, guidePath } from '#contract/guides'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import styles from './guide-hits.module.css'
+import { es } from './guides.es'
+import { guideHits } from './guides-api'
+
+/** What a search finds, with the words that it found. */
+export function GuideHits({ query, onChosen }: { query: string; onChosen: () => void }) {
+  const { data: hits, error, isFetching, isPlaceholderData, refetch } = useQuery(guideHits(query))
+  if (error) {
+    const retry = (
+      <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+        {es.retry}
+      </Button>
+    )
+    return (
+      <Banner tone="danger" action={retry}>
+        {es.searchFailed}
+      </Banner>
+    )
+  }
+  return (
+    <>
+      <p className={styles.said} role="status">
+        {hits && !isPlaceholderData ? saidOf(hits, query) : es.searching}
+      </p>
+      <ul className={styles.hits} aria-label={es.hits}>
+        {hits?.map((hit) => (
+          <li key={`${hit.name}#${hit.anchor}`}>
+            <Link href={guidePath(hit.name, hit.anchor)} className={styles.hit} onClick={onChosen}>
+              <span className={styles.guide}>{hit.title}</span>
+              <span className={styles.heading}>{hit.heading || hit.title}</span>
+              <span className={styles.excerpt}>
+                <Marked {...hit} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const saidOf = (hits: GuideHit[], query: string) =>
+  hits.length === 0 ? es.none(query) : es.found(hits.length)
+
+function Marked({ excerpt, marks }: Pick<GuideHit, 'excerpt' | 'marks'>) {
+  return marks.map(([from, to], at) => (
+    <span key={from}>
+      {excerpt.slice(marks[at - 1]?.[1] ?? 0, from)}
+      <mark className={styles.mark}>{excerpt.slice(from, to)}</mark>
+      {at === marks.length - 1 && excerpt.slice(to)}
+    </span>
+  ))
+}
