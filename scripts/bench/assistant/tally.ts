@@ -1,0 +1,32 @@
+import type { ChatAnswer } from '../../../server/contract/assistant'
+import { kinds, type Question } from './questions'
+
+/** The guide that an answer leads to first; null when it says that it does not know. */
+export function guideOf({ origin, links }: Pick<ChatAnswer, 'origin' | 'links'>): string | null {
+  if (origin === 'unknown' || origin === 'greeting') return null
+  const [path = ''] = links.map(({ path }) => path).filter((path) => path.startsWith('/guide'))
+  return new URL(path, 'http://localhost').searchParams.get('doc')
+}
+
+export type Result = { question: Question; guide: string | null }
+
+export const isRight = ({ question: { guides }, guide }: Result) =>
+  guide === null ? guides.length === 0 : guides.some((name) => name === guide)
+
+/** How many were answered rightly: in the words of the guides, in others, and off-topic. */
+export function tally(results: readonly Result[]): string[] {
+  const line = (name: string, some: readonly Result[]) => {
+    const right = some.filter(isRight).length
+    return `${name.padEnd(30)} ${right}/${some.length} (${((100 * right) / some.length).toFixed(1)} %)`
+  }
+  return [false, true].flatMap((isHeldOut) =>
+    kinds.map((kind) =>
+      line(
+        `${kind}, ${isHeldOut ? 'held out' : 'learnt'}`,
+        results.filter(
+          ({ question }) => question.kind === kind && question.isHeldOut === isHeldOut,
+        ),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,18 @@
+import { ChatAnswer, ChatRequest } from '#contract/assistant'
+import { body, caller, json, route, router } from '../route'
+import { answerChat } from './answer'
+
+const chatRoute = route({
+  access: 'user',
+  duringMaintenance: true,
+  method: 'post',
+  path: '/ai/chat',
+  summary: 'Pregunta al asistente; responde con las guías y el estado de tus bots',
+  request: body(ChatRequest),
+  responses: { 200: json(ChatAnswer, 'La respuesta, sus fuentes y lo que propone') },
+})
+
+export const assistantRoutes = router().openapi(chatRoute, async (c) => {
+  const request = c.req.valid('json')
+  return c.json(await answerChat(c.var.ctx, caller(c).user, request, c.req.raw.signal), 200)
+})

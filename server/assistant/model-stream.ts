@@ -1,0 +1,76 @@
+import { isRecord, parseStranger } from '../host/stranger-json'
+
+/** A language model that did not answer as it should. */
+export class ModelError extends Error {
+  override name = 'ModelError'
+}
+
+/** What a whole answer may weigh on the wire. */
+const mostBytes = 1024 * 1024
+
+/**
+ * The text of a chat completion, piece by piece. Both ways to answer are read: server-sent events,
+ * and one JSON object. Throws ModelError for anything else, and for an answer without an end.
+ */
+export async function* readCompletion(response: Response): AsyncGenerator<string> {
+  if (!response.ok) throw new ModelError(`status ${response.status}`)
+  const type = response.headers.get('content-type') ?? ''
+  if (/^application\/json\b/i.test(type)) yield wholeText(await readAll(response))
+  else if (/^text\/event-stream\b/i.test(type)) yield* readEvents(response)
+  else throw new ModelError('neither JSON nor events')
+}
+
+async function* readEvents(response: Response) {
+  let hasEnded = false
+  for await (const line of lines(response)) {
+    if (!line.startsWith('data:')) continue
+    const data = line.slice('data:'.length).trim()
+    if (data === '[DONE]') return
+    const { text, finish } = choiceOf(data, 'delta')
+    if (text) yield text
+    hasEnded ||= finish
+  }
+  if (!hasEnded) throw new ModelError('the stream broke off')
+}
+
+const wholeText = (json: string) => choiceOf(json, 'message').text
+
+/** What one choice says; a filter's end is a failure. */
+function choiceOf(json: string, part: 'delta' | 'message'): { text: string; finish: boolean } {
+  const parsed = parseStranger(json)
+  const choices = isRecord(parsed) ? parsed.choices : undefined
+  if (!Array.isArray(choices)) throw new ModelError('no choices')
+  const choice: unknown = choices[0]
+  // The last event may carry only what the answer cost.
+  if (!isRecord(choice)) return { text: '', finish: false }
+  const { finish_reason: finish, [part]: said } = choice
+  if (finish === 'content_filter') throw new ModelError('filtered')
+  const content = isRecord(said) ? said.content : undefined
+  return { text: typeof content === 'string' ? content : '', finish: typeof finish === 'string' }
+}
+
+async function readAll(response: Response) {
+  let text = ''
+  for await (const piece of decoded(response)) text += piece
+  return text
+}
+
+async function* lines(response: Response) {
+  let rest = ''
+  for await (const piece of decoded(response)) {
+    const parts = (rest + piece).split(/\r?\n/)
+    rest = parts.pop() ?? ''
+    yield* parts
+  }
+  yield rest
+}
+
+async function* decoded(response: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new ModelError('too much')
+    yield decoder.decode(chunk, { stream: true })
+  }
+}

@@ -1,0 +1,95 @@
+import { type Bot, botStatuses } from '#contract/bots'
+import type { UserRow } from '../auth/sessions'
+import type { Context } from '../context'
+import { listPlans } from '../plans/plans'
+import { subscriptionOf } from '../plans/subscriptions'
+import { dashboardLink, whichBot } from './actions'
+import { es } from './assistant.es'
+import { mentioned } from './bot-names'
+import { plainWords } from './plain-words'
+import { type Reply, reply } from './reply'
+import { questionOf } from './state-questions'
+
+/** Bots that a list names. */
+const listed = 10
+
+/**
+ * What the caller asks about their own bots or plan, told from what they are now. Null for a
+ * question about anything else, or when there is nothing of theirs to tell.
+ */
+export function tellState(
+  ctx: Context,
+  user: UserRow,
+  listBots: () => readonly Bot[],
+  message: string,
+): Reply | null {
+  const asked = questionOf(plainWords(message), true)
+  if (asked === 'plan') return tellPlan(ctx, user)
+  if (asked === 'limit') return tellLimit(ctx, user, listBots().length)
+  if (asked === null) return null
+  const bots = listBots()
+  const { bots: named, rest } = mentioned(bots, message)
+  switch (questionOf(rest, named.length > 0)) {
+    case 'why':
+      return tellEnds(ctx, bots, named)
+    case 'status':
+      return named.length > 0 ? tellStatus(ctx, named) : tellStatus(ctx, bots)
+    case 'list':
+      return bots.length > 0 ? tellList(bots) : reply(es.noBots, { links: [dashboardLink] })
+    default:
+      return null
+  }
+}
+
+/** Of the bots that are named, else of the one that a fault ended last. */
+function tellEnds(ctx: Context, bots: readonly Bot[], named: readonly Bot[]): Reply | null {
+  if (named.length > listed) return whichBot(named)
+  if (named.length > 0) return reply(named.map((bot) => endOf(ctx, bot)).join('\n\n'), own)
+  const faulty = bots
+    .filter(({ lastEnd }) => lastEnd?.fault)
+    .sort((a, b) => (b.lastEnd?.at ?? '').localeCompare(a.lastEnd?.at ?? ''))
+  const [last] = faulty
+  if (last) return reply(endOf(ctx, last), own)
+  const [only] = bots
+  return only && bots.length === 1 ? reply(endOf(ctx, only), own) : null
+}
+
+const own = { links: [dashboardLink] }
+
+function endOf({ clock }: Context, { name, status, lastEnd }: Bot) {
+  if (!lastEnd) return `${es.noEnd(name)} ${es.statusOf(name, status)}`
+  const told = es.lastEnd(name, clock.now() - Date.parse(lastEnd.at), lastEnd.message)
+  return `${told} ${es.now(status)}`
+}
+
+function tellStatus(ctx: Context, bots: readonly Bot[]): Reply | null {
+  const [only] = bots
+  if (!only) return null
+  if (bots.length > 1) return tellList(bots)
+  const { name, status, lastEnd } = only
+  const isFault = status === 'stopped' && lastEnd?.fault
+  return reply(isFault ? endOf(ctx, only) : es.statusOf(name, status), own)
+}
+
+function tellList(bots: readonly Bot[]): Reply {
+  const lines = bots.slice(0, listed).map(({ name, status }) => es.botLine(name, status))
+  const counts = botStatuses
+    .map((status) => ({ status, count: bots.filter((bot) => bot.status === status).length }))
+    .filter(({ count }) => count > 0)
+  return reply(es.botList(bots.length, es.counts(counts), lines), own)
+}
+
+function tellPlan({ db, settings, clock }: Context, user: UserRow): Reply {
+  const state = subscriptionOf(db, settings.current(), user, clock.now())
+  const { planId, status, expiresAt, botsAvailable } = state
+  const links = [{ title: es.yourPlan, path: '/payment' }]
+  if (expiresAt === null) return reply(es.noPlan(botsAvailable), { links })
+  const tell = status === 'active' ? es.planUntil : es.planEnded
+  return reply(tell(listPlans(db)[planId].name, new Date(expiresAt)), { links })
+}
+
+function tellLimit({ db, settings, clock }: Context, user: UserRow, used: number): Reply {
+  const { botsAvailable } = subscriptionOf(db, settings.current(), user, clock.now())
+  const links = [{ title: es.yourPlan, path: '/payment' }]
+  return reply(es.limit(used, botsAvailable), { links })
+}

@@ -1,0 +1,41 @@
+import type { ChatTurn } from '#contract/assistant'
+import type { Section } from '../guides/sections'
+import { newId } from '../ids'
+import { es, promptText } from './assistant.es'
+
+export type Prompt = { role: 'system' | 'user' | 'assistant'; content: string }[]
+
+/** What the model writes when the passages do not answer. */
+export const noAnswer = 'NO_SE'
+
+const historyBytes = 4_096
+const passageLength = 2_000
+
+/** Passages go in as data between marks that nobody can know beforehand; of users, only the question. */
+export function promptOf(
+  sections: readonly Section[],
+  history: readonly ChatTurn[],
+  question: string,
+): Prompt {
+  const mark = newId()
+  const passages = sections.map(({ title, heading, text }) =>
+    promptText.passage(mark, es.source(title, heading), text.slice(0, passageLength)),
+  )
+  return [
+    { role: 'system', content: promptText.system(mark, noAnswer, passages) },
+    ...recent(history),
+    { role: 'user', content: question },
+  ]
+}
+
+/** The newest turns that fit. */
+function recent(history: readonly ChatTurn[]): Prompt {
+  const kept: Prompt = []
+  let bytes = 0
+  for (const { role, content } of history.toReversed()) {
+    bytes += Buffer.byteLength(content)
+    if (bytes > historyBytes) break
+    kept.unshift({ role, content })
+  }
+  return kept
+}

@@ -1,0 +1,71 @@
+import { asked } from '../guides/asked.es'
+import { commonStems } from '../guides/common-words.es'
+import { elsewhere } from '../guides/elsewhere.es'
+import type { Section } from '../guides/sections'
+import { synonyms } from '../guides/synonyms.es'
+import { stemsOf, type Word, wordsOf } from '../guides/words'
+import { distance, plainWords } from './plain-words'
+
+type Vocabulary = { stems: ReadonlySet<string>; byStart: ReadonlyMap<string, string[]> }
+
+/** Shorter words are too near to too many others. */
+const shortest = 6
+const long = 10
+
+const known = new WeakMap<readonly Section[], Vocabulary>()
+
+/** How people write in a hurry: «xq se kedo», «q ago pa q entre». */
+const shorthand: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ q: 'que', k: 'que', ke: 'que', qe: 'que', x: 'por', xa: 'para', pa: 'para', d: 'de' },
+    ...{ xq: 'por que', xk: 'por que', pq: 'por que', porq: 'por que', komo: 'como', cm: 'como' },
+    ...{ ago: 'hago', aser: 'hacer', ay: 'hay', aver: 'a ver', toy: 'estoy', ta: 'esta' },
+    ...{ kiero: 'quiero', kedo: 'quedo', keda: 'queda', keden: 'queden', kien: 'quien' },
+    ...{ tmb: 'tambien', tb: 'tambien', dnd: 'donde', cnd: 'cuando' },
+    ...{ msj: 'mensaje', pag: 'pagina' },
+  }),
+)
+
+/** A question with slips of the pen mended: only words that nobody is known to use. */
+export function mended(question: string, sections: readonly Section[]): string {
+  const words = vocabularyOf(sections)
+  let text = question
+  for (const word of wordsOf(question).reverse()) {
+    const plain = plainWords(text.slice(word.start, word.end))
+    const right = shorthand.get(plain) ?? (isUnknown(word, words) ? nearest(plain, words) : null)
+    if (right) text = text.slice(0, word.start) + right + text.slice(word.end)
+  }
+  return text
+}
+
+const isUnknown = ({ stem, isStop }: Word, { stems }: Vocabulary) =>
+  !isStop && !stems.has(stem) && !commonStems.has(stem)
+
+function nearest(word: string, { byStart }: Vocabulary): string | null {
+  if (word.length < shortest) return null
+  const most = word.length < long ? 1 : 2
+  const near = (byStart.get(word[0] ?? '') ?? [])
+    .map((candidate) => ({ candidate, by: distance(word, candidate, most) }))
+    .filter(({ by }) => by <= most)
+    .sort((a, b) => a.by - b.by)
+  return near[0]?.candidate ?? null
+}
+
+function vocabularyOf(sections: readonly Section[]): Vocabulary {
+  const before = known.get(sections)
+  if (before) return before
+  const texts = sections.map(({ title, heading, text }) => `${title} ${heading} ${text}`)
+  const all = [...texts, ...synonyms.flat()].join(' ')
+  const words = wordsOf(all)
+  const byStart = new Map<string, string[]>()
+  const telling = words.filter(({ stem, isStop }) => !isStop && !commonStems.has(stem))
+  for (const word of new Set(telling.map(({ start, end }) => plainWords(all.slice(start, end))))) {
+    if (word.length < shortest - 1) continue
+    const start = word.slice(0, 1)
+    byStart.set(start, [...(byStart.get(start) ?? []), word])
+  }
+  const others = [...asked.values(), ...elsewhere].flatMap(stemsOf)
+  const vocabulary = { stems: new Set([...words.map(({ stem }) => stem), ...others]), byStart }
+  known.set(sections, vocabulary)
+  return vocabulary
+}

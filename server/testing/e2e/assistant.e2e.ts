@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { es as assistant } from '../../../web/assistant/assistant.es'
+import { es as auth } from '../../../web/auth/auth.es'
+import { es as bots } from '../../../web/bots/bots.es'
+import { type Client, newClient } from '../client'
+import { startLanguageModel } from '../language-model'
+import { excessWidth, violationsOf } from './axe'
+import { visit } from './visitor'
+import { closeBrowser, createWorld, type World } from './world'
+
+afterAll(closeBrowser)
+
+const question = '¿Cómo hago copias de seguridad?'
+const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function open(page: Page) {
+  await named(page, assistant.open).click()
+  await page.getByLabel(assistant.question).waitFor()
+}
+
+async function ask(page: Page, text: string) {
+  await page.getByLabel(assistant.question).fill(text)
+  await named(page, assistant.send).click()
+}
+
+describe('without a language model', () => {
+  let world: World
+  let client: Client
+  beforeAll(async () => {
+    world = await createWorld()
+    client = await newClient(world.product.url)
+    await client.createBot({ name: 'Vigía', username: 'Vigia', port: 1 })
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  test('a stranger reading the guides is led to the login', async () => {
+    await using visitor = await visit({ url: world.product.url })
+    const { page } = visitor
+    await page.goto('/guide')
+    await named(page, assistant.signInFirst).click()
+    await page.getByRole('heading', { name: auth.login.title }).waitFor()
+    await named(page, assistant.signInFirst).waitFor({ state: 'detached' })
+    expect(visitor.faults).toEqual([])
+  })
+
+  test('an answer leads to its guide, and what it proposes is done when confirmed', async () => {
+    const [bot] = await client.bots()
+    await using visitor = await visit({ url: world.product.url, token: client.token })
+    const { page } = visitor
+    await page.goto('/dashboard')
+    await open(page)
+    await ask(page, question)
+    await page.getByText(assistant.confidence.high).waitFor()
+    const source = page.getByLabel(assistant.conversation).getByRole('link').first()
+    await source.click()
+    await page.waitForURL('**/guide?doc=self-hosting#copias-de-seguridad')
+    await page.waitForFunction(() => document.activeElement?.id === 'copias-de-seguridad')
+    await page.getByText(question).waitFor()
+
+    await page.reload()
+    await open(page)
+    await page.getByText(question).waitFor()
+    await ask(page, 'Arranca Vigía')
+    await named(page, assistant.offer.start('Vigía')).click()
+    expect((await client.bots())[0]?.status).toBe('stopped')
+    await named(page, assistant.confirm).click()
+    await page
+      .getByLabel(assistant.conversation)
+      .getByText(assistant.outcome.started('Vigía'))
+      .waitFor()
+    await ask(page, 'Abre la consola de Vigía')
+    await named(page, assistant.offer.console('Vigía')).click()
+    await page.waitForURL(`**/dashboard?bot=${bot?.id}`)
+    await page.getByRole('dialog').waitFor()
+    expect(visitor.faults).toEqual([])
+  })
+
+  test('without an answer it says something friendly, marked as such', async () => {
+    await using visitor = await visit({ url: world.product.url, token: client.token })
+    const { page } = visitor
+    await page.goto('/payment')
+    await open(page)
+    await page.route('**/api/ai/chat', (route) => route.abort())
+    await ask(page, question)
+    await page.getByText(assistant.fallbackSource).waitFor()
+    await page.getByText(assistant.confidence.medium).waitFor()
+    await page.unroute('**/api/ai/chat')
+    await named(page, assistant.retry).click()
+    await page.getByText(assistant.confidence.high).waitFor()
+  })
+
+  test.each([
+    ['dark', 1440],
+    ['light', 1440],
+    ['custom', 1440],
+    ['dark', 360],
+  ] as const)(
+    'axe finds nothing in theme %s at %d px, and nothing is too wide',
+    async (theme, width) => {
+      await using visitor = await visit({
+        url: world.product.url,
+        token: client.token,
+        theme,
+        width,
+      })
+      const { page } = visitor
+      await page.goto('/dashboard')
+      await page.getByText(bots.stats.total).first().waitFor()
+      await open(page)
+      await ask(page, 'qwerty asdfgh zxcvbn')
+      await page.getByText(assistant.nearest, { exact: true }).waitFor()
+      await ask(page, 'Arranca Vigía')
+      await page.getByText(assistant.confidence.high).waitFor()
+      const found = await violationsOf(page)
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+      await named(page, assistant.minimise).click()
+      found.push(...(await violationsOf(page)))
+      expect(found).toEqual([])
+      expect(visitor.faults).toEqual([])
+    },
+  )
+
+  test('on a phone it lies over neither the buttons for what is selected nor a page’s end', async () => {
+    await using visitor = await visit({ url: world.product.url, token: client.token, width: 360 })
+    const { page } = visitor
+    await page.goto('/dashboard')
+    await page.getByRole('checkbox', { name: bots.table.select('Vigía') }).check()
+    const [launcher, remove] = await Promise.all(
+      [assistant.open, bots.toolbar.deleteLabel].map((name) => named(page, name).boundingBox()),
+    )
+    expect((launcher?.y ?? 0) + (launcher?.height ?? 0)).toBeLessThanOrEqual(remove?.y ?? 0)
+    await page.getByRole('checkbox', { name: bots.table.select('Vigía') }).uncheck()
+    await page.mouse.wheel(0, 10_000)
+    await page.waitForTimeout(100)
+    const end = await page.evaluate(
+      () => document.querySelector('main')?.lastElementChild?.getBoundingClientRect().bottom,
+    )
+    const button = await named(page, assistant.open).boundingBox()
+    expect(end).toBeLessThanOrEqual(button?.y ?? 0)
+    expect(visitor.faults).toEqual([])
+  })
+})
+
+test('a language model’s answer appears as it is written, and is gone when it fails', async () => {
+  await using model = startLanguageModel('Copia a menudo la **carpeta de datos** ')
+  await using world = await createWorld({
+    ENJAMBRE_AI_BASE_URL: model.baseUrl,
+    ENJAMBRE_AI_MODEL: 'modelo',
+  })
+  const { token } = await newClient(world.product.url)
+  await using visitor = await visit({ url: world.product.url, token })
+  const { page } = visitor
+  await page.goto('/dashboard')
+  await open(page)
+  await ask(page, question)
+  await page.getByText('Copia a menudo la carpeta de datos').first().waitFor()
+  expect(await page.getByText(assistant.worded).count()).toBe(0)
+  model.end('<img src=x onerror="alert(1)">a otro disco.')
+  await page.getByText(assistant.worded).waitFor()
+  await page.getByText('la carpeta de datos a otro disco.').first().waitFor()
+
+  await ask(page, question)
+  await page.getByText('Copia a menudo la carpeta de datos', { exact: true }).waitFor()
+  model.end(null)
+  await page.getByText(assistant.sources).nth(1).waitFor()
+  expect(await page.getByText(assistant.worded).count()).toBe(1)
+  expect(visitor.faults).toEqual([])
+})

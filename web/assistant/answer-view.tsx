@@ -1,0 +1,70 @@
+import { memo } from 'react'
+import { Link } from 'wouter'
+import { limits } from '#contract/limits'
+import { classes } from '../ui/classes'
+import { ActionButtons } from './action-buttons'
+import type { RunAction } from './actions'
+import { AnswerText } from './answer-text'
+import styles from './answer-view.module.css'
+import { es } from './assistant.es'
+import type { About, Message } from './messages'
+import { ownPath } from './own-path'
+
+type Props = {
+  message: Message
+  /** Characters that are out; null when all are. */
+  typed: number | null
+  isStreaming: boolean
+  run: RunAction
+  onLeave: () => void
+}
+
+/** What the assistant says, and once all of it is out how sure it is, whence it knows, what it offers. */
+export const AnswerView = memo(function AnswerView(props: Props) {
+  const { message, typed, isStreaming, run, onLeave } = props
+  const { text, about } = message
+  const isWhole = typed === null && !isStreaming
+  return (
+    <>
+      <AnswerText text={typed === null ? text : [...text].slice(0, typed).join('')} />
+      {isWhole && about && (
+        <>
+          <ActionButtons actions={about.actions} run={run} onLeave={onLeave} />
+          <Confidence {...about} />
+          <Sources {...about} />
+        </>
+      )}
+    </>
+  )
+})
+
+function levelOf(confidence: number) {
+  const { high, medium } = limits.assistant.confidence
+  return confidence > high ? 'high' : confidence > medium ? 'medium' : 'low'
+}
+
+function Confidence({ confidence, origin }: About) {
+  const level = levelOf(confidence)
+  return (
+    <p className={styles.about}>
+      <span className={classes(styles.confidence, styles[level])}>{es.confidence[level]}</span>
+      {origin === 'model' && <span>{es.worded}</span>}
+    </p>
+  )
+}
+
+function Sources({ sources, links, origin }: About) {
+  if (sources.length === 0) return null
+  const isAnswer = origin !== 'unknown' || links.length === 0
+  return (
+    <div className={styles.sources}>
+      <p>{isAnswer ? es.sources : es.nearest}</p>
+      <ul>
+        {sources.map((source, at) => {
+          const path = ownPath(links[at]?.path)
+          return <li key={source}>{path ? <Link href={path}>{source}</Link> : source}</li>
+        })}
+      </ul>
+    </div>
+  )
+}

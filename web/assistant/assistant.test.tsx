@@ -1,0 +1,330 @@
+import { afterEach, describe, expect, jest, setDefaultTimeout, spyOn, test } from 'bun:test'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import type { ChatAnswer } from '#contract/assistant'
+import { startLanguageModel } from '../../server/testing/language-model'
+import { registerUser } from '../../server/testing/people'
+import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { openSession, session, signOut } from '../auth/session-store'
+import { Assistant } from './assistant'
+import { chat, startAnew } from './chat-store'
+import { chatWindow, openChat } from './chat-window'
+import { readChat } from './kept-chat'
+import { historyOf, type Message } from './messages'
+
+setDefaultTimeout(30_000)
+
+const still = '(prefers-reduced-motion: reduce)'
+const phone = '(max-width: 719px)'
+
+let restoreMedia = () => {}
+afterEach(() => {
+  cleanup()
+  restoreMedia()
+  startAnew()
+  Object.assign(chatWindow, { shown: 'closed', unread: false })
+  Object.assign(session, { state: 'loading', profile: null, error: null })
+})
+
+/** Only these media queries hold. */
+function setMedia(...holding: string[]) {
+  const spy = spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      ...{ media, matches: holding.includes(media), onchange: null },
+      ...{ addListener: () => {}, removeListener: () => {} },
+    }),
+  )
+  restoreMedia = () => spy.mockRestore()
+}
+
+function show(...holding: string[]) {
+  setMedia(...holding)
+  render(
+    <>
+      <main id="contenido" />
+      <Assistant run={async () => null} />
+    </>,
+  )
+  return userEvent.setup()
+}
+
+const opener = () => screen.findByRole('button', { name: 'Abrir el asistente' })
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Tu pregunta')
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
+/** In the conversation, not in what a screen reader hears. */
+const reads = (text: string | RegExp) => screen.findByText(text, { selector: 'li p' })
+const said = () => screen.getByRole('status').textContent
+
+async function open(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await opener())
+  return await box()
+}
+
+const answerOf = (message: string, more: Partial<ChatAnswer> = {}): ChatAnswer => ({
+  ...{ success: true, message, confidence: 0.9, sources: [], links: [], actions: [] },
+  ...{ origin: 'extract', ...more },
+})
+
+const answers = (backend: WebBackend, message: string, more: Partial<ChatAnswer> = {}) =>
+  backend.intercept('POST /ai/chat', () => Response.json(answerOf(message, more)))
+
+test('a visitor of the guides is led to the login', async () => {
+  Object.assign(session, { state: 'out' })
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Entrar para preguntar al asistente' }))
+  expect(location.pathname).toBe('/login')
+})
+
+describe('whoever is signed in', () => {
+  test('is welcomed, asks, and gets an answer with how sure it is and where it stands', async () => {
+    await using _backend = await startWebBackend()
+    const user = show(still)
+    const question = await open(user)
+    await screen.findByText(/^Hola, soy el asistente de Enjambre/)
+    expect(document.activeElement === question).toBe(true)
+    expect(sendButton().disabled).toBe(true)
+    await user.type(question, '   ')
+    expect(sendButton().disabled).toBe(true)
+    await user.clear(question)
+    await user.type(question, '¿Cómo hago copias de seguridad?{Enter}')
+    expect(question.value).toBe('')
+    await screen.findByText('Confianza alta')
+    const sources = screen.getByText('Fuentes').parentElement as HTMLElement
+    const link = within(sources).getByRole('link', { name: /Copias de seguridad/ })
+    expect(link.getAttribute('href')).toBe('/guide?doc=self-hosting#copias-de-seguridad')
+    expect(said()).not.toBe('')
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(document.activeElement === (await opener())).toBe(true)
+  })
+
+  test('sees the answer typed, cannot send meanwhile, and may skip that', async () => {
+    await using backend = await startWebBackend()
+    const user = show()
+    const question = await open(user)
+    const long = 'Una respuesta 🙂 muy larga. '.repeat(20).trim()
+    for (const skip of ['{Enter}', '{Escape}', 'click', 'button']) {
+      answers(backend, long)
+      await user.type(question, 'Hola{Enter}')
+      await waitFor(() => expect(chat.phase).toBe('typing'))
+      await user.type(question, 'y')
+      expect(sendButton().disabled).toBe(true)
+      expect(screen.queryByText('Confianza alta')).toBeNull()
+      expect(said()).toBe('')
+      if (skip === 'click') await user.click(screen.getByLabelText('Conversación'))
+      else if (skip === 'button') await user.click(screen.getByText('Mostrar todo'))
+      else await user.keyboard(skip)
+      await reads(long)
+      await screen.findByText('Confianza alta')
+      expect(said()).toBe(long)
+      expect(sendButton().disabled).toBe(false)
+      await user.clear(question)
+      await user.click(screen.getByRole('button', { name: 'Conversación nueva' }))
+    }
+  })
+
+  test('sees an answer typed to its end by itself', async () => {
+    await using backend = await startWebBackend()
+    const user = show()
+    const question = await open(user)
+    answers(backend, 'Corta pero **clara**.', { confidence: 0.41 })
+    await user.type(question, 'Hola{Enter}')
+    await screen.findByText('Confianza media')
+    expect(said()).toBe('Corta pero clara.')
+  })
+
+  test('gets something friendly when it fails, marked as such, and may ask again', async () => {
+    await using backend = await startWebBackend()
+    const user = show(still)
+    const question = await open(user)
+    backend.intercept('POST /ai/chat', () => new Response('<html>', { status: 502 }))
+    await user.type(question, 'Hola{Enter}')
+    await screen.findByText('Enjambre Fallback')
+    await screen.findByText('Confianza media')
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await reads(/^¡Hola! Pregúntame/)
+    expect(screen.queryByText('Enjambre Fallback')).toBeNull()
+    expect(screen.getAllByText('Hola')).toHaveLength(1)
+  })
+
+  test('reads how long to wait after too many messages', async () => {
+    await using _backend = await startWebBackend({ aiMessages: 1 })
+    const user = show(still)
+    const question = await open(user)
+    await user.type(question, 'Hola{Enter}')
+    await reads(/^¡Hola! Pregúntame/)
+    await user.type(question, 'Gracias{Enter}')
+    await reads(/^Llegaste al máximo de 1 mensaje por hora/)
+    expect(screen.queryByText('Enjambre Fallback')).toBeNull()
+  })
+
+  test('sees a model’s answer while it is being written', async () => {
+    await using model = startLanguageModel('Guarda a menudo la carpeta de datos ')
+    const ai = { baseUrl: model.baseUrl, model: 'modelo', key: null }
+    await using _backend = await startWebBackend({ ai })
+    const user = show(still)
+    await user.type(await open(user), '¿Cómo hago copias de seguridad?{Enter}')
+    await screen.findByText('Guarda a menudo la carpeta de datos')
+    expect([said(), sendButton().disabled]).toEqual(['', true])
+    model.end('en otro disco.')
+    await reads('Guarda a menudo la carpeta de datos en otro disco.')
+    await screen.findByText('Redactada por un modelo de lenguaje')
+    expect(said()).toBe('Guarda a menudo la carpeta de datos en otro disco.')
+  })
+
+  test('finds nothing in an answer that runs, loads or leads astray', async () => {
+    await using backend = await startWebBackend()
+    const user = show(still)
+    const question = await open(user)
+    const hostile = [
+      '# Título',
+      '<script>alert(1)</script><img src=x onerror="alert(1)">',
+      '![foto](https://espia.ejemplo.com/x.png) [malo](javascript:alert(1)) [otro](//espia.ejemplo.com/a)',
+      '[api](/api/auth/logout) [casa](/dashboard)',
+    ].join('\n\n')
+    const links = [
+      { title: 'Lejos', path: 'https://espia.ejemplo.com' },
+      { title: 'Malo', path: 'javascript:alert(1)' },
+    ]
+    answers(backend, hostile, { links, sources: ['Lejos', 'Malo'], confidence: 0.4 })
+    await user.type(question, 'Hola{Enter}')
+    await screen.findByText('Confianza baja')
+    const list = screen.getByLabelText('Conversación')
+    expect(list.querySelectorAll('script, img, iframe, h1').length).toBe(0)
+    const hrefs = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/dashboard'])
+  })
+})
+
+describe('the conversation', () => {
+  test('waits minimised for its answer, and says when it is there', async () => {
+    await using backend = await startWebBackend()
+    const user = show()
+    const question = await open(user)
+    const { promise: answer, resolve: reply } = Promise.withResolvers<Response>()
+    backend.intercept('POST /ai/chat', () => answer)
+    await user.type(question, 'Hola{Enter}')
+    await screen.findByText('Pensando...')
+    await user.click(screen.getByRole('button', { name: 'Minimizar el asistente' }))
+    const restore = await screen.findByRole('button', { name: 'Asistente' })
+    expect(document.activeElement === restore).toBe(true)
+    reply(Response.json(answerOf('Aquí estoy.')))
+    await user.click(await screen.findByRole('button', { name: 'Respuesta nueva' }))
+    await reads('Aquí estoy.')
+    await user.click(screen.getByRole('button', { name: 'Cerrar el asistente' }))
+    await opener()
+  })
+
+  test('outlives a reload, ends with the session, and is nobody else’s', async () => {
+    await using backend = await startWebBackend()
+    const user = show(still)
+    await user.type(await open(user), 'Hola{Enter}')
+    await reads(/^¡Hola! Pregúntame/)
+    const kept = sessionStorage.getItem('assistant') ?? ''
+    cleanup()
+    Object.assign(chat, { userId: null, messages: [] })
+    show(still)
+    await reads(/^¡Hola! Pregúntame/)
+    await act(signOut)
+    expect(screen.queryByLabelText('Tu pregunta')).toBeNull()
+    expect(sessionStorage.getItem('assistant')).toBeNull()
+    sessionStorage.setItem('assistant', kept)
+    const other = await registerUser(backend.ctx)
+    await act(() => openSession(other.token))
+    act(openChat)
+    await screen.findByText(/^Hola, soy el asistente/)
+    expect(screen.queryByText(/^¡Hola! Pregúntame/, { selector: 'li p' })).toBeNull()
+  })
+
+  test('begins anew when asked to, whatever is still to come', async () => {
+    await using backend = await startWebBackend()
+    const user = show(still)
+    const question = await open(user)
+    const { promise: answer, resolve: reply } = Promise.withResolvers<Response>()
+    backend.intercept('POST /ai/chat', () => answer)
+    await user.type(question, 'Primera{Enter}')
+    await screen.findByText('Pensando...')
+    await user.click(screen.getByRole('button', { name: 'Conversación nueva' }))
+    await waitFor(() => expect(screen.queryByText('Primera')).toBeNull())
+    answers(backend, 'A la segunda.')
+    await user.type(question, 'Segunda{Enter}')
+    await reads('A la segunda.')
+    reply(Response.json(answerOf('A la primera.')))
+    await Bun.sleep(10)
+    expect(screen.queryByText('A la primera.')).toBeNull()
+  })
+
+  test.each(['', 'null', '{', '{"userId":"a"}', '{"userId":"a","messages":[{"kind":"answer"}]}'])(
+    'is not taken up from %p',
+    (kept) => {
+      sessionStorage.setItem('assistant', kept)
+      expect(readChat('a')).toEqual([])
+    },
+  )
+
+  test('tells the server its last six turns, and none of the page’s own words', () => {
+    const turn = (id: number, kind: Message['kind']) => ({ id, kind, text: `${id}`, about: null })
+    const kinds: Message['kind'][] = ['welcome', 'question', 'answer', 'question', 'fallback']
+    const all = [...kinds, ...kinds.slice(1), 'question' as const].map((kind, id) => turn(id, kind))
+    expect(historyOf(all)).toEqual([
+      { role: 'assistant', content: '2' },
+      { role: 'user', content: '3' },
+      { role: 'user', content: '5' },
+      { role: 'assistant', content: '6' },
+      { role: 'user', content: '7' },
+      { role: 'user', content: '9' },
+    ])
+  })
+})
+
+test('on a phone it covers the page, and makes way for where a source leads', async () => {
+  await using _backend = await startWebBackend()
+  const user = show(still, phone)
+  await user.type(await open(user), '¿Cómo hago copias de seguridad?{Enter}')
+  screen.getByRole('dialog', { name: 'Asistente' })
+  const page = document.querySelector<HTMLElement>('main')
+  expect(page?.inert).toBe(true)
+  await user.click(await screen.findByRole('link', { name: /Copias de seguridad/ }))
+  expect(page?.inert).toBe(false)
+  expect(location.hash).toBe('#copias-de-seguridad')
+  expect(chatWindow.shown).toBe('minimised')
+})
+
+describe('help is offered', () => {
+  afterEach(() => void jest.useRealTimers())
+  const wait = (ms: number) => act(async () => void jest.advanceTimersByTime(ms))
+  const bubble = () => screen.queryByText('¿Necesitas ayuda? Pregúntame.')
+
+  test('after ten seconds for six, once', async () => {
+    jest.useFakeTimers()
+    Object.assign(session, { state: 'in' })
+    show()
+    await wait(9_999)
+    expect(bubble()).toBeNull()
+    await wait(1)
+    expect(bubble()).not.toBeNull()
+    await wait(5_999)
+    expect(bubble()).not.toBeNull()
+    await wait(1)
+    expect(bubble()).toBeNull()
+    cleanup()
+    show()
+    await wait(20_000)
+    expect(bubble()).toBeNull()
+  })
+
+  test('and can be sent away', async () => {
+    jest.useFakeTimers()
+    Object.assign(session, { state: 'in' })
+    show()
+    await wait(10_000)
+    await act(async () => screen.getByRole('button', { name: 'Descartar la ayuda' }).click())
+    expect(bubble()).toBeNull()
+  })
+})
