@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
+import { users } from '#db/schema'
+import { answers, audiences, emissions } from './testing/access-events'
+import { refusedPeople, strangers } from './testing/access-people'
+import { liveThrough } from './testing/access-pushes'
+import { type AccessWorld, createAccessWorld, thingsIn } from './testing/access-world'
+import { type LanguageModel, startLanguageModel } from './testing/language-model'
+import { makeAdmin, type Person, registerUser } from './testing/people'
+import { until } from './testing/processes'
+import { type Client, caughtUp, connected, gone, refused, serveRealtime } from './testing/sockets'
+
+setDefaultTimeout(30_000)
+
+type Heard = keyof ServerToClientEvents
+type Emitted = keyof ClientToServerEvents
+
+let model: LanguageModel
+let world: AccessWorld
+let server: ReturnType<typeof serveRealtime>
+beforeAll(async () => {
+  model = startLanguageModel('Abre la página de planes y envía el importe. ')
+  world = await createAccessWorld({ ai: { baseUrl: model.baseUrl, model: 'modelo', key: null } })
+  server = serveRealtime(world.ctx)
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await model[Symbol.asyncDispose]()
+})
+
+/** A socket, and everything that it hears but the pongs. */
+function listen(token: string | undefined) {
+  const client = server.connect({ token })
+  const events: { name: Heard; payload: unknown }[] = []
+  client.onAny((name, payload) => name !== 'pong' && events.push({ name, payload }))
+  return { client, events, names: () => events.map(({ name }) => name) }
+}
+
+async function open({ token }: Pick<Person, 'token'>) {
+  const listener = listen(token)
+  await connected(listener.client)
+  return { ...listener, [Symbol.dispose]: () => void listener.client.disconnect() }
+}
+
+/** Emits it and waits for what comes of it at once. */
+async function ask(client: Client, event: Emitted) {
+  if (event !== 'ping') emit(client, event)
+  await caughtUp(client)
+}
+
+const emit = (client: Client, event: Emitted) =>
+  client.emit(event, ...(emissions[event](world) as Parameters<ClientToServerEvents['join']>))
+
+const emitted = Object.keys(emissions) as Emitted[]
+const pushed = Object.keys(audiences) as Heard[]
+
+describe('whoever has no session of an active account', () => {
+  test.each(refusedPeople)('%s hears why, and nothing comes of what they emit', async (who) => {
+    using onlooker = await open(world.admin)
+    using owner = await open(world.owner)
+    const { token } = world.people[who]
+    if (who === 'anonymous') {
+      expect(await refused(server.connect({}))).toBe('Token de autenticación requerido')
+      return
+    }
+    const { client, names } = listen(token)
+    const left = gone(client)
+    for (const event of emitted) emit(client, event)
+    await left
+    expect(names()).toEqual(['auth_error'])
+    for (const { client, names } of [onlooker, owner]) {
+      await caughtUp(client)
+      expect(names()).toEqual([])
+    }
+  })
+})
+
+describe('whoever is no administrator now', () => {
+  test.each(strangers)('%s hears a refusal, and nothing of another’s bots', async (who) => {
+    using onlooker = await open(world.admin)
+    using owner = await open(world.owner)
+    using stranger = await open(world.people[who])
+    const before = thingsIn(world)
+    for (const event of emitted) {
+      stranger.events.length = 0
+      await ask(stranger.client, event)
+      const code = answers[event].forAdmins ? ['ADMIN_ONLY'] : []
+      const said = stranger.events.map(({ payload }) => (payload as { code?: string }).code)
+      expect([event, said]).toEqual([event, code])
+    }
+    expect(world.ctx.realtime.counts().subscribers).toBe(0)
+    expect(thingsIn(world)).toEqual(before)
+
+    // What the server pushes is not passed on when somebody else emits it.
+    stranger.events.length = 0
+    for (const name of pushed) stranger.client.emit(name as 'ping')
+    await caughtUp(stranger.client)
+    expect(stranger.names()).toEqual(['error'])
+    for (const { client, names } of [onlooker, owner]) {
+      await caughtUp(client)
+      expect(names()).toEqual([])
+    }
+  })
+})
+
+test.each(emitted)('an administrator may emit %s, and owns no more bots by it', async (event) => {
+  using admin = await open(world.admin)
+  await ask(admin.client, event)
+  const { hears } = answers[event]
+  await until(event, async () => {
+    await world.host.settle()
+    return hears.every((name) => admin.names().includes(name))
+  })
+  const wrong = admin.names().filter((name) => ['owner', 'asker'].includes(audiences[name]))
+  expect(wrong).toEqual([])
+})
+
+describe('what is pushed', () => {
+  const heardBy = new Map<string, Heard[]>()
+  beforeAll(async () => {
+    const { owner, admin, people } = world
+    const bystander = await makeAdmin(world.ctx)
+    await using sockets = new AsyncDisposableStack()
+    const { other, premium, demoted } = people
+    const listeners = await Promise.all(
+      Object.entries({ owner, other, premium, demoted, follower: admin, bystander }).map(
+        async ([who, person]) => [who, sockets.use(await open(person))] as const,
+      ),
+    )
+    for (const [who, { client }] of listeners) {
+      const more = who === 'bystander' ? [] : (['admin:subscribe-metrics'] as const)
+      for (const event of ['join', 'subscribeToBotUpdates', 'watchBot', ...more] as const) {
+        await ask(client, event)
+      }
+    }
+    for (const [, { events }] of listeners) events.length = 0
+    await liveThrough(world, model, () => listeners.find(([who]) => who === 'owner')?.[1].names())
+    for (const [who, { client, names }] of listeners) {
+      await caughtUp(client)
+      heardBy.set(who, names())
+    }
+  })
+
+  test.each(pushed.filter((name) => audiences[name] !== 'asker'))('%s', (name) => {
+    const everybody = [...heardBy.keys()]
+    const audience = { owner: ['owner'], followers: ['follower'], everybody, asker: [] }
+    const who = everybody.filter((one) => heardBy.get(one)?.includes(name))
+    expect(who).toEqual(audience[audiences[name]])
+  })
+})
+
+describe('an open socket', () => {
+  const inDatabase = (fields: Partial<typeof users.$inferInsert>) => (person: Person) =>
+    world.ctx.db.update(users).set(fields).where(eq(users.id, person.user.id)).run()
+  const byAdmin = (change: object) => (person: Person) =>
+    world.admin.call('PUT', `/admin/users/${person.user.id}`, change)
+  const remove = ({ user }: Person) => world.admin.call('DELETE', `/admin/users/${user.id}`)
+
+  test.each([
+    ['in the database', inDatabase({ role: 'user' })],
+    ['by an administrator', byAdmin({ role: 'user' })],
+  ])(
+    'of an administrator demoted %s may nothing, and soon follows nothing',
+    async (_how, demote) => {
+      const person = await makeAdmin(world.ctx)
+      using follower = await open(person)
+      using other = await open(person)
+      await ask(follower.client, 'admin:subscribe-metrics')
+      const { realtime, metrics } = world.ctx
+      await until('it alone follows', () => realtime.counts().subscribers === 1)
+      await demote(person)
+      expect((await person.call('GET', '/admin/stats')).body.code).toBe('ADMIN_ONLY')
+      await ask(other.client, 'admin:broadcast')
+      expect(other.names()).toContain('error')
+      expect(other.names()).not.toContain('broadcast')
+
+      await until('nobody follows', () => realtime.counts().subscribers === 0)
+      await caughtUp(follower.client)
+      follower.events.length = 0
+      metrics.testAlert()
+      await ask(follower.client, 'admin:subscribe-metrics')
+      expect(follower.names()).toEqual(['error'])
+    },
+  )
+
+  test.each([
+    ['in the database', inDatabase({ status: 'suspended' }), 'ACCOUNT_SUSPENDED'],
+    ['by an administrator', byAdmin({ status: 'suspended' }), 'TOKEN_INVALID'],
+    ['by its deletion', remove, 'TOKEN_INVALID'],
+  ])('of an account closed %s is sent away', async (_how, close, code) => {
+    const person = await registerUser(world.ctx)
+    using socket = await open(person)
+    const left = gone(socket.client)
+    await close(person)
+    expect((await person.call('GET', '/bots')).body.code).toBe(code)
+    await left
+    expect(socket.names()).toEqual(['auth_error'])
+  })
+})

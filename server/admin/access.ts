@@ -1,0 +1,36 @@
+import { type AdminAccess, AdminFeatures, AdminPermissions, AdminUi } from '#contract/admin'
+import { limits } from '#contract/limits'
+import { version } from '../../package.json'
+import type { Identity } from '../auth/sessions'
+
+const { users, logs, dashboard, system } = AdminPermissions.shape
+
+/** Every flag of a set, granted. */
+const all = <K extends string>({ shape }: { shape: Record<K, unknown> }) =>
+  Object.fromEntries(Object.keys(shape).map((key) => [key, true])) as Record<K, true>
+
+/** What the panel offers an administrator: everything. There is one kind of administrator. */
+export function adminAccess(
+  { user, expiresAt }: Identity,
+  address: string,
+  now: number,
+): AdminAccess {
+  return {
+    success: true,
+    hasAccess: true,
+    user: { id: user.id, username: user.username, role: user.role },
+    permissions: {
+      users: all(users),
+      logs: all(logs),
+      dashboard: all(dashboard),
+      system: all(system),
+    },
+    features: all(AdminFeatures),
+    ui: all(AdminUi),
+    metadata: {
+      ...{ version, verifiedAt: new Date(now).toISOString() },
+      cacheMs: limits.admin.cacheMs,
+    },
+    security: { sessionExpiresAt: new Date(expiresAt).toISOString(), address },
+  }
+}

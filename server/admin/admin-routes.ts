@@ -1,0 +1,53 @@
+import { AdminAccess, AdminDenied, AdminStats } from '#contract/admin'
+import { sentences } from '#contract/errors.es'
+import { AdminOverview } from '#contract/metrics'
+import { systemStatus } from '../metrics/system-status'
+import { caller, json, route, router } from '../route'
+import { adminAccess } from './access'
+import { adminStats } from './stats'
+
+/** Open to every user, so that the answer to who is none is the one that the panel reads. */
+const accessRoute = route({
+  access: 'user',
+  method: 'get',
+  path: '/admin/verify-access',
+  summary: 'Comprueba si puedes administrar la instalación',
+  responses: {
+    200: json(AdminAccess, 'Lo que puedes hacer'),
+    403: json(AdminDenied, 'No eres administrador'),
+  },
+})
+
+const stats = <P extends string>(path: P) =>
+  route({
+    access: 'admin',
+    method: 'get',
+    path,
+    summary: 'Usuarios, servidores y comandos, y cómo cambian',
+    responses: { 200: json(AdminStats, 'Las cuatro cifras, con su tendencia en tanto por ciento') },
+  })
+
+const overviewRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/overview',
+  summary: 'Cifras, estado del sistema y alertas de una vez',
+  responses: { 200: json(AdminOverview, 'Lo primero que enseña el panel') },
+})
+
+const denied = { success: false, hasAccess: false, message: sentences.ADMIN_ONLY() } as const
+
+export const adminRoutes = router()
+  .openapi(accessRoute, (c) => {
+    const identity = caller(c)
+    if (identity.user.role !== 'admin') return c.json(denied, 403)
+    return c.json(adminAccess(identity, c.var.address, c.var.ctx.clock.now()), 200)
+  })
+  .openapi(stats('/admin/dashboard/stats'), (c) => c.json(adminStats(c.var.ctx), 200))
+  .openapi(stats('/admin/stats'), (c) => c.json(adminStats(c.var.ctx), 200))
+  .openapi(overviewRoute, async (c) => {
+    const { ctx } = c.var
+    const status = await systemStatus(ctx)
+    const answer = { stats: adminStats(ctx), status, alerts: ctx.metrics.alerts() }
+    return c.json({ success: true, ...answer } as const, 200)
+  })

@@ -1,0 +1,64 @@
+import { limits } from '#contract/limits'
+import type { SystemAlert } from '#contract/metrics'
+import type { Clock } from '../clock'
+
+/** Something that is wrong now. One `rule` is one thing, however often it is found. */
+export type Finding = Pick<SystemAlert, 'type' | 'message' | 'details' | 'source'> & {
+  rule: string
+}
+
+type Lasting = { alert: SystemAlert; announcedAt: number }
+
+const { kept, maxAgeMs, pruneMs } = limits.admin.alerts
+/** Browsers drop what is too old; what lasts is told again before. */
+const announceAgainMs = maxAgeMs / 2
+
+/** What was found wrong lately, newest first, each thing once for as long as it lasts. */
+export function createAlertBoard(clock: Clock, announce: (alert: SystemAlert) => void) {
+  const lasting = new Map<string, Lasting>()
+  let alerts: SystemAlert[] = []
+  let prunedAt = clock.now()
+
+  function put(alert: SystemAlert) {
+    alerts = [alert, ...alerts.filter(({ id }) => id !== alert.id)].slice(0, kept)
+  }
+
+  function settleOne({ rule, ...finding }: Finding) {
+    const now = clock.now()
+    const known = lasting.get(rule)
+    const id = known?.alert.id ?? `${rule}:${now}`
+    const alert = { id, ...finding, timestamp: new Date(now).toISOString() }
+    const isNews =
+      !known || known.alert.type !== finding.type || now - known.announcedAt >= announceAgainMs
+    lasting.set(rule, { alert, announcedAt: isNews ? now : known.announcedAt })
+    put(alert)
+    if (isNews) announce(alert)
+  }
+
+  function prune() {
+    const now = clock.now()
+    if (now - prunedAt < pruneMs) return
+    prunedAt = now
+    alerts = alerts.filter(({ timestamp }) => now - Date.parse(timestamp) <= maxAgeMs)
+  }
+
+  return {
+    /** Everything that is wrong now; what was wrong before and is not named has ended. */
+    settle(findings: readonly Finding[]): void {
+      for (const finding of findings) settleOne(finding)
+      const found = new Set(findings.map(({ rule }) => rule))
+      for (const rule of lasting.keys()) if (!found.has(rule)) lasting.delete(rule)
+      prune()
+    },
+    /** Says something once. */
+    add({ rule, ...alert }: Finding): SystemAlert {
+      const now = clock.now()
+      const id = `${rule}:${Bun.randomUUIDv7()}`
+      const added = { id, ...alert, timestamp: new Date(now).toISOString() }
+      put(added)
+      announce(added)
+      return added
+    },
+    list: (): SystemAlert[] => alerts,
+  }
+}

@@ -1,0 +1,42 @@
+import { count } from 'drizzle-orm'
+import type { Period } from '#contract/admin'
+import type { AdminAnalytics, MetricPoint } from '#contract/metrics'
+import { users } from '#db/schema'
+import type { Context } from '../context'
+import type { Sample } from './sample-store'
+
+/** The stored figures of a period, oldest first. */
+export function systemMetrics({ metrics, clock }: Context, period: Period): MetricPoint[] {
+  return metrics.samples.series(period, clock.now()).map(toPoint)
+}
+
+/** The same, with what they come to. */
+export function adminAnalytics(ctx: Context, period: Period): AdminAnalytics {
+  const points = systemMetrics(ctx, period)
+  const sum = (key: 'errors' | 'activeUsers') =>
+    points.reduce((total, point) => total + point[key], 0)
+  return {
+    success: true,
+    systemMetrics: points,
+    overview: {
+      totalUsers: totalUsers(ctx),
+      errorsCount: sum('errors'),
+      averageActiveUsers:
+        points.length === 0 ? null : hundredths(sum('activeUsers') / points.length),
+    },
+  }
+}
+
+export const totalUsers = ({ db }: Pick<Context, 'db'>): number =>
+  db.select({ users: count() }).from(users).get()?.users ?? 0
+
+const toPoint = ({ at, cpu, memory, activeUsers, activeBots, errors }: Sample): MetricPoint => ({
+  timestamp: new Date(at).toISOString(),
+  cpu: { usage: hundredths(cpu) },
+  memory: { usagePercentage: hundredths(memory) },
+  activeUsers: hundredths(activeUsers),
+  activeBots: hundredths(activeBots),
+  errors,
+})
+
+const hundredths = (value: number) => Math.round(value * 100) / 100

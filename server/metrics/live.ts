@@ -1,0 +1,52 @@
+import type { LiveMetrics } from '#contract/metrics'
+import type { Context } from '../context'
+import type { Counts } from './counts'
+import type { createProcesses } from './processes'
+import type { Recorder } from './recorder'
+import { minuteMs } from './sample-store'
+import { serviceHealth } from './services'
+import { percentChange } from './trend'
+
+type Sources = {
+  cpu: number
+  memory: number
+  load: [number, number, number]
+  recorder: Recorder
+  processes: ReturnType<typeof createProcesses>
+  counts: Counts
+}
+
+const hourMs = 60 * minuteMs
+/** "An hour ago" is the mean of the minutes around that moment. */
+const aroundMs = 5 * minuteMs
+
+/** The message that watching administrators get. The bot host is asked last: it may be slow. */
+export async function liveMetrics(ctx: Context, sources: Sources): Promise<LiveMetrics> {
+  const { cpu, memory, load, recorder, processes, counts } = sources
+  const now = ctx.clock.now()
+  const activeUsers = ctx.realtime.counts().users
+  const hourAgo = recorder.samples.between(now - hourMs - aroundMs, now - hourMs + aroundMs)
+  const bots = ctx.fleet.countByStatus()
+  const { running, connecting, stopping } = bots
+  const total = counts.bots().count
+  const control = processes.control()
+  const figures = {
+    timestamp: new Date(now).toISOString(),
+    metrics: {
+      activeUsers,
+      usersTrend: percentChange(hourAgo?.activeUsers, activeUsers),
+      activeBots: running,
+      cpuUsage: cpu,
+      memoryUsage: memory,
+      errors: recorder.errorsSince(now - hourMs),
+      systemLoad: load,
+    },
+    services: Object.entries(serviceHealth(ctx)).map(([name, status]) => ({ name, status })),
+    bots: {
+      ...{ total, running, connecting, stopping },
+      stopped: Math.max(0, total - running - connecting - stopping),
+    },
+  }
+  const host = await processes.host()
+  return { ...figures, processes: host ? [control, host] : [control] }
+}

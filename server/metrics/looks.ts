@@ -1,0 +1,17 @@
+import type { Sample } from './sample-store'
+
+/** The installation at one moment. */
+export type Look = Pick<Sample, 'cpu' | 'memory' | 'activeUsers' | 'activeBots'>
+
+/** The mean of what was seen; undefined without any. */
+export function meanOf(looks: readonly Look[]): Look | undefined {
+  if (looks.length === 0) return undefined
+  const mean = (key: keyof Look) =>
+    Math.round((looks.reduce((sum, look) => sum + look[key], 0) / looks.length) * 100) / 100
+  return {
+    cpu: mean('cpu'),
+    memory: mean('memory'),
+    activeUsers: mean('activeUsers'),
+    activeBots: mean('activeBots'),
+  }
+}

@@ -1,0 +1,91 @@
+import { PeriodQuery } from '#contract/admin'
+import { Done } from '#contract/common'
+import {
+  AdminAnalytics,
+  AdminMetrics,
+  SocketMetrics,
+  SystemAlerts,
+  SystemStatus,
+} from '#contract/metrics'
+import { emptyBody, json, route, router } from '../route'
+import { adminAnalytics, systemMetrics } from './analytics'
+import { metricsTexts } from './metrics.es'
+import { systemStatus } from './system-status'
+
+const analyticsRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/analytics',
+  summary: 'Las cifras de un periodo y lo que suman',
+  request: { query: PeriodQuery },
+  responses: { 200: json(AdminAnalytics, 'Medias de lo guardado, de más antigua a más nueva') },
+})
+
+const metricsRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/dashboard/metrics',
+  summary: 'Las cifras de un periodo',
+  request: { query: PeriodQuery },
+  responses: { 200: json(AdminMetrics, 'Medias de lo guardado, de más antigua a más nueva') },
+})
+
+const status = <P extends string>(path: P) =>
+  route({
+    access: 'admin',
+    method: 'get',
+    path,
+    summary: 'Cómo está cada parte del sistema',
+    responses: { 200: json(SystemStatus, 'Servicios, preguntados ahora, y recursos') },
+  })
+
+const alertsRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/alerts',
+  summary: 'Las alertas de la última hora',
+  responses: { 200: json(SystemAlerts, 'De más nueva a más antigua') },
+})
+
+const socketsRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/debug/websocket-metrics',
+  summary: 'Quién está conectado en tiempo real',
+  responses: { 200: json(SocketMetrics, 'Conexiones y mensajes') },
+})
+
+const pushRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/debug/force-metrics-broadcast',
+  summary: 'Envía las métricas ahora a quien las sigue',
+  request: emptyBody,
+  responses: { 200: json(Done, 'Las métricas están enviadas') },
+})
+
+export const metricsRoutes = router()
+  .openapi(analyticsRoute, (c) =>
+    c.json(adminAnalytics(c.var.ctx, c.req.valid('query').period), 200),
+  )
+  .openapi(metricsRoute, (c) => {
+    const points = systemMetrics(c.var.ctx, c.req.valid('query').period)
+    return c.json({ success: true, systemMetrics: points } as const, 200)
+  })
+  .openapi(status('/admin/dashboard/system-status'), async (c) =>
+    c.json(await systemStatus(c.var.ctx), 200),
+  )
+  .openapi(status('/admin/health'), async (c) => c.json(await systemStatus(c.var.ctx), 200))
+  .openapi(alertsRoute, (c) =>
+    c.json({ success: true, alerts: c.var.ctx.metrics.alerts() } as const, 200),
+  )
+  .openapi(socketsRoute, (c) => {
+    const { realtime, metrics } = c.var.ctx
+    const at = metrics.lastPushAt()
+    const lastPushAt = at === null ? null : new Date(at).toISOString()
+    return c.json({ success: true, ...realtime.counts(), lastPushAt } as const, 200)
+  })
+  .openapi(pushRoute, async (c) => {
+    const message = metricsTexts.pushed(await c.var.ctx.metrics.push())
+    return c.json({ success: true, message } as const, 200)
+  })

@@ -1,0 +1,148 @@
+import { limits } from '#contract/limits'
+import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/metrics'
+import type { HostLink } from '../bots/host-supervisor'
+import type { Context } from '../context'
+import { partLogger } from '../log'
+import { createAlertBoard } from './alert-board'
+import { createCounts } from './counts'
+import { liveMetrics } from './live'
+import type { Look } from './looks'
+import { type Machine, thisMachine } from './machine'
+import { metricsTexts as texts } from './metrics.es'
+import { createProcesses } from './processes'
+import { createRecorder } from './recorder'
+import { findingsOf } from './rules'
+import { minuteMs, type SampleStore } from './sample-store'
+
+/** Figures of the installation: kept by the minute, pushed to whoever watches, judged by rules. */
+export type Metrics = Disposable & {
+  /** Looks by itself from now on, and pushes as often. */
+  begin(pushMs?: number): void
+  /** A new bot host: the first is a start, every other one a restart. */
+  listen(link: HostLink): void
+  /** Sees how it is now, stores what has ended, and tells those who watch. */
+  look(): void
+  /** Finds out what is wrong. */
+  watch(): void
+  /** As it is now. */
+  live(): Promise<LiveMetrics>
+  /** Sends the figures to everybody who watches; tells how many that are. */
+  push(): Promise<number>
+  lastPushAt(): number | null
+  resources(): SystemStatus['resources']
+  hostRestarts(): number
+  errorsSince(at: number): number
+  /** Distinct `host:port` of all bots. */
+  servers(): number
+  commandsSince(at: number): number
+  samples: SampleStore
+  /** Newest first. */
+  alerts(): SystemAlert[]
+  testAlert(): SystemAlert
+}
+
+const watchEveryMs = 15_000
+const errorsMs = 5 * minuteMs
+const failuresMs = 10 * minuteMs
+
+const log = partLogger('metrics')
+
+export function createMetrics(ctx: Context, machine: Machine = thisMachine): Metrics {
+  const parts = new DisposableStack()
+  const counts = createCounts(ctx)
+  const recorder = createRecorder(ctx, machine, counts)
+  const processes = createProcesses(ctx)
+  const board = createAlertBoard(ctx.clock, (alert) =>
+    ctx.realtime.toSubscribers('admin:system-alert', alert),
+  )
+  const launches: number[] = []
+  let seen: Look | null = null
+  let pushedAt: number | null = null
+
+  const now = () => ctx.clock.now()
+  const current = () => seen ?? recorder.look()
+
+  function look() {
+    seen = recorder.look()
+    if (ctx.realtime.counts().subscribers > 0) push().catch(complain)
+  }
+
+  function live() {
+    const { cpu, memory } = current()
+    return liveMetrics(ctx, { cpu, memory, load: machine.load(), recorder, processes, counts })
+  }
+
+  async function push() {
+    const metrics = await live()
+    ctx.realtime.toSubscribers('admin:metrics-update', metrics)
+    ctx.realtime.toSubscribers('metrics-update', metrics)
+    pushedAt = now()
+    return ctx.realtime.counts().subscribers
+  }
+
+  function resources() {
+    const { cpu, memory } = current()
+    return { cpu, memory, disk: machine.disk(ctx.config.dataDir) }
+  }
+
+  function watch() {
+    const restarts = launches.slice(1).filter((at) => now() - at < failuresMs)
+    const { memory, disk } = resources()
+    board.settle(
+      findingsOf({
+        ...{ cpu: recorder.steadyCpu() ?? 0, memory, disk },
+        errors: recorder.errorsSince(now() - errorsMs),
+        hostIsDown: launches.length > 0 && !ctx.fleet.isHostUp(),
+        hostRestarts: restarts.length,
+        payments: ctx.payments.state().alerts,
+        failingTargets: counts.failingTargets(now() - failuresMs),
+      }),
+    )
+  }
+
+  return {
+    begin(pushMs = limits.admin.pushMs) {
+      processes.begin()
+      parts.use(every(pushMs, look))
+      parts.use(every(watchEveryMs, watch))
+    },
+    listen(link) {
+      launches.push(now())
+      link.on('lived', recorder.count)
+    },
+    ...{ look, watch, live, push, resources },
+    lastPushAt: () => pushedAt,
+    hostRestarts: () => Math.max(0, launches.length - 1),
+    errorsSince: recorder.errorsSince,
+    servers: () => counts.bots().servers,
+    commandsSince: recorder.commandsSince,
+    samples: recorder.samples,
+    alerts: () => board.list(),
+    testAlert: () =>
+      board.add({
+        ...{ rule: 'test', type: 'info', source: 'admin-panel' },
+        ...{ message: texts.test, details: texts.testDetails },
+      }),
+    [Symbol.dispose]() {
+      parts.dispose()
+      attempt(recorder.flush)
+    },
+  }
+}
+
+function every(ms: number, job: () => void): Disposable {
+  const timer = setInterval(() => attempt(job), ms)
+  timer.unref()
+  return { [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+/** What cannot be measured or stored costs figures, not the server. */
+function attempt(job: () => void) {
+  try {
+    job()
+  } catch (error) {
+    complain(error)
+  }
+}
+
+const complain = (error: unknown) => log.error('the installation could not be measured', { error })

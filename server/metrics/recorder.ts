@@ -1,0 +1,75 @@
+import { limits } from '#contract/limits'
+import type { Context } from '../context'
+import type { HostEvents } from '../host/protocol'
+import type { Counts } from './counts'
+import { type Look, meanOf } from './looks'
+import { cpuUsage, type Machine } from './machine'
+import { createSampleStore, minuteMs } from './sample-store'
+
+/** Of how many looks the last minute consists. */
+const minuteLooks = minuteMs / limits.admin.pushMs
+
+const startOfMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
+
+/** Looks at the installation and stores each minute's means once it has ended. */
+export function createRecorder(ctx: Context, machine: Machine, counts: Counts) {
+  const samples = createSampleStore(ctx.db.$client)
+  let times = machine.cpuTimes()
+  let minute = newMinute()
+  let commands = 0
+  let lastMinute: Look[] = []
+
+  function newMinute() {
+    return { at: startOfMinute(ctx.clock.now()), looks: [] as Look[] }
+  }
+
+  function take(): Look {
+    const before = times
+    times = machine.cpuTimes()
+    return {
+      cpu: cpuUsage(before, times),
+      memory: machine.memory(),
+      activeUsers: ctx.realtime.counts().users,
+      activeBots: ctx.fleet.countByStatus().running,
+    }
+  }
+
+  function store() {
+    const mean = meanOf(minute.looks)
+    if (!mean) return
+    const { at } = minute
+    const errors = counts.errors(at, at + minuteMs)
+    const { servers } = counts.bots()
+    samples.add({ at, ...mean, errors, commands, servers }, ctx.clock.now())
+    commands = 0
+  }
+
+  return {
+    samples,
+    /** Sees how it is now; a minute that has ended meanwhile is stored. */
+    look(): Look {
+      if (startOfMinute(ctx.clock.now()) !== minute.at) {
+        store()
+        minute = newMinute()
+      }
+      const look = take()
+      minute.looks.push(look)
+      lastMinute = [...lastMinute, look].slice(-minuteLooks)
+      return look
+    },
+    count({ activity }: HostEvents['lived']) {
+      commands += activity.commandsExecuted
+    },
+    /** What the CPU has done in the last minute; null before there was a whole one. */
+    steadyCpu: () => (lastMinute.length < minuteLooks ? null : (meanOf(lastMinute)?.cpu ?? null)),
+    /** Errors and commands since then, what is not stored yet included. */
+    errorsSince: (at: number) =>
+      (samples.between(at, minute.at)?.errors ?? 0) +
+      counts.errors(Math.max(at, minute.at), ctx.clock.now() + 1),
+    commandsSince: (at: number) => (samples.between(at, minute.at)?.commands ?? 0) + commands,
+    /** Stores the minute as far as it has come. */
+    flush: store,
+  }
+}
+
+export type Recorder = ReturnType<typeof createRecorder>

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Backup } from '#contract/operations'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { partLogger } from '../log'
+import { childEnvironment, selfCommand } from '../self'
+import {
+  automaticOf,
+  folderOf,
+  isDue,
+  type Kind,
+  listBackups,
+  nameOf,
+  partOf,
+  readBackup,
+  removeUnfinished,
+} from './backup-files'
+
+/** Copies of the database in the data folder, on demand and by the clock. */
+export type Backups = AsyncDisposable & {
+  /** Looks by itself from now on whether one is due. */
+  begin(): void
+  /** Makes one, in a process of its own. Throws BACKUP_RUNNING or BACKUP_FAILED. */
+  create(kind: Kind): Promise<Backup>
+  /** Makes the one that is due, if any, and deletes the clock's oldest above the number to keep. */
+  tick(): Promise<void>
+}
+
+const lookEveryMs = 60_000
+const retryMs = 3_600_000
+
+const log = partLogger('backups')
+
+export function createBackups({ config: { dataDir }, clock, settings }: Context): Backups {
+  let child: Bun.Subprocess<'ignore', 'ignore', 'pipe'> | null = null
+  let timer: Timer | undefined
+  let triedAt = Number.NEGATIVE_INFINITY
+
+  /** Copying takes long and reads everything: another process spares this one both. */
+  async function create(kind: Kind) {
+    if (child) throw new AppError('BACKUP_RUNNING')
+    const name = nameOf(kind, clock.now())
+    const file = join(folderOf(dataDir), name)
+    child = Bun.spawn(selfCommand('backup', file, '--data-dir', dataDir), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: childEnvironment(),
+    })
+    try {
+      const [code, errors] = await Promise.all([child.exited, new Response(child.stderr).text()])
+      const backup = readBackup(dataDir, name)
+      if (code === 0 && backup) return backup
+      log.error('the database could not be copied', { code, errors: errors.trim() })
+      throw new AppError('BACKUP_FAILED')
+    } finally {
+      child = null
+      rmSync(partOf(file), { force: true })
+    }
+  }
+
+  async function tick() {
+    const { hour, keep } = settings.current().backups
+    const now = clock.now()
+    if (hour === null || child || now - triedAt < retryMs) return
+    const [last] = automaticOf(listBackups(dataDir))
+    if (!isDue(now, hour, last ? Date.parse(last.at) : null)) return
+    triedAt = now
+    const { name, bytes } = await create('automatic')
+    log.info('backup made', { name, bytes })
+    for (const old of automaticOf(listBackups(dataDir)).slice(keep)) {
+      rmSync(join(folderOf(dataDir), old.name), { force: true })
+    }
+  }
+
+  return {
+    create,
+    tick,
+    begin() {
+      removeUnfinished(dataDir)
+      timer = setInterval(() => {
+        tick().catch((error) => log.error('no backup was made', { error }))
+      }, lookEveryMs)
+      timer.unref()
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      child?.kill()
+      await child?.exited
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import SQLite from 'better-sqlite3'
+import { type Database, openDatabase } from '#db/client'
+import { NewerDatabaseError, pendingOf } from '#db/migrate'
+import { countSecrets } from '../bots/secrets'
+import { type Config, ConfigError } from '../config'
+import { keyFileOf, readKeys } from '../keys'
+import { cliOperationsTexts } from './cli.es'
+import { databaseOf, isEnjambre, isSound } from './copy'
+import { bad, type Finding, ok, warning } from './findings'
+import { readableBytes } from './sizes'
+
+const texts = cliOperationsTexts.doctor
+const gibibyte = 1024 ** 3
+const everybodyElse = 0o077
+
+type Installation = Pick<Config, 'dataDir' | 'secret'>
+
+export function examineFolder(dataDir: string): { findings: Finding[]; isUsable: boolean } {
+  if (!existsSync(dataDir)) {
+    return { findings: [warning(texts.folderMissing(dataDir))], isUsable: false }
+  }
+  if (!mayUse(dataDir)) return { findings: [bad(texts.folderForbidden(dataDir))], isUsable: false }
+  const findings = [isPrivate(dataDir) ? ok(texts.folder(dataDir)) : openToOthers(dataDir)]
+  return { findings, isUsable: true }
+}
+
+/** Disk, database and key of a folder that can be used. */
+export function* examineFiles(config: Installation): Generator<Finding> {
+  yield examineDisk(config.dataDir)
+  const file = databaseOf(config.dataDir)
+  if (!existsSync(file)) {
+    yield ok(texts.noDatabase)
+    yield examineKey(config, null)
+    return
+  }
+  try {
+    yield* examineDatabase(file, config)
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error
+    yield bad(complaintOf(error.code, file))
+  }
+}
+
+function* examineDatabase(file: string, config: Installation): Generator<Finding, void> {
+  const db = openDatabase(file)
+  try {
+    if (!isEnjambre(db)) return yield bad(texts.foreign(file))
+    if (!isSound(db)) return yield bad(cliOperationsTexts.damaged)
+    yield ok(texts.database(readableBytes(statSync(file).size)))
+    const pending = pendingOf(db).length
+    // What an older release has written is read once it is migrated.
+    if (pending > 0) yield warning(texts.pending(pending))
+    else yield examineKey(config, db)
+  } catch (error) {
+    if (!(error instanceof NewerDatabaseError)) throw error
+    yield bad(error.message)
+  } finally {
+    db.$client.close()
+  }
+}
+
+function complaintOf(code: string, file: string) {
+  if (code === 'SQLITE_NOTADB') return texts.foreign(file)
+  return code.startsWith('SQLITE_CORRUPT') ? cliOperationsTexts.damaged : texts.unreadable(file)
+}
+
+function examineKey({ dataDir, secret }: Installation, db: Database | null) {
+  try {
+    const keys = readKeys(secret, dataDir)
+    const { total, unreadable } = db ? countSecrets(db, keys) : { total: 0, unreadable: 0 }
+    if (keys === null) return total > 0 ? bad(texts.keyMissing(total)) : ok(texts.noKey)
+    if (unreadable > 0) return bad(texts.keyWrong(unreadable, total))
+    if (!secret && !isPrivate(keyFileOf(dataDir))) return openToOthers(keyFileOf(dataDir))
+    return ok(texts.key)
+  } catch (error) {
+    if (error instanceof ConfigError) return bad(error.message)
+    throw error
+  }
+}
+
+function examineDisk(dataDir: string): Finding {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  const text = (free < gibibyte ? texts.diskLow : texts.disk)(readableBytes(free))
+  if (free < gibibyte / 10) return bad(text)
+  return free < gibibyte ? warning(text) : ok(text)
+}
+
+const openToOthers = (path: string) => warning(texts.folderOpen(path))
+
+/** Windows has other means, which are not looked at. */
+const isPrivate = (path: string) =>
+  process.platform === 'win32' || (statSync(path).mode & everybodyElse) === 0
+
+function mayUse(dataDir: string): boolean {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return statSync(dataDir).isDirectory()
+  } catch {
+    return false
+  }
+}

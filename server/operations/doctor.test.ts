@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { run } from '../cli/run'
+import { createContext } from '../context'
+import { lockDataFolder } from '../data-lock'
+import { testConfig } from '../testing/context'
+import { temporaryFolder } from '../testing/folder'
+import { makeAdmin } from '../testing/people'
+import { createTestTerminal } from '../testing/terminal'
+
+const folder = temporaryFolder()
+const dataDir = join(folder.path, 'datos')
+afterAll(() => folder[Symbol.dispose]())
+
+async function doctor(env: Record<string, string> = {}) {
+  const terminal = createTestTerminal({
+    env: { ENJAMBRE_DATA_DIR: dataDir, PORT: '0', ...env },
+  })
+  const code = await run(['doctor'], terminal)
+  return { code, lines: terminal.out, text: terminal.out.join('\n') }
+}
+
+beforeAll(async () => {
+  const before = await doctor()
+  expect(before).toMatchObject({ code: 0, text: expect.stringContaining('«serve» la creará') })
+  mkdirSync(dataDir, { mode: 0o700 })
+  const empty = await doctor()
+  expect(empty.code).toBe(0)
+  expect(empty.text).toContain('Todavía no hay base de datos')
+
+  await using ctx = createContext({ ...testConfig, dataDir })
+  const person = await makeAdmin(ctx)
+  const bot = { name: 'Uno', host: 'mc.ejemplo.com', username: 'uno', password: 'secreta' }
+  await person.call('POST', '/bots', bot)
+})
+
+/** Changes a file for as long as the test takes. */
+function changed(name: string, change: (file: string) => void): Disposable {
+  const file = join(dataDir, name)
+  const bytes = readFileSync(file)
+  change(file)
+  return {
+    [Symbol.dispose]() {
+      for (const rest of ['-wal', '-shm']) rmSync(file + rest, { force: true })
+      writeFileSync(file, bytes)
+      chmodSync(file, 0o600)
+    },
+  }
+}
+
+test('all is well', async () => {
+  const { code, lines } = await doctor()
+  expect(lines.filter((line) => !line.startsWith('bien'))).toEqual(['Todo bien.'])
+  expect(code).toBe(0)
+  expect(lines.join()).toContain('Base de datos sin daños')
+})
+
+test('a folder and a key that others may read are worth a warning', async () => {
+  chmodSync(dataDir, 0o755)
+  using _key = changed('master.key', (file) => chmodSync(file, 0o644))
+  const { code, lines } = await doctor()
+  chmodSync(dataDir, 0o700)
+  expect(lines.filter((line) => line.startsWith('aviso  Otros usuarios'))).toHaveLength(2)
+  expect([code, lines.at(-1)]).toEqual([0, '0 problemas, 2 avisos.'])
+})
+
+const databaseFaults: [string, string, (file: string) => void][] = [
+  [
+    'no database at all',
+    'no es una base de datos',
+    (file) => writeFileSync(file, 'hola'.repeat(99)),
+  ],
+  [
+    'a damaged one',
+    'está dañada',
+    (file) => writeFileSync(file, readFileSync(file).fill(0xa5, 4_096 * 3, 4_096 * 40)),
+  ],
+  [
+    'that of a newer release',
+    'no conoce',
+    (file) => {
+      const db = new SQLite(file)
+      db.exec("INSERT INTO migrations VALUES ('9999_despues', 'x', 0)")
+      db.close()
+    },
+  ],
+]
+
+test.each(databaseFaults)('the database: %s', async (_name, sentence, spoil) => {
+  using _database = changed('enjambre.db', spoil)
+  const { code, lines } = await doctor()
+  const bad = lines.filter((line) => line.startsWith('mal'))
+  expect(bad).toEqual([expect.stringContaining(sentence)])
+  expect([code, lines.at(-1)]).toEqual([1, '1 problema, 0 avisos.'])
+})
+
+const keyFaults: [string, string, (file: string) => void][] = [
+  ['another one', 'no abre 1 de los 1 secreto', (file) => writeFileSync(file, 'ab'.repeat(32))],
+  ['half of it', '', (file) => writeFileSync(file, 'ab')],
+  ['none', 'Falta la clave maestra', (file) => rmSync(file)],
+]
+
+test.each(keyFaults)('the key: %s', async (_name, sentence, spoil) => {
+  using _key = changed('master.key', spoil)
+  const { code, lines } = await doctor()
+  const bad = lines.filter((line) => line.startsWith('mal'))
+  expect([code, bad]).toEqual([1, [expect.stringContaining(sentence)]])
+})
+
+test('the port, free or taken, and the server that runs', async () => {
+  using other = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('ok') })
+  const PORT = String(other.port)
+  const taken = await doctor({ PORT })
+  expect([taken.code, taken.text]).toEqual([
+    1,
+    expect.stringContaining('ocupado por otro programa'),
+  ])
+  {
+    using _server = lockDataFolder(dataDir)
+    const { code, text } = await doctor({ PORT })
+    expect([code, text]).toEqual([0, expect.stringContaining('El servidor responde en')])
+  }
+  await other.stop(true)
+  const { code, text } = await doctor({ PORT })
+  expect([code, text]).toEqual([0, expect.stringContaining('está libre.')])
+})
+
+test('payments and the assistant are asked for real', async () => {
+  let status = 200
+  using service = Bun.serve({
+    ...{ port: 0, hostname: '127.0.0.1' },
+    fetch: ({ url }) =>
+      url.endsWith('/models')
+        ? new Response('{}', { status })
+        : Response.json({ jsonrpc: '2.0', id: 1, result: '0x89' }),
+  })
+  const node = `${service.url.origin}/clave-del-nodo`
+  const env = (chainId: string) => ({
+    ENJAMBRE_PAYMENTS_RPC_URL: node,
+    ENJAMBRE_PAYMENTS_CHAIN_ID: chainId,
+    ENJAMBRE_PAYMENTS_XPUB: 'xpub',
+    ENJAMBRE_AI_BASE_URL: `${service.url.origin}/v1`,
+    ENJAMBRE_AI_MODEL: 'm',
+    ENJAMBRE_AI_KEY: 'clave-de-la-ia',
+  })
+  const well = await doctor(env('137'))
+  expect(well.lines.filter((line) => !line.startsWith('bien'))).toEqual(['Todo bien.'])
+  status = 401
+  const wrong = await doctor(env('1'))
+  expect(wrong.text).toContain('es de la cadena 137, no de la 1.')
+  expect(wrong.text).toContain('rechaza la clave')
+  await service.stop(true)
+  const gone = await doctor(env('137'))
+  expect([gone.code, gone.text]).toEqual([1, expect.stringMatching(/mal +Pagos: .* no responde/)])
+  expect(gone.text).toMatch(/aviso +Asistente: .* no responde/)
+  for (const { text } of [well, wrong, gone]) expect(text).not.toMatch(/clave-de/)
+})
+
+test('a bad setting is the configuration’s fault', async () => {
+  expect((await doctor({ ENJAMBRE_SECRET: 'corta' })).code).toBe(78)
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Done } from '#contract/common'
+import { BackupAnswer, Backups, HostDrain, HostRestart, HostsState } from '#contract/operations'
+import { partLogger } from '../log'
+import { asker, body, caller, emptyBody, json, route, router } from '../route'
+import { listBackups } from './backup-files'
+import { deleteBackup, downloadBackup, makeBackup } from './backups-admin'
+import { drainHost, hostsState, restartHost } from './hosts'
+import { operationsTexts as texts } from './operations.es'
+
+const log = partLogger('operations')
+
+const backupName = { params: z.object({ name: z.string() }) }
+
+const listRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/backups',
+  summary: 'Las copias de seguridad de la carpeta de datos',
+  responses: { 200: json(Backups, 'Las copias, de más nueva a más antigua') },
+})
+
+const createRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/backups',
+  summary: 'Hace una copia de seguridad de la base de datos, sin la clave maestra',
+  request: emptyBody,
+  responses: { 200: json(BackupAnswer, 'La copia, terminada y comprobada') },
+})
+
+const downloadRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/backups/{name}',
+  summary: 'Descarga una copia de seguridad',
+  request: backupName,
+  responses: {
+    200: {
+      description: 'La base de datos, SQLite',
+      content: { 'application/vnd.sqlite3': { schema: { type: 'string', format: 'binary' } } },
+    },
+  },
+})
+
+const deleteRoute = route({
+  access: 'admin',
+  method: 'delete',
+  path: '/admin/backups/{name}',
+  summary: 'Elimina una copia de seguridad',
+  request: backupName,
+  responses: { 200: json(Done, 'Eliminada') },
+})
+
+const hostsRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/hosts',
+  summary: 'El motor de bots y sus hilos',
+  responses: { 200: json(HostsState, 'Cómo están') },
+})
+
+const restartRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/hosts/restart',
+  summary: 'Reinicia el motor de bots; los bots vuelven poco a poco',
+  request: body(HostRestart),
+  responses: { 200: json(Done, 'El reinicio ha empezado') },
+})
+
+const drainRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/hosts/drain',
+  summary: 'Vacía el motor de bots, o lo abre de nuevo',
+  request: body(HostDrain),
+  responses: { 200: json(Done, 'Cómo queda') },
+})
+
+const success = true as const
+
+export const operationsRoutes = router()
+  .openapi(listRoute, (c) =>
+    c.json({ success, backups: listBackups(c.var.ctx.config.dataDir) }, 200),
+  )
+  .openapi(createRoute, async (c) => {
+    // A large database takes longer than a request may be idle.
+    c.env?.server?.timeout(c.req.raw, 0)
+    const backup = await makeBackup(c.var.ctx, asker(c))
+    log.info('backup made', { by: caller(c).user.id, name: backup.name, bytes: backup.bytes })
+    return c.json({ success, message: texts.made(backup.name), backup }, 200)
+  })
+  .openapi(downloadRoute, (c) => downloadBackup(c.var.ctx, asker(c), c.req.valid('param').name))
+  .openapi(deleteRoute, (c) => {
+    const { name } = c.req.valid('param')
+    deleteBackup(c.var.ctx, asker(c), name)
+    log.info('backup deleted', { by: caller(c).user.id, name })
+    return c.json({ success, message: texts.deleted(name) }, 200)
+  })
+  .openapi(hostsRoute, async (c) => c.json(await hostsState(c.var.ctx), 200))
+  .openapi(restartRoute, (c) => {
+    const { reason } = c.req.valid('json')
+    restartHost(c.var.ctx, asker(c), reason)
+    log.warning('bot host restarted', { by: caller(c).user.id, reason })
+    return c.json({ success, message: texts.restarting }, 200)
+  })
+  .openapi(drainRoute, (c) => {
+    const { draining, reason } = c.req.valid('json')
+    drainHost(c.var.ctx, asker(c), draining, reason)
+    log.warning('bot host drained or opened', { by: caller(c).user.id, draining, reason })
+    return c.json({ success, message: draining ? texts.draining : texts.open }, 200)
+  })

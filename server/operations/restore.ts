@@ -1,0 +1,126 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { count } from 'drizzle-orm'
+import { type Database, openDatabase } from '#db/client'
+import { migrate, NewerDatabaseError } from '#db/migrate'
+import { bots, sessions, users } from '#db/schema'
+import { countSecrets } from '../bots/secrets'
+import type { Config } from '../config'
+import { lockDataFolder } from '../data-lock'
+import { readKeys } from '../keys'
+import { stamp } from './backup-files'
+import { cliOperationsTexts as texts } from './cli.es'
+import { databaseOf, isEnjambre, isSound, refuseWithoutSpace } from './copy'
+import { OperationRefused } from './refused'
+
+export type Restored = {
+  users: number
+  bots: number
+  /** Where the database that stood here is now. */
+  kept: string | null
+  /** Secrets that this installation's key does not open. */
+  unreadable: number
+  /** The database that stood here knew payments that the backup does not. */
+  losesInvoices: boolean
+}
+
+type Options = { ignoreKey: boolean; now: number }
+type Installation = Pick<Config, 'dataDir' | 'secret'>
+
+/**
+ * Puts a backup in the place of the database. Everything is tried on a copy of it: until that has
+ * passed, nothing that stands here is touched.
+ */
+export function restoreDatabase(
+  { dataDir, secret }: Installation,
+  file: string,
+  { ignoreKey, now }: Options,
+): Restored {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new OperationRefused(texts.noFile(file))
+  }
+  using _lock = lockDataFolder(dataDir, 0)
+  refuseWithoutSpace(file, databaseOf(dataDir))
+  using stage = stageIn(dataDir)
+  copyFileSync(file, databaseOf(stage.path))
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${databaseOf(stage.path)}-wal`)
+  const { newestInvoice, secrets, ...content } = prepare(stage.path, file, { dataDir, secret })
+  const { total, unreadable } = secrets
+  if (unreadable > 0 && !ignoreKey) throw new OperationRefused(texts.wrongKey(unreadable, total))
+  const losesInvoices = (newestInvoiceIn(dataDir) ?? '') > (newestInvoice ?? '')
+  const kept = setAside(dataDir, now)
+  renameSync(databaseOf(stage.path), databaseOf(dataDir))
+  return { ...content, kept, unreadable, losesInvoices }
+}
+
+function stageIn(dataDir: string): Disposable & { path: string } {
+  const path = join(dataDir, 'restaurando')
+  const clear = () => rmSync(path, { recursive: true, force: true })
+  clear()
+  mkdirSync(path, { mode: 0o700 })
+  return { path, [Symbol.dispose]: clear }
+}
+
+/** Brings the copy to this release and ends its sessions: some were revoked since. */
+function prepare(stage: string, file: string, { dataDir, secret }: Installation) {
+  try {
+    using opened = open(stage)
+    const { db } = opened
+    if (!isEnjambre(db)) throw new OperationRefused(texts.foreign(file))
+    if (!isSound(db)) throw new OperationRefused(texts.damagedCopy(file))
+    migrate(db, { backupDir: stage })
+    db.delete(sessions).run()
+    db.$client.pragma('wal_checkpoint(TRUNCATE)')
+    return {
+      users: rowsOf(db, users),
+      bots: rowsOf(db, bots),
+      newestInvoice: newestInvoiceOf(db),
+      secrets: countSecrets(db, readKeys(secret, dataDir)),
+    }
+  } catch (error) {
+    throw explained(error, file)
+  }
+}
+
+function explained(error: unknown, file: string) {
+  if (error instanceof NewerDatabaseError) return new OperationRefused(error.message)
+  if (!(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'SQLITE_NOTADB') return new OperationRefused(texts.foreign(file))
+  if (/^SQLITE_CORRUPT/.test(String(error.code))) {
+    return new OperationRefused(texts.damagedCopy(file))
+  }
+  return error
+}
+
+function open(dataDir: string): Disposable & { db: Database } {
+  const db = openDatabase(databaseOf(dataDir))
+  return { db, [Symbol.dispose]: () => void db.$client.close() }
+}
+
+/** Null also for a database that cannot be read: a reason to restore, not to refuse it. */
+function newestInvoiceIn(dataDir: string): string | null {
+  if (!existsSync(databaseOf(dataDir))) return null
+  try {
+    using opened = open(dataDir)
+    return newestInvoiceOf(opened.db)
+  } catch {
+    return null
+  }
+}
+
+const rowsOf = (db: Database, table: typeof users | typeof bots) =>
+  db.select({ rows: count() }).from(table).get()?.rows ?? 0
+
+/** Ids grow with time. */
+const newestInvoiceOf = ({ $client }: Database) =>
+  $client.prepare<[], string | null>('SELECT max(id) FROM invoices').pluck().get() ?? null
+
+function setAside(dataDir: string, now: number): string | null {
+  const from = databaseOf(dataDir)
+  if (!existsSync(from)) return null
+  const kept = join(dataDir, `antes-de-restaurar-${stamp(now)}.db`)
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(from + suffix)) renameSync(from + suffix, kept + suffix)
+  }
+  return kept
+}

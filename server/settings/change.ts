@@ -1,0 +1,68 @@
+import type { InstallationSettings, InstallationSettingsChange } from '#contract/settings'
+import { type Asker, recordAudit } from '../audit/audit'
+import type { Context } from '../context'
+import { parseTarget } from '../host/targets'
+import { partLogger } from '../log'
+import { ValidationError } from '../route'
+import { storedSettings, storeSettings } from './settings'
+import { settingsTexts as texts } from './settings.es'
+
+type Key = keyof InstallationSettings
+
+const log = partLogger('settings')
+
+/** Changes what the change names, at once for everybody. What stays the same may be named too. */
+export function changeSettings(ctx: Context, asker: Asker, change: InstallationSettingsChange) {
+  const now = ctx.clock.now()
+  const before = ctx.settings.current()
+  const keys = (Object.keys(change) as Key[]).filter(
+    (key) => change[key] !== undefined && !Bun.deepEquals(change[key], before[key]),
+  )
+  if (keys.length === 0) return
+  refuseFixed(ctx, keys)
+  const changes = pick(change, keys)
+  refuseBadTargets(changes)
+  ctx.db.transaction(
+    (tx) => {
+      storeSettings(tx, { ...storedSettings(tx), ...changes }, now)
+      const what = { action: 'settings.change', target: 'settings:installation', reason: null }
+      recordAudit(tx, { ...asker, ...what, before: pick(before, keys), after: changes }, now)
+    },
+    { behavior: 'immediate' },
+  )
+  ctx.settings.forget()
+  apply(ctx, new Set(keys))
+}
+
+function refuseFixed({ config: { fixed } }: Context, keys: Key[]) {
+  const issues = Object.entries(fixed)
+    .filter(([key]) => keys.includes(key as Key))
+    .map(([key, variable]) => ({ path: [key], message: texts.fixed(variable) }))
+  if (issues.length > 0) throw new ValidationError({ issues })
+}
+
+function refuseBadTargets(change: InstallationSettingsChange) {
+  const issues = (['allowedTargets', 'deniedTargets'] as const).flatMap((key) =>
+    (change[key] ?? []).flatMap((entry, index) =>
+      parseTarget(entry) ? [] : [{ path: [key, index], message: texts.target(entry) }],
+    ),
+  )
+  if (issues.length > 0) throw new ValidationError({ issues })
+}
+
+/** Tells those who do not ask for the settings every time. */
+function apply(ctx: Context, changed: Set<Key>) {
+  ctx.fleet.settingsChanged()
+  if (changed.has('defaultBots')) {
+    ctx.caps.enforce()
+    ctx.realtime.toAll('accountUpdate', { reason: 'subscription' })
+  }
+  if (changed.has('retention')) {
+    ctx.logs
+      .sweep()
+      .catch((error) => log.error('old console lines could not be deleted', { error }))
+  }
+}
+
+const pick = (from: InstallationSettingsChange, keys: Key[]): InstallationSettingsChange =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]))

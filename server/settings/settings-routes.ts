@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { InstallationSettingsAnswer, InstallationSettingsChange } from '#contract/settings'
+import { version } from '../../package.json'
+import type { Context } from '../context'
+import { partLogger } from '../log'
+import { asker, body, caller, json, route, router } from '../route'
+import { changeSettings } from './change'
+
+const log = partLogger('settings')
+
+const readRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/settings',
+  summary: 'La configuración de la instalación',
+  responses: { 200: json(InstallationSettingsAnswer, 'La configuración y qué la fija') },
+})
+
+const changeRoute = route({
+  access: 'admin',
+  method: 'put',
+  path: '/admin/settings',
+  summary: 'Cambia la configuración; lo que no se nombra queda como está',
+  request: body(InstallationSettingsChange),
+  responses: { 200: json(InstallationSettingsAnswer, 'La configuración, como queda') },
+})
+
+export const settingsRoutes = router()
+  .openapi(readRoute, (c) => c.json(settingsOf(c.var.ctx), 200))
+  .openapi(changeRoute, (c) => {
+    const { ctx } = c.var
+    const change = c.req.valid('json')
+    changeSettings(ctx, asker(c), change)
+    log.info('settings changed', { by: caller(c).user.id, keys: Object.keys(change) })
+    return c.json(settingsOf(ctx), 200)
+  })
+
+function settingsOf({ config, payments, settings }: Context): InstallationSettingsAnswer {
+  return {
+    success: true,
+    settings: settings.current(),
+    fixed: config.fixed,
+    payments: { configured: payments.isConfigured, test: payments.isTest },
+    assistant: { configured: config.ai !== null, model: config.ai?.model ?? null },
+    version,
+    dataDir: resolve(config.dataDir),
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { LogSeverity, LogSource, SystemLogQuery } from '#contract/system-logs'
+import type { DatabaseOrTransaction } from '#db/client'
+import { systemLogs } from '#db/schema'
+import { ValidationError } from '../route'
+import { readMoment } from './moments'
+import { es } from './system-logs.es'
+
+/** Ids of lines, both ends included; times rise with them. */
+export type Range = { from: number; to: number }
+
+/** Which lines are asked for. Null leaves it open. */
+export type Filter = Range & {
+  level: LogSeverity | null
+  source: LogSource | null
+  search: string | null
+  /** The same as times, epoch ms, both ends included. */
+  since: number
+  until: number
+}
+
+type Asked = Pick<SystemLogQuery, 'severity' | 'source' | 'search' | 'startDate' | 'endDate'>
+
+/** Reads a query. Throws VALIDATION for what is no date. */
+export function toFilter(db: DatabaseOrTransaction, query: Asked): Filter {
+  const since = moment('startDate', query.startDate) ?? 0
+  const until = moment('endDate', query.endDate) ?? Number.MAX_SAFE_INTEGER
+  return {
+    level: chosen(query.severity),
+    source: chosen(query.source),
+    search: query.search?.toWellFormed().replaceAll('\0', '␀') || null,
+    ...{ since, until, ...idsBetween(db, since, until) },
+  }
+}
+
+const chosen = <T extends string>(value: T | 'all' | '' | undefined) =>
+  value && value !== 'all' ? (value as Exclude<T, 'all' | ''>) : null
+
+function moment(field: 'startDate' | 'endDate', text: string | undefined) {
+  if (!text?.trim()) return null
+  const at = readMoment(text.trim(), field === 'endDate')
+  if (at !== null) return at
+  throw new ValidationError({ issues: [{ path: [field], message: es.badDate }] })
+}
+
+/** The ids that a span of time has; an empty range when it has none. */
+export function idsBetween(db: DatabaseOrTransaction, since: number, until: number): Range {
+  const { at, id } = systemLogs
+  const first = db.get<{ id: number } | undefined>(
+    sql`SELECT ${id} AS id FROM ${systemLogs} WHERE ${at} >= ${since} ORDER BY ${at}, ${id} LIMIT 1`,
+  )
+  const last = db.get<{ id: number } | undefined>(
+    sql`SELECT ${id} AS id FROM ${systemLogs} WHERE ${at} <= ${until} ORDER BY ${at} DESC, ${id} DESC LIMIT 1`,
+  )
+  return first && last ? { from: first.id, to: last.id } : { from: 1, to: 0 }
+}

@@ -1,0 +1,60 @@
+import { desc, inArray } from 'drizzle-orm'
+import { limits } from '#contract/limits'
+import type { SystemLog, SystemLogQuery, SystemLogs } from '#contract/system-logs'
+import type { DatabaseOrTransaction } from '#db/client'
+import { systemLogs } from '#db/schema'
+import type { Context } from '../context'
+import { countLevels } from './counts'
+import { type Filter, toFilter } from './filter'
+import { findIds } from './find'
+
+const { counted } = limits.systemLogs
+
+/** A page of the installation's log, newest first, and how much there is of each level. */
+export async function listSystemLogs(
+  { db, systemLogs }: Context,
+  query: SystemLogQuery,
+): Promise<SystemLogs> {
+  systemLogs.flush()
+  const filter = toFilter(db, query)
+  const { page, limit, before } = query
+  const ids =
+    before === undefined
+      ? await findIds(db, filter, pageOf(page, limit))
+      : await findIds(db, { ...filter, to: Math.min(filter.to, before - 1) }, { offset: 0, limit })
+  const summary = await countLevels(db, filter)
+  const isLast = before === undefined && ids.length < limit && (ids.length > 0 || page === 1)
+  const total = isLast ? (page - 1) * limit + ids.length : await totalOf(db, filter, summary)
+  const totalLogs = Math.min(counted, total)
+  const totalPages = Math.ceil(totalLogs / limit)
+  const pagination = { currentPage: page, totalPages, totalLogs, limit }
+  return { success: true, logs: readRows(db, ids), pagination, summary }
+}
+
+/** Pages end where counting does; older lines are reached by `before` or a date. */
+function pageOf(page: number, limit: number) {
+  const offset = (page - 1) * limit
+  return { offset, limit: Math.max(0, Math.min(limit, counted - offset)) }
+}
+
+async function totalOf(
+  db: DatabaseOrTransaction,
+  filter: Filter,
+  summary: SystemLogs['summary'],
+): Promise<number> {
+  if (filter.level === null) return summary.total
+  const isCutShort = filter.search !== null && summary.total >= counted
+  if (!isCutShort) return summary[filter.level]
+  return (await findIds(db, filter, { offset: 0, limit: counted })).length
+}
+
+/** These lines, newest first; one that was deleted meanwhile is left out. */
+export function readRows(db: DatabaseOrTransaction, ids: number[]): SystemLog[] {
+  const rows = db
+    .select()
+    .from(systemLogs)
+    .where(inArray(systemLogs.id, ids))
+    .orderBy(desc(systemLogs.id))
+    .all()
+  return rows.map(({ at, ...row }) => ({ ...row, timestamp: new Date(at).toISOString() }))
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '#contract/limits'
+import {
+  LogSeverity as Levels,
+  type LogSeverity,
+  type LogSource,
+  logSources,
+} from '#contract/system-logs'
+import type { DatabaseOrTransaction } from '#db/client'
+import { systemLogs } from '#db/schema'
+import type { Filter, Range } from './filter'
+
+type Hit = { id: number; level: LogSeverity }
+type Found = { ids: number[]; levels: LogSeverity[]; isWhole: boolean }
+
+/** The index of texts is one of three characters at a time. */
+const shortest = 3
+/** Lines that are read in one task, and for one question. */
+const perTask = 10_000
+const perScan = 40_000
+/**
+ * The index is walked from its newest line on: further away than this, reading the lines
+ * themselves is first tried.
+ */
+const far = 50_000
+
+/** Too short for the index: only the newest lines are looked at. */
+export const needsScan = (search: string): boolean => [...search].length < shortest
+
+/** Whether reading lines is likely to be sooner done than asking the index. */
+export function scansFirst(db: DatabaseOrTransaction, { search, from, to }: Filter): boolean {
+  // LIKE ignores the case of these letters alone.
+  if (!search || !/^[ -~]*$/.test(search)) return false
+  if (to - from < perScan) return true
+  const newest = db.get<{ id: number | null }>(sql`SELECT max(id) AS id FROM ${systemLogs}`)
+  return (newest?.id ?? 0) - to > far
+}
+
+/** What the index is asked: the text as one phrase, in lines of these kinds. */
+export function textQuery({ search, level, source }: Pick<Filter, 'search' | 'level' | 'source'>) {
+  const text = `{message metadata} : ${phrase(search ?? '')}`
+  if (level === null && source === null) return text
+  const levels = level === null ? Levels.options : [level]
+  const sources = source === null ? logSources : [source]
+  const kinds = levels.flatMap((one) => sources.map((other) => phrase(kindOf(one, other))))
+  return `kind : (${kinds.join(' OR ')}) AND ${text}`
+}
+
+const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** As the view `system_logs_content` makes it. */
+const kindOf = (level: LogSeverity, source: LogSource) => `§${level[0]}${source[1]}`
+
+/**
+ * Reads the newest lines themselves, until so many fit or too few do for the index not to be the
+ * better way; `isWhole` when it has read all there are.
+ */
+export async function scan(
+  db: DatabaseOrTransaction,
+  filter: Filter,
+  most: number,
+): Promise<Found> {
+  const hits: Hit[] = []
+  const isOnlyWay = needsScan(filter.search ?? '')
+  const depth = isOnlyWay ? limits.systemLogs.counted : perScan
+  const last = Math.max(filter.from, filter.to - depth + 1)
+  let to = filter.to
+  while (hits.length < most) {
+    const from = Math.max(last, to - perTask + 1)
+    hits.push(...hitsIn(db, filter, { from, to }, most - hits.length))
+    to = from - 1
+    const isThin = hits.length < (most * (filter.to - to)) / depth
+    if (to < last || (isThin && !isOnlyWay)) break
+    await Bun.sleep(0)
+  }
+  const ids = hits.map(({ id }) => id)
+  return { ids, levels: hits.map(({ level }) => level), isWhole: to < filter.from }
+}
+
+function hitsIn(db: DatabaseOrTransaction, filter: Filter, range: Range, most: number) {
+  const { level, source, message, metadata } = systemLogs
+  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const ofLevel = filter.level === null ? sql`` : sql`AND ${level} = ${filter.level}`
+  const ofSource = filter.source === null ? sql`` : sql`AND ${source} = ${filter.source}`
+  return db.all<Hit>(sql`
+    SELECT id, ${level} AS level FROM ${systemLogs} NOT INDEXED
+    WHERE id BETWEEN ${range.from} AND ${range.to} ${ofLevel} ${ofSource}
+      AND (${message} LIKE ${like} ESCAPE '\\' OR ${metadata} LIKE ${like} ESCAPE '\\')
+    ORDER BY id DESC LIMIT ${most}`)
+}

@@ -1,0 +1,68 @@
+import { Done } from '#contract/common'
+import { SystemLogForm, SystemLogQuery, SystemLogs } from '#contract/system-logs'
+import { recordAudit } from '../audit/audit'
+import { body, caller, json, route, router } from '../route'
+import { exportSystemLogs } from './export'
+import { listSystemLogs } from './list'
+import { es } from './system-logs.es'
+
+const listRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/logs',
+  summary: 'Lista los registros de la instalación',
+  request: { query: SystemLogQuery },
+  responses: { 200: json(SystemLogs, 'Los registros, de más nuevo a más antiguo') },
+})
+
+const writeRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/logs',
+  summary: 'Escribe una entrada en los registros',
+  request: body(SystemLogForm),
+  responses: { 200: json(Done, 'La entrada está escrita') },
+})
+
+const exportRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/logs/export',
+  summary: 'Descarga los registros que pasan los filtros',
+  request: { query: SystemLogQuery.omit({ page: true, limit: true, before: true }) },
+  responses: {
+    200: {
+      description: 'CSV; X-Row-Count dice cuántas filas trae',
+      content: { 'text/csv': { schema: { type: 'string' } } },
+    },
+  },
+})
+
+export const systemLogsRoutes = router()
+  .openapi(listRoute, async (c) =>
+    c.json(await listSystemLogs(c.var.ctx, c.req.valid('query')), 200),
+  )
+  .openapi(exportRoute, (c) => exportSystemLogs(c.var.ctx, c.req.valid('query')))
+  .openapi(writeRoute, (c) => {
+    const { ctx, address } = c.var
+    const { user: actor } = caller(c)
+    const { level, message, metadata } = c.req.valid('json')
+    const written = { level, message }
+    const what = {
+      action: 'logs.write',
+      target: 'logs',
+      reason: null,
+      before: null,
+      after: written,
+    }
+    ctx.systemLogs.flush()
+    ctx.db.transaction(
+      (tx) => {
+        const by = { by: actor.email }
+        ctx.systemLogs.keep({ ...written, source: 'admin-panel', metadata: { ...metadata, ...by } })
+        recordAudit(tx, { actor, address, ...what }, ctx.clock.now())
+      },
+      { behavior: 'immediate' },
+    )
+    return c.json({ success: true, message: es.written } as const, 200)
+  })

@@ -1,0 +1,169 @@
+import { limits } from '#contract/limits'
+import type { SystemLog } from '#contract/system-logs'
+import type { Context } from '../context'
+import { onReport, partLogger } from '../log'
+import { presentable } from '../mask'
+import { type Entry, toEntry } from './entry'
+import { createStore, type Row } from './store'
+import { es } from './system-logs.es'
+
+/** Its own failures are logged here, and not kept: that would go round in circles. */
+const part = 'system-logs'
+const log = partLogger(part)
+
+const batchMs = 100
+/** Lines in one transaction, that may wait for theirs, and that are pushed of a batch. */
+const perBatch = 100
+const mostWaiting = 2_000
+const pushedPerBatch = 20
+const longestText = 1_000
+const longestMetadata = 8_000
+/** Shorter ones would blot out words. */
+const shortestSecret = 6
+const firstSweepMs = 60_000
+const sweepEveryMs = 3_600_000
+const dayMs = 86_400_000
+
+/** The installation's own log: all that is logged, kept in batches and pushed to administrators. */
+export type SystemLogs = Disposable & {
+  /** Keeps it soon; what comes when too many wait is dropped and counted. Never throws. */
+  write(entry: Entry): void
+  /** Keeps it now, or throws. */
+  keep(entry: Entry): void
+  /** Keeps what waits, a batch of it at most. */
+  flush(): void
+  /** Deletes what the settings keep no longer; happens by itself every hour. */
+  sweep(): Promise<void>
+}
+
+type Waiting = Entry & { at: number }
+
+export function createSystemLogs(ctx: Context): SystemLogs {
+  const store = createStore(ctx.db.$client)
+  const secrets = secretsOf(ctx.config)
+  const waiting: Waiting[] = []
+  let dropped = 0
+  /** Of lines that are not kept. */
+  let nextLiveId = -1
+  let timer: Timer | undefined
+  let closed = false
+  const ear = onReport((report) => {
+    if (report.part[0] !== part) write(toEntry(report))
+  })
+  let sweeping = setTimeout(sweepAgain, firstSweepMs)
+  sweeping.unref()
+
+  function write(entry: Entry) {
+    if (closed) return
+    if (waiting.length >= mostWaiting) dropped += 1
+    else waiting.push(prepared(entry))
+    timer ??= setTimeout(tick, batchMs)
+  }
+
+  function prepared(entry: Entry): Waiting {
+    const { message, metadata } = clean(entry, secrets)
+    return { ...entry, message, metadata, at: ctx.clock.now() }
+  }
+
+  function tick() {
+    timer = undefined
+    flush()
+    if (waiting.length > 0) timer = setTimeout(tick, batchMs)
+  }
+
+  function flush() {
+    const entries = waiting.splice(0, perBatch)
+    if (dropped > 0 && waiting.length === 0) entries.push(droppedLine())
+    if (entries.length === 0) return
+    try {
+      push(entries, insert(entries))
+    } catch (error) {
+      // A full disk costs the log, not what is logged; who looks on still sees it.
+      log.error('lines could not be kept', { error, lost: entries.length })
+      push(entries, [])
+    }
+  }
+
+  function droppedLine(): Waiting {
+    const lines = dropped
+    dropped = 0
+    const entry = { level: 'warning', source: 'system', message: es.dropped(lines) } as const
+    return { ...entry, metadata: { dropped: lines }, at: ctx.clock.now() }
+  }
+
+  function insert(entries: Waiting[]) {
+    const rows = entries
+      .filter(isKept)
+      .map((entry) => ({ ...entry, metadata: JSON.stringify(entry.metadata) }))
+    return rows.length > 0 ? store.insert(rows) : []
+  }
+
+  /** The newest of them, to whoever looks on: nobody reads more at a time. */
+  function push(entries: Waiting[], kept: { id: number; at: number }[]) {
+    const left = kept.values()
+    const lines = entries.map((entry): SystemLog => {
+      const { id, at } = (isKept(entry) && left.next().value) || { id: nextLiveId--, at: entry.at }
+      const { level, source, message, metadata } = entry
+      return { id, level, source, message, metadata, timestamp: new Date(at).toISOString() }
+    })
+    for (const line of lines.slice(-pushedPerBatch)) {
+      ctx.realtime.toSubscribers('admin:new-log', line)
+    }
+  }
+
+  async function sweep() {
+    const { systemLogDays, systemLogRows } = ctx.settings.current().retention
+    const before = ctx.clock.now() - systemLogDays * dayMs
+    while (!closed && store.prune(before, systemLogRows) > 0) await Bun.sleep(0)
+  }
+
+  async function sweepAgain() {
+    await sweep().catch((error) => log.error('old lines could not be deleted', { error }))
+    if (closed) return
+    sweeping = setTimeout(sweepAgain, sweepEveryMs)
+    sweeping.unref()
+  }
+
+  return {
+    write,
+    keep(entry) {
+      const entries = [prepared(entry)]
+      push(entries, insert(entries))
+    },
+    flush,
+    sweep,
+    [Symbol.dispose]() {
+      ear[Symbol.dispose]()
+      clearTimeout(timer)
+      clearTimeout(sweeping)
+      while (waiting.length > 0) flush()
+      closed = true
+    },
+  }
+}
+
+const isKept = (entry: Waiting): entry is Waiting & Pick<Row, 'level'> => entry.level !== 'debug'
+
+/** Without secrets, and not too long. */
+function clean(
+  { message, metadata }: Entry,
+  secrets: string[],
+): Pick<Entry, 'message' | 'metadata'> {
+  const text = presentable(message, { longest: limits.systemLogs.message, secrets }) as string
+  const plain = presentable(metadata, { longest: longestText, secrets }) as Entry['metadata']
+  const json = JSON.stringify(plain)
+  if (json.length <= longestMetadata) return { message: text, metadata: plain }
+  return {
+    message: text,
+    metadata: { cut: `${json.slice(0, longestMetadata - 100).toWellFormed()}…` },
+  }
+}
+
+/** What the settings hold that must stand in no line, whatever surrounds it. */
+function secretsOf({ admin, secret, ai, payments, metricsToken }: Context['config']): string[] {
+  const known = [admin?.password, secret, ai?.key, payments?.xpub, metricsToken]
+  const inAddresses = payments?.rpcUrls.flatMap((url) => url.match(/[\w-]{16,}/g) ?? []) ?? []
+  return [...known, ...inAddresses].filter(
+    (one): one is string => typeof one === 'string' && one.length >= shortestSecret,
+  )
+}

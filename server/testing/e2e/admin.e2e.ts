@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { es as admin } from '../../../web/admin/admin.es'
+import { es as denied } from '../../../web/auth/admin-only.es'
+import { es as metrics } from '../../../web/metrics/metrics.es'
+import { es as operations } from '../../../web/metrics/operations/operations.es'
+import { newClient } from '../client'
+import { excessWidth, violationsOf } from './axe'
+import { adminScreens, show } from './screens'
+import { visit } from './visitor'
+import { closeBrowser, createWorld, type World } from './world'
+
+const account = { email: 'ana@ejemplo.com', password: 'una clave bien larga' }
+
+let world: World
+let token: string
+
+beforeAll(async () => {
+  world = await createWorld({
+    ENJAMBRE_ADMIN_EMAIL: account.email,
+    ENJAMBRE_ADMIN_PASSWORD: account.password,
+  })
+  const answer = await fetch(`${world.product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  token = ((await answer.json()) as { accessToken: string }).accessToken
+})
+
+afterAll(async () => {
+  await closeBrowser()
+  await world[Symbol.asyncDispose]()
+})
+
+test('nothing is wrong on any screen, in any theme, on a desk or a phone', async () => {
+  const looks = [
+    { theme: 'dark', width: 1440 },
+    { theme: 'light', width: 1440 },
+    { theme: 'custom', width: 360 },
+  ] as const
+  expect((await Promise.all(looks.map(faultsOf))).flat()).toEqual([])
+})
+
+/** What axe, the width and the console say against the screens, looked at one after the other. */
+async function faultsOf(look: { theme: 'dark' | 'light' | 'custom'; width: number }) {
+  await using visitor = await visit({ url: world.product.url, token, ...look })
+  const { page, faults } = visitor
+  const found: string[] = []
+  for (const screen of adminScreens) {
+    const name = `${screen.name}, ${look.theme}`
+    await show(page, screen)
+    for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
+    const wide = await excessWidth(page)
+    if (wide > 0) found.push(`${name}: ${wide} px too wide`)
+  }
+  return [...found, ...faults]
+}
+
+test('an alert that is asked for arrives live, and sections are reached by keyboard', async () => {
+  await using visitor = await visit({ url: world.product.url, token })
+  const { page } = visitor
+  await page.goto('/admin?vista=operations')
+  await page.getByRole('button', { name: operations.sockets.test }).click()
+  await page.getByRole('button', { name: metrics.views.summary }).click()
+  await page.getByRole('list', { name: metrics.alerts.title }).getByRole('listitem').waitFor()
+  const sections = page.getByRole('navigation', { name: admin.nav }).getByRole('link')
+  await sections.first().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/users')
+  expect(visitor.faults).toEqual([])
+})
+
+test('everybody else is denied', async () => {
+  const { token } = await newClient(world.product.url)
+  await using visitor = await visit({ url: world.product.url, token })
+  await visitor.page.goto('/admin')
+  await visitor.page.getByRole('heading', { name: denied.title }).waitFor()
+  expect(new URL(visitor.page.url()).pathname).toBe('/admin')
+  await visitor.page.getByRole('link', { name: denied.back }).click()
+  await visitor.page.waitForURL('**/dashboard')
+})

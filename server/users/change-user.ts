@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { ManagedUser, ManagedUserChange } from '#contract/users'
+import type { DatabaseOrTransaction } from '#db/client'
+import { sessions, users } from '#db/schema'
+import { type Asker, recordAudit } from '../audit/audit'
+import { refuseClosedAccount, type UserRow } from '../auth/users'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { announceAccount } from '../plans/purchase'
+import { readUser } from './managed-users'
+import { changeSubscription, subscriptionOf } from './subscription-change'
+import { actOnRest, restAll } from './user-bots'
+import { anyUser, auditTarget, refuseFormerAdmin, refuseLastAdmin } from './user-rows'
+
+/**
+ * Changes what the change names. Who may not sign in any longer loses sessions and running bots;
+ * who may again gets neither back. Throws USER_NOT_FOUND or LAST_ADMIN.
+ */
+export function changeUser(
+  ctx: Context,
+  asker: Asker,
+  userId: string,
+  { role, status, subscription, profile }: ManagedUserChange,
+): ManagedUser {
+  const now = ctx.clock.now()
+  const done = ctx.db.transaction(
+    (tx) => {
+      refuseFormerAdmin(tx, asker)
+      const row = anyUser(tx, userId)
+      const next = { role: role ?? row.role, status: status ?? row.status }
+      refuseLastAdmin(tx, row, next)
+      const before = stateOf(tx, row, now)
+      const fields = { ...next, bio: profile?.bio ?? row.bio }
+      tx.update(users).set(fields).where(eq(users.id, userId)).run()
+      if (subscription) changeSubscription(tx, userId, subscription, now)
+      const after = stateOf(tx, { ...row, ...fields }, now)
+      const changed = differing(before, after)
+      if (changed.length > 0) {
+        const what = { action: 'user.change', target: auditTarget(userId), reason: null }
+        const values = { before: pick(before, changed), after: pick(after, changed) }
+        recordAudit(tx, { ...asker, ...what, ...values }, now)
+      }
+      const closed = refusalOf(next)
+      return { changed, closed, ...(closed ? close(tx, userId, now) : open) }
+    },
+    { behavior: 'immediate' },
+  )
+  ctx.realtime.endSessions(done.sessionIds, done.closed)
+  actOnRest(ctx, done.botIds)
+  if (done.changed.includes('role') || done.changed.includes('subscription')) {
+    ctx.caps.enforce()
+    announceAccount(ctx, userId, 'subscription')
+  }
+  return readUser(ctx, userId)
+}
+
+const open = { sessionIds: [] as string[], botIds: [] as string[] }
+
+/** In a write transaction: nothing of the user goes on. */
+export function close(tx: DatabaseOrTransaction, userId: string, now: number): typeof open {
+  const ended = tx.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
+  return { sessionIds: ended.map(({ id }) => id), botIds: restAll(tx, userId, now) }
+}
+
+/** What an administrator can change. */
+function stateOf(tx: DatabaseOrTransaction, { id, role, status, bio }: UserRow, now: number) {
+  return { role, status, bio, subscription: subscriptionOf(tx, id, now) }
+}
+
+type State = ReturnType<typeof stateOf>
+
+const differing = (before: State, after: State) =>
+  (Object.keys(before) as (keyof State)[]).filter((key) => !Bun.deepEquals(before[key], after[key]))
+
+const pick = (state: State, keys: (keyof State)[]) =>
+  Object.fromEntries(keys.map((key) => [key, state[key]]))
+
+/** Why an account may not be used, as its owner is told. */
+function refusalOf(account: Pick<UserRow, 'status'>): AppError | undefined {
+  try {
+    refuseClosedAccount(account)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}

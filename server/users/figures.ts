@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { microsToPoints } from '#contract/money'
+import type { ManagedUser } from '#contract/users'
+import { botLives, bots, points, subscriptions } from '#db/schema'
+import type { Context } from '../context'
+import { inOrder, type Term } from '../plans/subscriptions'
+
+type Figures = ManagedUser['stats'] & Pick<ManagedUser, 'bots' | 'points'> & { terms: Term[] }
+
+const minuteMs = 60_000
+
+/** What these users have and have done, asked for all of them at once. */
+export function figuresOf({ db, fleet }: Context, userIds: string[]): (id: string) => Figures {
+  const ownBots = db
+    .select({
+      userId: bots.userId,
+      total: sql<number>`count(*)`,
+      servers: sql<number>`count(distinct lower(${bots.host}) || ':' || ${bots.port})`,
+      commands: sql<number>`coalesce(sum(${botLives.commandsExecuted}), 0)`,
+      playedMs: sql<number>`coalesce(sum(${botLives.playedMs}), 0)`,
+      advancements: sql<number>`coalesce(sum(${botLives.advancements}), 0)`,
+    })
+    .from(bots)
+    .leftJoin(botLives, eq(botLives.botId, bots.id))
+    .where(inArray(bots.userId, userIds))
+    .groupBy(bots.userId)
+    .all()
+  const wanted = db
+    .select({ id: bots.id, userId: bots.userId })
+    .from(bots)
+    .where(and(inArray(bots.userId, userIds), eq(bots.desired, 'running')))
+    .all()
+  const balances = db
+    .select({
+      userId: points.userId,
+      micros: sql<string>`cast(sum(cast(${points.amount} as integer)) as text)`,
+    })
+    .from(points)
+    .where(inArray(points.userId, userIds))
+    .groupBy(points.userId)
+    .all()
+  const terms = db
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.userId, userIds))
+    .orderBy(...inOrder)
+    .all()
+
+  const botsOf = new Map(ownBots.map((row) => [row.userId, row]))
+  const running = Map.groupBy(
+    wanted.filter(({ id }) => fleet.stateOf(id).status === 'running'),
+    ({ userId }) => userId,
+  )
+  const microsOf = new Map(balances.map(({ userId, micros }) => [userId, BigInt(micros)]))
+  const termsOf = Map.groupBy(terms, ({ userId }) => userId)
+  return (id) => {
+    const own = botsOf.get(id)
+    return {
+      totalCommands: own?.commands ?? 0,
+      totalPlayTime: Math.floor((own?.playedMs ?? 0) / minuteMs),
+      serversJoined: own?.servers ?? 0,
+      achievements: own?.advancements ?? 0,
+      bots: { total: own?.total ?? 0, running: running.get(id)?.length ?? 0 },
+      points: microsToPoints(microsOf.get(id) ?? 0n),
+      terms: termsOf.get(id) ?? [],
+    }
+  }
+}

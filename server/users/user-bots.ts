@@ -1,0 +1,55 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { ManagedBots } from '#contract/users'
+import type { DatabaseOrTransaction } from '#db/client'
+import { bots } from '#db/schema'
+import { type Asker, recordAudit } from '../audit/audit'
+import type { Context } from '../context'
+import { anyUser, auditTarget, refuseFormerAdmin } from './user-rows'
+import { usersTexts } from './users.es'
+
+/** A user's bots, oldest first, without anything that is the user's alone to see. */
+export function listUserBots(ctx: Context, userId: string): ManagedBots['bots'] {
+  anyUser(ctx.db, userId)
+  const rows = ctx.db.select().from(bots).where(eq(bots.userId, userId)).orderBy(asc(bots.id)).all()
+  return rows.map(({ id, name, host, port, version, username, lastEnd }) => ({
+    ...{ id, name, host, port, version, username },
+    status: ctx.fleet.stateOf(id).status,
+    lastEnd: lastEnd && { message: lastEnd.message, at: lastEnd.at },
+  }))
+}
+
+/** Lets all of a user's bots rest; how many ran or should have run. */
+export function stopUserBots(ctx: Context, asker: Asker, userId: string): number {
+  const now = ctx.clock.now()
+  const stopped = ctx.db.transaction(
+    (tx) => {
+      refuseFormerAdmin(tx, asker)
+      anyUser(tx, userId)
+      const botIds = restAll(tx, userId, now)
+      const what = { action: 'user.stop-bots', target: auditTarget(userId), reason: null }
+      const counts = { before: { running: botIds.length }, after: { running: 0 } }
+      recordAudit(tx, { ...asker, ...what, ...counts }, now)
+      return botIds
+    },
+    { behavior: 'immediate' },
+  )
+  actOnRest(ctx, stopped)
+  return stopped.length
+}
+
+/** In a write transaction: none of the user's bots shall run any longer. Those that did. */
+export function restAll(tx: DatabaseOrTransaction, userId: string, now: number): string[] {
+  const stopped = tx
+    .update(bots)
+    .set({ desired: 'stopped', updatedAt: now })
+    .where(and(eq(bots.userId, userId), eq(bots.desired, 'running')))
+    .returning({ id: bots.id })
+    .all()
+  return stopped.map(({ id }) => id)
+}
+
+/** After the commit: the fleet stops them, and their consoles say who wanted it. */
+export function actOnRest(ctx: Context, botIds: string[]): void {
+  for (const id of botIds) ctx.logs.system(id, usersTexts.stoppedByAdmin, 'warn')
+  ctx.fleet.reconcile(botIds)
+}

@@ -1,0 +1,35 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '#db/client'
+import { users } from '#db/schema'
+import type { Asker } from '../audit/audit'
+import type { UserRow } from '../auth/users'
+import { AppError } from '../errors'
+
+export const auditTarget = (userId: string) => `user:${userId}`
+
+export function anyUser(db: DatabaseOrTransaction, userId: string): UserRow {
+  const row = db.select().from(users).where(eq(users.id, userId)).get()
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  return row
+}
+
+/** Throws ADMIN_ONLY for who was an administrator when the request came, and is none any longer. */
+export function refuseFormerAdmin(tx: DatabaseOrTransaction, { actor }: Asker): void {
+  const row = tx.select().from(users).where(eq(users.id, actor.id)).get()
+  if (!row || !isActiveAdmin(row)) throw new AppError('ADMIN_ONLY')
+}
+
+/** Throws LAST_ADMIN when nobody could administrate any longer; `after` is null for who goes. */
+export function refuseLastAdmin(
+  tx: DatabaseOrTransaction,
+  before: UserRow,
+  after: Pick<UserRow, 'role' | 'status'> | null,
+): void {
+  if (!isActiveAdmin(before) || (after && isActiveAdmin(after))) return
+  const others = and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, before.id))
+  const found = tx.select({ admins: count() }).from(users).where(others).get()
+  if (!found?.admins) throw new AppError('LAST_ADMIN')
+}
+
+const isActiveAdmin = ({ role, status }: Pick<UserRow, 'role' | 'status'>) =>
+  role === 'admin' && status === 'active'

@@ -1,0 +1,102 @@
+import { Done, IdParam } from '#contract/common'
+import {
+  ManagedBots,
+  ManagedUserAnswer,
+  ManagedUserChange,
+  ManagedUserQuery,
+  ManagedUsers,
+} from '#contract/users'
+import { partLogger } from '../log'
+import { asker, body, caller, emptyBody, json, route, router } from '../route'
+import { changeUser } from './change-user'
+import { deleteUser } from './delete-user'
+import { listUsers, readUser } from './managed-users'
+import { listUserBots, stopUserBots } from './user-bots'
+import { usersTexts } from './users.es'
+
+const log = partLogger('users')
+
+const listRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/users',
+  summary: 'Los usuarios, los más nuevos primero',
+  request: { query: ManagedUserQuery },
+  responses: { 200: json(ManagedUsers, 'Una página de usuarios') },
+})
+
+const readRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/users/{id}',
+  summary: 'Un usuario',
+  request: { params: IdParam },
+  responses: { 200: json(ManagedUserAnswer, 'El usuario') },
+})
+
+const changeRoute = route({
+  access: 'admin',
+  method: 'put',
+  path: '/admin/users/{id}',
+  summary: 'Cambia un usuario; lo que no se nombra queda como está',
+  request: { params: IdParam, ...body(ManagedUserChange) },
+  responses: { 200: json(ManagedUserAnswer, 'El usuario, como queda') },
+})
+
+const deleteRoute = route({
+  access: 'admin',
+  method: 'delete',
+  path: '/admin/users/{id}',
+  summary: 'Elimina un usuario con todos sus datos',
+  request: { params: IdParam },
+  responses: { 200: json(Done, 'El usuario ya no existe') },
+})
+
+const botsRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/users/{id}/bots',
+  summary: 'Los bots de un usuario',
+  request: { params: IdParam },
+  responses: { 200: json(ManagedBots, 'Sus bots') },
+})
+
+const stopRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/users/{id}/bots/stop',
+  summary: 'Detiene todos los bots de un usuario',
+  request: { params: IdParam, ...emptyBody },
+  responses: { 200: json(Done, 'Cuántos se detienen') },
+})
+
+export const usersRoutes = router()
+  .openapi(listRoute, (c) =>
+    c.json({ success: true, ...listUsers(c.var.ctx, c.req.valid('query')) } as const, 200),
+  )
+  .openapi(readRoute, (c) => {
+    const user = readUser(c.var.ctx, c.req.valid('param').id)
+    return c.json({ success: true, user } as const, 200)
+  })
+  .openapi(changeRoute, (c) => {
+    const { id } = c.req.valid('param')
+    const user = changeUser(c.var.ctx, asker(c), id, c.req.valid('json'))
+    log.info('user changed', { by: caller(c).user.id, userId: id })
+    return c.json({ success: true, user } as const, 200)
+  })
+  .openapi(deleteRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await deleteUser(c.var.ctx, asker(c), id)
+    log.info('user deleted', { by: caller(c).user.id })
+    return c.json({ success: true, message: usersTexts.deleted } as const, 200)
+  })
+  .openapi(botsRoute, (c) => {
+    const bots = listUserBots(c.var.ctx, c.req.valid('param').id)
+    return c.json({ success: true, bots } as const, 200)
+  })
+  .openapi(stopRoute, (c) => {
+    const { id } = c.req.valid('param')
+    const stopped = stopUserBots(c.var.ctx, asker(c), id)
+    log.info('bots stopped', { by: caller(c).user.id, userId: id, bots: stopped })
+    return c.json({ success: true, message: usersTexts.stopped(stopped) } as const, 200)
+  })

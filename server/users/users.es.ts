@@ -1,0 +1,10 @@
+export const usersTexts = {
+  deleted: 'Usuario eliminado con todos sus datos.',
+  stopped: (bots: number) =>
+    bots === 0
+      ? 'Ningún bot de este usuario estaba en marcha.'
+      : `Se ${bots === 1 ? 'detiene 1 bot' : `detienen ${bots} bots`} de este usuario.`,
+  stoppedByAdmin: 'Bot detenido por un administrador',
+  pastExpiry: 'La fecha de fin debe estar en el futuro',
+  planFirst: 'Elige un plan para darle una fecha de fin',
+} as const

@@ -1,0 +1,108 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { AdminFeatures } from '#contract/admin'
+import { AccessDenied } from '../auth/admin-only'
+import { verification } from '../auth/admin-verification'
+import { loadSession } from '../auth/session-store'
+import { connection, openSocket } from '../lib/socket'
+import { Page } from '../shell/page'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { SkeletonLines } from '../ui/skeleton'
+import { access, verifyAccess } from './access-store'
+import { es } from './admin.es'
+import styles from './admin-shell.module.css'
+import type { AdminRights } from './rights'
+import { Sidebar } from './sidebar'
+import { useRefusals } from './use-refusals'
+
+/** A part of the panel, brought by its feature and shown when the server permits it. */
+export type AdminSection = {
+  path: string
+  title: string
+  feature: keyof AdminFeatures
+  Icon: LucideIcon
+  Panel: ComponentType<AdminRights>
+}
+
+/** The frame of the administration: it finds out who is there before it shows anything. */
+export function AdminShell({
+  sections,
+  current,
+}: {
+  sections: readonly AdminSection[]
+  current: AdminSection
+}) {
+  const { state, error } = useSnapshot(access)
+  useVerification()
+  useRefusals()
+  if (state === 'denied') return <AccessDenied />
+  if (state === 'granted') {
+    return (
+      <Page title={`${current.title} · ${es.title}`} className={styles.page}>
+        <Sidebar sections={sections} current={current} />
+        <div className={styles.content}>
+          <Content section={current} />
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <Page title={es.title}>
+      {state === 'failed' ? (
+        <Banner tone="danger" action={<Recheck />}>
+          <p>{es.failed}</p>
+          <p>{error}</p>
+        </Banner>
+      ) : (
+        <SkeletonLines lines={5} height={40} label={es.checking} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ section: { feature, Panel } }: { section: AdminSection }) {
+  const { rights } = useSnapshot(access)
+  const { method } = useSnapshot(verification)
+  if (method === 'fallback') {
+    return (
+      <Banner tone="warn" action={<Recheck />}>
+        {es.fallback}
+      </Banner>
+    )
+  }
+  if (!rights.features[feature]) return <EmptyState title={es.unavailable} />
+  return (
+    <Suspense fallback={<SkeletonLines lines={5} height={40} label={es.loading} />}>
+      <Panel {...rights} />
+    </Suspense>
+  )
+}
+
+function Recheck() {
+  const { isBusy } = useSnapshot(access)
+  return (
+    <Button busy={isBusy} onClick={() => void verifyAccess({ anew: true })}>
+      {es.retry}
+    </Button>
+  )
+}
+
+/** Verified on coming in and when the account changes; locally only until the server is there. */
+function useVerification() {
+  const { state } = useSnapshot(connection)
+  useEffect(() => {
+    void verifyAccess({ anew: state === 'live' && verification.method === 'fallback' })
+  }, [state])
+  useEffect(() => {
+    const socket = openSocket()
+    const hear = () => {
+      void verifyAccess({ anew: true })
+      void loadSession()
+    }
+    socket.on('accountUpdate', hear)
+    return () => void socket.off('accountUpdate', hear)
+  }, [])
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection, openSocket } from '../lib/socket'
+import { Status } from '../ui/status'
+import { es } from './admin.es'
+import styles from './admin-shell.module.css'
+
+const states = {
+  idle: { tone: 'pending', label: es.connection.connecting },
+  connecting: { tone: 'pending', label: es.connection.connecting },
+  live: { tone: 'live', label: es.connection.live },
+  lost: { tone: 'fault', label: es.connection.offline },
+} as const
+
+/** Whether what happens is told live, and if not, why. */
+export function ConnectionState() {
+  const { state, error } = useSnapshot(connection)
+  useEffect(() => void openSocket(), [])
+  return (
+    <div role="status" className={styles.connection}>
+      <Status {...states[state]} />
+      {error && <p className={styles.reason}>{error}</p>}
+    </div>
+  )
+}

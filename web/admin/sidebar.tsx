@@ -1,0 +1,86 @@
+import Bot from 'lucide-react/icons/bot'
+import LogOut from 'lucide-react/icons/log-out'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { verification } from '../auth/admin-verification'
+import { signOut } from '../auth/session-store'
+import { Button, buttonClass, IconButton } from '../ui/button'
+import { classes } from '../ui/classes'
+import { RelativeTime } from '../ui/time'
+import { access, verifyAccess } from './access-store'
+import { es } from './admin.es'
+import type { AdminSection } from './admin-shell'
+import styles from './admin-shell.module.css'
+import { ConnectionState } from './connection-state'
+
+/** Where one can go, who one is, and how that is known. */
+export function Sidebar({
+  sections,
+  current,
+}: {
+  sections: readonly AdminSection[]
+  current: AdminSection
+}) {
+  const { rights, name } = useSnapshot(access)
+  const offered = sections.filter(({ feature }) => rights.features[feature])
+  return (
+    <div className={styles.sidebar}>
+      <h1 className={styles.title}>{es.title}</h1>
+      {offered.length > 0 && (
+        <nav className={styles.nav} aria-label={es.nav}>
+          {offered.map(({ path, title, Icon }) => (
+            <Link
+              key={path}
+              href={path}
+              className={styles.entry}
+              aria-current={path === current.path ? 'page' : undefined}
+            >
+              <Icon size={16} aria-hidden="true" />
+              {title}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <ConnectionState />
+      <div className={styles.identity}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.role}>{es.superAdmin}</p>
+        <Badge />
+      </div>
+      <div className={styles.ways}>
+        <Link href="/dashboard" title={es.toDashboard} className={buttonClass({ size: 'small' })}>
+          <Bot size={16} aria-hidden="true" />
+          {es.dashboard}
+        </Link>
+        <Button size="small" icon={<LogOut size={16} aria-hidden="true" />} onClick={signOut}>
+          {es.logout}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Badge() {
+  const { isBusy } = useSnapshot(access)
+  const { method, at } = useSnapshot(verification)
+  if (!method) return null
+  const Icon = method === 'server' ? ShieldCheck : ShieldAlert
+  return (
+    <div className={classes(styles.badge, styles[method])}>
+      <Icon size={16} aria-hidden="true" />
+      <p>
+        {es.methods[method]} <RelativeTime at={at} className={styles.time} />
+      </p>
+      <IconButton
+        size="small"
+        icon={<RefreshCw size={16} />}
+        label={es.recheck}
+        busy={isBusy}
+        onClick={() => void verifyAccess({ anew: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { proxy, ref } from 'valtio'
+import { limits } from '#contract/limits'
+import type { LiveMetrics, SystemAlert } from '#contract/metrics'
+import type { ServerToClientEvents } from '#contract/realtime'
+import type { SystemLog } from '#contract/system-logs'
+import type { Kept } from '../lib/kept'
+import { openSocket } from '../lib/socket'
+import { onTokenRemoved } from '../lib/token'
+import { refreshMetrics } from './metrics-queries'
+
+type Live = {
+  metrics: Kept<LiveMetrics> | null
+  /** Newest first, both. */
+  alerts: SystemAlert[]
+  logs: Kept<SystemLog>[]
+}
+
+const nothing = (): Live => ({ metrics: null, alerts: [], logs: [] })
+
+/** What is pushed to an administrator who looks at the dashboard. */
+export const live = proxy<Live>(nothing())
+
+onTokenRemoved(() => Object.assign(live, nothing()))
+
+/** Asks for the figures now, beside those that come by themselves. */
+export function requestMetrics() {
+  const socket = openSocket()
+  if (socket.connected) socket.emit('admin:request-metrics')
+}
+
+export const sendTestAlert = () => openSocket().emit('admin:test-alert')
+
+/** Hears of the installation until what it returns is called. */
+export function follow(): () => void {
+  const socket = openSocket()
+  let asking: ReturnType<typeof setTimeout> | undefined
+  function begin() {
+    socket.emit('admin:identify', { role: 'admin', type: 'admin-panel' })
+    socket.emit('admin:subscribe-metrics')
+    clearTimeout(asking)
+    asking = setTimeout(requestMetrics, limits.admin.requestAfterMs)
+  }
+  socket.on('connect', begin)
+  socket.on('admin:metrics-update', hearMetrics)
+  socket.on('metrics-update', hearMetrics)
+  socket.on('admin:new-log', hearLog)
+  socket.on('admin:system-alert', hearAlert)
+  socket.on('error', hearError)
+  if (socket.connected) begin()
+  return function leave() {
+    clearTimeout(asking)
+    if (socket.connected) socket.emit('admin:unsubscribe-metrics')
+    socket.off('connect', begin)
+    socket.off('admin:metrics-update', hearMetrics)
+    socket.off('metrics-update', hearMetrics)
+    socket.off('admin:new-log', hearLog)
+    socket.off('admin:system-alert', hearAlert)
+    socket.off('error', hearError)
+  }
+}
+
+/** The same message comes under two names: the second is dropped, as is what comes late. */
+function hearMetrics(metrics: LiveMetrics) {
+  if (live.metrics && metrics.timestamp <= live.metrics.timestamp) return
+  live.metrics = ref(metrics)
+}
+
+function hearLog(log: SystemLog) {
+  live.logs = [ref(log), ...live.logs].slice(0, limits.systemLogs.live)
+}
+
+function hearAlert(alert: SystemAlert) {
+  const others = live.alerts.filter(({ id }) => id !== alert.id)
+  live.alerts = [alert, ...others].slice(0, limits.admin.alerts.kept)
+}
+
+/** Whoever is no administrator any longer learns it from the next call. */
+function hearError({ code }: Parameters<ServerToClientEvents['error']>[0]) {
+  if (code === 'ADMIN_ONLY') void refreshMetrics()
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../lib/format'
+import { classes } from '../ui/classes'
+import type { Tone } from './bands'
+import styles from './figure-card.module.css'
+import { es } from './metrics.es'
+
+type Props = {
+  name: string
+  value: string
+  tone?: Tone
+  children?: ReactNode
+}
+
+/** One figure, large, with what explains it below. */
+export function FigureCard({ name, value, tone, children }: Props) {
+  return (
+    <li className={styles.card}>
+      <p className={styles.name}>{name}</p>
+      <p className={classes(styles.value, tone && styles[tone])}>{value}</p>
+      {children && <div className={styles.note}>{children}</div>}
+    </li>
+  )
+}
+
+export function FigureCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** How a figure has changed, in percent; null where there was nothing to hold it against. */
+export function Trend({ percent, span }: { percent: number | null; span: string }) {
+  if (percent === null) return <p>{es.stats.noTrend}</p>
+  if (percent === 0) return <p>{`${es.stats.same} ${span}`}</p>
+  const isUp = percent > 0
+  return (
+    <p>
+      <span className={isUp ? styles.up : styles.down}>
+        <span className={styles.arrow} role="img" aria-label={isUp ? es.stats.up : es.stats.down} />
+        {formatPercentage(Math.abs(percent))}
+      </span>
+      {` ${span}`}
+    </p>
+  )
+}
+
+/** A percentage as the API gives it: 0 to 100. */
+export const formatPercentage = (percent: number) =>
+  `${formatNumber(Math.round(percent * 10) / 10)} %`

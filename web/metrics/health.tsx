@@ -1,0 +1,19 @@
+import type { ServiceHealth } from '#contract/metrics'
+import { Status, type StatusTone } from '../ui/status'
+import { es } from './metrics.es'
+
+const tones = {
+  healthy: 'live',
+  warning: 'pending',
+  error: 'fault',
+  offline: 'fault',
+  unknown: 'idle',
+} as const satisfies Record<ServiceHealth, StatusTone>
+
+/** How a part of the installation does; states that nobody knows are unknown. */
+export function Health({ status }: { status: ServiceHealth }) {
+  const known = status in tones ? status : 'unknown'
+  return <Status tone={tones[known]} label={es.system.health[known]} />
+}
+
+export const serviceName = (name: string) => es.system.services[name] ?? name

@@ -1,0 +1,54 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Button } from '../ui/button'
+import { Segments } from '../ui/segments'
+import { Status } from '../ui/status'
+import { Switch } from '../ui/toggle'
+import { es } from './metrics.es'
+import type { View } from './metrics-tab'
+import styles from './metrics-tab.module.css'
+
+type Props = {
+  views: readonly View[]
+  view: View
+  isRealtime: boolean
+  isConnected: boolean
+  onView: (view: View) => void
+  onRealtime: (isRealtime: boolean) => void
+  onRefresh: () => void
+}
+
+/** Which view, whether it is live, and the button that fetches everything anew. */
+export function MetricsHead(props: Props) {
+  const { views, view, isRealtime, isConnected, onView, onRealtime, onRefresh } = props
+  return (
+    <header className={styles.head}>
+      <div className={styles.headline}>
+        <h2 className={styles.title}>{es.title}</h2>
+        <div role="status">
+          <Status {...modeOf(isRealtime, isConnected)} />
+        </div>
+      </div>
+      <div className={styles.controls}>
+        {views.length > 1 && (
+          <Segments
+            label={es.views.label}
+            options={views.map((value) => ({ value, label: es.views[value] }))}
+            value={view}
+            onChange={onView}
+          />
+        )}
+        <Switch label={es.mode.toggle} checked={isRealtime} onChange={onRealtime} />
+        <Button icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onRefresh}>
+          {es.refresh}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function modeOf(isRealtime: boolean, isConnected: boolean) {
+  if (!isConnected) return { tone: 'fault', label: es.mode.offline } as const
+  return isRealtime
+    ? ({ tone: 'live', label: es.mode.live } as const)
+    : ({ tone: 'idle', label: es.mode.still } as const)
+}

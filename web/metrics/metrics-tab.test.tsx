@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { limits } from '#contract/limits'
+import type { LiveMetrics } from '#contract/metrics'
+import { everyRight } from '../../server/testing/admin-rights'
+import { type Office, openOffice } from '../../server/testing/office'
+import { queryClient } from '../lib/queries'
+import { connection, openSocket } from '../lib/socket'
+import { live } from './channel'
+import { MetricsTab } from './metrics-tab'
+
+setDefaultTimeout(30_000)
+
+beforeEach(() => {
+  history.replaceState(null, '', '/admin')
+  Object.assign(live, { metrics: null, alerts: [], logs: [] })
+})
+
+afterEach(() => queryClient.clear())
+
+const { system } = everyRight.permissions
+const none = { maintenance: false, broadcast: false, settings: false, backup: false, hosts: false }
+
+const show = (of = system) => {
+  const { permissions, features } = everyRight
+  const canSimulate = of.maintenance
+  return render(
+    <MetricsTab
+      permissions={{ ...permissions, system: of }}
+      features={{ ...features, canSimulate }}
+    />,
+  )
+}
+
+/** The page of somebody whose socket the server counts among those who follow. */
+async function showLive(office: Office) {
+  const shown = show()
+  await office.until('followers', () => office.ctx.realtime.counts().subscribers === 1)
+  return shown
+}
+
+const toggle = (name: string) => userEvent.click(screen.getByRole('switch', { name }))
+const click = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+const cards = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+const lines = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+const message: LiveMetrics = {
+  timestamp: '',
+  metrics: {
+    ...{ activeUsers: 1, usersTrend: null, activeBots: 0, cpuUsage: 1, memoryUsage: 1, errors: 0 },
+    systemLoad: [0.5, 1.25, 2],
+  },
+  services: [{ name: 'database', status: 'healthy' }],
+  processes: [
+    { ...{ name: 'control', pid: 1, cpu: 3 }, memoryMb: 90, loopDelayMs: null, uptimeMs: 65_000 },
+  ],
+  bots: { total: 0, running: 0, connecting: 0, stopping: 0, stopped: 0 },
+}
+
+/** Sends figures under the second of their names, `at` ms from the clock's time. */
+function push({ ctx }: Office, changes: Partial<LiveMetrics['metrics']>, at: number) {
+  const timestamp = new Date(ctx.clock.now() + 60_000 + at).toISOString()
+  const metrics = { ...message.metrics, ...changes }
+  ctx.realtime.toSubscribers('metrics-update', { ...message, timestamp, metrics })
+}
+
+function sample({ ctx }: Office, minutesAgo: number, cpu: number, activeUsers: number) {
+  const minute = 60_000
+  const at = Math.floor((ctx.clock.now() - minutesAgo * minute) / minute) * minute
+  ctx.db.$client
+    .prepare(
+      `INSERT INTO metric_samples (grain, at, cpu, memory, active_users, active_bots, errors,
+        commands, servers) VALUES (60000, ?, ?, 50, ?, 0, 1, 0, 0)`,
+    )
+    .run(at, cpu, activeUsers)
+}
+
+test('live figures come by push, in bands, with services, load and processes', async () => {
+  await using office = await openOffice()
+  const { container } = await showLive(office)
+  await screen.findByText('En tiempo real')
+  push(office, { activeUsers: 7, usersTrend: -12.5, cpuUsage: 55.5, memoryUsage: 91 }, 0)
+  await screen.findByText('55,5 %')
+  expect(cards('Métricas en vivo')).toEqual([
+    'Usuarios activos712,5 % en una hora',
+    'Bots activos0de 0',
+    'Uso de CPU55,5 %',
+    'Uso de memoria91 %',
+  ])
+  screen.getByRole('img', { name: 'Baja' })
+  expect(screen.getByText('55,5 %').className).toContain('warn')
+  expect(screen.getByText('91 %').className).toContain('danger')
+  for (const text of ['1,25', 'Base de datos', 'Servidor', 'Carga del sistema'])
+    screen.getByText(text)
+  screen.getByText(/^Última actualización/)
+  expect(screen.queryByRole('list', { name: 'Cifras' }) === null).toBe(true)
+  push(office, { errors: 3, cpuUsage: 1 }, 1_000)
+  await screen.findByText('en la última hora')
+  push(office, { cpuUsage: 99 }, 500)
+  push(office, { cpuUsage: 2 }, 1_500)
+  await screen.findByText('2 %')
+  expect(screen.queryByText('99 %') === null).toBe(true)
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+})
+
+test('standing still it shows the four figures, their trends and the system', async () => {
+  await using office = await openOffice()
+  await showLive(office)
+  await toggle('Tiempo real')
+  await screen.findByText('Modo estático')
+  await office.until('figures', () => screen.queryByRole('list', { name: 'Cifras' }))
+  expect(cards('Cifras')[0]).toMatch(/^Total Usuarios1/)
+  expect(cards('Cifras').map((text) => text?.match(/^\D+/)?.[0])).toEqual([
+    ...['Total Usuarios', 'Usuarios Activos', 'Total Servidores', 'Comandos Hoy'],
+  ])
+  const table = within(screen.getByRole('table', { name: 'Estado del Sistema' }))
+  table.getByRole('row', { name: /^Base de datos Correcto/ })
+  screen.getByRole('meter', { name: /^Disco/ })
+  expect(screen.queryByText('Carga del sistema') === null).toBe(true)
+})
+
+test('without a connection it says so, shows fetched figures, and asks for none', async () => {
+  await using office = await openOffice()
+  await showLive(office)
+  openSocket().disconnect()
+  await screen.findByText('Sin conexión: se actualiza cada minuto')
+  await office.until('figures', () => screen.queryByText('Total Usuarios'))
+  const ask = screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir métricas' })
+  expect(ask.disabled).toBe(true)
+  openSocket().connect()
+  await office.until('followers', () => office.ctx.realtime.counts().subscribers === 1)
+  await waitFor(() => expect(ask.disabled).toBe(false))
+  await userEvent.click(ask)
+  await office.until('figures', () => screen.queryByText('Carga del sistema'))
+})
+
+test('leaving it ends the pushes', async () => {
+  await using office = await openOffice()
+  const { unmount } = await showLive(office)
+  unmount()
+  await office.until('nobody', () => office.ctx.realtime.counts().subscribers === 0)
+  expect(connection.state).toBe('live')
+})
+
+test('alerts come fetched and pushed, each once, five of them until one wants all', async () => {
+  await using office = await openOffice()
+  const { ctx } = office
+  ctx.metrics.testAlert()
+  await showLive(office)
+  await office.until('the fetched one', () => screen.queryByText('Alerta de prueba'))
+  const timestamp = new Date().toISOString()
+  for (const [n, type] of (['critical', 'error', 'warning', 'info', 'info'] as const).entries()) {
+    const alert = { id: `${n}`, message: `Algo ${n}`, details: 'Mira', source: 'system' }
+    for (const _ of [1, 2]) {
+      ctx.realtime.toSubscribers('admin:system-alert', { ...alert, type, timestamp })
+    }
+  }
+  await screen.findByText(/Algo 4/)
+  expect(lines('Alertas')).toHaveLength(limits.admin.alerts.shown)
+  await click('Ver las 6')
+  expect(lines('Alertas')).toHaveLength(6)
+  await click('Ver menos')
+  expect(lines('Alertas')).toHaveLength(limits.admin.alerts.shown)
+})
+
+test('the chart has its periods, a table, its totals and an empty state', async () => {
+  await using office = await openOffice()
+  sample(office, 30, 40, 2)
+  sample(office, 20, 60, 4)
+  await showLive(office)
+  await screen.findByRole('img', { name: /^CPU y memoria/ })
+  await click('1H')
+  await waitFor(() =>
+    expect(screen.getByText('Usuarios Activos Promedio').nextSibling?.textContent).toBe('3'),
+  )
+  expect(screen.getByText('Errores del periodo').nextSibling?.textContent).toBe('2')
+  await toggle('Ver como tabla')
+  const table = within(screen.getByRole('table', { name: 'Métricas del Sistema' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['60 %', '50 %', '4'],
+    ['40 %', '50 %', '2'],
+  ])
+  await click('30D')
+  await screen.findByText('No hay datos disponibles')
+  expect(screen.getByRole('button', { name: '30D' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('what fails says so with samples that are called samples, and comes when asked again', async () => {
+  await using office = await openOffice()
+  office.intercept('GET /admin/overview', () => new Response('x', { status: 502 }))
+  office.intercept('GET /admin/logs?limit=10&page=1', () => Response.json({}, { status: 500 }))
+  office.intercept('GET /admin/analytics?period=24h', () => Response.json({}, { status: 404 }))
+  show(none)
+  await screen.findByText('No se pudo cargar el panel')
+  screen.getByText('Error del servidor - Verifica que el backend esté funcionando')
+  screen.getByText('Error del servidor. Intenta nuevamente.')
+  screen.getByText('Endpoint no encontrado - Verifica que el backend esté actualizado')
+  screen.getByText('Datos de ejemplo')
+  expect(lines('Logs Recientes')).toHaveLength(3)
+  act(() => {
+    for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) button.click()
+  })
+  await office.until('all of it', () => screen.queryAllByText('Reintentar').length === 0)
+  expect(screen.queryByText('Datos de ejemplo') === null).toBe(true)
+})
+
+test('views that are not permitted are not offered', async () => {
+  await using _office = await openOffice()
+  history.replaceState(null, '', '/admin?vista=operations')
+  show(none)
+  await screen.findByText('Métricas del Sistema')
+  expect(screen.queryByRole('button', { name: 'Operaciones' }) === null).toBe(true)
+})
+
+test('who may not read it is told', () => {
+  const { permissions, features } = everyRight
+  const nothing = { ...permissions, dashboard: { read: false } }
+  render(<MetricsTab permissions={nothing} features={features} />)
+  screen.getByText('No tienes permisos para ver el panel')
+})

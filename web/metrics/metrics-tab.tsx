@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AdminFeatures, AdminPermissions } from '#contract/admin'
+import { limits } from '#contract/limits'
+import { Queries } from '../lib/queries'
+import { EmptyState } from '../ui/empty-state'
+import { requestMetrics } from './channel'
+import { es } from './metrics.es'
+import { MetricsHead } from './metrics-head'
+import { refreshMetrics } from './metrics-queries'
+import styles from './metrics-tab.module.css'
+import { HostsView } from './operations/hosts-view'
+import { OperationsView } from './operations/operations-view'
+import { Summary } from './summary'
+import { useFollowing } from './use-following'
+
+export type View = 'summary' | 'hosts' | 'operations'
+
+const viewParam = 'vista'
+
+type Rights = { permissions: AdminPermissions; features: AdminFeatures }
+
+/** The installation as it is now and was, and what can be done about it. */
+export function MetricsTab({ permissions, features }: Rights) {
+  if (!permissions.dashboard.read) return <EmptyState title={es.noRead} />
+  return (
+    <Queries>
+      <Content system={permissions.system} canSimulate={features.canSimulate} />
+    </Queries>
+  )
+}
+
+type Allowed = { system: AdminPermissions['system']; canSimulate: boolean }
+
+function Content({ system, canSimulate }: Allowed) {
+  const [params, setParams] = useSearchParams()
+  const [isRealtime, setRealtime] = useState(true)
+  const [isAuto, setAuto] = useState(true)
+  const isConnected = useFollowing()
+  const canOperate = system.maintenance || system.broadcast || system.backup || canSimulate
+  const views: View[] = [
+    'summary',
+    ...(system.hosts ? (['hosts'] as const) : []),
+    ...(canOperate ? (['operations'] as const) : []),
+  ]
+  const view = views.find((name) => name === params.get(viewParam)) ?? 'summary'
+  const isLive = isRealtime && isConnected
+
+  useEffect(() => {
+    if (!isLive || !isAuto) return
+    const timer = setInterval(requestMetrics, limits.admin.refreshMs)
+    return () => clearInterval(timer)
+  }, [isLive, isAuto])
+
+  const refresh = () => {
+    requestMetrics()
+    void refreshMetrics()
+  }
+  const show = (next: View) =>
+    setParams(
+      (now) => {
+        if (next === 'summary') now.delete(viewParam)
+        else now.set(viewParam, next)
+        return now
+      },
+      { replace: true },
+    )
+
+  return (
+    <div className={styles.tab}>
+      <MetricsHead
+        {...{ views, view, isRealtime, isConnected }}
+        onView={show}
+        onRealtime={setRealtime}
+        onRefresh={refresh}
+      />
+      {view === 'summary' && <Summary {...{ isRealtime, isConnected, isAuto }} onAuto={setAuto} />}
+      {view === 'hosts' && <HostsView />}
+      {view === 'operations' && <OperationsView rights={system} canSimulate={canSimulate} />}
+    </div>
+  )
+}

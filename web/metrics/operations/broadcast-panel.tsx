@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BroadcastForm, BroadcastType } from '#contract/notices'
+import { Button } from '../../ui/button'
+import { confirm } from '../../ui/confirm'
+import { SelectField, TextField } from '../../ui/field'
+import { Panel } from '../../ui/panel'
+import { notifyOf } from './notify-of'
+import { es } from './operations.es'
+import styles from './operations.module.css'
+import { sendBroadcast } from './operations-api'
+
+const texts = es.broadcast
+
+/** Says something to everybody who is connected. */
+export function BroadcastPanel() {
+  const [message, setMessage] = useState('')
+  const [type, setType] = useState<BroadcastType>('info')
+  const [tried, setTried] = useState(false)
+  const form = BroadcastForm.safeParse({ message, type })
+  const { onSuccess: sayDone, onError } = notifyOf(texts.failed)
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendBroadcast,
+    onError,
+    onSuccess: (answer) => {
+      sayDone(answer)
+      setMessage('')
+      setTried(false)
+    },
+  })
+  const send = async () => {
+    setTried(true)
+    if (!form.success) return
+    const question = { title: texts.confirmTitle, message: form.data.message }
+    if (await confirm({ ...question, confirmLabel: texts.send })) mutate(form.data)
+  }
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField
+          label={texts.message}
+          error={tried ? form.error?.issues[0]?.message : undefined}
+          required
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <SelectField
+          label={texts.type}
+          value={type}
+          onChange={(event) => setType(BroadcastType.parse(event.target.value))}
+        >
+          {BroadcastType.options.map((option) => (
+            <option key={option} value={option}>
+              {texts.types[option]}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={isPending}>
+            {texts.send}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '#contract/limits'
+import type { Maintenance } from '#contract/notices'
+import { queryClient } from '../../lib/queries'
+import { fetchBackups, fetchHosts, fetchMaintenance } from './operations-api'
+
+const root = 'admin-operations'
+const keys = {
+  hosts: [root, 'hosts'],
+  backups: [root, 'backups'],
+  maintenance: [root, 'maintenance'],
+} as const
+
+/** How often one looks while something of it changes by itself. */
+const movingMs = 2_000
+
+export const useHosts = () =>
+  useQuery({
+    queryKey: keys.hosts,
+    queryFn: fetchHosts,
+    refetchInterval: ({ state: { data } }) =>
+      data?.hosts.every(({ state }) => state === 'up') ? limits.admin.refreshMs : movingMs,
+  })
+
+export const useBackups = () => useQuery({ queryKey: keys.backups, queryFn: fetchBackups })
+
+export const useMaintenance = () =>
+  useQuery({ queryKey: keys.maintenance, queryFn: fetchMaintenance })
+
+export const keepMaintenance = (maintenance: Maintenance) =>
+  queryClient.setQueryData(keys.maintenance, maintenance)
+
+export const refresh = (what: keyof typeof keys) =>
+  queryClient.invalidateQueries({ queryKey: keys[what] })

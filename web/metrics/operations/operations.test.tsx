@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { everyRight } from '../../../server/testing/admin-rights'
+import { openOffice } from '../../../server/testing/office'
+import { queryClient } from '../../lib/queries'
+import { connection } from '../../lib/socket'
+import { ConfirmHost } from '../../ui/confirm'
+import { Notifications } from '../../ui/notifications'
+import { dismiss, notices } from '../../ui/notify'
+import { MetricsTab } from '../metrics-tab'
+
+setDefaultTimeout(30_000)
+
+beforeEach(() => history.replaceState(null, '', '/admin'))
+
+afterEach(() => {
+  queryClient.clear()
+  for (const { id } of [...notices.list]) dismiss(id)
+})
+
+async function show(view: string) {
+  const shown = render(
+    <>
+      <MetricsTab {...everyRight} />
+      <ConfirmHost />
+      <Notifications />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: view }))
+  return shown
+}
+
+const click = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+const part = async (role: 'dialog' | 'region', name: string) =>
+  within(await screen.findByRole(role, { name }))
+
+async function violations(container: Element) {
+  const found = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+}
+
+/** Answers the question that stands, by the name of its button. */
+async function answer(question: string, button: string) {
+  const dialog = await part('dialog', question)
+  await userEvent.click(dialog.getByRole('button', { name: button }))
+}
+
+test('the host is shown with its threads, emptied, opened and begun anew, with a reason', async () => {
+  await using office = await openOffice()
+  const { container } = await show('Motor de bots')
+  const stands = (text: string) => office.until(text, () => screen.queryByText(text))
+  await stands('En marcha')
+  expect(location.search).toBe('?vista=hosts')
+  expect(await violations(container)).toEqual([])
+  await click('Vaciar')
+  const form = await part('dialog', 'Vaciar el motor de bots')
+  await userEvent.click(form.getByRole('button', { name: 'Vaciar' }))
+  await form.findByText('Escribe algo primero')
+  await userEvent.type(form.getByRole('textbox', { name: 'Motivo' }), 'Cambio de disco{Enter}')
+  await screen.findByText(/^El motor de bots se vacía/)
+  await stands('Vaciándose')
+  await click('Dejar de vaciar')
+  const back = await part('dialog', 'Volver a admitir bots')
+  await userEvent.type(back.getByRole('textbox', { name: 'Motivo' }), 'Hecho{Enter}')
+  await stands('En marcha')
+  const before = office.host.launches
+  await click('Reiniciar')
+  const again = await part('dialog', 'Reiniciar el motor de bots')
+  await userEvent.type(again.getByRole('textbox', { name: 'Motivo' }), 'Memoria{Enter}')
+  await screen.findByText(/^El motor de bots se reinicia/)
+  await office.until('the next host', () => office.host.launches === before + 1)
+})
+
+test('maintenance is confirmed, reworded and ended, and follows what others do', async () => {
+  await using office = await openOffice()
+  const { container } = await show('Operaciones')
+  const panel = await part('region', 'Mantenimiento')
+  await panel.findByText('Inactivo')
+  expect(await violations(container)).toEqual([])
+  await userEvent.type(panel.getByRole('textbox', { name: 'Mensaje' }), 'Volvemos pronto')
+  await userEvent.click(panel.getByRole('checkbox'))
+  await click('Activar mantenimiento')
+  await screen.findByText(/Los bots en marcha salen/)
+  await answer('¿Activar el mantenimiento?', 'Cancelar')
+  panel.getByText('Inactivo')
+  await click('Activar mantenimiento')
+  await answer('¿Activar el mantenimiento?', 'Activar mantenimiento')
+  await panel.findByText('Activo')
+  const status = async () => (await office.person.call('GET', '/status')).body.maintenance
+  expect(await status()).toEqual({ enabled: true, message: 'Volvemos pronto', pauseBots: true })
+  await userEvent.type(panel.getByRole('textbox', { name: 'Mensaje' }), ', a las 18')
+  await click('Guardar los cambios')
+  await waitFor(async () =>
+    expect(await status()).toMatchObject({ message: 'Volvemos pronto, a las 18' }),
+  )
+  await click('Terminar mantenimiento')
+  await answer('¿Terminar el mantenimiento?', 'Terminar mantenimiento')
+  await panel.findByText('Inactivo')
+  await office.until('the socket', () => connection.state === 'live')
+  await office.person.call('POST', '/admin/maintenance', { enabled: true, message: 'Otro' })
+  await panel.findByText('Activo')
+  expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje' }).value).toBe('Otro')
+})
+
+test('a message to everybody needs words and a yes', async () => {
+  await using office = await openOffice()
+  const sent: unknown[] = []
+  const { toAll } = office.ctx.realtime
+  office.ctx.realtime.toAll = (event, payload) => {
+    sent.push([event, payload])
+    toAll(event, payload)
+  }
+  await show('Operaciones')
+  await click('Enviar')
+  const panel = await part('region', 'Mensaje para todos')
+  panel.getByText('Escribe algo primero')
+  await userEvent.type(panel.getByRole('textbox', { name: 'Mensaje' }), 'Hola a todos')
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Tipo' }), 'Atención')
+  await click('Enviar')
+  await answer('¿Enviar el mensaje a todos?', 'Enviar')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject(['broadcast', { message: 'Hola a todos', type: 'warning' }])
+  await waitFor(() =>
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje' }).value).toBe(''),
+  )
+})
+
+test('a backup is made, downloaded and deleted', async () => {
+  await using _office = await openOffice()
+  const saved: string[] = []
+  using _urls = spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  using _click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  await show('Operaciones')
+  await screen.findByText('Todavía no hay copias.')
+  await click('Hacer una copia ahora')
+  const list = within(await screen.findByRole('list', { name: 'Copias de seguridad' }))
+  const line = list.getByRole('listitem')
+  const name = line.querySelector('span')?.textContent ?? ''
+  await userEvent.click(list.getByRole('button', { name: `Descargar ${name}` }))
+  await waitFor(() => expect(saved).toEqual([name]))
+  await userEvent.click(list.getByRole('button', { name: `Eliminar ${name}` }))
+  await answer('¿Eliminar esta copia?', 'Eliminar')
+  await screen.findByText('Todavía no hay copias.')
+})
+
+test('the live connections are counted, and two buttons show that they work', async () => {
+  await using office = await openOffice()
+  await show('Operaciones')
+  const panel = await part('region', 'Tiempo real')
+  await panel.findByText('Siguen las métricas')
+  await office.until('followers', () => office.ctx.realtime.counts().subscribers === 1)
+  await userEvent.click(panel.getByRole('button', { name: 'Enviar métricas ahora' }))
+  await office.until('the push', () => screen.queryByText('Métricas enviadas a 1 administrador.'))
+  await userEvent.click(panel.getByRole('button', { name: 'Alerta de prueba' }))
+  await screen.findByText('Alerta de prueba pedida')
+  await office.until('the alert', () => office.ctx.metrics.alerts().length === 1)
+})
+
+test('what cannot be had says so, and is had when asked again', async () => {
+  await using office = await openOffice()
+  office.intercept('GET /admin/backups', () => new Response('x', { status: 503 }))
+  office.intercept('POST /admin/backups', () => new Response('x', { status: 503 }))
+  await show('Operaciones')
+  await screen.findByText('No se pudieron cargar los datos')
+  await click('Hacer una copia ahora')
+  await screen.findByText('No se pudo hacer la copia')
+  await screen.findByText('Todavía no hay copias.')
+})

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { formatNumber } from '../../lib/format'
+import { connection } from '../../lib/socket'
+import { Button } from '../../ui/button'
+import { Fact, Facts } from '../../ui/facts'
+import { notify } from '../../ui/notify'
+import { Panel } from '../../ui/panel'
+import { RelativeTime } from '../../ui/time'
+import { sendTestAlert } from '../channel'
+import { pushMetrics } from '../metrics-api'
+import { refreshMetrics, useSocketMetrics } from '../metrics-queries'
+import { Fetched } from './fetched'
+import { notifyOf } from './notify-of'
+import { es } from './operations.es'
+import styles from './operations.module.css'
+
+const texts = es.sockets
+const figures = ['sockets', 'users', 'admins', 'subscribers', 'rooms', 'sent', 'received'] as const
+
+/** Who is connected live, and two ways to see that it works. */
+export function SocketsPanel() {
+  const query = useSocketMetrics()
+  const { state } = useSnapshot(connection)
+  const push = useMutation({
+    mutationFn: pushMetrics,
+    onSettled: refreshMetrics,
+    ...notifyOf(texts.pushFailed),
+  })
+  const test = () => {
+    sendTestAlert()
+    notify({ type: 'info', title: texts.tested, message: texts.testedLead })
+  }
+  return (
+    <Panel title={texts.title}>
+      <Fetched query={query}>
+        {(counts) => (
+          <Facts short>
+            {figures.map((figure) => (
+              <Fact key={figure} name={texts[figure]} number>
+                {formatNumber(counts[figure])}
+              </Fact>
+            ))}
+            <Fact name={texts.lastPush}>
+              {counts.lastPushAt ? <RelativeTime at={counts.lastPushAt} /> : texts.never}
+            </Fact>
+          </Facts>
+        )}
+      </Fetched>
+      <div className={styles.buttons}>
+        <Button
+          disabled={state !== 'live'}
+          title={state === 'live' ? undefined : texts.offline}
+          onClick={test}
+        >
+          {texts.test}
+        </Button>
+        <Button busy={push.isPending} onClick={() => push.mutate()}>
+          {texts.push}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

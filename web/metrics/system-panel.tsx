@@ -1,0 +1,74 @@
+import type { SystemStatus } from '#contract/metrics'
+import { formatNumber } from '../lib/format'
+import { Meter } from '../ui/meter'
+import { Panel } from '../ui/panel'
+import { toneOf } from './bands'
+import { formatPercentage } from './figure-card'
+import { Health, serviceName } from './health'
+import { mebibytes, milliseconds } from './live-details'
+import { es } from './metrics.es'
+import styles from './system-panel.module.css'
+
+const texts = es.system
+
+/** Every part of the installation, asked just now, and how much of the machine is in use. */
+export function SystemPanel({ status }: { status: SystemStatus }) {
+  const { cpu, memory, disk } = status.resources
+  return (
+    <Panel title={texts.title} actions={<Health status={status.status} />}>
+      <div className={styles.frame}>
+        <table className={styles.table} aria-label={texts.title}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.service}</th>
+              <th scope="col">{texts.status}</th>
+              <th scope="col">{texts.responseTime}</th>
+              <th scope="col">{texts.connections}</th>
+              <th scope="col">{texts.memory}</th>
+              <th scope="col">{texts.players}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(status.services).map(([name, service]) => (
+              <tr key={name}>
+                <th scope="row">{serviceName(name)}</th>
+                <td>
+                  <Health status={service.status} />
+                </td>
+                <Figure name={texts.responseTime} value={service.responseTime} say={milliseconds} />
+                <Figure name={texts.connections} value={service.connections} say={formatNumber} />
+                <Figure name={texts.memory} value={service.memory} say={mebibytes} />
+                <Figure name={texts.players} value={service.players} say={formatNumber} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.resources}>
+        {Object.entries({ cpu, memory, disk }).map(([name, value]) => (
+          <Meter
+            key={name}
+            label={texts.resources[name as keyof typeof texts.resources]}
+            value={value}
+            max={100}
+            tone={toneOf('resource', value)}
+            text={formatPercentage(value)}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** On a phone the cell says itself what it is, and is not there without a value. */
+function Figure({
+  name,
+  value,
+  say,
+}: {
+  name: string
+  value: number | null
+  say: (value: number) => string
+}) {
+  return <td data-name={value === null ? undefined : name}>{value === null ? null : say(value)}</td>
+}

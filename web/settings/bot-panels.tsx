@@ -1,0 +1,64 @@
+import { Registration } from '#contract/settings'
+import { SelectField, TextField } from '../ui/field'
+import { Panel } from '../ui/panel'
+import { type Editing, ownNumber } from './editing'
+import { es } from './settings.es'
+import styles from './settings-tab.module.css'
+import { TargetList } from './target-list'
+
+/** Who comes in, how many bots there may be, and where they may go. */
+export function BotPanels(editing: Editing) {
+  const { values, fixed, issues, onChange } = editing
+  const { registration, limits, targets } = es
+  return (
+    <>
+      <Panel title={registration.title}>
+        <div className={styles.fields}>
+          <SelectField
+            label={registration.label}
+            hint={fixed.registration ? es.fixed(fixed.registration) : registration.hint}
+            error={issues.registration}
+            disabled={fixed.registration !== undefined}
+            value={values.registration}
+            onChange={({ target }) => onChange({ registration: Registration.parse(target.value) })}
+          >
+            {Registration.options.map((choice) => (
+              <option key={choice} value={choice}>
+                {registration.choices[choice]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Panel>
+      <Panel title={limits.title}>
+        <div className={styles.fields}>
+          {(
+            ['defaultBots', 'botsPerTarget', 'botsPerTargetAndUser', 'joinIntervalMs'] as const
+          ).map((key) => (
+            <TextField
+              key={key}
+              label={limits[key]}
+              {...ownNumber(editing, key, limits[`${key}Hint`])}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={targets.title}>
+        <div className={styles.pair}>
+          <TargetList
+            {...editing}
+            name="allowedTargets"
+            entry={targets.allowedEntry}
+            hint={targets.allowedHint}
+          />
+          <TargetList
+            {...editing}
+            name="deniedTargets"
+            entry={targets.deniedEntry}
+            hint={targets.deniedHint}
+          />
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { adminMessageOf } from '../lib/admin-errors'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { SkeletonLines } from '../ui/skeleton'
+import { es } from './settings.es'
+import { useInstallation } from './settings-api'
+import { SettingsForm } from './settings-form'
+
+/** The installation's settings, once they are there. */
+export function GeneralSettings() {
+  const { data, error, refetch } = useInstallation()
+  if (data) return <SettingsForm installation={data} />
+  if (!error) return <SkeletonLines lines={10} height={40} label={es.loading} />
+  return (
+    <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
+      <p>{es.loadFailed}</p>
+      <p>{adminMessageOf(error)}</p>
+    </Banner>
+  )
+}

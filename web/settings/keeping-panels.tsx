@@ -1,0 +1,72 @@
+import type { InstallationSettingsAnswer } from '#contract/settings'
+import { Fact, Facts } from '../ui/facts'
+import { SelectField, TextField } from '../ui/field'
+import { Panel } from '../ui/panel'
+import { type Editing, numberField } from './editing'
+import { es } from './settings.es'
+import styles from './settings-tab.module.css'
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
+
+/** What is kept and for how long, the backups, and where all of it lies. */
+export function KeepingPanels({
+  installation,
+  ...editing
+}: Editing & { installation: InstallationSettingsAnswer }) {
+  const { values, fixed, issues, onChange } = editing
+  const { retention, backups } = values
+  return (
+    <>
+      <Panel title={es.retention.title}>
+        <div className={styles.fields}>
+          {(['consoleDays', 'systemLogDays', 'systemLogRows', 'connectionDays'] as const).map(
+            (key) => (
+              <TextField
+                key={key}
+                label={es.retention[key]}
+                {...numberField(editing, {
+                  ...{ at: `retention.${key}`, value: retention[key] },
+                  write: (text) => onChange({ retention: { ...retention, [key]: text } }),
+                })}
+              />
+            ),
+          )}
+        </div>
+      </Panel>
+      <Panel title={es.backups.title}>
+        <div className={styles.fields}>
+          <SelectField
+            label={es.backups.hour}
+            hint={fixed.backups ? es.fixed(fixed.backups) : es.backups.hourHint}
+            error={issues['backups.hour']}
+            disabled={fixed.backups !== undefined}
+            value={backups.hour}
+            onChange={({ target }) => onChange({ backups: { ...backups, hour: target.value } })}
+          >
+            <option value="">{es.backups.never}</option>
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {es.backups.at(hour.padStart(2, '0'))}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={es.backups.keep}
+            {...numberField(editing, {
+              ...{ at: 'backups.keep', value: backups.keep },
+              write: (keep) => onChange({ backups: { ...backups, keep } }),
+            })}
+          />
+        </div>
+      </Panel>
+      <Panel title={es.installation.title}>
+        <Facts>
+          <Fact name={es.installation.version}>{installation.version}</Fact>
+          <Fact name={es.installation.dataDir} title={installation.dataDir}>
+            {installation.dataDir}
+          </Fact>
+        </Facts>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { InstallationSettingsAnswer } from '#contract/settings'
+import { Fact, Facts } from '../ui/facts'
+import { TextField } from '../ui/field'
+import { Panel } from '../ui/panel'
+import { type Editing, ownNumber } from './editing'
+import { es } from './settings.es'
+import styles from './settings-tab.module.css'
+
+/** The assistant and the payments: what they were started with, and what can be set of them. */
+export function ServicePanels({
+  installation,
+  ...editing
+}: Editing & { installation: InstallationSettingsAnswer }) {
+  const { assistant, payments } = es
+  const { configured, test } = installation.payments
+  return (
+    <div className={styles.pair}>
+      <Panel title={assistant.title}>
+        <div className={styles.facts}>
+          <Facts>
+            <Fact name={assistant.state}>
+              {installation.assistant.configured
+                ? assistant.on(installation.assistant.model)
+                : assistant.off}
+            </Fact>
+          </Facts>
+        </div>
+        <TextField
+          label={assistant.assistantMessages}
+          {...ownNumber(editing, 'assistantMessages')}
+        />
+      </Panel>
+      <Panel title={payments.title}>
+        <div className={styles.facts}>
+          <Facts>
+            <Fact name={payments.state} tone={test ? 'warn' : undefined}>
+              {test ? payments.test : configured ? payments.on : payments.off}
+            </Fact>
+          </Facts>
+        </div>
+        <p className={styles.note}>{payments.hint}</p>
+      </Panel>
+    </div>
+  )
+}

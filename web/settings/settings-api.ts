@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { InstallationSettingsAnswer, InstallationSettingsChange } from '#contract/settings'
+import type { settingsRoutes } from '../../server/settings/settings-routes'
+import { authorised, unwrap } from '../lib/api'
+import { queryClient } from '../lib/queries'
+
+const { settings } = hc<typeof settingsRoutes>('/api', { fetch: authorised }).admin
+
+const key = ['admin-settings']
+
+export const useInstallation = () =>
+  useQuery({ queryKey: key, queryFn: () => unwrap(settings.$get()) })
+
+/** Changes what the change names; shown is from then on what has come of it. */
+export async function changeSettings(change: InstallationSettingsChange) {
+  queryClient.setQueryData<InstallationSettingsAnswer>(
+    key,
+    await unwrap(settings.$put({ json: change })),
+  )
+}

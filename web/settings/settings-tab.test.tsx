@@ -1,0 +1,165 @@
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { Link } from 'wouter'
+import { type Office, openOffice } from '../../server/testing/office'
+import { noRights } from '../admin/rights'
+import { queryClient } from '../lib/queries'
+import { ConfirmHost } from '../ui/confirm'
+import { Notifications } from '../ui/notifications'
+import { dismiss, notices } from '../ui/notify'
+import { SettingsTab } from './settings-tab'
+
+setDefaultTimeout(30_000)
+
+const path = '/admin/settings'
+const { system } = noRights.permissions
+const permissions = { ...noRights.permissions, system: { ...system, settings: true } }
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  for (const { id } of [...notices.list]) dismiss(id)
+})
+
+const show = (held = permissions) => {
+  history.replaceState(null, '', path)
+  return render(
+    <>
+      <Link href="/dashboard">Mis bots</Link>
+      <SettingsTab
+        permissions={held}
+        pages={[{ id: 'planes', label: 'Planes', content: <p>Los planes</p> }]}
+      />
+      <ConfirmHost />
+      <Notifications />
+    </>,
+  )
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const save = () => userEvent.click(button('Guardar'))
+
+async function write(name: string, text: string) {
+  const box = await field(name)
+  await userEvent.clear(box)
+  if (text) await userEvent.type(box, text)
+}
+
+const current = ({ ctx }: Office) => ctx.settings.current()
+
+test('without the permission it says so', () => {
+  show(noRights.permissions)
+  screen.getByText('No tienes permisos para cambiar la configuración')
+})
+
+test('shows and saves what is changed, and only that', async () => {
+  await using office = await openOffice()
+  const before = current(office)
+  const { container } = show()
+  const who = await screen.findByRole('combobox', { name: 'Quién puede crear una cuenta' })
+  screen.getByText('Todo está guardado')
+  await userEvent.selectOptions(who, 'Nadie')
+  await write('Bots sin suscripción', '5')
+  await write('Consolas de los bots (días)', '7')
+  const hour = screen.getByRole('combobox', { name: 'Hora de la copia diaria' })
+  await userEvent.selectOptions(hour, 'A las 04:00')
+  await userEvent.type(await field('Añadir un destino prohibido'), 'mc.malo.com 10.9.0.0/16{Enter}')
+  screen.getByText('Hay cambios sin guardar')
+  await save()
+  await screen.findByText('Configuración guardada')
+  await screen.findByText('Todo está guardado')
+  expect(current(office)).toEqual({
+    ...before,
+    registration: 'closed',
+    defaultBots: 5,
+    deniedTargets: ['mc.malo.com', '10.9.0.0/16'],
+    retention: { ...before.retention, consoleDays: 7 },
+    backups: { ...before.backups, hour: 4 },
+  })
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+})
+
+test('says which fields are wrong, and what the server does not accept', async () => {
+  await using office = await openOffice()
+  const before = current(office)
+  show()
+  await write('Mensajes por usuario y hora', '')
+  await write('Registros (entradas como máximo)', '12')
+  await save()
+  screen.getByText('Escribe un número entero de 1 a 100000')
+  screen.getByText('Escribe un número entero de 1000 a 10000000')
+  screen.getByText('Revisa los campos marcados')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
+  expect(current(office)).toEqual(before)
+  await userEvent.click(button('Descartar'))
+  expect((await field('Mensajes por usuario y hora')).value).toBe(String(before.assistantMessages))
+  await userEvent.type(await field('Añadir un destino permitido'), '999.1.1.1/99')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Añadir' })[0] as HTMLElement)
+  await save()
+  await screen.findByText('No se pudo guardar la configuración')
+  expect(await screen.findAllByText(/^«999.1.1.1\/99» no es una dirección/)).not.toEqual([])
+  expect(current(office)).toEqual(before)
+})
+
+test('what the environment decides cannot be changed, and says what decides it', async () => {
+  await using office = await openOffice()
+  const { config } = office.ctx
+  config.fixed = {
+    defaultBots: 'ENJAMBRE_DEFAULT_BOTS',
+    allowedTargets: 'ENJAMBRE_ALLOW_TARGETS',
+  }
+  config.allowTargets = ['127.0.0.1']
+  office.ctx.settings.forget()
+  show()
+  expect((await field('Bots sin suscripción')).readOnly).toBe(true)
+  screen.getByText('Lo decide ENJAMBRE_DEFAULT_BOTS al iniciar el servidor.')
+  screen.getByText('Lo decide ENJAMBRE_ALLOW_TARGETS al iniciar el servidor.')
+  screen.getByText('127.0.0.1')
+  expect(screen.queryAllByRole('textbox', { name: /destino permitido/ })).toEqual([])
+})
+
+test('leaving changes asks first; a look at another page keeps them', async () => {
+  await using _office = await openOffice()
+  show()
+  await write('Copias que se guardan', '3')
+  await userEvent.click(button('Planes'))
+  await screen.findByText('Los planes')
+  expect(location.search).toBe('?vista=planes')
+  await userEvent.click(button('General'))
+  expect((await field('Copias que se guardan')).value).toBe('3')
+  const unload = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(unload)
+  expect(unload.defaultPrevented).toBe(true)
+  const answer = async (name: string) => {
+    await userEvent.click(screen.getByRole('link', { name: 'Mis bots', hidden: true }))
+    const question = await screen.findByRole('dialog', { name: 'Cambios sin guardar' })
+    await userEvent.click(within(question).getByRole('button', { name }))
+  }
+  await answer('Cancelar')
+  expect(location.pathname).toBe(path)
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  history.pushState(null, '', '/dashboard')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(location.pathname).toBe(path)
+  const back = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
+  await userEvent.click(back.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await answer('Descartar cambios')
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+})
+
+test('what cannot be loaded says so, and is loaded when asked again', async () => {
+  await using office = await openOffice()
+  office.intercept('GET /admin/settings', () => new Response('<html>', { status: 502 }))
+  show()
+  await screen.findByText('No se pudo cargar la configuración')
+  screen.getByText('Error del servidor - Verifica que el backend esté funcionando')
+  await userEvent.click(button('Reintentar'))
+  await field('Bots sin suscripción')
+})

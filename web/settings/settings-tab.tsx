@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AdminPermissions } from '#contract/admin'
+import { Queries } from '../lib/queries'
+import { EmptyState } from '../ui/empty-state'
+import { Segments } from '../ui/segments'
+import { GeneralSettings } from './general-settings'
+import { es } from './settings.es'
+import styles from './settings-tab.module.css'
+
+/** A page that another feature brings: plans, payments. */
+export type SettingsPage = { id: string; label: string; content: ReactNode }
+
+const pageParam = 'vista'
+const general = 'general'
+
+/**
+ * What administrators set for the installation, beside the pages that other features bring. Asks
+ * with `confirm`: its host stands around it.
+ */
+export function SettingsTab({
+  permissions,
+  pages,
+}: {
+  permissions: AdminPermissions
+  pages: readonly SettingsPage[]
+}) {
+  const [params, setParams] = useSearchParams()
+  if (!permissions.system.settings) return <EmptyState title={es.denied} />
+  const current = pages.find(({ id }) => id === params.get(pageParam))
+  const show = (id: string) =>
+    setParams(
+      (now) => {
+        if (id === general) now.delete(pageParam)
+        else now.set(pageParam, id)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.tab}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{es.title}</h2>
+        <Segments
+          label={es.pages}
+          options={[
+            { value: general, label: es.general },
+            ...pages.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          value={current?.id ?? general}
+          onChange={show}
+        />
+      </header>
+      {/* What is being edited outlives a look at another page. */}
+      <div hidden={current !== undefined}>
+        <Queries>
+          <GeneralSettings />
+        </Queries>
+      </div>
+      {current?.content}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { limits } from '#contract/limits'
+import { ChipsField } from '../ui/chips-field'
+import type { Editing } from './editing'
+import { es } from './settings.es'
+import styles from './settings-tab.module.css'
+
+const texts = es.targets
+const most = 200
+
+type Props = Editing & { name: 'allowedTargets' | 'deniedTargets'; entry: string; hint: string }
+
+/** Addresses; what is wrong with one is said by the server, which knows what it dials. */
+export function TargetList({ name, entry, hint, values, fixed, issues, onChange }: Props) {
+  const targets = values[name]
+  const variable = fixed[name]
+  const error = Object.entries(issues).find(([path]) => path.split('.', 1)[0] === name)?.[1]
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{texts[name]}</legend>
+      {variable ? (
+        <>
+          <p className={styles.fixed}>{targets.join(', ') || texts.none}</p>
+          <p className={styles.note}>{es.fixed(variable)}</p>
+        </>
+      ) : (
+        <ChipsField
+          label={entry}
+          hint={hint}
+          list={texts[name]}
+          empty={texts.none}
+          add={texts.add}
+          remove={texts.remove}
+          full={texts.full(most)}
+          values={targets}
+          max={most}
+          check={(target) =>
+            target.length > limits.hostName ? texts.tooLong(limits.hostName) : undefined
+          }
+          onChange={(next) => onChange({ [name]: [...next] })}
+        />
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

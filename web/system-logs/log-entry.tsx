@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits'
+import type { SystemLog } from '#contract/system-logs'
+import { formatDateTime, formatShort } from '../lib/format'
+import { classes } from '../ui/classes'
+import { Details, Expandable } from './expandable'
+import styles from './log-list.module.css'
+import { es } from './system-logs.es'
+
+const texts = es.list
+const cut = limits.systemLogs.cut.viewer
+
+/** One entry: its line, the whole of a long message when asked for, its details when opened. */
+export function LogEntry({ log }: { log: SystemLog }) {
+  const { id, level, source, timestamp, metadata } = log
+  const [isWhole, setWhole] = useState(false)
+  const message = log.message || es.noMessage
+  const isLong = message.length > cut
+  return (
+    <Expandable
+      kind="log"
+      line={
+        <>
+          <span className={classes(styles.level, styles[level])}>{es.levels[level]}</span>
+          <time className={styles.muted} dateTime={timestamp} title={formatDateTime(timestamp)}>
+            {timestamp ? formatShort(timestamp) : es.noDate}
+          </time>
+          <span className={styles.muted}>{es.sources[source]}</span>
+          <span className={styles.message}>
+            {isLong && !isWhole ? texts.cut(message.slice(0, cut).trimEnd()) : message}
+          </span>
+        </>
+      }
+      under={
+        isLong && (
+          <button type="button" className={styles.more} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? texts.less : texts.more}
+          </button>
+        )
+      }
+    >
+      <Details
+        facts={[[texts.id, String(id)], [texts.source, source], ...Object.entries(metadata)]}
+      />
+    </Expandable>
+  )
+}

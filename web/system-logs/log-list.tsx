@@ -1,0 +1,22 @@
+import type { SystemLog } from '#contract/system-logs'
+import { LogEntry } from './log-entry'
+import styles from './log-list.module.css'
+import { es } from './system-logs.es'
+
+/** Entries, newest first; each opens to all that is known of it. */
+export function LogList({
+  logs,
+  isStale = false,
+}: {
+  logs: readonly SystemLog[]
+  /** What stands here answers an older question. */
+  isStale?: boolean
+}) {
+  return (
+    <ul className={styles.list} aria-label={es.list.label} aria-busy={isStale}>
+      {logs.map((log) => (
+        <LogEntry key={log.id} log={log} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits'
+import type { SystemLogs } from '#contract/system-logs'
+import { adminMessageOf } from '../lib/admin-errors'
+import { formatNumber } from '../lib/format'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { Pagination } from '../ui/pagination'
+import { SkeletonLines } from '../ui/skeleton'
+import { everything, type LogFilter } from './log-filter'
+import { LogFilters } from './log-filters'
+import { LogList } from './log-list'
+import { Samples } from './samples'
+import { Summary } from './summary'
+import { es } from './system-logs.es'
+import { useLogs } from './system-logs-queries'
+import styles from './system-logs-tab.module.css'
+
+const [, usual] = limits.systemLogs.pages
+
+/** The entries that pass the filter, a page at a time, and how many there are of each severity. */
+export function LogsView({
+  filter,
+  onFilter,
+}: {
+  filter: LogFilter
+  onFilter: (filter: LogFilter) => void
+}) {
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState<number>(usual)
+  const { data, error, isPlaceholderData, refetch } = useLogs(filter, page, limit)
+  const lastPage = Math.max(1, data?.pagination.totalPages ?? page)
+  useEffect(() => {
+    if (page > lastPage) setPage(lastPage)
+  }, [page, lastPage])
+
+  const narrow = (next: LogFilter) => {
+    onFilter(next)
+    setPage(1)
+  }
+  const filters = (
+    <LogFilters
+      filter={filter}
+      onFilter={narrow}
+      limit={limit}
+      onLimit={(next) => {
+        setLimit(next)
+        setPage(1)
+      }}
+    />
+  )
+  if (error) {
+    return (
+      <>
+        {filters}
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
+          <p>{es.loadFailed}</p>
+          <p>{adminMessageOf(error)}</p>
+        </Banner>
+        <Samples />
+      </>
+    )
+  }
+  return (
+    <>
+      {data && <Summary summary={data.summary} />}
+      {filters}
+      {data ? (
+        <Found
+          {...{ data, page, filter }}
+          isStale={isPlaceholderData}
+          onPage={setPage}
+          onClear={() => narrow(everything)}
+        />
+      ) : (
+        <SkeletonLines lines={10} height={24} label={es.loading} />
+      )}
+    </>
+  )
+}
+
+function Found({
+  data: { logs, pagination },
+  page,
+  filter,
+  isStale,
+  onPage,
+  onClear,
+}: {
+  data: SystemLogs
+  page: number
+  filter: LogFilter
+  isStale: boolean
+  onPage: (page: number) => void
+  onClear: () => void
+}) {
+  const { totalLogs, totalPages } = pagination
+  if (logs.length === 0) {
+    const isNarrowed = Object.values(filter).some(Boolean)
+    return (
+      <EmptyState
+        title={es.nothing}
+        action={isNarrowed && <Button onClick={onClear}>{es.clear}</Button>}
+      />
+    )
+  }
+  const isMore = totalLogs >= limits.systemLogs.counted
+  return (
+    <>
+      <LogList logs={logs} isStale={isStale} />
+      <div className={styles.foot}>
+        <p className={styles.count} role="status">
+          {es.list.found(formatNumber(totalLogs), isMore)}
+        </p>
+        <Pagination page={page} pages={totalPages} onChange={onPage} />
+      </div>
+      {isMore && page === totalPages && <p className={styles.count}>{es.list.narrow}</p>}
+    </>
+  )
+}

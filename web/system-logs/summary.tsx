@@ -1,0 +1,29 @@
+import { LogSeverity, type SystemLogs } from '#contract/system-logs'
+import { formatNumber, formatPercent } from '../lib/format'
+import { classes } from '../ui/classes'
+import styles from './summary.module.css'
+import { es } from './system-logs.es'
+
+const texts = es.summary
+
+/** How many entries there are, and of each severity how many and what share. */
+export function Summary({ summary }: { summary: SystemLogs['summary'] }) {
+  const { total } = summary
+  return (
+    <dl className={styles.summary} aria-label={texts.title}>
+      <div className={styles.figure}>
+        <dt>{texts.total}</dt>
+        <dd className={styles.count}>{formatNumber(total)}</dd>
+      </div>
+      {LogSeverity.options.map((severity) => (
+        <div key={severity} className={classes(styles.figure, styles[severity])}>
+          <dt>{texts.counts[severity]}</dt>
+          <dd className={styles.count}>{formatNumber(summary[severity])}</dd>
+          <dd className={styles.share}>
+            {formatPercent(total > 0 ? summary[severity] / total : 0)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

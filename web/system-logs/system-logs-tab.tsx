@@ -1,0 +1,68 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AdminPermissions } from '#contract/admin'
+import { Queries } from '../lib/queries'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { Segments } from '../ui/segments'
+import { AuditView } from './audit-view'
+import { ExportButton } from './export-button'
+import { everything } from './log-filter'
+import { LogsView } from './logs-view'
+import { es } from './system-logs.es'
+import { refreshLogs } from './system-logs-queries'
+import styles from './system-logs-tab.module.css'
+import { WriteButton } from './write-button'
+
+const viewParam = 'vista'
+const auditView = 'auditoria'
+
+/** The installation's own log, and what its administrators did. */
+export function SystemLogsTab({ permissions }: { permissions: AdminPermissions }) {
+  if (!permissions.logs.read) return <EmptyState title={es.noRead} />
+  return (
+    <Queries>
+      <Content rights={permissions.logs} />
+    </Queries>
+  )
+}
+
+function Content({ rights }: { rights: AdminPermissions['logs'] }) {
+  const [params, setParams] = useSearchParams()
+  const [filter, setFilter] = useState(everything)
+  const view = params.get(viewParam) === auditView ? 'audit' : 'logs'
+  const show = (next: 'logs' | 'audit') =>
+    setParams(
+      (now) => {
+        if (next === 'audit') now.set(viewParam, auditView)
+        else now.delete(viewParam)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.tab}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{es.title}</h2>
+        <Segments
+          label={es.views.label}
+          options={(['logs', 'audit'] as const).map((value) => ({ value, label: es.views[value] }))}
+          value={view}
+          onChange={show}
+        />
+        <div className={styles.actions}>
+          {view === 'logs' && rights.write && <WriteButton />}
+          {view === 'logs' && rights.export && <ExportButton filter={filter} />}
+          <Button
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+            onClick={() => void refreshLogs()}
+          >
+            {es.refresh}
+          </Button>
+        </div>
+      </header>
+      {view === 'logs' ? <LogsView filter={filter} onFilter={setFilter} /> : <AuditView />}
+    </div>
+  )
+}

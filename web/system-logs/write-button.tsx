@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import PenLine from 'lucide-react/icons/pen-line'
+import { useId, useState } from 'react'
+import { limits } from '#contract/limits'
+import { LogSeverity, SystemLogForm } from '#contract/system-logs'
+import { adminMessageOf } from '../lib/admin-errors'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { SelectField, TextAreaField } from '../ui/field'
+import { notify } from '../ui/notify'
+import { es } from './system-logs.es'
+import { writeLog } from './system-logs-api'
+import { refreshLogs } from './system-logs-queries'
+import styles from './write-button.module.css'
+
+const texts = es.write
+
+/** A note of an administrator in the installation's log. */
+export function WriteButton() {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: writeLog,
+    onSuccess: ({ message }) => {
+      notify({ type: 'success', title: message })
+      setOpen(false)
+      void refreshLogs()
+    },
+  })
+  const close = () => {
+    setOpen(false)
+    reset()
+  }
+  return (
+    <>
+      <Button icon={<PenLine size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        size="small"
+        title={texts.title}
+        description={texts.description}
+        footer={
+          <>
+            <Button onClick={close}>{texts.cancel}</Button>
+            <Button type="submit" form={id} variant="primary" busy={isPending}>
+              {texts.submit}
+            </Button>
+          </>
+        }
+      >
+        <Form id={id} failure={error && adminMessageOf(error)} onSubmit={mutate} />
+      </Dialog>
+    </>
+  )
+}
+
+function Form({
+  id,
+  failure,
+  onSubmit,
+}: {
+  id: string
+  failure: string | null
+  onSubmit: (form: SystemLogForm) => void
+}) {
+  const [level, setLevel] = useState<LogSeverity>('info')
+  const [message, setMessage] = useState('')
+  const [tried, setTried] = useState(false)
+  const checked = SystemLogForm.safeParse({ level, message })
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (checked.success) onSubmit(checked.data)
+        else event.currentTarget.querySelector('textarea')?.focus()
+      }}
+    >
+      {failure && (
+        <Banner tone="danger">
+          <p>{texts.failed}</p>
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <SelectField
+        label={texts.level}
+        value={level}
+        onChange={({ target }) => setLevel(LogSeverity.parse(target.value))}
+      >
+        {LogSeverity.options.map((one) => (
+          <option key={one} value={one}>
+            {es.levels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={texts.message}
+        required
+        maxLength={limits.systemLogs.message}
+        error={tried ? checked.error?.issues[0]?.message : undefined}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+    </form>
+  )
+}

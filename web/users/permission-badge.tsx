@@ -1,0 +1,19 @@
+import type { AdminPermissions } from '#contract/admin'
+import { es } from './users.es'
+import styles from './users-tab.module.css'
+
+const texts = es.permissions
+
+/** What one may do with accounts. */
+export function PermissionBadge({ permissions }: { permissions: AdminPermissions['users'] }) {
+  const held = (['read', 'write', 'delete'] as const).filter((name) => permissions[name])
+  return (
+    <ul className={styles.badge} aria-label={texts.label}>
+      {held.map((name) => (
+        <li key={name} className={styles.permission}>
+          {texts[name]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ManagedUser } from '#contract/users'
+import { formatDuration, formatNumber } from '../lib/format'
+import { Fact, Facts } from '../ui/facts'
+import { Panel } from '../ui/panel'
+import { UserBots } from './user-bots'
+import styles from './user-dialog.module.css'
+import { es } from './users.es'
+
+const texts = es.activity
+
+/** What somebody does here, and the bots that do it. */
+export function UserActivity({ user, canStop }: { user: ManagedUser; canStop: boolean }) {
+  const { stats, activity } = user
+  const figures: [string, string][] = [
+    [texts.sessions, formatNumber(activity.totalSessions)],
+    [texts.commands, formatNumber(stats.totalCommands)],
+    [texts.playTime, formatDuration(stats.totalPlayTime * 60_000)],
+    [texts.servers, formatNumber(stats.serversJoined)],
+    [texts.achievements, formatNumber(stats.achievements)],
+  ]
+  return (
+    <div className={styles.panel}>
+      <Panel title={texts.title}>
+        <Facts short>
+          {figures.map(([name, figure]) => (
+            <Fact key={name} name={name} number>
+              {figure}
+            </Fact>
+          ))}
+        </Facts>
+      </Panel>
+      <UserBots user={user} canStop={canStop} />
+    </div>
+  )
+}

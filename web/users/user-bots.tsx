@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import Square from 'lucide-react/icons/square'
+import type { BotStatus } from '#contract/bots'
+import type { ManagedBots, ManagedUser } from '#contract/users'
+import { adminMessageOf } from '../lib/admin-errors'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { SkeletonLines } from '../ui/skeleton'
+import { Status, type StatusTone } from '../ui/status'
+import { RelativeTime } from '../ui/time'
+import { stopBots } from './user-changes'
+import styles from './user-dialog.module.css'
+import { es } from './users.es'
+import { useUserBots } from './users-queries'
+
+const texts = es.bots
+
+const tones: Record<BotStatus, StatusTone> = {
+  stopped: 'idle',
+  connecting: 'pending',
+  running: 'live',
+  stopping: 'fading',
+}
+
+/** Somebody's bots, without what is theirs alone; all of them can be stopped. */
+export function UserBots({ user, canStop }: { user: ManagedUser; canStop: boolean }) {
+  const { data, error, refetch } = useUserBots(user.id)
+  const { mutate, isPending } = useMutation({ mutationFn: () => stopBots(user) })
+  const isActive = data?.some(({ status }) => status === 'running' || status === 'connecting')
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        canStop &&
+        isActive && (
+          <Button
+            size="small"
+            variant="danger"
+            icon={<Square size={16} aria-hidden="true" />}
+            busy={isPending}
+            onClick={() => mutate()}
+          >
+            {texts.stop}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Listed bots={data} />
+      ) : error ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
+          <p>{texts.failed}</p>
+          <p>{adminMessageOf(error)}</p>
+        </Banner>
+      ) : (
+        <SkeletonLines lines={3} label={texts.loading} />
+      )}
+    </Panel>
+  )
+}
+
+function Listed({ bots }: { bots: ManagedBots['bots'] }) {
+  if (bots.length === 0) return <p className={styles.none}>{texts.empty}</p>
+  return (
+    <ul className={styles.bots} aria-label={texts.title}>
+      {bots.map(({ id, name, host, port, version, username, status, lastEnd }) => (
+        <li key={id} className={styles.bot}>
+          <span className={styles.botName}>{name}</span>
+          <Status tone={tones[status]} label={texts.status[status]} />
+          <span className={styles.detail}>{texts.at(username, host, port, version)}</span>
+          {status === 'stopped' && lastEnd && (
+            <span className={styles.detail}>
+              {lastEnd.message} <RelativeTime at={lastEnd.at} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ManagedUser, ManagedUserChange } from '#contract/users'
+import { session } from '../auth/session-store'
+import { confirm } from '../ui/confirm'
+import { notify } from '../ui/notify'
+import { notifyFailure } from '../ui/notify-failure'
+import { es } from './users.es'
+import { removeUser, restBots, updateUser } from './users-queries'
+
+export const isOwn = ({ id }: Pick<ManagedUser, 'id'>) => id === session.profile?.user.id
+
+/** Asks about what cannot simply be taken back: a new administrator, an own demotion, a closed account. */
+export async function mayChange(user: ManagedUser, { role, status }: ManagedUserChange) {
+  const { username: name } = user
+  if (role === 'admin' && user.role !== 'admin') {
+    const { title, message, confirm: confirmLabel } = es.promote
+    if (!(await confirm({ title: title(name), message, confirmLabel }))) return false
+  }
+  if (role && role !== 'admin' && user.role === 'admin' && isOwn(user)) {
+    const { title, message, confirm: confirmLabel } = es.demote
+    if (!(await confirm({ title, message, confirmLabel, danger: true }))) return false
+  }
+  if (!isClosing(user, status)) return true
+  const { title, message, own, confirm: confirmLabel } = es.close
+  return confirm({
+    ...{ title: title(name, es.statuses[status]), confirmLabel, danger: true },
+    message: isOwn(user) ? own : message,
+  })
+}
+
+const isClosing = (
+  user: ManagedUser,
+  status: ManagedUser['status'] | undefined,
+): status is ManagedUser['status'] =>
+  user.status === 'active' && status !== undefined && status !== 'active'
+
+/** Applies a choice made in a row; a change that was not asked about can be taken back. */
+export async function choose(
+  user: ManagedUser,
+  change: Pick<ManagedUserChange, 'role' | 'status'>,
+): Promise<void> {
+  const { role, status } = change
+  const former = role ? { role: user.role } : { status: user.status }
+  try {
+    const { username } = await updateUser(user.id, change)
+    const title = role
+      ? es.changed.role(username, es.roles[role])
+      : es.changed.status(username, es.statuses[status ?? user.status])
+    const wasAsked = role === 'admin' || (role && isOwn(user)) || isClosing(user, status)
+    const action = { label: es.changed.undo, run: () => void undo(user.id, former) }
+    notify({ type: 'success', title, ...(wasAsked ? {} : { action }) })
+  } catch (error) {
+    notifyFailure(es.changed.failed, error)
+  }
+}
+
+async function undo(id: string, former: ManagedUserChange) {
+  try {
+    await updateUser(id, former)
+    notify({ type: 'success', title: es.changed.undone })
+  } catch (error) {
+    notifyFailure(es.changed.failed, error)
+  }
+}
+
+/** Deletes an account once that is confirmed; whether it is gone. */
+export async function deleteUser(user: ManagedUser, isPermitted: boolean): Promise<boolean> {
+  const { deletion: texts } = es
+  if (!isPermitted) {
+    notify({ type: 'error', title: es.noDelete })
+    return false
+  }
+  const message = texts.message(user.username, user.email)
+  const isSure = await confirm({
+    ...{ title: texts.title, confirmLabel: texts.confirm, danger: true },
+    message: isOwn(user) ? `${texts.own} ${message}` : message,
+  })
+  if (!isSure) return false
+  try {
+    await removeUser(user.id)
+    notify({ type: 'success', title: texts.done })
+    return true
+  } catch (error) {
+    notifyFailure(texts.failed, error)
+    return false
+  }
+}
+
+/** Stops all bots of an account once that is confirmed. */
+export async function stopBots({ id, username }: ManagedUser) {
+  const { stopTitle, stopMessage: message, stop: confirmLabel, stopFailed } = es.bots
+  const title = stopTitle(username)
+  if (!(await confirm({ title, message, confirmLabel, danger: true }))) return
+  try {
+    notify({ type: 'success', title: await restBots(id) })
+  } catch (error) {
+    notifyFailure(stopFailed, error)
+  }
+}

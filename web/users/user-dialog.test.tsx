@@ -1,0 +1,148 @@
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ManagedUserChange } from '#contract/users'
+import { type Office, openOffice } from '../../server/testing/office'
+import { type Person, registerUser } from '../../server/testing/people'
+import { noRights } from '../admin/rights'
+import { fromLocalMoment } from '../lib/local-moment'
+import { queryClient } from '../lib/queries'
+import { ConfirmHost } from '../ui/confirm'
+import { Notifications } from '../ui/notifications'
+import { dismiss, notices } from '../ui/notify'
+import { UsersTab } from './users-tab'
+
+setDefaultTimeout(30_000)
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  for (const { id } of [...notices.list]) dismiss(id)
+})
+
+const addAna = ({ ctx }: Office) =>
+  registerUser(ctx, { email: 'ana@ejemplo.com', username: 'ana', bio: 'Mina de día.' })
+
+async function open({ user }: Person, section: string) {
+  history.replaceState(null, '', `/admin/users?usuario=${user.id}`)
+  render(
+    <>
+      <UsersTab
+        permissions={{ ...noRights.permissions, users: { read: true, write: true, delete: true } }}
+        ui={{ ...noRights.ui, showDeleteButtons: true }}
+      />
+      <ConfirmHost />
+      <Notifications />
+    </>,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: user.username }))
+  await userEvent.click(await dialog.findByRole('tab', { name: section }))
+  return dialog
+}
+
+const read = async ({ person }: Office, { user }: Person) => {
+  const { body } = await person.call<{ user: ManagedUserChange }>('GET', `/admin/users/${user.id}`)
+  return body.user
+}
+
+test('information says who somebody is', async () => {
+  await using office = await openOffice()
+  const dialog = await open(await addAna(office), 'Información')
+  const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts.slice(0, 4)).toEqual(['ana', 'ana@ejemplo.com', 'Usuario', 'Activo'])
+  dialog.getByText('Sin suscripción')
+  dialog.getByText('Mina de día.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('edits role, status, plan, its end and the biography; sends what was touched', async () => {
+  await using office = await openOffice()
+  const ana = await addAna(office)
+  const dialog = await open(ana, 'Editar')
+  const select = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name })
+  const options = [...select('Estado').options].map(({ text }) => text)
+  expect(options).toEqual(['Activo', 'Inactivo', 'Suspendido'])
+  dialog.getByRole('button', { name: 'Sin cambios' })
+  const end = dialog.getByLabelText<HTMLInputElement>('Vence')
+  expect(end.disabled).toBe(true)
+  await userEvent.selectOptions(select('Plan'), 'Premium (plan intermedio)')
+  const until = '2031-05-06T07:08'
+  await userEvent.type(end, until)
+  const bio = dialog.getByRole('textbox', { name: 'Biografía' })
+  await userEvent.clear(bio)
+  await userEvent.type(bio, 'Ahora construye.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
+  await screen.findByText('Usuario actualizado')
+  expect(await read(office, ana)).toMatchObject({
+    ...{ role: 'user', status: 'active', profile: { bio: 'Ahora construye.' } },
+    subscription: { plan: 'premium', status: 'active', expiresAt: fromLocalMoment(until) },
+  })
+  await dialog.findByRole('button', { name: 'Sin cambios' })
+  expect(end.value).toBe(until)
+})
+
+test('what the server refuses stands at its field; leaving it asks first', async () => {
+  await using office = await openOffice()
+  const ana = await addAna(office)
+  const dialog = await open(ana, 'Editar')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Básico')
+  await userEvent.type(dialog.getByLabelText('Vence'), '2001-01-01T00:00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
+  await dialog.findByText('No se pudo guardar el usuario')
+  expect(dialog.getByLabelText('Vence').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(dialog.getByRole('tab', { name: 'Actividad' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
+  await userEvent.click(question.getByRole('button', { name: 'Descartar cambios' }))
+  await dialog.findByText('No tiene bots')
+  expect(await read(office, ana)).toMatchObject({ subscription: { plan: 'free' } })
+})
+
+test('a promotion in the form is confirmed as well', async () => {
+  await using office = await openOffice()
+  const ana = await addAna(office)
+  const dialog = await open(ana, 'Editar')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rol' }), 'Administrador')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
+  const name = '¿Hacer administrador a ana?'
+  const question = within(await screen.findByRole('dialog', { name }))
+  await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
+  expect(await read(office, ana)).toMatchObject({ role: 'user' })
+})
+
+test('activity shows the figures and the bots, which can all be stopped', async () => {
+  await using office = await openOffice()
+  const ana = await addAna(office)
+  const form = { name: 'Minero', host: 'mc.ejemplo.com', username: 'Minero_1' }
+  const { body } = await ana.call<{ bot: { id: string } }>('POST', '/bots', form)
+  await ana.call('POST', `/bots/${body.bot.id}/start`)
+  await office.until(
+    'the bot starts',
+    () => office.ctx.fleet.stateOf(body.bot.id).status !== 'stopped',
+  )
+  const dialog = await open(ana, 'Actividad')
+  dialog.getByText('Inicios de sesión')
+  const list = within(await dialog.findByRole('list', { name: 'Bots' }))
+  list.getByText('Minero_1 en mc.ejemplo.com:25565, versión 1.20.4')
+  await userEvent.click(dialog.getByRole('button', { name: 'Detener todos' }))
+  const name = '¿Detener todos los bots de ana?'
+  const question = within(await screen.findByRole('dialog', { name }))
+  await userEvent.click(question.getByRole('button', { name: 'Detener todos' }))
+  await screen.findByText('Se detiene 1 bot de este usuario.')
+})
+
+test('who no longer exists is said to be gone', async () => {
+  await using office = await openOffice()
+  const ana = await addAna(office)
+  history.replaceState(null, '', `/admin/users?usuario=${ana.user.id}`)
+  await office.person.call('DELETE', `/admin/users/${ana.user.id}`)
+  render(
+    <UsersTab
+      permissions={{ ...noRights.permissions, users: { read: true, write: true, delete: true } }}
+      ui={noRights.ui}
+    />,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'No se pudo cargar el usuario' }))
+  dialog.getByText('Esa cuenta no existe.')
+  dialog.getByRole('button', { name: 'Reintentar' })
+})

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import Activity from 'lucide-react/icons/activity'
+import IdCard from 'lucide-react/icons/id-card'
+import SquarePen from 'lucide-react/icons/square-pen'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { ManagedUser } from '#contract/users'
+import { adminMessageOf } from '../lib/admin-errors'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { confirm } from '../ui/confirm'
+import { Dialog } from '../ui/dialog'
+import { SkeletonLines } from '../ui/skeleton'
+import { Tabs } from '../ui/tabs'
+import { UserActivity } from './user-activity'
+import { deleteUser } from './user-changes'
+import styles from './user-dialog.module.css'
+import { UserEdit } from './user-edit'
+import { UserInfo } from './user-info'
+import { es } from './users.es'
+import { useUser } from './users-queries'
+import type { UserRights } from './users-tab'
+
+const texts = es.dialog
+
+type Props = { id: string | null; rights: UserRights; onClose: () => void }
+
+/** All about one account, and what can be changed of it. */
+export function UserDialog({ id, ...props }: Props) {
+  return id === null ? null : <Shown key={id} id={id} {...props} />
+}
+
+function Shown({ id, rights, onClose }: Props & { id: string }) {
+  const { data, error, refetch } = useUser(id)
+  const [section, setSection] = useState('info')
+  const [isDirty, setDirty] = useState(false)
+  const leave = async (go: () => void) => {
+    if (isDirty && !(await confirm(es.unsaved))) return
+    setDirty(false)
+    go()
+  }
+  const close = () => void leave(onClose)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="sheet"
+      title={data?.username ?? (error ? texts.failed : texts.loading)}
+      description={data?.email}
+      footer={data && rights.ui.showDeleteButtons && <Removal {...{ data, rights, onClose }} />}
+    >
+      {data ? (
+        <Tabs
+          label={texts.sections}
+          value={section}
+          onChange={(next) => void leave(() => setSection(next))}
+          items={[
+            {
+              ...{ id: 'info', label: texts.info, panel: <UserInfo user={data} /> },
+              icon: <IdCard size={16} aria-hidden="true" />,
+            },
+            {
+              ...{ id: 'edit', label: texts.edit },
+              icon: <SquarePen size={16} aria-hidden="true" />,
+              panel: rights.permissions.users.write ? (
+                <UserEdit user={data} onDirty={setDirty} />
+              ) : (
+                <Banner className={styles.alone}>{es.noWrite}</Banner>
+              ),
+            },
+            {
+              ...{ id: 'activity', label: texts.activity },
+              icon: <Activity size={16} aria-hidden="true" />,
+              panel: <UserActivity user={data} canStop={rights.permissions.users.write} />,
+            },
+          ]}
+        />
+      ) : (
+        <div className={styles.panel}>
+          {error ? (
+            <Banner
+              tone="danger"
+              action={<Button onClick={() => void refetch()}>{es.retry}</Button>}
+            >
+              {adminMessageOf(error)}
+            </Banner>
+          ) : (
+            <SkeletonLines lines={8} height={20} label={texts.loading} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Removal({
+  data,
+  rights,
+  onClose,
+}: {
+  data: ManagedUser
+  rights: UserRights
+  onClose: () => void
+}) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteUser(data, rights.permissions.users.delete),
+    onSuccess: (isGone) => isGone && onClose(),
+  })
+  return (
+    <Button
+      variant="danger"
+      icon={<Trash2 size={16} aria-hidden="true" />}
+      busy={isPending}
+      onClick={() => mutate()}
+    >
+      {es.deletion.open}
+    </Button>
+  )
+}

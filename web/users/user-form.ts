@@ -1,0 +1,38 @@
+import type { Role, UserStatus } from '#contract/auth'
+import type { AdminPlanName, ManagedUser, ManagedUserChange } from '#contract/users'
+import { fromLocalMoment, toLocalMoment } from '../lib/local-moment'
+
+/** An account while it is edited; `expiresAt` as a date and time field has it. */
+export type UserValues = {
+  role: Role
+  status: UserStatus
+  plan: AdminPlanName
+  expiresAt: string
+  bio: string
+}
+
+export const valuesOf = ({ role, status, subscription, profile }: ManagedUser): UserValues => ({
+  ...{ role, status, plan: subscription.plan, bio: profile.bio },
+  expiresAt: toLocalMoment(subscription.expiresAt),
+})
+
+/** What of the account the values change; null for nothing. */
+export function changeOf(user: ManagedUser, values: UserValues): ManagedUserChange | null {
+  const base = valuesOf(user)
+  const { role, status, plan, bio } = values
+  const isOtherEnd = values.expiresAt !== base.expiresAt
+  const change: ManagedUserChange = {
+    ...(role !== base.role && { role }),
+    ...(status !== base.status && { status }),
+    ...((plan !== base.plan || isOtherEnd) && { subscription: { plan, ...endOf(user, values) } }),
+    ...(bio !== base.bio && { profile: { bio } }),
+  }
+  return Object.keys(change).length > 0 ? change : null
+}
+
+/** A field knows no seconds: an end that nobody touched stays what it is. */
+function endOf({ subscription }: ManagedUser, { plan, expiresAt }: UserValues) {
+  if (plan === 'free') return { expiresAt: null }
+  const isSame = expiresAt === toLocalMoment(subscription.expiresAt)
+  return { expiresAt: isSame ? subscription.expiresAt : fromLocalMoment(expiresAt) }
+}

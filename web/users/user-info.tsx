@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { ManagedUser } from '#contract/users'
+import { formatDateTime, formatNumber } from '../lib/format'
+import { CopyButton } from '../ui/copy-button'
+import { Fact, Facts } from '../ui/facts'
+import { Panel } from '../ui/panel'
+import { Status, type StatusTone } from '../ui/status'
+import styles from './user-dialog.module.css'
+import { es } from './users.es'
+
+const texts = es.info
+
+const tones: Record<ManagedUser['status'], StatusTone> = {
+  active: 'live',
+  inactive: 'idle',
+  suspended: 'fault',
+  pending: 'pending',
+}
+
+/** Who somebody is and what they have. */
+export function UserInfo({ user }: { user: ManagedUser }) {
+  const { id, username, email, role, status, createdAt, lastLogin, points, subscription } = user
+  const { plan, expiresAt } = subscription
+  const rows: [string, ReactNode][] = [
+    [texts.username, username],
+    [texts.email, email],
+    [texts.role, es.roles[role]],
+    [texts.status, <Status key="status" tone={tones[status]} label={es.statuses[status]} />],
+    [texts.createdAt, formatDateTime(createdAt)],
+    [texts.lastLogin, lastLogin ? formatDateTime(lastLogin) : es.never],
+    [texts.plan, es.plans[plan]],
+    [texts.expiresAt, expiresAt ? formatDateTime(expiresAt) : texts.noEnd],
+    [texts.points, formatNumber(points)],
+    [texts.id, id],
+  ]
+  return (
+    <div className={styles.panel}>
+      <Panel
+        title={texts.title}
+        actions={<CopyButton size="small" text={id} label={texts.copyId} />}
+      >
+        <Facts>
+          {rows.map(([name, value]) => (
+            <Fact key={name} name={name} title={typeof value === 'string' ? value : undefined}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      </Panel>
+      <Panel title={texts.bio}>
+        <p className={user.profile.bio ? styles.bio : styles.none}>
+          {user.profile.bio || texts.noBio}
+        </p>
+      </Panel>
+    </div>
+  )
+}

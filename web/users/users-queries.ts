@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { limits } from '#contract/limits'
+import type { ManagedUser, ManagedUserChange, ManagedUsers } from '#contract/users'
+import { queryClient } from '../lib/queries'
+import * as api from './users-api'
+
+const all = ['admin-users'] as const
+const keys = {
+  lists: [...all, 'list'],
+  user: (id: string) => [...all, 'user', id],
+  bots: (id: string) => [...all, 'bots', id],
+} as const
+
+export const useUsers = (filter: api.UserFilter, page: number, limit: number) =>
+  useQuery({
+    queryKey: [...keys.lists, filter, page, limit],
+    queryFn: () => api.fetchUsers(filter, page, limit),
+    placeholderData: keepPreviousData,
+  })
+
+export const useUser = (id: string) =>
+  useQuery({
+    queryKey: keys.user(id),
+    queryFn: async () => (await api.fetchUser(id)).user,
+    staleTime: 0,
+  })
+
+export const useUserBots = (id: string) =>
+  useQuery({
+    queryKey: keys.bots(id),
+    queryFn: async () => (await api.fetchUserBots(id)).bots,
+    refetchInterval: limits.admin.refreshMs,
+  })
+
+/** Asks for everything that is shown anew. */
+export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: all })
+
+/** Changes an account; wherever it is shown, it is shown as it has become. */
+export async function updateUser(id: string, change: ManagedUserChange): Promise<ManagedUser> {
+  const { user } = await api.changeUser(id, change)
+  queryClient.setQueryData(keys.user(id), user)
+  queryClient.setQueriesData<ManagedUsers>({ queryKey: keys.lists }, (data) =>
+    data ? { ...data, users: data.users.map((one) => (one.id === id ? user : one)) } : data,
+  )
+  void refreshUsers()
+  return user
+}
+
+export async function removeUser(id: string) {
+  await api.deleteUser(id)
+  void queryClient.invalidateQueries({ queryKey: keys.lists })
+}
+
+/** Lets all bots of an account rest; what there is to say of it. */
+export async function restBots(id: string): Promise<string> {
+  const { message } = await api.stopUserBots(id)
+  void refreshUsers()
+  return message
+}

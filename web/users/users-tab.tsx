@@ -1,0 +1,83 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AdminPermissions, AdminUi } from '#contract/admin'
+import { limits } from '#contract/limits'
+import { Queries } from '../lib/queries'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { PermissionBadge } from './permission-badge'
+import { UserDialog } from './user-dialog'
+import { UserFilters } from './user-filters'
+import { es } from './users.es'
+import type { UserFilter } from './users-api'
+import { UsersFound } from './users-found'
+import { refreshUsers } from './users-queries'
+import styles from './users-tab.module.css'
+
+export type UserRights = { permissions: AdminPermissions; ui: AdminUi }
+
+const userParam = 'usuario'
+
+const anybody: UserFilter = { search: '', role: '', status: '' }
+
+/** All accounts: found, read, changed, closed. Asks with `confirm`: its host stands around it. */
+export function UsersTab(rights: UserRights) {
+  if (!rights.permissions.users.read) return <EmptyState title={es.noRead} />
+  return (
+    <Queries>
+      <Content {...rights} />
+    </Queries>
+  )
+}
+
+function Content(rights: UserRights) {
+  const [params, setParams] = useSearchParams()
+  const [filter, setFilter] = useState(anybody)
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState<number>(limits.admin.users.page)
+  const narrow = (next: UserFilter) => {
+    setFilter(next)
+    setPage(1)
+  }
+  const show = (id: string | null) =>
+    setParams(
+      (now) => {
+        if (id) now.set(userParam, id)
+        else now.delete(userParam)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.tab}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{es.title}</h2>
+        <PermissionBadge permissions={rights.permissions.users} />
+        <Button
+          className={styles.refresh}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+          onClick={() => void refreshUsers()}
+        >
+          {es.refresh}
+        </Button>
+      </header>
+      <UserFilters
+        filter={filter}
+        onFilter={narrow}
+        limit={limit}
+        onLimit={(next) => {
+          setLimit(next)
+          setPage(1)
+        }}
+      />
+      <UsersFound
+        {...{ rights, filter, page, limit }}
+        onPage={setPage}
+        onClear={() => narrow(anybody)}
+        onOpen={show}
+      />
+      <UserDialog id={params.get(userParam)} rights={rights} onClose={() => show(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ManagedUser } from '#contract/users'
+import { UserRow } from './user-row'
+import { es } from './users.es'
+import type { UserRights } from './users-tab'
+import styles from './users-table.module.css'
+
+type Props = {
+  users: readonly ManagedUser[]
+  rights: UserRights
+  /** What stands here answers an older question. */
+  isStale: boolean
+  onOpen: (id: string) => void
+}
+
+/** Accounts, a line each; the name opens one. */
+export function UsersTable({ users, rights, isStale, onOpen }: Props) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={es.title} aria-busy={isStale}>
+        <thead>
+          <tr>
+            {Object.entries(es.columns).map(([name, title]) => (
+              <th key={name} scope="col" data-column={name}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} rights={rights} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
