@@ -7,6 +7,7 @@ import { type Client, newClient } from '../server/testing/client'
 import { descendants, isAlive, until } from '../server/testing/processes'
 import { type Product, startProduct } from '../server/testing/product'
 import { binary } from './build/binary'
+import { backUp, restore } from './smoke/backup'
 import { startPractice } from './smoke/practice'
 import { checkWeb } from './smoke/web'
 
@@ -46,11 +47,18 @@ async function smoke() {
       expect(status === 200, `status ${status}`)
     })
     await checkWeb(product.url, step)
+    await step('tells Prometheus its figures', async () => {
+      const authorization = `Bearer ${settings.ENJAMBRE_METRICS_TOKEN}`
+      const answer = await fetch(`${product.url}/metrics`, { headers: { authorization } })
+      expect((await answer.text()).includes('enjambre_users '), `status ${answer.status}`)
+    })
     const client = await step('registers and signs in', () => newClient(product.url))
     for (const version of families) {
       await step(`plays on ${version}`, () => play(client, version))
     }
+    await step('copies its database while it runs', () => backUp(command, folder, expect))
     await step('ends on SIGTERM within 10 s, with exit code 0', () => endsWell(product))
+    await step('restores the copy, and is well', () => restore(command, folder, expect))
     await step('leaves nothing but its data', () => {
       const left = readdirSync(folder).sort()
       expect(left.join() === 'data,enjambre', `left in the folder: ${left}`)
@@ -64,6 +72,7 @@ const settings = {
   ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',
   ENJAMBRE_JOIN_INTERVAL_MS: '0',
   ENJAMBRE_DEFAULT_BOTS: '2',
+  ENJAMBRE_METRICS_TOKEN: 'solo para esta prueba',
 }
 
 /** Two bots on a practice server from the same executable: what one says, the other hears. */

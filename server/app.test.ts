@@ -4,18 +4,16 @@ import { sentences } from '#contract/errors.es'
 import { refuseUnlisted } from './app'
 import { router } from './route'
 import { createTestContext, type TestContext } from './testing/context'
-import { appOf, type Call, caller, makeAdmin, type Person, registerUser } from './testing/people'
+import { appOf, caller, makeAdmin, type Person, registerUser } from './testing/people'
 import { everyRoute } from './testing/routes'
 
 let ctx: TestContext
 let user: Person
 let admin: Person
-let suspended: Person
 beforeAll(async () => {
   ctx = createTestContext()
   user = await registerUser(ctx)
   admin = await makeAdmin(ctx)
-  suspended = await registerUser(ctx, { status: 'suspended' })
 })
 afterAll(() => ctx[Symbol.asyncDispose]())
 
@@ -32,29 +30,6 @@ function expectRefusal({ status, body }: { status: number; body: Refused }, code
   expect(message).toMatch(/\S/)
   expect(message).not.toMatch(english)
 }
-
-describe('who may call', () => {
-  test.each(routes.map((route) => [route.method, route.path, route] as const))(
-    '%s %s',
-    async (method, path, { access, takesBody }) => {
-      // A body that no call accepts: this is about who may ask, and nothing is to happen.
-      const knock = (call: Call) => call(method, path, takesBody ? { desconocido: 1 } : undefined)
-      const expectClosed = async (call: Call, closed: boolean, status: number, code: string) => {
-        const answer = await knock(call)
-        expect(answer.status === status).toBe(closed)
-        if (closed) expectRefusal(answer, code)
-      }
-      const closed = access !== 'public'
-      await expectClosed(caller(ctx), closed, 401, 'UNAUTHORIZED')
-      await expectClosed(caller(ctx, 'no.es.un-token'), closed, 401, 'TOKEN_INVALID')
-      await expectClosed(suspended.call, closed, 403, 'ACCOUNT_SUSPENDED')
-      await expectClosed(user.call, access === 'admin', 403, 'ADMIN_ONLY')
-      const { status } = await knock(admin.call)
-      expect([401, 403]).not.toContain(status)
-      expect(status).toBeLessThan(500)
-    },
-  )
-})
 
 describe('the table of routes', () => {
   test('says of every one who may call it', () => {

@@ -1,17 +1,27 @@
+import { adminRoutes } from './admin/admin-routes'
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { androidRedirect } from './android/android-redirect'
 import { assets } from './assets'
+import { assistantRoutes } from './assistant/assistant-routes'
 import { atlasRoutes } from './atlas/atlas-routes'
+import { auditRoutes } from './audit/audit-routes'
 import { authRoutes } from './auth/auth-routes'
 import { acceptBody } from './bodies'
 import { botsRoutes } from './bots/bots-routes'
 import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
+import { guidesRoutes } from './guides/guides-routes'
 import { healthRoutes } from './health/health-routes'
 import { newId } from './ids'
 import { inventoryRoutes } from './inventory/inventory-routes'
+import { metricsRoutes } from './metrics/metrics-routes'
+import { prometheus } from './metrics/prometheus'
 import { minecraftRoutes } from './minecraft/minecraft-routes'
 import { noticesRoutes } from './notices/notices-routes'
+import { operationsRoutes } from './operations/operations-routes'
+import { adminPaymentsRoutes } from './payments/admin-payments-routes'
+import { paymentsRoutes } from './payments/payments-routes'
+import { plansAdminRoutes } from './plans/plans-admin-routes'
 import { plansRoutes } from './plans/plans-routes'
 import { practiceRoutes } from './practice/practice-routes'
 import { profileRoutes } from './profile/profile-routes'
@@ -20,8 +30,11 @@ import { referenceRoutes } from './reference/reference-routes'
 import { refuse, refuseUnknown } from './refusals'
 import { guards, router, tagged } from './route'
 import { security } from './security'
+import { settingsRoutes } from './settings/settings-routes'
 import { setupRoutes } from './setup/setup-routes'
 import { surroundingsRoutes } from './surroundings/surroundings-routes'
+import { systemLogsRoutes } from './system-logs/system-logs-routes'
+import { usersRoutes } from './users/users-routes'
 
 /** The whole `/api`: every feature's routes, one way to fail, nothing unlisted. */
 export function createApp(ctx: Context) {
@@ -36,6 +49,7 @@ export function createApp(ctx: Context) {
   })
   app.use(security(ctx.config.publicUrl))
   app.use('/api/*', acceptBody())
+  app.use('/metrics', prometheus())
   app.use(androidRedirect())
   app.use(assets())
 
@@ -54,6 +68,7 @@ export function mountFeatures(app: ReturnType<typeof router>) {
       .route('/api', tagged('Cuenta', authRoutes))
       .route('/api', tagged('Cuenta', profileRoutes))
       .route('/api', tagged('Planes', plansRoutes))
+      .route('/api', tagged('Pagos', paymentsRoutes))
       // Before the bots: `/bots/health` is no bot's id.
       .route('/api', tagged('Estado', healthRoutes))
       .route('/api', tagged('Bots', botsRoutes))
@@ -63,7 +78,18 @@ export function mountFeatures(app: ReturnType<typeof router>) {
       .route('/api', tagged('Inventario', inventoryRoutes))
       .route('/api', tagged('Atlas', atlasRoutes))
       .route('/api', tagged('Minecraft', minecraftRoutes))
+      .route('/api', tagged('Guías', guidesRoutes))
+      .route('/api', tagged('Asistente', assistantRoutes))
+      .route('/api', tagged('Administración', adminRoutes))
+      .route('/api', tagged('Administración', metricsRoutes))
       .route('/api', tagged('Administración', noticesRoutes))
+      .route('/api', tagged('Administración', settingsRoutes))
+      .route('/api', tagged('Administración', usersRoutes))
+      .route('/api', tagged('Administración', operationsRoutes))
+      .route('/api', tagged('Administración', adminPaymentsRoutes))
+      .route('/api', tagged('Administración', plansAdminRoutes))
+      .route('/api', tagged('Administración', systemLogsRoutes))
+      .route('/api', tagged('Administración', auditRoutes))
       .route('/api', tagged('Servidor de práctica', practiceRoutes))
       .route('/api', tagged('Referencia', referenceRoutes(describeOnce(app))))
   )

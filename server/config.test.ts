@@ -33,6 +33,15 @@ describe('readConfig', () => {
     expect(readConfig(env, ['--port=0'])).toMatchObject({ port: 0 })
   })
 
+  test('says what it decides that administrators could set as well', () => {
+    expect(readConfig({ ENJAMBRE_DEFAULT_BOTS: '' }).fixed).toEqual({})
+    const env = { ENJAMBRE_AI_MESSAGES: '20', PORT: '4000' }
+    expect(readConfig(env, ['--allow-targets', '10.0.0.0/8']).fixed).toEqual({
+      assistantMessages: 'ENJAMBRE_AI_MESSAGES',
+      allowedTargets: 'ENJAMBRE_ALLOW_TARGETS',
+    })
+  })
+
   test('splits and trims lists', () => {
     const env = { ENJAMBRE_ALLOW_TARGETS: ' 127.0.0.0/8, mc.local:25565 ,, [::1]:25565' }
     expect(readConfig(env).allowTargets).toEqual(['127.0.0.0/8', 'mc.local:25565', '[::1]:25565'])

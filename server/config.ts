@@ -20,6 +20,8 @@ const listOf = (fits: (part: string) => boolean, complaint: (part: string) => st
     if (bad !== undefined) refusal.addIssue({ code: 'custom', message: complaint(bad) })
   })
 
+const isHttpUrl = (part: string) => /^https?:$/.test(URL.parse(part)?.protocol ?? '')
+
 const isTarget = (part: string) => isRange(part) || isHostAndPort(part)
 
 const number = (least: number, most: number) => {
@@ -43,13 +45,32 @@ export const Settings = z.object({
   ENJAMBRE_HOST_MEMORY_MB: number(256, 1_048_576).default(1536),
   ENJAMBRE_LOGIN_FAILURES: number(1, 10_000).default(10),
   ENJAMBRE_REGISTRATIONS: number(1, 1_000_000).default(30),
+  ENJAMBRE_PAYMENTS_RPC_URL: listOf(isHttpUrl, texts.rpc).default([]),
+  ENJAMBRE_PAYMENTS_CHAIN_ID: number(1, Number.MAX_SAFE_INTEGER).optional(),
+  ENJAMBRE_PAYMENTS_TOKEN: z.string().min(1).max(64).optional(),
+  ENJAMBRE_PAYMENTS_XPUB: z.string().min(1).max(256).optional(),
+  ENJAMBRE_PAYMENTS_CONFIRMATIONS: number(1, 10_000).optional(),
+  ENJAMBRE_PAYMENTS_INVOICE_MINUTES: number(5, 1440).default(30),
+  ENJAMBRE_PAYMENTS_TEST: z.enum(['0', '1'], texts.flag).default('0'),
+  ENJAMBRE_AI_BASE_URL: z.url({ protocol: /^https?$/, error: texts.url }).optional(),
+  ENJAMBRE_AI_MODEL: z.string().min(1).max(200).optional(),
+  ENJAMBRE_AI_KEY: z.string().min(1).max(1000).optional(),
+  ENJAMBRE_AI_MESSAGES: number(1, 100_000).default(20),
+  ENJAMBRE_METRICS_TOKEN: z.string().min(16, texts.token).max(256, texts.token).optional(),
 })
 
 type Settings = z.infer<typeof Settings>
 export type SettingName = keyof Settings
 
 /** Settings whose value may stand in a file named by `…_FILE`. */
-const secrets = ['ENJAMBRE_ADMIN_PASSWORD', 'ENJAMBRE_SECRET'] as const
+const secrets = [
+  'ENJAMBRE_ADMIN_PASSWORD',
+  'ENJAMBRE_SECRET',
+  'ENJAMBRE_PAYMENTS_RPC_URL',
+  'ENJAMBRE_PAYMENTS_XPUB',
+  'ENJAMBRE_AI_KEY',
+  'ENJAMBRE_METRICS_TOKEN',
+] as const
 
 /** Flags of `enjambre serve`, and the setting that each one wins over. */
 export const serveFlags = {
@@ -63,6 +84,31 @@ export const serveFlags = {
   'trusted-proxy': 'ENJAMBRE_TRUSTED_PROXY',
   workers: 'ENJAMBRE_WORKERS',
 } as const satisfies Record<string, SettingName>
+
+/** What administrators could set as well, were it not for these settings. */
+const decided = {
+  defaultBots: 'ENJAMBRE_DEFAULT_BOTS',
+  joinIntervalMs: 'ENJAMBRE_JOIN_INTERVAL_MS',
+  allowedTargets: 'ENJAMBRE_ALLOW_TARGETS',
+  assistantMessages: 'ENJAMBRE_AI_MESSAGES',
+} as const satisfies Record<string, SettingName>
+
+/** Which token on which chain is taken, and for whose wallet. */
+export type PaymentsConfig = {
+  /** Nodes of the chain; the first that answers is asked, the others are held against it. */
+  rpcUrls: string[]
+  chainId: number
+  /** As written: 0x…, or a Tron address; null means USDT's own on a chain that we know. */
+  token: string | null
+  /** Account-level extended public key; every invoice's address is derived from it. */
+  xpub: string
+  /** Null means what is usual on the chain. */
+  confirmations: number | null
+  invoiceMinutes: number
+}
+
+/** An OpenAI-compatible server that words the assistant's answers. */
+export type AiConfig = { baseUrl: string; model: string; key: string | null }
 
 export type Config = {
   port: number
@@ -87,6 +133,16 @@ export type Config = {
   loginFailures: number
   /** Registrations per address in 10 minutes. */
   registrations: number
+  payments: PaymentsConfig | null
+  /** Starts a local chain with worthless money instead; never together with `payments`. */
+  paymentsTest: boolean
+  ai: AiConfig | null
+  /** Messages that a user may send to the assistant in an hour. */
+  aiMessages: number
+  /** Settings of the installation that are decided here, with the name of what decides each. */
+  fixed: Partial<Record<keyof typeof decided, SettingName>>
+  /** What Prometheus must say at `/metrics`; null: that is not there. */
+  metricsToken: string | null
   /** What a password hash costs (argon2id, memory in KiB); only tests lower it. */
   passwordCost: { memoryCost: number; timeCost: number }
 }
@@ -95,16 +151,20 @@ const passwordCost = { memoryCost: 65_536, timeCost: 2 }
 
 /** Environment and flags -> Config, once. Nothing else reads the environment. */
 export function readConfig(env: Record<string, string | undefined>, flags: string[] = []): Config {
-  const raw = { ...fromEnvironment(env), ...fromFlags(flags) }
+  const raw: Record<string, string> = { ...fromEnvironment(env), ...fromFlags(flags) }
   const parsed = Settings.safeParse(raw)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  return toConfig(parsed.data)
+  return { ...toConfig(parsed.data), fixed: fixedBy(raw) }
 }
 
-function toConfig(settings: Settings): Config {
+function fixedBy(raw: Record<string, string>): Config['fixed'] {
+  return Object.fromEntries(Object.entries(decided).filter(([, name]) => name in raw))
+}
+
+function toConfig(settings: Settings): Omit<Config, 'fixed'> {
   const email = settings.ENJAMBRE_ADMIN_EMAIL
   const password = settings.ENJAMBRE_ADMIN_PASSWORD
   if ((email === undefined) !== (password === undefined)) {
@@ -125,8 +185,42 @@ function toConfig(settings: Settings): Config {
     hostMemoryMb: settings.ENJAMBRE_HOST_MEMORY_MB,
     loginFailures: settings.ENJAMBRE_LOGIN_FAILURES,
     registrations: settings.ENJAMBRE_REGISTRATIONS,
+    payments: paymentsOf(settings),
+    paymentsTest: settings.ENJAMBRE_PAYMENTS_TEST === '1',
+    ai: aiOf(settings),
+    aiMessages: settings.ENJAMBRE_AI_MESSAGES,
+    metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,
     passwordCost,
   }
+}
+
+/** Node, chain and wallet go together; without any of them there are no payments. */
+function paymentsOf(settings: Settings): PaymentsConfig | null {
+  const rpcUrls = settings.ENJAMBRE_PAYMENTS_RPC_URL
+  const chainId = settings.ENJAMBRE_PAYMENTS_CHAIN_ID
+  const xpub = settings.ENJAMBRE_PAYMENTS_XPUB
+  const isTest = settings.ENJAMBRE_PAYMENTS_TEST === '1'
+  if (rpcUrls.length === 0 && chainId === undefined && xpub === undefined) return null
+  if (isTest) throw new ConfigError(texts.paymentsTest)
+  if (rpcUrls.length === 0 || chainId === undefined || xpub === undefined) {
+    throw new ConfigError(texts.paymentsTogether)
+  }
+  return {
+    rpcUrls,
+    chainId,
+    token: settings.ENJAMBRE_PAYMENTS_TOKEN ?? null,
+    xpub,
+    confirmations: settings.ENJAMBRE_PAYMENTS_CONFIRMATIONS ?? null,
+    invoiceMinutes: settings.ENJAMBRE_PAYMENTS_INVOICE_MINUTES,
+  }
+}
+
+function aiOf(settings: Settings): AiConfig | null {
+  const baseUrl = settings.ENJAMBRE_AI_BASE_URL
+  const model = settings.ENJAMBRE_AI_MODEL
+  if (baseUrl === undefined && model === undefined) return null
+  if (baseUrl === undefined || model === undefined) throw new ConfigError(texts.aiPair)
+  return { baseUrl: baseUrl.replace(/\/+$/, ''), model, key: settings.ENJAMBRE_AI_KEY ?? null }
 }
 
 function fromEnvironment(env: Record<string, string | undefined>) {

@@ -4,37 +4,53 @@ import { type Database, openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
 import { createLives, type Lives } from './analytics/lives'
 import { createWatchers, type Watchers } from './analytics/watchers'
+import { type Assistant, createAssistant } from './assistant/assistant'
 import { type AtlasRecorder, createAtlasRecorder } from './atlas/recorder'
 import { type Attempts, createAttempts } from './auth/attempts'
 import { createPasswords, type Passwords } from './auth/passwords'
 import { type BulkJobs, createBulkJobs } from './bots/bulk-jobs'
+import { type Caps, createCaps } from './bots/cap'
 import { createFleet, type Fleet } from './bots/fleet'
 import { type Clock, systemClock } from './clock'
 import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
+import { createShelf, type Shelf } from './guides/shelf'
 import { type Keys, loadKeys } from './keys'
+import { createMetrics, type Metrics } from './metrics/metrics'
+import { type Backups, createBackups } from './operations/backups'
+import { createPayments, type Payments } from './payments/payments'
 import { seedPlans } from './plans/plans'
 import { createPractice, type Practice } from './practice/practice'
 import { createRealtime, type Realtime } from './realtime'
+import { createSettings, type Settings } from './settings/settings'
 import { createSetupLink, type SetupLink } from './setup/setup'
+import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 
 /** The world that every feature works in: made once, passed as first argument, disposed last. */
 export type Context = AsyncDisposable & {
   config: Config
   clock: Clock
   db: Database
+  settings: Settings
   keys: Keys
   passwords: Passwords
   attempts: Attempts
   realtime: Realtime
+  systemLogs: SystemLogs
   logs: Logs
   lives: Lives
   watchers: Watchers
   atlas: AtlasRecorder
+  metrics: Metrics
   fleet: Fleet
+  caps: Caps
   bulk: BulkJobs
+  payments: Payments
   practice: Practice
+  guides: Shelf
+  assistant: Assistant
   setup: SetupLink
+  backups: Backups
 }
 
 /** Opens and migrates the database in the data folder and builds the parts; starts nothing. */
@@ -49,15 +65,23 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
   const ctx = { config, clock, db, keys, passwords, attempts } as Context
   const parts = new AsyncDisposableStack()
   parts.defer(() => closeDatabase(db))
+  ctx.settings = createSettings(ctx)
   ctx.realtime = parts.use(createRealtime(ctx))
+  ctx.systemLogs = parts.use(createSystemLogs(ctx))
   ctx.logs = parts.use(createLogs(ctx))
   ctx.lives = parts.use(createLives(ctx))
   ctx.watchers = parts.use(createWatchers(ctx))
   ctx.atlas = parts.use(createAtlasRecorder(ctx))
+  ctx.metrics = parts.use(createMetrics(ctx))
   ctx.fleet = parts.use(createFleet(ctx))
+  ctx.caps = createCaps(ctx)
+  ctx.payments = parts.use(createPayments(ctx))
   ctx.practice = parts.use(createPractice(ctx))
+  ctx.guides = parts.use(createShelf(config.dataDir))
+  ctx.assistant = parts.use(createAssistant(ctx))
   ctx.bulk = parts.use(createBulkJobs(clock))
   ctx.setup = createSetupLink(ctx)
+  ctx.backups = parts.use(createBackups(ctx))
   ctx[Symbol.asyncDispose] = () => parts.disposeAsync()
   return ctx
 }

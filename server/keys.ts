@@ -14,13 +14,18 @@ export type Keys = {
   open(sealed: string, place: string): string
 }
 
-const keyFile = 'master.key'
-
 /** The master key given as hex, else the data folder's key file, made on first use (0600). */
 export function loadKeys(secret: string | null, dataDir: string): Keys {
-  const master = secret ? Buffer.from(secret, 'hex') : readOrMakeKey(join(dataDir, keyFile))
+  const master = secret ? Buffer.from(secret, 'hex') : readOrMakeKey(keyFileOf(dataDir))
   return deriveKeys(master)
 }
+
+/** The same, where there is a key already; null where there is none. */
+export function readKeys(secret: string | null, dataDir: string): Keys | null {
+  return secret || existsSync(keyFileOf(dataDir)) ? loadKeys(secret, dataDir) : null
+}
+
+export const keyFileOf = (dataDir: string) => join(dataDir, 'master.key')
 
 export function deriveKeys(master: Uint8Array): Keys {
   const derive = (purpose: string) =>

@@ -2,8 +2,8 @@ import type { Clock } from './clock'
 import { AppError } from './errors'
 
 export type RateLimitOptions = {
-  /** Takes that a key may make within the window. */
-  max: number
+  /** Takes that a key may make within the window; asked each time when it may change. */
+  max: number | (() => number)
   windowMs: number
   /** Keys that are remembered; beyond it the ones that were quiet longest are forgotten. */
   keys?: number
@@ -25,7 +25,8 @@ export class RateLimit {
   /** Takes one if there is one left; says how long to wait otherwise, 0 when it was taken. */
   take(key: string): number {
     const now = this.clock.now()
-    const { max, windowMs } = this.options
+    const { windowMs } = this.options
+    const max = this.#max
     const recent = (this.#taken.get(key) ?? []).filter((at) => at > now - windowMs && at <= now)
     const [oldest] = recent
     if (oldest !== undefined && recent.length >= max) return oldest + windowMs - now
@@ -57,6 +58,11 @@ export class RateLimit {
   /** Keys that are remembered now. */
   get size(): number {
     return this.#taken.size
+  }
+
+  get #max(): number {
+    const { max } = this.options
+    return typeof max === 'number' ? max : max()
   }
 
   #forgetQuietest() {

@@ -9,6 +9,7 @@ import { acceptSockets } from './realtime/connections'
 import { createEngine, guardEngine } from './realtime/engine'
 import { rooms, type SocketServer, type WatchMode } from './realtime/rooms'
 import { checkSessions, sendAway } from './realtime/session-watch'
+import { createTraffic, type RealtimeCounts } from './realtime/traffic'
 
 export { socketPath } from './realtime/engine'
 
@@ -28,12 +29,16 @@ export type Realtime = AsyncDisposable & {
   ): void
   /** To every socket of one user. */
   toUser<E extends keyof ServerToClientEvents>(userId: string, event: E, payload: Payload<E>): void
+  /** To administrators who follow the installation live. */
+  toSubscribers<E extends keyof ServerToClientEvents>(event: E, payload: Payload<E>): void
   /** To every socket there is. */
   toAll<E extends keyof ServerToClientEvents>(event: E, payload: Payload<E>): void
   /** The bot is gone: nobody follows it any longer. */
   closeBot(botId: string): void
-  /** Sends away the sockets of sessions that were revoked (auth_error, then disconnect). */
-  endSessions(sessionIds: string[]): void
+  /** Sends away the sockets of sessions that were revoked (auth_error, then disconnect), and why. */
+  endSessions(sessionIds: string[], why?: AppError): void
+  /** Who is connected now, and how many events have gone each way. */
+  counts(): RealtimeCounts
   /** Answers a request to `socketPath`, upgrades included. */
   handle(request: Request, server: Bun.Server<WebSocketData>): Promise<Response>
   /** What the `Bun.serve` in front of `handle` needs: its handler, and its time-out in seconds. */
@@ -49,6 +54,7 @@ const log = partLogger('realtime')
 export function createRealtime(ctx: Context): Realtime {
   const engine = createEngine(ctx)
   const io: SocketServer = new Server({ serveClient: false, connectTimeout: connectTimeoutMs })
+  const traffic = createTraffic(io)
   io.bind(engine)
   acceptSockets(ctx, io)
   const watch = setInterval(() => watchSessions(ctx, io), checkEveryMs)
@@ -58,13 +64,15 @@ export function createRealtime(ctx: Context): Realtime {
     toWatchers: (botId, topic, mode, event, payload) =>
       emit(io.to(rooms.watch(botId, topic, mode)), event, payload),
     toUser: (userId, event, payload) => emit(io.to(rooms.user(userId)), event, payload),
+    toSubscribers: (event, payload) => emit(io.to(rooms.subscribers), event, payload),
     toAll: (event, payload) => emit(io, event, payload),
+    counts: () => traffic.counts(),
     closeBot(botId) {
       io.socketsLeave(rooms.bot(botId))
       ctx.watchers.forget(botId)
     },
-    endSessions(sessionIds) {
-      const refusal = toRefusal(new AppError('TOKEN_INVALID'))
+    endSessions(sessionIds, why = new AppError('TOKEN_INVALID')) {
+      const refusal = toRefusal(why)
       for (const socket of io.sockets.sockets.values()) {
         if (sessionIds.includes(socket.data.sessionId)) sendAway(socket, refusal)
       }

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { EmptyBody, FailureBody } from '#contract/common'
+import type { Asker } from './audit/audit'
 import { authenticate, type Identity } from './auth/sessions'
 import type { Context } from './context'
 import { AppError, failure } from './errors'
@@ -125,6 +126,12 @@ function identify(c: HonoContext<AppEnv>) {
 function bearerToken(header: string | undefined) {
   const match = /^bearer +(\S+)$/i.exec(header ?? '')
   return match?.[1]
+}
+
+/** The administrator who calls, as the audit notes it. */
+export function asker(c: { var: AppEnv['Variables'] }): Asker {
+  const { id, email } = caller(c).user
+  return { actor: { id, email }, address: c.var.address }
 }
 
 /** The caller of a route that is not public. */

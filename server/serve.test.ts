@@ -42,7 +42,7 @@ describe('serve', () => {
     expect(await (await fetch(`${running.url}/api/status`)).json()).toEqual({
       success: true,
       status: 'ok',
-      maintenance: { enabled: false, message: '' },
+      maintenance: { enabled: false, message: '', pauseBots: false },
     })
     await running[Symbol.asyncDispose]()
     await expect(fetch(`${running.url}/api/status`)).rejects.toThrow()

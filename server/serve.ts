@@ -21,6 +21,7 @@ const log = partLogger('serve')
 /** Never Bun's own bare 413: the API refuses large bodies unread, with a sentence. */
 const bodyBytes = Number.MAX_SAFE_INTEGER
 const pruneEveryMs = 3_600_000
+const capEveryMs = 60_000
 const drainMs = 1_500
 
 /** Opens the data folder and listens. The bot host comes up meanwhile. */
@@ -28,11 +29,17 @@ export async function serve(config: Config): Promise<Running> {
   await using started = new AsyncDisposableStack()
   started.use(lockDataFolder(config.dataDir))
   const ctx = started.use(createContext(config))
+  await ctx.payments.prepare()
   await createFirstAdmin(ctx)
   started.use(every(pruneEveryMs, () => pruneSessions(ctx)))
+  started.use(every(capEveryMs, () => ctx.caps.enforce()))
   const server = listen(ctx)
   started.defer(() => close(server))
   ctx.fleet.begin().catch((error) => log.error('the bot host did not start', { error }))
+  ctx.payments.begin()
+  ctx.metrics.begin()
+  ctx.backups.begin()
+  ctx.guides.warm().catch((error) => log.error('the guides could not be indexed', { error }))
   const running = started.move()
   return {
     ctx,

@@ -64,6 +64,13 @@ describe('the routes', () => {
     expect(location.pathname).toBe('/login')
   })
 
+  test.each(['/admin/payments', '/admin/plans'])('%s is for the signed-in', async (path) => {
+    await using _api = createPageApi()
+    visit(path)
+    await title('Entra en tu cuenta')
+    expect(location.pathname).toBe('/login')
+  })
+
   test('a new page takes the focus', async () => {
     await using _api = createPageApi()
     visit('/login')

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
 import { androidPages } from '#contract/android'
 import { Protected } from './auth/protected'
+import { session } from './auth/session-store'
 import { Header } from './header/header'
 import { LandingPage } from './landing/landing-page'
 import { Notices } from './notices/notices'
@@ -18,6 +19,7 @@ import { StartupScreen } from './startup/startup-screen'
 import { startup } from './startup/startup-store'
 import { ColourEditorOnDemand } from './theme/colour-editor-on-demand'
 import { Notifications } from './ui/notifications'
+import { useLater, useLooks } from './ui/use-later'
 
 const AndroidPage = lazy(() =>
   import('./android/android-page').then((m) => ({ default: m.AndroidPage })),
@@ -28,7 +30,16 @@ const RegisterPage = lazy(() =>
 )
 const SetupPage = lazy(() => import('./setup/setup-page').then((m) => ({ default: m.SetupPage })))
 const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
+const loadAssistant = () => import('./assistant-section')
 const AtlasPage = lazy(() => import('./atlas/atlas-page').then((m) => ({ default: m.AtlasPage })))
+const PaymentPage = lazy(() =>
+  import('./payments/payment-page').then((m) => ({ default: m.PaymentPage })),
+)
+const ReceiptPage = lazy(() =>
+  import('./payments/receipt-page').then((m) => ({ default: m.ReceiptPage })),
+)
+const GuidePage = lazy(() => import('./guides/guide-page').then((m) => ({ default: m.GuidePage })))
+const AdminPanel = lazy(() => import('./admin-panel').then((m) => ({ default: m.AdminPanel })))
 const Dashboard = lazy(() => import('./dashboard').then((m) => ({ default: m.Dashboard })))
 
 /** The route table, and what surrounds every page. */
@@ -50,9 +61,27 @@ export function App() {
           <Route path="/login" component={LoginPage} />
           <Route path="/register" component={RegisterPage} />
           <Route path="/setup" component={SetupPage} />
+          <Route path="/guide" component={GuidePage} />
           <Route path="/dashboard">
             <Protected>
               <Dashboard />
+            </Protected>
+          </Route>
+          <Route path="/payment">
+            <Protected>
+              <PaymentPage />
+            </Protected>
+          </Route>
+          <Route path="/payment/receipt/:id">
+            {({ id }) => (
+              <Protected>
+                <ReceiptPage id={id} />
+              </Protected>
+            )}
+          </Route>
+          <Route path="/admin/:section?">
+            <Protected>
+              <AdminPanel path={location} />
             </Protected>
           </Route>
           <Route path="/atlas">
@@ -66,11 +95,21 @@ export function App() {
           <Route component={NotFoundPage} />
         </Switch>
       </PageArea>
+      <AssistantArea isOffered={!isAndroidPage} />
       <ColourEditorOnDemand />
       <PaletteHost load={loadPalette} />
       <Notifications />
     </>
   )
+}
+
+/** The assistant stands beside every page of the signed-in, and beside the guides. */
+function AssistantArea({ isOffered }: { isOffered: boolean }) {
+  const { state } = useSnapshot(session)
+  const [location] = useLocation()
+  const isShown = isOffered && (state === 'in' || location === '/guide')
+  const assistant = useLater(isShown, loadAssistant, useLooks())
+  return assistant && isShown && <assistant.AssistantSection />
 }
 
 /** One page at a time: a new one starts at its top and takes the focus; a broken one says so. */

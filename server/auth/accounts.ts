@@ -1,24 +1,39 @@
-import { eq } from 'drizzle-orm'
-import type { LoginForm, RegisterForm, Role } from '#contract/auth'
+import { eq, sql } from 'drizzle-orm'
+import type { LoginForm, RegisterForm } from '#contract/auth'
 import type { Database, DatabaseOrTransaction } from '#db/client'
 import { users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../ids'
-import { freeUsername } from '../users/usernames'
-import { refuseClosedAccount, type UserRow } from '../users/users'
+import { partLogger } from '../log'
 import { isBreached } from './breached-passwords'
 import { revokeUserSessions } from './sessions'
+import { freeUsername } from './usernames'
+import { refuseClosedAccount, type UserRow } from './users'
+
+const log = partLogger('auth')
 
 /** Where accounts are kept; the command line has no more of the world than this. */
 type AccountsContext = Pick<Context, 'db' | 'clock' | 'passwords'>
 type Credentials = { email: string; password: string }
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Makes an account for whoever asks. Throws EMAIL_TAKEN, TOO_MANY_ATTEMPTS or BUSY. */
-export function register(ctx: Context, form: RegisterForm, address: string): Promise<UserRow> {
+/**
+ * Makes an account for whoever asks, if anybody may; an administrator may have to approve it.
+ * Throws REGISTRATION_CLOSED, EMAIL_TAKEN, TOO_MANY_ATTEMPTS or BUSY.
+ */
+export async function register(
+  ctx: Context,
+  form: RegisterForm,
+  address: string,
+): Promise<UserRow> {
+  const { registration } = ctx.settings.current()
+  if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED')
   ctx.attempts.register(address)
-  return createAccount(ctx, form, 'user')
+  const status = registration === 'approval' ? 'pending' : 'active'
+  const row = await createAccount(ctx, form, { role: 'user', status })
+  log.info('registered', { userId: row.id, email: row.email, status, address })
+  return row
 }
 
 /** Makes an administrator; `check` may still refuse inside the same transaction. */
@@ -28,13 +43,13 @@ export function createAdmin(
   check?: (tx: Transaction) => void,
 ): Promise<UserRow> {
   refuseBreached(form.password)
-  return createAccount(ctx, form, 'admin', check)
+  return createAccount(ctx, form, { role: 'admin', status: 'active' }, check)
 }
 
 async function createAccount(
   ctx: AccountsContext,
   { email, password }: Credentials,
-  role: Role,
+  standing: Pick<UserRow, 'role' | 'status'>,
   check?: (tx: Transaction) => void,
 ): Promise<UserRow> {
   refuseTaken(ctx.db, email)
@@ -45,7 +60,7 @@ async function createAccount(
       refuseTaken(tx, email)
       const username = freeUsername(tx, email)
       const createdAt = ctx.clock.now()
-      const row = { id: newId(), email, username, passwordHash, role, createdAt }
+      const row = { id: newId(), email, username, passwordHash, ...standing, createdAt }
       return tx.insert(users).values(row).returning().get()
     },
     { behavior: 'immediate' },
@@ -60,10 +75,15 @@ export async function signIn(ctx: Context, form: LoginForm, address: string): Pr
     ctx.attempts.loginUndecided(form.email, address)
     throw error
   })
-  if (!user || !right) throw new AppError('CREDENTIALS_INVALID')
+  if (!user || !right) {
+    log.warning('sign-in failed', { email: form.email, address })
+    throw new AppError('CREDENTIALS_INVALID')
+  }
   ctx.attempts.loginSucceeded(form.email, address)
   refuseClosedAccount(user)
-  return recordLogin(ctx, user.id)
+  const row = recordLogin(ctx, user.id)
+  log.info('signed in', { userId: row.id, email: row.email, address })
+  return row
 }
 
 const isRight = ({ passwords }: Context, user: UserRow | undefined, password: string) =>
@@ -72,8 +92,9 @@ const isRight = ({ passwords }: Context, user: UserRow | undefined, password: st
 /** Notes the sign-in. Throws CREDENTIALS_INVALID when the account went away meanwhile. */
 export function recordLogin(ctx: Pick<Context, 'db' | 'clock'>, userId: string): UserRow {
   const lastLoginAt = ctx.clock.now()
-  const user = ctx.db.update(users).set({ lastLoginAt }).where(eq(users.id, userId)).returning()
-  const row = user.get()
+  const signIns = sql`${users.signIns} + 1`
+  const login = ctx.db.update(users).set({ lastLoginAt, signIns }).where(eq(users.id, userId))
+  const row = login.returning().get()
   if (!row) throw new AppError('CREDENTIALS_INVALID')
   return row
 }

@@ -1,10 +1,19 @@
 import { LoginForm, LoginResult, RegisterForm, RegisterResult, TokenState } from '#contract/auth'
 import { Done } from '#contract/common'
+import { RegistrationState } from '#contract/settings'
 import { body, caller, emptyBody, json, route, router } from '../route'
-import { toUser } from '../users/users'
 import { register, signIn } from './accounts'
 import { authTexts } from './auth.es'
 import { openSession, revokeSession } from './sessions'
+import { toUser } from './users'
+
+const registrationRoute = route({
+  access: 'public',
+  method: 'get',
+  path: '/auth/registration',
+  summary: 'Si se puede crear una cuenta, y si la tiene que aprobar un administrador',
+  responses: { 200: json(RegistrationState, 'Cómo es el registro') },
+})
 
 const registerRoute = route({
   access: 'public',
@@ -44,9 +53,14 @@ const debugRoute = route({
 })
 
 export const authRoutes = router()
+  .openapi(registrationRoute, (c) => {
+    const { registration } = c.var.ctx.settings.current()
+    return c.json({ success: true, registration } as const, 200)
+  })
   .openapi(registerRoute, async (c) => {
     const row = await register(c.var.ctx, c.req.valid('json'), c.var.address)
-    return c.json({ success: true, message: authTexts.registered, user: toUser(row) } as const, 201)
+    const message = row.status === 'pending' ? authTexts.pending : authTexts.registered
+    return c.json({ success: true, message, user: toUser(row) } as const, 201)
   })
   .openapi(loginRoute, async (c) => {
     const row = await signIn(c.var.ctx, c.req.valid('json'), c.var.address)

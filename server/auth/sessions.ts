@@ -5,7 +5,8 @@ import { sessions, users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../ids'
-import { refuseClosedAccount, type UserRow } from '../users/users'
+import { partLogger } from '../log'
+import { refuseClosedAccount, type UserRow } from './users'
 
 export type { UserRow }
 
@@ -15,6 +16,9 @@ export type Identity = { user: UserRow; sessionId: string; expiresAt: number }
 const issuer = 'enjambre'
 const algorithm = 'HS256'
 const lifetimeMs = 30 * 24 * 3_600_000
+const seenEveryMs = 60_000
+
+const log = partLogger('auth')
 
 /** Opens a session and returns the access token that is bound to it. */
 export function openSession(ctx: Context, user: UserRow, address: string): Promise<string> {
@@ -27,6 +31,7 @@ export function openSession(ctx: Context, user: UserRow, address: string): Promi
     address,
   }
   ctx.db.insert(sessions).values(session).run()
+  tellAdmins(ctx, user.id, 'login')
   return new SignJWT({ sid: session.id, email: user.email, role: user.role })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
@@ -39,23 +44,40 @@ export function openSession(ctx: Context, user: UserRow, address: string): Promi
 /** The identity behind an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID or ACCOUNT_*. */
 export async function authenticate(ctx: Context, token: string): Promise<Identity> {
   const { sub, sid } = await readToken(ctx, token)
-  const row = openSessionQuery(ctx.db).get({ sid, sub, now: ctx.clock.now() })
+  const row = statements(ctx.db).session.get({ sid, sub, now: ctx.clock.now() })
   if (!row) throw new AppError('TOKEN_INVALID')
   refuseClosedAccount(row.user)
+  noteSeen(ctx, row.user)
   return { user: row.user, sessionId: sid, expiresAt: row.expiresAt }
 }
 
-const queries = new WeakMap<Database, ReturnType<typeof prepareQuery>>()
-
-/** Prepared once: every request asks it. */
-function openSessionQuery(db: Database) {
-  const query = queries.get(db) ?? prepareQuery(db)
-  queries.set(db, query)
-  return query
+/** Once a minute at most: a call that only reads is not to write each time. */
+function noteSeen({ db, clock }: Context, { id, lastSeenAt }: UserRow) {
+  const now = clock.now()
+  if (lastSeenAt !== null && now - lastSeenAt < seenEveryMs) return
+  try {
+    statements(db).seen.run({ id, now })
+  } catch (error) {
+    log.error('it could not be noted that a user was seen', { error })
+  }
 }
 
-const prepareQuery = (db: Database) =>
-  db
+const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
+
+/** Prepared once: every request needs them. */
+function statements(db: Database) {
+  const found = prepared.get(db) ?? prepare(db)
+  prepared.set(db, found)
+  return found
+}
+
+const prepare = (db: Database) => ({
+  seen: db
+    .update(users)
+    .set({ lastSeenAt: sql`${sql.placeholder('now')}` })
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+  session: db
     .select({ user: users, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -66,7 +88,8 @@ const prepareQuery = (db: Database) =>
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare()
+    .prepare(),
+})
 
 async function readToken(ctx: Context, token: string): Promise<{ sub: string; sid: string }> {
   try {
@@ -89,8 +112,14 @@ async function readToken(ctx: Context, token: string): Promise<{ sub: string; si
 
 /** Ends a session: its token is refused from now on and its sockets are sent away. */
 export function revokeSession(ctx: Context, sessionId: string): void {
-  ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).run()
+  const ended = ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning().get()
   ctx.realtime.endSessions([sessionId])
+  if (ended) tellAdmins(ctx, ended.userId, 'logout')
+}
+
+function tellAdmins({ clock, realtime }: Context, userId: string, action: 'login' | 'logout') {
+  const timestamp = new Date(clock.now()).toISOString()
+  realtime.toSubscribers('admin:user-activity', { userId, action, timestamp })
 }
 
 /** Ends every session of a user, e.g. when the account is suspended. */

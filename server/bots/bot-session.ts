@@ -2,6 +2,9 @@ import type { BotStatus } from '#contract/bots'
 
 export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
 
+/** Why every bot rests for a while, whatever is wanted of it. */
+export type Hold = 'drain' | 'maintenance' | 'restart'
+
 /**
  * Where a bot's session at the host stands, as far as we know.
  * `starting` and `ending`: it was told to, and its event has not come yet.

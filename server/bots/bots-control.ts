@@ -1,38 +1,52 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots'
 import type { DatabaseOrTransaction } from '#db/client'
-import { bots } from '#db/schema'
-import type { UserRow } from '../auth/sessions'
+import { bots, users } from '#db/schema'
+import { refuseClosedAccount, type UserRow } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { botsAvailable } from '../plans/plans'
+import { partLogger } from '../log'
+import { botsAvailable } from '../plans/subscriptions'
 import { ownBot, toBot } from './bot-rows'
 import { es } from './bots.es'
+import { refuseFullTarget } from './target-limit'
+
+const log = partLogger('bots')
 
 /** Whether the call changed anything, and the bot as it is now. */
 export type Changed = { changed: boolean; bot: Bot }
 
 /**
- * Lets a bot run, or throws ACTIVE_LIMIT_REACHED or TARGET_NOT_ALLOWED. The count and the change are one write
- * transaction; a bot that should run already stays as it is.
+ * Lets a bot run, or throws ACTIVE_LIMIT_REACHED, TARGET_LIMIT_REACHED, TARGET_DENIED or
+ * TARGET_NOT_ALLOWED. The count and the change are one write transaction; a bot that should run
+ * already stays as it is. A bulk job may have begun long ago, so the account is read anew.
  */
 export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
   const now = ctx.clock.now()
   const changed = ctx.db.transaction(
     (tx) => {
       const bot = ownBot(tx, user.id, botId)
+      refuseHeld(ctx)
       if (bot.desired === 'running') return false
-      const { host, port } = bot
-      if (!ctx.fleet.mayDial(host, port)) throw new AppError('TARGET_NOT_ALLOWED', { host })
-      const max = botsAvailable(tx, ctx.config, user, now)
+      ctx.fleet.refuseTarget(bot.host, bot.port)
+      const max = botsAvailable(tx, ctx.settings.current(), openAccount(tx, user.id), now)
       const active = countActive(tx, user.id)
       if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
+      refuseFullTarget(tx, ctx.settings.current(), bot)
       tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
       return true
     },
     { behavior: 'immediate' },
   )
-  return enact(ctx, user.id, botId, changed && es.startedByUser)
+  return enact(ctx, user.id, botId, changed && 'started')
+}
+
+/** Nothing starts while every bot has to rest; what is wanted stays as it is. */
+function refuseHeld({ fleet }: Context) {
+  const holds = fleet.holds()
+  if (holds.has('maintenance')) throw new AppError('BOTS_PAUSED')
+  if (holds.has('drain')) throw new AppError('HOST_DRAINING')
+  if (holds.has('restart')) throw new AppError('HOST_UNAVAILABLE')
 }
 
 /** Lets a bot rest. One that rests already, or is on its way there, stays as it is. */
@@ -46,15 +60,34 @@ export function stopBot(ctx: Context, userId: string, botId: string): Changed {
     },
     { behavior: 'immediate' },
   )
-  return enact(ctx, userId, botId, changed && es.stoppedByUser)
+  return enact(ctx, userId, botId, changed && 'stopped')
 }
 
-function enact(ctx: Context, userId: string, botId: string, line: string | false): Changed {
-  if (line !== false) {
-    ctx.logs.system(botId, line)
+const lines = { started: es.startedByUser, stopped: es.stoppedByUser }
+
+function openAccount(tx: DatabaseOrTransaction, userId: string): UserRow {
+  const user = tx.select().from(users).where(eq(users.id, userId)).get()
+  if (!user) throw new AppError('USER_NOT_FOUND')
+  refuseClosedAccount(user)
+  return user
+}
+
+function enact(
+  ctx: Context,
+  userId: string,
+  botId: string,
+  what: keyof typeof lines | false,
+): Changed {
+  const row = ownBot(ctx.db, userId, botId)
+  if (what !== false) {
+    const { name, host, port } = row
+    const details = { botId, userId, name, target: `${host}:${port}` }
+    if (what === 'started') log.info('bot started', details)
+    else log.info('bot stopped', details)
+    ctx.logs.system(botId, what === 'started' ? es.startedByUser : es.stoppedByUser)
     ctx.fleet.reconcile([botId])
   }
-  return { changed: line !== false, bot: toBot(ctx, ownBot(ctx.db, userId, botId)) }
+  return { changed: what !== false, bot: toBot(ctx, row) }
 }
 
 /** Bots of a user that run or shall run. */

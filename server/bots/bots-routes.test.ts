@@ -178,6 +178,7 @@ test('of many starts at once with one place left, exactly one succeeds', async (
     ids.push((await person.call<Made>('POST', '/bots', form)).body.bot.id)
   }
   ctx.config.defaultBots = 1
+  ctx.settings.forget()
   const answers = await Promise.all(ids.map((id) => person.call('POST', `/bots/${id}/start`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.find(({ status }) => status === 409)

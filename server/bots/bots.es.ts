@@ -11,8 +11,16 @@ export const es = {
   alreadyStopped: 'El bot ya estaba detenido',
   startedByUser: 'Bot iniciado por el usuario',
   stoppedByUser: 'Bot detenido por el usuario',
+  aboveCap: (max: number) =>
+    `Bot detenido: tu plan permite ${max === 1 ? '1 bot activo' : `${max} bots activos`} a la vez. Renueva o mejora tu plan para volver a iniciarlo.`,
   noProxy: 'El bot no tiene proxy: escribe uno para probarlo',
   hostLost: 'El motor de bots se detuvo de forma inesperada. El bot vuelve a conectarse.',
+  held: {
+    drain:
+      'Un administrador está vaciando el motor de bots. El bot sale y volverá cuando se reabra.',
+    maintenance: 'Mantenimiento: el bot sale y volverá cuando termine.',
+    restart: 'Un administrador reinicia el motor de bots. El bot sale y vuelve enseguida.',
+  },
   shutDown: 'Enjambre se detuvo. El bot vuelve a conectarse cuando arranque.',
   startFailed: 'El motor de bots no pudo iniciar el bot.',
   passwordUnreadable:

@@ -9,7 +9,7 @@ import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../ids'
-import { botsAvailable } from '../plans/plans'
+import { botsAvailable } from '../plans/subscriptions'
 import { ValidationError } from '../route'
 import { refuseBadSchedule } from './abilities'
 import { type BotRow, ownBot, toBot } from './bot-rows'
@@ -17,6 +17,7 @@ import { es } from './bots.es'
 import { sealPassword } from './passwords'
 import { sealProxy } from './proxies'
 import { dropForeignTokens } from './sign-ins'
+import { refuseFullTarget } from './target-limit'
 import { refuseUnknownVersion } from './versions'
 
 /** A user's bots, oldest first, each with its status as it is now. */
@@ -61,7 +62,7 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
   const now = ctx.clock.now()
   const row = ctx.db.transaction(
     (tx) => {
-      const max = botsAvailable(tx, ctx.config, user, now)
+      const max = botsAvailable(tx, ctx.settings.current(), user, now)
       const used = countBots(tx, user.id)
       if (used >= max) throw new AppError('BOT_LIMIT_REACHED', { used, max })
       const { password, proxy, ...form } = makeForm(tx, used)
@@ -93,6 +94,8 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
       const next = { ...before, ...changes }
       refuseUnfitUsername(next)
       dropForeignTokens(tx, before, next)
+      const moves = ['host', 'port', 'alternativeAddresses'].some((key) => key in changes)
+      if (moves && before.desired === 'running') refuseFullTarget(tx, ctx.settings.current(), next)
       const kept = next.authType === 'mojang' ? null : next.sealedPassword
       const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
       return tx

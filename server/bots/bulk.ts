@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../ids'
 import { partLogger } from '../log'
-import { botsAvailable } from '../plans/plans'
+import { botsAvailable } from '../plans/subscriptions'
 import { ownBot } from './bot-rows'
 import { deleteBot } from './bots'
 import { es } from './bots.es'
@@ -61,7 +61,7 @@ export function bulkAnswer({ action, results }: BulkProgress): BulkAnswer {
 
 function gapOf(ctx: Context, action: BulkAction, { delayBetweenBots }: BulkRequest) {
   const wished = delayBetweenBots ?? defaultGap[action]
-  return action === 'start' ? Math.max(wished, ctx.config.joinIntervalMs) : wished
+  return action === 'start' ? Math.max(wished, ctx.settings.current().joinIntervalMs) : wished
 }
 
 function refuseOverLimit(ctx: Context, user: UserRow, botIds: string[]) {
@@ -71,7 +71,7 @@ function refuseOverLimit(ctx: Context, user: UserRow, botIds: string[]) {
     .where(and(eq(bots.userId, user.id), eq(bots.desired, 'stopped'), inArray(bots.id, botIds)))
     .all()
   const wanted = stopped.length
-  const max = botsAvailable(ctx.db, ctx.config, user, ctx.clock.now())
+  const max = botsAvailable(ctx.db, ctx.settings.current(), user, ctx.clock.now())
   const active = countActive(ctx.db, user.id)
   if (wanted === 0 || active + wanted <= max) return
   if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })

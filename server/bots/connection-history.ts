@@ -5,6 +5,7 @@ import type { ConnectionReport, StatusChange } from '../host/protocol'
 import { newId } from '../ids'
 import { partLogger } from '../log'
 import { es } from './bots.es'
+import { createFaultSummary } from './fault-summary'
 import { faultOf } from './fleet-store'
 import type { HostLink } from './host-supervisor'
 
@@ -16,7 +17,7 @@ export type ConnectionHistory = Disposable & {
   prune(): Promise<void>
 }
 
-const keptMs = 90 * 86_400_000
+const dayMs = 86_400_000
 /** A bot whose server is gone fails some hundred times a day; older failures say nothing more. */
 const keptPerBot = 5_000
 const trimEvery = 500
@@ -28,10 +29,13 @@ const log = partLogger('fleet')
 type Open = { startedAt: number; spawnedAt: number | null }
 
 /** Stores every connection that the host reports, and those that end with the host itself. */
-export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): ConnectionHistory {
+export function createConnectionHistory(
+  ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
+): ConnectionHistory {
   const { db, clock } = ctx
   const open = new Map<string, Open>()
   const written = new Map<string, number>()
+  const faults = createFaultSummary()
   let closed = false
   const timer = setInterval(() => void prune(), pruneEveryMs)
   timer.unref()
@@ -46,6 +50,7 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
     db.insert(connections)
       .values({ ...connection, botId, endedAt: at })
       .run()
+    if (connection.fault) faults.add(botId, connection.address, connection)
     const count = (written.get(botId) ?? 0) + 1
     written.set(botId, count % trimEvery)
     if (count === trimEvery) trim(botId)
@@ -100,6 +105,7 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
     for (let deleted = deletedAtOnce; deleted === deletedAtOnce && !closed; await Bun.sleep(0)) {
       deleted = 0
       attempt(() => {
+        const keptMs = ctx.settings.current().retention.connectionDays * dayMs
         deleted = deleteOldest(clock.now() - keptMs)
       })
     }
@@ -129,6 +135,7 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
       lose(open.keys(), false)
       closed = true
       clearInterval(timer)
+      faults[Symbol.dispose]()
     },
   }
 }

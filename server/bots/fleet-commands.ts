@@ -3,7 +3,13 @@ import type { InventoryAction, InventoryRequest } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import type { ServerCheck } from '#contract/server-check'
 import { AppError } from '../errors'
-import { type HostCommands, HostError, type ProxySpec, type WatchPace } from '../host/protocol'
+import {
+  type HostCommands,
+  HostError,
+  type HostVitals,
+  type ProxySpec,
+  type WatchPace,
+} from '../host/protocol'
 import { partLogger } from '../log'
 import type { LiveState } from './bot-session'
 import type { HostLink } from './host-supervisor'
@@ -12,6 +18,8 @@ const log = partLogger('fleet')
 
 /** The host answers a long command by itself at the deadline; this is how late that may come. */
 const deadlineMs = limits.console.commandDeadlineMs + 5_000
+
+const vitalsMs = 3_000
 
 /** Crafting takes its time, and what was asked before comes first. */
 const inventoryMs = 60_000
@@ -75,6 +83,8 @@ export function createCommands(sessions: Sessions) {
         log.warning('a bot was not told who watches', { botId, error })
       })
     },
+    hostVitals: (): Promise<HostVitals> =>
+      askHost((link) => link.request('vitals', {}, { deadlineMs: vitalsMs })),
     checkProxy: (proxy: ProxySpec, target: Address): Promise<ProxyCheck> =>
       check('checkProxy', { proxy, target }),
     checkServer: (

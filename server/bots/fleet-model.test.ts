@@ -5,22 +5,13 @@ import { bots } from '#db/schema'
 import { createTestContext } from '../testing/context'
 import { FakeHost, kicked } from '../testing/fake-host'
 import { makeAdmin } from '../testing/people'
+import { createRandom } from '../testing/random'
 import { deleteBot } from './bots'
 import { startBot, stopBot } from './bots-control'
 import { createFleet } from './fleet'
 
 const rounds = 2_000
 const seed = 20_300_115
-
-/** Mulberry32: the same random walk on every run. */
-function createRandom(state: number) {
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 test('whatever happens in whatever order, the end is what is wanted, in one session each', async () => {
   await using ctx = createTestContext()

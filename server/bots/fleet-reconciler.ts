@@ -1,3 +1,4 @@
+import type { BotStatus } from '#contract/bots'
 import type { Context } from '../context'
 import { HostError, type StatusChange } from '../host/protocol'
 import { partLogger } from '../log'
@@ -5,6 +6,7 @@ import type { BotRow } from './bot-rows'
 import {
   type BotSession,
   connecting,
+  type Hold,
   type LiveState,
   newSession,
   setGone,
@@ -19,7 +21,7 @@ import type { HostLink } from './host-supervisor'
 
 const log = partLogger('fleet')
 
-const times = { answer: 10_000, end: 20_000, retry: 1_000, forget: 8_000 }
+const times = { answer: 10_000, end: 20_000, retry: 1_000, forget: 8_000, empty: 8_000 }
 
 /** Bots that are handled in one go; in between, others get their turn. */
 const sliceSize = 50
@@ -34,16 +36,16 @@ export class Reconciler {
   readonly #store: ReturnType<typeof createFleetStore>
   readonly #sessions = new Map<string, BotSession>()
   readonly #replaceHost: (reason: string) => void
+  readonly #holds: Set<Hold>
   #link: HostLink | null = null
   #closed = false
 
-  constructor(ctx: Context, replaceHost: (reason: string) => void) {
+  constructor(ctx: Context, replaceHost: (reason: string) => void, holds: Hold[] = []) {
     this.#ctx = ctx
+    this.#holds = new Set(holds)
     this.#store = createFleetStore(ctx)
     this.#replaceHost = replaceHost
-    for (const botId of this.#store.desiredRunning()) {
-      this.#sessions.set(botId, newSession(true, connecting))
-    }
+    if (holds.length === 0) this.#expect(connecting)
   }
 
   /** The host's link, null while there is none that takes bots. */
@@ -51,8 +53,38 @@ export class Reconciler {
     return this.#link
   }
 
+  /** Why no bot may run now. */
+  get holds(): ReadonlySet<Hold> {
+    return this.#holds
+  }
+
+  /** While anything holds them no bot runs, whatever its row wants; after that they come back. */
+  hold(why: Hold, held: boolean): void {
+    if (held === this.#holds.has(why)) return
+    if (held) this.#holds.add(why)
+    else this.#holds.delete(why)
+    if (held && this.#holds.size === 1) this.#tellHeld(why)
+    if (this.#holds.size === 0) this.#expect(stopped)
+    void this.#advanceInSlices([...this.#sessions.keys()])
+  }
+
+  /** Settles when no bot has a session any longer, or after a while. */
+  async empty(): Promise<void> {
+    const gone = [...this.#sessions.values()].map(
+      (session) => new Promise<void>((resolve) => session.whenGone.push(resolve)),
+    )
+    await Promise.race([Promise.all(gone), Bun.sleep(times.empty)])
+  }
+
   stateOf(botId: string): LiveState {
     return this.#sessions.get(botId)?.shown ?? stopped
+  }
+
+  /** How many bots users see in each status; those that are not here are stopped. */
+  countByStatus(): Record<BotStatus, number> {
+    const counts = { running: 0, connecting: 0, stopping: 0, stopped: 0 }
+    for (const { shown } of this.#sessions.values()) counts[shown.status] += 1
+    return counts
   }
 
   listen(link: HostLink): void {
@@ -116,6 +148,19 @@ export class Reconciler {
     this.#advance(botId, end !== null)
   }
 
+  /** Every bot that its row wants running has a session from now on, shown as it was. */
+  #expect(shown: LiveState) {
+    for (const botId of this.#store.desiredRunning()) {
+      if (!this.#sessions.has(botId)) this.#sessions.set(botId, newSession(true, shown))
+    }
+  }
+
+  #tellHeld(why: Hold) {
+    for (const [botId, { shown }] of this.#sessions) {
+      if (shown.status === 'running') this.#ctx.logs.system(botId, es.held[why], 'warn')
+    }
+  }
+
   /** These sessions ended because what they ran in is gone: they come back. */
   #lose(botIds: string[]) {
     if (this.#closed) return
@@ -155,7 +200,7 @@ export class Reconciler {
     const session = this.#sessions.get(botId)
     if (!session || this.#closed) return
     const row = this.#store.row(botId)
-    const wanted = row?.desired === 'running' && !session.forgotten
+    const wanted = row?.desired === 'running' && !session.forgotten && this.#holds.size === 0
     const before = session.shown
     session.shown = visibleState(session, wanted)
     if (row) announce(this.#ctx, row, before, session.shown, changed)

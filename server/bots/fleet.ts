@@ -1,5 +1,4 @@
-import { isIP } from 'node:net'
-import type { Address, AuthCode, ProxyCheck } from '#contract/bots'
+import type { Address, AuthCode, BotStatus, ProxyCheck } from '#contract/bots'
 import type { CommandResult } from '#contract/console'
 import type {
   CraftOption,
@@ -12,14 +11,20 @@ import type { MapData } from '#contract/map'
 import type { ServerCheck } from '#contract/server-check'
 import type { Surroundings } from '#contract/surroundings'
 import type { Context } from '../context'
-import { isPublicAddress, plainHost } from '../host/addresses'
-import type { LiveAnalytics, ProxySpec, WatchPace } from '../host/protocol'
-import { type AllowList, createAllowList } from '../host/targets'
-import { partLogger } from '../log'
-import type { LiveState } from './bot-session'
+import type {
+  HostSettings,
+  HostVitals,
+  LiveAnalytics,
+  ProxySpec,
+  WatchPace,
+} from '../host/protocol'
+import { partLogger, reportAgain } from '../log'
+import { maintenanceOf } from '../notices/maintenance'
+import type { Hold, LiveState } from './bot-session'
 import { createConnectionHistory } from './connection-history'
 import { createCommands } from './fleet-commands'
 import { Reconciler } from './fleet-reconciler'
+import { createTargets } from './fleet-targets'
 import { type LaunchHost, launchHost } from './host-process'
 import { type HostLink, HostSupervisor, type SupervisorOptions } from './host-supervisor'
 import { createSignIns } from './sign-ins'
@@ -62,25 +67,31 @@ export type Fleet = AsyncDisposable & {
   exploreAgain(ownerId: string, target: string): void
   /** What a running bot pushes from now on; nothing for one that does not run. */
   watch(botId: string, pace: WatchPace): void
-  /** False for an address that bots may not dial; names are resolved and vetted by the host. */
-  mayDial(host: string, port: number): boolean
+  /** Throws TARGET_DENIED or TARGET_NOT_ALLOWED; names are resolved and vetted by the host. */
+  refuseTarget(host: string, port: number): void
   /** Lets bots dial one more `host:port` while it is needed, or no longer. */
   allowTarget(target: string, allowed: boolean): Promise<void>
+  /** The installation's settings are others now: the host hears of it. */
+  settingsChanged(): void
+  /** How many bots are in each status; those that nobody has started may be missing. */
+  countByStatus(): Record<BotStatus, number>
+  /** Whether the bot host takes bots. */
+  isHostUp(): boolean
+  /** How the bot host and its threads do. Throws HOST_UNAVAILABLE. */
+  hostVitals(): Promise<HostVitals>
+  /** Lets every bot rest for this reason, or no longer; what is wanted of them stays as it is. */
+  hold(why: Hold, held: boolean): void
+  /** Why no bot may run now. */
+  holds(): ReadonlySet<Hold>
+  /** Lets the bots leave, then ends the host; in the next one they come back, paced. */
+  restartHost(): void
   /** Process id of the bot host, null while there is none. */
   hostPid(): number | null
 }
 
 /** The host is about to be replaced, and the next one is told at its start. */
 function notTold(error: unknown) {
-  log.warning('bot host was not told of a target', { error })
-}
-
-/** The address itself, where it is written as one; other names only the bot host can judge. */
-function mayDial(allowed: AllowList, written: string, port: number) {
-  const name = plainHost(written)
-  const address = name === 'localhost' ? '127.0.0.1' : name
-  if (name === null || address === null || isIP(address) === 0) return true
-  return isPublicAddress(address) || allowed.names(name, port) || allowed.has(name, address, port)
+  log.warning('bot host was not told what it may dial', { error })
 }
 
 const log = partLogger('fleet')
@@ -88,9 +99,12 @@ const log = partLogger('fleet')
 type FleetOptions = { launch?: LaunchHost; times?: SupervisorOptions['times'] }
 
 export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
-  const allowed = createAllowList(ctx.config.allowTargets)
-  const extraTargets = new Set<string>()
-  const reconciler = new Reconciler(ctx, (reason) => supervisor.replace(reason))
+  const targets = createTargets(ctx)
+  const reconciler = new Reconciler(
+    ctx,
+    (reason) => supervisor.replace(reason),
+    maintenanceOf(ctx.db).pauseBots ? ['maintenance'] : [],
+  )
   const signIns = createSignIns(ctx)
   const history = createConnectionHistory(ctx)
   const supervisor = new HostSupervisor({
@@ -104,11 +118,16 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
       ctx.lives.listen(link)
       ctx.atlas.listen(link)
       ctx.watchers.listen(link)
+      ctx.metrics.listen(link)
+      link.on('report', reportAgain)
       link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
       link.on('event', (event) => ctx.realtime.toBot(event.botId, 'botEvent', event))
     },
     configure,
-    onUp: (link) => reconciler.hostUp(link),
+    onUp(link) {
+      reconciler.hold('restart', false)
+      reconciler.hostUp(link)
+    },
     onDown() {
       signIns.clear()
       history.hostDown()
@@ -116,18 +135,18 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     },
   })
 
-  /** Again when the targets have changed meanwhile: until it is up, a host hears of them only here. */
+  /** Again when they have changed meanwhile: until it is up, a host hears of them only here. */
   async function configure(link: HostLink): Promise<void> {
-    const { joinIntervalMs, workers, hostMemoryMb: memoryMb } = ctx.config
-    const targets = allTargets()
-    await link.request('configure', {
-      allowTargets: targets,
-      ...{ joinIntervalMs, workers, memoryMb },
-    })
-    if (targets.join() !== allTargets().join()) await configure(link)
+    const settings = hostSettings()
+    await link.request('configure', settings)
+    if (!Bun.deepEquals(settings, hostSettings())) await configure(link)
   }
 
-  const allTargets = () => [...ctx.config.allowTargets, ...extraTargets]
+  function hostSettings(): HostSettings {
+    const { workers, hostMemoryMb: memoryMb } = ctx.config
+    const { joinIntervalMs } = ctx.settings.current()
+    return { ...targets.lists(), joinIntervalMs, workers, memoryMb }
+  }
 
   const commands = createCommands(reconciler)
   return {
@@ -138,14 +157,29 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     reconcile: (botIds) => reconciler.reconcile(botIds),
     refresh: (botId) => reconciler.refresh(botId),
     forget: (botId) => reconciler.forget(botId),
-    mayDial: (host, port) => mayDial(allowed, host, port),
+    refuseTarget: targets.refuse,
     async allowTarget(target, isAllowed) {
-      if (isAllowed) extraTargets.add(target)
-      else extraTargets.delete(target)
-      allowed.replace(allTargets())
+      if (!targets.need(target, isAllowed)) return
       await reconciler.link?.request('allowTarget', { target, allowed: isAllowed }).catch(notTold)
     },
+    settingsChanged() {
+      targets.update()
+      if (reconciler.link) configure(reconciler.link).catch(notTold)
+      void history.prune()
+    },
+    countByStatus: () => reconciler.countByStatus(),
+    isHostUp: () => reconciler.link !== null,
     hostPid: () => supervisor.pid,
+    hold: (why, held) => reconciler.hold(why, held),
+    holds: () => reconciler.holds,
+    restartHost() {
+      if (reconciler.holds.has('restart') || !reconciler.link) return
+      reconciler.hold('restart', true)
+      void reconciler.empty().then(() => {
+        // It may have ended meanwhile by itself, and the next one be there.
+        if (reconciler.holds.has('restart')) supervisor.restart()
+      })
+    },
     async [Symbol.asyncDispose]() {
       reconciler.close()
       history[Symbol.dispose]()

@@ -42,6 +42,7 @@ export class HostSupervisor implements AsyncDisposable {
   readonly #closing = new AbortController()
   readonly #firstUp = Promise.withResolvers<void>()
   #host: HostProcess | null = null
+  #asked = false
   #running: Promise<void> | null = null
 
   constructor(options: SupervisorOptions) {
@@ -65,6 +66,13 @@ export class HostSupervisor implements AsyncDisposable {
     this.#host?.kill()
   }
 
+  /** Ends the host because somebody wants a fresh one: that is no failure of it. */
+  restart(): void {
+    if (!this.#host) return
+    this.#asked = true
+    this.#host.kill()
+  }
+
   async [Symbol.asyncDispose]() {
     this.#closing.abort()
     this.#firstUp.resolve()
@@ -84,6 +92,11 @@ export class HostSupervisor implements AsyncDisposable {
       const startedAt = performance.now()
       await this.#live()
       if (signal.aborted) break
+      if (this.#asked) {
+        this.#asked = false
+        failures = 0
+        continue
+      }
       failures = performance.now() - startedAt > stable ? 1 : failures + 1
       const pause = failures === 1 ? 0 : Math.min(firstPause * 2 ** (failures - 2), longestPause)
       log.error('bot host ended', { failures, pause })

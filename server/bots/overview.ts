@@ -1,7 +1,7 @@
 import type { BotStats } from '#contract/bots'
 import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
-import { botsAvailable } from '../plans/plans'
+import { botsAvailable } from '../plans/subscriptions'
 import { listBots } from './bots'
 
 /** How many of the user's bots there are in each status, and how many they may have. */
@@ -9,5 +9,6 @@ export function botStats(ctx: Context, user: UserRow): BotStats {
   const bots = listBots(ctx, user.id)
   const stats = { total: bots.length, running: 0, connecting: 0, stopping: 0, stopped: 0 }
   for (const { status } of bots) stats[status] += 1
-  return { ...stats, botsAvailable: botsAvailable(ctx.db, ctx.config, user, ctx.clock.now()) }
+  const now = ctx.clock.now()
+  return { ...stats, botsAvailable: botsAvailable(ctx.db, ctx.settings.current(), user, now) }
 }

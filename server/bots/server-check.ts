@@ -1,13 +1,12 @@
 import { limits } from '#contract/limits'
 import type { ServerCheck, ServerCheckForm } from '#contract/server-check'
 import type { Context } from '../context'
-import { AppError } from '../errors'
 import { ownBot } from './bot-rows'
 import { openProxy } from './proxies'
 
 /**
  * Looks at a server through the proxy of the caller's bot, if one is named and has any. Throws
- * BOT_NOT_FOUND or TARGET_NOT_ALLOWED; a server that does not answer is a result.
+ * BOT_NOT_FOUND, TARGET_DENIED or TARGET_NOT_ALLOWED; a server that does not answer is a result.
  */
 export async function lookAtServer(
   ctx: Context,
@@ -15,7 +14,7 @@ export async function lookAtServer(
   { host, port, botId, version = limits.version }: ServerCheckForm,
 ): Promise<ServerCheck> {
   const proxy = botId ? openProxy(ctx.keys, ownBot(ctx.db, userId, botId)) : null
-  if (!ctx.fleet.mayDial(host, port)) throw new AppError('TARGET_NOT_ALLOWED', { host })
+  ctx.fleet.refuseTarget(host, port)
   ctx.attempts.checkServer(userId)
   return await ctx.fleet.checkServer({ host, port }, version, proxy)
 }

@@ -11,7 +11,8 @@ import type { HostLink } from './host-supervisor'
 
 const log = partLogger('fleet')
 
-const place = (botId: string) => `bots/${botId}/microsoft`
+/** Where a bot's sealed tokens stand. */
+export const tokensPlace = (botId: string) => `bots/${botId}/microsoft`
 
 /** Microsoft sign-ins of premium bots: the codes that wait in memory, the tokens sealed. */
 export type SignIns = {
@@ -57,7 +58,7 @@ function keepTokens({ db, keys, clock }: Store, botId: string, cache: string) {
     const premium = and(eq(bots.id, botId), eq(bots.authType, 'mojang'))
     const row = db.select({ username: bots.username }).from(bots).where(premium).get()
     if (!row || readCaches(cache, row.username) === null) return
-    const kept = { sealed: keys.seal(cache, place(botId)), updatedAt: clock.now() }
+    const kept = { sealed: keys.seal(cache, tokensPlace(botId)), updatedAt: clock.now() }
     db.insert(microsoftTokens)
       .values({ botId, ...kept })
       .onConflictDoUpdate({ target: microsoftTokens.botId, set: kept })
@@ -74,7 +75,7 @@ export function openTokens(db: DatabaseOrTransaction, keys: Keys, bot: BotRow): 
   const kept = db.select().from(microsoftTokens).where(eq(microsoftTokens.botId, bot.id)).get()
   if (!kept) return null
   try {
-    return keys.open(kept.sealed, place(bot.id))
+    return keys.open(kept.sealed, tokensPlace(bot.id))
   } catch (error) {
     log.warning('sign-in could not be read with this key', { botId: bot.id, error })
     return null

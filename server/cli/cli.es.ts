@@ -79,6 +79,30 @@ Abre un servidor de Minecraft de verdad en 127.0.0.1, al que tus bots pueden ent
   --version VERSIÓN  versión de Minecraft; 1.20.4
   --world CARPETA    guarda el mundo en esa carpeta; sin ella, solo en memoria`,
   },
+  backup: {
+    summary: 'Copia de seguridad de la base de datos',
+    help: `Uso: enjambre backup ARCHIVO [--data-dir CARPETA]
+
+Copia la base de datos en ARCHIVO, con el servidor en marcha o parado, y comprueba la copia.
+La clave maestra (master.key o ENJAMBRE_SECRET) no va en la copia: guárdala aparte.`,
+  },
+  restore: {
+    summary: 'Pone una copia en lugar de la base de datos',
+    help: `Uso: enjambre restore ARCHIVO [--ignore-key] [--data-dir CARPETA]
+
+Comprueba la copia y la pone en lugar de la base de datos; la de antes queda al lado. El servidor
+debe estar parado. Todos tendrán que iniciar sesión de nuevo.
+
+  --ignore-key   restaura aunque la clave maestra no sea la de la copia: las contraseñas de los bots
+                 se pierden y hay que escribirlas de nuevo`,
+  },
+  doctor: {
+    summary: 'Revisa la instalación',
+    help: `Uso: enjambre doctor [opciones de serve]
+
+Revisa la carpeta de datos, la base de datos, la clave maestra, el puerto, el disco, los pagos y el
+asistente. Termina con 0 si no hay nada mal, con 1 si lo hay.`,
+  },
   health: {
     summary: 'Comprueba que el servidor responde',
     help: `Uso: enjambre health [--host DIRECCIÓN] [--port N]

@@ -9,7 +9,10 @@ async function running(args: string[], env: Record<string, string> = {}) {
   return { code, out: terminal.out.join('\n'), errors: terminal.errors.join('\n') }
 }
 
-const commands = ['serve', 'practice', 'admin', 'health', 'version', 'host']
+const commands = [
+  ...['serve', 'practice', 'admin', 'backup', 'restore', 'doctor'],
+  ...['health', 'version', 'host'],
+]
 
 describe('the command line', () => {
   test.each([[[]], [['--help']], [['-h']], [['help']]])('%j lists the commands', async (args) => {

@@ -19,6 +19,18 @@ const commands: Record<string, Listed> = {
     ...cliTexts.admin,
     load: async () => (await import('./admin-command')).adminCommand,
   },
+  backup: {
+    ...cliTexts.backup,
+    load: async () => (await import('./backup-command')).backupCommand,
+  },
+  restore: {
+    ...cliTexts.restore,
+    load: async () => (await import('./restore-command')).restoreCommand,
+  },
+  doctor: {
+    ...cliTexts.doctor,
+    load: async () => (await import('./doctor-command')).doctorCommand,
+  },
   health: {
     ...cliTexts.health,
     load: async () => (await import('./health-command')).healthCommand,

@@ -217,8 +217,8 @@ test('lines older than the days that they are kept are forgotten, in slices', as
     const old = { id: Bun.randomUUIDv7('hex', at), timestamp: new Date(at).toISOString() }
     ctx.logs.write(id, lineOf(message, old))
   }
-  for (let n = 0; n < 2_500; n++) write(`old ${n}`, limits.logs.keptDays + 1)
-  write('still young', limits.logs.keptDays - 1)
+  for (let n = 0; n < 2_500; n++) write(`old ${n}`, limits.retention.consoleDays + 1)
+  write('still young', limits.retention.consoleDays - 1)
   write('new', 0)
   ctx.logs.flush(id)
   const messages = async () => (await page()).logs.map(({ message }) => message)

@@ -33,7 +33,9 @@ export type Logs = Disposable & {
 
 type Queue = { lines: LogEntry[]; dropped: number }
 
-export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Logs {
+type LogsContext = Pick<Context, 'db' | 'clock' | 'realtime' | 'settings'>
+
+export function createLogs(ctx: LogsContext): Logs {
   const store = createLogStore(ctx.db.$client)
   const queues = new Map<string, Queue>()
   let timer: Timer | undefined
@@ -89,7 +91,8 @@ export function createLogs(ctx: Pick<Context, 'db' | 'clock' | 'realtime'>): Log
   }
 
   async function sweep() {
-    const oldest = ctx.clock.now() - limits.logs.keptDays * dayMs
+    const { consoleDays } = ctx.settings.current().retention
+    const oldest = ctx.clock.now() - consoleDays * dayMs
     await store.clearBefore(oldest, () => !closed)
   }
 

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'bun:test'
 import { Socket } from 'node:net'
 import { createEgress, type Resolver } from './egress'
 import { EndError } from './ends'
-import { createAllowList, parseTarget } from './targets'
+import { createAllowList, createDenyList, parseTarget } from './targets'
 
 /** An egress whose names are made up and whose dials are only noted. */
 function scenario(
   names: Record<string, string[]> = {},
-  options: { allow?: string[]; services?: Record<string, { name: string; port: number }> } = {},
+  options: {
+    allow?: string[]
+    deny?: string[]
+    services?: Record<string, { name: string; port: number }>
+  } = {},
 ) {
   const dialled: string[] = []
   const lookups: string[] = []
@@ -21,15 +25,17 @@ function scenario(
     },
   }
   const allowed = createAllowList(options.allow)
+  const denied = createDenyList(options.deny)
   const egress = createEgress(allowed, {
     resolver,
+    denied,
     connectMs: 1_000,
     open(address, port) {
       dialled.push(`${address} ${port}`)
       return Promise.resolve(new Socket())
     },
   })
-  return { egress, dialled, lookups, allowed }
+  return { egress, dialled, lookups, allowed, denied }
 }
 
 async function endOfDial(world: ReturnType<typeof scenario>, host: string, port = 25_566) {
@@ -196,6 +202,15 @@ describe('exceptions of the installation', () => {
     expect(await endOfDial(scenario(names, { allow }), host, port)).toBe(outcome)
   })
 
+  test.each<[string[], string, number, string]>([
+    [['mc.local'], 'mc.local', 25_565, 'dialled'],
+    [['mc.local'], 'mc.local', 1_234, 'dialled'],
+    [['mc.local'], 'eu.mc.local', 25_565, 'target-not-allowed'],
+  ])('%j without a port: %s %d is %s', async (allow, host, port, outcome) => {
+    const world = scenario({ 'mc.local': ['10.0.0.5'], 'eu.mc.local': ['10.0.0.5'] }, { allow })
+    expect(await endOfDial(world, host, port)).toBe(outcome)
+  })
+
   test('come and go while they are needed', async () => {
     const world = scenario(names)
     world.allowed.add('127.0.0.1:25565')
@@ -204,12 +219,55 @@ describe('exceptions of the installation', () => {
     expect(await endOfDial(world, '127.0.0.1', 25_565)).toBe('target-not-allowed')
   })
 
-  test.each(['', 'host', 'host:0', 'host:70000', '10.0.0.0/33', 'a b:1', '10.0.0.0/8/8', ':25565'])(
-    '%j is none',
-    (entry) => {
-      expect(parseTarget(entry)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    '10.0.0',
+    '999.1.1.1',
+    'host:0',
+    'host:70000',
+    '10.0.0.0/33',
+    'a b:1',
+    '10.0.0.0/8/8',
+    ':25565',
+  ])('%j is none', (entry) => {
+    expect(parseTarget(entry)).toBeNull()
+  })
+})
+
+describe('denied targets', () => {
+  const names = {
+    'mc.example': ['93.184.216.34'],
+    'eu.mc.example': ['93.184.216.35'],
+    'other.example': ['93.184.216.99', '2606:2800:220:1::1'],
+    'shop.mc.example.org': ['93.184.216.36'],
+  }
+  const services = { '_minecraft._tcp.alias.example': { name: 'mc.example', port: 25_570 } }
+
+  test.each<[string[], string, number, string]>([
+    [['mc.example'], 'mc.example', 25_565, 'target-not-allowed'],
+    [['MC.Example'], 'eu.mc.example', 1_234, 'target-not-allowed'],
+    [['mc.example'], 'MC.EXAMPLE.', 25_565, 'target-not-allowed'],
+    [['mc.example'], 'alias.example', 25_565, 'target-not-allowed'],
+    [['mc.example'], 'shop.mc.example.org', 25_565, 'dialled'],
+    [['mc.example:25566'], 'mc.example', 25_565, 'dialled'],
+    [['mc.example:25566'], 'mc.example', 25_566, 'target-not-allowed'],
+    [['93.184.216.34'], 'mc.example', 25_565, 'target-not-allowed'],
+    [['93.184.216.0/27'], 'mc.example', 25_565, 'dialled'],
+    [['93.184.216.32/28'], '93.184.216.34', 25_565, 'target-not-allowed'],
+    [['2606:2800::/32'], 'other.example', 25_565, 'target-not-allowed'],
+    [['0.0.0.0/0'], 'mc.example', 25_565, 'target-not-allowed'],
+  ])('%j: %s %d is %s', async (deny, host, port, outcome) => {
+    expect(await endOfDial(scenario(names, { deny, services }), host, port)).toBe(outcome)
+  })
+
+  test('win over what is allowed, also for who dials already', async () => {
+    const world = scenario(names, { allow: ['mc.example:25565'] })
+    expect(await endOfDial(world, 'mc.example', 25_565)).toBe('dialled')
+    world.denied.replace(['mc.example'])
+    expect(await endOfDial(world, 'mc.example', 25_565)).toBe('target-not-allowed')
+    world.denied.replace([])
+    expect(await endOfDial(world, 'mc.example', 25_565)).toBe('dialled')
+  })
 })
 
 describe('dialling', () => {

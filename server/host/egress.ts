@@ -6,7 +6,7 @@ import { EndError, endOf, endOfNetwork } from './ends'
 import type { ProxySpec } from './protocol'
 import { passThrough } from './proxy/proxy'
 import { ProxyFault, proxyEnd } from './proxy/proxy-fault'
-import type { AllowList } from './targets'
+import { type AllowList, createDenyList, type DenyList } from './targets'
 
 export type Resolver = {
   /** SRV records, best first; empty when there are none. */
@@ -35,9 +35,10 @@ type Open = (address: string, port: number, signal: AbortSignal) => Promise<Sock
 /** The one way out, for joining and for asking a server's status alike. */
 export function createEgress(
   allowed: AllowList,
-  parts: { resolver?: Resolver; open?: Open; connectMs: number },
+  parts: { resolver?: Resolver; open?: Open; denied?: DenyList; connectMs: number },
 ): Egress {
   const resolver = parts.resolver ?? systemResolver
+  const denied = parts.denied ?? createDenyList()
   const open = parts.open ?? openSocket
 
   async function vet(written: string, writtenPort: number, find = serviceOf): Promise<Vetted> {
@@ -49,6 +50,11 @@ export function createEgress(
     if (!host) throw new EndError(endOf('notFound', target))
     const addresses = isIP(host) === 0 ? await addressesOf(host, target) : [host]
     if (addresses.length === 0) throw new EndError(endOf('notFound', target))
+    const isDenied = addresses.some(
+      (address) =>
+        denied.has(name, address, writtenPort) || denied.has(host, address, service.port),
+    )
+    if (isDenied) throw new EndError(endOf('denied', target))
     const refused = addresses.find(
       (address) =>
         !isPublicAddress(address) &&

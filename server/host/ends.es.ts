@@ -97,6 +97,8 @@ export const ends = {
     `El servidor ${target} dejó de enviar datos. Suele estar caído o muy cargado; inténtalo más tarde.`,
   notAllowed: (target: string) =>
     `El servidor ${target} no es una dirección pública y esta instalación no lo permite. Consulta con el administrador.`,
+  denied: (target: string) =>
+    `Esta instalación no permite conectar bots a ${target}. Consulta con el administrador.`,
   versionUnsupported: (version: string) =>
     `La versión ${version} de Minecraft no está admitida. Elige otra en la configuración del bot.`,
   notMinecraft: (target: string) =>

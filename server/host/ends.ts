@@ -76,6 +76,7 @@ const kinds = {
   joinTimeout: { reason: 'timeout', retry: 'always' },
   silence: { reason: 'timeout', retry: 'always' },
   notAllowed: { reason: 'target-not-allowed', retry: 'never' },
+  denied: { reason: 'target-not-allowed', retry: 'never' },
   proxyFailed: { reason: 'proxy', retry: 'if-ran' },
   proxyRefused: { reason: 'proxy', retry: 'never' },
   attack: { reason: 'protocol', retry: 'never' },
@@ -89,6 +90,7 @@ const kinds = {
 } as const satisfies Record<string, Kind>
 
 export type EndKind = keyof typeof kinds
+export const endKinds = Object.keys(kinds) as EndKind[]
 
 /** `detail` is what the sentence names: the server's text for kicks, else `host:port`. */
 export function endOf(kind: EndKind, detail: string, raw: string = detail): End {

@@ -10,8 +10,10 @@ import {
   type HostCommands,
   HostError,
   type HostEvents,
+  type HostVitals,
 } from './protocol'
 import { type Timings, timings as usualTimings } from './timings'
+import { watchProcess } from './vitals'
 
 type Housed = {
   worker: WorkerLink
@@ -43,8 +45,10 @@ export function createHost(
   const bots = new Map<string, Housed>()
   let joinIntervalMs = 0
   let allowTargets: string[] = []
+  let deniedTargets: string[] = []
   let pool: Pool | null = null
   const gate = createJoinGate(() => joinIntervalMs)
+  const ownVitals = watchProcess()
   const memory = watchMemory({ everyMs: timings.beatMs, relieve, bots: () => bots.size })
 
   function equip(worker: WorkerLink) {
@@ -75,7 +79,7 @@ export function createHost(
 
   function configure(worker: WorkerLink) {
     worker
-      .request('configure', { allowTargets, timings }, patient)
+      .request('configure', { allowTargets, deniedTargets, timings }, patient)
       .catch((error) => log.warning('a worker was not configured', { error }))
   }
 
@@ -152,11 +156,22 @@ export function createHost(
     })
   }
 
+  function vitals(): HostVitals {
+    const load = Map.groupBy(bots.values(), ({ worker }) => worker)
+    const workers = (pool?.vitals() ?? []).map(({ link, loopDelayMs, restarts }) => ({
+      ...{ bots: load.get(link)?.length ?? 0, loopDelayMs, restarts },
+    }))
+    return { ...ownVitals(), workers }
+  }
+
   control.handle({
     ping: () => undefined,
+    vitals,
     configure(settings) {
       joinIntervalMs = settings.joinIntervalMs
       allowTargets = [...settings.allowTargets]
+      deniedTargets = [...(settings.deniedTargets ?? [])]
+      gate.retime()
       memory.setBudget(settings.memoryMb ?? null)
       if (pool) for (const worker of pool.workers()) configure(worker)
       else

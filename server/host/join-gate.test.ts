@@ -62,6 +62,26 @@ describe('the join gate', () => {
     gate.close()
   })
 
+  test('another interval counts for who waits already, longer or shorter', async () => {
+    const ticker = createFakeTicker()
+    let intervalMs = 60_000
+    const gate = createJoinGate(() => intervalMs, ticker)
+    const joins: [string, number][] = []
+    for (const bot of ['a', 'b', 'c']) {
+      void gate.wait(bot, 'mc:25565').then(() => joins.push([bot, ticker.now()]))
+    }
+    await ticker.run(100)
+    intervalMs = 150
+    gate.retime()
+    await ticker.run(1_000)
+    expect(joins).toEqual([
+      ['a', 0],
+      ['b', 150],
+      ['c', 300],
+    ])
+    gate.close()
+  })
+
   test('the interval holds although nobody waited in between', async () => {
     const ticker = createFakeTicker()
     const gate = createJoinGate(() => 60, ticker)

@@ -9,6 +9,8 @@ export type JoinGate = {
   wait(botId: string, target: string): Promise<void>
   /** Gives up the bot's place; its wait rejects. */
   cancel(botId: string): void
+  /** The interval is another one: whoever waits, waits by it. */
+  retime(): void
   close(): void
 }
 
@@ -61,6 +63,12 @@ export function createJoinGate(intervalMs: () => number, ticker: Ticker = system
     },
     cancel(botId) {
       drop((ticket) => ticket.botId === botId)
+    },
+    retime() {
+      for (const [target, queue] of queues) {
+        queue.callOff?.()
+        admit(target, queue)
+      }
     },
     close() {
       drop(() => true)

@@ -1,4 +1,4 @@
-import { startLog } from '../log'
+import { onReport, startLog } from '../log'
 import { createHost } from './host'
 import { createLink } from './link'
 import type { HostCommands, HostEvents } from './protocol'
@@ -16,6 +16,7 @@ export async function runHost(): Promise<void> {
       if (process.connected) process.send?.(message)
     },
   })
+  using _ = onReport((report) => link.emit('report', report))
   const host = createHost(link)
   process.on('message', (message) => link.receive(message))
   link.emit('ready', { workers: 0, pid: process.pid })

@@ -64,6 +64,7 @@ const decided: Record<EndKind, Outcome> = {
   duplicate: ['duplicate-login', 'stop', 'stop'],
   attack: ['protocol', 'stop', 'stop'],
   notAllowed: ['target-not-allowed', 'stop', 'stop'],
+  denied: ['target-not-allowed', 'stop', 'stop'],
   transferRefused: ['target-not-allowed', 'stop', 'stop'],
   transferDenied: ['kicked', 'stop', 'stop'],
   behindProxy: ['kicked', 'stop', 'stop'],

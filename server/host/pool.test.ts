@@ -18,7 +18,9 @@ test.each(['throw', 'exit', 'hang'])(
       file,
       onWorker(link) {
         made.push(link)
-        void link.request('configure', { allowTargets: [], timings: quick }).catch(() => undefined)
+        void link
+          .request('configure', { allowTargets: [], deniedTargets: [], timings: quick })
+          .catch(() => undefined)
       },
       onLost: (link) => lost.resolve(link),
     })

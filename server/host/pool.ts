@@ -1,4 +1,5 @@
 import { createLink, type Link } from './link'
+import type { WorkerVitals } from './protocol'
 import type { Timings } from './timings'
 import { workerFile } from './worker-file'
 import type { WorkerCommands, WorkerEvents } from './worker-protocol'
@@ -18,19 +19,22 @@ export type PoolOptions = {
 
 export type Pool = {
   workers(): readonly WorkerLink[]
+  vitals(): readonly SlotVitals[]
   /** Settles when every worker has answered for the first time. */
   ready: Promise<void>
   close(): void
 }
 
-type Slot = { link: WorkerLink; end(): void }
+type SlotVitals = Pick<WorkerVitals, 'loopDelayMs' | 'restarts'> & { link: WorkerLink }
+
+type Slot = SlotVitals & { end(): void }
 
 /** A fixed number of long-lived worker threads; one that dies or hangs is replaced. */
 export function createPool({ size, timings, file, onWorker, onLost }: PoolOptions): Pool {
   const slots: Slot[] = []
   let closed = false
 
-  function open(index: number): Promise<void> {
+  function open(index: number, restarts = 0): Promise<void> {
     const worker = new Worker(file ?? workerFile(), { name: `bots ${index + 1}` })
     const up = Promise.withResolvers<void>()
     const link: WorkerLink = createLink({ send: (message) => worker.postMessage(message) })
@@ -50,18 +54,20 @@ export function createPool({ size, timings, file, onWorker, onLost }: PoolOption
     function lose(why: string) {
       if (closed || slots[index]?.link !== link) return
       end()
-      void open(index)
+      void open(index, restarts + 1)
       onLost(link, why)
     }
 
     link.on('ready', () => up.resolve())
-    link.on('beat', () => {
+    link.on('beat', ({ loopDelayMs }) => {
       missed = 0
+      slot.loopDelayMs = loopDelayMs
     })
     worker.addEventListener('message', ({ data }) => link.receive(data))
     worker.addEventListener('error', ({ message }) => lose(message))
     worker.addEventListener('close', () => lose('it ended'))
-    slots[index] = { link, end }
+    const slot: Slot = { link, end, loopDelayMs: null, restarts }
+    slots[index] = slot
     onWorker(link)
     return up.promise
   }
@@ -69,6 +75,7 @@ export function createPool({ size, timings, file, onWorker, onLost }: PoolOption
   const ready = Promise.all(Array.from({ length: size }, (_, index) => open(index)))
   return {
     workers: () => slots.map(({ link }) => link),
+    vitals: () => slots,
     ready: ready.then(() => undefined),
     close() {
       closed = true

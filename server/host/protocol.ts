@@ -15,6 +15,7 @@ import type { Dimension, MapData, WorldPosition } from '#contract/map'
 import type { BotEvent, WatchTopic } from '#contract/realtime'
 import type { ServerCheck } from '#contract/server-check'
 import type { Surroundings } from '#contract/surroundings'
+import type { Report } from '../log'
 
 /** A proxy with its password in the clear. */
 export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null }
@@ -99,11 +100,24 @@ export type WatchPace = Partial<Record<WatchTopic, number>>
 /** What the host may dial beside public addresses, and how it paces joins. */
 export type HostSettings = {
   allowTargets: string[]
+  /** What it may not dial, whatever is allowed. */
+  deniedTargets?: string[]
   joinIntervalMs: number
   workers: number
   /** Memory that the host may hold, in MiB; its newest bots end when it holds more. */
   memoryMb?: number
 }
+
+/** The host as it is now: CPU in percent of one core, since it was asked last. */
+export type HostVitals = {
+  startedAt: number
+  memoryMb: number
+  cpu: number
+  workers: WorkerVitals[]
+}
+
+/** `loopDelayMs`: how late the thread's event loop ran, 99th percentile; null until it has said. */
+export type WorkerVitals = { bots: number; loopDelayMs: number | null; restarts: number }
 
 /**
  * Commands that control sends to a host, and that a host passes to its workers.
@@ -112,7 +126,9 @@ export type HostSettings = {
 export type HostCommands = {
   /** Heartbeat: a host that does not answer is replaced. */
   ping: { args: Record<string, never>; result: void }
-  /** First message after the host is up. */
+  /** How the host and its threads do. */
+  vitals: { args: Record<string, never>; result: HostVitals }
+  /** First message after the host is up, and again when the settings change. */
   configure: { args: HostSettings; result: void }
   /** Allows one more `host:port` while it is needed (the practice server), or takes it back. */
   allowTarget: { args: { target: string; allowed: boolean }; result: void }
@@ -156,6 +172,8 @@ export type HostCommands = {
 /** Events that workers and hosts send up. A bot's log lines come in batches (100 ms). */
 export type HostEvents = {
   ready: { workers: number; pid: number }
+  /** What the host has logged. */
+  report: Report
   status: StatusChange
   logs: { botId: string; entries: LogLine[] }
   event: { botId: string; event: BotEvent }
@@ -168,8 +186,14 @@ export type HostEvents = {
   analytics: { botId: string; analytics: LiveAnalytics }
   map: { botId: string; data: MapData }
   surroundings: { botId: string; surroundings: Surroundings }
-  /** At a world's beginning, once a minute in it and at its end: to be kept. `activity` since the last such event. */
-  lived: { botId: string; activity: Activity; playedMs: number; analytics: LiveAnalytics }
+  /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
+  lived: {
+    botId: string
+    activity: Activity
+    playedMs: number
+    advancements: number
+    analytics: LiveAnalytics
+  }
   /** What a bot has newly seen of its world. */
   seen: Seer & { columns: SeenColumn[] }
   /** What lies in a container that a bot opened or closed; null: the container is gone. */

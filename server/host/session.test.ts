@@ -99,6 +99,23 @@ describe('a user’s start', () => {
     expect(server.clients.length).toBe(1)
   })
 
+  test('at a denied one is refused, to who was there before as well, from the next dial on', async () => {
+    await using server = await startScriptedServer()
+    await using host = await startTestHost()
+    const bot = specFor(server.port)
+    await begin(host, bot)
+    await reaches(host, bot, 'running')
+    const settings = { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers: 1 }
+    const deniedTargets = [`127.0.0.1:${server.port}`]
+    await host.link.request('configure', { ...settings, deniedTargets })
+    expel(server.clients[0], { text: 'bye' })
+    await reaches(host, bot, 'stopped')
+    const { end } = host.latest(bot.botId) ?? {}
+    expect(end?.reason).toBe('target-not-allowed')
+    expect(end?.message).toStartWith('Esta instalación no permite conectar bots a')
+    expect(server.clients.length).toBe(1)
+  })
+
   test('with a version that is none ends at once', async () => {
     const bot = specFor(await freePort(), { version: '1.99' })
     await begin(host, bot)

@@ -4,19 +4,23 @@ import { plainAddress, plainHost } from './addresses'
 /** Something that bots may dial beside public addresses. */
 export type AllowedTarget =
   | { kind: 'network'; address: string; bits: number; family: 'ipv4' | 'ipv6' }
-  | { kind: 'server'; host: string; port: number }
+  /** Without a port, all of its ports. */
+  | { kind: 'server'; host: string; port: number | null }
 
-/** Reads `10.0.0.0/8`, `10.1.2.3`, `host:port` or `[::1]:25565`; null when it is none of them. */
+/** Reads `10.0.0.0/8`, `10.1.2.3`, `host`, `host:port` or `[::1]:25565`; null when it is none. */
 export function parseTarget(text: string): AllowedTarget | null {
   const entry = text.trim()
   if (isIP(entry) !== 0) return network(entry, undefined)
   const cidr = /^([0-9a-f.:]+)\/(\d{1,3})$/i.exec(entry)
   if (cidr) return network(cidr[1] ?? '', Number(cidr[2]))
-  const server = /^(\[[^\]]+\]|[^:\s/]+):(\d{1,5})$/.exec(entry)
+  const server = /^(\[[^\]]+\]|[^:\s/]+)(?::(\d{1,5}))?$/.exec(entry)
   const host = plainHost(server?.[1] ?? '')
-  const port = Number(server?.[2])
-  if (!host || !(port >= 1 && port <= 65_535)) return null
-  return { kind: 'server', host, port }
+  if (!host) return null
+  // An address is written whole where no port follows: `10.0.0` is a slip of the pen.
+  if (server?.[2] === undefined)
+    return isIP(host) === 0 ? { kind: 'server', host, port: null } : null
+  const port = Number(server[2])
+  return port >= 1 && port <= 65_535 ? { kind: 'server', host, port } : null
 }
 
 function network(address: string, bits: number | undefined): AllowedTarget | null {
@@ -57,6 +61,9 @@ export function createAllowList(entries: readonly string[] = []): AllowList {
   }
   rebuild()
 
+  const names = (host: string, port: number) =>
+    servers.has(key(host, port)) || servers.has(key(host, null))
+
   return {
     replace(next) {
       settled = [...next]
@@ -71,16 +78,39 @@ export function createAllowList(entries: readonly string[] = []): AllowList {
       settled = settled.filter((known) => known !== entry)
       rebuild()
     },
-    names: (host, port) => servers.has(key(host, port)),
+    names,
     has(host, literal, port) {
       const address = plainAddress(literal)
       return (
-        servers.has(key(host, port)) ||
-        servers.has(key(address, port)) ||
+        names(host, port) ||
+        names(address, port) ||
         networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
       )
     },
   }
 }
 
-const key = (host: string, port: number) => `${host} ${port}`
+const key = (host: string, port: number | null) => `${host} ${port ?? '*'}`
+
+/** Servers that bots may not dial, whatever is allowed. */
+export type DenyList = {
+  replace(entries: readonly string[]): void
+  /** Whether this server is on the list: its name, a name above it or the address it leads to. */
+  has(host: string, address: string | null, port: number): boolean
+}
+
+export function createDenyList(entries: readonly string[] = []): DenyList {
+  const list = createAllowList(entries)
+  return {
+    replace: list.replace,
+    has: (host, address, port) =>
+      namesAbove(host).some((name) => list.names(name, port)) ||
+      (address !== null && list.has(host, address, port)),
+  }
+}
+
+/** `a.b.c`, `b.c` and `c` of `a.b.c`. */
+const namesAbove = (host: string) =>
+  isIP(host) === 0
+    ? host.split('.').map((_label, at, labels) => labels.slice(at).join('.'))
+    : [host]

@@ -1,7 +1,7 @@
 import type { HostCommands, HostEvents } from './protocol'
 import type { Timings } from './timings'
 
-export type WorkerSettings = { allowTargets: string[]; timings: Timings }
+export type WorkerSettings = { allowTargets: string[]; deniedTargets: string[]; timings: Timings }
 
 /** What the host process and its worker threads ask of each other. */
 export type WorkerCommands = Pick<
@@ -45,7 +45,7 @@ export type WorkerEvents = Pick<
   | 'died'
 > & {
   ready: { threadId: number }
-  beat: { bots: number }
+  beat: { bots: number; loopDelayMs: number }
   /** Something failed that belongs to no bot. */
   fault: { message: string; stack: string | null }
 }

@@ -5,8 +5,9 @@ import { createLink } from './link'
 import { HostError } from './protocol'
 import { checkProxy } from './proxy/check'
 import type { Session } from './session'
-import { createAllowList } from './targets'
+import { createAllowList, createDenyList } from './targets'
 import { timings as usualTimings } from './timings'
+import { watchLoop } from './vitals'
 import type { WorkerCommands, WorkerEvents } from './worker-protocol'
 
 declare const self: Worker
@@ -17,9 +18,11 @@ function work() {
     send: (message) => self.postMessage(message),
   })
   const allowed = createAllowList()
+  const denied = createDenyList()
   const sessions = new Map<string, Session>()
   let timings = usualTimings
-  let egress: Egress = createEgress(allowed, timings)
+  let egress: Egress = createEgress(allowed, { denied, connectMs: timings.connectMs })
+  const loopDelay = watchLoop()
   let beating: Timer | undefined
 
   /** Mineflayer is loaded by the first bot: an idle worker costs next to nothing. */
@@ -34,15 +37,16 @@ function work() {
   }
 
   function beat() {
-    link.emit('beat', { bots: sessions.size })
+    link.emit('beat', { bots: sessions.size, loopDelayMs: loopDelay() })
     for (const { life } of sessions.values()) life.report()
   }
 
   link.handle({
     configure(settings) {
       allowed.replace(settings.allowTargets)
+      denied.replace(settings.deniedTargets)
       timings = settings.timings
-      egress = createEgress(allowed, timings)
+      egress = createEgress(allowed, { denied, connectMs: timings.connectMs })
       clearInterval(beating)
       beating = setInterval(beat, timings.beatMs)
     },

@@ -1,9 +1,13 @@
 import type { Broadcast, BroadcastForm } from '#contract/notices'
+import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 
-/** Says something to everybody who is connected now; it is kept nowhere. */
-export function sendBroadcast(ctx: Context, { message, type }: BroadcastForm): Broadcast {
-  const broadcast = { message, type, timestamp: new Date(ctx.clock.now()).toISOString() }
+/** Says something to everybody who is connected now; only the audit keeps it. */
+export function sendBroadcast(ctx: Context, asker: Asker, { message, type }: BroadcastForm) {
+  const now = ctx.clock.now()
+  const broadcast: Broadcast = { message, type, timestamp: new Date(now).toISOString() }
+  const what = { action: 'broadcast.send', target: 'installation:users', reason: null }
+  recordAudit(ctx.db, { ...asker, ...what, before: null, after: { message, type } }, now)
   ctx.realtime.toAll('broadcast', broadcast)
   return broadcast
 }

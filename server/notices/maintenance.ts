@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { Maintenance } from '#contract/notices'
+import { Maintenance, type MaintenanceForm } from '#contract/notices'
 import type { Database } from '#db/client'
 import { settings } from '#db/schema'
+import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 
 const key = 'maintenance'
-const off: Maintenance = { enabled: false, message: '' }
+const off: Maintenance = { enabled: false, message: '', pauseBots: false }
 
 const queries = new WeakMap<Database, ReturnType<typeof prepareQuery>>()
 
@@ -24,10 +25,24 @@ const prepareQuery = (db: Database) =>
     .where(eq(settings.key, sql.placeholder('key')))
     .prepare()
 
-/** Begins, rewords or ends maintenance, and tells every socket. Running bots go on. */
-export function setMaintenance(ctx: Context, value: Maintenance): Maintenance {
-  const row = { key, value, updatedAt: ctx.clock.now() }
-  ctx.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row }).run()
+/**
+ * Begins, rewords or ends maintenance, and tells every socket. Running bots go on, unless they are
+ * to be paused: then they come back by themselves, also in a server that was started anew.
+ */
+export function setMaintenance(ctx: Context, asker: Asker, form: MaintenanceForm): Maintenance {
+  const now = ctx.clock.now()
+  const value = { ...form, pauseBots: form.enabled && form.pauseBots }
+  ctx.db.transaction(
+    (tx) => {
+      const before = maintenanceOf(ctx.db)
+      const row = { key, value, updatedAt: now }
+      tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row }).run()
+      const what = { action: 'maintenance.change', target: 'settings:maintenance', reason: null }
+      recordAudit(tx, { ...asker, ...what, before, after: value }, now)
+    },
+    { behavior: 'immediate' },
+  )
+  ctx.fleet.hold('maintenance', value.pauseBots)
   ctx.realtime.toAll('maintenance', value)
   return value
 }

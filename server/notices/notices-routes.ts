@@ -1,7 +1,7 @@
 import { Done } from '#contract/common'
 import { BroadcastForm, MaintenanceAnswer, MaintenanceForm } from '#contract/notices'
 import { partLogger } from '../log'
-import { body, caller, json, route, router } from '../route'
+import { asker, body, caller, json, route, router } from '../route'
 import { sendBroadcast } from './broadcast'
 import { setMaintenance } from './maintenance'
 import { noticesTexts } from './notices.es'
@@ -28,12 +28,12 @@ const maintenanceRoute = route({
 
 export const noticesRoutes = router()
   .openapi(broadcastRoute, (c) => {
-    const { type } = sendBroadcast(c.var.ctx, c.req.valid('json'))
+    const { type } = sendBroadcast(c.var.ctx, asker(c), c.req.valid('json'))
     log.info('broadcast', { by: caller(c).user.id, type })
     return c.json({ success: true, message: noticesTexts.broadcast } as const, 200)
   })
   .openapi(maintenanceRoute, (c) => {
-    const maintenance = setMaintenance(c.var.ctx, c.req.valid('json'))
+    const maintenance = setMaintenance(c.var.ctx, asker(c), c.req.valid('json'))
     log.info('maintenance', { by: caller(c).user.id, enabled: maintenance.enabled })
     const message = maintenance.enabled ? noticesTexts.maintenanceOn : noticesTexts.maintenanceOff
     return c.json({ success: true, message, maintenance } as const, 200)

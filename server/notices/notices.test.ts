@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { LoginResult } from '#contract/auth'
+import type { Bot } from '#contract/bots'
 import { sentences } from '#contract/errors.es'
 import { limits } from '#contract/limits'
+import { audit } from '#db/schema'
 import { type Context, createContext } from '../context'
+import { attachHost } from '../testing/attach-host'
 import { createTestClock } from '../testing/clock'
 import { createTestContext, type TestContext, testConfig } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
@@ -10,8 +13,8 @@ import { caller, makeAdmin, type Person, registerUser, testPassword } from '../t
 import { everyRoute } from '../testing/routes'
 import { bothTransports, caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
 
-const off = { enabled: false, message: '' }
-const on = { enabled: true, message: 'Volvemos a las 18:00.' }
+const off = { enabled: false, message: '', pauseBots: false }
+const on = { enabled: true, message: 'Volvemos a las 18:00.', pauseBots: false }
 
 const statusOf = async (ctx: Context) => (await caller(ctx)('GET', '/status')).body
 
@@ -28,11 +31,11 @@ describe('during maintenance', () => {
   afterAll(() => ctx[Symbol.asyncDispose]())
 
   const writes = everyRoute().filter(({ method }) => method !== 'GET')
-  const open = ['/auth/login', '/auth/logout', '/setup']
+  const open = ['/auth/login', '/auth/logout', '/setup', '/ai/chat']
   const knock = ({ takesBody }: (typeof writes)[number]) => (takesBody ? { desconocido: 1 } : {})
 
   test.each(writes.map((route) => [route.method, route.path, route] as const))(
-    '%s %s is the administrators’ alone, unless it opens the door',
+    '%s %s is the administrators’ alone, unless it opens the door or changes nothing',
     async (method, path, route) => {
       if (route.access === 'admin') return expect(open).not.toContain(path)
       const answer = await user.call(method, path, knock(route))
@@ -133,4 +136,63 @@ test.each(bothTransports)('over %s: both reach every socket, and only admins sen
   }
   await Promise.all(clients.map(caughtUp))
   expect(stray).toEqual(clients.map(() => 'pong'))
+})
+
+describe('bots that are paused for maintenance', () => {
+  const pausing = { ...on, pauseBots: true }
+
+  test('leave, stay wanted over a restart of the server, and come back when it ends', async () => {
+    using folder = temporaryFolder()
+    const begin = () => {
+      const clock = createTestClock()
+      return Object.assign(createContext({ ...testConfig, dataDir: folder.path }, clock), { clock })
+    }
+    let botId = ''
+    {
+      await using ctx = begin()
+      const host = await attachHost(ctx)
+      const admin = await makeAdmin(ctx)
+      const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+      botId = (await admin.call<{ bot: Bot }>('POST', '/bots', form)).body.bot.id
+      await admin.call('POST', `/bots/${botId}/start`)
+      await host.settle()
+      host.join(botId)
+      await host.settle()
+
+      await admin.call('POST', '/admin/maintenance', on)
+      await host.settle()
+      expect(host.sessions.get(botId)).toMatchObject({ running: true, ending: false })
+      const { body } = await admin.call('POST', '/admin/maintenance', pausing)
+      expect(body.maintenance).toEqual(pausing)
+      await host.settle()
+      host.finish(botId)
+      await host.settle()
+      expect(host.sessions.size).toBe(0)
+      const start = await admin.call('POST', `/bots/${botId}/start`)
+      expect([start.status, start.body.code]).toEqual([503, 'BOTS_PAUSED'])
+    }
+    await using ctx = begin()
+    const host = await attachHost(ctx)
+    const admin = await makeAdmin(ctx)
+    await host.settle()
+    expect(host.sessions.size).toBe(0)
+    expect(ctx.fleet.stateOf(botId).status).toBe('stopped')
+    await admin.call('POST', '/admin/maintenance', { enabled: false, pauseBots: true })
+    expect((await statusOf(ctx)).maintenance).toEqual(off)
+    await host.settle()
+    expect([...host.sessions]).toEqual([[botId, { running: false, ending: false, resumed: true }]])
+    expect(host.faults).toEqual([])
+  })
+
+  test('who paused them, and who spoke to everybody, is in the audit', async () => {
+    await using ctx = createTestContext()
+    const { call, user } = await makeAdmin(ctx)
+    await call('POST', '/admin/maintenance', pausing)
+    await call('POST', '/admin/broadcast', { message: 'Hola', type: 'warning' })
+    const rows = ctx.db.select().from(audit).all()
+    expect(rows).toMatchObject([
+      { action: 'maintenance.change', actor: user.email, before: off, after: pausing },
+      { action: 'broadcast.send', after: { message: 'Hola', type: 'warning' } },
+    ])
+  })
 })

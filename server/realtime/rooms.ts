@@ -30,4 +30,6 @@ export const rooms = {
   bot: (botId: string) => `bot:${botId}`,
   watch: (botId: string, topic: WatchTopic, mode: WatchMode) => `watch:${mode}:${topic}:${botId}`,
   admin: 'admin',
+  /** Administrators who follow the installation live. */
+  subscribers: 'admin:subscribers',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { refuseClosedAccount } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { refuseClosedAccount } from '../users/users'
 import { type AuthRefusal, toRefusal } from './admission'
 import { rooms, type Socket, type SocketServer } from './rooms'
 
@@ -18,7 +18,16 @@ type Session = {
  */
 export function checkSessions(ctx: Context, io: SocketServer): void {
   const sockets = [...io.sockets.sockets.values()].filter((socket) => socket.data.sessionId)
-  if (sockets.length === 0) return
+  if (sockets.length > 0) checkSockets(ctx, sockets)
+}
+
+/** Whether an administrator's open session stands behind this socket, by the database as it is now. */
+export function isAdminNow(ctx: Context, socket: Socket): boolean {
+  checkSockets(ctx, [socket])
+  return socket.connected && socket.data.isAdmin
+}
+
+function checkSockets(ctx: Context, sockets: Socket[]) {
   const ids = new Set(sockets.map((socket) => socket.data.sessionId))
   const sessions = new Map(readSessions(ctx, [...ids]).map((session) => [session.id, session]))
   for (const socket of sockets) {
@@ -36,8 +45,12 @@ export function sendAway(socket: Socket, refusal: AuthRefusal): void {
 
 export function setAdmin(socket: Socket, isAdmin: boolean): void {
   socket.data.isAdmin = isAdmin
-  if (isAdmin) socket.join(rooms.admin)
-  else socket.leave(rooms.admin)
+  if (isAdmin) {
+    socket.join(rooms.admin)
+    return
+  }
+  socket.leave(rooms.admin)
+  socket.leave(rooms.subscribers)
 }
 
 function judge(ctx: Context, session: Session | undefined) {

@@ -1,9 +1,10 @@
-import type { z } from 'zod'
 import { limits } from '#contract/limits'
 import { JoinPayload, SubscribePayload, WatchPayload } from '#contract/realtime'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
+import { answerAdminEvents } from './admin-events'
 import { createAllowance } from './allowance'
+import { parse, refuse } from './payloads'
 import { es } from './realtime.es'
 import { rooms, type Socket } from './rooms'
 import { createWatching } from './watching'
@@ -28,6 +29,7 @@ export function answerEvents(ctx: Context, socket: Socket): void {
     const request = parse(socket, WatchPayload, payload)
     if (request) watching.asks(request.botId, request.topics)
   })
+  answerAdminEvents(ctx, socket)
 }
 
 /** Lets a socket follow its own bots, and sends them as they are now so that nothing is missed. */
@@ -54,15 +56,4 @@ function limitEvents(socket: Socket) {
     }
     if (verdict === 'end') socket.disconnect(true)
   })
-}
-
-function parse<S extends z.ZodType>(socket: Socket, schema: S, payload: unknown) {
-  const parsed = schema.safeParse(payload)
-  if (parsed.success) return parsed.data
-  refuse(socket)
-  return undefined
-}
-
-function refuse(socket: Socket) {
-  socket.emit('error', { code: 'VALIDATION', message: es.badPayload })
 }

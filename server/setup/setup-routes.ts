@@ -1,8 +1,8 @@
 import { LoginResult, SetupForm, SetupState } from '#contract/auth'
 import { recordLogin } from '../auth/accounts'
 import { openSession } from '../auth/sessions'
+import { toUser } from '../auth/users'
 import { body, json, route, router } from '../route'
-import { toUser } from '../users/users'
 import { claimSetup } from './setup'
 
 const stateRoute = route({

@@ -4,9 +4,12 @@ import type { SetupForm } from '#contract/auth'
 import type { DatabaseOrTransaction } from '#db/client'
 import { users } from '#db/schema'
 import { createAdmin } from '../auth/accounts'
+import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import type { UserRow } from '../users/users'
+import { partLogger } from '../log'
+
+const log = partLogger('setup')
 
 /** The one-time link by which whoever sees the server's console makes the first administrator. */
 export type SetupLink = {
@@ -34,13 +37,15 @@ export function hasAdmin(db: DatabaseOrTransaction): boolean {
 }
 
 /** Makes the first administrator. Throws SETUP_DONE when there is one, however close the race. */
-export function claimSetup(ctx: Context, form: SetupForm, address: string): Promise<UserRow> {
+export async function claimSetup(ctx: Context, form: SetupForm, address: string): Promise<UserRow> {
   if (!ctx.setup.needed()) throw new AppError('SETUP_DONE')
   ctx.attempts.setup(address)
   if (!ctx.setup.matches(form.token)) throw new AppError('SETUP_TOKEN_INVALID')
-  return createAdmin(ctx, form, (db) => {
+  const row = await createAdmin(ctx, form, (db) => {
     if (hasAdmin(db)) throw new AppError('SETUP_DONE')
   })
+  log.info('administrator created', { userId: row.id, email: row.email, address })
+  return row
 }
 
 function sameText(a: string, b: string) {

@@ -23,9 +23,10 @@ export function builtWeb(): Promise<BuiltWeb> {
   return built
 }
 
-/** At the end of the run; a test process tells nobody that it exits. */
+/** At the end of the run, or of a file where files run side by side. */
 export function removeBuiltWeb() {
-  for (const folder of leavings) rmSync(folder, { recursive: true, force: true })
+  built = null
+  for (const folder of leavings.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
 async function build(): Promise<BuiltWeb> {

@@ -22,6 +22,12 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   hostMemoryMb: 65_536,
   loginFailures: 10,
   registrations: 30,
+  payments: null,
+  paymentsTest: false,
+  ai: null,
+  aiMessages: 20,
+  fixed: {},
+  metricsToken: null,
   passwordCost: { memoryCost: 8, timeCost: 1 },
 }
 
@@ -32,6 +38,8 @@ export function createTestContext(overrides: Partial<Config> = {}): TestContext 
   const ctx = createContext({ ...testConfig, dataDir, ...overrides }, clock)
   const dispose = ctx[Symbol.asyncDispose].bind(ctx)
   ctx[Symbol.asyncDispose] = async () => {
+    // A test may have given it another fleet than the one that it was made with.
+    await ctx.fleet[Symbol.asyncDispose]()
     await dispose()
     rmSync(dataDir, { recursive: true, force: true })
   }

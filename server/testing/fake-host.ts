@@ -9,6 +9,7 @@ import {
   type HostCommands,
   HostError,
   type HostEvents,
+  type HostVitals,
   type LiveAnalytics,
   type StatusChange,
   type WatchPace,
@@ -27,6 +28,9 @@ export class FakeHost {
   readonly commands: { name: string; text: string }[] = []
   /** What bots may dial beside public addresses. */
   targets: string[] = []
+  /** What it was last told of how to work. */
+  settings: HostCommands['configure']['args'] | null = null
+  vitals: HostVitals = { startedAt: 0, memoryMb: 0, cpu: 0, workers: [] }
   launches = 0
   ends = 0
   /** What the next starts are refused with, oldest first. */
@@ -145,8 +149,10 @@ export class FakeHost {
   #serve() {
     this.#link.handle({
       ping: () => {},
-      configure: ({ allowTargets }) => {
-        this.targets = allowTargets
+      vitals: () => this.vitals,
+      configure: (settings) => {
+        this.settings = settings
+        this.targets = settings.allowTargets
       },
       allowTarget: ({ target, allowed }) => {
         this.targets = this.targets.filter((known) => known !== target)

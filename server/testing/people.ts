@@ -2,9 +2,9 @@ import type { User } from '#contract/auth'
 import { users } from '#db/schema'
 import { type App, createApp } from '../app'
 import { openSession } from '../auth/sessions'
+import { toUser } from '../auth/users'
 import type { Context } from '../context'
 import { newId } from '../ids'
-import { toUser } from '../users/users'
 
 /** Somebody signed in, who can call the API. */
 export type Person = {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createPageApi } from '../../server/testing/page-api'
-import { registerUser, testPassword } from '../../server/testing/people'
+import { makeAdmin, registerUser, testPassword } from '../../server/testing/people'
 import { readToken, removeToken, writeToken } from '../lib/token'
 import { dismiss, notices } from '../ui/notify'
 import { LoginPage } from './login-page'
@@ -94,6 +94,27 @@ describe('register', () => {
       ]),
     )
     expect(api.ctx.db.query.users.findFirst().sync()).toBeUndefined()
+  })
+
+  test('that an administrator has to approve is said before and after', async () => {
+    await using api = createPageApi()
+    const { call } = await makeAdmin(api.ctx)
+    await call('PUT', '/admin/settings', { registration: 'approval' })
+    render(<RegisterPage />)
+    await screen.findByText(/Un administrador tiene que aprobar tu cuenta/)
+    await fill({ ...account, 'Confirmar contraseña': account.Contraseña }, 'Registrar')
+    const dialog = await screen.findByRole('dialog', { name: 'Solicitud Enviada' })
+    expect(dialog.textContent).toContain('espera la aprobación de un administrador')
+  })
+
+  test('that is closed offers no form', async () => {
+    await using api = createPageApi()
+    const { call } = await makeAdmin(api.ctx)
+    await call('PUT', '/admin/settings', { registration: 'closed' })
+    render(<RegisterPage />)
+    await screen.findByRole('heading', { name: 'El registro está cerrado' })
+    expect(screen.queryByLabelText('Correo electrónico')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Entrar' })).toBeDefined()
   })
 
   test('shows the server’s refusal', async () => {

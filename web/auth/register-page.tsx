@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
+import type { Registration } from '#contract/settings'
 import { ApiError, refusalOf, unwrap } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
@@ -14,9 +15,25 @@ import styles from './form.module.css'
 import { blankAccount, type NewAccount, NewAccountFields, showIssues } from './new-account-fields'
 import { passwordsMatch } from './passwords-match'
 
+type Done = { message: string; waits: boolean }
+
+/** Whether accounts are taken; null until the server has said it, and when it does not. */
+function useRegistration(): Registration | null {
+  const [registration, setRegistration] = useState<Registration | null>(null)
+  useEffect(() => {
+    unwrap(publicAuthApi.auth.registration.$get()).then(
+      (answer) => setRegistration(answer.registration),
+      // Whoever registers all the same is told what is wrong.
+      () => setRegistration(null),
+    )
+  }, [])
+  return registration
+}
+
 export function RegisterPage() {
+  const registration = useRegistration()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const [, navigate] = useLocation()
   const form = useForm<NewAccount>({ defaultValues: blankAccount })
   const { isSubmitting } = form.formState
@@ -27,7 +44,8 @@ export function RegisterPage() {
     const { email, password } = account
     try {
       const call = publicAuthApi.auth.register.$post({ json: { email, password } })
-      setDone((await unwrap(call)).message)
+      const { user, message } = await unwrap(call)
+      setDone({ message, waits: user.status === 'pending' })
     } catch (error) {
       if (error instanceof ApiError && showIssues(form, error)) return
       if (error instanceof ApiError && error.isConnection) {
@@ -44,6 +62,7 @@ export function RegisterPage() {
   })
 
   const toLogin = () => navigate('/login')
+  if (registration === 'closed') return <RegistrationClosed />
   return (
     <Page title={es.register.title} kind="narrow">
       <Card
@@ -56,6 +75,7 @@ export function RegisterPage() {
         }
       >
         <form className={styles.form} onSubmit={submit} noValidate>
+          {registration === 'approval' && <Banner>{es.register.approval}</Banner>}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           <NewAccountFields form={form} />
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
@@ -66,12 +86,28 @@ export function RegisterPage() {
       <LightDialog
         open={done !== null}
         onClose={toLogin}
-        title={es.register.doneTitle}
-        description={done ?? es.register.done}
+        title={done?.waits ? es.register.waitsTitle : es.register.doneTitle}
+        description={done?.message ?? es.register.done}
         footer={
           <Button variant="primary" onClick={toLogin}>
             {es.register.toLogin}
           </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+function RegistrationClosed() {
+  return (
+    <Page title={es.register.title} kind="narrow">
+      <Card
+        title={es.register.closedTitle}
+        lead={es.register.closed}
+        footer={
+          <>
+            {es.register.hasAccount} <Link href="/login">{es.register.enter}</Link>
+          </>
         }
       />
     </Page>

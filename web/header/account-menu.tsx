@@ -1,15 +1,38 @@
+import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CreditCard from 'lucide-react/icons/credit-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MapIcon from 'lucide-react/icons/map'
+import Shield from 'lucide-react/icons/shield'
+import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
+import { verification } from '../auth/admin-verification'
 import { signOut } from '../auth/session-store'
+import { formatMinutes } from '../lib/format'
 import { ThemeChooser } from '../theme/theme-chooser'
 import { Popover } from '../ui/popover'
 import styles from './account-menu.module.css'
 import { es } from './header.es'
 
-export function AccountMenu({ username, email }: { username: string; email: string }) {
+const pages = [
+  { path: '/dashboard', title: es.dashboard, Icon: LayoutDashboard },
+  { path: '/payment', title: es.payment, Icon: CreditCard },
+  { path: '/guide', title: es.guide, Icon: BookOpen },
+  { path: '/atlas', title: es.atlas, Icon: MapIcon },
+]
+
+const adminPage = { path: '/admin', title: es.adminPanel, Icon: Shield }
+
+export function AccountMenu({
+  username,
+  email,
+  isAdmin,
+}: {
+  username: string
+  email: string
+  isAdmin: boolean
+}) {
   const [location] = useLocation()
   return (
     <Popover
@@ -26,24 +49,21 @@ export function AccountMenu({ username, email }: { username: string; email: stri
       {(close) => (
         <>
           <p className={styles.email}>{email}</p>
-          <Link
-            href="/dashboard"
-            className={styles.entry}
-            aria-current={location === '/dashboard' ? 'page' : undefined}
-            onClick={close}
-          >
-            <LayoutDashboard size={16} aria-hidden="true" />
-            {es.dashboard}
-          </Link>
-          <Link
-            href="/atlas"
-            className={styles.entry}
-            aria-current={location === '/atlas' ? 'page' : undefined}
-            onClick={close}
-          >
-            <MapIcon size={16} aria-hidden="true" />
-            {es.atlas}
-          </Link>
+          {(isAdmin ? [...pages, adminPage] : pages).map(({ path, title, Icon }) => (
+            <Link
+              key={path}
+              href={path}
+              className={styles.entry}
+              aria-current={location === path ? 'page' : undefined}
+              onClick={close}
+            >
+              <Icon size={16} aria-hidden="true" />
+              <span>
+                {title}
+                {path === adminPage.path && <Verification />}
+              </span>
+            </Link>
+          ))}
           <div className={styles.theme}>
             <ThemeChooser onEdit={close} />
           </div>
@@ -54,5 +74,15 @@ export function AccountMenu({ username, email }: { username: string; email: stri
         </>
       )}
     </Popover>
+  )
+}
+
+/** How it was last verified that one may go there. */
+function Verification() {
+  const { method, at } = useSnapshot(verification)
+  return (
+    <span className={styles.verification}>
+      {method ? `${es.verified[method]}, ${formatMinutes(at)}` : es.unverified}
+    </span>
   )
 }

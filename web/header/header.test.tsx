@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { createPageApi, type PageApi } from '../../server/testing/page-api'
 import { registerUser } from '../../server/testing/people'
+import { verification } from '../auth/admin-verification'
 import { loadSession, session } from '../auth/session-store'
 import { readToken, removeToken, writeToken } from '../lib/token'
 import { Header } from './header'
@@ -19,11 +20,12 @@ const links = () =>
     .queryAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-async function showSignedIn(api: PageApi) {
-  const person = await registerUser(api.ctx)
+async function showSignedIn(api: PageApi, fields: Parameters<typeof registerUser>[1] = {}) {
+  const person = await registerUser(api.ctx, fields)
   writeToken(person.token)
   await loadSession()
   render(<Header />)
+  await nav().findByRole('button', { name: /^Menú de / })
   return person
 }
 
@@ -45,7 +47,7 @@ describe('the header', () => {
     session.state = 'out'
     history.replaceState(null, '', '/login')
     render(<Header />)
-    expect(links()).toEqual(['Inicio /', 'Login /login', 'Register /register'])
+    expect(links()).toEqual(['Inicio /', 'Guía /guide', 'Login /login', 'Register /register'])
     const current = nav().getByRole('link', { name: 'Login' })
     expect(current.getAttribute('aria-current')).toBe('page')
     expect(nav().getByRole('link', { name: 'Inicio' }).getAttribute('aria-current')).toBeNull()
@@ -57,13 +59,32 @@ describe('the header', () => {
     const { user } = await showSignedIn(api)
     expect(nav().getByRole('button', { name: `Menú de ${user.username}` })).toBeDefined()
     expect(nav().getByText(user.email)).toBeDefined()
-    expect(links()).toEqual(['Dashboard /dashboard', 'Atlas /atlas'])
+    expect(links()).toEqual([
+      'Dashboard /dashboard',
+      'Payment /payment',
+      'Guide /guide',
+      'Atlas /atlas',
+    ])
     const themes = nav().getAllByRole('radio')
     expect(themes.map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Neón Oscuro',
       'Claro',
       'Personalizado',
     ])
+  })
+
+  test('leads administrators to the panel, and says how it was verified', async () => {
+    await using api = createPageApi()
+    await showSignedIn(api, { role: 'admin' })
+    const [button] = links()
+    expect(button).toBe('Admin /admin')
+    expect(links().at(-1)).toBe('Panel de administraciónSe verifica al entrar /admin')
+    Object.assign(verification, { method: 'server', at: new Date().toISOString() })
+    await waitFor(() =>
+      expect(links().at(-1)).toMatch(
+        /^Panel de administraciónVerificado por el servidor, \d\d:\d\d /,
+      ),
+    )
   })
 
   test('Logout clears the session and leads to the login', async () => {

@@ -1,3 +1,4 @@
+import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
@@ -5,9 +6,11 @@ import { session } from '../auth/session-store'
 import { Brand } from '../shell/brand'
 import { ThemeButton } from '../theme/theme-button'
 import { buttonClass } from '../ui/button'
-import { AccountMenu } from './account-menu'
+import { useLater, useLooks } from '../ui/use-later'
 import { es } from './header.es'
 import styles from './header.module.css'
+
+const loadMenu = () => import('./account-menu')
 
 /** `tools` stand beside the account menu of whoever is signed in. */
 export function Header({ tools }: { tools?: ReactNode }) {
@@ -20,7 +23,11 @@ export function Header({ tools }: { tools?: ReactNode }) {
           {state === 'in' && tools}
           <nav className={styles.nav} aria-label={es.nav}>
             {state === 'in' && profile ? (
-              <AccountMenu username={profile.username} email={profile.email} />
+              <SignedIn
+                username={profile.username}
+                email={profile.email}
+                isAdmin={profile.user.role === 'admin'}
+              />
             ) : (
               state === 'out' && <VisitorLinks />
             )}
@@ -28,6 +35,26 @@ export function Header({ tools }: { tools?: ReactNode }) {
         </div>
       </div>
     </header>
+  )
+}
+
+function SignedIn(person: { username: string; email: string; isAdmin: boolean }) {
+  const [location] = useLocation()
+  const menu = useLater(true, loadMenu, useLooks())
+  return (
+    <>
+      {person.isAdmin && (
+        <Link
+          href="/admin"
+          className={styles.admin}
+          aria-current={location.startsWith('/admin') ? 'page' : undefined}
+        >
+          <Shield size={16} aria-hidden="true" />
+          {es.admin}
+        </Link>
+      )}
+      {menu && <menu.AccountMenu {...person} />}
+    </>
   )
 }
 
@@ -39,6 +66,9 @@ function VisitorLinks() {
       <Link href="/" className={styles.home} aria-current={current('/')}>
         {es.inicio}
       </Link>
+      <Link href="/guide" className={styles.link} aria-current={current('/guide')}>
+        {es.guia}
+      </Link>
       <Link href="/login" className={styles.link} aria-current={current('/login')}>
         {es.login}
       </Link>
@@ -49,7 +79,9 @@ function VisitorLinks() {
       >
         {es.register}
       </Link>
-      <ThemeButton />
+      <div className={styles.theme}>
+        <ThemeButton />
+      </div>
     </>
   )
 }

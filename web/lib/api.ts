@@ -43,8 +43,10 @@ const bounded =
     }
   }
 
+type Refusal = (token: string, message: string) => void
+
 const withToken =
-  (call: Fetch): Fetch =>
+  (call: Fetch, refuse: Refusal = refuseToken): Fetch =>
   async (input, init) => {
     const token = readToken()
     if (!token) return call(input, init)
@@ -52,7 +54,7 @@ const withToken =
     headers.set('authorization', `Bearer ${token}`)
     const response = await call(input, { ...init, headers })
     if (response.status === 401) {
-      refuseToken(token, (await readFailure(response.clone())).message)
+      refuse(token, (await readFailure(response.clone())).message)
     }
     return response
   }
@@ -63,6 +65,10 @@ export const authorised = withToken(bounded(timeoutMs)) as typeof fetch
 /** The same for calls that are given up sooner than others. */
 export const authorisedWithin = (ms: number) => withToken(bounded(ms)) as typeof fetch
 
+/** The same for pages that end a refused session in their own way. */
+export const authorisedUntil = (refuse: Refusal) =>
+  withToken(bounded(timeoutMs), refuse) as typeof fetch
+
 /** `fetch` of an `hc` client for calls that anybody may make; no token goes with them. */
 export const anonymous = bounded(timeoutMs) as typeof fetch
 
@@ -71,7 +77,7 @@ type Answer = Pick<ClientResponse<unknown>, 'ok' | 'status' | 'json'>
 /** What a successful call answers: the failures are thrown. */
 export type Success<R extends Answer> = Exclude<
   Awaited<ReturnType<R['json']>>,
-  { success: false; code: string }
+  { success: false; code: string } | { success: false; hasAccess: false }
 >
 
 /** Waits for a call of an `hc` client; throws `ApiError` for everything but a success. */

@@ -19,6 +19,7 @@ const locale = pickLocale(navigator.languages ?? [])
 const formats = {
   date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
   dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }),
+  short: new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }),
   clock: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }),
   minutes: new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
@@ -38,6 +39,8 @@ const formats = {
 
 export const formatDate = (at: Moment) => say(at, (date) => formats.date.format(date))
 export const formatDateTime = (at: Moment) => say(at, (date) => formats.dateTime.format(date))
+/** Date and time in figures, where many stand below each other. */
+export const formatShort = (at: Moment) => say(at, (date) => formats.short.format(date))
 /** Hours, minutes and seconds, for lines of a console. */
 export const formatClock = (at: Moment) => say(at, (date) => formats.clock.format(date))
 

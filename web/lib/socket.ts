@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { proxy } from 'valtio'
 import { limits } from '#contract/limits'
 import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
+import { es } from './socket.es'
 import { onTokenRemoved, readToken, refuseToken } from './token'
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>
@@ -9,9 +10,11 @@ export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 type Connection = {
   /** `idle`: nobody asked for it. `lost`: it was live, or did not come about. */
   state: 'idle' | 'connecting' | 'live' | 'lost'
+  /** Why it is lost, until it is live again. */
+  error: string | null
 }
 
-export const connection = proxy<Connection>({ state: 'idle' })
+export const connection = proxy<Connection>({ state: 'idle', error: null })
 
 const { minMs, maxMs, timeoutMs } = limits.socket.reconnect
 
@@ -37,12 +40,12 @@ export function openSocket(url = location.origin): AppSocket {
   socket = opened
   connection.state = 'connecting'
   opened.on('connect', () => {
-    connection.state = 'live'
+    Object.assign(connection, { state: 'live', error: null })
     // Nothing is pushed unasked: what is looked at asks for itself.
     opened.emit('watchBot', { botId: '', topics: [] })
   })
-  opened.on('disconnect', () => lose(opened))
-  opened.on('connect_error', () => lose(opened))
+  opened.on('disconnect', (reason) => lose(opened, es.disconnected(reason)))
+  opened.on('connect_error', ({ message }) => lose(opened, es.failed(message)))
   opened.on('auth_error', ({ message }) => {
     if (token) refuseToken(token, message)
   })
@@ -55,12 +58,12 @@ export function closeSocket() {
   socket?.removeAllListeners()
   socket?.disconnect()
   socket = null
-  connection.state = 'idle'
+  Object.assign(connection, { state: 'idle', error: null })
 }
 
 /** socket.io does not come back where the server itself hung up or refused; we knock again. */
-function lose(lost: AppSocket) {
-  connection.state = 'lost'
+function lose(lost: AppSocket, error: string) {
+  Object.assign(connection, { state: 'lost', error })
   clearTimeout(revival)
   if (!lost.active) revival = setTimeout(() => lost.connect(), maxMs)
 }

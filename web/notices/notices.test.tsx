@@ -17,8 +17,8 @@ import { dismiss, notices as inPassing } from '../ui/notify'
 import { Notices } from './notices'
 import { board, loadMaintenance } from './notices-store'
 
-const on = { enabled: true, message: 'Volvemos a las 18:00.' }
-const off = { enabled: false, message: '' }
+const on = { enabled: true, message: 'Volvemos a las 18:00.', pauseBots: false }
+const off = { enabled: false, message: '', pauseBots: false }
 
 afterEach(() => {
   cleanup()

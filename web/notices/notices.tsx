@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../auth/session-store'
+import { useLater, useLooks } from '../ui/use-later'
 import { board, loadMaintenance } from './notices-store'
-import { useLater, useLooks } from './use-later'
 
 const loadStrip = () => import('./maintenance-strip')
 const loadBroadcasts = () => import('./broadcasts')

@@ -49,10 +49,11 @@ export function Button({
   )
 }
 
-/** A button that is only an icon; `label` is its name and its tooltip. */
+/** A button that is only an icon; `label` is its name and, unless `title` says it shorter, its tooltip. */
 export function IconButton({
   icon,
   label,
+  title = label,
   variant = 'ghost',
   className,
   ...rest
@@ -64,7 +65,7 @@ export function IconButton({
       className={classes(styles.iconOnly, className)}
       icon={icon}
       aria-label={label}
-      title={label}
+      title={title}
     />
   )
 }

@@ -8,6 +8,8 @@ export type ChartSeries = {
   /** The custom property that holds its colour. */
   colour: string
   filled?: boolean
+  /** It has a scale of its own, at the right, from nothing to its highest value. */
+  right?: boolean
 }
 
 type ChartProps = {
@@ -87,8 +89,9 @@ function optionsOf(
     grid: { stroke: colour('--border'), width: 1 },
     ticks: { show: false },
   }
+  const hasRight = series.some(({ right }) => right)
   return {
-    ...{ width, height, padding: [8, 8, 0, 0] },
+    ...{ width, height, padding: [8, hasRight ? 0 : 24, 0, 0] },
     legend: { show: false },
     cursor: {
       y: false,
@@ -97,16 +100,19 @@ function optionsOf(
     },
     scales: {
       x: { range: ({ data: [times] }) => spanOf(times) },
-      y: { range: (_plot, _low, high) => [0, max ?? Math.max(1, (high ?? 0) * 1.1)] },
+      y: { range: (_plot, _low, high) => [0, max ?? above(high)] },
+      ...(hasRight ? { right: { range: (_plot, _low, high) => [0, above(high)] } } : {}),
     },
     axes: [
-      { ...axis, size: 28, space: 80, values: (_plot, splits) => splits.map(formatTime) },
+      { ...axis, size: 28, space: 80, values: (_plot, splits) => namesOf(splits.map(formatTime)) },
       { ...axis, size: 44 },
+      ...(hasRight ? [{ ...axis, size: 44, scale: 'right', side: 1, grid: { show: false } }] : []),
     ],
     series: [
       {},
       ...series.map((line) => ({
         label: line.label,
+        scale: line.right ? 'right' : 'y',
         stroke: colour(line.colour),
         width: 1.5,
         ...(line.filled ? { fill: `${colour(line.colour)}22` } : {}),
@@ -117,10 +123,16 @@ function optionsOf(
   }
 }
 
+const above = (high: number | null) => Math.max(1, (high ?? 0) * 1.1)
+
+/** No moment is named twice. */
+const namesOf = (names: string[]) => names.map((name, at) => (name === names[at - 1] ? '' : name))
+
 const leastSpan = 600
 
 /** From the first moment to the last; of a single one no scale could be made. */
 function spanOf(times: ArrayLike<number> = []): [number, number] {
   const [first = 0, last = 0] = [times[0], times[times.length - 1]]
-  return last > first ? [first, last] : [first - leastSpan / 2, first + leastSpan / 2]
+  if (first === last) return [first - leastSpan / 2, first + leastSpan / 2]
+  return [Math.min(first, last - leastSpan), last]
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { classes } from './classes'
 import styles from './facts.module.css'
 
-/** A short list of named values: pairs of `Fact`. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+/** A short list of named values: pairs of `Fact`. `short` ones need no line of their own anywhere. */
+export function Facts({ short, children }: { short?: boolean; children: ReactNode }) {
+  return <dl className={classes(styles.facts, short && styles.short)}>{children}</dl>
 }
 
 type FactProps = {

@@ -87,6 +87,31 @@ export function SelectField({
   )
 }
 
+/** A labelled text of several lines. */
+export function TextAreaField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  className,
+  ...area
+}: Labels & ComponentProps<'textarea'>) {
+  return (
+    <Frame
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+      required={area.required}
+    >
+      {(wiring) => (
+        <textarea {...area} {...wiring} className={classes(styles.input, styles.area)} />
+      )}
+    </Frame>
+  )
+}
+
 type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 function Frame({

@@ -43,6 +43,7 @@ type Stay = {
   surroundings: ReadSurroundings
   toldAt: number
   told: Activity
+  toldAdvancements: number
 }
 
 /** Records a bot's life; while nobody watches, only counters move. */
@@ -61,7 +62,10 @@ export function createLife(botId: string, emit: Emit): Life {
     const analytics = current.tracker.snapshot()
     const now = Date.now()
     const activity = sinceThen(analytics.session, current.told)
-    emit('lived', { botId, activity, playedMs: now - current.toldAt, analytics })
+    const total = current.tracker.advancements()
+    const advancements = total - current.toldAdvancements
+    emit('lived', { botId, activity, advancements, playedMs: now - current.toldAt, analytics })
+    current.toldAdvancements = total
     current.told = analytics.session
     current.toldAt = now
   }
@@ -82,8 +86,8 @@ export function createLife(botId: string, emit: Emit): Life {
           surroundings: (now) => emit('surroundings', { botId, surroundings: now }),
         },
       )
-      const told = noActivity()
-      const entered = { bot, tracker, watch, surroundings, toldAt: Date.now(), told }
+      const told = { toldAt: Date.now(), told: noActivity(), toldAdvancements: 0 }
+      const entered = { bot, tracker, watch, surroundings, ...told }
       stay = entered
       const begin = () => {
         if (stay !== entered) return

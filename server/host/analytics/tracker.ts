@@ -19,6 +19,8 @@ export type Tracker = {
   snapshot(): LiveAnalytics
   /** Grows with everything that a snapshot shows. */
   changes(): number
+  /** Advancements that the chat has told of. */
+  advancements(): number
   /** A line of the bot's console. */
   said(line: NewLine): void
   /** The bot has left the world: nothing counts any longer. */
@@ -36,6 +38,7 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
   const sessionStartedAt = Date.now()
   let lastActivityAt = sessionStartedAt
   let changes = 1
+  let advancements = 0
   let over = false
   let health = bot.health
   let dimension = dimensionOf(bot.game.dimension)
@@ -103,7 +106,9 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
   })
   bot.on('message', (message: Spoken) => {
     const advancement = over ? null : ownAdvancement(bot, message)
-    if (advancement) recent.note('advancement', es.advanced(advancement))
+    if (!advancement) return
+    advancements += 1
+    recent.note('advancement', es.advanced(advancement))
   })
   bot.on('experience', show)
   bot.on('forcedMove', show)
@@ -117,6 +122,7 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
 
   return {
     changes: () => changes,
+    advancements: () => advancements,
     snapshot() {
       const { x, y, z } = bot.entity.position
       const place = [x, y, z].map((value) => (Number.isFinite(value) ? value : 0))

@@ -60,6 +60,7 @@ test('the plan holds: no bot beyond it, none active beyond it, and nothing of a 
   const { page } = visitor
   await page.goto('/dashboard')
   const { limitTitle, partialLimitTitle, activeLimitTitle } = bots.refusals
+  await page.getByRole('button', { name: bots.table.start('Tres'), exact: true }).waitFor()
 
   const toolbar = page.getByRole('region', { name: bots.toolbar.label })
   await toolbar.getByRole('button', { name: bots.toolbar.create }).click()

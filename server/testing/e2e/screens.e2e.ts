@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { es as auth } from '../../../web/auth/auth.es'
+import { type Theme, themes } from '../../../web/theme/theme'
 import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid'
 import { excessWidth, violationsOf } from './axe'
@@ -35,14 +36,16 @@ afterAll(async () => {
   await squid[Symbol.asyncDispose]()
 })
 
-describe.each(['dark', 'light', 'custom'] as const)('theme %s', (theme) => {
-  test('axe finds nothing on any screen, and nothing goes wrong there', async () => {
-    const found: string[] = []
-    for await (const { name, page } of walk({ theme })) {
-      for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
+test('axe finds nothing on any screen in any theme, and nothing goes wrong there', async () => {
+  const found: string[] = []
+  for await (const { name, page } of walk({ theme: 'dark' })) {
+    for (const theme of themes) {
+      await wear(page, theme)
+      for (const violation of await violationsOf(page))
+        found.push(`${name}, ${theme}: ${violation}`)
     }
-    expect(found).toEqual([])
-  })
+  }
+  expect(found).toEqual([])
 })
 
 test('no screen scrolls sideways at 360 px, and axe finds nothing there either', async () => {
@@ -72,7 +75,7 @@ test('signing in works with the keyboard alone', async () => {
 })
 
 /** Every screen: as a stranger, as somebody without bots, as somebody with bots. */
-async function* walk(look: { theme: 'dark' | 'light' | 'custom'; width?: number }) {
+async function* walk(look: { theme: Theme; width?: number }) {
   const { url } = world.product
   const walks: [Screen[], string | undefined][] = [
     [strangers, undefined],
@@ -87,6 +90,16 @@ async function* walk(look: { theme: 'dark' | 'light' | 'custom'; width?: number 
     }
     expect(visitor.faults).toEqual([])
   }
+}
+
+/** Puts a theme on the page as it is, as if it was chosen in another tab. */
+async function wear(page: Page, theme: Theme) {
+  const worn = await page.evaluate((theme) => {
+    localStorage.setItem('theme', theme)
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+    return document.documentElement.dataset.theme
+  }, theme)
+  expect(worn).toBe(theme)
 }
 
 async function tabTo(page: Page, there: () => boolean) {

@@ -9,13 +9,20 @@ import { es as bots } from '../../../web/bots/bots.es'
 import { es as connections } from '../../../web/bots/connections/connections.es'
 import { es as serverCheck } from '../../../web/bots/server-check/server-check.es'
 import { es as console } from '../../../web/console/console.es'
+import { es as guides } from '../../../web/guides/guides.es'
 import { es as header } from '../../../web/header/header.es'
 import { es as landing } from '../../../web/landing/landing.es'
 import { es as map } from '../../../web/map/map.es'
+import { es as metrics } from '../../../web/metrics/metrics.es'
+import { es as operations } from '../../../web/metrics/operations/operations.es'
 import { es as palette } from '../../../web/palette/palette.es'
+import { es as payments } from '../../../web/payments/payments.es'
+import { es as settings } from '../../../web/settings/settings.es'
 import { es as setup } from '../../../web/setup/setup.es'
 import { es as shell } from '../../../web/shell/shell.es'
 import { es as surroundings } from '../../../web/surroundings/surroundings.es'
+import { es as systemLogs } from '../../../web/system-logs/system-logs.es'
+import { es as users } from '../../../web/users/users.es'
 
 /** A screen of the product: where it is, what shows that it is there, what opens it. */
 export type Screen = {
@@ -41,6 +48,23 @@ export const publicScreens = (setupPath: string): Screen[] => [
   { name: 'register', path: '/register', shows: auth.register.title },
   { name: 'set-up', path: setupPath, shows: setup.submit },
   { name: 'set-up without the link', path: '/setup', shows: setup.noLink.title },
+  {
+    name: 'guide',
+    path: '/guide?doc=self-hosting',
+    shows: 'Qué hace falta para instalarlo',
+    open: (page) => page.getByText('docker build').waitFor(),
+  },
+  {
+    name: 'guide, searched',
+    path: '/guide',
+    shows: 'Qué es Enjambre',
+    open: async (page) => {
+      const choose = button(page, guides.choose)
+      if (await choose.isVisible()) await choose.click()
+      await page.getByLabel(guides.search).fill('proxy')
+      await page.locator('mark').first().waitFor()
+    },
+  },
   { name: 'not found', path: '/nada', shows: shell.notFound.title },
   { name: 'android', path: '/android', shows: android.title },
   {
@@ -58,6 +82,7 @@ export const publicScreens = (setupPath: string): Screen[] => [
 export const emptyScreens: Screen[] = [
   { name: 'dashboard, empty', path: '/dashboard', shows: bots.empty },
   { name: 'atlas, empty', path: '/atlas', shows: atlas.empty },
+  { name: 'plans, without payments', path: '/payment', shows: payments.notConfigured.title },
 ]
 
 /** What somebody sees who has a running bot and a stopped one, of these names. */
@@ -201,6 +226,50 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     },
   ]
 }
+
+/** What an administrator sees, beside all that. */
+export const adminScreens: Screen[] = [
+  { name: 'admin', path: '/admin', shows: metrics.live.load },
+  {
+    name: 'admin, standing still',
+    path: '/admin',
+    shows: metrics.live.load,
+    open: async (page) => {
+      await page.getByRole('switch', { name: metrics.mode.toggle }).uncheck()
+      await page.getByText(metrics.stats.totalServers).waitFor()
+      await page.getByRole('switch', { name: metrics.chart.asTable }).check()
+    },
+  },
+  { name: 'admin, hosts', path: '/admin?vista=hosts', shows: operations.hosts.worker },
+  {
+    name: 'admin, draining',
+    path: '/admin?vista=hosts',
+    shows: operations.hosts.worker,
+    open: async (page) => {
+      await button(page, operations.hosts.drain).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin, operations',
+    path: '/admin?vista=operations',
+    shows: operations.sockets.subscribers,
+    open: (page) => page.getByText(operations.backups.empty).waitFor(),
+  },
+  {
+    name: 'admin, users',
+    path: '/admin/users',
+    shows: users.permissions.read,
+    open: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'admin, logs',
+    path: '/admin/logs',
+    shows: app.admin.logs,
+    open: (page) => page.getByRole('list', { name: systemLogs.list.label }).waitFor(),
+  },
+  { name: 'admin, settings', path: '/admin/settings', shows: settings.registration.title },
+]
 
 async function openTab(page: Page, bot: string, tab: string) {
   await button(page, bots.table.open(bot)).click()

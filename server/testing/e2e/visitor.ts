@@ -14,15 +14,18 @@ type Options = {
   theme?: 'dark' | 'light' | 'custom'
   token?: string
   userAgent?: string
+  /** A phone: fingers, and a page that they can zoom. */
+  touch?: boolean
 }
 
 export async function visit(options: Options): Promise<Visitor> {
-  const { url, width = 1440, theme, token, userAgent } = options
+  const { url, width = 1440, theme, token, userAgent, touch = false } = options
   const browser = await sharedBrowser()
   const context = await browser.context({
     baseURL: url,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
+    ...(touch ? { hasTouch: true, isMobile: true } : {}),
     ...(userAgent ? { userAgent } : {}),
   })
   const stored = {

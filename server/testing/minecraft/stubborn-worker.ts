@@ -9,7 +9,7 @@ const link = createLink<WorkerCommands, WorkerEvents>({
 })
 link.handle({
   configure({ timings }) {
-    setInterval(() => link.emit('beat', { bots: 0 }), timings.beatMs)
+    setInterval(() => link.emit('beat', { bots: 0, loopDelayMs: 0 }), timings.beatMs)
   },
   stop({ botId }) {
     if (botId === 'throw') {

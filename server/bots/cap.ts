@@ -1,0 +1,66 @@
+import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '#db/client'
+import { bots, users } from '#db/schema'
+import type { Context } from '../context'
+import { partLogger } from '../log'
+import { paidBots } from '../plans/subscriptions'
+import { es } from './bots.es'
+
+const log = partLogger('caps')
+
+/** Bots that run beside what their owner's plan allows; the owner's oldest ones go on. */
+export type Caps = {
+  /** Stops them and tells their owners. Nothing is deleted; a closed account is not looked at. */
+  enforce(): void
+}
+
+export function createCaps(ctx: Context): Caps {
+  return {
+    enforce() {
+      const now = ctx.clock.now()
+      const { defaultBots } = ctx.settings.current()
+      const above = ctx.db.transaction((tx) => stopAbove(tx, defaultBots, now), {
+        behavior: 'immediate',
+      })
+      for (const { id, max } of above) ctx.logs.system(id, es.aboveCap(max), 'warn')
+      ctx.fleet.reconcile(above.map(({ id }) => id))
+      const owners = new Set(above.map(({ userId }) => userId))
+      for (const userId of owners) {
+        ctx.realtime.toUser(userId, 'accountUpdate', { reason: 'subscription' })
+      }
+      if (owners.size > 0) log.info('bots above their plan', { bots: above.length })
+    },
+  }
+}
+
+function stopAbove(tx: DatabaseOrTransaction, freeBots: number, now: number) {
+  return ownersAbove(tx, freeBots, now).flatMap(({ userId, active, max }) => {
+    const newest = tx
+      .select({ id: bots.id })
+      .from(bots)
+      .where(and(eq(bots.userId, userId), eq(bots.desired, 'running')))
+      .orderBy(desc(bots.id))
+      .limit(active - max)
+    const stopped = tx
+      .update(bots)
+      .set({ desired: 'stopped', updatedAt: now })
+      .where(inArray(bots.id, newest))
+      .returning({ id: bots.id })
+      .all()
+    return stopped.map(({ id }) => ({ id, userId, max }))
+  })
+}
+
+/** Who has no more running bots than everybody may have is not looked at any further. */
+function ownersAbove(db: DatabaseOrTransaction, freeBots: number, now: number) {
+  const paid = sql<number>`coalesce((${paidBots(db, bots.userId, now)}), 0)`
+  const max = sql<number>`max(${paid}, ${freeBots})`
+  return db
+    .select({ userId: bots.userId, active: count(), max })
+    .from(bots)
+    .innerJoin(users, eq(users.id, bots.userId))
+    .where(and(eq(bots.desired, 'running'), ne(users.role, 'admin'), eq(users.status, 'active')))
+    .groupBy(bots.userId)
+    .having(and(gt(count(), freeBots), gt(count(), max)))
+    .all()
+}

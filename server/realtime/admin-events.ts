@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { BroadcastForm } from '#contract/notices'
+import { IdentifyPayload } from '#contract/realtime'
+import { users } from '#db/schema'
+import type { Asker } from '../audit/audit'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { partLogger } from '../log'
+import { sendBroadcast } from '../notices/broadcast'
+import { parse } from './payloads'
+import { rooms, type Socket } from './rooms'
+import { isAdminNow } from './session-watch'
+
+const log = partLogger('realtime')
+
+/** Answers what the administration panel emits; whoever is no administrator now hears `error`. */
+export function answerAdminEvents(ctx: Context, socket: Socket): void {
+  const forAdmins = (act: (payload: unknown) => unknown) => async (payload?: unknown) => {
+    try {
+      if (isAdminNow(ctx, socket)) await act(payload)
+      else socket.emit('error', new AppError('ADMIN_ONLY').toFailure())
+    } catch (error) {
+      log.error('event of the panel failed', { error })
+      socket.emit('error', new AppError('UNEXPECTED').toFailure())
+    }
+  }
+
+  socket.on(
+    'admin:identify',
+    forAdmins((payload) => {
+      parse(socket, IdentifyPayload, payload)
+    }),
+  )
+  socket.on(
+    'admin:subscribe-metrics',
+    forAdmins(() => socket.join(rooms.subscribers)),
+  )
+  socket.on(
+    'admin:unsubscribe-metrics',
+    forAdmins(() => socket.leave(rooms.subscribers)),
+  )
+  socket.on(
+    'admin:request-metrics',
+    forAdmins(async () => {
+      const metrics = await ctx.metrics.live()
+      socket.emit('admin:metrics-update', metrics)
+      socket.emit('metrics-update', metrics)
+    }),
+  )
+  socket.on(
+    'admin:test-alert',
+    forAdmins(() => {
+      const alert = ctx.metrics.testAlert()
+      if (!socket.rooms.has(rooms.subscribers)) socket.emit('admin:system-alert', alert)
+    }),
+  )
+  socket.on(
+    'admin:broadcast',
+    forAdmins((payload) => {
+      const form = parse(socket, BroadcastForm, payload)
+      const asker = askerBehind(ctx, socket)
+      if (form && asker) sendBroadcast(ctx, asker, form)
+    }),
+  )
+}
+
+function askerBehind({ db }: Context, { data, handshake }: Socket): Asker | null {
+  const { id, email } = users
+  const actor = db.select({ id, email }).from(users).where(eq(id, data.userId)).get()
+  return actor ? { actor, address: String(handshake.headers['x-real-ip'] ?? 'unknown') } : null
+}
