@@ -35,7 +35,7 @@ ALTER TABLE `users` ADD `last_seen_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `sign_ins` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `bio` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `bot_lives` ADD `advancements` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE VIEW `system_logs_content` AS SELECT `id`, `message`, `metadata`, '§' || substr(`level`, 1, 1) || substr(`source`, 2, 1) AS `kind` FROM `system_logs`;--> statement-breakpoint
+CREATE VIEW `system_logs_content` AS SELECT `id`, `message`, `metadata`, '§' || substr(`level`, 1, 1) || substr(`source`, 2, 1) || '¶' || printf('%02x', (`id` >> 16) & 255) AS `kind` FROM `system_logs`;--> statement-breakpoint
 CREATE VIRTUAL TABLE `system_logs_text` USING fts5(`message`, `metadata`, `kind`, content='system_logs_content', content_rowid='id', tokenize='trigram');--> statement-breakpoint
 CREATE TRIGGER `system_logs_added` AFTER INSERT ON `system_logs` BEGIN
 	INSERT INTO `system_logs_text`(rowid, `message`, `metadata`, `kind`) SELECT `id`, `message`, `metadata`, `kind` FROM `system_logs_content` WHERE `id` = new.id;

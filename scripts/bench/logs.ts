@@ -41,7 +41,8 @@ function lineMaker(begun: number) {
       critical: `Memoria agotada: ${random(40)} bots terminados para liberar sitio.`,
     }
     const source = logSources[Math.min(random(logSources.length), random(logSources.length))]
-    const metadata = { botId: Bun.randomUUIDv7(), target, part: 'fleet' }
+    const season = number < count / 2 ? 'otoño' : 'verano y año nuevo'
+    const metadata = { botId: Bun.randomUUIDv7(), target, part: 'fleet', season }
     return {
       ...{ level, source: source ?? 'system', message: messages[level] },
       ...{ at: begun + Math.floor((number * spanMs) / count), metadata: JSON.stringify(metadata) },
@@ -126,6 +127,7 @@ const { pages } = ctx.db.$client
 say('on disk, with every index', `${(pages / mebibyte).toFixed(0)} MiB`)
 
 const day = (number: number) => new Date(begun + number * 86_400_000).toISOString()
+const longAgo = { startDate: day(3), endDate: day(13) }
 const middle = { startDate: day(14), endDate: day(15) }
 const queries: [string, Query][] = [
   ['no filter', {}],
@@ -142,7 +144,7 @@ const queries: [string, Query][] = [
   ['last 7 days', { startDate: day(23) }],
   ['a day in the middle', middle],
   ['a day in the middle, critical', { ...middle, severity: 'critical' }],
-  ['10 days long ago, database', { startDate: day(3), endDate: day(13), source: 'database' }],
+  ['10 days long ago, database', { ...longAgo, source: 'database' }],
   ['«iniciado», in most lines', { search: 'iniciado' }],
   ['«servidor lleno», in a tenth', { search: 'servidor lleno' }],
   ['«Granjero 77», in few', { search: 'Granjero 77' }],
@@ -155,12 +157,11 @@ const queries: [string, Query][] = [
   ['«iniciado», a day in the middle', { search: 'iniciado', ...middle }],
   ['«Granjero 77», a day in the middle', { search: 'Granjero 77', ...middle }],
   ['«servidor lleno», last 7 days', { search: 'servidor lleno', startDate: day(23) }],
-  ['«iniciado», 10 days long ago', { search: 'iniciado', startDate: day(3), endDate: day(13) }],
-  [
-    '«Granjero 77», 10 days long ago',
-    { search: 'Granjero 77', startDate: day(3), endDate: day(13) },
-  ],
-  ['«Vigía», 10 days long ago', { search: 'Vigía', startDate: day(3), endDate: day(13) }],
+  ['«iniciado», 10 days long ago', { search: 'iniciado', ...longAgo }],
+  ['«Granjero 77», 10 days long ago', { search: 'Granjero 77', ...longAgo }],
+  ['«Vigía», 10 days long ago', { search: 'Vigía', ...longAgo }],
+  ['«año nuevo», 10 days before the first', { search: 'año nuevo', ...longAgo }],
+  ['«verano», 10 days before the first', { search: 'verano', ...longAgo }],
   ['«iniciado», far down from a line on', { search: 'iniciado', before: Math.floor(count / 5) }],
 ]
 

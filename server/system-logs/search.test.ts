@@ -105,3 +105,24 @@ test('the file has the columns, the filter and no formula that a spreadsheet run
   expect(body).toContain('"dos\nlíneas, ""y"" comas"')
   expect(body).not.toContain('otra cosa')
 })
+
+test.each([65_530, 16_777_210])(
+  'a narrow range is found across blocks of ids, from %d on',
+  async (id) => {
+    await using ctx = createTestContext()
+    const read = reader(await makeAdmin(ctx))
+    write(ctx, [entry('la primera')])
+    ctx.db.$client.prepare(`UPDATE sqlite_sequence SET seq = ? WHERE name = 'system_logs'`).run(id)
+    const messages = Array.from({ length: 12 }, (_, at) => `Vigía ${at} volvió`)
+    const begun = ctx.clock.now()
+    write(
+      ctx,
+      messages.map((message) => entry(message)),
+    )
+    const startDate = new Date(begun + minute).toISOString()
+    const endDate = new Date(begun + 10 * minute).toISOString()
+    const { logs } = await read({ search: 'Vigía', startDate, endDate })
+    expect(logs.map(({ message }) => message).reverse()).toEqual(messages.slice(1, 11))
+    expect(logs.at(-1)?.id).toBeGreaterThan(id)
+  },
+)

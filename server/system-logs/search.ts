@@ -23,6 +23,9 @@ const perScan = 40_000
  * themselves is first tried.
  */
 const far = 50_000
+/** Lines are indexed by blocks of so many ids too; of more blocks than this none is named. */
+const perBlock = 65_536
+const mostBlocks = 12
 
 /** Too short for the index: only the newest lines are looked at. */
 export const needsScan = (search: string): boolean => [...search].length < shortest
@@ -36,19 +39,32 @@ export function scansFirst(db: DatabaseOrTransaction, { search, from, to }: Filt
   return (newest?.id ?? 0) - to > far
 }
 
-/** What the index is asked: the text as one phrase, in lines of these kinds. */
-export function textQuery({ search, level, source }: Pick<Filter, 'search' | 'level' | 'source'>) {
-  const text = `{message metadata} : ${phrase(search ?? '')}`
-  if (level === null && source === null) return text
+/** What the index is asked: the text as one phrase, in lines of these kinds and blocks. */
+export function textQuery(filter: Filter) {
+  const text = `{message metadata} : ${phrase(filter.search ?? '')}`
+  return [...kindsOf(filter), ...blocksOf(filter), text].join(' AND ')
+}
+
+function kindsOf({ level, source }: Filter) {
+  if (level === null && source === null) return []
   const levels = level === null ? Levels.options : [level]
   const sources = source === null ? logSources : [source]
-  const kinds = levels.flatMap((one) => sources.map((other) => phrase(kindOf(one, other))))
-  return `kind : (${kinds.join(' OR ')}) AND ${text}`
+  return [anyOf(levels.flatMap((one) => sources.map((other) => kindOf(one, other))))]
 }
+
+/** A narrow range is named, so that the index need not be walked down to it from its newest line. */
+function blocksOf({ from, to, until }: Filter) {
+  const [first, last] = [Math.floor(from / perBlock), Math.floor(to / perBlock)]
+  if (until === Number.MAX_SAFE_INTEGER || last - first >= mostBlocks) return []
+  return [anyOf(Array.from({ length: last - first + 1 }, (_, n) => blockOf(first + n)))]
+}
+
+const anyOf = (kinds: string[]) => `kind : (${kinds.map(phrase).join(' OR ')})`
 
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** As the view `system_logs_content` makes it. */
+/** Both as the view `system_logs_content` makes them. */
+const blockOf = (block: number) => `¶${(block % 256).toString(16).padStart(2, '0')}`
 const kindOf = (level: LogSeverity, source: LogSource) => `§${level[0]}${source[1]}`
 
 /**
