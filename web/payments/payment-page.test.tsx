@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { invoiceLike, methodsLike, openTill, refusal } from '../../server/testing/invoices'
+import { openOffice } from '../../server/testing/office'
 import { startWebBackend } from '../../server/testing/web-backend'
-import { session } from '../auth/session-store'
 import { queryClient } from '../lib/queries'
 import { readToken } from '../lib/token'
 import { Notifications } from '../ui/notifications'
@@ -105,10 +105,8 @@ test('without payments the prices stand there, and nothing pretends to charge', 
 })
 
 test('an administrator is told that no plan is needed', async () => {
-  await using _backend = await startWebBackend()
+  await using _office = await openOffice()
   using _till = openTill()
-  const { profile } = session
-  if (profile) session.profile = { ...profile, user: { ...profile.user, role: 'admin' } }
   show()
   await screen.findByText(/Como administrador no necesitas un plan/)
   expect(screen.queryAllByRole('button', { name: /: plan / })).toEqual([])
