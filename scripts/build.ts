@@ -37,7 +37,7 @@ const webPart = () =>
     {
       name: 'web',
       output: webDir,
-      inputs: ['web/**/*', 'server/contract/*.ts', 'scripts/build/*', ...dependencies],
+      inputs: ['web/**/*', 'server/contract/**/*.ts', 'scripts/build/*', ...dependencies],
     },
     () => buildWeb({ dev: false }),
   )

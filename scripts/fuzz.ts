@@ -2,8 +2,8 @@
 // Ends with code 1 when something escapes a bot. The ordinary tests run it with fewer packets.
 import { heapStats } from 'bun:jsc'
 import { parseArgs } from 'node:util'
-import { catchCrashes } from '../server/host/crash'
 import { fuzz, fuzzedVersions, visit } from '../server/testing/minecraft/fuzz'
+import { catchCrashes } from '../server/worker/session/crash'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // Draws the installed app's icons anew from web/shell/icon.svg: `bun scripts/icons.ts`.
 import { join } from 'node:path'
-import { launchBrowser } from '../server/testing/browser'
+import { launchBrowser } from '../server/testing/web/browser'
 import { root } from './build/common'
 
 const svg = await Bun.file(join(root, 'web', 'shell', 'icon.svg')).text()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ErrorCode, statuses } from '#contract/errors'
-import { sentences } from '#contract/errors.es'
-import { refusals, refusedPeople, strangers } from './testing/access-people'
-import { keyOf, nowhereOf, obsoleteEntries, requestOf } from './testing/access-requests'
-import { type AccessWorld, createAccessWorld, thingsIn } from './testing/access-world'
-import type { Answer, Call } from './testing/people'
-import { everyRoute, type ListedRoute } from './testing/routes'
+import { sentences } from './locales/es/errors'
+import { refusals, refusedPeople, strangers } from './testing/access/access-people'
+import { keyOf, nowhereOf, obsoleteEntries, requestOf } from './testing/access/access-requests'
+import { type AccessWorld, createAccessWorld, thingsIn } from './testing/access/access-world'
+import type { Answer, Call } from './testing/samples/people'
+import { everyRoute, type ListedRoute } from './testing/web/routes'
 
 setDefaultTimeout(30_000)
 

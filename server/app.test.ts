@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import { sentences } from '#contract/errors.es'
 import { refuseUnlisted } from './app'
-import { router } from './route'
+import { router } from './http/route'
+import { sentences } from './locales/es/errors'
 import { createTestContext, type TestContext } from './testing/context'
-import { appOf, caller, makeAdmin, type Person, registerUser } from './testing/people'
-import { everyRoute } from './testing/routes'
+import { appOf, caller, makeAdmin, type Person, registerUser } from './testing/samples/people'
+import { everyRoute } from './testing/web/routes'
 
 let ctx: TestContext
 let user: Person

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { isHostAndPort, isRange } from './address'
 import { configTexts as texts } from './config.es'
 import { ConfigError } from './config-error'
+import { isHostAndPort, isRange } from './http/address'
 import './spanish'
 
 export { ConfigError }

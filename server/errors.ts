@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorParams, type Failure, statuses } from '#contract/errors'
-import { sentences } from '#contract/errors.es'
+import { sentences } from './locales/es/errors'
 
 /** A failure that a client may see: a code, its status and its Spanish sentence. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { MotdPart } from '#contract/server-check'
-import { cleanText, flatten } from './host/chat-text'
-import { motdOf } from './host/motd'
+import { cleanText, flatten } from './game/chat-text'
 import { createTestContext } from './testing/context'
 import { hostileTexts } from './testing/hostile-texts'
-import { registerUser } from './testing/people'
+import { registerUser } from './testing/samples/people'
+import { motdOf } from './worker/server-check/motd'
 
 /** What turns, hides or ends a line wherever it is shown. */
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u

@@ -5,7 +5,7 @@ import {
   type Logger,
   type LogRecord,
 } from '@logtape/logtape'
-import { presentable } from './mask'
+import { presentable } from './lib/mask'
 
 export type { Logger }
 

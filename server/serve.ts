@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import { limits } from '#contract/limits'
-import { addressMatcher, plainAddress } from './address'
 import { createApp } from './app'
 import { pruneSessions } from './auth/sessions'
 import type { Config } from './config'
 import { type Context, createContext } from './context'
 import { lockDataFolder } from './data-lock'
 import { AppError } from './errors'
+import { addressMatcher, plainAddress } from './http/address'
+import { tooLarge } from './http/refusals'
 import { partLogger } from './log'
 import { socketPath } from './realtime'
-import { tooLarge } from './refusals'
 import { createFirstAdmin } from './setup/first-admin'
 
 /** A server that listens; disposing it ends everything that it started. */

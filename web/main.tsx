@@ -3,7 +3,7 @@ import './styles/tokens.css'
 import './styles/themes.css'
 import './styles/base.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './app'
+import { App } from './app/app'
 import { start } from './startup/startup-store'
 import { followOtherTabs } from './theme/theme-store'
 

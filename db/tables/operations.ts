@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { LogSeverity, LogSource } from '#contract/system-logs'
+import type { LogSeverity, LogSource } from '#contract/admin/system-logs'
 
 /**
  * The installation's own log. Text is found by the FTS5 table `system_logs_text`, kept by triggers;

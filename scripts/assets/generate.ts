@@ -1,5 +1,5 @@
 import minecraftData from 'minecraft-data'
-import { testedVersions } from '../../server/host/versions'
+import { testedVersions } from '../../server/game/versions'
 import { readLooks } from './source'
 import { writeColours } from './write-colours'
 import { writeIcons } from './write-icons'

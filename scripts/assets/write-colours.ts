@@ -5,7 +5,7 @@ import { coloursOf, formerBlocks, written } from './colours'
 import type { Look } from './source'
 import { tintsOf } from './tints'
 
-const folder = join(root, 'server', 'host', 'map', 'generated')
+const folder = join(root, 'server', 'worker', 'map', 'generated')
 
 type Written = string | [usual: string, ...others: string[]]
 

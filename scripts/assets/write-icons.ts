@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { encodePng } from '../../server/host/map/png'
+import { encodePng } from '../../server/game/png'
 import { root } from '../build/common'
 import { cellSize, iconOf } from './icons'
 import type { Image } from './image'

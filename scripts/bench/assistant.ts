@@ -6,7 +6,7 @@ import SQLite from 'better-sqlite3'
 import type { ChatAnswer } from '../../server/contract/assistant'
 import { guideSections } from '../../server/guides/guides'
 import { createTestContext } from '../../server/testing/context'
-import { registerUser } from '../../server/testing/people'
+import { registerUser } from '../../server/testing/samples/people'
 import { firstAsked, questions } from './assistant/questions'
 import { guideOf, isRight, type Result, tally } from './assistant/tally'
 

@@ -2,12 +2,12 @@
 // naive log does over the same lines (LIKE, OFFSET, COUNT(*)), then the export; asserts nothing.
 // `bun scripts/bench/logs.ts --lines 1000000`
 import { parseArgs } from 'node:util'
+import { type LogSeverity, logSources } from '../../server/contract/admin/system-logs'
 import { limits } from '../../server/contract/limits'
-import { type LogSeverity, logSources } from '../../server/contract/system-logs'
 import { createStore, type Row } from '../../server/system-logs/store'
 import { createTestContext, type TestContext } from '../../server/testing/context'
-import { appOf, makeAdmin } from '../../server/testing/people'
 import { createRandom } from '../../server/testing/random'
+import { appOf, makeAdmin } from '../../server/testing/samples/people'
 
 const { values } = parseArgs({
   options: {

@@ -15,7 +15,7 @@ export async function buildBinary({ compile, sqlite }: Target, outfile = binary)
   await mkdir(dirname(outfile), { recursive: true })
   try {
     const result = await Bun.build({
-      entrypoints: [join(root, 'server', 'main.ts'), join(root, 'server', 'host', 'worker.ts')],
+      entrypoints: [join(root, 'server', 'main.ts'), join(root, 'server', 'worker', 'main.ts')],
       root,
       target: 'bun',
       splitting: true,

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import type { Encoding, WebFiles } from '../../server/web-files'
+import type { Encoding, WebFiles } from '../../server/http/web-files'
 import { webDir } from './web'
 
-/** Replaces `server/web-files.ts` by the built web itself. */
+/** Replaces `server/http/web-files.ts` by the built web itself. */
 export function embeddedWeb(): Bun.BunPlugin {
   return {
     name: 'embedded-web',
     setup(build) {
-      build.onLoad({ filter: /[/\\]server[/\\]web-files\.ts$/ }, async () => ({
+      build.onLoad({ filter: /[/\\]http[/\\]web-files\.ts$/ }, async () => ({
         loader: 'js',
         contents: moduleOf(await Bun.file(join(webDir, 'manifest.json')).json()),
       }))

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { Hono } from 'hono'
-import { assets } from '../../server/assets'
-import type { AppEnv } from '../../server/route'
-import { security } from '../../server/security'
-import { type BuiltWeb, builtWeb, withImports } from '../../server/testing/built-web'
+import { assets } from '../../server/http/assets'
+import type { AppEnv } from '../../server/http/route'
+import { security } from '../../server/http/security'
+import { type BuiltWeb, builtWeb, withImports } from '../../server/testing/web/built-web'
 
 const kilobytes = 1_000
 

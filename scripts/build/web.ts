@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { WebFile, WebFiles } from '../../server/web-files'
+import type { WebFile, WebFiles } from '../../server/http/web-files'
 import { BuildError, root } from './common'
 import { compressed } from './compress'
 import { addGuideImages } from './guide-images'
@@ -16,7 +16,7 @@ type Options = {
   target?: string
 }
 
-/** Builds the browser's part into a folder, with a manifest that `server/assets.ts` serves. */
+/** Builds the browser's part into a folder, with a manifest that `server/http/assets.ts` serves. */
 export async function buildWeb({ dev, target = webDir }: Options): Promise<void> {
   const out = `${target}.${process.pid}`
   await rm(out, { recursive: true, force: true })

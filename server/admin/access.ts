@@ -1,4 +1,4 @@
-import { type AdminAccess, AdminFeatures, AdminPermissions, AdminUi } from '#contract/admin'
+import { type AdminAccess, AdminFeatures, AdminPermissions, AdminUi } from '#contract/admin/admin'
 import { limits } from '#contract/limits'
 import { version } from '../../package.json'
 import type { Identity } from '../auth/sessions'

@@ -1,8 +1,8 @@
-import { AdminAccess, AdminDenied, AdminStats } from '#contract/admin'
-import { sentences } from '#contract/errors.es'
-import { AdminOverview } from '#contract/metrics'
+import { AdminAccess, AdminDenied, AdminStats } from '#contract/admin/admin'
+import { AdminOverview } from '#contract/admin/metrics'
+import { caller, json, route, router } from '../http/route'
+import { sentences } from '../locales/es/errors'
 import { systemStatus } from '../metrics/system-status'
-import { caller, json, route, router } from '../route'
 import { adminAccess } from './access'
 import { adminStats } from './stats'
 

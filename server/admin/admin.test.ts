@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { AdminAccess } from '#contract/admin'
-import { AdminOverview, SystemStatus } from '#contract/metrics'
+import { AdminAccess } from '#contract/admin/admin'
+import { AdminOverview, SystemStatus } from '#contract/admin/metrics'
 import { users } from '#db/schema'
 import { version } from '../../package.json'
-import { createFleet } from '../bots/fleet'
+import { createFleet } from '../bots/fleet/fleet'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fake-host'
-import { caller, makeAdmin, type Person, registerUser } from '../testing/people'
-import { everyRoute } from '../testing/routes'
+import { FakeHost } from '../testing/fakes/fake-host'
+import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import { everyRoute } from '../testing/web/routes'
 
 const verify = ({ call }: Pick<Person, 'call'>) => call('GET', '/admin/verify-access')
 

@@ -1,5 +1,5 @@
 import { count, gte, lt, type SQL } from 'drizzle-orm'
-import type { AdminStats } from '#contract/admin'
+import type { AdminStats } from '#contract/admin/admin'
 import { users } from '#db/schema'
 import type { Context } from '../context'
 import { totalUsers } from '../metrics/analytics'

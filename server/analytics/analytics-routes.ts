@@ -1,7 +1,7 @@
 import { AnalyticsAnswer, AnalyticsHistory, HistoryQuery } from '#contract/analytics'
 import { IdParam } from '#contract/common'
 import { MapAnswer } from '#contract/map'
-import { caller, json, route, router } from '../route'
+import { caller, json, route, router } from '../http/route'
 import { readAnalytics } from './analytics'
 import { readHistory } from './history'
 import { readMap } from './map'

@@ -4,10 +4,10 @@ import type { LastSeen } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { noActivity, sinceThen, sumOf } from '../host/analytics/activity'
-import type { LiveAnalytics } from '../host/protocol'
+import { noActivity, sinceThen, sumOf } from '../game/activity'
+import type { LiveAnalytics } from '../game/protocol'
 import { es } from './analytics.es'
-import { newestEvents } from './life-store'
+import { newestEvents } from './bot-stats-store'
 
 const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window: null }
 

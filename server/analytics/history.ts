@@ -3,7 +3,7 @@ import type { AnalyticsHistory, historyPeriods } from '#contract/analytics'
 import { botSamples } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
-import { steps } from './life-store'
+import { steps } from './bot-stats-store'
 
 const hourMs = 3_600_000
 const [minutes, quarters, hours] = steps

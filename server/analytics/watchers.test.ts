@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { createFleet } from '../bots/fleet'
-import { livingLike, mapLike } from '../testing/analytics'
+import { createFleet } from '../bots/fleet/fleet'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fake-host'
-import { makeAdmin, type Person, registerUser } from '../testing/people'
+import { FakeHost } from '../testing/fakes/fake-host'
+import { livingLike, mapLike } from '../testing/samples/analytics'
+import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
-import { calmly } from './calm'
+import { calmly } from './throttle'
 
 const asked = { analytics: limits.analytics.pushMs, map: limits.map.liveMs }
 const unasked = limits.watch.unaskedMs

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits'
 import type { WatchTopic } from '#contract/realtime'
-import type { HostLink } from '../bots/host-supervisor'
+import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
-import type { HostEvents, WatchPace } from '../host/protocol'
+import type { HostEvents, WatchPace } from '../game/protocol'
 import { partLogger } from '../log'
 import type { WatchMode } from '../realtime/rooms'
 import { lastAnalytics, liveAnalytics } from './analytics'
-import { calmly } from './calm'
+import { calmly } from './throttle'
 
 /** Who looks at which bot: hosts tell only what somebody looks at, as often as they want it. */
 export type Watchers = Disposable & {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Hono } from 'hono'
 import { type App, createApp } from '../app'
-import type { AppEnv } from '../route'
+import type { AppEnv } from '../http/route'
 import { createTestContext, type TestContext } from '../testing/context'
 import { androidRedirect } from './android-redirect'
 

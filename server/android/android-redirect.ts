@@ -1,8 +1,8 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { androidPages, fullSite } from '#contract/android'
-import { isPageRequest } from '../assets'
-import type { AppEnv } from '../route'
+import { isPageRequest } from '../http/assets'
+import type { AppEnv } from '../http/route'
 
 const dependsOn = 'User-Agent, Cookie'
 const year = 365 * 24 * 3_600

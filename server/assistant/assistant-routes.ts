@@ -1,5 +1,5 @@
 import { ChatAnswer, ChatRequest } from '#contract/assistant'
-import { body, caller, json, route, router } from '../route'
+import { body, caller, json, route, router } from '../http/route'
 import { answerChat } from './answer'
 
 const chatRoute = route({

@@ -3,8 +3,8 @@ import { ChatAnswer } from '#contract/assistant'
 import { limits } from '#contract/limits'
 import { questions } from '../../scripts/bench/assistant/questions'
 import { guideOf, isRight } from '../../scripts/bench/assistant/tally'
-import { ask, createChatWorld } from '../testing/chat'
-import { caller, type Person } from '../testing/people'
+import { ask, createChatWorld } from '../testing/samples/chat'
+import { caller, type Person } from '../testing/samples/people'
 
 setDefaultTimeout(30_000)
 

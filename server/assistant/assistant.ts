@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { RateLimit } from '../http/rate-limit'
 import { partLogger } from '../log'
-import { RateLimit } from '../rate-limit'
 import { askModel } from './model'
 import type { Prompt } from './prompt'
 

@@ -1,7 +1,7 @@
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { withoutControls } from '../host/chat-text'
-import { commandNames } from '../host/commands/names'
+import { withoutControls } from '../game/chat-text'
+import { commandNames } from '../game/command-names'
 import { mentioned } from './bot-names'
 import { plainWords } from './plain-words'
 

@@ -1,4 +1,4 @@
-import { isRecord, parseStranger } from '../host/stranger-json'
+import { isRecord, parseStranger } from '../game/untrusted-json'
 
 /** A language model that did not answer as it should. */
 export class ModelError extends Error {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { AiConfig } from '../config'
-import { ask, createChatWorld } from '../testing/chat'
 import type { TestContext } from '../testing/context'
-import type { Person } from '../testing/people'
+import { ask, createChatWorld } from '../testing/samples/chat'
+import type { Person } from '../testing/samples/people'
 import { caughtUp, connected, serveRealtime } from '../testing/sockets'
 import { createAssistant } from './assistant'
 

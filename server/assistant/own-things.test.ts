@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { bots as botRows, subscriptions } from '#db/schema'
-import { newId } from '../ids'
-import { ask, createChatWorld } from '../testing/chat'
-import type { Person } from '../testing/people'
+import { newId } from '../lib/ids'
+import { ask, createChatWorld } from '../testing/samples/chat'
+import type { Person } from '../testing/samples/people'
 
 setDefaultTimeout(30_000)
 

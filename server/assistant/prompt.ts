@@ -1,6 +1,6 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Section } from '../guides/sections'
-import { newId } from '../ids'
+import { newId } from '../lib/ids'
 import { es, promptText } from './assistant.es'
 
 export type Prompt = { role: 'system' | 'user' | 'assistant'; content: string }[]

@@ -1,4 +1,4 @@
-import { withoutControls } from '../host/chat-text'
+import { withoutControls } from '../game/chat-text'
 
 /** What a browser would take for its own. Placeholders of commands (`<x>`) are none of these. */
 const htmlNames = new Set(

@@ -1,6 +1,6 @@
-import { synonyms } from '../guides/synonyms.es'
-import { readTerms, type Term } from '../guides/terms'
-import { stemsOf } from '../guides/words'
+import { synonyms } from '../guides/search/synonyms.es'
+import { readTerms, type Term } from '../guides/search/terms'
+import { stemsOf } from '../guides/search/words'
 
 const most = 3
 const longest = 700

@@ -1,9 +1,9 @@
-import { asked } from '../guides/asked.es'
-import { commonStems } from '../guides/common-words.es'
-import { elsewhere } from '../guides/elsewhere.es'
+import { asked } from '../guides/search/asked.es'
+import { commonStems } from '../guides/search/common-words.es'
+import { elsewhere } from '../guides/search/elsewhere.es'
+import { synonyms } from '../guides/search/synonyms.es'
+import { stemsOf, type Word, wordsOf } from '../guides/search/words'
 import type { Section } from '../guides/sections'
-import { synonyms } from '../guides/synonyms.es'
-import { stemsOf, type Word, wordsOf } from '../guides/words'
 import { distance, plainWords } from './plain-words'
 
 type Vocabulary = { stems: ReadonlySet<string>; byStart: ReadonlyMap<string, string[]> }

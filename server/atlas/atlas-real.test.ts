@@ -4,13 +4,13 @@ import prismarineRegistry, { type RegistryPc } from 'prismarine-registry'
 import type { AtlasAnswer, AtlasContents, AtlasFinds, AtlasPlaces } from '#contract/atlas'
 import type { Bot } from '#contract/bots'
 import type { Context } from '../context'
-import { paletteOf } from '../host/map/palette'
 import { createTestContext } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
 import { chestAt, startChestServer } from '../testing/minecraft/chest-server'
 import { spawn, startWorldServer } from '../testing/minecraft/world-server'
-import { appOf, caller, makeAdmin, type Person } from '../testing/people'
 import { until } from '../testing/processes'
+import { appOf, caller, makeAdmin, type Person } from '../testing/samples/people'
+import { paletteOf } from '../worker/map/palette'
 
 setDefaultTimeout(90_000)
 

@@ -9,7 +9,7 @@ import {
   WorldParam,
 } from '#contract/atlas'
 import { Done } from '#contract/common'
-import { caller, emptyBody, json, route, router } from '../route'
+import { caller, emptyBody, json, route, router } from '../http/route'
 import { deleteWorld, ownWorld, readAtlas } from './atlas'
 import { es } from './atlas.es'
 import { findItems } from './find'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits'
-import { createBatch } from '../batching'
-import type { HostLink } from '../bots/host-supervisor'
+import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
+import { createBatch } from '../lib/batching'
 import { partLogger } from '../log'
 import { createAtlasStore, type Report } from './atlas-store'
 

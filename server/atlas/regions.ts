@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits'
-import { overviewPx } from '../host/atlas/packed'
-import type { SeenColumn } from '../host/protocol'
+import { overviewPx } from '../game/packed-tile'
+import type { SeenColumn } from '../game/protocol'
 
 const { regionColumns } = limits.atlas
 const columns = regionColumns * regionColumns

@@ -1,9 +1,9 @@
 import { and, desc, like, lt, or, sql } from 'drizzle-orm'
-import { AuditLog, AuditQuery } from '#contract/system-logs'
+import { AuditLog, AuditQuery } from '#contract/admin/system-logs'
 import { audit } from '#db/schema'
 import type { Context } from '../context'
-import { maskText, presentable } from '../mask'
-import { json, route, router } from '../route'
+import { json, route, router } from '../http/route'
+import { maskText, presentable } from '../lib/mask'
 
 const bounds = { longest: 1_000 }
 

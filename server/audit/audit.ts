@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/payments'
 import type { DatabaseOrTransaction } from '#db/client'
 import { audit } from '#db/schema'
 import type { UserRow } from '../auth/users'
-import { newId } from '../ids'
+import { newId } from '../lib/ids'
 import { partLogger } from '../log'
 
 const log = partLogger('audit')

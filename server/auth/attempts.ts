@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits'
-import { network } from '../address'
-import type { Clock } from '../clock'
 import type { Config } from '../config'
-import { RateLimit } from '../rate-limit'
+import { network } from '../http/address'
+import { RateLimit } from '../http/rate-limit'
+import type { Clock } from '../lib/clock'
 
 /** How often one may knock: failed logins, registrations, tries of proxies, looks at servers. */
 export type Attempts = {

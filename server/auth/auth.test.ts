@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { LoginResult, TokenState } from '#contract/auth'
 import { sessions, users } from '#db/schema'
 import { createTestContext } from '../testing/context'
-import { caller, makeAdmin, registerUser, testPassword } from '../testing/people'
+import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
 import { pruneSessions } from './sessions'
 
 const day = 24 * 3_600_000

@@ -4,7 +4,7 @@ import type { Database } from '#db/client'
 import { sessions, users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { newId } from '../ids'
+import { newId } from '../lib/ids'
 import { partLogger } from '../log'
 import { refuseClosedAccount, type UserRow } from './users'
 

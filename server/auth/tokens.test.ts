@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { deriveKeys } from '../keys'
 import { createTestContext, type TestContext } from '../testing/context'
-import { caller, type Person, registerUser } from '../testing/people'
+import { caller, type Person, registerUser } from '../testing/samples/people'
 import { revokeSession, revokeUserSessions } from './sessions'
 
 let ctx: TestContext

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createTestContext } from '../testing/context'
-import { registerUser } from '../testing/people'
+import { registerUser } from '../testing/samples/people'
 import { freeUsername } from './usernames'
 
 test.each([

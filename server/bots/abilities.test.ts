@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { defaultAbilities, ScheduleNext } from '#contract/abilities'
 import type { Bot } from '#contract/bots'
 import { createTestContext } from '../testing/context'
-import { registerUser } from '../testing/people'
+import { registerUser } from '../testing/samples/people'
 
 const form = { name: 'Minero', host: 'mc.ejemplo.com', username: 'minero_1' }
 const scheduling = (...crons: string[]) => ({

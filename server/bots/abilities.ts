@@ -1,8 +1,8 @@
 import { Cron, CronPattern } from 'croner'
 import { type Abilities, joinCron } from '#contract/abilities'
-import { validation } from '#contract/validation.es'
 import type { Context } from '../context'
-import { ValidationError } from '../route'
+import { ValidationError } from '../http/route'
+import { validation } from '../locales/es/validation'
 
 /** Refuses a schedule with a time that nobody can keep. */
 export function refuseBadSchedule({ schedule }: Abilities): void {

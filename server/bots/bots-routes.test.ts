@@ -4,7 +4,7 @@ import { Bot, type BotStats } from '#contract/bots'
 import { fallbackVersions } from '#contract/limits'
 import { bots } from '#db/schema'
 import { createTestContext } from '../testing/context'
-import { caller, registerUser } from '../testing/people'
+import { caller, registerUser } from '../testing/samples/people'
 import { openPassword } from './passwords'
 
 const form = { name: 'Minero', host: 'mc.ejemplo.com', username: 'minero_1' }

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots'
 import type { LogEntry } from '#contract/console'
 import { users } from '#db/schema'
-import { testStart } from '../testing/clock'
 import { createTestContext } from '../testing/context'
-import { makeAdmin, type Person, registerUser } from '../testing/people'
-import { subscribe } from '../testing/plans'
+import { testStart } from '../testing/fakes/clock'
+import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import { subscribe } from '../testing/samples/plans'
 import { caughtUp, connected, serveRealtime } from '../testing/sockets'
 
 const day = 24 * 3_600_000

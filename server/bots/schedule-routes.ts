@@ -1,5 +1,5 @@
 import { ScheduleNext, ScheduleQuery } from '#contract/abilities'
-import { json, route, router } from '../route'
+import { json, route, router } from '../http/route'
 import { nextOf } from './abilities'
 
 const next = route({

@@ -2,9 +2,9 @@ import { isNotNull, or } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots, microsoftTokens } from '#db/schema'
 import type { Keys } from '../keys'
+import { tokensPlace } from './fleet/sign-ins'
 import { openPassword } from './passwords'
-import { openProxy } from './proxies'
-import { tokensPlace } from './sign-ins'
+import { openProxy } from './proxies/proxies'
 
 export type SealedSecrets = { total: number; unreadable: number }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { createTestContext } from '../testing/context'
-import { makeAdmin, type Person, registerUser } from '../testing/people'
+import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 
 const mc = { host: 'mc.ejemplo.com', port: 25_565 }
 

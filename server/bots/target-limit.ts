@@ -1,9 +1,9 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import type { InstallationSettings } from '#contract/settings'
+import type { InstallationSettings } from '#contract/admin/settings'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
 import { AppError } from '../errors'
-import { plainHost } from '../host/addresses'
+import { plainHost } from '../game/addresses'
 import type { BotRow } from './bot-rows'
 
 type Limits = Pick<InstallationSettings, 'botsPerTarget' | 'botsPerTargetAndUser'>

@@ -1,6 +1,6 @@
 import { fallbackVersions } from '#contract/limits'
 import { AppError } from '../errors'
-import { testedVersions } from '../host/versions'
+import { testedVersions } from '../game/versions'
 
 /** Detected by asking the server. */
 export const autoVersion = 'auto'

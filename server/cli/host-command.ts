@@ -7,7 +7,7 @@ export const hostCommand: Command = async (_args, { complain }) => {
     complain(cliTexts.host.alone)
     return exitCodes.usage
   }
-  const { runHost } = await import('../host/main')
+  const { runHost } = await import('../bot-host/main')
   await runHost()
   return exitCodes.ok
 }

@@ -7,7 +7,7 @@ import {
   LogPage,
   LogQuery,
 } from '#contract/console'
-import { body, caller, emptyBody, json, route, router } from '../route'
+import { body, caller, emptyBody, json, route, router } from '../http/route'
 import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
 import { es } from './console.es'
 

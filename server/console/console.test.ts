@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { type CommandResult, LogEntry, LogLevel } from '#contract/console'
 import { limits } from '#contract/limits'
-import { createFleet } from '../bots/fleet'
-import { HostError, type LogLine } from '../host/protocol'
+import { createFleet } from '../bots/fleet/fleet'
+import { HostError, type LogLine } from '../game/protocol'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fake-host'
-import { lineOf } from '../testing/log-lines'
-import { registerUser } from '../testing/people'
+import { FakeHost } from '../testing/fakes/fake-host'
+import { lineOf } from '../testing/samples/log-lines'
+import { registerUser } from '../testing/samples/people'
 
 type Page = { logs: LogEntry[]; hasMore: boolean }
 

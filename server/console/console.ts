@@ -3,7 +3,7 @@ import { type CommandResult, type LogEntry, LogLevel, type LogQuery } from '#con
 import { botLogs } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
-import { commandNames } from '../host/commands/names'
+import { commandNames } from '../game/command-names'
 import { es } from './console.es'
 import { makeLine } from './log-lines'
 

@@ -1,6 +1,6 @@
 import type { LogEntry } from '#contract/console'
-import type { Clock } from '../clock'
-import { newId } from '../ids'
+import type { Clock } from '../lib/clock'
+import { newId } from '../lib/ids'
 
 type Given = Pick<LogEntry, 'level' | 'category' | 'source' | 'message'>
 

@@ -1,7 +1,7 @@
 import type { LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
-import type { LogLine } from '../host/protocol'
+import type { LogLine } from '../game/protocol'
 import { partLogger } from '../log'
 import { es } from './console.es'
 import { systemLine } from './log-lines'

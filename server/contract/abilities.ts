@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { Instant } from './common'
 import { limits } from './limits'
-import { validation } from './validation.es'
 
 const { abilities: bounds } = limits
 

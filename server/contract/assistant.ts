@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { limits } from './limits'
-import { validation } from './validation.es'
 
 export const ChatTurn = z.strictObject({
   role: z.enum(['user', 'assistant']),

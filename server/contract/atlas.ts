@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { Instant } from './common'
 import { InventoryItem } from './inventory'
 import { limits } from './limits'
 import { Dimension } from './map'
-import { validation } from './validation.es'
 
 /** A block's place, in whole blocks. */
 const place = { x: z.number(), y: z.number(), z: z.number() }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { Bot } from './bots'
 import { Id, Instant } from './common'
 import { limits } from './limits'
 import { PlanId } from './plans'
-import { validation } from './validation.es'
 
 export const Role = z.enum(['user', 'premium', 'admin'])
 export type Role = z.infer<typeof Role>

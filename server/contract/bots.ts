@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { Abilities, defaultAbilities } from './abilities'
 import { Id, Instant } from './common'
 import { SessionEnd } from './connections'
 import { limits } from './limits'
-import { validation } from './validation.es'
 
 export const botStatuses = ['stopped', 'connecting', 'running', 'stopping'] as const
 export const BotStatus = z.enum(botStatuses).meta({ id: 'BotStatus' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { Id, Instant } from './common'
 import { limits } from './limits'
-import { validation } from './validation.es'
 
 export const LogLevel = z.enum([
   'info',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.es'
+import type { ErrorCode } from '../locales/es/errors'
 
 /** HTTP status of every failure code; the body is `{ success: false, code, message }`. */
 export const statuses = {
@@ -66,7 +66,7 @@ export const statuses = {
   ASSISTANT_LIMIT: 429,
 } as const satisfies Record<ErrorCode, number>
 
-export type { ErrorCode, ErrorParams } from './errors.es'
+export type { ErrorCode, ErrorParams } from '../locales/es/errors'
 
 /** Body of every answer that is not a success. */
 export type Failure = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Maintenance } from './notices'
+import { Maintenance } from './admin/notices'
 
 /** All that a stranger learns of the server's health. */
 export const Health = z

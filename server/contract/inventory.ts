@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { limits } from './limits'
-import { validation } from './validation.es'
 
 /** Slots as the API numbers them: 0-3 head, chest, legs, feet; 4 off hand; 9-35 main; 36-44 hot bar. */
 export const slots = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { Done, Id, Instant } from './common'
 import { limits } from './limits'
 import { Usd } from './money'
 import { Months, PlanId, PurchaseKind } from './plans'
-import { validation } from './validation.es'
 
 /**
  * Where an invoice stands. `new` waits; `partial` has confirmed money, too little; `paid`,

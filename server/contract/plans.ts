@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { validation } from '../locales/es/validation'
 import { Done, Instant } from './common'
 import { limits } from './limits'
 import { Usd } from './money'
-import { validation } from './validation.es'
 
 export const planIds = ['basic', 'intermediate', 'pro'] as const
 export const PlanId = z.enum(planIds)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import type { LiveMetrics, SystemAlert } from './admin/metrics'
+import type { Broadcast, BroadcastForm, Maintenance } from './admin/notices'
+import type { SystemLog } from './admin/system-logs'
 import type { Analytics } from './analytics'
 import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots'
 import type { LogEntry } from './console'
 import { limits } from './limits'
 import type { MapData } from './map'
-import type { LiveMetrics, SystemAlert } from './metrics'
-import type { Broadcast, BroadcastForm, Maintenance } from './notices'
 import type { Invoice } from './payments'
-import type { Surroundings } from './surroundings'
-import type { SystemLog } from './system-logs'
+import type { Surroundings } from './server-view'
 
 /** Why a socket is sent away; the browser then forgets its token. */
 export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'

@@ -1,7 +1,7 @@
 import { Guide, GuideHits, GuideList, GuideParam, GuideSearchQuery } from '#contract/guides'
-import { json, route, router } from '../route'
+import { json, route, router } from '../http/route'
 import { listGuides, readGuide } from './guides'
-import { searchGuides } from './hits'
+import { searchGuides } from './search/hits'
 
 const listRoute = route({
   access: 'public',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Guide, type GuideHits, type GuideList, guideNames } from '#contract/guides'
 import { limits } from '#contract/limits'
 import { createTestContext, type TestContext } from '../testing/context'
-import { type Call, caller } from '../testing/people'
+import { type Call, caller } from '../testing/samples/people'
 
 let ctx: TestContext
 let call: Call

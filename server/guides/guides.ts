@@ -1,7 +1,7 @@
 import type { Guide, GuideListItem } from '#contract/guides'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import type { GuideIndex } from './search'
+import type { GuideIndex } from './search/search'
 import type { Section } from './sections'
 
 /** Guides in the order of the sidebar: ours, then those that the data folder adds. */

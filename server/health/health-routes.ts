@@ -1,6 +1,6 @@
 import { Health, Status } from '#contract/health'
+import { json, route, router } from '../http/route'
 import { maintenanceOf } from '../notices/maintenance'
-import { json, route, router } from '../route'
 
 const health = <P extends string>(path: P) =>
   route({

@@ -8,7 +8,7 @@ import {
   InventoryResult,
   RecipeParams,
 } from '#contract/inventory'
-import { body, caller, json, route, router } from '../route'
+import { body, caller, json, route, router } from '../http/route'
 import { act, readCraftOptions, readInventory } from './inventory'
 
 const read = route({

@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import type { Inventory, InventoryResult } from '#contract/inventory'
 import { botLives } from '#db/schema'
-import { createFleet } from '../bots/fleet'
+import { createFleet } from '../bots/fleet/fleet'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fake-host'
-import { craftOptionLike, itemLike } from '../testing/items'
-import { type Call, registerUser } from '../testing/people'
+import { FakeHost } from '../testing/fakes/fake-host'
+import { craftOptionLike, itemLike } from '../testing/samples/items'
+import { type Call, registerUser } from '../testing/samples/people'
 
 async function withBot() {
   const ctx = createTestContext()

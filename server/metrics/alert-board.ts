@@ -1,6 +1,6 @@
+import type { SystemAlert } from '#contract/admin/metrics'
 import { limits } from '#contract/limits'
-import type { SystemAlert } from '#contract/metrics'
-import type { Clock } from '../clock'
+import type { Clock } from '../lib/clock'
 
 /** Something that is wrong now. One `rule` is one thing, however often it is found. */
 export type Finding = Pick<SystemAlert, 'type' | 'message' | 'details' | 'source'> & {

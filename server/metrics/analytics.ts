@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
-import type { Period } from '#contract/admin'
-import type { AdminAnalytics, MetricPoint } from '#contract/metrics'
+import type { Period } from '#contract/admin/admin'
+import type { AdminAnalytics, MetricPoint } from '#contract/admin/metrics'
 import { users } from '#db/schema'
 import type { Context } from '../context'
 import type { Sample } from './sample-store'

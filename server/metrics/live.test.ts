@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Socket } from 'socket.io-client'
+import { LiveMetrics, type SocketMetrics, SystemAlert } from '#contract/admin/metrics'
 import { limits } from '#contract/limits'
-import { LiveMetrics, type SocketMetrics, SystemAlert } from '#contract/metrics'
 import { users } from '#db/schema'
 import { createTestContext, type TestContext } from '../testing/context'
-import { makeAdmin, type Person, registerUser } from '../testing/people'
 import { until } from '../testing/processes'
+import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import {
   bothTransports,
   type Client,

@@ -1,4 +1,4 @@
-import type { LiveMetrics } from '#contract/metrics'
+import type { LiveMetrics } from '#contract/admin/metrics'
 import type { Context } from '../context'
 import type { Counts } from './counts'
 import type { createProcesses } from './processes'

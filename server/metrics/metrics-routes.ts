@@ -1,13 +1,13 @@
-import { PeriodQuery } from '#contract/admin'
-import { Done } from '#contract/common'
+import { PeriodQuery } from '#contract/admin/admin'
 import {
   AdminAnalytics,
   AdminMetrics,
   SocketMetrics,
   SystemAlerts,
   SystemStatus,
-} from '#contract/metrics'
-import { emptyBody, json, route, router } from '../route'
+} from '#contract/admin/metrics'
+import { Done } from '#contract/common'
+import { emptyBody, json, route, router } from '../http/route'
 import { adminAnalytics, systemMetrics } from './analytics'
 import { metricsTexts } from './metrics.es'
 import { systemStatus } from './system-status'

@@ -1,6 +1,6 @@
+import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/admin/metrics'
 import { limits } from '#contract/limits'
-import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/metrics'
-import type { HostLink } from '../bots/host-supervisor'
+import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { partLogger } from '../log'
 import { createAlertBoard } from './alert-board'

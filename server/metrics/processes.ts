@@ -1,8 +1,8 @@
-import type { LiveMetrics } from '#contract/metrics'
+import type { LiveMetrics } from '#contract/admin/metrics'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import type { HostVitals } from '../host/protocol'
-import { watchLoop, watchProcess } from '../host/vitals'
+import type { HostVitals } from '../game/protocol'
+import { watchLoop, watchProcess } from '../lib/process-vitals'
 
 export type ProcessFigures = LiveMetrics['processes'][number]
 

@@ -4,7 +4,7 @@ import { readConfig } from '../config'
 import { createTestContext, type TestContext } from '../testing/context'
 import { checkout } from '../testing/edges'
 import { temporaryFolder } from '../testing/folder'
-import { appOf } from '../testing/people'
+import { appOf } from '../testing/samples/people'
 import { families } from './families'
 
 const metricsToken = 'una ficha bien larga'

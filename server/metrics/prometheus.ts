@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors'
-import type { AppEnv } from '../route'
+import type { AppEnv } from '../http/route'
 import { type Family, families } from './families'
 
 /** `/metrics` for Prometheus, to whoever knows its token; without one it is not there. */

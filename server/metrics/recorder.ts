@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
-import type { HostEvents } from '../host/protocol'
+import type { HostEvents } from '../game/protocol'
 import type { Counts } from './counts'
 import { type Look, meanOf } from './looks'
 import { cpuUsage, type Machine } from './machine'

@@ -1,4 +1,4 @@
-import type { AlertType } from '#contract/metrics'
+import type { AlertType } from '#contract/admin/metrics'
 import type { PaymentAlert } from '#contract/payments'
 import type { Finding } from './alert-board'
 import { metricsTexts as texts } from './metrics.es'

@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3'
-import type { Period } from '#contract/admin'
+import type { Period } from '#contract/admin/admin'
 
 /** The installation over a span: means, and what was counted in it. */
 export type Sample = {

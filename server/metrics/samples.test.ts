@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import type { AdminStats } from '#contract/admin'
-import { AdminAnalytics, type MetricPoint } from '#contract/metrics'
+import type { AdminStats } from '#contract/admin/admin'
+import { AdminAnalytics, type MetricPoint } from '#contract/admin/metrics'
 import { createTestContext, type TestContext } from '../testing/context'
-import { makeAdmin, registerUser } from '../testing/people'
+import { makeAdmin, registerUser } from '../testing/samples/people'
 import type { Sample } from './sample-store'
 
 const minute = 60_000

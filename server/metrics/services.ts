@@ -1,4 +1,4 @@
-import type { ServiceHealth, SystemStatus } from '#contract/metrics'
+import type { ServiceHealth, SystemStatus } from '#contract/admin/metrics'
 import type { PaymentsState } from '#contract/payments'
 import type { Context } from '../context'
 import { AppError } from '../errors'

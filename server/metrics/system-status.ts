@@ -1,4 +1,4 @@
-import type { SystemStatus } from '#contract/metrics'
+import type { SystemStatus } from '#contract/admin/metrics'
 import type { Context } from '../context'
 import { askServices, worstOf } from './services'
 

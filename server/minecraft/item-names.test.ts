@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
-import { testedVersions } from '../host/versions'
+import { testedVersions } from '../game/versions'
 import { spanishCreature, spanishItem } from './item-names.es'
 
 const versions = testedVersions.map((version) => minecraftData(version))

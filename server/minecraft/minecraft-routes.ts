@@ -1,7 +1,7 @@
 import { ItemDatabase } from '#contract/inventory'
 import { ItemAtlas, PictureParams } from '#contract/minecraft'
 import { AppError } from '../errors'
-import { json, route, router } from '../route'
+import { json, route, router } from '../http/route'
 import { atlasAddress, itemAtlas, itemDatabase, readAtlas, readPicture } from './pictures'
 
 const forever = 'public, max-age=31536000, immutable'

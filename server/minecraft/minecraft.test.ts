@@ -3,9 +3,9 @@ import { decode } from 'fast-png'
 import minecraftData from 'minecraft-data'
 import type { ItemDatabase } from '#contract/inventory'
 import type { ItemAtlas } from '#contract/minecraft'
-import { testedVersions } from '../host/versions'
+import { testedVersions } from '../game/versions'
 import { createTestContext } from '../testing/context'
-import { appOf, caller, registerUser } from '../testing/people'
+import { appOf, caller, registerUser } from '../testing/samples/people'
 
 const ctx = createTestContext()
 const { call } = await registerUser(ctx)

@@ -1,4 +1,4 @@
-import type { Broadcast, BroadcastForm } from '#contract/notices'
+import type { Broadcast, BroadcastForm } from '#contract/admin/notices'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 

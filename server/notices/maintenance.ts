@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { Maintenance, type MaintenanceForm } from '#contract/notices'
+import { Maintenance, type MaintenanceForm } from '#contract/admin/notices'
 import type { Database } from '#db/client'
 import { settings } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { LoginResult } from '#contract/auth'
 import type { Bot } from '#contract/bots'
-import { sentences } from '#contract/errors.es'
 import { limits } from '#contract/limits'
 import { audit } from '#db/schema'
 import { type Context, createContext } from '../context'
-import { attachHost } from '../testing/attach-host'
-import { createTestClock } from '../testing/clock'
+import { sentences } from '../locales/es/errors'
 import { createTestContext, type TestContext, testConfig } from '../testing/context'
+import { attachHost } from '../testing/fakes/attach-host'
+import { createTestClock } from '../testing/fakes/clock'
 import { temporaryFolder } from '../testing/folder'
-import { caller, makeAdmin, type Person, registerUser, testPassword } from '../testing/people'
-import { everyRoute } from '../testing/routes'
+import {
+  caller,
+  makeAdmin,
+  type Person,
+  registerUser,
+  testPassword,
+} from '../testing/samples/people'
 import { bothTransports, caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { everyRoute } from '../testing/web/routes'
 
 const off = { enabled: false, message: '', pauseBots: false }
 const on = { enabled: true, message: 'Volvemos a las 18:00.', pauseBots: false }

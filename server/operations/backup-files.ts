@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backup } from '#contract/operations'
+import type { Backup } from '#contract/admin/operations'
 
 /** Who made it: the clock's are deleted when there are newer ones, others only by hand. */
 export type Kind = 'manual' | 'automatic'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backup } from '#contract/operations'
+import type { Backup } from '#contract/admin/operations'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { AppError } from '../errors'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backup } from '#contract/operations'
+import type { Backup } from '#contract/admin/operations'
 import { openDatabase } from '#db/client'
 import { audit, users } from '#db/schema'
-import { newId } from '../ids'
+import { newId } from '../lib/ids'
 import { createTestContext, type TestContext } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
-import { appOf, makeAdmin, type Person } from '../testing/people'
+import { appOf, makeAdmin, type Person } from '../testing/samples/people'
 import { automaticOf, isDue, listBackups, nameOf, removeUnfinished } from './backup-files'
 
 let ctx: TestContext

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import type { HostsState } from '#contract/admin/operations'
 import type { Bot } from '#contract/bots'
-import type { HostsState } from '#contract/operations'
 import { audit, bots } from '#db/schema'
-import { attachHost } from '../testing/attach-host'
 import { createTestContext, type TestContext } from '../testing/context'
-import type { FakeHost } from '../testing/fake-host'
-import { makeAdmin, type Person } from '../testing/people'
+import { attachHost } from '../testing/fakes/attach-host'
+import type { FakeHost } from '../testing/fakes/fake-host'
 import { until } from '../testing/processes'
+import { makeAdmin, type Person } from '../testing/samples/people'
 
 const reason = 'Cambio de máquina'
 

@@ -1,4 +1,4 @@
-import type { HostsState } from '#contract/operations'
+import type { HostsState } from '#contract/admin/operations'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { AppError } from '../errors'

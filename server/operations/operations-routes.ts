@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import {
+  BackupAnswer,
+  Backups,
+  HostDrain,
+  HostRestart,
+  HostsState,
+} from '#contract/admin/operations'
 import { Done } from '#contract/common'
-import { BackupAnswer, Backups, HostDrain, HostRestart, HostsState } from '#contract/operations'
+import { asker, body, caller, emptyBody, json, route, router } from '../http/route'
 import { partLogger } from '../log'
-import { asker, body, caller, emptyBody, json, route, router } from '../route'
 import { listBackups } from './backup-files'
 import { deleteBackup, downloadBackup, makeBackup } from './backups-admin'
 import { drainHost, hostsState, restartHost } from './hosts'

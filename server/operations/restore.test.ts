@@ -16,7 +16,7 @@ import { createContext } from '../context'
 import { lockDataFolder } from '../data-lock'
 import { testConfig } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
-import { makeAdmin } from '../testing/people'
+import { makeAdmin } from '../testing/samples/people'
 import { createTestTerminal } from '../testing/terminal'
 
 const folder = temporaryFolder()

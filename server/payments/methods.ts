@@ -1,8 +1,8 @@
 import type { PaymentMethods, PaymentsState } from '#contract/payments'
 import type { Context } from '../context'
+import { paymentTotals, reviewAlerts } from './admin/totals'
 import { invoiceTexts as texts } from './invoices.es'
 import { invoiceMinutesOf } from './request'
-import { paymentTotals, reviewAlerts } from './totals'
 
 /** Whether and how this installation takes payments. */
 export function paymentMethods(ctx: Context): PaymentMethods {

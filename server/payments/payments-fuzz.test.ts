@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Invoices } from '#contract/payments'
-import { createPaidContext, requestInvoice } from '../testing/payments'
-import { registerUser } from '../testing/people'
+import { createPaidContext, requestInvoice } from '../testing/samples/payments'
+import { registerUser } from '../testing/samples/people'
 
 describe('whatever a browser sends', () => {
   const odd = [0, -1, 1.5, 2, 1e308, '1', null, true, [], {}, '__proto__', '💥', 'x'.repeat(9000)]

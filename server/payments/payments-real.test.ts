@@ -4,8 +4,8 @@ import { audit } from '#db/schema'
 import { createBuyingContext } from '../testing/chain/buying'
 import { type LocalChain, startChain } from '../testing/chain/local-chain'
 import type { TestContext } from '../testing/context'
-import { invoiceOf, requestInvoice } from '../testing/payments'
-import { makeAdmin, type Person, registerUser } from '../testing/people'
+import { invoiceOf, requestInvoice } from '../testing/samples/payments'
+import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 
 const usd = 10n ** 18n
 const cent = usd / 100n

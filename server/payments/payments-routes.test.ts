@@ -18,8 +18,8 @@ import {
   pointsOf,
   requestInvoice,
   termsOf,
-} from '../testing/payments'
-import { caller, makeAdmin, registerUser } from '../testing/people'
+} from '../testing/samples/payments'
+import { caller, makeAdmin, registerUser } from '../testing/samples/people'
 import { caughtUp, connected, serveRealtime } from '../testing/sockets'
 
 const token = `0x${'7'.repeat(40)}`

@@ -10,7 +10,7 @@ import {
   PaymentStatus,
   PaymentStatusQuery,
 } from '#contract/payments'
-import { body, caller, json, route, router } from '../route'
+import { body, caller, json, route, router } from '../http/route'
 import { payByFaucet } from './faucet'
 import { listInvoices, paymentStatus, readInvoice, shown } from './invoices'
 import { paymentMethods } from './methods'

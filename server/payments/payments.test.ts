@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/folder'
 import { until } from '../testing/processes'
 import { createTestTerminal } from '../testing/terminal'
 import { chainTexts } from './chain/chain.es'
-import { walletTexts } from './wallet.es'
+import { walletTexts } from './wallet/wallet.es'
 import { watcherTexts } from './watcher/watcher.es'
 
 let chain: LocalChain

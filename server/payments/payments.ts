@@ -6,7 +6,7 @@ import type { Chain } from './chain/chain'
 import { NodesDisagree, NodeUnreachable } from './chain/failures'
 import type { ChainPlan } from './chain/plan'
 import type { TestChain } from './test-chain/test-chain'
-import type { Wallet } from './wallet'
+import type { Wallet } from './wallet/wallet'
 import { createAlerts } from './watcher/alerts'
 import { complain, forgive } from './watcher/complaints'
 import { readCursor } from './watcher/cursors'
@@ -74,7 +74,7 @@ export function createPayments(ctx: Context): Payments {
   async function setUp(settings: PaymentsConfig): Promise<Setup> {
     const [{ planChain }, { openWallet }] = await Promise.all([
       import('./chain/plan'),
-      import('./wallet'),
+      import('./wallet/wallet'),
     ])
     const plan = planChain(settings, isTest)
     return { settings, plan, wallet: openWallet(settings.xpub, plan.isTron) }

@@ -6,14 +6,14 @@ import { invoices } from '#db/schema'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { newId } from '../ids'
+import { newId } from '../lib/ids'
 import { announceAccount } from '../plans/purchase'
 import { type Quote, quote } from '../plans/quote'
 import { microsToBase } from './amounts'
 import { announceInvoice } from './announce'
 import type { Chain } from './chain/chain'
 import { holdPoints, type InvoiceRow } from './invoice-rows'
-import type { Wallet } from './wallet'
+import type { Wallet } from './wallet/wallet'
 
 /** Payments that arrive so long after an invoice's time still count. */
 const monitoredMs = 7 * 86_400_000

@@ -14,8 +14,8 @@ import {
   pointsOf,
   requestInvoice,
   termsOf,
-} from '../testing/payments'
-import { registerUser } from '../testing/people'
+} from '../testing/samples/payments'
+import { registerUser } from '../testing/samples/people'
 import { invoiceTexts as texts } from './invoices.es'
 
 const rowOf = (ctx: TestContext, { id }: { id: string }) =>

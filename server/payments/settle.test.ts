@@ -12,8 +12,8 @@ import {
   pointsOf,
   requestInvoice,
   termsOf,
-} from '../testing/payments'
-import { registerUser } from '../testing/people'
+} from '../testing/samples/payments'
+import { registerUser } from '../testing/samples/people'
 import { invoiceTexts as texts } from './invoices.es'
 import { settleInvoice } from './settle'
 

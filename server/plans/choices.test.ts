@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { UpgradeCalculation } from '#contract/plans'
 import { createTestContext, type TestContext } from '../testing/context'
-import { caller, type Person, registerUser } from '../testing/people'
-import { termsIn } from '../testing/plans'
+import { caller, type Person, registerUser } from '../testing/samples/people'
+import { termsIn } from '../testing/samples/plans'
 
 const strange: unknown[] = [
   ...['', ' ', 'basic ', 'BASIC', 'free', '__proto__', 'constructor', 'ｂasic', '💸', '\u0000'],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PlanId } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
 import { subscriptions } from '#db/schema'
-import { newId } from '../ids'
+import { newId } from '../lib/ids'
 import { type Term, termsOf } from './subscriptions'
 
 /**

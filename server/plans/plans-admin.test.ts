@@ -3,8 +3,8 @@ import type { AdminPlans, Plans, PointsAccount, UpgradeCalculation } from '#cont
 import { audit } from '#db/schema'
 import { auditOf } from '../audit/audit'
 import { createTestContext, type TestContext } from '../testing/context'
-import { caller, makeAdmin, type Person, registerUser } from '../testing/people'
-import { givePoints, subscribe, termsIn } from '../testing/plans'
+import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import { givePoints, subscribe, termsIn } from '../testing/samples/plans'
 import { caughtUp, connected, serveRealtime } from '../testing/sockets'
 
 const day = 24 * 3_600_000

@@ -7,7 +7,7 @@ import {
   UpgradeCalculation,
   UpgradeResult,
 } from '#contract/plans'
-import { body, caller, json, route, router } from '../route'
+import { body, caller, json, route, router } from '../http/route'
 import { listPlans, listPrices } from './plans'
 import { plansTexts } from './plans.es'
 import { pointsAccount } from './points'

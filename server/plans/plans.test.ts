@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { BotPrices, Plans } from '#contract/plans'
 import { plans } from '#db/schema'
 import { createTestContext } from '../testing/context'
-import { caller, registerUser } from '../testing/people'
+import { caller, registerUser } from '../testing/samples/people'
 import { seedPlans } from './plans'
 
 describe('the plans', () => {

@@ -4,7 +4,7 @@ import { microsPerPoint, microsToPoints } from '#contract/money'
 import type { PointsAccount, PointsEntry } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
 import { points } from '#db/schema'
-import { newId } from '../ids'
+import { newId } from '../lib/ids'
 
 /** What a user's points are worth, in micros. */
 export function balanceOf(db: DatabaseOrTransaction, userId: string): bigint {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { PlanChoice, UpgradeCalculation } from '#contract/plans'
-import { testStart } from '../testing/clock'
 import { createTestContext, type TestContext } from '../testing/context'
-import { caller, type Person, registerUser } from '../testing/people'
-import { comeBack, givePoints, subscribe } from '../testing/plans'
+import { testStart } from '../testing/fakes/clock'
+import { caller, type Person, registerUser } from '../testing/samples/people'
+import { comeBack, givePoints, subscribe } from '../testing/samples/plans'
 
 const day = 24 * 3_600_000
 const iso = (at: number) => new Date(at).toISOString()

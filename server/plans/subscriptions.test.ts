@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { SubscriptionStatus } from '#contract/plans'
-import { testStart } from '../testing/clock'
 import { createTestContext } from '../testing/context'
-import { makeAdmin, type Person, registerUser } from '../testing/people'
-import { subscribe } from '../testing/plans'
+import { testStart } from '../testing/fakes/clock'
+import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import { subscribe } from '../testing/samples/plans'
 import { botsAvailable } from './subscriptions'
 
 const day = 24 * 3_600_000

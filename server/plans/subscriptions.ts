@@ -1,7 +1,7 @@
 import { and, asc, type Column, eq, gt, lte, max } from 'drizzle-orm'
+import type { InstallationSettings } from '#contract/admin/settings'
 import type { Role, SubscriptionState } from '#contract/auth'
 import type { SubscriptionStatus } from '#contract/plans'
-import type { InstallationSettings } from '#contract/settings'
 import type { DatabaseOrTransaction } from '#db/client'
 import { plans, subscriptions } from '#db/schema'
 import { unlimitedBots } from './plans'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits'
 import { ConfigError, flagProblem } from '../config'
-import { toTestedVersion } from '../host/versions'
+import { toTestedVersion } from '../game/versions'
 import { es } from './practice.es'
 
 type Options = { port: number; version: string; dir: string | undefined }

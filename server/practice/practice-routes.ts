@@ -1,5 +1,5 @@
 import { PracticeState } from '#contract/practice'
-import { emptyBody, json, route, router } from '../route'
+import { emptyBody, json, route, router } from '../http/route'
 
 const answer = { 200: json(PracticeState, 'El servidor de práctica') }
 

@@ -5,7 +5,7 @@ import { selfCommand } from '../self'
 import { createTestContext } from '../testing/context'
 import { startRawServer } from '../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../testing/minecraft/test-host'
-import { caller, registerUser } from '../testing/people'
+import { caller, registerUser } from '../testing/samples/people'
 import { createPractice } from './practice'
 
 setDefaultTimeout(60_000)

@@ -1,5 +1,5 @@
 import { Profile } from '#contract/auth'
-import { caller, json, route, router } from '../route'
+import { caller, json, route, router } from '../http/route'
 import { profileOf } from './profile'
 
 const profileRoute = route({

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import type { Profile } from '#contract/auth'
 import { addPoints } from '../plans/points'
 import { createTestContext } from '../testing/context'
-import { registerUser } from '../testing/people'
-import { subscribe } from '../testing/plans'
+import { registerUser } from '../testing/samples/people'
+import { subscribe } from '../testing/samples/plans'
 
 const day = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { BroadcastForm } from '#contract/notices'
+import { BroadcastForm } from '#contract/admin/notices'
 import { IdentifyPayload } from '#contract/realtime'
 import { users } from '#db/schema'
 import type { Asker } from '../audit/audit'

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { limits } from '#contract/limits'
 import { socketPath } from '../realtime'
 import { createTestContext } from '../testing/context'
-import { registerUser } from '../testing/people'
+import { registerUser } from '../testing/samples/people'
 import { caughtUp, connected, gone, heard, refused, serveRealtime } from '../testing/sockets'
 
 test('frames that are no messages, and too large ones, end their socket and nothing else', async () => {

@@ -6,7 +6,7 @@ import { sessions, users } from '#db/schema'
 import { openSession, revokeSession } from '../auth/sessions'
 import { socketPath } from '../realtime'
 import { createTestContext } from '../testing/context'
-import { type Person, registerUser } from '../testing/people'
+import { type Person, registerUser } from '../testing/samples/people'
 import {
   bothTransports,
   caughtUp,

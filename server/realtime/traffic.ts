@@ -1,4 +1,4 @@
-import type { SocketMetrics } from '#contract/metrics'
+import type { SocketMetrics } from '#contract/admin/metrics'
 import { rooms, type SocketServer } from './rooms'
 
 export type RealtimeCounts = Omit<SocketMetrics, 'success' | 'lastPushAt'>

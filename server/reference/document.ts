@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { version } from '../../package.json'
-import type { AppEnv } from '../route'
+import type { AppEnv } from '../http/route'
 
 const description =
   'API de Enjambre. Las respuestas llevan `success`; los fallos son ' +

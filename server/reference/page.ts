@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Access } from '../route'
+import type { Access } from '../http/route'
 import type { ApiDocument } from './document'
 import { referenceTexts as texts } from './reference.es'
 import { type Field, fieldsOf, refsOf, type Schema, typeOf } from './schema-fields'

@@ -1,4 +1,4 @@
-import { route, router } from '../route'
+import { route, router } from '../http/route'
 import type { Reference } from './reference'
 import styles from './reference.css.txt' with { type: 'text' }
 

@@ -1,4 +1,4 @@
-import type { Access } from '../route'
+import type { Access } from '../http/route'
 
 export const referenceTexts = {
   title: 'Referencia de la API de Enjambre',

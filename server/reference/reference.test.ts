@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { mountFeatures } from '../app'
-import { router } from '../route'
+import { router } from '../http/route'
 import { createTestContext } from '../testing/context'
-import { appOf, caller } from '../testing/people'
+import { appOf, caller } from '../testing/samples/people'
 import { openApiDocument } from './document'
 import { fieldsOf, typeOf } from './schema-fields'
 

@@ -1,9 +1,9 @@
-import type { InstallationSettings, InstallationSettingsChange } from '#contract/settings'
+import type { InstallationSettings, InstallationSettingsChange } from '#contract/admin/settings'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
-import { parseTarget } from '../host/targets'
+import { parseTarget } from '../game/targets'
+import { ValidationError } from '../http/route'
 import { partLogger } from '../log'
-import { ValidationError } from '../route'
 import { storedSettings, storeSettings } from './settings'
 import { settingsTexts as texts } from './settings.es'
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { InstallationSettingsAnswer, InstallationSettingsChange } from '#contract/settings'
+import { InstallationSettingsAnswer, InstallationSettingsChange } from '#contract/admin/settings'
 import { version } from '../../package.json'
 import type { Context } from '../context'
+import { asker, body, caller, json, route, router } from '../http/route'
 import { partLogger } from '../log'
-import { asker, body, caller, json, route, router } from '../route'
 import { changeSettings } from './change'
 
 const log = partLogger('settings')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { type InstallationSettings, InstallationSettingsChange } from '#contract/admin/settings'
 import { limits } from '#contract/limits'
-import { type InstallationSettings, InstallationSettingsChange } from '#contract/settings'
 import type { DatabaseOrTransaction } from '#db/client'
 import { settings } from '#db/schema'
 import type { Config } from '../config'

@@ -2,7 +2,7 @@ import { LoginResult, SetupForm, SetupState } from '#contract/auth'
 import { recordLogin } from '../auth/accounts'
 import { openSession } from '../auth/sessions'
 import { toUser } from '../auth/users'
-import { body, json, route, router } from '../route'
+import { body, json, route, router } from '../http/route'
 import { claimSetup } from './setup'
 
 const stateRoute = route({

@@ -5,7 +5,7 @@ import { users } from '#db/schema'
 import { ConfigError } from '../config'
 import { createContext } from '../context'
 import { createTestContext, type TestContext } from '../testing/context'
-import { caller, makeAdmin, registerUser, testPassword } from '../testing/people'
+import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
 import { createFirstAdmin } from './first-admin'
 
 const tokenOf = (ctx: TestContext) => ctx.setup.path()?.split('token=')[1] ?? ''

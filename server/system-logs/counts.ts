@@ -1,6 +1,6 @@
 import { and, between, eq, sql, sum } from 'drizzle-orm'
+import { LogSeverity, type SystemLogs } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
-import { LogSeverity, type SystemLogs } from '#contract/system-logs'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogCounts, systemLogs } from '#db/schema'
 import { type Filter, idsBetween, type Range } from './filter'

@@ -1,4 +1,4 @@
-import type { LogSource, SystemLog } from '#contract/system-logs'
+import type { LogSource, SystemLog } from '#contract/admin/system-logs'
 import type { Report } from '../log'
 import { sentences } from './system-logs.es'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { LogSeverity, LogSource, SystemLogQuery } from '#contract/system-logs'
+import type { LogSeverity, LogSource, SystemLogQuery } from '#contract/admin/system-logs'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
-import { ValidationError } from '../route'
+import { ValidationError } from '../http/route'
 import { readMoment } from './moments'
 import { es } from './system-logs.es'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LogSeverity } from '#contract/system-logs'
+import { LogSeverity } from '#contract/admin/system-logs'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
 import type { Filter, Range } from './filter'

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
+import type { SystemLog, SystemLogQuery, SystemLogs } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
-import type { SystemLog, SystemLogQuery, SystemLogs } from '#contract/system-logs'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
 import type { Context } from '../context'

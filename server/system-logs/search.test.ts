@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { testStart } from '../testing/clock'
 import { createTestContext } from '../testing/context'
+import { testStart } from '../testing/fakes/clock'
 import { hostileTexts } from '../testing/hostile-texts'
-import { makeAdmin } from '../testing/people'
-import { entry, minute, reader, write } from '../testing/system-logs'
+import { makeAdmin } from '../testing/samples/people'
+import { entry, minute, reader, write } from '../testing/samples/system-logs'
 
 test('a search is a text and nothing else: no wildcard, no syntax, no SQL', async () => {
   await using ctx = createTestContext()

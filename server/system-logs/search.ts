@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { limits } from '#contract/limits'
 import {
   LogSeverity as Levels,
   type LogSeverity,
   type LogSource,
   logSources,
-} from '#contract/system-logs'
+} from '#contract/admin/system-logs'
+import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
 import type { Filter, Range } from './filter'

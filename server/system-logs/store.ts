@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3'
-import type { LogSeverity } from '#contract/system-logs'
+import type { LogSeverity } from '#contract/admin/system-logs'
 import { hourMs } from './counts'
 import type { Entry } from './entry'
 

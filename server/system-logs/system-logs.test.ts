@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { LogSeverity, LogSource } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
-import type { LogSeverity, LogSource } from '#contract/system-logs'
 import { systemLogCounts, systemLogs } from '#db/schema'
-import { testStart } from '../testing/clock'
 import { createTestContext, type TestContext } from '../testing/context'
-import { makeAdmin, type Person } from '../testing/people'
-import { entry, minute, reader, write } from '../testing/system-logs'
+import { testStart } from '../testing/fakes/clock'
+import { makeAdmin, type Person } from '../testing/samples/people'
+import { entry, minute, reader, write } from '../testing/samples/system-logs'
 
 describe('a page of the log', () => {
   const sources: LogSource[] = ['bot-service', 'auth-service', 'database']

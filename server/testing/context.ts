@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config'
 import { type Context, createContext } from '../context'
-import { createTestClock, type TestClock } from './clock'
+import { createTestClock, type TestClock } from './fakes/clock'
 
 export type TestContext = Context & { clock: TestClock }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { type Edge, edgesOf, featureOf, findCycle, sourceFiles } from './edges'
+import { dirname } from 'node:path'
+import { type Edge, edgesOf, featureOf, findCycle, sourceFiles, trackedFiles } from './edges'
 
 const server = edgesOf(sourceFiles('server'))
 const web = edgesOf(sourceFiles('web'))
@@ -9,26 +10,22 @@ const own = (edges: Edge[]) => edges.filter(({ isPackage }) => !isPackage)
 /** Who may use what, beside the contract; `*` is everybody. Nothing here makes a circle. */
 const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
-    '*': ['audit', 'auth'],
+    '*': ['lib', 'game', 'locales', 'audit', 'auth'],
     admin: ['metrics'],
-    analytics: ['bots', 'host'],
-    assistant: ['bots', 'guides', 'host', 'plans'],
-    atlas: ['bots', 'host', 'minecraft'],
-    bots: ['notices', 'plans', 'host'],
-    console: ['bots', 'host'],
-    guides: ['host'],
+    analytics: ['bots'],
+    assistant: ['bots', 'guides', 'plans'],
+    atlas: ['bots', 'minecraft'],
+    bots: ['notices', 'plans'],
+    cli: ['bot-host', 'operations', 'practice', 'setup'],
+    console: ['bots'],
     health: ['notices'],
     inventory: ['bots'],
-    metrics: ['host'],
     operations: ['bots'],
     payments: ['plans'],
-    practice: ['host'],
     profile: ['bots', 'plans'],
     realtime: ['bots', 'notices'],
-    settings: ['host'],
-    surroundings: ['bots'],
+    'server-view': ['bots'],
     users: ['plans'],
-    cli: ['host', 'operations', 'practice', 'setup'],
   },
   web: {
     '*': ['lib', 'ui', 'shell', 'auth', 'palette'],
@@ -44,7 +41,15 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
 
 /** The base: it must not lean on what leans on it. */
 const base = {
-  server: { minecraft: [], host: ['minecraft'], auth: [] },
+  server: {
+    lib: [],
+    locales: [],
+    game: ['lib', 'locales'],
+    minecraft: ['lib'],
+    auth: ['lib', 'locales'],
+    'bot-host': ['lib', 'game', 'locales'],
+    worker: ['lib', 'game', 'locales', 'minecraft'],
+  },
   web: { lib: [], ui: ['lib'], shell: ['ui'], theme: ['lib', 'ui'], palette: ['lib', 'ui'] },
 } satisfies Record<'server' | 'web', Record<string, string[]>>
 
@@ -65,7 +70,9 @@ describe.each(['server', 'web'] as const)('features of %s', (side) => {
 
   test('do not run in circles', () => {
     const pairs = edges.map(({ from, to }): [string, string] => [featureOf(from), featureOf(to)])
-    const features = pairs.filter(([a, b]) => a !== b && ![a, b].includes('spine'))
+    const features = pairs.filter(
+      ([a, b]) => a !== b && ![a, b].some((name) => ['spine', 'contract'].includes(name)),
+    )
     expect(findCycle(features)).toBeNull()
     expect(findCycle(edges.map(({ from, to }) => [from, to]))).toBeNull()
   })
@@ -87,26 +94,40 @@ test('features do not reach into what mounts them', () => {
   expect(wrong).toEqual([])
 })
 
-test('only the bot host knows Mineflayer, and it knows no database, HTTP or sockets', () => {
+test('only the worker knows Mineflayer, and the bots know no database, HTTP or sockets', () => {
   const game = /^(mineflayer|minecraft-|prismarine-)/
+  const room = ({ from }: Edge, ...rooms: string[]) => rooms.includes(featureOf(from))
   const outside = server.filter(
-    ({ from, to, isPackage }) => isPackage && game.test(to) && !from.startsWith('server/host/'),
+    (edge) => edge.isPackage && game.test(edge.to) && !room(edge, 'worker'),
   )
-  expect(outside.filter(({ from }) => !from.startsWith('server/practice/squid'))).toEqual([])
-  const inside = server.filter(({ from }) => from.startsWith('server/host/'))
+  const known = ['server/practice/squid', 'server/game/versions.ts']
+  expect(outside.filter(({ from }) => !known.some((file) => from.startsWith(file)))).toEqual([])
+  const inside = server.filter((edge) => room(edge, 'game', 'bot-host', 'worker'))
   const forbidden = /^(db\/|hono|@hono|socket\.io|@socket\.io|drizzle-orm|better-sqlite3)/
   expect(inside.filter(({ to }) => forbidden.test(to))).toEqual([])
 })
 
-test('the contract imports zod and itself', () => {
-  const edges = server.filter(({ from }) => from.startsWith('server/contract/'))
-  const wrong = edges.filter(({ to }) => to !== 'zod' && !to.startsWith('server/contract/'))
+test('in the folder of the worker thread only its entry lies flat', () => {
+  const flat = sourceFiles('server/worker').filter((file) => file.split('/').length === 3)
+  expect(flat).toEqual(['server/worker/main.ts'])
+})
+
+test('no folder has more than 25 files', () => {
+  const folders = Map.groupBy(trackedFiles(), (file) => dirname(file))
+  const crowded = [...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder)
+  expect(crowded).toEqual([])
+})
+
+test('the contract imports zod, itself and the catalogues', () => {
+  const edges = server.filter(({ from }) => /^server\/(contract|locales)\//.test(from))
+  const wrong = edges.filter(({ to }) => to !== 'zod' && !/^server\/(contract|locales)\//.test(to))
   expect(wrong).toEqual([])
 })
 
-test('the web takes values only from the contract, the database from nobody', () => {
+test('the web takes values only from the contract and its catalogues, the database from nobody', () => {
   const fromServer = own(web).filter(({ to }) => /^(server|db)\//.test(to))
-  expect(fromServer.filter(({ to }) => !to.startsWith('server/contract/'))).toEqual([])
+  const wrong = fromServer.filter(({ to }) => !/^server\/(contract|locales)\//.test(to))
+  expect(wrong).toEqual([])
   expect(own(db).filter(({ to }) => !to.startsWith('db/'))).toEqual([])
 })
 

@@ -16,6 +16,14 @@ export function sourceFiles(...folders: string[]): string[] {
     .sort()
 }
 
+/** Every file of the rooms, tests and styles too; what is made by a script does not count. */
+export function trackedFiles(): string[] {
+  const every = '{server,web,db,scripts}/**/*'
+  return [...new Bun.Glob(every).scanSync(checkout)].filter(
+    (file) => !/generated\/|^db\/migrations/.test(file),
+  )
+}
+
 export function edgesOf(files: string[]): Edge[] {
   return files.flatMap((from) => {
     const source = readFileSync(join(checkout, from), 'utf8')
@@ -36,10 +44,13 @@ const packageName = (path: string) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** `server/bots/x.ts` -> `bots`; a file right in `server` or `web` belongs to the spine. */
+/** Rooms that belong to no feature: what carries requests, and what puts features together. */
+const spine = ['http', 'app']
+
+/** `server/bots/x.ts` -> `bots`; a file right in `server` or in a room of the spine -> `spine`. */
 export function featureOf(file: string): string {
   const [, feature, ...rest] = file.split('/')
-  return rest.length > 0 && feature ? feature : 'spine'
+  return rest.length > 0 && feature && !spine.includes(feature) ? feature : 'spine'
 }
 
 /** The first circle found among the edges, as the places along it. */

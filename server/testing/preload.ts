@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'bun:test'
-import { removeBuiltWeb } from './built-web'
-import { registerCssModules } from './css'
-import { registerDom } from './dom'
+import { removeBuiltWeb } from './web/built-web'
+import { registerCssModules } from './web/css'
+import { registerDom } from './web/dom'
 
 registerDom()
 registerCssModules()

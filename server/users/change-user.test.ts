@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import type { Bot } from '#contract/bots'
-import type { ManagedUser, ManagedUserChange } from '#contract/users'
 import { audit, users } from '#db/schema'
-import { attachHost } from '../testing/attach-host'
 import { createTestContext, type TestContext } from '../testing/context'
-import { caller, makeAdmin, type Person, registerUser, testPassword } from '../testing/people'
-import { subscribe, termsIn } from '../testing/plans'
+import { attachHost } from '../testing/fakes/attach-host'
+import {
+  caller,
+  makeAdmin,
+  type Person,
+  registerUser,
+  testPassword,
+} from '../testing/samples/people'
+import { subscribe, termsIn } from '../testing/samples/plans'
 import { connected, gone, heard, serveRealtime } from '../testing/sockets'
 
 const day = 86_400_000

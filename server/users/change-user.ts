@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ManagedUser, ManagedUserChange } from '#contract/users'
+import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import type { DatabaseOrTransaction } from '#db/client'
 import { sessions, users } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'

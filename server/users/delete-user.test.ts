@@ -1,13 +1,19 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { audit, invoices } from '#db/schema'
-import { noActivity } from '../host/analytics/activity'
-import { newId } from '../ids'
-import { livingLike } from '../testing/analytics'
-import { attachHost } from '../testing/attach-host'
+import { noActivity } from '../game/activity'
+import { newId } from '../lib/ids'
 import { createTestContext, type TestContext } from '../testing/context'
-import { caller, makeAdmin, type Person, registerUser, testPassword } from '../testing/people'
-import { givePoints, subscribe } from '../testing/plans'
+import { attachHost } from '../testing/fakes/attach-host'
+import { livingLike } from '../testing/samples/analytics'
+import {
+  caller,
+  makeAdmin,
+  type Person,
+  registerUser,
+  testPassword,
+} from '../testing/samples/people'
+import { givePoints, subscribe } from '../testing/samples/plans'
 import { connected, gone, serveRealtime } from '../testing/sockets'
 
 /** What an installation must remember: who did what, and what came of money. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ManagedUser } from '#contract/admin/users'
 import { microsToPoints } from '#contract/money'
-import type { ManagedUser } from '#contract/users'
 import { botLives, bots, points, subscriptions } from '#db/schema'
 import type { Context } from '../context'
 import { inOrder, type Term } from '../plans/subscriptions'

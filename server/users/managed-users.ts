@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { ManagedUser, ManagedUserQuery } from '#contract/users'
+import type { ManagedUser, ManagedUserQuery } from '#contract/admin/users'
 import { users } from '#db/schema'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'

@@ -1,5 +1,5 @@
+import type { AdminPlanName } from '#contract/admin/users'
 import type { PlanId } from '#contract/plans'
-import type { AdminPlanName } from '#contract/users'
 
 const names: Record<PlanId, Exclude<AdminPlanName, 'free'>> = {
   basic: 'basic',

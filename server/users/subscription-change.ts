@@ -1,9 +1,9 @@
-import type { ManagedUserChange } from '#contract/users'
+import type { ManagedUserChange } from '#contract/admin/users'
 import type { DatabaseOrTransaction } from '#db/client'
+import { ValidationError } from '../http/route'
 import { grantPlan, revokePlans } from '../plans/grant'
 import { addMonths } from '../plans/months'
 import { planOf, termsOf } from '../plans/subscriptions'
-import { ValidationError } from '../route'
 import { adminPlanName, planIdOf } from './plan-names'
 import { usersTexts } from './users.es'
 

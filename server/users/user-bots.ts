@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { ManagedBots } from '#contract/users'
+import type { ManagedBots } from '#contract/admin/users'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'

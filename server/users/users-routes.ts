@@ -1,13 +1,13 @@
-import { Done, IdParam } from '#contract/common'
 import {
   ManagedBots,
   ManagedUserAnswer,
   ManagedUserChange,
   ManagedUserQuery,
   ManagedUsers,
-} from '#contract/users'
+} from '#contract/admin/users'
+import { Done, IdParam } from '#contract/common'
+import { asker, body, caller, emptyBody, json, route, router } from '../http/route'
 import { partLogger } from '../log'
-import { asker, body, caller, emptyBody, json, route, router } from '../route'
 import { changeUser } from './change-user'
 import { deleteUser } from './delete-user'
 import { listUsers, readUser } from './managed-users'

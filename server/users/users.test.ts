@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import type { ManagedBots, ManagedUser, ManagedUsers } from '#contract/admin/users'
 import type { Bot } from '#contract/bots'
-import type { ManagedBots, ManagedUser, ManagedUsers } from '#contract/users'
 import { audit, bots, users } from '#db/schema'
-import { noActivity } from '../host/analytics/activity'
-import { newId } from '../ids'
-import { livingLike } from '../testing/analytics'
-import { attachHost } from '../testing/attach-host'
+import { noActivity } from '../game/activity'
+import { newId } from '../lib/ids'
 import { createTestContext, type TestContext } from '../testing/context'
-import { caller, makeAdmin, type Person, registerUser, testPassword } from '../testing/people'
-import { givePoints, subscribe } from '../testing/plans'
+import { attachHost } from '../testing/fakes/attach-host'
+import { livingLike } from '../testing/samples/analytics'
+import {
+  caller,
+  makeAdmin,
+  type Person,
+  registerUser,
+  testPassword,
+} from '../testing/samples/people'
+import { givePoints, subscribe } from '../testing/samples/plans'
 
 const unknown = newId()
 

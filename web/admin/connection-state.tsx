@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection, openSocket } from '../lib/socket'
-import { Status } from '../ui/status'
+import { Status } from '../ui/feedback/status'
 import { es } from './admin.es'
 import styles from './admin-shell.module.css'
 

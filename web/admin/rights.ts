@@ -1,4 +1,4 @@
-import type { AdminAccess, AdminFeatures, AdminPermissions } from '#contract/admin'
+import type { AdminAccess, AdminFeatures, AdminPermissions } from '#contract/admin/admin'
 
 /** What the panel lets its user see and do; whatever it does, the server decides again. */
 export type AdminRights = {

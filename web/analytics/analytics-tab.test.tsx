@@ -3,9 +3,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Bot } from '#contract/bots'
-import { noActivity } from '../../server/host/analytics/activity'
-import { livingLike } from '../../server/testing/analytics'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { noActivity } from '../../server/game/activity'
+import { livingLike } from '../../server/testing/samples/analytics'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { AnalyticsTab } from './analytics-tab'
 
 setDefaultTimeout(30_000)

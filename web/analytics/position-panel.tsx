@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WorldPosition } from '#contract/map'
 import { formatNumber } from '../lib/format'
-import { Panel } from '../ui/panel'
+import { Panel } from '../ui/layout/panel'
 import { es } from './analytics.es'
 import styles from './position-panel.module.css'
 

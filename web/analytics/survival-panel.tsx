@@ -1,6 +1,6 @@
 import type { Survival } from '#contract/analytics'
 import { formatNumber, formatPercent } from '../lib/format'
-import { Panel } from '../ui/panel'
+import { Panel } from '../ui/layout/panel'
 import { es } from './analytics.es'
 import { PixelRow } from './pixel-row'
 import styles from './survival-panel.module.css'

@@ -1,4 +1,4 @@
-import { Status } from '../ui/status'
+import { Status } from '../ui/feedback/status'
 import { es } from './android.es'
 import styles from './phone-sketch.module.css'
 

@@ -10,7 +10,7 @@ import { es as ui } from '../ui/ui.es'
 import styles from './action-buttons.module.css'
 import type { Outcome, RunAction } from './actions'
 import { es } from './assistant.es'
-import { chat } from './chat-store'
+import { chat } from './chat/chat-store'
 
 type Doing = { run: RunAction; onLeave: () => void }
 

@@ -7,7 +7,7 @@ import type { RunAction } from './actions'
 import { AnswerText } from './answer-text'
 import styles from './answer-view.module.css'
 import { es } from './assistant.es'
-import type { About, Message } from './messages'
+import type { About, Message } from './chat/messages'
 import { ownPath } from './own-path'
 
 type Props = {

@@ -3,15 +3,15 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ChatAnswer } from '#contract/assistant'
-import { startLanguageModel } from '../../server/testing/language-model'
-import { registerUser } from '../../server/testing/people'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { startLanguageModel } from '../../server/testing/fakes/language-model'
+import { registerUser } from '../../server/testing/samples/people'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { openSession, session, signOut } from '../auth/session-store'
 import { Assistant } from './assistant'
-import { chat, startAnew } from './chat-store'
-import { chatWindow, openChat } from './chat-window'
-import { readChat } from './kept-chat'
-import { historyOf, type Message } from './messages'
+import { chat, startAnew } from './chat/chat-store'
+import { chatWindow, openChat } from './chat/chat-window'
+import { readChat } from './chat/kept-chat'
+import { historyOf, type Message } from './chat/messages'
 
 setDefaultTimeout(30_000)
 

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../auth/session-store'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import type { RunAction } from './actions'
 import { es } from './assistant.es'
 import styles from './assistant.module.css'
-import { chatWindow, closeChat } from './chat-window'
+import { chatWindow, closeChat } from './chat/chat-window'
 import { Launcher } from './launcher'
 
-type Loaded = typeof import('./chat')
+type Loaded = typeof import('./chat/chat')
 
 /** The button that floats on the page, and the conversation, which is loaded when it first opens. */
 export function Assistant({ run }: { run: RunAction }) {
@@ -34,7 +34,7 @@ function useLoaded(isNeeded: boolean): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
     if (!isNeeded || loaded) return
-    import('./chat').then(setLoaded, () => {
+    import('./chat/chat').then(setLoaded, () => {
       closeChat()
       notify({ type: 'error', title: es.notLoaded, message: es.notLoadedHint })
     })

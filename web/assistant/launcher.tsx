@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { es } from './assistant.es'
 import styles from './assistant.module.css'
-import { chatWindow, openChat } from './chat-window'
+import { chatWindow, openChat } from './chat/chat-window'
 import { endOffer, HelpBubble } from './help-bubble'
 
 /** Opens the assistant; who is not signed in is led to the login. */

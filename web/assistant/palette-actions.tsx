@@ -2,7 +2,7 @@ import BotMessageSquare from 'lucide-react/icons/bot-message-square'
 import { session } from '../auth/session-store'
 import type { Action } from '../palette/actions'
 import { es } from './assistant.es'
-import { openChat } from './chat-window'
+import { openChat } from './chat/chat-window'
 
 const { group, title, keywords } = es.palette
 const icon = <BotMessageSquare size={16} />

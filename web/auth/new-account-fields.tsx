@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits'
-import { validation } from '#contract/validation.es'
+import { validation } from '../../server/locales/es/validation'
 import type { ApiError } from '../lib/api'
 import { looksLikeEmail } from '../lib/email'
-import { TextField } from '../ui/field'
+import { TextField } from '../ui/form/field'
 import { es } from './auth.es'
 
 export type NewAccount = { email: string; password: string; confirmation: string }

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { es } from './auth.es'
 import type { NewAccount } from './new-account-fields'
 

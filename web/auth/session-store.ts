@@ -9,7 +9,7 @@ import {
   removeToken,
   writeToken,
 } from '../lib/token'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { authApi, profileApi, profileApiWithin, publicAuthApi } from './auth-client'
 import { es } from './session.es'
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startWebBackend } from '../../server/testing/web-backend'
+import { startWebBackend } from '../../server/testing/web/web-backend'
 import { fetchStats } from '../bots/bots-api'
 import { connection, openSocket } from '../lib/socket'
 import { readToken, removeToken } from '../lib/token'
-import { dismiss, notices } from '../ui/notify'
+import { dismiss, notices } from '../ui/feedback/notify'
 import { Protected } from './protected'
 import { loadSession, refreshProfile, session } from './session-store'
 

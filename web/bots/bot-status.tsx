@@ -1,9 +1,9 @@
 import type { Bot, BotStatus as Word } from '#contract/bots'
-import { Status, type StatusTone } from '../ui/status'
+import { Status, type StatusTone } from '../ui/feedback/status'
 import { RelativeTime } from '../ui/time'
-import { BotRemedy, hasRemedy } from './bot-remedy'
 import styles from './bot-status.module.css'
 import { es } from './bots.es'
+import { BotRemedy, hasRemedy } from './dialog/bot-remedy'
 import { hasFault } from './usage'
 
 const tones: Record<Word, StatusTone> = {

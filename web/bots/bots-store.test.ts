@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import { botLike, endLike } from '../../server/testing/bots'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { botLike, endLike } from '../../server/testing/samples/bots'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
-import { startBot } from './bots-actions'
+import { startBot } from './actions/bots-actions'
 import { bots, mergeBot, refresh, removeBot, setStatus, subscribe } from './bots-store'
 
 async function createBot({ person }: WebBackend, username: string) {

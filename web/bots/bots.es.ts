@@ -1,4 +1,4 @@
-import { statusWords } from '#contract/bots.es'
+import { statusWords } from '../../server/locales/es/bot-words'
 
 const bots = (n: number) => `${n} ${n === 1 ? 'bot' : 'bots'}`
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { connection } from '../lib/socket'
-import { Status } from '../ui/status'
+import { Status } from '../ui/feedback/status'
 import { RelativeTime } from '../ui/time'
 import { es } from './bots.es'
 import styles from './connection-state.module.css'

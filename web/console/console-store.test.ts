@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { newId } from '../../server/ids'
-import { lineOf } from '../../server/testing/log-lines'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { newId } from '../../server/lib/ids'
+import { lineOf } from '../../server/testing/samples/log-lines'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
 import { openConsole } from './console-store'
 

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots'
-import { botLike } from '../../server/testing/bots'
-import { withLayout } from '../../server/testing/layout'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { botLike } from '../../server/testing/samples/bots'
+import { withLayout } from '../../server/testing/web/layout'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
-import { CommandInput } from './command-input'
 import { ConsoleTab } from './console-tab'
+import { CommandInput } from './input/command-input'
 
 afterEach(cleanup)
 

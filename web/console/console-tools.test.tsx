@@ -3,16 +3,16 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots'
 import { LogLevel, logCategories } from '#contract/console'
-import { botLike } from '../../server/testing/bots'
-import { withLayout } from '../../server/testing/layout'
-import { lineOf } from '../../server/testing/log-lines'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
-import { ConfirmHost } from '../ui/confirm'
-import { dismiss, notices } from '../ui/notify'
-import { CommandInput } from './command-input'
+import { botLike } from '../../server/testing/samples/bots'
+import { lineOf } from '../../server/testing/samples/log-lines'
+import { withLayout } from '../../server/testing/web/layout'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
+import { ConfirmHost } from '../ui/dialog/confirm'
+import { dismiss, notices } from '../ui/feedback/notify'
 import { es } from './console.es'
 import { ConsoleLine } from './console-line'
 import { ConsoleTab } from './console-tab'
+import { CommandInput } from './input/command-input'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
-import { statusWords } from '#contract/bots.es'
 import { limits } from '#contract/limits'
 import type { ServerToClientEvents } from '#contract/realtime'
+import { statusWords } from '../../server/locales/es/bot-words'
 import { type AppSocket, openSocket } from '../lib/socket'
 import { es } from './console.es'
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { Bot } from '#contract/bots'
-import { withLayout } from '../../server/testing/layout'
-import { lineOf } from '../../server/testing/log-lines'
-import { startWebBackend } from '../../server/testing/web-backend'
+import { lineOf } from '../../server/testing/samples/log-lines'
+import { withLayout } from '../../server/testing/web/layout'
+import { startWebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
 import { ConsoleTab } from './console-tab'
 

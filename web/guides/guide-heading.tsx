@@ -1,7 +1,7 @@
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { es as ui } from '../ui/ui.es'
 import styles from './guide-heading.module.css'
 import { es } from './guides.es'

@@ -5,11 +5,11 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { navigate } from 'wouter/use-browser-location'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { session } from '../auth/session-store'
 import { queryClient } from '../lib/queries'
-import { Notifications } from '../ui/notifications'
-import { dismiss, notices } from '../ui/notify'
+import { Notifications } from '../ui/feedback/notifications'
+import { dismiss, notices } from '../ui/feedback/notify'
 import { GuidePage } from './guide-page'
 
 setDefaultTimeout(30_000)

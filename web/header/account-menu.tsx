@@ -11,7 +11,7 @@ import { verification } from '../auth/admin-verification'
 import { signOut } from '../auth/session-store'
 import { formatMinutes } from '../lib/format'
 import { ThemeChooser } from '../theme/theme-chooser'
-import { Popover } from '../ui/popover'
+import { Popover } from '../ui/dialog/popover'
 import styles from './account-menu.module.css'
 import { es } from './header.es'
 

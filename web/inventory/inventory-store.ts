@@ -10,7 +10,7 @@ import type { ServerToClientEvents } from '#contract/realtime'
 import { messageOf } from '../lib/api'
 import type { Kept } from '../lib/kept'
 import { openSocket } from '../lib/socket'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { es } from './inventory.es'
 import { fetchCraftOptions, fetchInventory, sendAction, sendCraft } from './inventory-api'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { loadAtlas, useAtlas } from './atlas-store'
 import styles from './item-icon.module.css'
+import { loadAtlas, useAtlas } from './sprite-sheet-store'
 
 /** An item's picture out of the one that holds them all; its first letters until that is there. */
 export function ItemIcon({ name, displayName }: { name: string; displayName: string }) {

@@ -1,6 +1,6 @@
 import type { Inventory, OpenWindow } from '#contract/inventory'
 import { Button } from '../ui/button'
-import { Panel } from '../ui/panel'
+import { Panel } from '../ui/layout/panel'
 import { es } from './inventory.es'
 import styles from './inventory-panel.module.css'
 import type { BotInventory, Place } from './inventory-store'

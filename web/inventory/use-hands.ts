@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { Inventory, InventoryItem } from '#contract/inventory'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { es } from './inventory.es'
 import type { BotInventory, Place } from './inventory-store'
 import { nameOf } from './item-text'

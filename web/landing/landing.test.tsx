@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, spyOn, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createPageApi } from '../../server/testing/page-api'
+import { createPageApi } from '../../server/testing/web/page-api'
 import { writeToken } from '../lib/token'
 import { LandingPage } from './landing-page'
 import { plans } from './plans-store'

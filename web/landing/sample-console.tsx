@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Status } from '../ui/status'
+import { Status } from '../ui/feedback/status'
 import { type SampleLine, sample, sampleBots, sampleLines } from './sample.es'
 import styles from './sample-console.module.css'
 import { useReplay } from './use-replay'

@@ -1,4 +1,4 @@
-import type { StatusTone } from '../ui/status'
+import type { StatusTone } from '../ui/feedback/status'
 
 export type SampleBot = {
   name: string

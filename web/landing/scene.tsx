@@ -1,4 +1,4 @@
-import { Status } from '../ui/status'
+import { Status } from '../ui/feedback/status'
 import { es } from './landing.es'
 import { sample, sampleBots } from './sample.es'
 import { SampleConsole } from './sample-console'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { startWebBackend } from '../../server/testing/web-backend'
+import { startWebBackend } from '../../server/testing/web/web-backend'
 import { session } from '../auth/session-store'
 import { closeSocket, connection, openSocket } from './socket'
 import { readToken, writeToken } from './token'

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { startWebBackend } from '../../server/testing/web-backend'
+import { startWebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from './socket'
 import { watchBot } from './watching'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { mapLike } from '../../server/testing/analytics'
+import { mapLike } from '../../server/testing/samples/analytics'
 import { blockSize, centreOf, clampZoom, dragged, toPlace, toPoint, zoomed } from './geometry'
 
 const map = mapLike({

@@ -1,5 +1,5 @@
+import type { SystemAlert } from '#contract/admin/metrics'
 import { limits } from '#contract/limits'
-import type { SystemAlert } from '#contract/metrics'
 
 const { kept, maxAgeMs } = limits.admin.alerts
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../lib/format'
 import { classes } from '../ui/classes'
-import type { Tone } from './bands'
+import type { Tone } from './chart/bands'
 import styles from './figure-card.module.css'
 import { es } from './metrics.es'
 

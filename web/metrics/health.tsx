@@ -1,5 +1,5 @@
-import type { ServiceHealth } from '#contract/metrics'
-import { Status, type StatusTone } from '../ui/status'
+import type { ServiceHealth } from '#contract/admin/metrics'
+import { Status, type StatusTone } from '../ui/feedback/status'
 import { es } from './metrics.es'
 
 const tones = {

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { Period } from '#contract/admin'
+import type { Period } from '#contract/admin/admin'
 import { limits } from '#contract/limits'
 import type { adminRoutes } from '../../server/admin/admin-routes'
 import type { metricsRoutes } from '../../server/metrics/metrics-routes'

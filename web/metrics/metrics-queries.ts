@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Period } from '#contract/admin'
+import type { Period } from '#contract/admin/admin'
 import { limits } from '#contract/limits'
 import { queryClient } from '../lib/queries'
 import { fetchAnalytics, fetchOverview, fetchRecentLogs, fetchSocketMetrics } from './metrics-api'

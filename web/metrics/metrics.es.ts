@@ -1,6 +1,6 @@
-import type { Period } from '#contract/admin'
-import type { AlertType, ServiceHealth } from '#contract/metrics'
-import type { SystemLog } from '#contract/system-logs'
+import type { Period } from '#contract/admin/admin'
+import type { AlertType, ServiceHealth } from '#contract/admin/metrics'
+import type { SystemLog } from '#contract/admin/system-logs'
 
 export const es = {
   title: 'Dashboard',

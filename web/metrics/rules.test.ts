@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import type { SystemAlert } from '#contract/metrics'
+import type { SystemAlert } from '#contract/admin/metrics'
 import { currentAlerts } from './alerts'
-import { toneOf } from './bands'
+import { toneOf } from './chart/bands'
 import { paceOf } from './metrics-queries'
 
 const now = Date.UTC(2030, 0, 15)

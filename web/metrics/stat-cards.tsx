@@ -1,4 +1,4 @@
-import type { AdminStats } from '#contract/admin'
+import type { AdminStats } from '#contract/admin/admin'
 import { formatNumber } from '../lib/format'
 import { FigureCard, FigureCards, Trend } from './figure-card'
 import { es } from './metrics.es'

@@ -1,6 +1,6 @@
-import type { Broadcast, Maintenance } from '#contract/notices'
+import type { Broadcast, Maintenance } from '#contract/admin/notices'
 import { openSocket } from '../lib/socket'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { isPageCovered } from '../ui/page-covered'
 import { es } from './notices.es'
 import { board, loadMaintenance } from './notices-store'

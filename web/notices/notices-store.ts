@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import { proxy } from 'valtio'
-import type { Broadcast, Maintenance } from '#contract/notices'
+import type { Broadcast, Maintenance } from '#contract/admin/notices'
 import type { healthRoutes } from '../../server/health/health-routes'
 import { ApiError, anonymous, unwrap } from '../lib/api'
 

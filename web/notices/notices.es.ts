@@ -1,4 +1,4 @@
-import type { BroadcastType } from '#contract/notices'
+import type { BroadcastType } from '#contract/admin/notices'
 
 export const es = {
   label: 'Avisos del administrador',

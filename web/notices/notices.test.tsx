@@ -3,17 +3,22 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Bot } from '#contract/bots'
-import { createPageApi } from '../../server/testing/page-api'
-import { makeAdmin, type Person, registerUser, testPassword } from '../../server/testing/people'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import {
+  makeAdmin,
+  type Person,
+  registerUser,
+  testPassword,
+} from '../../server/testing/samples/people'
+import { createPageApi } from '../../server/testing/web/page-api'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { loadSession, session, signIn, signOut } from '../auth/session-store'
-import { startBot } from '../bots/bots-actions'
+import { startBot } from '../bots/actions/bots-actions'
 import { bots, refresh } from '../bots/bots-store'
 import { connection, openSocket } from '../lib/socket'
 import { writeToken } from '../lib/token'
-import { LightDialog } from '../ui/light-dialog'
-import { Notifications } from '../ui/notifications'
-import { dismiss, notices as inPassing } from '../ui/notify'
+import { LightDialog } from '../ui/dialog/light-dialog'
+import { Notifications } from '../ui/feedback/notifications'
+import { dismiss, notices as inPassing } from '../ui/feedback/notify'
 import { Notices } from './notices'
 import { board, loadMaintenance } from './notices-store'
 

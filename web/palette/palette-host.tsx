@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { useShortcut } from '../ui/use-shortcut'
 import { es } from './palette-host.es'
 import { closeOverlay, finishClosing, type Overlay, openOverlay, overlay } from './palette-store'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { LightDialog } from '../ui/dialog/light-dialog'
 import { Keys } from '../ui/keys'
-import { LightDialog } from '../ui/light-dialog'
 import type { ShortcutGroup } from './actions'
 import { es } from './palette.es'
 import { closeOverlay } from './palette-store'

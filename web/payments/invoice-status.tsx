@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/payments'
-import { Status, type StatusTone } from '../ui/status'
+import { Status, type StatusTone } from '../ui/feedback/status'
 import { es } from './payments.es'
 
 const tones = {

@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/api'
-import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import { Banner } from '../ui/feedback/banner'
 import { es } from './payments.es'
 
 /** An invoice that could not be read; one that does not exist is not asked for again. */

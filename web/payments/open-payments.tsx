@@ -1,13 +1,13 @@
-import { es as prices } from '../plans/prices.es'
+import { es as prices } from '../plans/offers/prices.es'
 import { Button } from '../ui/button'
-import { ProgressBar } from '../ui/progress'
+import { ProgressBar } from '../ui/feedback/progress'
 import { useNow } from '../ui/use-now'
 import { formatAmount } from './amounts'
-import { Countdown } from './countdown'
 import { isUnfinished } from './invoice-phase'
 import styles from './open-payments.module.css'
 import { es } from './payments.es'
 import { useInvoices } from './payments-queries'
+import { Countdown } from './purchase/countdown'
 
 /** Payments that were begun and can be gone on with. */
 export function OpenPayments({ onContinue }: { onContinue: (invoiceId: string) => void }) {

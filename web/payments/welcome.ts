@@ -3,7 +3,7 @@ import { limits } from '#contract/limits'
 import type { Invoice } from '#contract/payments'
 import { pause } from '../lib/pauses'
 import { refreshAccount } from '../plans/account-queries'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { es } from './payments.es'
 
 /** Invoices whose money has come and whose plan is being fetched, by id. */

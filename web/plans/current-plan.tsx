@@ -6,12 +6,12 @@ import {
   formatMoney,
   formatNumber,
 } from '../lib/format'
-import { Banner } from '../ui/banner'
-import { Panel } from '../ui/panel'
+import { Banner } from '../ui/feedback/banner'
+import { Panel } from '../ui/layout/panel'
 import { useNow } from '../ui/use-now'
 import styles from './current-plan.module.css'
-import { es } from './offers.es'
-import { pointsPerUsd } from './prices'
+import { es } from './offers/offers.es'
+import { pointsPerUsd } from './offers/prices'
 import { planName, urgency } from './subscription-store'
 
 const texts = es.account

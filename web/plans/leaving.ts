@@ -1,8 +1,8 @@
 import { signOut } from '../auth/session-store'
 import { authorisedUntil } from '../lib/api'
 import { readToken } from '../lib/token'
-import { notify } from '../ui/notify'
-import { es } from './offers.es'
+import { notify } from '../ui/feedback/notify'
+import { es } from './offers/offers.es'
 
 const leaveAfterMs = 2_000
 

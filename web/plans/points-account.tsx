@@ -1,11 +1,11 @@
 import type { PointsEntry } from '#contract/plans'
 import { formatDate, formatDateTime, formatNumber } from '../lib/format'
-import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
-import { Panel } from '../ui/panel'
-import { SkeletonLines } from '../ui/skeleton'
+import { Banner } from '../ui/feedback/banner'
+import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Panel } from '../ui/layout/panel'
 import { usePoints } from './account-queries'
-import { es } from './offers.es'
+import { es } from './offers/offers.es'
 import styles from './points-account.module.css'
 
 const texts = es.points

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startWebBackend } from '../../server/testing/web-backend'
+import { startWebBackend } from '../../server/testing/web/web-backend'
 import { openSocket } from '../lib/socket'
 import { SubscriptionPanel } from './subscription-panel'
 import { planName, subscription, urgency } from './subscription-store'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { builtWeb } from '../../server/testing/built-web'
+import { builtWeb } from '../../server/testing/web/built-web'
 
 const site = 'https://enjambre.test'
 

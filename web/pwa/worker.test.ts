@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, spyOn, test } from 'bun:test'
-import { dismiss, notices } from '../ui/notify'
+import { dismiss, notices } from '../ui/feedback/notify'
 import { registerWorker } from './worker'
 
 /** The browser's side of service workers, as far as a page sees it. */

@@ -1,4 +1,4 @@
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { isBuildMessage } from './build-message'
 import { es } from './pwa.es'
 

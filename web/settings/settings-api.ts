@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import type { InstallationSettingsAnswer, InstallationSettingsChange } from '#contract/settings'
+import type {
+  InstallationSettingsAnswer,
+  InstallationSettingsChange,
+} from '#contract/admin/settings'
 import type { settingsRoutes } from '../../server/settings/settings-routes'
 import { authorised, unwrap } from '../lib/api'
 import { queryClient } from '../lib/queries'

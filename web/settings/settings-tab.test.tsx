@@ -3,12 +3,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { Link } from 'wouter'
-import { type Office, openOffice } from '../../server/testing/office'
+import { type Office, openOffice } from '../../server/testing/admin-backend'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
-import { ConfirmHost } from '../ui/confirm'
-import { Notifications } from '../ui/notifications'
-import { dismiss, notices } from '../ui/notify'
+import { ConfirmHost } from '../ui/dialog/confirm'
+import { Notifications } from '../ui/feedback/notifications'
+import { dismiss, notices } from '../ui/feedback/notify'
 import { SettingsTab } from './settings-tab'
 
 setDefaultTimeout(30_000)

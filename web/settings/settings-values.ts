@@ -1,4 +1,4 @@
-import { InstallationSettings, type InstallationSettingsChange } from '#contract/settings'
+import { InstallationSettings, type InstallationSettingsChange } from '#contract/admin/settings'
 
 type Key = keyof InstallationSettings
 type Retention = InstallationSettings['retention']

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/settings'
+import type { Registration } from '#contract/admin/settings'
 
 export const es = {
   title: 'Configuración',

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import { ChipsField } from '../ui/chips-field'
+import { ChipsField } from '../ui/form/chips-field'
 import type { Editing } from './editing'
 import { es } from './settings.es'
 import styles from './settings-tab.module.css'

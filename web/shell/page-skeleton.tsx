@@ -1,4 +1,4 @@
-import { SkeletonLines } from '../ui/skeleton'
+import { SkeletonLines } from '../ui/feedback/skeleton'
 import { Page } from './page'
 import { es } from './shell.es'
 

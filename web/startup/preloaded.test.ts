@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import { startWebBackend, type WebBackend } from '../../server/testing/web-backend'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { bots, refresh, subscribe } from '../bots/bots-store'
 import { offerPreloaded, takePreloaded } from '../lib/preloaded'
 import { closeSocket, connection, openSocket } from '../lib/socket'

@@ -1,4 +1,4 @@
-import type { AuditLog } from '#contract/system-logs'
+import type { AuditLog } from '#contract/admin/system-logs'
 import { formatDateTime, formatShort } from '../lib/format'
 import { Details, Expandable } from './expandable'
 import styles from './log-list.module.css'

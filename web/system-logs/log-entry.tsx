@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { SystemLog } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
-import type { SystemLog } from '#contract/system-logs'
 import { formatDateTime, formatShort } from '../lib/format'
 import { classes } from '../ui/classes'
 import { Details, Expandable } from './expandable'

@@ -1,5 +1,5 @@
-import type { Period } from '#contract/admin'
-import type { LogSeverity, LogSource } from '#contract/system-logs'
+import type { Period } from '#contract/admin/admin'
+import type { LogSeverity, LogSource } from '#contract/admin/system-logs'
 import { fromLocalMoment } from '../lib/local-moment'
 
 /** Which entries. A `range` ends now and goes before `from` and `to`, which are date fields' texts. */

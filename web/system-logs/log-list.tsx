@@ -1,4 +1,4 @@
-import type { SystemLog } from '#contract/system-logs'
+import type { SystemLog } from '#contract/admin/system-logs'
 import { LogEntry } from './log-entry'
 import styles from './log-list.module.css'
 import { es } from './system-logs.es'

@@ -1,4 +1,4 @@
-import { LogSeverity, type SystemLogs } from '#contract/system-logs'
+import { LogSeverity, type SystemLogs } from '#contract/admin/system-logs'
 import { formatNumber, formatPercent } from '../lib/format'
 import { classes } from '../ui/classes'
 import styles from './summary.module.css'

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { SystemLogForm } from '#contract/system-logs'
+import type { SystemLogForm } from '#contract/admin/system-logs'
 import type { auditRoutes } from '../../server/audit/audit-routes'
 import type { systemLogsRoutes } from '../../server/system-logs/system-logs-routes'
 import { authorised, authorisedWithin, unwrap } from '../lib/api'

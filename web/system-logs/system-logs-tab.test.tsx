@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Entry } from '../../server/system-logs/entry'
-import { type Office, openOffice } from '../../server/testing/office'
+import { type Office, openOffice } from '../../server/testing/admin-backend'
 import { noRights } from '../admin/rights'
 import { toLocalMoment } from '../lib/local-moment'
 import { queryClient } from '../lib/queries'
-import { Notifications } from '../ui/notifications'
-import { dismiss, notices } from '../ui/notify'
+import { Notifications } from '../ui/feedback/notifications'
+import { dismiss, notices } from '../ui/feedback/notify'
 import { SystemLogsTab } from './system-logs-tab'
 
 setDefaultTimeout(30_000)

@@ -1,6 +1,6 @@
-import type { Period } from '#contract/admin'
-import type { LogSeverity, SystemLog } from '#contract/system-logs'
-import { sourceWords } from '#contract/system-logs.es'
+import type { Period } from '#contract/admin/admin'
+import type { LogSeverity, SystemLog } from '#contract/admin/system-logs'
+import { sourceWords } from '#contract/admin/system-logs.es'
 
 export const es = {
   title: 'Registros',

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { notify } from '../ui/notify'
+import { notify } from '../ui/feedback/notify'
 import { dropDraft, editor } from './editor-store'
 import { es } from './theme.es'
 

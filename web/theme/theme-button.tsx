@@ -1,5 +1,5 @@
 import Palette from 'lucide-react/icons/palette'
-import { Popover } from '../ui/popover'
+import { Popover } from '../ui/dialog/popover'
 import { es } from './theme.es'
 import styles from './theme-button.module.css'
 import { ThemeChooser } from './theme-chooser'

@@ -2,7 +2,7 @@ import { afterEach, expect, spyOn, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CopyButton } from './copy-button'
-import { dismiss, notices } from './notify'
+import { dismiss, notices } from './feedback/notify'
 
 afterEach(() => {
   cleanup()

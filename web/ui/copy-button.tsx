@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './button'
-import { notify } from './notify'
+import { notify } from './feedback/notify'
 import { es } from './ui.es'
 
 const shownForMs = 2_500

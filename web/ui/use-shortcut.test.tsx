@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { LightDialog } from './dialog/light-dialog'
 import { Keys } from './keys'
-import { LightDialog } from './light-dialog'
 import { useShortcut } from './use-shortcut'
 
 afterEach(cleanup)

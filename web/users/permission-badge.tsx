@@ -1,4 +1,4 @@
-import type { AdminPermissions } from '#contract/admin'
+import type { AdminPermissions } from '#contract/admin/admin'
 import { es } from './users.es'
 import styles from './users-tab.module.css'
 

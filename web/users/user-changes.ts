@@ -1,8 +1,8 @@
-import type { ManagedUser, ManagedUserChange } from '#contract/users'
+import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import { session } from '../auth/session-store'
-import { confirm } from '../ui/confirm'
-import { notify } from '../ui/notify'
-import { notifyFailure } from '../ui/notify-failure'
+import { confirm } from '../ui/dialog/confirm'
+import { notify } from '../ui/feedback/notify'
+import { notifyFailure } from '../ui/feedback/notify-failure'
 import { es } from './users.es'
 import { removeUser, restBots, updateUser } from './users-queries'
 

@@ -1,6 +1,6 @@
+import { AdminPlanName, type ManagedUser } from '#contract/admin/users'
 import { Role, UserStatus } from '#contract/auth'
-import { AdminPlanName, type ManagedUser } from '#contract/users'
-import { SelectField, TextAreaField, TextField } from '../ui/field'
+import { SelectField, TextAreaField, TextField } from '../ui/form/field'
 import styles from './user-dialog.module.css'
 import type { UserValues } from './user-form'
 import { es } from './users.es'

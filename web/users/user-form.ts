@@ -1,5 +1,5 @@
+import type { AdminPlanName, ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import type { Role, UserStatus } from '#contract/auth'
-import type { AdminPlanName, ManagedUser, ManagedUserChange } from '#contract/users'
 import { fromLocalMoment, toLocalMoment } from '../lib/local-moment'
 
 /** An account while it is edited; `expiresAt` as a date and time field has it. */

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { ManagedUserChange, ManagedUserQuery } from '#contract/users'
+import type { ManagedUserChange, ManagedUserQuery } from '#contract/admin/users'
 import type { usersRoutes } from '../../server/users/users-routes'
 import { authorised, authorisedWithin, unwrap } from '../lib/api'
 

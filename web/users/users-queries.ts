@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ManagedUser, ManagedUserChange, ManagedUsers } from '#contract/admin/users'
 import { limits } from '#contract/limits'
-import type { ManagedUser, ManagedUserChange, ManagedUsers } from '#contract/users'
 import { queryClient } from '../lib/queries'
 import * as api from './users-api'
 

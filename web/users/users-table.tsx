@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#contract/users'
+import type { ManagedUser } from '#contract/admin/users'
 import { UserRow } from './user-row'
 import { es } from './users.es'
 import type { UserRights } from './users-tab'

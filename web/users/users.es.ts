@@ -1,6 +1,6 @@
+import type { AdminPlanName } from '#contract/admin/users'
 import type { Role, UserStatus } from '#contract/auth'
-import { statusWords } from '#contract/bots.es'
-import type { AdminPlanName } from '#contract/users'
+import { statusWords } from '../../server/locales/es/bot-words'
 
 export const es = {
   title: 'Usuarios',

@@ -1,4 +1,4 @@
-import type { CommandName } from '../../host/commands/names'
+import type { CommandName } from '../../game/command-names'
 
 export const words = {
   use: (line: string) => `Se escribe \`${line}\`.`,

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import { commandInfos } from '../../host/commands/names'
+import { commandInfos } from '../../game/command-names'
 import { examples, groups, words } from './commands.es'
 
 const { default: prefix } = limits.prefix

@@ -1,5 +1,5 @@
 import { endReasons } from '#contract/connections'
-import { endKinds, endOf } from '../../host/ends'
+import { endKinds, endOf } from '../../game/disconnect'
 import { remedies, words } from './ends.es'
 
 /** What a sentence names is left open. */

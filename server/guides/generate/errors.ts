@@ -1,5 +1,5 @@
 import { type ErrorCode, statuses } from '#contract/errors'
-import { sentences } from '#contract/errors.es'
+import { sentences } from '../../locales/es/errors'
 import { words } from './errors.es'
 import { table } from './table'
 

@@ -1,5 +1,5 @@
 import type { PaymentAlert } from '#contract/payments'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../lib/clock'
 import { partLogger } from '../../log'
 
 /** What administrators should know, each since when; kept while it lasts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { transfers } from '#db/schema'
-import { createPaidContext, requestInvoice } from '../../testing/payments'
-import { registerUser } from '../../testing/people'
+import { createPaidContext, requestInvoice } from '../../testing/samples/payments'
+import { registerUser } from '../../testing/samples/people'
 import { book, type Found } from './ledger'
 
 const txHash = `0x${'ab'.repeat(32)}`

@@ -3,7 +3,7 @@ import type { Invoice, PaymentStatus } from '#contract/payments'
 import type { Config, PaymentsConfig } from '../../config'
 import type { Context } from '../../context'
 import { createTestContext, type TestContext } from '../context'
-import { type Person, registerUser } from '../people'
+import { type Person, registerUser } from '../samples/people'
 import type { LocalChain } from './local-chain'
 
 const root = HDKey.fromMasterSeed(new Uint8Array(32).fill(7))

@@ -3,7 +3,7 @@ import type { PaymentsConfig } from '../../config'
 import { BlockAnswer, Count } from '../../payments/chain/answers'
 import { startAnvil } from '../../payments/test-chain/anvil'
 import { createDevChain, type DevChain } from '../../payments/test-chain/dev-chain'
-import { testStart } from '../clock'
+import { testStart } from '../fakes/clock'
 import { localSettings } from './local-settings'
 
 /** A real EVM chain for tests, with a token; a block for each transaction. */

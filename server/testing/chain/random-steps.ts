@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { durations, planIds } from '#contract/plans'
 import { invoices, users } from '#db/schema'
 import { addPoints } from '../../plans/points'
-import { caller } from '../people'
+import { caller } from '../samples/people'
 import type { World } from './random-world'
 
 /** Somebody who buys, pays and errs, step by step. */

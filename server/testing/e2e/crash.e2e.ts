@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type Client, newClient, signIn } from '../client'
-import { startTestSquid, type TestSquid } from '../minecraft/squid'
+import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { isAlive, until } from '../processes'
 import { createWorld } from './world'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { es as payments } from '../../../web/payments/payments.es'
-import { es as offers } from '../../../web/plans/offers.es'
+import { es as offers } from '../../../web/plans/offers/offers.es'
 import { newClient } from '../client'
 import { excessWidth, violationsOf } from './axe'
 import { visit } from './visitor'

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { assets } from '../../assets'
-import type { AppEnv } from '../../route'
-import { security } from '../../security'
-import type { WebFile } from '../../web-files'
-import { builtWeb } from '../built-web'
+import { assets } from '../../http/assets'
+import type { AppEnv } from '../../http/route'
+import { security } from '../../http/security'
+import type { WebFile } from '../../http/web-files'
+import { builtWeb } from '../web/built-web'
 
 /** A site with the built web and no API worth the name, on which a newer build can be put. */
 export type Builds = AsyncDisposable & {

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchBrowser, type TestBrowser } from '../browser'
 import { compiled, fromSource, type Product, startProduct } from '../product'
+import { launchBrowser, type TestBrowser } from '../web/browser'
 
 /** The executable when it was built (`./scripts/test` does it first), else the source. */
 const command = existsSync(compiled[0] ?? '') ? compiled : fromSource

@@ -2,8 +2,8 @@ import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import itemLoader from 'prismarine-item'
 import registryLoader from 'prismarine-registry'
-import { majorOf } from './chunks'
-import { createGround, floor, type Ground, nameIn, type Placed } from './ground'
+import { majorOf } from './columns/chunks'
+import { createGround, floor, type Ground, nameIn, type Placed } from './columns/ground'
 import {
   type Click,
   type Notch,

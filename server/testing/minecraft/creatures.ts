@@ -1,7 +1,7 @@
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
-import { majorOf, type Packet } from './chunks'
-import type { Spot } from './ground'
+import { majorOf, type Packet } from './columns/chunks'
+import type { Spot } from './columns/ground'
 
 /** Somebody or something that stands in the world, as the server keeps it. */
 export type Creature = { id: number; name: string; at: Spot; health: number; hurtAt: number }

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
-import { attempt } from '../../host/attempt'
-import { createEgress } from '../../host/egress'
-import { createAllowList } from '../../host/targets'
+import { createAllowList } from '../../game/targets'
+import { createEgress } from '../../worker/connection/outbound-dialer'
+import { attempt } from '../../worker/session/attempt'
 import { until } from '../processes'
 import { quickTimings, specFor } from './test-host'
 

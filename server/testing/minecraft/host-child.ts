@@ -1,6 +1,6 @@
-import { createHost } from '../../host/host'
-import { createLink } from '../../host/link'
-import type { HostCommands, HostEvents } from '../../host/protocol'
+import { createHost } from '../../bot-host/host'
+import { createLink } from '../../game/link'
+import type { HostCommands, HostEvents } from '../../game/protocol'
 import { quickTimings } from './test-host'
 
 /** A bot host in a process of its own, with the waits of tests. */

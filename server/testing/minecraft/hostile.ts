@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { constants, deflateRawSync } from 'node:zlib'
-import { varint } from '../../host/frames'
+import { varint } from '../../worker/connection/frames'
 import { enter, frame, int, pseudoRandom, say, text } from './raw-packets'
 import { type RawServer, startRawServer } from './scripted'
 

@@ -1,8 +1,8 @@
-import { createFleet } from '../../bots/fleet'
-import type { LaunchHost } from '../../bots/host-process'
-import { createHost } from '../../host/host'
-import { createLink } from '../../host/link'
-import type { HostCommands, HostEvents } from '../../host/protocol'
+import { createHost } from '../../bot-host/host'
+import { createFleet } from '../../bots/fleet/fleet'
+import type { LaunchHost } from '../../bots/fleet/host-process'
+import { createLink } from '../../game/link'
+import type { HostCommands, HostEvents } from '../../game/protocol'
 import type { TestContext } from '../context'
 import { quickTimings } from './test-host'
 

@@ -1,4 +1,4 @@
-import '../../host/worker'
+import '../../worker/main'
 
 declare const self: Worker & { onmessage: (event: MessageEvent) => void }
 

@@ -6,9 +6,9 @@ import {
   playerInventory,
   startChestServer,
 } from './chest-server'
-import { majorOf } from './chunks'
+import { majorOf } from './columns/chunks'
+import type { Spot } from './columns/ground'
 import { type Creature, destroyPacket, seatPacket, spawnPacket, strike, tell } from './creatures'
-import type { Spot } from './ground'
 import { sendSlot } from './inventory'
 import { spawn, teleport } from './world-server'
 

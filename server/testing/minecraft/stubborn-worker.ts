@@ -1,5 +1,5 @@
-import { createLink } from '../../host/link'
-import type { WorkerCommands, WorkerEvents } from '../../host/worker-protocol'
+import { createLink } from '../../game/link'
+import type { WorkerCommands, WorkerEvents } from '../../game/worker-protocol'
 
 declare const self: Worker
 

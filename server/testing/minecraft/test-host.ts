@@ -1,6 +1,6 @@
 import { defaultAbilities } from '#contract/abilities'
-import { createHost } from '../../host/host'
-import { createLink, type Link } from '../../host/link'
+import { createHost } from '../../bot-host/host'
+import { createLink, type Link } from '../../game/link'
 import type {
   BotSpec,
   HostCommands,
@@ -8,8 +8,8 @@ import type {
   HostSettings,
   LogLine,
   StatusChange,
-} from '../../host/protocol'
-import { type Timings, timings } from '../../host/timings'
+} from '../../game/protocol'
+import { type Timings, timings } from '../../game/timings'
 
 type ControlLink = Link<HostCommands, HostEvents>
 

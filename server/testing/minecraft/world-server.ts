@@ -1,7 +1,7 @@
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import { Vec3 } from 'vec3'
-import { type Chunk, chunkPackets, columnMaker, majorOf } from './chunks'
+import { type Chunk, chunkPackets, columnMaker, majorOf } from './columns/chunks'
 import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
 
 /** Where newcomers stand: on the ground of chunk 0, 0. */

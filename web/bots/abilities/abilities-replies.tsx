@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits'
-import { TextField } from '../../ui/field'
-import { RowList } from '../../ui/row-list'
+import { TextField } from '../../ui/form/field'
+import { RowList } from '../../ui/layout/row-list'
 import { es } from './abilities.es'
 import { Captions } from './abilities-captions'
 import type { AbilityValues } from './abilities-form'

@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { AuthCode, Bot } from '#contract/bots'
-import { startWebBackend, type WebBackend } from '../../../server/testing/web-backend'
+import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection } from '../../lib/socket'
-import { Notifications } from '../../ui/notifications'
-import { ConfigurationTab } from '../configuration-tab'
+import { Notifications } from '../../ui/feedback/notifications'
 import { DashboardPage } from '../dashboard-page'
+import { ConfigurationTab } from '../dialog/configuration-tab'
 import { showAuthCodes } from './auth-codes-store'
 
 setDefaultTimeout(30_000)

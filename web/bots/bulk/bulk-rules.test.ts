@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { BotStatus } from '#contract/bots'
-import { botLike } from '../../../server/testing/bots'
+import { botLike } from '../../../server/testing/samples/bots'
 import { planBulk } from './bulk-rules'
 
 const room = { active: 0, botsAvailable: 10 }

@@ -1,5 +1,5 @@
 import type { Bot, BulkAction } from '#contract/bots'
-import { sentences } from '#contract/errors.es'
+import { sentences } from '../../../server/locales/es/errors'
 import { es } from '../bots.es'
 import { isInTransition } from '../usage'
 

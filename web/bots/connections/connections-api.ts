@@ -1,8 +1,8 @@
 import { hc } from 'hono/client'
 import type { ProxyForm } from '#contract/bots'
 import { limits } from '#contract/limits'
-import type { connectionsRoutes } from '../../../server/bots/connections-routes'
-import type { proxyRoutes } from '../../../server/bots/proxy-routes'
+import type { connectionsRoutes } from '../../../server/bots/connections/connections-routes'
+import type { proxyRoutes } from '../../../server/bots/proxies/proxy-routes'
 import type { scheduleRoutes } from '../../../server/bots/schedule-routes'
 import { authorised, unwrap } from '../../lib/api'
 

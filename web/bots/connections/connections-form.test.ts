@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { botLike } from '../../../server/testing/bots'
-import { checkPatch } from '../use-edits'
+import { botLike } from '../../../server/testing/samples/bots'
+import { checkPatch } from '../dialog/use-edits'
 import {
   connectionValues,
   type ProxyValues,

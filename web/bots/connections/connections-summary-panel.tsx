@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections'
 import { formatDuration, formatNumber } from '../../lib/format'
-import { Panel } from '../../ui/panel'
+import { Panel } from '../../ui/layout/panel'
 import { useNow } from '../../ui/use-now'
 import { es } from './connections.es'
 import styles from './connections-history.module.css'

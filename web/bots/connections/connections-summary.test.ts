@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Connection } from '#contract/connections'
-import { newId } from '../../../server/ids'
-import { endLike } from '../../../server/testing/bots'
+import { newId } from '../../../server/lib/ids'
+import { endLike } from '../../../server/testing/samples/bots'
 import { summarise } from './connections-summary'
 
 const now = Date.UTC(2030, 0, 15)

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { warn } from '../bots-actions'
+import { warn } from '../actions/bots-actions'
 import { type BotValues, checkBot, type ShownForm, splitAddress } from './bot-form-rules'
 import { dropDraft, keepDraft, readDraft } from './draft'
 

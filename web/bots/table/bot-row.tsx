@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Bot } from '#contract/bots'
 import { classes } from '../../ui/classes'
-import { Checkbox } from '../../ui/toggle'
+import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotStatus, hasDetail } from '../bot-status'
 import { es } from '../bots.es'
 import styles from './bots-table.module.css'

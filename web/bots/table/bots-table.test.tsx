@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { botLike } from '../../../server/testing/bots'
+import { botLike } from '../../../server/testing/samples/bots'
 import { BotCards, BotsTable } from './bots-table'
 
 afterEach(() => {

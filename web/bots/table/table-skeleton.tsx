@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/feedback/skeleton'
 import { es } from '../bots.es'
 import styles from './table-skeleton.module.css'
 

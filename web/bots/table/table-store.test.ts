@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import { botLike, endLike } from '../../../server/testing/bots'
+import { botLike, endLike } from '../../../server/testing/samples/bots'
 import { usageBand } from '../usage'
 import { matchingBots, type SortKey, sortedBots } from './table-store'
 

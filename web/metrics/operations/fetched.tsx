@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminMessageOf } from '../../lib/admin-errors'
-import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { SkeletonLines } from '../../ui/skeleton'
+import { Banner } from '../../ui/feedback/banner'
+import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { es } from './operations.es'
 
 /** What was fetched, or that it is coming, or why not and the button that tries again. */

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { BroadcastForm, MaintenanceForm } from '#contract/notices'
+import type { BroadcastForm, MaintenanceForm } from '#contract/admin/notices'
 import type { healthRoutes } from '../../../server/health/health-routes'
 import type { noticesRoutes } from '../../../server/notices/notices-routes'
 import type { operationsRoutes } from '../../../server/operations/operations-routes'

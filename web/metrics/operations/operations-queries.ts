@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Maintenance } from '#contract/admin/notices'
 import { limits } from '#contract/limits'
-import type { Maintenance } from '#contract/notices'
 import { queryClient } from '../../lib/queries'
 import { fetchBackups, fetchHosts, fetchMaintenance } from './operations-api'
 

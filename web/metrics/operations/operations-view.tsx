@@ -1,4 +1,4 @@
-import type { AdminPermissions } from '#contract/admin'
+import type { AdminPermissions } from '#contract/admin/admin'
 import { BackupsPanel } from './backups-panel'
 import { BroadcastPanel } from './broadcast-panel'
 import { MaintenancePanel } from './maintenance-panel'

@@ -1,5 +1,5 @@
-import type { BroadcastType } from '#contract/notices'
-import type { HostsState } from '#contract/operations'
+import type { BroadcastType } from '#contract/admin/notices'
+import type { HostsState } from '#contract/admin/operations'
 
 type HostState = HostsState['hosts'][number]['state']
 

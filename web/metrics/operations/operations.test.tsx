@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from 'b
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { everyRight } from '../../../server/testing/admin-rights'
-import { openOffice } from '../../../server/testing/office'
+import { everyRight } from '../../../server/testing/access/admin-rights'
+import { openOffice } from '../../../server/testing/admin-backend'
 import { queryClient } from '../../lib/queries'
 import { connection } from '../../lib/socket'
-import { ConfirmHost } from '../../ui/confirm'
-import { Notifications } from '../../ui/notifications'
-import { dismiss, notices } from '../../ui/notify'
+import { ConfirmHost } from '../../ui/dialog/confirm'
+import { Notifications } from '../../ui/feedback/notifications'
+import { dismiss, notices } from '../../ui/feedback/notify'
 import { MetricsTab } from '../metrics-tab'
 
 setDefaultTimeout(30_000)

@@ -1,6 +1,6 @@
-import type { HostsState } from '#contract/operations'
+import type { HostsState } from '#contract/admin/operations'
 import { formatNumber } from '../../lib/format'
-import { milliseconds } from '../live-details'
+import { milliseconds } from '../live/live-details'
 import { es } from './operations.es'
 import styles from './operations.module.css'
 

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import type { AdminInvoiceQuery, InvoiceMark, ManualPoints } from '#contract/payments'
-import type { adminPaymentsRoutes } from '../../../server/payments/admin-payments-routes'
+import type { adminPaymentsRoutes } from '../../../server/payments/admin/admin-payments-routes'
 import type { plansAdminRoutes } from '../../../server/plans/plans-admin-routes'
 import { authorised, authorisedWithin, unwrap } from '../../lib/api'
 

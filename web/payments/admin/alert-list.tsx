@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentAlert } from '#contract/payments'
-import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { Banner } from '../../ui/feedback/banner'
 import { RelativeTime } from '../../ui/time'
 import { es } from './admin-payments.es'
 import styles from './alert-list.module.css'

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
 import { es } from './admin-payments.es'
 import { resumeWatcher } from './admin-payments-api'
 import { refreshPayments } from './admin-payments-queries'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from './invoice/reason-dialog'
 
 const texts = es.resume
 

@@ -1,5 +1,5 @@
 import { type AdminPlan, durations, type Months, PlanChange } from '#contract/plans'
-import { validation } from '#contract/validation.es'
+import { validation } from '../../../server/locales/es/validation'
 import { es } from './admin-plans.es'
 
 /** A plan while it is typed: numbers are texts until they are checked. */

@@ -1,6 +1,6 @@
 import { AdminOnly } from '../../auth/admin-only'
 import { Page } from '../../shell/page'
-import { ConfirmHost } from '../../ui/confirm'
+import { ConfirmHost } from '../../ui/dialog/confirm'
 import { es } from './admin-plans.es'
 import { PlansAdmin } from './plans-admin'
 import styles from './plans-admin.module.css'

@@ -1,5 +1,5 @@
 import type { EndReason } from '#contract/connections'
-import type { Retry } from '../../../host/ends'
+import type { Retry } from '../../../game/disconnect'
 
 /** What a server says, how it is to be read, and whether another attempt can mend it. */
 export type KickRow = [reason: EndReason, retry: Retry, said: string]

@@ -1,0 +1,222 @@
+import { endOf, reportOf } from '../game/disconnect'
+import type { Link } from '../game/link'
+import {
+  type BotSpec,
+  type EndReport,
+  type HostCommands,
+  HostError,
+  type HostEvents,
+  type HostVitals,
+} from '../game/protocol'
+import { type Timings, timings as usualTimings } from '../game/timings'
+import { watchProcess } from '../lib/process-vitals'
+import { partLogger } from '../log'
+import { createJoinGate } from './join-gate'
+import { watchMemory } from './memory-watch'
+import { createPool, type Pool, type WorkerLink } from './pool'
+
+type Housed = {
+  worker: WorkerLink
+  stopping: boolean
+  /** Why it is stopped, when nobody asked for it. */
+  because: EndReport | null
+  gone: PromiseWithResolvers<void>
+}
+
+/** Control's side of the link, as the host sees it. */
+type Control = Pick<Link<HostCommands, HostEvents>, 'emit' | 'handle'>
+
+export type Host = {
+  /** Ends every session and every worker. */
+  close(): Promise<void>
+}
+
+const log = partLogger('host')
+
+/** The worker answers by itself, or is replaced. */
+const patient = { deadlineMs: Number.POSITIVE_INFINITY }
+
+/** Bots in a pool of workers, at control's command. */
+export function createHost(
+  control: Control,
+  timings: Timings = usualTimings,
+  workerFile?: string,
+): Host {
+  const bots = new Map<string, Housed>()
+  let joinIntervalMs = 0
+  let allowTargets: string[] = []
+  let deniedTargets: string[] = []
+  let pool: Pool | null = null
+  const gate = createJoinGate(() => joinIntervalMs)
+  const ownVitals = watchProcess()
+  const memory = watchMemory({ everyMs: timings.beatMs, relieve, bots: () => bots.size })
+
+  function equip(worker: WorkerLink) {
+    worker.handle({ join: ({ botId, target }) => gate.wait(botId, target) })
+    worker.on('status', (change) => {
+      const end = change.end && (bots.get(change.botId)?.because ?? change.end)
+      control.emit('status', { ...change, end })
+      if (change.status === 'stopped') vacate(change.botId)
+    })
+    worker.on('logs', (logs) => control.emit('logs', logs))
+    worker.on('event', (event) => control.emit('event', event))
+    worker.on('connection', ({ botId, connection }) => {
+      const ended = { ...connection, ...bots.get(botId)?.because }
+      control.emit('connection', { botId, connection: ended })
+    })
+    worker.on('authCode', (code) => control.emit('authCode', code))
+    worker.on('microsoftCache', (cache) => control.emit('microsoftCache', cache))
+    worker.on('analytics', (update) => control.emit('analytics', update))
+    worker.on('map', (update) => control.emit('map', update))
+    worker.on('surroundings', (update) => control.emit('surroundings', update))
+    worker.on('lived', (lived) => control.emit('lived', lived))
+    worker.on('seen', (seen) => control.emit('seen', seen))
+    worker.on('container', (container) => control.emit('container', container))
+    worker.on('died', (death) => control.emit('died', death))
+    worker.on('fault', (fault) => log.error('a worker caught what belongs to no bot', fault))
+    configure(worker)
+  }
+
+  function configure(worker: WorkerLink) {
+    worker
+      .request('configure', { allowTargets, deniedTargets, timings }, patient)
+      .catch((error) => log.warning('a worker was not configured', { error }))
+  }
+
+  function vacate(botId: string) {
+    gate.cancel(botId)
+    bots.get(botId)?.gone.resolve()
+    bots.delete(botId)
+  }
+
+  /** Ends the newest bots, and tells their owners why. */
+  function relieve(count: number) {
+    const newest = [...bots].filter(([, bot]) => !bot.stopping).slice(-count)
+    log.error('over the memory budget', { bots: bots.size, ended: newest.length })
+    for (const [botId, bot] of newest) {
+      bot.because = reportOf(endOf('noMemory', ''), 'stop')
+      stop(botId)
+    }
+  }
+
+  function lose(worker: WorkerLink, why: string) {
+    const botIds = [...bots].filter(([, bot]) => bot.worker === worker).map(([botId]) => botId)
+    log.error('a worker was replaced', { why, bots: botIds.length })
+    for (const botId of botIds) vacate(botId)
+    control.emit('workerLost', { botIds })
+  }
+
+  /** The worker with the fewest bots. */
+  function roomiest(): WorkerLink {
+    const workers = pool?.workers() ?? []
+    const load = new Map(workers.map((worker) => [worker, 0]))
+    for (const { worker } of bots.values()) load.set(worker, (load.get(worker) ?? 0) + 1)
+    const [best] = workers.toSorted((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))
+    if (!best) throw new HostError('HOST_UNAVAILABLE', 'not configured')
+    return best
+  }
+
+  function housed(botId: string): Housed {
+    const bot = bots.get(botId)
+    if (!bot) throw new HostError('BOT_NOT_RUNNING')
+    return bot
+  }
+
+  async function start(spec: BotSpec, resume: boolean) {
+    const { botId } = spec
+    for (let known = bots.get(botId); known; known = bots.get(botId)) {
+      if (!known.stopping) return
+      await known.gone.promise
+    }
+    const bot: Housed = {
+      ...{ worker: roomiest(), stopping: false, because: null },
+      gone: Promise.withResolvers(),
+    }
+    bots.set(botId, bot)
+    tell(bot, botId, bot.worker.request('start', { bot: spec, resume }, patient))
+  }
+
+  function stop(botId: string) {
+    const bot = housed(botId)
+    if (bot.stopping) return
+    bot.stopping = true
+    gate.cancel(botId)
+    tell(bot, botId, bot.worker.request('stop', { botId }, patient))
+  }
+
+  /** Not waited for: a worker that does not answer is replaced, and its bots reported as lost. */
+  function tell(bot: Housed, botId: string, answer: Promise<void>) {
+    answer.catch((error) => {
+      if (bots.get(botId) !== bot) return
+      log.error('a worker refused a bot', { botId, error })
+      vacate(botId)
+      const why = endOf('unknown', error instanceof Error ? error.message : String(error))
+      const end = reportOf(why, 'stop')
+      control.emit('status', { botId, status: 'stopped', nextAttemptAt: null, end })
+    })
+  }
+
+  function vitals(): HostVitals {
+    const load = Map.groupBy(bots.values(), ({ worker }) => worker)
+    const workers = (pool?.vitals() ?? []).map(({ link, loopDelayMs, restarts }) => ({
+      ...{ bots: load.get(link)?.length ?? 0, loopDelayMs, restarts },
+    }))
+    return { ...ownVitals(), workers }
+  }
+
+  control.handle({
+    ping: () => undefined,
+    vitals,
+    configure(settings) {
+      joinIntervalMs = settings.joinIntervalMs
+      allowTargets = [...settings.allowTargets]
+      deniedTargets = [...(settings.deniedTargets ?? [])]
+      gate.retime()
+      memory.setBudget(settings.memoryMb ?? null)
+      if (pool) for (const worker of pool.workers()) configure(worker)
+      else
+        pool = createPool({
+          size: settings.workers,
+          timings,
+          file: workerFile,
+          onWorker: equip,
+          onLost: lose,
+        })
+    },
+    async allowTarget({ target, allowed }) {
+      allowTargets = allowTargets.filter((known) => known !== target)
+      if (allowed) allowTargets.push(target)
+      const workers = pool?.workers() ?? []
+      await Promise.all(workers.map((worker) => worker.request('allowTarget', { target, allowed })))
+    },
+    start: ({ bot, resume }) => start(bot, resume),
+    stop: ({ botId }) => stop(botId),
+    update: ({ bot }) => housed(bot.botId).worker.request('update', { bot }),
+    command: (args) => housed(args.botId).worker.request('command', args, patient),
+    chat: (args) => housed(args.botId).worker.request('chat', args, patient),
+    watch: (args) => housed(args.botId).worker.request('watch', args, patient),
+    analytics: (args) => housed(args.botId).worker.request('analytics', args, patient),
+    map: (args) => housed(args.botId).worker.request('map', args, patient),
+    surroundings: (args) => housed(args.botId).worker.request('surroundings', args, patient),
+    inventory: (args) => housed(args.botId).worker.request('inventory', args, patient),
+    craftOptions: (args) => housed(args.botId).worker.request('craftOptions', args, patient),
+    inventoryAct: (args) => housed(args.botId).worker.request('inventoryAct', args, patient),
+    async exploreAgain(args) {
+      const workers = pool?.workers() ?? []
+      await Promise.all(workers.map((worker) => worker.request('exploreAgain', args)))
+    },
+    checkProxy: (args) => roomiest().request('checkProxy', args, patient),
+    checkServer: (args) => roomiest().request('checkServer', args, patient),
+  })
+
+  return {
+    async close() {
+      const gone = [...bots.values()].map((bot) => bot.gone.promise)
+      for (const botId of bots.keys()) stop(botId)
+      await Promise.race([Promise.all(gone), Bun.sleep(timings.stopMs)])
+      gate.close()
+      memory.close()
+      pool?.close()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test'
+import { createFakeTicker } from '../testing/fakes/fake-ticker'
+import { createJoinGate } from './join-gate'
+
+/** Lets a gate's waits settle and tells which have. */
+function watch(waits: Record<string, Promise<void>>) {
+  const outcomes: string[] = []
+  for (const [name, wait] of Object.entries(waits)) {
+    wait.then(
+      () => outcomes.push(name),
+      () => outcomes.push(`${name} refused`),
+    )
+  }
+  return outcomes
+}
+
+describe('the join gate', () => {
+  test('without an interval everybody passes', async () => {
+    const gate = createJoinGate(() => 0)
+    await Promise.all(['a', 'b', 'c'].map((bot) => gate.wait(bot, 'mc:25565')))
+    gate.close()
+  })
+
+  test('lets one bot a time join a target, in order', async () => {
+    const ticker = createFakeTicker()
+    const gate = createJoinGate(() => 60, ticker)
+    const joins: [string, number][] = []
+    for (const bot of ['a', 'b', 'c']) {
+      void gate.wait(bot, 'mc:25565').then(() => joins.push([bot, ticker.now()]))
+    }
+    await ticker.run(1_000)
+    expect(joins).toEqual([
+      ['a', 0],
+      ['b', 60],
+      ['c', 120],
+    ])
+    gate.close()
+  })
+
+  test('other targets do not wait', async () => {
+    const gate = createJoinGate(() => 60_000)
+    await gate.wait('a', 'one:25565')
+    await gate.wait('b', 'two:25565')
+    const outcomes = watch({ c: gate.wait('c', 'one:25565') })
+    await Bun.sleep(5)
+    expect(outcomes).toEqual([])
+    gate.close()
+    await Bun.sleep(0)
+    expect(outcomes).toEqual(['c refused'])
+  })
+
+  test('whoever cancels loses its place to the next', async () => {
+    const ticker = createFakeTicker()
+    const gate = createJoinGate(() => 40, ticker)
+    await gate.wait('a', 'mc:25565')
+    const outcomes = watch({ b: gate.wait('b', 'mc:25565'), c: gate.wait('c', 'mc:25565') })
+    gate.cancel('b')
+    await ticker.run(39)
+    expect(outcomes).toEqual(['b refused'])
+    await ticker.run(40)
+    expect(outcomes).toEqual(['b refused', 'c'])
+    gate.close()
+  })
+
+  test('another interval counts for who waits already, longer or shorter', async () => {
+    const ticker = createFakeTicker()
+    let intervalMs = 60_000
+    const gate = createJoinGate(() => intervalMs, ticker)
+    const joins: [string, number][] = []
+    for (const bot of ['a', 'b', 'c']) {
+      void gate.wait(bot, 'mc:25565').then(() => joins.push([bot, ticker.now()]))
+    }
+    await ticker.run(100)
+    intervalMs = 150
+    gate.retime()
+    await ticker.run(1_000)
+    expect(joins).toEqual([
+      ['a', 0],
+      ['b', 150],
+      ['c', 300],
+    ])
+    gate.close()
+  })
+
+  test('the interval holds although nobody waited in between', async () => {
+    const ticker = createFakeTicker()
+    const gate = createJoinGate(() => 60, ticker)
+    await gate.wait('a', 'mc:25565')
+    await ticker.run(30)
+    const outcomes = watch({ b: gate.wait('b', 'mc:25565') })
+    await ticker.run(59)
+    expect(outcomes).toEqual([])
+    await ticker.run(60)
+    expect(outcomes).toEqual(['b'])
+    gate.close()
+  })
+
+  test('bots of every user stand in the one queue of a target', async () => {
+    const ticker = createFakeTicker()
+    const gate = createJoinGate(() => 1_000, ticker)
+    const waits = Array.from({ length: 50 }, (_, index) => gate.wait(`bot ${index}`, 'mc:25565'))
+    let joined = 0
+    for (const wait of waits) void wait.then(() => (joined += 1))
+    await ticker.run(24_500)
+    expect(joined).toBe(25)
+    await ticker.run(49_000)
+    expect(joined).toBe(50)
+    gate.close()
+  })
+})

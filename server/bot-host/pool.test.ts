@@ -1,0 +1,46 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { timings } from '../game/timings'
+import { createPool, type WorkerLink } from './pool'
+
+setDefaultTimeout(30_000)
+
+const file = new URL('../testing/minecraft/stubborn-worker.ts', import.meta.url).href
+const quick = { ...timings, beatMs: 50 }
+
+test.each(['throw', 'exit', 'hang'])(
+  'a worker that falls ill (%s) is replaced',
+  async (illness) => {
+    const made: WorkerLink[] = []
+    const lost = Promise.withResolvers<WorkerLink>()
+    const pool = createPool({
+      size: 2,
+      timings: quick,
+      file,
+      onWorker(link) {
+        made.push(link)
+        void link
+          .request('configure', { allowTargets: [], deniedTargets: [], timings: quick })
+          .catch(() => undefined)
+      },
+      onLost: (link) => lost.resolve(link),
+    })
+    await pool.ready
+    const [first, second] = pool.workers()
+    const last = first?.request(
+      'stop',
+      { botId: illness },
+      { deadlineMs: Number.POSITIVE_INFINITY },
+    )
+    const outcome = last?.then(
+      () => 'answered',
+      (error) => error.code,
+    )
+    expect(await lost.promise).toBe(first as WorkerLink)
+    expect(['answered', 'HOST_UNAVAILABLE']).toContain(await outcome)
+    const [replacement, untouched] = pool.workers()
+    expect(untouched).toBe(second as WorkerLink)
+    expect(replacement).toBe(made[2] as WorkerLink)
+    await replacement?.request('stop', { botId: 'nothing' })
+    pool.close()
+  },
+)

@@ -1,0 +1,85 @@
+import { createLink, type Link } from '../game/link'
+import type { WorkerVitals } from '../game/protocol'
+import type { Timings } from '../game/timings'
+import type { WorkerCommands, WorkerEvents } from '../game/worker-protocol'
+import { workerFile } from './worker-file'
+
+export type WorkerLink = Link<WorkerCommands, WorkerEvents>
+
+export type PoolOptions = {
+  size: number
+  timings: Timings
+  /** The thread's code, when it is not the usual one. */
+  file?: string
+  /** A new worker's link, before its first message. */
+  onWorker(link: WorkerLink): void
+  /** A worker is gone; another one has taken its place. */
+  onLost(link: WorkerLink, why: string): void
+}
+
+export type Pool = {
+  workers(): readonly WorkerLink[]
+  vitals(): readonly SlotVitals[]
+  /** Settles when every worker has answered for the first time. */
+  ready: Promise<void>
+  close(): void
+}
+
+type SlotVitals = Pick<WorkerVitals, 'loopDelayMs' | 'restarts'> & { link: WorkerLink }
+
+type Slot = SlotVitals & { end(): void }
+
+/** A fixed number of long-lived worker threads; one that dies or hangs is replaced. */
+export function createPool({ size, timings, file, onWorker, onLost }: PoolOptions): Pool {
+  const slots: Slot[] = []
+  let closed = false
+
+  function open(index: number, restarts = 0): Promise<void> {
+    const worker = new Worker(file ?? workerFile(), { name: `bots ${index + 1}` })
+    const up = Promise.withResolvers<void>()
+    const link: WorkerLink = createLink({ send: (message) => worker.postMessage(message) })
+    let missed = 0
+    const watch = setInterval(() => {
+      missed += 1
+      if (missed > timings.missedBeats) lose('it does not answer')
+    }, timings.beatMs)
+
+    function end() {
+      clearInterval(watch)
+      link.close()
+      worker.terminate()
+      up.resolve()
+    }
+
+    function lose(why: string) {
+      if (closed || slots[index]?.link !== link) return
+      end()
+      void open(index, restarts + 1)
+      onLost(link, why)
+    }
+
+    link.on('ready', () => up.resolve())
+    link.on('beat', ({ loopDelayMs }) => {
+      missed = 0
+      slot.loopDelayMs = loopDelayMs
+    })
+    worker.addEventListener('message', ({ data }) => link.receive(data))
+    worker.addEventListener('error', ({ message }) => lose(message))
+    worker.addEventListener('close', () => lose('it ended'))
+    const slot: Slot = { link, end, loopDelayMs: null, restarts }
+    slots[index] = slot
+    onWorker(link)
+    return up.promise
+  }
+
+  const ready = Promise.all(Array.from({ length: size }, (_, index) => open(index)))
+  return {
+    workers: () => slots.map(({ link }) => link),
+    vitals: () => slots,
+    ready: ready.then(() => undefined),
+    close() {
+      closed = true
+      for (const slot of slots) slot.end()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import { type BulkAction, BulkAnswer, BulkJob, BulkRequest } from '#contract/bots'
+import { AppError } from '../../errors'
+import { type AppEnv, body, caller, json, route, router } from '../../http/route'
+import { beginBulk, bulkAnswer } from './bulk'
+
+const summaries: Record<BulkAction, string> = {
+  start: 'Inicia varios bots, uno tras otro',
+  stop: 'Detiene varios bots, uno tras otro',
+  delete: 'Elimina varios bots, uno tras otro',
+}
+
+const bulk = <A extends BulkAction>(action: A) =>
+  route({
+    access: 'user',
+    method: 'post',
+    path: `/bots/bulk/${action}`,
+    summary: summaries[action],
+    description: 'Con «Prefer: respond-async» responde al momento y sigue por su cuenta.',
+    request: body(BulkRequest),
+    responses: {
+      200: json(BulkAnswer, 'Terminado'),
+      202: json(BulkJob, 'En marcha'),
+    },
+  })
+
+const progress = route({
+  access: 'user',
+  method: 'get',
+  path: '/bots/bulk/{jobId}',
+  summary: 'Cómo va una operación con varios bots',
+  request: { params: z.object({ jobId: z.string() }) },
+  responses: { 200: json(BulkJob, 'En marcha o terminada hace poco') },
+})
+
+async function run(c: HonoContext<AppEnv>, action: BulkAction, request: BulkRequest) {
+  // With the gaps between bots the answer takes longer than a request may be idle.
+  c.env?.server?.timeout(c.req.raw, 0)
+  const job = beginBulk(c.var.ctx, caller(c).user, action, request)
+  if (wantsAsync(c.req.header('prefer'))) {
+    c.header('preference-applied', 'respond-async')
+    return c.json({ success: true as const, ...job.progress }, 202)
+  }
+  await job.done
+  return c.json(bulkAnswer(job.progress), 200)
+}
+
+const wantsAsync = (prefer = '') =>
+  prefer.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async')
+
+export const bulkRoutes = router()
+  .openapi(bulk('start'), (c) => run(c, 'start', c.req.valid('json')))
+  .openapi(bulk('stop'), (c) => run(c, 'stop', c.req.valid('json')))
+  .openapi(bulk('delete'), (c) => run(c, 'delete', c.req.valid('json')))
+  .openapi(progress, (c) => {
+    const job = c.var.ctx.bulk.find(caller(c).user.id, c.req.valid('param').jobId)
+    if (!job) throw new AppError('NOT_FOUND')
+    return c.json({ success: true as const, ...job.progress }, 200)
+  })

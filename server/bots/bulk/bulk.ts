@@ -1,0 +1,116 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BulkAction, BulkAnswer, BulkProgress, BulkRequest, BulkResult } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { bots } from '#db/schema'
+import type { UserRow } from '../../auth/sessions'
+import type { Context } from '../../context'
+import { AppError } from '../../errors'
+import { newId } from '../../lib/ids'
+import { partLogger } from '../../log'
+import { botsAvailable } from '../../plans/subscriptions'
+import { ownBot } from '../bot-rows'
+import { deleteBot } from '../bots'
+import { es } from '../bots.es'
+import { countActive, startBot, stopBot } from '../bots-control'
+import { rest } from '../rest'
+import type { Job } from './bulk-jobs'
+
+const log = partLogger('bulk')
+
+const defaultGap: Record<BulkAction, number> = {
+  start: limits.bulk.startDelayMs,
+  stop: limits.bulk.stopDelayMs,
+  delete: limits.bulk.deleteDelayMs,
+}
+
+/**
+ * Begins a job that does one thing to many bots, with a gap after each. Throws BULK_RUNNING when
+ * the user has one already, and refuses an activation above the plan before anything starts.
+ */
+export function beginBulk(
+  ctx: Context,
+  user: UserRow,
+  action: BulkAction,
+  request: BulkRequest,
+): Job {
+  const botIds = [...new Set(request.botIds)]
+  if (action === 'start') refuseOverLimit(ctx, user, botIds)
+  const progress: BulkProgress = {
+    jobId: newId(),
+    action,
+    done: 0,
+    total: botIds.length,
+    gapMs: gapOf(ctx, action, request),
+    finished: false,
+    results: [],
+  }
+  return ctx.bulk.begin(user.id, progress, (signal) => work(ctx, user, botIds, progress, signal))
+}
+
+/** What a finished job answers: its results and one sentence for all of them. */
+export function bulkAnswer({ action, results }: BulkProgress): BulkAnswer {
+  const done = results.filter((result) => result.success).length
+  const failed = results.length - done
+  const say = es.bulk[action]
+  return {
+    success: done > 0,
+    results,
+    message: failed === 0 ? say.all(done) : say.partial(done, failed),
+  }
+}
+
+function gapOf(ctx: Context, action: BulkAction, { delayBetweenBots }: BulkRequest) {
+  const wished = delayBetweenBots ?? defaultGap[action]
+  return action === 'start' ? Math.max(wished, ctx.settings.current().joinIntervalMs) : wished
+}
+
+function refuseOverLimit(ctx: Context, user: UserRow, botIds: string[]) {
+  const stopped = ctx.db
+    .select({ id: bots.id })
+    .from(bots)
+    .where(and(eq(bots.userId, user.id), eq(bots.desired, 'stopped'), inArray(bots.id, botIds)))
+    .all()
+  const wanted = stopped.length
+  const max = botsAvailable(ctx.db, ctx.settings.current(), user, ctx.clock.now())
+  const active = countActive(ctx.db, user.id)
+  if (wanted === 0 || active + wanted <= max) return
+  if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
+  throw new AppError('ACTIVE_LIMIT_PARTIAL', { wanted, free: max - active })
+}
+
+async function work(
+  ctx: Context,
+  user: UserRow,
+  botIds: string[],
+  progress: BulkProgress,
+  signal: AbortSignal,
+) {
+  for (const botId of botIds) {
+    if (progress.done > 0) await rest(progress.gapMs, signal)
+    if (signal.aborted) return
+    progress.results.push(await attempt(ctx, user, progress.action, botId))
+    progress.done += 1
+    ctx.realtime.toUser(user.id, 'bulkProgress', progress)
+  }
+  progress.finished = true
+  ctx.realtime.toUser(user.id, 'bulkProgress', progress)
+}
+
+async function attempt(
+  ctx: Context,
+  user: UserRow,
+  action: BulkAction,
+  botId: string,
+): Promise<BulkResult> {
+  try {
+    ownBot(ctx.db, user.id, botId)
+    if (action === 'start') startBot(ctx, user, botId)
+    if (action === 'stop') stopBot(ctx, user.id, botId)
+    if (action === 'delete') await deleteBot(ctx, user.id, botId)
+    return { botId, success: true }
+  } catch (error) {
+    if (error instanceof AppError) return { botId, success: false, message: error.message }
+    log.error('bulk action failed', { action, botId, error })
+    return { botId, success: false, message: new AppError('UNEXPECTED').message }
+  }
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { bots, connections } from '#db/schema'
+import type { Context } from '../../context'
+import type { ConnectionReport, StatusChange } from '../../game/protocol'
+import { newId } from '../../lib/ids'
+import { partLogger } from '../../log'
+import { es } from '../bots.es'
+import { createFaultSummary } from '../fleet/fault-summary'
+import type { HostLink } from '../fleet/host-supervisor'
+import { faultOf } from '../fleet/store'
+
+export type ConnectionHistory = Disposable & {
+  listen(link: HostLink): void
+  /** The host is gone, and with it every connection that was open. */
+  hostDown(): void
+  /** Deletes what is too old, slice by slice. */
+  prune(): Promise<void>
+}
+
+const dayMs = 86_400_000
+/** A bot whose server is gone fails some hundred times a day; older failures say nothing more. */
+const keptPerBot = 5_000
+const trimEvery = 500
+const deletedAtOnce = 500
+const pruneEveryMs = 3_600_000
+
+const log = partLogger('fleet')
+
+type Open = { startedAt: number; spawnedAt: number | null }
+
+/** Stores every connection that the host reports, and those that end with the host itself. */
+export function createConnectionHistory(
+  ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
+): ConnectionHistory {
+  const { db, clock } = ctx
+  const open = new Map<string, Open>()
+  const written = new Map<string, number>()
+  const faults = createFaultSummary()
+  let closed = false
+  const timer = setInterval(() => void prune(), pruneEveryMs)
+  timer.unref()
+
+  const find = db
+    .select({ host: bots.host, port: bots.port })
+    .from(bots)
+    .where(eq(bots.id, sql.placeholder('id')))
+    .prepare()
+
+  function insert(botId: string, { at, ...connection }: ConnectionReport) {
+    db.insert(connections)
+      .values({ ...connection, botId, endedAt: at })
+      .run()
+    if (connection.fault) faults.add(botId, connection.address, connection)
+    const count = (written.get(botId) ?? 0) + 1
+    written.set(botId, count % trimEvery)
+    if (count === trimEvery) trim(botId)
+  }
+
+  function trim(botId: string) {
+    const ofBot = eq(connections.botId, botId)
+    const last = db
+      .select({ id: connections.id })
+      .from(connections)
+      .where(ofBot)
+      .orderBy(desc(connections.id))
+      .limit(1)
+      .offset(keptPerBot)
+    db.delete(connections)
+      .where(and(ofBot, lte(connections.id, sql`(${last})`)))
+      .run()
+  }
+
+  /** A bot may be deleted while its last connection is reported. */
+  function add(botId: string, connection: ConnectionReport) {
+    open.delete(botId)
+    attempt(() => find.get({ id: botId }) && insert(botId, connection))
+  }
+
+  function follow({ botId, status, nextAttemptAt }: StatusChange) {
+    const known = open.get(botId)
+    if (status === 'stopped') open.delete(botId)
+    else if (status === 'running' && known) known.spawnedAt ??= clock.now()
+    else if (status === 'connecting' && nextAttemptAt === null) {
+      open.set(botId, { startedAt: clock.now(), spawnedAt: null })
+    }
+  }
+
+  /** Only bots that were in the world: others were waiting for their turn, for all we know. */
+  function lose(botIds: Iterable<string>, fault = true) {
+    const message = fault ? es.hostLost : es.shutDown
+    const end = { ...faultOf('host-lost', message, 'retry', clock.now()), fault }
+    for (const botId of [...botIds]) {
+      const times = open.get(botId)
+      open.delete(botId)
+      if (!times?.spawnedAt || closed) continue
+      attempt(() => {
+        const row = find.get({ id: botId })
+        const address = row && `${row.host}:${row.port}`
+        if (address) insert(botId, { ...end, ...times, id: newId(), address, version: null })
+      })
+    }
+  }
+
+  async function prune() {
+    for (let deleted = deletedAtOnce; deleted === deletedAtOnce && !closed; await Bun.sleep(0)) {
+      deleted = 0
+      attempt(() => {
+        const keptMs = ctx.settings.current().retention.connectionDays * dayMs
+        deleted = deleteOldest(clock.now() - keptMs)
+      })
+    }
+  }
+
+  function deleteOldest(before: number) {
+    const oldest = db
+      .select({ id: connections.id })
+      .from(connections)
+      .where(lt(connections.endedAt, before))
+      .limit(deletedAtOnce)
+    return db.delete(connections).where(inArray(connections.id, oldest)).run().changes
+  }
+
+  return {
+    listen(link) {
+      link.on('status', follow)
+      link.on('connection', ({ botId, connection }) => {
+        if (!closed) add(botId, connection)
+      })
+      link.on('workerLost', ({ botIds }) => lose(botIds))
+    },
+    hostDown: () => lose(open.keys()),
+    prune,
+    /** Whatever runs now ends with this process, and nobody waits for its report. */
+    [Symbol.dispose]() {
+      lose(open.keys(), false)
+      closed = true
+      clearInterval(timer)
+      faults[Symbol.dispose]()
+    },
+  }
+}
+
+/** A full disk costs history, not the bot. */
+function attempt(write: () => unknown) {
+  try {
+    write()
+  } catch (error) {
+    log.error('connection history could not be written', { error })
+  }
+}

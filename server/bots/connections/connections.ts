@@ -1,0 +1,41 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Connection, ConnectionQuery } from '#contract/connections'
+import { connections } from '#db/schema'
+import type { Context } from '../../context'
+import { ownBot } from '../bot-rows'
+
+/** A page of a bot's past connections, newest first, and whether older ones exist. */
+export function readConnections(
+  ctx: Context,
+  userId: string,
+  botId: string,
+  { limit, before }: ConnectionQuery,
+) {
+  ownBot(ctx.db, userId, botId)
+  const older = before ? lt(connections.id, before) : undefined
+  const rows = ctx.db
+    .select()
+    .from(connections)
+    .where(and(eq(connections.botId, botId), older))
+    .orderBy(desc(connections.id))
+    .limit(limit + 1)
+    .all()
+  return { connections: rows.slice(0, limit).map(toConnection), hasMore: rows.length > limit }
+}
+
+function toConnection({
+  botId: _botId,
+  startedAt,
+  spawnedAt,
+  endedAt,
+  ...row
+}: typeof connections.$inferSelect): Connection {
+  return {
+    ...row,
+    startedAt: toInstant(startedAt),
+    spawnedAt: spawnedAt === null ? null : toInstant(spawnedAt),
+    at: toInstant(endedAt),
+  }
+}
+
+const toInstant = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,29 @@
+import { defaultAbilities } from '#contract/abilities'
+import type { Context } from '../../context'
+import type { BotSpec } from '../../game/protocol'
+import type { BotRow } from '../bot-rows'
+import { openPassword } from '../passwords'
+import { openProxy } from '../proxies/proxies'
+import { openTokens } from './sign-ins'
+
+/** What the bot host needs of a row: the one place where the password is in the clear. */
+export function toSpec({ db, keys }: Pick<Context, 'db' | 'keys'>, row: BotRow): BotSpec {
+  return {
+    botId: row.id,
+    ownerId: row.userId,
+    name: row.name,
+    host: row.host,
+    port: row.port,
+    username: row.username,
+    password: openPassword(keys, row),
+    authType: row.authType,
+    version: row.version,
+    prefix: row.prefix,
+    autoReconnect: row.autoReconnect,
+    proxy: openProxy(keys, row),
+    alternativeAddresses: row.alternativeAddresses,
+    permittedPlayers: row.permittedPlayers,
+    abilities: row.abilities ?? defaultAbilities,
+    microsoftCache: openTokens(db, keys, row),
+  }
+}

@@ -1,0 +1,285 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Bot } from '#contract/bots'
+import { bots } from '#db/schema'
+import { HostError } from '../../game/protocol'
+import { createTestContext, type TestContext } from '../../testing/context'
+import { FakeHost, kicked } from '../../testing/fakes/fake-host'
+import { makeAdmin } from '../../testing/samples/people'
+import { createFleet } from './fleet'
+
+const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+
+/** A context whose fleet drives a host inside the test. */
+async function withFakeHost() {
+  const ctx = createTestContext()
+  ctx.db.$client.pragma('synchronous = OFF')
+  const host = new FakeHost()
+  await attachHost(ctx, host)
+  const person = await makeAdmin(ctx)
+  const add = async (fields = {}) => {
+    const { body } = await person.call<{ bot: Bot }>('POST', '/bots', { ...form, ...fields })
+    return body.bot.id
+  }
+  const statusOf = async (id: string) => {
+    const { body } = await person.call<{ bot: Bot }>('GET', `/bots/${id}`)
+    return body.bot.status
+  }
+  return { ctx, host, person, add, statusOf, [Symbol.asyncDispose]: ctx[Symbol.asyncDispose] }
+}
+
+async function attachHost(ctx: TestContext, host: FakeHost) {
+  await ctx.fleet[Symbol.asyncDispose]()
+  ctx.fleet = createFleet(ctx, {
+    launch: host.launch,
+    times: { firstPause: 0, longestPause: 0 },
+  })
+  const up = ctx.fleet.begin()
+  await host.settle()
+  await up
+}
+
+const desiredOf = (ctx: TestContext, id: string) =>
+  ctx.db.select().from(bots).where(eq(bots.id, id)).get()?.desired
+
+test('a started bot is connecting at once, then what the host says', async () => {
+  await using world = await withFakeHost()
+  const { host, person, add, statusOf } = world
+  const id = await add({ password: 'secreta' })
+  const { body } = await person.call<{ bot: Bot }>('POST', `/bots/${id}/start`)
+  expect(body.bot.status).toBe('connecting')
+  await host.settle()
+  host.join(id)
+  await host.settle()
+  expect(await statusOf(id)).toBe('running')
+  expect(host.commands).toEqual([{ name: 'password', text: 'secreta' }])
+
+  const stopping = await person.call<{ bot: Bot }>('POST', `/bots/${id}/stop`)
+  expect(stopping.body.bot.status).toBe('stopping')
+  await host.settle()
+  expect(await statusOf(id)).toBe('stopping')
+  host.finish(id)
+  await host.settle()
+  expect(await statusOf(id)).toBe('stopped')
+  expect(host.faults).toEqual([])
+})
+
+test('an end that the host calls final stops the bot and says why', async () => {
+  await using world = await withFakeHost()
+  const { ctx, host, person, add } = world
+  const id = await add()
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(id)
+  host.finish(id, kicked)
+  await host.settle()
+  const { body } = await person.call<{ bot: Bot }>('GET', `/bots/${id}`)
+  expect(body.bot).toMatchObject({ status: 'stopped', lastEnd: { reason: 'kicked', fault: true } })
+  expect(desiredOf(ctx, id)).toBe('stopped')
+  expect(host.sessions.size).toBe(0)
+})
+
+test('a bot that waits for its next attempt is connecting and says when', async () => {
+  await using world = await withFakeHost()
+  const { host, person, add } = world
+  const id = await add()
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(id)
+  const nextAttemptAt = Date.UTC(2030, 0, 16)
+  host.wait(id, nextAttemptAt)
+  await host.settle()
+  const { body } = await person.call<{ bot: Bot }>('GET', `/bots/${id}`)
+  expect(body.bot).toMatchObject({
+    status: 'connecting',
+    nextAttemptAt: new Date(nextAttemptAt).toISOString(),
+    lastEnd: { reason: 'kicked' },
+  })
+})
+
+test('stop right after start, and start while stopping, end as wanted', async () => {
+  await using world = await withFakeHost()
+  const { host, person, add, statusOf } = world
+  const id = await add()
+  await person.call('POST', `/bots/${id}/start`)
+  await person.call('POST', `/bots/${id}/stop`)
+  await host.settle()
+  expect(await statusOf(id)).toBe('stopping')
+  await person.call('POST', `/bots/${id}/start`)
+  expect(await statusOf(id)).toBe('connecting')
+  await host.settle()
+  host.finish(id)
+  await host.settle()
+  host.join(id)
+  await host.settle()
+  expect(await statusOf(id)).toBe('running')
+  expect(host.faults).toEqual([])
+})
+
+test('when the host dies, the bots are connecting and come back in the next one', async () => {
+  await using world = await withFakeHost()
+  const { ctx, host, person, add, statusOf } = world
+  const [first, second, resting] = [await add(), await add(), await add()]
+  for (const id of [first, second]) await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(first)
+  host.join(second)
+  await host.settle()
+
+  host.crash()
+  await Bun.sleep(0)
+  expect(await statusOf(first)).toBe('connecting')
+  await host.settle()
+  expect(host.launches).toBe(2)
+  expect([...host.sessions.keys()].sort()).toEqual([first, second].sort())
+  expect([...host.sessions.values()].every(({ resumed }) => resumed)).toBe(true)
+  expect(await statusOf(resting)).toBe('stopped')
+  expect(desiredOf(ctx, first)).toBe('running')
+  const { body } = await person.call<{ bot: Bot }>('GET', `/bots/${first}`)
+  expect(body.bot.lastEnd).toMatchObject({ reason: 'host-lost', fault: true })
+})
+
+test('bots of a lost worker come back in the same host', async () => {
+  await using world = await withFakeHost()
+  const { host, person, add, statusOf } = world
+  const id = await add()
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(id)
+  host.loseWorker([id])
+  await host.settle()
+  expect(host.launches).toBe(1)
+  expect(host.sessions.get(id)).toMatchObject({ resumed: true })
+  host.join(id)
+  await host.settle()
+  expect(await statusOf(id)).toBe('running')
+})
+
+test('what should run is remembered across a restart of control', async () => {
+  await using world = await withFakeHost()
+  const { ctx, host, person, add, statusOf } = world
+  const [wanted, resting] = [await add(), await add()]
+  await person.call('POST', `/bots/${wanted}/start`)
+  await host.settle()
+  host.join(wanted)
+  await host.settle()
+
+  const next = new FakeHost()
+  await attachHost(ctx, next)
+  await next.settle()
+  expect(host.sessions.size).toBe(0)
+  expect([...next.sessions]).toEqual([[wanted, { running: false, ending: false, resumed: true }]])
+  expect(await statusOf(wanted)).toBe('connecting')
+  expect(await statusOf(resting)).toBe('stopped')
+})
+
+test('deleting a running bot ends its session first, also while another call is under way', async () => {
+  await using world = await withFakeHost()
+  const { host, person, add } = world
+  const id = await add()
+  await person.call('POST', `/bots/${id}/start`)
+  const inTransition = await person.call('DELETE', `/bots/${id}`)
+  expect(inTransition.body.code).toBe('BOT_IN_TRANSITION')
+  await host.settle()
+  host.join(id)
+  await host.settle()
+
+  const deleted = person.call('DELETE', `/bots/${id}`)
+  await host.settle()
+  host.finish(id)
+  await host.settle()
+  expect((await deleted).status).toBe(200)
+  expect(host.sessions.size).toBe(0)
+  expect((await person.call('GET', `/bots/${id}`)).body.code).toBe('BOT_NOT_FOUND')
+})
+
+test('a changed bot is told to its live session, but keeps its server until its next start', async () => {
+  await using world = await withFakeHost()
+  const { host, person, add } = world
+  const id = await add()
+  await person.call('PUT', `/bots/${id}`, { name: 'Quieto' })
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  await person.call('PUT', `/bots/${id}`, { name: 'Activo' })
+  await host.settle()
+  expect(host.commands).toEqual([{ name: 'update', text: 'Activo' }])
+})
+
+test('a host that misses its heartbeat, or is never ready, is replaced', async () => {
+  await using ctx = createTestContext()
+  const host = new FakeHost()
+  await ctx.fleet[Symbol.asyncDispose]()
+  ctx.fleet = createFleet(ctx, {
+    launch: host.launch,
+    times: { ready: 100, heartbeat: 5, answer: 100, firstPause: 0, longestPause: 0 },
+  })
+  const up = ctx.fleet.begin()
+  await host.settle()
+  await up
+  expect(host.launches).toBe(1)
+  // From here on nothing is delivered: the first one misses a heartbeat, the second is not ready.
+  while (host.launches < 3) await Bun.sleep(5)
+  expect(ctx.fleet.hostPid()).not.toBeNull()
+})
+
+test('a password that the key does not open ends the start and says what to do', async () => {
+  await using world = await withFakeHost()
+  const { ctx, host, person, add } = world
+  const id = await add({ password: 'secreta' })
+  const sealedPassword = ctx.keys.seal('secreta', 'otro lugar')
+  ctx.db.update(bots).set({ sealedPassword }).where(eq(bots.id, id)).run()
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  const { body } = await person.call<{ bot: Bot }>('GET', `/bots/${id}`)
+  expect(body.bot.status).toBe('stopped')
+  expect(body.bot.lastEnd?.message).toContain('Escríbela de nuevo')
+  expect(host.sessions.size).toBe(0)
+  expect(desiredOf(ctx, id)).toBe('stopped')
+})
+
+test('a start that the host refuses is over; one that lost its worker is tried again', async () => {
+  await using world = await withFakeHost()
+  const { host, person, add, statusOf } = world
+  const [first, second] = [await add(), await add()]
+  host.refusals.push(new HostError('FAILED', 'broken'), new HostError('HOST_UNAVAILABLE'))
+  await person.call('POST', `/bots/${first}/start`)
+  await host.settle()
+  const { body } = await person.call<{ bot: Bot }>('GET', `/bots/${first}`)
+  expect(body.bot).toMatchObject({ status: 'stopped', lastEnd: { fault: true } })
+
+  await person.call('POST', `/bots/${second}/start`)
+  await host.settle()
+  expect(await statusOf(second)).toBe('connecting')
+  expect(host.sessions.size).toBe(0)
+  while (host.sessions.size === 0) {
+    await Bun.sleep(20)
+    await host.settle()
+  }
+  host.join(second)
+  await host.settle()
+  expect(await statusOf(second)).toBe('running')
+  expect(host.launches).toBe(1)
+})
+
+test('targets that are allowed while a host comes up reach it too', async () => {
+  await using ctx = createTestContext()
+  const host = new FakeHost()
+  await ctx.fleet[Symbol.asyncDispose]()
+  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  const up = ctx.fleet.begin()
+  await ctx.fleet.allowTarget('10.0.0.1:25565', true)
+  while (host.targets.length === 0) {
+    host.deliver('toControl')
+    host.deliver('toHost')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await ctx.fleet.allowTarget('10.0.0.2:25565', true)
+  await host.settle()
+  await up
+  const allowed = ['127.0.0.0/8', '10.0.0.1:25565', '10.0.0.2:25565']
+  expect(host.targets).toEqual(allowed)
+  const told = ctx.fleet.allowTarget('10.0.0.1:25565', false)
+  await host.settle()
+  await told
+  expect(host.targets).toEqual(allowed.toSpliced(1, 1))
+})

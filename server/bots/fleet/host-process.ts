@@ -1,0 +1,38 @@
+import { childEnvironment, selfCommand } from '../../self'
+
+/** A running bot host, whatever carries the messages. */
+export type HostProcess = {
+  pid: number
+  send(message: unknown): void
+  /** Closes the channel: the host ends its sessions and itself. */
+  disconnect(): void
+  kill(): void
+  /** Settles when the process has really ended. */
+  exited: Promise<unknown>
+}
+
+export type LaunchHost = (receive: (message: unknown) => void) => HostProcess
+
+/** How this same program is started as the bot host; the binary carries `--no-orphans` in itself. */
+function hostCommand() {
+  const [program, ...args] = selfCommand('host')
+  if (!program) throw new Error('no program to start')
+  return Bun.isStandaloneExecutable ? [program, ...args] : [program, '--no-orphans', ...args]
+}
+
+/** Starts the bot host as a child. Standard output is the server's own: the host gets the other. */
+export const launchHost: LaunchHost = (receive) => {
+  const child = Bun.spawn(hostCommand(), {
+    stdio: ['ignore', 2, 2],
+    env: childEnvironment(),
+    serialization: 'advanced',
+    ipc: receive,
+  })
+  return {
+    pid: child.pid,
+    send: (message) => child.send(message),
+    disconnect: () => child.disconnect(),
+    kill: () => child.kill('SIGKILL'),
+    exited: child.exited,
+  }
+}

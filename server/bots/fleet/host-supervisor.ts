@@ -1,0 +1,166 @@
+import { createLink, type Link } from '../../game/link'
+import type { HostCommands, HostEvents } from '../../game/protocol'
+import { partLogger } from '../../log'
+import { rest } from '../rest'
+import type { HostProcess, LaunchHost } from './host-process'
+import { endLeftoverHost, forgetHost, recordHost } from './host-record'
+
+export type HostLink = Link<HostCommands, HostEvents>
+
+export type SupervisorOptions = {
+  dataDir: string
+  launch: LaunchHost
+  /** A new host's link, before its first message: the place to listen to its events. */
+  onLink(link: HostLink): void
+  /** Tells the host how to work; after it, the host takes bots. */
+  configure(link: HostLink): Promise<void>
+  onUp(link: HostLink): void
+  onDown(): void
+  times?: Partial<typeof usualTimes>
+}
+
+const log = partLogger('fleet')
+
+const usualTimes = {
+  /** From the process's start until it says that it is ready. */
+  ready: 15_000,
+  /** Between two heartbeats, and until one must have been answered. */
+  heartbeat: 3_000,
+  answer: 5_000,
+  /** From the closing of its channel to its end. */
+  farewell: 4_000,
+  /** A host that has lived this long has not failed to start. */
+  stable: 60_000,
+  firstPause: 500,
+  longestPause: 30_000,
+}
+
+/** Keeps one bot host running: a new one starts only when the old one's process has ended. */
+export class HostSupervisor implements AsyncDisposable {
+  readonly #options: SupervisorOptions
+  readonly #times: typeof usualTimes
+  readonly #closing = new AbortController()
+  readonly #firstUp = Promise.withResolvers<void>()
+  #host: HostProcess | null = null
+  #asked = false
+  #running: Promise<void> | null = null
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options
+    this.#times = { ...usualTimes, ...options.times }
+  }
+
+  get pid(): number | null {
+    return this.#host?.pid ?? null
+  }
+
+  /** Starts supervising; settles when a host takes bots for the first time. */
+  begin(): Promise<void> {
+    this.#running ??= this.#run()
+    return this.#firstUp.promise
+  }
+
+  /** Ends a host that does not do as it is told; another one follows. */
+  replace(reason: string): void {
+    log.error('bot host replaced', { reason, pid: this.pid })
+    this.#host?.kill()
+  }
+
+  /** Ends the host because somebody wants a fresh one: that is no failure of it. */
+  restart(): void {
+    if (!this.#host) return
+    this.#asked = true
+    this.#host.kill()
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.#closing.abort()
+    this.#firstUp.resolve()
+    const host = this.#host
+    host?.disconnect()
+    const impatience = setTimeout(() => host?.kill(), this.#times.farewell)
+    await this.#running
+    clearTimeout(impatience)
+  }
+
+  async #run() {
+    const { signal } = this.#closing
+    const { stable, firstPause, longestPause } = this.#times
+    await endLeftoverHost(this.#options.dataDir)
+    let failures = 0
+    while (!signal.aborted) {
+      const startedAt = performance.now()
+      await this.#live()
+      if (signal.aborted) break
+      if (this.#asked) {
+        this.#asked = false
+        failures = 0
+        continue
+      }
+      failures = performance.now() - startedAt > stable ? 1 : failures + 1
+      const pause = failures === 1 ? 0 : Math.min(firstPause * 2 ** (failures - 2), longestPause)
+      log.error('bot host ended', { failures, pause })
+      await rest(pause, signal)
+    }
+  }
+
+  /** One host, from its start to its end. */
+  async #live() {
+    const { dataDir, onLink, onDown } = this.#options
+    const ended = new AbortController()
+    const link: HostLink = createLink({ send: (message) => this.#host?.send(message) })
+    const ready = new Promise<void>((resolve) => link.on('ready', () => resolve()))
+    onLink(link)
+    const host = this.#launch(link)
+    if (!host) return
+    this.#host = host
+    recordHost(dataDir, host.pid)
+    void this.#nurse(link, ready, ended.signal)
+    await host.exited
+    ended.abort()
+    link.close()
+    this.#host = null
+    forgetHost(dataDir)
+    onDown()
+  }
+
+  #launch(link: HostLink) {
+    try {
+      return this.#options.launch((message) => receive(link, message))
+    } catch (error) {
+      log.error('bot host could not be started', { error })
+      return null
+    }
+  }
+
+  /** Brings a host up, then listens to its heart until it ends; ends one that does not answer. */
+  async #nurse(link: HostLink, ready: Promise<void>, ended: AbortSignal) {
+    const { heartbeat, answer } = this.#times
+    try {
+      await Promise.race([ready, this.#tooLate(ended)])
+      await this.#options.configure(link)
+      this.#options.onUp(link)
+      this.#firstUp.resolve()
+      while (!ended.aborted) {
+        await rest(heartbeat, ended)
+        await link.request('ping', {}, { deadlineMs: answer })
+      }
+    } catch (error) {
+      if (!ended.aborted) this.replace(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async #tooLate(ended: AbortSignal): Promise<never> {
+    await rest(this.#times.ready, ended)
+    throw new Error('not ready in time')
+  }
+}
+
+/** A message that we fail at is our fault and no reason to end this process. */
+function receive(link: HostLink, message: unknown) {
+  try {
+    link.receive(message)
+  } catch (error) {
+    log.error('message of the bot host failed', { error })
+  }
+}

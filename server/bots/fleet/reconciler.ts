@@ -1,0 +1,291 @@
+import type { BotStatus } from '#contract/bots'
+import type { Context } from '../../context'
+import { HostError, type StatusChange } from '../../game/protocol'
+import { partLogger } from '../../log'
+import type { BotRow } from '../bot-rows'
+import { es } from '../bots.es'
+import { announce } from './announce'
+import {
+  type BotSession,
+  connecting,
+  type Hold,
+  type LiveState,
+  newSession,
+  setGone,
+  stopped,
+  visibleState,
+} from './bot-session'
+import { toSpec } from './bot-spec'
+import type { HostLink } from './host-supervisor'
+import { createFleetStore, faultOf } from './store'
+
+const log = partLogger('fleet')
+
+const times = { answer: 10_000, end: 20_000, retry: 1_000, forget: 8_000, empty: 8_000 }
+
+/** Bots that are handled in one go; in between, others get their turn. */
+const sliceSize = 50
+
+/**
+ * Moves every bot's session at the host towards what its row wants. `#step` looks at the two and
+ * takes the one next step; every answer and every event leads back to it. So whatever happens in
+ * between, the end is what the row wants, and no bot has two sessions.
+ */
+export class Reconciler {
+  readonly #ctx: Context
+  readonly #store: ReturnType<typeof createFleetStore>
+  readonly #sessions = new Map<string, BotSession>()
+  readonly #replaceHost: (reason: string) => void
+  readonly #holds: Set<Hold>
+  #link: HostLink | null = null
+  #closed = false
+
+  constructor(ctx: Context, replaceHost: (reason: string) => void, holds: Hold[] = []) {
+    this.#ctx = ctx
+    this.#holds = new Set(holds)
+    this.#store = createFleetStore(ctx)
+    this.#replaceHost = replaceHost
+    if (holds.length === 0) this.#expect(connecting)
+  }
+
+  /** The host's link, null while there is none that takes bots. */
+  get link(): HostLink | null {
+    return this.#link
+  }
+
+  /** Why no bot may run now. */
+  get holds(): ReadonlySet<Hold> {
+    return this.#holds
+  }
+
+  /** While anything holds them no bot runs, whatever its row wants; after that they come back. */
+  hold(why: Hold, held: boolean): void {
+    if (held === this.#holds.has(why)) return
+    if (held) this.#holds.add(why)
+    else this.#holds.delete(why)
+    if (held && this.#holds.size === 1) this.#tellHeld(why)
+    if (this.#holds.size === 0) this.#expect(stopped)
+    void this.#advanceInSlices([...this.#sessions.keys()])
+  }
+
+  /** Settles when no bot has a session any longer, or after a while. */
+  async empty(): Promise<void> {
+    const gone = [...this.#sessions.values()].map(
+      (session) => new Promise<void>((resolve) => session.whenGone.push(resolve)),
+    )
+    await Promise.race([Promise.all(gone), Bun.sleep(times.empty)])
+  }
+
+  stateOf(botId: string): LiveState {
+    return this.#sessions.get(botId)?.shown ?? stopped
+  }
+
+  /** How many bots users see in each status; those that are not here are stopped. */
+  countByStatus(): Record<BotStatus, number> {
+    const counts = { running: 0, connecting: 0, stopping: 0, stopped: 0 }
+    for (const { shown } of this.#sessions.values()) counts[shown.status] += 1
+    return counts
+  }
+
+  listen(link: HostLink): void {
+    link.on('status', (change) => this.#onStatus(change))
+    link.on('workerLost', ({ botIds }) => this.#lose(botIds))
+  }
+
+  hostUp(link: HostLink): void {
+    this.#link = link
+    void this.#advanceInSlices([...this.#sessions.keys()])
+  }
+
+  /** Every session is gone with its host. */
+  hostDown(): void {
+    this.#link = null
+    for (const session of this.#sessions.values()) session.busy = false
+    this.#lose([...this.#sessions.keys()])
+  }
+
+  reconcile(botIds: string[]): void {
+    for (const botId of botIds) {
+      if (!this.#sessions.has(botId)) this.#sessions.set(botId, newSession(false, stopped))
+      this.#advance(botId)
+    }
+  }
+
+  refresh(botId: string): void {
+    const phase = this.#sessions.get(botId)?.phase ?? 'none'
+    const row = this.#store.row(botId)
+    if (!row || !this.#link || phase === 'none') return
+    const update = () => this.#link?.request('update', { bot: toSpec(this.#ctx, row) })
+    Promise.try(update).catch((error) => log.warning('bot not refreshed', { botId, error }))
+  }
+
+  /** Ends the bot's session whatever its row says; settles when it has ended, or after a while. */
+  async forget(botId: string): Promise<void> {
+    const session = this.#sessions.get(botId)
+    if (!session) return
+    session.forgotten = true
+    const gone = new Promise<void>((resolve) => session.whenGone.push(resolve))
+    this.#advance(botId)
+    await Promise.race([gone, Bun.sleep(times.forget)])
+  }
+
+  /** From now on nothing that happens at the host changes what is wanted. */
+  close(): void {
+    this.#closed = true
+    for (const session of this.#sessions.values()) clearTimeout(session.timer)
+  }
+
+  #onStatus({ botId, status, nextAttemptAt, end }: StatusChange) {
+    const session = this.#sessions.get(botId)
+    if (this.#closed || !session || session.phase === 'none') return
+    if (end) this.#store.recordEnd([botId], end)
+    session.reported = { status, nextAttemptAt }
+    if (status === 'stopped') {
+      const lost = end?.reason === 'host-lost'
+      if (session.phase !== 'ending' && !lost) this.#store.giveUp(botId)
+      setGone(session, lost)
+    }
+    this.#advance(botId, end !== null)
+  }
+
+  /** Every bot that its row wants running has a session from now on, shown as it was. */
+  #expect(shown: LiveState) {
+    for (const botId of this.#store.desiredRunning()) {
+      if (!this.#sessions.has(botId)) this.#sessions.set(botId, newSession(true, shown))
+    }
+  }
+
+  #tellHeld(why: Hold) {
+    for (const [botId, { shown }] of this.#sessions) {
+      if (shown.status === 'running') this.#ctx.logs.system(botId, es.held[why], 'warn')
+    }
+  }
+
+  /** These sessions ended because what they ran in is gone: they come back. */
+  #lose(botIds: string[]) {
+    if (this.#closed) return
+    const lost: string[] = []
+    for (const botId of botIds) {
+      const session = this.#sessions.get(botId)
+      if (!session) continue
+      const lived = session.phase === 'live' || session.phase === 'starting'
+      if (lived) lost.push(botId)
+      setGone(session, session.resume || lived)
+    }
+    const at = this.#ctx.clock.now()
+    this.#store.recordEnd(lost, faultOf('host-lost', es.hostLost, 'retry', at))
+    for (const botId of lost) this.#ctx.logs.system(botId, es.hostLost, 'warn')
+    void this.#advanceInSlices(botIds)
+  }
+
+  async #advanceInSlices(botIds: string[]) {
+    const link = this.#link
+    for (const [index, botId] of botIds.entries()) {
+      if (index % sliceSize === sliceSize - 1) await Bun.sleep(0)
+      if (link !== this.#link) return
+      this.#advance(botId)
+    }
+  }
+
+  #advance(botId: string, changed = false) {
+    try {
+      this.#step(botId, changed)
+    } catch (error) {
+      log.error('bot could not be advanced', { botId, error })
+    }
+  }
+
+  /** Takes the next step towards what the row wants; `changed`: users learn of it in any case. */
+  #step(botId: string, changed: boolean) {
+    const session = this.#sessions.get(botId)
+    if (!session || this.#closed) return
+    const row = this.#store.row(botId)
+    const wanted = row?.desired === 'running' && !session.forgotten && this.#holds.size === 0
+    const before = session.shown
+    session.shown = visibleState(session, wanted)
+    if (row) announce(this.#ctx, row, before, session.shown, changed)
+    if (session.busy) return
+    if (session.phase === 'none') {
+      if (!wanted) this.#drop(botId, session)
+      else if (this.#link && !session.timer) void this.#start(this.#link, session, row)
+    } else if (session.phase === 'live' && !wanted && this.#link) {
+      void this.#stop(this.#link, session, botId)
+    }
+  }
+
+  #drop(botId: string, session: BotSession) {
+    setGone(session, false)
+    this.#sessions.delete(botId)
+    for (const tell of session.whenGone) tell()
+  }
+
+  async #start(link: HostLink, session: BotSession, row: BotRow) {
+    session.phase = 'starting'
+    session.reported = connecting
+    const failure = await this.#ask(link, session, () => {
+      const bot = toSpec(this.#ctx, row)
+      return link.request('start', { bot, resume: session.resume }, { deadlineMs: times.answer })
+    })
+    if (link !== this.#link) return
+    // Its end may have come before this answer.
+    if (session.phase === 'starting') {
+      if (failure?.code === 'DEADLINE') return this.#replaceHost('start: no answer')
+      if (failure) this.#onStartFailed(session, row.id, failure)
+      else session.phase = 'live'
+    }
+    this.#advance(row.id, failure !== null)
+  }
+
+  #onStartFailed(session: BotSession, botId: string, failure: HostError) {
+    setGone(session, session.resume)
+    if (failure.code === 'HOST_UNAVAILABLE') {
+      // Its worker has just died; the host makes another one.
+      session.timer = setTimeout(() => {
+        session.timer = undefined
+        this.#advance(botId)
+      }, times.retry)
+      return
+    }
+    log.error('bot could not be started', { botId, error: failure.cause ?? failure })
+    const message = failure.cause ? es.passwordUnreadable : es.startFailed
+    const at = this.#ctx.clock.now()
+    this.#store.recordEnd([botId], faultOf('unknown', message, 'stop', at))
+    this.#store.giveUp(botId)
+    this.#ctx.logs.system(botId, message, 'error')
+  }
+
+  async #stop(link: HostLink, session: BotSession, botId: string) {
+    session.phase = 'ending'
+    const failure = await this.#ask(link, session, () =>
+      link.request('stop', { botId }, { deadlineMs: times.answer }),
+    )
+    if (link !== this.#link) return
+    if (failure?.code === 'BOT_NOT_RUNNING') setGone(session, false)
+    else if (failure) return this.#replaceHost(`stop: ${failure.message}`)
+    if (session.phase === 'ending') {
+      session.timer = setTimeout(() => this.#replaceHost('stop: no end'), times.end)
+    }
+    this.#advance(botId)
+  }
+
+  /** Sends one command; nothing else is sent for this bot before its answer is here. */
+  async #ask(link: HostLink, session: BotSession, send: () => Promise<void>) {
+    session.busy = true
+    try {
+      await send()
+      return null
+    } catch (error) {
+      return toHostError(error)
+    } finally {
+      if (link === this.#link) session.busy = false
+    }
+  }
+}
+
+/** What is not the host's own failure was thrown before anything was sent. */
+function toHostError(error: unknown): HostError {
+  if (error instanceof HostError) return error
+  const failure = new HostError('FAILED')
+  failure.cause = error
+  return failure
+}

@@ -1,0 +1,24 @@
+import type { ProxyCheck, ProxyForm } from '#contract/bots'
+import type { Context } from '../../context'
+import { ValidationError } from '../../http/route'
+import { ownBot } from '../bot-rows'
+import { es } from '../bots.es'
+import { openProxy, sealProxy } from './proxies'
+
+/**
+ * Tries a proxy towards the bot's server: the one given, whose empty password means the stored one,
+ * or else the stored proxy. One that fails is a result, not an error.
+ */
+export async function checkBotProxy(
+  ctx: Context,
+  userId: string,
+  botId: string,
+  form: ProxyForm | null,
+): Promise<ProxyCheck> {
+  const row = ownBot(ctx.db, userId, botId)
+  const tried = form ? { id: row.id, ...sealProxy(ctx.keys, row.id, form, row) } : row
+  const proxy = openProxy(ctx.keys, tried)
+  if (!proxy) throw new ValidationError({ issues: [{ path: ['host'], message: es.noProxy }] })
+  ctx.attempts.checkProxy(userId)
+  return await ctx.fleet.checkProxy(proxy, { host: row.host, port: row.port })
+}

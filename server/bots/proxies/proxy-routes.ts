@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { ProxyCheck, ProxyForm } from '#contract/bots'
+import { EmptyBody, IdParam } from '#contract/common'
+import { caller, json, route, router } from '../../http/route'
+import { checkBotProxy } from './proxy-check'
+
+/** A proxy; no body, or `{}`, means the stored one. */
+const OneProxy = z.preprocess(
+  (body) => (EmptyBody.safeParse(body).success ? undefined : body),
+  ProxyForm.optional(),
+)
+
+const check = route({
+  access: 'user',
+  method: 'post',
+  path: '/bots/{id}/proxy/check',
+  summary: 'Prueba un proxy hasta el servidor del bot',
+  description:
+    'Con un proxy en el cuerpo prueba ese, y una contraseña vacía es la guardada; sin cuerpo, el del bot. Un proxy que falla responde 200 con success: false.',
+  request: {
+    params: IdParam,
+    body: {
+      required: false,
+      content: { 'application/json': { schema: OneProxy } },
+    },
+  },
+  responses: { 200: json(ProxyCheck, 'Cómo fue la prueba') },
+})
+
+export const proxyRoutes = router().openapi(check, async (c) => {
+  const { id } = c.req.valid('param')
+  const form = c.req.valid('json')
+  // Without a body the validator gives `{}`, whatever its type says.
+  const proxy = form?.host ? form : null
+  return c.json(await checkBotProxy(c.var.ctx, caller(c).user.id, id, proxy), 200)
+})

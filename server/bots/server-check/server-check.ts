@@ -1,0 +1,20 @@
+import { limits } from '#contract/limits'
+import type { ServerCheck, ServerCheckForm } from '#contract/server-check'
+import type { Context } from '../../context'
+import { ownBot } from '../bot-rows'
+import { openProxy } from '../proxies/proxies'
+
+/**
+ * Looks at a server through the proxy of the caller's bot, if one is named and has any. Throws
+ * BOT_NOT_FOUND, TARGET_DENIED or TARGET_NOT_ALLOWED; a server that does not answer is a result.
+ */
+export async function lookAtServer(
+  ctx: Context,
+  userId: string,
+  { host, port, botId, version = limits.version }: ServerCheckForm,
+): Promise<ServerCheck> {
+  const proxy = botId ? openProxy(ctx.keys, ownBot(ctx.db, userId, botId)) : null
+  ctx.fleet.refuseTarget(host, port)
+  ctx.attempts.checkServer(userId)
+  return await ctx.fleet.checkServer({ host, port }, version, proxy)
+}

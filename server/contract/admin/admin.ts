@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Role } from '../auth'
+import { Id, Instant } from '../common'
+
+const flags = <const K extends string>(...keys: K[]) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, z.boolean()])) as Record<K, z.ZodBoolean>)
+
+/** Pairs of resource and action that the panel asks for. What is missing is not permitted. */
+export const AdminPermissions = z.object({
+  users: flags('read', 'write', 'delete'),
+  logs: flags('read', 'write', 'export'),
+  dashboard: flags('read'),
+  system: flags('maintenance', 'broadcast', 'settings', 'backup', 'hosts'),
+})
+export type AdminPermissions = z.infer<typeof AdminPermissions>
+
+/** What the panel may show: eight abilities and its four tabs. */
+export const AdminFeatures = flags(
+  'canManageUsers',
+  'canViewAnalytics',
+  'canControlSystem',
+  'canExport',
+  'canSimulate',
+  'canBroadcast',
+  'canDeleteUsers',
+  'canManagePermissions',
+  'dashboard',
+  'userManagement',
+  'logsViewer',
+  'settings',
+)
+export type AdminFeatures = z.infer<typeof AdminFeatures>
+
+export const AdminUi = flags(
+  'showDeleteButtons',
+  'showAdvancedSettings',
+  'showSystemControls',
+  'enableBulkActions',
+)
+export type AdminUi = z.infer<typeof AdminUi>
+
+/** Answer to an administrator; anybody else gets `AdminDenied` with status 403. */
+export const AdminAccess = z
+  .object({
+    success: z.literal(true),
+    hasAccess: z.literal(true),
+    user: z.object({ id: Id, username: z.string(), role: Role }),
+    permissions: AdminPermissions,
+    features: AdminFeatures,
+    ui: AdminUi,
+    metadata: z.object({ version: z.string(), verifiedAt: Instant, cacheMs: z.number() }),
+    security: z.object({ sessionExpiresAt: Instant, address: z.string() }),
+  })
+  .meta({ id: 'AdminAccess' })
+export type AdminAccess = z.infer<typeof AdminAccess>
+
+export const AdminDenied = z
+  .object({ success: z.literal(false), hasAccess: z.literal(false), message: z.string() })
+  .meta({ id: 'AdminDenied' })
+
+export const periods = ['1h', '24h', '7d', '30d'] as const
+export const Period = z.enum(periods)
+export type Period = z.infer<typeof Period>
+export const PeriodQuery = z.object({ period: Period.default('24h') })
+
+/** The four cards. Trends in percent against the span before; null where there is nothing to hold against. */
+export const AdminStats = z
+  .object({
+    success: z.literal(true),
+    totalUsers: z.number(),
+    /** Users seen in the last 24 hours. */
+    activeUsers: z.number(),
+    /** Distinct `host:port` of all bots. */
+    totalServers: z.number(),
+    /** Commands since local midnight. */
+    commandsToday: z.number(),
+    userGrowth: z.number().nullable(),
+    activeUsersTrend: z.number().nullable(),
+    serversTrend: z.number().nullable(),
+    commandsTrend: z.number().nullable(),
+  })
+  .meta({ id: 'AdminStats' })
+export type AdminStats = z.infer<typeof AdminStats>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { validation } from '../../locales/es/validation'
+import { Done } from '../common'
+import { limits } from '../limits'
+
+const message = z.string().trim().max(limits.notice, validation.tooLong(limits.notice))
+
+export const BroadcastType = z.enum(['info', 'success', 'warning', 'error'])
+export type BroadcastType = z.infer<typeof BroadcastType>
+
+/** What an administrator says to everybody who is connected. */
+export const BroadcastForm = z
+  .strictObject({
+    message: message.min(1, validation.empty),
+    type: BroadcastType.default('info'),
+  })
+  .meta({ id: 'BroadcastForm' })
+export type BroadcastForm = z.infer<typeof BroadcastForm>
+
+export type Broadcast = { message: string; type: BroadcastType; timestamp: string }
+
+/**
+ * Maintenance: reads go on, writes of non-administrators are refused. An empty message is fine.
+ * `pauseBots`: running bots leave their servers and come back when it is over.
+ */
+export const MaintenanceForm = z
+  .strictObject({
+    enabled: z.boolean(),
+    message: message.default(''),
+    pauseBots: z.boolean().default(false),
+  })
+  .meta({ id: 'MaintenanceForm' })
+export type MaintenanceForm = z.infer<typeof MaintenanceForm>
+
+export const Maintenance = z
+  .object({ enabled: z.boolean(), message: z.string(), pauseBots: z.boolean().default(false) })
+  .meta({ id: 'Maintenance' })
+export type Maintenance = z.infer<typeof Maintenance>
+
+/** Answer to the administrator who has switched it. */
+export const MaintenanceAnswer = Done.extend({ maintenance: Maintenance }).meta({
+  id: 'MaintenanceAnswer',
+})

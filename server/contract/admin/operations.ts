@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { validation } from '../../locales/es/validation'
+import { Done, Instant } from '../common'
+import { limits } from '../limits'
+
+/** The bot host and its threads. `draining`: takes no bots and lets those it has go. */
+export const HostsState = z
+  .object({
+    success: z.literal(true),
+    hosts: z.array(
+      z.object({
+        pid: z.number().nullable(),
+        state: z.enum(['starting', 'up', 'draining', 'down']),
+        startedAt: Instant.nullable(),
+        restarts: z.number(),
+        memoryMb: z.number().nullable(),
+        cpu: z.number().nullable(),
+        workers: z.array(
+          z.object({
+            id: z.number(),
+            bots: z.number(),
+            /** How late its event loop ran, 99th percentile, ms. */
+            loopDelayMs: z.number().nullable(),
+            restarts: z.number(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'HostsState' })
+export type HostsState = z.infer<typeof HostsState>
+
+const reason = z
+  .string()
+  .trim()
+  .min(1, validation.empty)
+  .max(limits.notice, validation.tooLong(limits.notice))
+
+/** Every bot leaves, the host's process ends, and in the next one the bots come back, paced. */
+export const HostRestart = z.strictObject({ reason }).meta({ id: 'HostRestart' })
+
+/** While it drains, no bot starts and those that run leave; what they should do stays as it is. */
+export const HostDrain = z.strictObject({ draining: z.boolean(), reason }).meta({ id: 'HostDrain' })
+
+/** A backup in the data folder, newest first. */
+export const Backup = z.object({ name: z.string(), bytes: z.number(), at: Instant })
+export type Backup = z.infer<typeof Backup>
+
+export const Backups = z
+  .object({ success: z.literal(true), backups: z.array(Backup) })
+  .meta({ id: 'Backups' })
+export type Backups = z.infer<typeof Backups>
+
+export const BackupAnswer = Done.extend({ backup: Backup }).meta({ id: 'BackupAnswer' })

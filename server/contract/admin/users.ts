@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { validation } from '../../locales/es/validation'
+import { Role, UserStatus } from '../auth'
+import { BotStatus } from '../bots'
+import { Id, Instant } from '../common'
+import { limits } from '../limits'
+
+/** Plans in the administrators' words: `free` bought nothing, `premium` is the plan `intermediate`. */
+export const AdminPlanName = z.enum(['free', 'basic', 'premium', 'pro'])
+export type AdminPlanName = z.infer<typeof AdminPlanName>
+
+export const ManagedUser = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    role: Role,
+    status: UserStatus,
+    lastLogin: Instant.nullable(),
+    createdAt: Instant,
+    stats: z.object({
+      totalCommands: z.number(),
+      /** Minutes of running bots. */
+      totalPlayTime: z.number(),
+      serversJoined: z.number(),
+      achievements: z.number(),
+    }),
+    subscription: z.object({
+      plan: AdminPlanName,
+      status: z.enum(['active', 'inactive']),
+      expiresAt: Instant.nullable(),
+    }),
+    profile: z.object({ bio: z.string() }),
+    activity: z.object({ totalSessions: z.number() }),
+    bots: z.object({ total: z.number(), running: z.number() }),
+    points: z.number(),
+  })
+  .meta({ id: 'ManagedUser' })
+export type ManagedUser = z.infer<typeof ManagedUser>
+
+export const ManagedUserQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  search: z.string().trim().max(limits.email).optional(),
+  role: z.union([Role, z.literal('all'), z.literal('')]).optional(),
+  status: z.union([UserStatus, z.literal('all'), z.literal('')]).optional(),
+})
+export type ManagedUserQuery = z.infer<typeof ManagedUserQuery>
+
+export const ManagedUsers = z
+  .object({
+    success: z.literal(true),
+    users: z.array(ManagedUser),
+    pagination: z.object({
+      currentPage: z.number(),
+      totalPages: z.number(),
+      totalUsers: z.number(),
+      limit: z.number(),
+    }),
+  })
+  .meta({ id: 'ManagedUsers' })
+export type ManagedUsers = z.infer<typeof ManagedUsers>
+
+export const ManagedUserAnswer = z
+  .object({ success: z.literal(true), user: ManagedUser })
+  .meta({ id: 'ManagedUserAnswer' })
+
+/**
+ * What an administrator changes; what is left out stays. `id`, `status` of the subscription and
+ * `createdAt` are accepted and ignored. A plan without `expiresAt` runs for a month.
+ */
+export const ManagedUserChange = z
+  .strictObject({
+    id: z.unknown().optional(),
+    createdAt: z.unknown().optional(),
+    role: Role,
+    status: UserStatus,
+    subscription: z
+      .strictObject({
+        plan: AdminPlanName,
+        status: z.unknown().optional(),
+        expiresAt: z.union([Instant, z.literal('')]).nullable(),
+      })
+      .partial(),
+    profile: z.strictObject({ bio: z.string().max(500, validation.tooLong(500)) }).partial(),
+  })
+  .partial()
+  .meta({ id: 'ManagedUserChange' })
+export type ManagedUserChange = z.infer<typeof ManagedUserChange>
+
+/** A user's bots as administrators see them: no passwords, no proxies, no lines of their consoles. */
+export const ManagedBots = z
+  .object({
+    success: z.literal(true),
+    bots: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        host: z.string(),
+        port: z.number(),
+        version: z.string(),
+        username: z.string(),
+        status: BotStatus,
+        lastEnd: z.object({ message: z.string(), at: Instant }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ManagedBots' })
+export type ManagedBots = z.infer<typeof ManagedBots>

@@ -1,9 +1,0 @@
-import type { BotStatus } from './bots'
-
-/** What each state of a bot is called. */
-export const statusWords = {
-  stopped: 'Detenido',
-  connecting: 'Conectando',
-  running: 'En ejecución',
-  stopping: 'Deteniendo',
-} as const satisfies Record<BotStatus, string>

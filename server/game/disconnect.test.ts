@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'bun:test'
+import { type EndKind, endOf, endOfNetwork } from './disconnect'
+import { ends } from './disconnect.es'
+
+describe('errors of the network', () => {
+  const failing = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
+
+  test.each([
+    ['ECONNREFUSED', 'unreachable', 'always'],
+    ['ENOTFOUND', 'unreachable', 'if-ran'],
+    ['ECONNRESET', 'unreachable', 'always'],
+    ['ETIMEDOUT', 'timeout', 'always'],
+  ])('%s', (code, reason, retry) => {
+    const end = endOfNetwork(failing(code), 'mc.example.com:25565')
+    expect(end).toMatchObject({ reason, retry })
+    expect(end?.message).toContain('mc.example.com:25565')
+  })
+
+  test('other errors are not of the network', () => {
+    expect(endOfNetwork(new Error('Parse error'), 'mc:1')).toBeNull()
+    expect(endOfNetwork(failing('ERR_OTHER'), 'mc:1')).toBeNull()
+  })
+})
+
+test('every end says what happened in a whole Spanish sentence', () => {
+  const { requested: _requested, otherVersion: _otherVersion, ...kinds } = ends
+  for (const kind of Object.keys(kinds) as EndKind[]) {
+    expect(endOf(kind, 'mc:25565').message).toMatch(/^[A-ZÁÉÍÓÚ][^!¡]+[.»]$/)
+  }
+})

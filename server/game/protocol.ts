@@ -1,0 +1,220 @@
+import type { Abilities } from '#contract/abilities'
+import type { Activity, RecentEvent, Survival } from '#contract/analytics'
+import type { Address, AuthCode, AuthType, BotStatus, ProxyCheck, ProxyForm } from '#contract/bots'
+import type { EndPolicy, EndReason } from '#contract/connections'
+import type { CommandResult, LogEntry } from '#contract/console'
+import type {
+  CraftOption,
+  Inventory,
+  InventoryAction,
+  InventoryItem,
+  InventoryRequest,
+  InventoryResult,
+} from '#contract/inventory'
+import type { Dimension, MapData, WorldPosition } from '#contract/map'
+import type { BotEvent, WatchTopic } from '#contract/realtime'
+import type { ServerCheck } from '#contract/server-check'
+import type { Surroundings } from '#contract/server-view'
+import type { Report } from '../log'
+
+/** A proxy with its password in the clear. */
+export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null }
+
+/** Everything a bot host needs to bring one bot into a server. Secrets are in the clear. */
+export type BotSpec = {
+  botId: string
+  /** Whose bot it is: what bots of one owner see is told once. */
+  ownerId: string
+  name: string
+  host: string
+  port: number
+  username: string
+  password: string | null
+  authType: AuthType
+  /** A version that mineflayer tests, or `auto`. */
+  version: string
+  prefix: string
+  autoReconnect: boolean
+  proxy: ProxySpec | null
+  /** Tried in order when `host:port` cannot be reached. */
+  alternativeAddresses: readonly Address[]
+  permittedPlayers: readonly string[]
+  abilities: Abilities
+  /** What an earlier Microsoft sign-in left, as JSON; null when there was none. */
+  microsoftCache: string | null
+}
+
+/** How a session or an attempt ended; `message` is Spanish, for the user. Times in epoch ms. */
+export type EndReport = {
+  reason: EndReason
+  message: string
+  raw: string
+  policy: EndPolicy
+  suggestedVersion: string | null
+  fault: boolean
+  at: number
+}
+
+/** One attempt to be on a server, once it is over. */
+export type ConnectionReport = EndReport & {
+  id: string
+  address: string
+  version: string | null
+  startedAt: number
+  spawnedAt: number | null
+}
+
+export type StatusChange = {
+  botId: string
+  status: BotStatus
+  /** Epoch ms of the next attempt while a bot that had been running waits for it. */
+  nextAttemptAt: number | null
+  /** Set when the change is the end of a session. */
+  end: EndReport | null
+}
+
+/** What a bot that stands in a world lives through now; control adds what went before. */
+export type LiveAnalytics = {
+  survival: Survival
+  position: WorldPosition
+  /** Of this stay in the world alone. */
+  session: Activity
+  sessionStartedAt: number
+  lastActivityAt: number
+  /** Newest first; `at` in epoch ms. */
+  recentEvents: { at: number; type: RecentEvent['type']; description: string }[]
+  inventory: Inventory
+}
+
+export type Place = { x: number; y: number; z: number }
+
+/** A column as the atlas keeps it: packed, and as it looks from afar. */
+export type SeenColumn = { x: number; z: number; packed: Uint8Array; overview: Uint8Array }
+
+/** Who sees, and which server's which dimension. */
+export type Seer = { botId: string; target: string; dimension: Dimension }
+
+/** How often in ms each topic is pushed at most while something changes; absent: not at all. */
+export type WatchPace = Partial<Record<WatchTopic, number>>
+
+/** What the host may dial beside public addresses, and how it paces joins. */
+export type HostSettings = {
+  allowTargets: string[]
+  /** What it may not dial, whatever is allowed. */
+  deniedTargets?: string[]
+  joinIntervalMs: number
+  workers: number
+  /** Memory that the host may hold, in MiB; its newest bots end when it holds more. */
+  memoryMb?: number
+}
+
+/** The host as it is now: CPU in percent of one core, since it was asked last. */
+export type HostVitals = {
+  startedAt: number
+  memoryMb: number
+  cpu: number
+  workers: WorkerVitals[]
+}
+
+/** `loopDelayMs`: how late the thread's event loop ran, 99th percentile; null until it has said. */
+export type WorkerVitals = { bots: number; loopDelayMs: number | null; restarts: number }
+
+/**
+ * Commands that control sends to a host, and that a host passes to its workers.
+ * Each travels with an id and a deadline and fails typed (`HostError`).
+ */
+export type HostCommands = {
+  /** Heartbeat: a host that does not answer is replaced. */
+  ping: { args: Record<string, never>; result: void }
+  /** How the host and its threads do. */
+  vitals: { args: Record<string, never>; result: HostVitals }
+  /** First message after the host is up, and again when the settings change. */
+  configure: { args: HostSettings; result: void }
+  /** Allows one more `host:port` while it is needed (the practice server), or takes it back. */
+  allowTarget: { args: { target: string; allowed: boolean }; result: void }
+  /** Begins a bot's life. `resume`: it had been running before we went away. */
+  start: { args: { bot: BotSpec; resume: boolean }; result: void }
+  /** Ends a bot's life; answered at once, the status `stopped` follows as an event. */
+  stop: { args: { botId: string }; result: void }
+  /** The row of a live bot changed: name, prefix, autoReconnect, permitted players and abilities count at once, the rest from its next start. */
+  update: { args: { bot: BotSpec }; result: void }
+  /** One console line: `/x` server command, prefix or bare known name bot command, else chat. */
+  command: { args: { botId: string; line: string }; result: CommandResult }
+  /** Says it in the game's chat, whatever it looks like. */
+  chat: { args: { botId: string; message: string }; result: CommandResult }
+  /** Dials through this proxy to the bot's server and tells how long it took, or why it failed. */
+  checkProxy: {
+    args: { proxy: ProxySpec; target: Address }
+    result: ProxyCheck
+  }
+  /** Asks a server for its entry in the server list, through the proxy if there is one. */
+  checkServer: {
+    args: { target: Address; version: string; proxy: ProxySpec | null }
+    result: ServerCheck
+  }
+  /** What the bot pushes from now on, in this world and the next. */
+  watch: { args: { botId: string; pace: WatchPace }; result: void }
+  analytics: { args: { botId: string }; result: LiveAnalytics }
+  inventory: { args: { botId: string }; result: Inventory }
+  /** What the bot could craft from what it carries. */
+  craftOptions: { args: { botId: string }; result: CraftOption[] }
+  /** Does it and waits for the server's word. */
+  inventoryAct: {
+    args: { botId: string; action: InventoryAction; request: InventoryRequest }
+    result: InventoryResult
+  }
+  map: { args: { botId: string }; result: MapData }
+  surroundings: { args: { botId: string }; result: Surroundings }
+  /** What an owner's bots have told of a server is gone: they tell it again. */
+  exploreAgain: { args: { ownerId: string; target: string }; result: void }
+}
+
+/** Events that workers and hosts send up. A bot's log lines come in batches (100 ms). */
+export type HostEvents = {
+  ready: { workers: number; pid: number }
+  /** What the host has logged. */
+  report: Report
+  status: StatusChange
+  logs: { botId: string; entries: LogLine[] }
+  event: { botId: string; event: BotEvent }
+  connection: { botId: string; connection: ConnectionReport }
+  /** Microsoft waits for this code; null when it does not any longer. */
+  authCode: { botId: string; authCode: AuthCode | null }
+  /** Microsoft tokens to keep, sealed, for the next start. */
+  microsoftCache: { botId: string; cache: string }
+  /** While watched, when something changed. */
+  analytics: { botId: string; analytics: LiveAnalytics }
+  map: { botId: string; data: MapData }
+  surroundings: { botId: string; surroundings: Surroundings }
+  /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
+  lived: {
+    botId: string
+    activity: Activity
+    playedMs: number
+    advancements: number
+    analytics: LiveAnalytics
+  }
+  /** What a bot has newly seen of its world. */
+  seen: Seer & { columns: SeenColumn[] }
+  /** What lies in a container that a bot opened or closed; null: the container is gone. */
+  container: Seer & { place: Place; kind: string; items: InventoryItem[] | null }
+  died: Seer & { place: Place; message: string | null; at: number }
+  /** A worker died with these bots in it; the host has already replaced it. */
+  workerLost: { botIds: string[] }
+}
+
+/** A line as it comes from the bot; `answersCommand` decides the socket event it travels by. */
+export type LogLine = LogEntry & { answersCommand: boolean }
+
+export type HostErrorCode = 'BOT_NOT_RUNNING' | 'HOST_UNAVAILABLE' | 'DEADLINE' | 'FAILED'
+
+/** What a host answers instead of a result. */
+export class HostError extends Error {
+  override name = 'HostError'
+  constructor(
+    readonly code: HostErrorCode,
+    message: string = code,
+  ) {
+    super(message)
+  }
+}

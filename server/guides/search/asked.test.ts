@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { ownGuides } from '../own-guides'
+import { sectionsOf } from '../sections'
+import { asked } from './asked.es'
+import { elsewhere } from './elsewhere.es'
+import { stemsOf } from './words'
+
+test('words that lead to a section lead to one that is there', () => {
+  const keys = ownGuides
+    .flatMap(sectionsOf)
+    .map(({ guide, anchor }) => (anchor ? `${guide}#${anchor}` : guide))
+  expect([...asked.keys()].filter((key) => !keys.includes(key))).toEqual([])
+  expect([...asked.values()].filter((words) => words.trim() === '')).toEqual([])
+})
+
+test('no words lead both to a section and nowhere', () => {
+  const nowhere = new Set(elsewhere)
+  const said = [...asked.values()].flatMap((words) => words.split(', '))
+  expect(said.filter((words) => nowhere.has(words))).toEqual([])
+})
+
+test.each([
+  'entrar entro entra entran',
+  'pagar pago pague pagos',
+  'morir muere mueren',
+  'encender enciende enciendo',
+  'pescar pesque pesca',
+  'dormir duerme duerma',
+  'probar pruebo prueba pruebas',
+  'borrar borrarme borra',
+  'conexión conexion conexiones',
+  'mapa mapita mapas',
+  'bot bots',
+  'limito limitar límite',
+  'bórrenme borrar',
+  'token tokens',
+])('forms of a word are one: %s', (forms) => {
+  expect(new Set(stemsOf(forms)).size).toBe(1)
+})

@@ -1,0 +1,56 @@
+import type { GuideHit } from '#contract/guides'
+import { limits } from '#contract/limits'
+import type { Context } from '../../context'
+import { guideIndex } from '../guides'
+import type { Section } from '../sections'
+import { readTerms } from './terms'
+import { type Word, wordsOf } from './words'
+
+const excerptLength = 180
+const before = 60
+
+/** The sections that fit a search, the best first, with a piece of each around its first hits. */
+export function searchGuides(ctx: Context, query: string): GuideHit[] {
+  const index = guideIndex(ctx)
+  const wanted = readTerms(query, index.synonyms).map(({ alternatives }) =>
+    alternatives.map(({ stems }) => stems.split(' ')),
+  )
+  return index.find(query, limits.guides.hits).map(({ section }) => toHit(section, wanted.flat()))
+}
+
+function toHit({ guide, title, heading, anchor, text }: Section, wanted: string[][]): GuideHit {
+  const plain = text.replaceAll('\n', ' ')
+  const marks = marksOf(wordsOf(plain), wanted)
+  const { start, end } = pieceOf(plain, marks[0]?.[0] ?? 0)
+  const lead = start > 0 ? '… ' : ''
+  const excerpt = `${lead}${plain.slice(start, end)}${end < plain.length ? ' …' : ''}`
+  const shift = lead.length - start
+  return {
+    ...{ name: guide, title, heading, anchor, excerpt },
+    marks: marks
+      .filter(([from, to]) => from >= start && to <= end)
+      .map(([from, to]) => [from + shift, to + shift]),
+  }
+}
+
+/** Where the words stand, phrases as one. */
+function marksOf(words: Word[], wanted: string[][]): [number, number][] {
+  const marks: [number, number][] = []
+  for (let at = 0; at < words.length; ) {
+    const said = wanted.filter((stems) => stems.every((stem, n) => words[at + n]?.stem === stem))
+    const length = Math.max(0, ...said.map((stems) => stems.length))
+    const [first, last] = [words[at], words[at + length - 1]]
+    if (length > 0 && first && last) marks.push([first.start, last.end])
+    at += Math.max(1, length)
+  }
+  return marks
+}
+
+/** Whole words around a place. */
+function pieceOf(text: string, place: number) {
+  const from = Math.max(0, place - before)
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1
+  const to = start + excerptLength
+  const end = to >= text.length ? text.length : Math.max(text.lastIndexOf(' ', to), place)
+  return { start, end }
+}

@@ -1,4 +1,0 @@
-import type { EndKind } from '../ends'
-
-/** `key` fits a translation key; `says` the text in small ASCII letters (see classify.ts). */
-export type Kick = { kind: EndKind; key?: RegExp; says?: RegExp[] }

@@ -1,0 +1,49 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { limits } from '#contract/limits'
+import { AppError } from '../errors'
+import { partLogger } from '../log'
+import { type AppEnv, guards } from './route'
+
+const log = partLogger('api')
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Whatever went wrong, as the one shape of failure; what nobody expected is logged, not shown. */
+export function refuse(error: Error, c: HonoContext<AppEnv>) {
+  const refusal = toRefusal(error)
+  if (refusal !== error && refusal.status >= 500) {
+    const { requestId } = c.var
+    log.error('request failed', { requestId, method: c.req.method, path: c.req.path, error })
+  }
+  if (refusal.retrySeconds !== null) c.header('retry-after', String(refusal.retrySeconds))
+  return c.json(refusal.toFailure(), refusal.status)
+}
+
+/** For what is not there at all, or not with this method. */
+export function refuseUnknown(app: Hono<AppEnv>, c: HonoContext<AppEnv>) {
+  const allowed = methods.filter((method) => isServed(app, method, c.req.path))
+  if (allowed.length === 0) return refuse(new AppError('NOT_FOUND'), c)
+  c.header('allow', allowed.join(', '))
+  return refuse(new AppError('METHOD_NOT_ALLOWED'), c)
+}
+
+function isServed(app: Hono<AppEnv>, method: string, path: string) {
+  const [handlers] = app.router.match(method, path)
+  return handlers.some(([[handler]]) => guards.has(handler as never))
+}
+
+function toRefusal(error: Error): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) return fromHttp(error)
+  if ('code' in error && error.code === 'SQLITE_FULL') return new AppError('STORAGE_FULL')
+  return new AppError('UNEXPECTED')
+}
+
+function fromHttp({ status }: HTTPException): AppError {
+  if (status === 415) return new AppError('CONTENT_TYPE')
+  if (status === 413) return tooLarge()
+  if (status === 400) return new AppError('BODY_NOT_JSON')
+  return new AppError(status < 500 ? 'NOT_FOUND' : 'UNEXPECTED')
+}
+
+export const tooLarge = () => new AppError('BODY_TOO_LARGE', { maxKiB: limits.bodyBytes / 1024 })

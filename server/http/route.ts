@@ -1,0 +1,141 @@
+import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { EmptyBody, FailureBody } from '#contract/common'
+import type { Asker } from '../audit/audit'
+import { authenticate, type Identity } from '../auth/sessions'
+import type { Context } from '../context'
+import { AppError, failure } from '../errors'
+import { maintenanceOf } from '../notices/maintenance'
+import '../spanish'
+
+/** Who may call a route. Only role `admin` is an administrator. */
+export type Access = 'public' | 'user' | 'admin'
+
+export type AppEnv = {
+  /** Absent when a test calls the app without a listening server. */
+  Bindings: { server?: Pick<Bun.Server<unknown>, 'timeout'> }
+  Variables: { ctx: Context; requestId: string; address: string; identity?: Identity }
+}
+
+type Definition<P extends string> = Omit<RouteConfig, 'path'> & {
+  path: P
+  access: Access
+  /** A write that everybody may go on making during maintenance: it lets an administrator in. */
+  duringMaintenance?: boolean
+}
+
+/**
+ * A route: its address, its shapes and who may call it. A route that does not say who is a type
+ * error, and `createApp` refuses one that was not made here.
+ */
+export function route<P extends string, R extends Definition<P>>(definition: R) {
+  const { access, duringMaintenance, ...config } = definition
+  const guarded = {
+    ...config,
+    'x-access': access,
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    middleware: guard(access, duringMaintenance || config.method === 'get'),
+    responses: { ...config.responses, default: json(FailureBody, 'Fallo') },
+  }
+  return createRoute(guarded as unknown as R & { path: P })
+}
+
+/** A response or request body in JSON. */
+export function json<S extends z.ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** A required JSON request body. */
+export function body<S extends z.ZodType>(schema: S) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** For calls that take nothing: no body, or `{}`. */
+export const emptyBody = {
+  body: { required: false, content: { 'application/json': { schema: EmptyBody } } },
+}
+
+/** A router whose refused input is the one 400 of the whole API. */
+export function router() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new ValidationError(result.error)
+    },
+  })
+}
+
+/** Names the part of the reference in which these routes stand. */
+export function tagged<R extends Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry'>>(
+  tag: string,
+  routes: R,
+) {
+  for (const definition of routes.openAPIRegistry.definitions) {
+    if (definition.type === 'route') definition.route.tags ??= [tag]
+  }
+  return routes
+}
+
+/** Input that does not fit its schema; says which field and why, in Spanish. */
+export class ValidationError extends AppError<'VALIDATION'> {
+  override name = 'ValidationError'
+  readonly issues: { path: string; message: string }[]
+
+  constructor(error: z.ZodError | { issues: { path: PropertyKey[]; message: string }[] }) {
+    const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    const [first] = issues
+    super('VALIDATION', first ? withField(first) : 'Datos no válidos')
+    this.issues = issues
+  }
+
+  override toFailure() {
+    return failure(this.code, this.message, this.issues)
+  }
+}
+
+const withField = ({ path, message }: { path: string; message: string }) =>
+  path && !message.includes(path) ? `${message} (${path})` : message
+
+/** Handlers that were made by `route`, and so know who may call them. */
+export const guards = new WeakSet<MiddlewareHandler>()
+
+function guard(access: Access, duringMaintenance: boolean) {
+  const handler: MiddlewareHandler<AppEnv> = async function guard(c, next) {
+    if (access !== 'public') {
+      const identity = await identify(c)
+      if (access === 'admin' && identity.user.role !== 'admin') throw new AppError('ADMIN_ONLY')
+      c.set('identity', identity)
+    }
+    if (!duringMaintenance) refuseInMaintenance(c)
+    await next()
+  }
+  guards.add(handler)
+  return handler
+}
+
+function refuseInMaintenance({ var: { ctx, identity } }: HonoContext<AppEnv>) {
+  const { enabled, message } = maintenanceOf(ctx.db)
+  if (enabled && identity?.user.role !== 'admin') throw new AppError('MAINTENANCE', { message })
+}
+
+function identify(c: HonoContext<AppEnv>) {
+  const token = bearerToken(c.req.header('authorization'))
+  if (!token) throw new AppError('UNAUTHORIZED')
+  return authenticate(c.var.ctx, token)
+}
+
+function bearerToken(header: string | undefined) {
+  const match = /^bearer +(\S+)$/i.exec(header ?? '')
+  return match?.[1]
+}
+
+/** The administrator who calls, as the audit notes it. */
+export function asker(c: { var: AppEnv['Variables'] }): Asker {
+  const { id, email } = caller(c).user
+  return { actor: { id, email }, address: c.var.address }
+}
+
+/** The caller of a route that is not public. */
+export function caller(c: { var: AppEnv['Variables'] }): Identity {
+  if (!c.var.identity) throw new AppError('UNAUTHORIZED')
+  return c.var.identity
+}

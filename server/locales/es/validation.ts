@@ -1,0 +1,22 @@
+import { limits } from '../../contract/limits'
+
+/** What the form fields say when they do not accept a value. */
+export const validation = {
+  required: 'Por favor completa todos los campos requeridos',
+  port: `El puerto debe estar entre ${limits.port.min} y ${limits.port.max}`,
+  host: 'Por favor ingresa una dirección de servidor válida (ej: mc.ejemplo.com)',
+  username: `El nombre de usuario lleva de 1 a ${limits.username} letras, números o guiones bajos`,
+  premiumUsername: 'Escribe el correo de la cuenta de Microsoft o su nombre de jugador',
+  prefix: `El prefijo lleva de 1 a ${limits.prefix.max} caracteres`,
+  tooLong: (max: number) => `Como máximo ${max} caracteres`,
+  email: 'Escribe un correo válido (ej: nombre@ejemplo.com)',
+  password: `La contraseña debe tener de ${limits.password.min} a ${limits.password.max} caracteres`,
+  controlCharacters: 'No se admiten saltos de línea ni caracteres de control',
+  botIds: 'Selecciona al menos un bot',
+  empty: 'Escribe algo primero',
+  antiAfk: 'El mínimo de segundos no puede superar al máximo',
+  cron: 'Escribe un horario cron de cinco campos (ej: 0 8 * * *) o @join',
+  between: (min: number, max: number) => `Escribe un número entero de ${min} a ${max}`,
+  tooMany: (max: number) => `Como máximo ${max}`,
+  portNotNumber: 'El puerto debe ser un número',
+} as const

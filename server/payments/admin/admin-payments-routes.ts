@@ -1,0 +1,107 @@
+import { Done, IdParam } from '#contract/common'
+import {
+  AdminInvoiceAnswer,
+  AdminInvoiceQuery,
+  AdminInvoices,
+  InvoiceMark,
+  PaymentsState,
+  ReasonForm,
+  RecheckResult,
+} from '#contract/payments'
+import { asker, body, emptyBody, json, route, router } from '../../http/route'
+import { invoiceTexts as texts } from '../invoices.es'
+import { paymentsState } from '../methods'
+import { listAdminInvoices, readAdminInvoice } from './admin-invoices'
+import { exportInvoices } from './export'
+import { markInvoice } from './mark'
+import { recheckInvoice, resumeWatcher } from './oversight'
+
+const listRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/payments',
+  summary: 'Lista los pagos de todos',
+  request: { query: AdminInvoiceQuery },
+  responses: { 200: json(AdminInvoices, 'Los pagos, de más nuevo a más antiguo') },
+})
+
+const stateRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/payments/state',
+  summary: 'Cómo va el vigilante de pagos, con sus avisos y totales',
+  responses: { 200: json(PaymentsState, 'El estado') },
+})
+
+const exportRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/payments/export',
+  summary: 'Descarga todas las direcciones y lo que recibió cada una',
+  responses: {
+    200: {
+      description: 'CSV; X-Row-Count dice cuántas filas trae',
+      content: { 'text/csv': { schema: { type: 'string' } } },
+    },
+  },
+})
+
+const readRoute = route({
+  access: 'admin',
+  method: 'get',
+  path: '/admin/payments/{id}',
+  summary: 'Un pago, con lo que decidieron los administradores',
+  request: { params: IdParam },
+  responses: { 200: json(AdminInvoiceAnswer, 'El pago') },
+})
+
+const markRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/payments/{id}/mark',
+  summary: 'Decide a mano qué pasa con un pago',
+  request: { params: IdParam, ...body(InvoiceMark) },
+  responses: { 200: json(AdminInvoiceAnswer, 'Cómo queda') },
+})
+
+const recheckRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/payments/{id}/recheck',
+  summary: 'Vuelve a mirar en la cadena lo que recibió una dirección',
+  request: { params: IdParam, ...emptyBody },
+  responses: { 200: json(RecheckResult, 'Cómo queda') },
+})
+
+const resumeRoute = route({
+  access: 'admin',
+  method: 'post',
+  path: '/admin/payments/watcher/resume',
+  summary: 'Reanuda el vigilante de pagos tras revisar por qué se detuvo',
+  request: body(ReasonForm),
+  responses: { 200: json(Done, 'Reanudado') },
+})
+
+const success = true as const
+
+export const adminPaymentsRoutes = router()
+  .openapi(listRoute, (c) =>
+    c.json({ success, ...listAdminInvoices(c.var.ctx, c.req.valid('query')) }, 200),
+  )
+  .openapi(stateRoute, (c) => c.json(paymentsState(c.var.ctx), 200))
+  .openapi(exportRoute, (c) => exportInvoices(c.var.ctx))
+  .openapi(readRoute, (c) => c.json(readAdminInvoice(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(resumeRoute, async (c) => {
+    await resumeWatcher(c.var.ctx, asker(c), c.req.valid('json').reason)
+    return c.json({ success, message: texts.resumed }, 200)
+  })
+  .openapi(markRoute, (c) => {
+    const { id } = c.req.valid('param')
+    markInvoice(c.var.ctx, asker(c), id, c.req.valid('json'))
+    return c.json(readAdminInvoice(c.var.ctx, id), 200)
+  })
+  .openapi(recheckRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const invoice = await recheckInvoice(c.var.ctx, asker(c), id)
+    return c.json({ success, message: texts.rechecked, invoice }, 200)
+  })

@@ -1,0 +1,96 @@
+import { asc, count, eq, gt } from 'drizzle-orm'
+import { microsToUsd } from '#contract/money'
+import { invoices, users } from '#db/schema'
+import type { Context } from '../../context'
+import { csvLine, csvResponse } from '../../lib/csv'
+import { partLogger } from '../../log'
+import { baseToMicros } from '../amounts'
+import type { InvoiceRow } from '../invoice-rows'
+import { derivationPaths, networkOf } from '../invoice-view'
+import { invoiceTexts as texts } from '../invoices.es'
+
+const log = partLogger('payments')
+
+const atOnce = 500
+const balancesAtOnce = 10
+
+/**
+ * Every address that was ever given out, with what it received and still holds, for whoever sweeps
+ * the wallet. What it holds is left out where no node tells it.
+ */
+export function exportInvoices(ctx: Context): Response {
+  const rows = ctx.db.select({ rows: count() }).from(invoices).get()?.rows ?? 0
+  return csvResponse(texts.csvName, rows, lines(ctx))
+}
+
+async function* lines(ctx: Context): AsyncGenerator<string> {
+  const pathOf = derivationPaths(ctx)
+  const chain = ctx.payments.plan()
+  const balancesOf = createBalances(ctx)
+  yield csvLine(texts.csvHeader)
+  for (let page = pageAfter(ctx, ''); page.length > 0; page = pageAfter(ctx, lastId(page))) {
+    const balances = await balancesOf(page.map(({ invoice }) => invoice))
+    yield page
+      .map(({ invoice, email }) => {
+        const isKnown = chain?.id === invoice.chainId
+        const usd = (base: string | bigint) =>
+          microsToUsd(baseToMicros(BigInt(base), invoice.decimals))
+        const balance = balances.get(invoice.id)
+        return csvLine([
+          invoice.derivationIndex,
+          pathOf(invoice),
+          isKnown ? chain.showAddress(invoice.address) : invoice.address,
+          isKnown ? chain.name : networkOf(invoice.chainId),
+          usd(invoice.received),
+          balance === undefined ? null : usd(balance),
+          usd(invoice.amount),
+          invoice.status,
+          email,
+          invoice.planName,
+          invoice.months,
+          new Date(invoice.createdAt).toISOString(),
+          invoice.id,
+        ])
+      })
+      .join('')
+  }
+}
+
+/** Base units by invoice; once the nodes fail they are not asked again for this file. */
+function createBalances({ payments }: Context) {
+  const chain = payments.chain()
+  const block = payments.state().watcher.cursor
+  let isLost = false
+
+  async function balanceOf({ id, address }: Pick<InvoiceRow, 'id' | 'address'>) {
+    if (!chain || block === null || isLost) return []
+    try {
+      return [[id, await chain.reader.balance(address, block)] as const]
+    } catch (error) {
+      isLost = true
+      log.warning('balances are missing in the export', { error })
+      return []
+    }
+  }
+
+  return async (rows: InvoiceRow[]): Promise<Map<string, bigint>> => {
+    const known = rows.filter(({ chainId }) => chainId === chain?.id)
+    const found: (readonly [string, bigint])[] = []
+    for (let at = 0; at < known.length; at += balancesAtOnce) {
+      found.push(...(await Promise.all(known.slice(at, at + balancesAtOnce).map(balanceOf))).flat())
+    }
+    return new Map(found)
+  }
+}
+
+const pageAfter = ({ db }: Context, id: string) =>
+  db
+    .select({ invoice: invoices, email: users.email })
+    .from(invoices)
+    .leftJoin(users, eq(users.id, invoices.userId))
+    .where(gt(invoices.id, id))
+    .orderBy(asc(invoices.id))
+    .limit(atOnce)
+    .all()
+
+const lastId = (page: ReturnType<typeof pageAfter>) => page.at(-1)?.invoice.id ?? ''

@@ -1,0 +1,58 @@
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { microsPerUsd } from '#contract/money'
+import type { InvoiceStatus, PaymentAlert, PaymentsState } from '#contract/payments'
+import { invoices, transfers } from '#db/schema'
+import type { Context } from '../../context'
+import { invoiceTexts as texts } from '../invoices.es'
+
+const latelyMs = 30 * 86_400_000
+
+/** How many invoices stand how, and what has come of all time and lately. */
+export function paymentTotals({ db, clock }: Context): PaymentsState['totals'] {
+  const { status, decimals } = invoices
+  const rows = db.select({ status, number: count() }).from(invoices).groupBy(status).all()
+  const of = (...wanted: InvoiceStatus[]) =>
+    rows.reduce((sum, row) => sum + (wanted.includes(row.status) ? row.number : 0), 0)
+  const received = db
+    .select({ decimals, sum: sumOf(invoices.received) })
+    .from(invoices)
+    .groupBy(decimals)
+    .all()
+  const lately = db
+    .select({ decimals, sum: sumOf(transfers.amount) })
+    .from(transfers)
+    .innerJoin(invoices, eq(invoices.id, transfers.invoiceId))
+    .where(and(eq(transfers.orphaned, false), gt(transfers.at, clock.now() - latelyMs)))
+    .groupBy(decimals)
+    .all()
+  return {
+    open: of('new', 'partial'),
+    review: of('review'),
+    settled: of('paid', 'overpaid', 'late'),
+    received: toUsd(received),
+    receivedLately: toUsd(lately),
+  }
+}
+
+/** For people to look at: sums of base units do not fit SQLite's whole numbers. */
+const sumOf = (column: SQLiteColumn) => sql<number>`sum(cast(${column} as real))`
+
+function toUsd(sums: { decimals: number; sum: number }[]): number {
+  const usd = sums.reduce((all, { decimals, sum }) => all + sum / 10 ** decimals, 0)
+  return Math.round(usd * Number(microsPerUsd)) / Number(microsPerUsd)
+}
+
+/** Invoices that wait for an administrator, as one alert. */
+export function reviewAlerts({ db }: Context): PaymentAlert[] {
+  const waiting = db
+    .select({ createdAt: invoices.createdAt })
+    .from(invoices)
+    .where(eq(invoices.status, 'review'))
+    .orderBy(asc(invoices.id))
+    .all()
+  const [oldest] = waiting
+  if (!oldest) return []
+  const since = new Date(oldest.createdAt).toISOString()
+  return [{ kind: 'review', message: texts.review(waiting.length), since }]
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { HDKey } from '@scure/bip32'
+import { publicKeyToAddress } from 'viem/utils'
+import { ConfigError } from '../../config-error'
+import { walletTexts as texts } from './wallet.es'
+
+/** Makes the addresses of one account. It can watch them; only its owner can spend. */
+export type Wallet = {
+  /** The same for the same account, and tells nothing of it. */
+  id: string
+  /** `address` is 0x-hex in lower case, on Tron too. */
+  derive(index: number): { address: string; path: string }
+}
+
+const accountDepth = 3
+const hardened = 0x8000_0000
+
+/** Throws `ConfigError` for whatever is no account-level xpub. */
+export function openWallet(xpub: string, isTron: boolean): Wallet {
+  const account = parseAccount(xpub)
+  const receiving = account.deriveChild(0)
+  const id = createHash('sha256').update(xpub).digest('hex').slice(0, 16)
+  const coin = isTron ? 195 : 60
+  const path = `m/44'/${coin}'/${account.index % hardened}'/0`
+  return {
+    id,
+    derive: (index) => ({
+      address: toAddress(receiving.deriveChild(index).publicKey),
+      path: `${path}/${index}`,
+    }),
+  }
+}
+
+function parseAccount(text: string): HDKey {
+  if (/^[a-z]prv/i.test(text)) throw new ConfigError(texts.isPrivate)
+  if (/^[tuvyz]pub/i.test(text)) throw new ConfigError(texts.otherFormat)
+  const key = readKey(text)
+  if (key.privateKey !== null) throw new ConfigError(texts.isPrivate)
+  if (key.depth !== accountDepth) throw new ConfigError(texts.wrongDepth(key.depth))
+  return key
+}
+
+function readKey(text: string): HDKey {
+  try {
+    return HDKey.fromExtendedKey(text)
+  } catch {
+    throw new ConfigError(texts.unreadable)
+  }
+}
+
+function toAddress(publicKey: Uint8Array | null): string {
+  if (publicKey === null) throw new Error('a derived key without a public key')
+  const whole = secp256k1.Point.fromBytes(publicKey).toHex(false)
+  return publicKeyToAddress(`0x${whole}`).toLowerCase()
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'bun:test'
+import type { Bot } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { Surroundings } from '#contract/server-view'
+import { createFleet } from '../bots/fleet/fleet'
+import { createTestContext } from '../testing/context'
+import { FakeHost } from '../testing/fakes/fake-host'
+import { surroundingsLike } from '../testing/samples/analytics'
+import { registerUser } from '../testing/samples/people'
+import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+
+/** A bot of a person's at a host inside the test. */
+async function withBot() {
+  const ctx = createTestContext()
+  await ctx.fleet[Symbol.asyncDispose]()
+  const host = new FakeHost()
+  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  const up = ctx.fleet.begin()
+  await host.settle()
+  await up
+  const person = await registerUser(ctx)
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  const run = async () => {
+    await person.call('POST', `/bots/${id}/start`)
+    await host.settle()
+    host.join(id)
+    await host.settle()
+  }
+  const path = `/bots/${id}/surroundings`
+  const tools = { ctx, host, person, id, run, path }
+  return { ...tools, [Symbol.asyncDispose]: ctx[Symbol.asyncDispose] }
+}
+
+test('of a running bot as its host sees them; of a stopped one and a stranger’s none', async () => {
+  await using world = await withBot()
+  const { ctx, host, path, person, run } = world
+  const stopped = await person.call('GET', path)
+  expect(stopped).toMatchObject({ status: 409, body: { code: 'BOT_NOT_RUNNING' } })
+  const stranger = await registerUser(ctx)
+  expect((await stranger.call('GET', path)).status).toBe(404)
+
+  await run()
+  host.surroundings = () => surroundingsLike()
+  let done = false
+  const asked = person.call<{ surroundings: Surroundings }>('GET', path).finally(() => {
+    done = true
+  })
+  while (!done) {
+    await host.settle()
+    await Bun.sleep(1)
+  }
+  const { status, body } = await asked
+  expect(status).toBe(200)
+  expect(Surroundings.parse(body.surroundings)).toEqual(surroundingsLike())
+})
+
+test('pushed to whoever asked for them, and to nobody else', async () => {
+  await using world = await withBot()
+  const { ctx, host, id, person, run } = world
+  await run()
+  await using server = serveRealtime(ctx)
+  const stranger = await registerUser(ctx)
+  const [asks, follows, foreign] = [person, person, stranger].map(({ token }) =>
+    server.connect({ token }),
+  )
+  if (!asks || !follows || !foreign) throw new Error('no sockets')
+  const wrong: string[] = []
+  await Promise.all([asks, follows, foreign].map(connected))
+  for (const [name, client] of Object.entries({ follows, foreign })) {
+    client.on('botSurroundings', () => wrong.push(name))
+  }
+  follows.emit('subscribeToBotUpdates', { botIds: [id] })
+  foreign.emit('watchBot', { botId: id, topics: ['surroundings'] })
+  await caughtUp(follows)
+  await caughtUp(foreign)
+  await host.settle()
+  expect(host.paces.get(id)?.surroundings).toBeUndefined()
+  asks.emit('watchBot', { botId: id, topics: ['analytics', 'map', 'surroundings'] })
+  await caughtUp(asks)
+  await host.settle()
+  expect(host.paces.get(id)?.surroundings).toBe(limits.surroundings.pushMs)
+
+  const push = heard(asks, 'botSurroundings')
+  const surroundings = surroundingsLike({ online: 9 })
+  host.emit('surroundings', { botId: id, surroundings })
+  await host.settle()
+  expect(await push).toEqual({ botId: id, surroundings })
+  await caughtUp(follows)
+  await caughtUp(foreign)
+  expect(wrong).toEqual([])
+  asks.emit('watchBot', { botId: id, topics: [] })
+  await caughtUp(asks)
+  await host.settle()
+  expect(host.paces.get(id)?.surroundings).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import type { LanguageModel } from '../fakes/language-model'
+import { until } from '../processes'
+import { livingLike, mapLike, surroundingsLike } from '../samples/analytics'
+import { lineOf } from '../samples/log-lines'
+import { pay } from '../samples/payments'
+import { caller, testPassword } from '../samples/people'
+import type { AccessWorld } from './access-world'
+
+/** Everything of which the server tells somebody: to the owner, to administrators, to everybody. */
+export async function liveThrough(
+  world: AccessWorld,
+  model: LanguageModel,
+  heard: () => string[] | undefined,
+): Promise<void> {
+  const { ctx, host, owner, admin, bot, spare, invoice, settled } = world
+  const botId = bot.id
+  const at = new Date(ctx.clock.now()).toISOString()
+  const entries = [true, false].map((answersCommand) => ({ ...lineOf('hola'), answersCommand }))
+  host.emit('logs', { botId, entries })
+  host.emit('event', { botId, event: { type: 'chat', description: 'hola', timestamp: at } })
+  const authCode = { code: 'ABCD', url: 'https://ejemplo.com', expiresAt: at }
+  host.emit('authCode', { botId, authCode })
+  host.emit('analytics', { botId, analytics: livingLike() })
+  host.emit('map', { botId, data: mapLike() })
+  host.emit('surroundings', { botId, surroundings: surroundingsLike() })
+  await host.settle()
+
+  const asOwner = (path: string, body: object) => settled(owner.call('POST', path, body))
+  await asOwner(`/bots/${botId}/stop`, {})
+  await asOwner('/bots/bulk/delete', { botIds: [spare.id] })
+  pay(ctx, invoice, invoice.amount)
+  const question = { message: '¿Cómo se paga un plan?', streamId: crypto.randomUUID() }
+  const answer = owner.call('POST', '/ai/chat', question)
+  await until('a piece of the answer', () => heard()?.includes('assistantPiece'))
+  model.end('Y ya está.')
+  await answer
+
+  const asAdmin = (path: string, body: object) => settled(admin.call('POST', path, body))
+  await asAdmin('/admin/debug/force-metrics-broadcast', {})
+  await asAdmin('/admin/logs', { message: 'Una línea' })
+  await asAdmin('/admin/broadcast', { message: 'Hola a todos' })
+  await asAdmin('/admin/maintenance', { enabled: true })
+  await asAdmin('/admin/maintenance', { enabled: false })
+  ctx.metrics.testAlert()
+  const form = { email: admin.user.email, password: testPassword }
+  await caller(ctx)('POST', '/auth/login', form)
+}

@@ -1,0 +1,108 @@
+import { newId } from '../../lib/ids'
+import { itemDatabase } from '../../minecraft/pictures'
+import { testPassword } from '../samples/people'
+import type { ListedRoute } from '../web/routes'
+import { type AccessWorld, chest } from './access-world'
+
+type OfWorld<T> = (world: AccessWorld) => T
+
+const picture = itemDatabase().value.diamond?.imageUrl.split('/').slice(-2).join('/') ?? ''
+
+/** What a route that takes parameters is asked for: things that are there, the owner's. */
+const parameters: Record<string, OfWorld<string>> = {
+  '/bots/{id}': ({ bot }) => bot.id,
+  '/bot/{id}': ({ bot }) => bot.id,
+  '/bulk/{jobId}': ({ jobId }) => jobId,
+  '/payments/{id}': ({ invoice }) => invoice.id,
+  '/users/{id}': ({ owner }) => owner.user.id,
+  '/atlas/{worldId}': ({ worldId }) => worldId,
+  '/tiles/{zoom}/{x}/{file}': () => '0/0/0.png',
+  '/containers/{x}/{y}/{z}': () => `${chest.x}/${chest.y}/${chest.z}`,
+  '/inventory/{action}': () => 'drop_item',
+  '/craft/{recipe}': () => 'sticks',
+  '/items/{hash}/{file}': () => picture,
+  '/docs/{name}': () => 'payments',
+  '/backups/{name}': ({ backup }) => backup.name,
+  '/plans/{planId}': () => 'basic',
+}
+
+const queries: Record<string, OfWorld<string>> = {
+  'GET /auth/payment-status': ({ invoice }) => `?invoiceId=${invoice.id}`,
+  'GET /atlas/search': ({ worldId }) => `?item=diamond&worldId=${worldId}&x=0&z=0`,
+  'GET /bots/schedule/next': () => '?cron=0+8+*+*+*',
+  'GET /docs/search': () => '?q=bot',
+}
+
+const reason = 'Prueba de acceso'
+const choice = { planId: 'basic', months: 1 }
+const spare: OfWorld<object> = ({ spare }) => ({ botIds: [spare.id], delayBetweenBots: 0 })
+
+/** What is sent to the calls that need more than `{}`. */
+const bodies: Record<string, OfWorld<object>> = {
+  'POST /setup': () => ({ token: 'x', email: 'nadie@ejemplo.com', password: testPassword }),
+  'POST /auth/register': () => ({ email: 'nueva@ejemplo.com', password: testPassword }),
+  'POST /auth/login': ({ admin }) => ({ email: admin.user.email, password: testPassword }),
+  'POST /auth/calculate-upgrade': () => choice,
+  'POST /auth/upgrade-plan': () => choice,
+  'POST /auth/request-payment': () => choice,
+  'POST /bots': () => ({ name: 'Otro', host: 'mc.ejemplo.com', username: 'otro' }),
+  'POST /bots/bulk/start': spare,
+  'POST /bots/bulk/stop': spare,
+  'POST /bots/bulk/delete': spare,
+  'POST /bots/{id}/proxy/check': () => ({ type: 'http', host: 'proxy.ejemplo.com', port: 8080 }),
+  'POST /bots/server-check': ({ bot }) => ({ host: 'mc.ejemplo.com', botId: bot.id }),
+  'PUT /bots/{id}': () => ({ prefix: '?' }),
+  'POST /bots/{id}/chat': () => ({ message: 'hola' }),
+  'POST /bot/{id}/console/command': () => ({ command: 'help' }),
+  'POST /bots/{id}/inventory/{action}': () => ({ sourceSlot: 36 }),
+  'POST /ai/chat': ({ bot }) => ({ message: `¿Cómo está el bot ${bot.name}?` }),
+  'POST /admin/broadcast': () => ({ message: 'Hola a todos' }),
+  'POST /admin/maintenance': () => ({ enabled: false }),
+  'PUT /admin/settings': () => ({ botsPerTarget: 7 }),
+  'PUT /admin/users/{id}': () => ({ profile: { bio: 'Una nota' } }),
+  'POST /admin/hosts/restart': () => ({ reason }),
+  'POST /admin/hosts/drain': () => ({ draining: false, reason }),
+  'POST /admin/payments/watcher/resume': () => ({ reason }),
+  'POST /admin/payments/{id}/mark': () => ({ as: 'expired', reason }),
+  'PUT /admin/plans/{planId}': () => ({ badge: 'Oferta' }),
+  'POST /admin/points': ({ owner }) => ({ email: owner.user.email, points: 5, reason }),
+  'POST /admin/logs': () => ({ message: 'Una línea' }),
+}
+
+export const keyOf = ({ method, template }: ListedRoute) => `${method} ${template}`
+
+/** The request that whoever may make it is not refused: to things that are there, and complete. */
+export function requestOf(world: AccessWorld, route: ListedRoute) {
+  const key = keyOf(route)
+  const query = queries[key]?.(world) ?? ''
+  const body = route.takesBody ? (bodies[key]?.(world) ?? {}) : undefined
+  return { path: addressOf(world, route.template) + query, body }
+}
+
+/** Throws for a parameter that the table does not know: a new kind of thing has come. */
+function addressOf(world: AccessWorld, template: string) {
+  let path = template
+  for (const [place, idIn] of Object.entries(parameters)) {
+    path = path.replace(place, `${place.slice(0, place.indexOf('{'))}${idIn(world)}`)
+  }
+  if (path.includes('{')) throw new Error(`${template}: nothing is known to ask for`)
+  return path
+}
+
+/** The same request for things that nobody has. */
+export function nowhereOf(world: AccessWorld, route: ListedRoute) {
+  const { bot, invoice } = world
+  const [id, worldId, jobId] = [newId(), newId(), newId()]
+  const nowhere = { bot: { ...bot, id }, invoice: { ...invoice, id }, worldId, jobId }
+  return requestOf({ ...world, ...nowhere }, route)
+}
+
+/** What the tables say of routes that are not there. */
+export function obsoleteEntries(routes: ListedRoute[]): string[] {
+  const keys = new Set(routes.map(keyOf))
+  const known = [...Object.keys(queries), ...Object.keys(bodies)].filter((key) => !keys.has(key))
+  const unused = Object.keys(parameters).filter(
+    (place) => !routes.some(({ template }) => template.includes(place)),
+  )
+  return [...known, ...unused]
+}

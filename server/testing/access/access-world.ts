@@ -1,0 +1,134 @@
+import type { Backup } from '#contract/admin/operations'
+import type { AtlasAnswer } from '#contract/atlas'
+import type { Bot, BotFormInput, BulkProgress } from '#contract/bots'
+import type { Config } from '../../config'
+import { overviewOf, packTile } from '../../game/packed-tile'
+import { emptyTile } from '../../game/tile'
+import { createPractice } from '../../practice/practice'
+import { createTestContext } from '../context'
+import { attachHost } from '../fakes/attach-host'
+import type { FakeHost } from '../fakes/fake-host'
+import { livingLike, mapLike, surroundingsLike } from '../samples/analytics'
+import { lineOf } from '../samples/log-lines'
+import { requestInvoice, takePayments } from '../samples/payments'
+import { makeAdmin, type Person, registerUser } from '../samples/people'
+import { invitePeople } from './access-people'
+
+const secretServer = 'mina.privada.example'
+const secretItem = 'tesoro enterrado'
+const secretPassword = 'clave de la mina'
+const secretLine = 'la clave del cofre es 4711'
+
+export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>
+
+/**
+ * An installation whose user `owner` has something of everything: a bot that runs and one that does
+ * not, a line of its console, a world in the atlas, an invoice, a bulk job.
+ */
+export async function createAccessWorld(overrides: Partial<Config> = {}) {
+  const ctx = createTestContext(overrides)
+  // Without a port to try, no practice server is ever started.
+  ctx.practice = createPractice(ctx, [])
+  takePayments(ctx)
+  const host = await attachHost(ctx)
+  fill(host)
+
+  const people = await invitePeople(ctx)
+  const admin = await makeAdmin(ctx)
+  const owner = await registerUser(ctx, { username: 'duena_real', email: 'duena@privado.example' })
+  const { call, user } = owner
+  const bot = await addBot(owner, { name: 'Topo secreto', username: 'topo_secreto' })
+  const spare = await addBot(owner, { name: 'Topo dormido', username: 'topo_dormido' })
+  await call('POST', `/bots/${bot.id}/start`, {})
+  await host.settle()
+  host.join(bot.id)
+  host.emit('logs', { botId: bot.id, entries: [{ ...lineOf(secretLine), answersCommand: false }] })
+  explore(host, bot)
+  await host.settle()
+
+  const [world] = (await call<AtlasAnswer>('GET', '/atlas')).body.worlds
+  if (!world) throw new Error('the bot has seen nothing')
+  const invoice = await requestInvoice(owner)
+  const prefer = { prefer: 'respond-async' }
+  const stop = { botIds: [spare.id] }
+  const job = await call<BulkProgress>('POST', '/bots/bulk/stop', stop, prefer)
+  const { jobId } = job.body
+  const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
+  // A backup bears the time at which it was made.
+  ctx.clock.advance(1)
+
+  return {
+    ...{ ctx, host, people, owner, admin, bot, spare, invoice, jobId, backup },
+    worldId: world.id,
+    /** What the owner's things say: nobody else may read any of it. */
+    secrets: [
+      ...[user.id, user.email, user.username, secretServer, secretItem, secretLine, secretPassword],
+      ...[bot, spare].flatMap(({ id, name, username }) => [id, name, username]),
+      ...[world.id, invoice.id, invoice.address, jobId],
+    ],
+    /** What comes of a call in which the host may have a part. */
+    async settled<T>(call: Promise<T>): Promise<T> {
+      while (Bun.peek.status(call) === 'pending') {
+        for (const [botId, { ending }] of host.sessions) if (ending) host.finish(botId)
+        await host.settle()
+      }
+      return await call
+    },
+    [Symbol.asyncDispose]: () => ctx[Symbol.asyncDispose](),
+  }
+}
+
+/** Everything that a call could have changed: each row of each table, and what the host was told. */
+export function thingsIn({ ctx, host, bot, spare }: AccessWorld): object {
+  const { db, logs, atlas, lives } = ctx
+  for (const { id } of [bot, spare]) logs.flush(id)
+  atlas.flush()
+  lives.flush()
+  const names = db.$client
+    .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
+    .all()
+  const rows = names
+    .filter(({ name }) => !/^sqlite_|^system_log|^metric_samples/.test(name))
+    .map(({ name }) => [name, db.$client.prepare<[], Row>(`SELECT * FROM ${name}`).all()] as const)
+  const { commands, acts, sessions, looks, settings } = host
+  return structuredClone({
+    ...{ commands, acts, sessions, looks, settings },
+    // That somebody was seen is no change.
+    tables: rows.map(([name, all]) => [name, all.map(({ last_seen_at: _, ...row }) => row)]),
+  })
+}
+
+type Row = Record<string, unknown>
+
+async function addBot({ call }: Person, fields: Pick<BotFormInput, 'name' | 'username'>) {
+  const form = { ...fields, host: secretServer, password: secretPassword }
+  return (await call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+}
+
+/** Whatever the host is asked, it has an answer. */
+function fill(host: FakeHost) {
+  host.analytics = livingLike
+  host.map = mapLike
+  host.surroundings = surroundingsLike
+  host.answer = () => ({
+    ...{ success: true, message: 'Hecho.', executionTime: 1 },
+    metadata: { commandName: 'help', running: false },
+  })
+  host.serverCheck = () => ({ success: false, message: 'No.', reason: null, status: null })
+}
+
+/** The bot has seen a piece of its world, and a chest in it. */
+function explore(host: FakeHost, { id: botId, host: name, port }: Bot) {
+  const seer = { botId, target: `${name}:${port}`, dimension: 'overworld' as const }
+  const tile = emptyTile()
+  const item = {
+    ...{ name: 'diamond', slot: 0, count: 5, durability: null, maxDurability: null },
+    ...{ displayName: 'Diamante', customName: secretItem, enchantments: [], stackSize: 64 },
+  }
+  const column = { x: 0, z: 0, packed: packTile(tile), overview: overviewOf(tile) }
+  host.emit('seen', { ...seer, columns: [column] })
+  host.emit('container', { ...seer, place: chest, kind: 'chest', items: [item] })
+}
+
+/** Where the owner's chest stands. */
+export const chest = { x: 1, y: 64, z: 2 }

@@ -1,0 +1,76 @@
+import { type Abilities, defaultAbilities } from '#contract/abilities'
+import type { BotSpec, LogLine } from '../../../game/protocol'
+import { specFor, type TestHost } from '../test-host'
+import { startTestSquid, type TestSquid } from './squid'
+
+export type World = AsyncDisposable & {
+  squid: TestSquid
+  join(overrides?: Partial<BotSpec>): Promise<Player>
+}
+
+export type Player = {
+  spec: BotSpec
+  run(line: string): Promise<{ success: boolean; message: string }>
+  switchOn(abilities: Partial<Abilities>): Promise<void>
+  at(): Promise<{ x: number; y: number; z: number }>
+  lines(): readonly LogLine[]
+  said(pattern: RegExp): boolean
+}
+
+/** A real server, and bots of this host that come to it. */
+export async function openWorld(host: TestHost, version: string): Promise<World> {
+  const squid = await startTestSquid({ version })
+  const joined: string[] = []
+  return {
+    squid,
+    async join(overrides) {
+      const spec = specFor(squid.port, { version, ...overrides })
+      const { botId } = spec
+      joined.push(botId)
+      const lines = () => host.linesOf(botId)
+      const said = (pattern: RegExp) => lines().some(({ message }) => pattern.test(message))
+      await host.link.request('start', { bot: spec, resume: false })
+      await host.until('running', () => host.latest(botId)?.status === 'running')
+      await host.until('ground', () => said(/está en el mundo/))
+      const player: Player = {
+        spec,
+        run: (line) => host.link.request('command', { botId, line }, { deadlineMs: 20_000 }),
+        switchOn: (abilities) =>
+          host.link.request('update', {
+            bot: { ...spec, abilities: { ...defaultAbilities, ...abilities } },
+          }),
+        at: () => squid.positionOf(spec.username),
+        lines,
+        said,
+      }
+      await landed(player)
+      return player
+    },
+    async [Symbol.asyncDispose]() {
+      for (const botId of joined) await host.link.request('stop', { botId })
+      await host.until('stopped', () =>
+        joined.every((botId) => host.latest(botId)?.status === 'stopped'),
+      )
+      await squid[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** What a bot says that it carries. */
+export const inventory = async ({ run }: Player) => (await run('!inventario')).message
+
+/** Where the bot stands, moved; as it is written in a command. */
+export async function beside({ at }: Player, dx: number, dy: number, dz: number) {
+  const { x, y, z } = await at()
+  return `${Math.floor(x) + dx} ${Math.floor(y) + dy} ${Math.floor(z) + dz}`
+}
+
+async function landed({ at }: Player) {
+  let before = await at()
+  for (let tries = 0; tries < 40; tries += 1) {
+    await Bun.sleep(150)
+    const now = await at()
+    if (now.y === before.y && Number.isInteger(now.y)) return
+    before = now
+  }
+}

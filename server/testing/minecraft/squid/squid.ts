@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { createLink } from '../../../game/link'
+import type { ChatLine, Offset } from '../../../practice/squid'
+import type { SquidCommands, SquidEvents } from './squid-protocol'
+
+/** A real Minecraft server in a process of its own; `await using` ends it. */
+export type TestSquid = AsyncDisposable & {
+  port: number
+  /** `127.0.0.1:port`. */
+  address: string
+  /** What players have said so far. */
+  chat: readonly ChatLine[]
+  players(): Promise<string[]>
+  say(message: string): Promise<void>
+  kick(player: string, reason: string): Promise<void>
+  hurt(player: string, damage: number): Promise<void>
+  /** Throws a player up and away, as a blow does. */
+  push(player: string): Promise<void>
+  give(player: string, item: string, count: number): Promise<void>
+  summon(player: string, creature: string, health?: number): Promise<number>
+  healthOf(creature: number): Promise<number>
+  blockBy(player: string, offset: Offset): Promise<string>
+  positionOf(player: string): Promise<Offset>
+  carried(player: string): Promise<{ name: string; count: number }[]>
+  /** Ends it without a word, as a crash would. */
+  kill(): Promise<void>
+}
+
+const readyMs = 30_000
+
+/** Starts flying-squid on 127.0.0.1 and waits until it takes players. Port 0: a free one. */
+export async function startTestSquid({
+  version = '1.20.4',
+  port = 0,
+}: {
+  version?: string
+  port?: number
+} = {}): Promise<TestSquid> {
+  const ready = Promise.withResolvers<number>()
+  const chat: ChatLine[] = []
+  const child = Bun.spawn(
+    [process.execPath, join(import.meta.dir, 'squid-child.ts'), String(port), version],
+    {
+      stdio: ['ignore', 'ignore', 'ignore'],
+      serialization: 'advanced',
+      ipc: (message) => link.receive(message),
+    },
+  )
+  const link = createLink<SquidCommands, SquidEvents>({ send: (message) => child.send(message) })
+  link.on('ready', (up) => ready.resolve(up.port))
+  link.on('chat', (line) => chat.push(line))
+  void child.exited.then(() => {
+    ready.reject(new Error('the test server ended'))
+    link.close()
+  })
+  const timer = setTimeout(() => ready.reject(new Error('the test server is late')), readyMs)
+
+  async function kill() {
+    child.kill('SIGKILL')
+    await child.exited
+  }
+
+  const up = await ready.promise
+    .catch(async (error) => {
+      await kill()
+      throw error
+    })
+    .finally(() => clearTimeout(timer))
+  return {
+    port: up,
+    address: `127.0.0.1:${up}`,
+    chat,
+    players: () => link.request('players', {}),
+    say: (message) => link.request('say', { message }),
+    kick: (player, reason) => link.request('kick', { player, reason }),
+    hurt: (player, damage) => link.request('hurt', { player, damage }),
+    push: (player) => link.request('push', { player }),
+    give: (player, item, count) => link.request('give', { player, item, count }),
+    summon: (player, creature, health = 20) => link.request('summon', { player, creature, health }),
+    healthOf: (creature) => link.request('healthOf', { creature }),
+    blockBy: (player, offset) => link.request('blockBy', { player, offset }),
+    positionOf: (player) => link.request('positionOf', { player }),
+    carried: (player) => link.request('carried', { player }),
+    kill,
+    [Symbol.asyncDispose]: kill,
+  }
+}

@@ -1,0 +1,45 @@
+import { defaultAbilities } from '#contract/abilities'
+import type { Bot } from '#contract/bots'
+import type { SessionEnd } from '#contract/connections'
+import { newId } from '../../lib/ids'
+
+/** A bot as the API shows it. */
+export function botLike(fields: Partial<Bot> = {}): Bot {
+  const at = new Date(0).toISOString()
+  return {
+    id: newId(),
+    name: 'Minero',
+    host: 'mc.ejemplo.com',
+    port: 25_565,
+    username: 'Minero_1',
+    authType: 'cracked',
+    hasPassword: false,
+    version: '1.20.4',
+    prefix: '!',
+    autoReconnect: true,
+    proxy: null,
+    alternativeAddresses: [],
+    permittedPlayers: [],
+    // A copy: the browser's stores turn what they are given into proxies.
+    abilities: structuredClone(defaultAbilities),
+    status: 'stopped',
+    nextAttemptAt: null,
+    lastEnd: null,
+    authCode: null,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  }
+}
+
+/** How a session ended, as the API shows it. */
+export const endLike = (fields: Partial<SessionEnd> = {}): SessionEnd => ({
+  reason: 'kicked',
+  message: 'Expulsado',
+  raw: 'Kicked',
+  policy: 'stop',
+  suggestedVersion: null,
+  fault: true,
+  at: new Date().toISOString(),
+  ...fields,
+})

@@ -1,0 +1,104 @@
+import { cleanup, configure } from '@testing-library/react'
+import { loadSession, session } from '../../../web/auth/session-store'
+import { closeSocket, openSocket } from '../../../web/lib/socket'
+import { removeToken, writeToken } from '../../../web/lib/token'
+import { createApp } from '../../app'
+import { createFleet } from '../../bots/fleet/fleet'
+import type { Config } from '../../config'
+import { socketPath } from '../../realtime'
+import { createTestContext, type TestContext } from '../context'
+import { FakeHost } from '../fakes/fake-host'
+import { type Person, registerUser } from '../samples/people'
+
+// A page that waits for a real server may have to wait for a busy machine as well.
+configure({ asyncUtilTimeout: 10_000 })
+
+type Answer = () => Response | undefined | Promise<Response | undefined>
+
+/** What the web's stores and components talk to in a test: the real API and real sockets. */
+export type WebBackend = AsyncDisposable & {
+  ctx: TestContext
+  host: FakeHost
+  person: Person
+  url: string
+  /** Answers the next such call (e.g. `POST /bots`) instead of the API, or leaves it to it. */
+  intercept(call: string, answer: Answer): void
+  /** Lets bots get on in the host while something is waited for. */
+  until(what: string, holds: () => unknown): Promise<void>
+}
+
+/** A server with a signed-in user, whose `fetch('/api/...')` and socket lead to it. */
+export async function startWebBackend(overrides: Partial<Config> = {}): Promise<WebBackend> {
+  const ctx = createTestContext(overrides)
+  const host = await withFakeHost(ctx)
+  const app = createApp(ctx)
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    websocket: ctx.realtime.websocket,
+    idleTimeout: ctx.realtime.idleTimeout,
+    fetch: (request, server) =>
+      new URL(request.url).pathname.startsWith(socketPath)
+        ? ctx.realtime.handle(request, server)
+        : app.fetch(request, { server }),
+  })
+  const url = server.url.origin
+  const answers = new Map<string, Answer>()
+  const restoreFetch = routeFetch(url, answers)
+  const person = await registerUser(ctx)
+  writeToken(person.token)
+  await loadSession()
+  openSocket(url)
+
+  return {
+    ctx,
+    host,
+    person,
+    url,
+    intercept: (call, answer) => answers.set(call, answer),
+    async until(what, holds) {
+      const deadline = Date.now() + 5_000
+      while (!holds()) {
+        if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
+        await host.settle()
+        await Bun.sleep(2)
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      cleanup()
+      closeSocket()
+      removeToken()
+      Object.assign(session, { state: 'out', profile: null })
+      restoreFetch()
+      await server.stop(true)
+      await ctx[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function withFakeHost(ctx: TestContext) {
+  await ctx.fleet[Symbol.asyncDispose]()
+  const host = new FakeHost()
+  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  const up = ctx.fleet.begin()
+  await host.settle()
+  await up
+  return host
+}
+
+/** A page's fetch knows where it is; Bun's does not. */
+function routeFetch(url: string, answers: Map<string, Answer>) {
+  const original = globalThis.fetch
+  const routed = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(input)
+    if (!path.startsWith('/')) return original(input, init)
+    const call = `${init?.method ?? 'GET'} ${path.replace(/^\/api/, '')}`
+    const answer = answers.get(call)
+    answers.delete(call)
+    return (await answer?.()) ?? original(url + path, init)
+  }
+  globalThis.fetch = Object.assign(routed, original)
+  return () => {
+    globalThis.fetch = original
+  }
+}

@@ -1,0 +1,93 @@
+import { CommandRefusal, type Play } from '../commands/command'
+import type { NewLine } from '../session/log-lines'
+import { es } from './abilities.es'
+
+/** How an ability begins; what it answers ends it. `joining`: the bot has only just come in. */
+export type StartAbility<Settings> = (
+  play: Play,
+  settings: Settings,
+  joining: boolean,
+) => () => void
+
+/** Tells what the bot does by itself. */
+export const tell = (play: Play, message: string, level: NewLine['level'] = 'info') =>
+  play.log({ level, category: 'automation', source: 'bot', message })
+
+export const isFree = ({ bot, tasks }: Play): boolean =>
+  tasks.current() === null && bot.health > 0 && !bot.isSleeping && !bot.currentWindow
+
+export type Beat = {
+  /** Looks now instead of at the next beat. */
+  soon(): void
+  stop(): void
+}
+
+const soonMs = 300
+const repeatMs = 60_000
+
+/**
+ * Does something now and then, never twice at a time. What goes wrong is told, the same thing once a
+ * minute.
+ */
+export function beat(
+  play: Play,
+  nextMs: () => number,
+  act: (signal: AbortSignal) => Promise<void> | void,
+): Beat {
+  const ending = new AbortController()
+  let timer: Timer | undefined
+  let busy = false
+  let again = false
+  let told = { message: '', at: Number.NEGATIVE_INFINITY }
+
+  const schedule = (ms: number) => {
+    clearTimeout(timer)
+    if (!ending.signal.aborted) timer = setTimeout(() => void look(), ms)
+  }
+
+  async function look() {
+    busy = true
+    again = false
+    try {
+      await act(ending.signal)
+    } catch (error) {
+      if (!ending.signal.aborted) complain(error)
+    }
+    busy = false
+    schedule(again ? soonMs : nextMs())
+  }
+
+  function complain(error: unknown) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = error instanceof CommandRefusal ? reason : es.failed(reason)
+    const now = performance.now()
+    if (message === told.message && now - told.at < repeatMs) return
+    told = { message, at: now }
+    tell(play, message, 'warn')
+  }
+
+  schedule(nextMs())
+  return {
+    soon() {
+      again = true
+      if (!busy) schedule(soonMs)
+    },
+    stop() {
+      ending.abort(new CommandRefusal(es.switchedOff))
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Looks again whenever the inventory changes, and at every beat. */
+export function onInventory(play: Play, ms: number, act: (signal: AbortSignal) => Promise<void>) {
+  const { inventory } = play.bot
+  const watch = beat(play, () => ms, act)
+  const changed = () => watch.soon()
+  inventory.on('updateSlot', changed)
+  watch.soon()
+  return () => {
+    inventory.off('updateSlot', changed)
+    watch.stop()
+  }
+}

@@ -1,0 +1,17 @@
+import type { Abilities } from '#contract/abilities'
+import { betterArmour, equipItem } from '../commands/items/gear'
+import { es } from './abilities.es'
+import { onInventory, type StartAbility, tell } from './ability'
+
+const lookMs = 60_000
+
+/** Wears the best armour that the bot carries. */
+export const autoArmor: StartAbility<Abilities['autoArmor']> = (play) =>
+  onInventory(play, lookMs, async (signal) => {
+    const { bot } = play
+    if (bot.currentWindow || bot.health <= 0) return
+    for (const { item, to } of betterArmour(bot)) {
+      await equipItem(play, item, to, signal)
+      tell(play, es.wears(item.displayName))
+    }
+  })

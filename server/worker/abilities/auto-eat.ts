@@ -1,0 +1,55 @@
+import type { Abilities } from '#contract/abilities'
+import type { Play } from '../commands/command'
+import { bestFood, eat } from '../commands/survival/eating'
+import { es } from './abilities.es'
+import { beat, type StartAbility, tell } from './ability'
+
+const lookMs = 10_000
+const lowHealth = 10
+const hungryAgainMs = 5 * 60_000
+
+/** Eats when it is hungry, or hurt and not full. */
+export const autoEat: StartAbility<Abilities['autoEat']> = (play, { threshold }) => {
+  const { bot } = play
+  let saidAt = Number.NEGATIVE_INFINITY
+
+  function sayOnce() {
+    if (performance.now() - saidAt < hungryAgainMs) return
+    saidAt = performance.now()
+    tell(play, es.noFood, 'warn')
+  }
+
+  const watch = beat(
+    play,
+    () => lookMs,
+    async (signal) => {
+      if (!isHungry(play, threshold) || isOccupied(play)) return
+      const food = bestFood(bot)
+      if (!food) {
+        sayOnce()
+        return
+      }
+      await eat(play, food, signal)
+      tell(play, es.ate(food.displayName))
+      watch.soon()
+    },
+  )
+  const felt = () => {
+    if (isHungry(play, threshold)) watch.soon()
+  }
+  bot.on('health', felt)
+  watch.soon()
+  return () => {
+    bot.off('health', felt)
+    watch.stop()
+  }
+}
+
+function isHungry({ bot }: Play, threshold: number) {
+  if (bot.health <= 0) return false
+  return bot.food <= threshold || (bot.health <= lowHealth && bot.food < 20)
+}
+
+/** Another tool in hand would spoil what it is doing. */
+const isOccupied = ({ bot }: Play) =>
+  Boolean(bot.targetDigBlock ?? bot.currentWindow) || bot.isSleeping

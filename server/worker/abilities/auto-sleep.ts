@@ -1,0 +1,24 @@
+import type { Abilities } from '#contract/abilities'
+import { bedNear, canSleepNow, sleepInBed } from '../commands/survival/sleeping'
+import { es } from './abilities.es'
+import { beat, isFree, type StartAbility, tell } from './ability'
+
+const lookMs = 10_000
+
+/** Goes to bed at night when a bed is near and there is nothing to do. */
+export const autoSleep: StartAbility<Abilities['autoSleep']> = (play) => {
+  const { bot } = play
+  const watch = beat(
+    play,
+    () => lookMs,
+    async (signal) => {
+      if (!isFree(play) || !canSleepNow(bot) || !bedNear(bot)) return
+      await play.tasks.idly(signal, async (idle) => {
+        await sleepInBed(play, idle)
+        tell(play, es.sleeping)
+      })
+    },
+  )
+  watch.soon()
+  return watch.stop
+}

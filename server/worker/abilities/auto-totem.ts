@@ -1,0 +1,22 @@
+import type { Abilities } from '#contract/abilities'
+import { hasOffHand } from '../commands/items/equip'
+import { equipItem } from '../commands/items/gear'
+import { es } from './abilities.es'
+import { onInventory, type StartAbility, tell } from './ability'
+
+const lookMs = 30_000
+const totem = 'totem_of_undying'
+
+/** Keeps a totem in the other hand while the bot carries one. */
+export const autoTotem: StartAbility<Abilities['autoTotem']> = (play) => {
+  if (!hasOffHand(play.bot)) return () => undefined
+  return onInventory(play, lookMs, async (signal) => {
+    const { bot } = play
+    if (bot.currentWindow || bot.health <= 0) return
+    const held = bot.inventory.slots[bot.getEquipmentDestSlot('off-hand')]
+    const spare = bot.inventory.items().find(({ name }) => name === totem)
+    if (held?.name === totem || !spare) return
+    await equipItem(play, spare, 'off-hand', signal)
+    tell(play, es.holdsTotem)
+  })
+}

@@ -1,0 +1,36 @@
+import type { Entity } from 'prismarine-entity'
+import type { Abilities } from '#contract/abilities'
+import { fight, inReach, nearestHostile, strike } from '../commands/combat/combat'
+import { vehicleOf } from '../movement/riding'
+import { es } from './abilities.es'
+import { beat, isFree, type StartAbility, tell } from './ability'
+
+const lookMs = 600
+const longestFightMs = 20_000
+
+/** Strikes at hostile creatures that come near; goes after them when it has nothing else to do. */
+export const defend: StartAbility<Abilities['defend']> = (play, { radius }) => {
+  const { bot } = play
+  let last: Entity | null = null
+
+  const { stop } = beat(
+    play,
+    () => lookMs,
+    async (signal) => {
+      if (bot.health <= 0 || bot.isSleeping) return
+      const foe = nearestHostile(bot, radius)
+      if (!foe) return
+      if (foe !== last) tell(play, es.defending(foe.displayName ?? foe.name ?? ''))
+      last = foe
+      if (isFree(play) && !vehicleOf(bot)) {
+        const deadline = performance.now() + longestFightMs
+        const near = () => foe.position.distanceTo(bot.entity.position) <= radius * 2
+        const goesOn = () => near() && performance.now() < deadline
+        await play.tasks.idly(signal, (idle) => fight(play, foe, { signal: idle, goesOn }))
+      } else if (inReach(bot, foe) && !bot.currentWindow && !bot.targetDigBlock) {
+        await strike(bot, foe)
+      }
+    },
+  )
+  return stop
+}

@@ -1,0 +1,35 @@
+import type { Bot } from 'mineflayer'
+import type { BotSpec, Seer } from '../../game/protocol'
+import type { WorkerEvents } from '../../game/worker-protocol'
+import { dimensionOf } from '../map/map-data'
+import { followContainers } from './containers'
+import { followDeaths } from './deaths'
+import { createSurvey } from './survey'
+
+type Emit = <K extends 'seen' | 'container' | 'died'>(name: K, payload: WorkerEvents[K]) => void
+
+/** Of all bots of this thread. */
+const survey = createSurvey()
+
+const realmOf = (ownerId: string, target: string) => `${ownerId} ${target}`
+
+/** The owner's atlas of a server is gone: what the bots there see is told anew. */
+export const exploreAgain = (ownerId: string, target: string): void =>
+  survey.again(realmOf(ownerId, target))
+
+/** Tells what a bot in a world finds out about it, until the answer is called. */
+export function explore(bot: Bot, spec: BotSpec, emit: Emit): () => void {
+  const { botId, ownerId } = spec
+  const target = `${spec.host}:${spec.port}`.toLowerCase()
+  const seer = (): Seer => ({ botId, target, dimension: dimensionOf(bot.game.dimension) })
+  const leaves = [
+    survey.follow(bot, realmOf(ownerId, target), (dimension, columns) =>
+      emit('seen', { botId, target, dimension, columns }),
+    ),
+    followContainers(bot, (found) => emit('container', { ...seer(), ...found })),
+    followDeaths(bot, (death) => emit('died', { ...seer(), ...death })),
+  ]
+  return () => {
+    for (const leave of leaves) leave()
+  }
+}

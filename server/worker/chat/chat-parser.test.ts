@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'bun:test'
+import { EventEmitter } from 'node:events'
+import type { Bot } from 'mineflayer'
+import type { Play } from '../commands/command'
+import { createTasks } from '../commands/tasks'
+import type { NewLine } from '../session/log-lines'
+import { understandChat } from './chat-parser'
+import { obeyPlayers } from './player-commands'
+
+const players = {
+  Ana: { username: 'Ana', uuid: 'a' },
+  Eva: { username: 'Eva', uuid: 'e' },
+  Bicho: { username: 'Bicho', uuid: 'b' },
+}
+
+/** A bot that hears and speaks, and no more. */
+function hearing() {
+  const said: string[] = []
+  const lines: NewLine[] = []
+  const bot = Object.assign(new EventEmitter(), {
+    players,
+    username: 'Bicho',
+    chat: (message: string) => said.push(message),
+    whisper: (name: string, message: string) => said.push(`${name}: ${message}`),
+  }) as unknown as Bot
+  const log = (line: NewLine) => lines.push(line)
+  const play = { bot, prefix: '!', tasks: createTasks(), log } as unknown as Play
+  return { bot, play, said, lines }
+}
+
+const chat = (name: string, text: string, translate = 'chat.type.text') => ({
+  translate,
+  with: [name, text],
+  toString: () => `<${name}> ${text}`,
+})
+
+describe('who said what', () => {
+  const read = (message: { toString(): string }, sender: string | null = null) =>
+    understandChat(hearing().bot, message, sender)
+
+  test.each([
+    ['<Ana> !pos', 'Ana', '!pos', false],
+    ['Ana: !pos', 'Ana', '!pos', false],
+    ['[VIP] [Mod] Ana » !pos', 'Ana', '!pos', false],
+    ['Ana whispers to you: !pos', 'Ana', '!pos', true],
+    ['Ana te susurra: !pos', 'Ana', '!pos', true],
+    ['[Ana -> me] !pos', 'Ana', '!pos', true],
+  ])('%s', (text, name, said, whispered) => {
+    expect(read(text)).toEqual({ name, text: said, whispered })
+  })
+
+  test.each([
+    'Eva says <Ana> !pos',
+    '* Eva <Ana> !pos',
+    '<Nadie> !pos',
+    'ana: !pos',
+    'Ana joined the game',
+  ])('nobody: %s', (text) => {
+    expect(read(text)).toBeNull()
+  })
+
+  test('the sender of the protocol counts before the text', () => {
+    expect(read(chat('[VIP] Ana', '!pos'), 'a')).toMatchObject({ name: 'Ana', text: '!pos' })
+    expect(read(chat('Ana', '!pos'), 'e')).toMatchObject({ name: 'Eva' })
+    expect(read('<Ana> !pos', 'e')).toBeNull()
+    expect(read(chat('Ana', '!pos', 'commands.message.display.incoming'))).toMatchObject({
+      whispered: true,
+    })
+    expect(read(chat('Eva', '<Ana> !pos', 'chat.type.emote'))).toBeNull()
+  })
+})
+
+describe('players who command a bot', () => {
+  const settle = () => Bun.sleep(5)
+
+  test('are obeyed by exact name, answered by whisper, and only as players', async () => {
+    const { bot, play, said, lines } = hearing()
+    const unlisten = obeyPlayers(play, () => ['Ana', 'Bicho', 'eva'])
+    const say = (name: string, text: string) =>
+      bot.emit('message', chat(name, text) as never, 'chat')
+    say('Ana', '!jugadores')
+    say('Ana', 'jugadores')
+    say('Ana', '!')
+    say('Eva', '!jugadores')
+    say('Bicho', '!jugadores')
+    await settle()
+    expect(said).toEqual(['Ana: Conectados (3): Ana, Bicho, Eva'])
+    expect(lines[0]).toMatchObject({ category: 'commands', message: 'Ana: !jugadores' })
+    say('Ana', '!decir /op Ana')
+    say('Ana', '!/op Ana')
+    await settle()
+    expect(said[1]).toContain('solo lo puede dar el dueño')
+    expect(said[2]).toContain('No existe el comando «/op»')
+    unlisten()
+    say('Ana', '!jugadores')
+    await settle()
+    expect(said.length).toBe(3)
+  })
+
+  test('are not obeyed faster than they may', async () => {
+    const { bot, play, said } = hearing()
+    obeyPlayers(play, () => ['Ana', 'Eva'])
+    for (let times = 0; times < 50; times += 1) {
+      bot.emit('message', chat('Ana', '!jugadores') as never, 'chat')
+    }
+    bot.emit('message', chat('Eva', '!jugadores') as never, 'chat')
+    await settle()
+    expect(said.filter((line) => line.startsWith('Ana')).length).toBe(4)
+    expect(said.filter((line) => line.startsWith('Eva')).length).toBe(1)
+  })
+})

@@ -1,0 +1,62 @@
+import type { Bot } from 'mineflayer'
+import { cleanText } from '../../game/chat-text'
+
+/** What a player said where the bot hears it. */
+export type Heard = { name: string; text: string; whispered: boolean }
+
+/** The parts of a chat message that are used. */
+type Spoken = { toString(): string; translate?: string; with?: readonly unknown[] }
+
+/** Every line that a player said, with their name as the server gives it. Ends when called. */
+export function listen(bot: Bot, hear: (heard: Heard) => void): () => void {
+  const onMessage = (message: Spoken, position: string, sender?: string | null) => {
+    if (position === 'game_info') return
+    const heard = understandChat(bot, message, sender ?? null)
+    if (heard) hear(heard)
+  }
+  bot.on('message', onMessage)
+  return () => bot.off('message', onMessage)
+}
+
+const spoken = /^chat\.type\.(text|team\.text)$/
+const whispered = /^commands\.message\.display\.incoming$/
+
+/** Chat as plugins write it, from its first character on: nothing may stand before but ranks. */
+const ranks = String.raw`(?:[[(][^\])]{1,24}[\])] ?){0,3}`
+const patterns: { pattern: RegExp; whispered: boolean }[] = [
+  { pattern: /^<([.\w]{1,20})> (.+)$/, whispered: false },
+  { pattern: new RegExp(String.raw`^${ranks}([.\w]{1,20}) ?(?:»|>|:) (.+)$`), whispered: false },
+  {
+    pattern: /^([.\w]{1,20}) (?:whispers(?: to you)?|te susurra|susurra):? (.+)$/,
+    whispered: true,
+  },
+  { pattern: /^\[([.\w]{1,20}) ?(?:->|➜|») ?(?:me|yo|mí|mi)\] (.+)$/, whispered: true },
+]
+
+/**
+ * Who said what. The sender that the protocol names counts before what the text looks like, and a
+ * name that is read from text must be a connected player's.
+ */
+export function understandChat(bot: Bot, message: Spoken, sender: string | null): Heard | null {
+  const known = Object.values(bot.players)
+  const bySender = sender && known.find(({ uuid }) => uuid === sender)?.username
+  const key = message.translate ?? ''
+  const [who, what] = message.with ?? []
+  if ((spoken.test(key) || whispered.test(key)) && who !== undefined && what !== undefined) {
+    const name = bySender || cleanText(String(who))
+    return { name, text: cleanText(String(what)), whispered: whispered.test(key) }
+  }
+  if (message.translate) return null
+  const read = fromText(cleanText(message.toString()))
+  if (!read) return null
+  if (bySender) return read.name === bySender ? read : null
+  return known.some(({ username }) => username === read.name) ? read : null
+}
+
+function fromText(text: string): Heard | null {
+  for (const { pattern, whispered } of patterns) {
+    const [, name, said] = pattern.exec(text) ?? []
+    if (name !== undefined && said !== undefined) return { name, text: said, whispered }
+  }
+  return null
+}

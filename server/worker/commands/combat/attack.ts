@@ -1,0 +1,35 @@
+import type { Bot } from 'mineflayer'
+import type { Entity } from 'prismarine-entity'
+import { oneWord } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+import { creatureNames } from '../spanish-names'
+import { seen } from '../visible-entities'
+import { fight, isAlive } from './combat'
+
+const longestMs = 120_000
+
+export const attackCommand = command('atacar', {
+  parse: oneWord,
+  fits: (name, { bot }) => target(bot, name) !== null,
+  async run(play, name, { signal }) {
+    const { bot } = play
+    const entity = target(bot, name)
+    if (!entity) throw new CommandRefusal(es.targetNotSeen(name))
+    const deadline = performance.now() + longestMs
+    await fight(play, entity, { signal, goesOn: () => performance.now() < deadline })
+    if (isAlive(bot, entity)) throw new CommandRefusal(es.fightTooLong(name))
+    return es.targetGone(name)
+  },
+})
+
+function target(bot: Bot, name: string): Entity | null {
+  const wanted = name.toLowerCase()
+  const kind = creatureNames[wanted] ?? wanted
+  const player = seen(bot, name)
+  if (player) return player
+  return bot.nearestEntity(
+    (entity) =>
+      isAlive(bot, entity) && entity.type !== 'player' && entity.name?.toLowerCase() === kind,
+  )
+}

@@ -1,0 +1,14 @@
+import { joinLines } from '../../abilities/schedule'
+import { noArguments } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+
+export const joinLinesCommand = command('al-entrar', {
+  parse: noArguments,
+  run(play) {
+    const lines = joinLines(play.abilities.schedule)
+    if (lines.length === 0) throw new CommandRefusal(es.noJoinLines)
+    play.runLines(lines)
+    return es.joinLinesSent(lines)
+  },
+})

@@ -1,0 +1,12 @@
+import { noArguments } from '../args'
+import { command } from '../command'
+import { es } from '../commands.es'
+
+export const stopCommand = command('parar', {
+  parse: noArguments,
+  run({ bot, tasks }) {
+    const stopped = tasks.stop()
+    bot.clearControlStates()
+    return stopped === null ? es.nothingToStop : es.stopped(stopped)
+  },
+})

@@ -1,0 +1,31 @@
+import { count } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+import { clicking } from './clicks'
+
+type Click = { slot: number; button: 0 | 1; mode: 0 | 1 }
+
+const kinds: Record<string, Pick<Click, 'button' | 'mode'>> = {
+  izquierdo: { button: 0, mode: 0 },
+  left: { button: 0, mode: 0 },
+  derecho: { button: 1, mode: 0 },
+  right: { button: 1, mode: 0 },
+  mayús: { button: 0, mode: 1 },
+  mayus: { button: 0, mode: 1 },
+  shift: { button: 0, mode: 1 },
+}
+
+export const clickCommand = command('clic', {
+  parse(args): Click | null {
+    const [number, kind = 'izquierdo', ...rest] = args
+    const slot = number === undefined ? null : count(number, { min: 0, max: 200, otherwise: 0 })
+    const how = kinds[kind.toLowerCase()]
+    return slot === null || !how || rest.length > 0 ? null : { slot, ...how }
+  },
+  async run(play, { slot, button, mode }, { signal }) {
+    const window = play.bot.currentWindow ?? play.bot.inventory
+    if (slot >= window.slots.length) throw new CommandRefusal(es.noSlot(window.slots.length - 1))
+    await clicking(play, signal, () => play.bot.clickWindow(slot, button, mode))
+    return es.clicked(slot)
+  },
+})

@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Bot } from 'mineflayer'
+import itemLoader from 'prismarine-item'
+import type { Play } from '../command'
+import { CommandRefusal } from '../command'
+import { es } from '../commands.es'
+import { until, within } from '../deadline'
+
+/** mineflayer gives one click five seconds; a transfer is several. */
+const clicksMs = 30_000
+const answerMs = 2_500
+
+/**
+ * Does something by clicking in windows. When it fails, is stopped or never ends, what the client believes of
+ * the inventory may be false: the server is asked for the truth, and a server that does not tell it
+ * is joined anew.
+ */
+export async function clicking<T>(
+  play: Play,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  ms: number = clicksMs,
+): Promise<T> {
+  return await inTurn(play.bot, signal, async () => {
+    const mine = { isOver: false }
+    guardClicks(play.bot)
+    try {
+      return await within(ms, signal, operation.run(mine, work), es.lateServer)
+    } catch (error) {
+      mine.isOver = true
+      if (!play.tasks.signal.aborted) await askForTruth(play)
+      throw inWords(error)
+    }
+  })
+}
+
+/** What mineflayer says of clicks, for the owner. */
+const faults: readonly [RegExp, string][] = [
+  [/rejected transaction/, es.clickRefused],
+  [/didn't respond to transaction/, es.lateServer],
+]
+
+function inWords(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const known = faults.find(([pattern]) => pattern.test(error.message))
+  return known ? new CommandRefusal(known[1]) : error
+}
+
+const turns = new WeakMap<Bot, Promise<void>>()
+
+/** One thing at a time has to do with windows: clicks of two at once would undo each other. */
+export async function inTurn<T>(bot: Bot, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(bot) ?? Promise.resolve()
+  const mine = Promise.withResolvers<void>()
+  turns.set(
+    bot,
+    before.then(() => mine.promise),
+  )
+  try {
+    await within(Number.POSITIVE_INFINITY, signal, before, '')
+    return await work()
+  } finally {
+    mine.resolve()
+  }
+}
+
+/** The clicking that code belongs to, through all its awaits. */
+const operation = new AsyncLocalStorage<{ isOver: boolean }>()
+const guarded = new WeakSet<Bot>()
+
+/** mineflayer cannot be told to stop: what was given up would click on when the answer comes. */
+function guardClicks(bot: Bot) {
+  if (guarded.has(bot)) return
+  guarded.add(bot)
+  const refuse = () => {
+    if (operation.getStore()?.isOver) throw new CommandRefusal(es.lateServer)
+  }
+  const clickWindow = bot.clickWindow.bind(bot)
+  bot.clickWindow = async (...click) => {
+    refuse()
+    await clickWindow(...click)
+  }
+  const client = bot._client
+  const write = client.write.bind(client)
+  client.write = (name, params) => {
+    if (name === 'window_click') refuse()
+    return write(name, params)
+  }
+}
+
+type Packet = Record<string, unknown>
+
+/** An inventory that is wrong stays wrong until the server sends it whole. */
+export async function askForTruth(play: Play): Promise<void> {
+  const { bot } = play
+  let told = false
+  const hear = () => {
+    told = true
+  }
+  bot._client.on('window_items', hear)
+  try {
+    // Closing gives back what lies on the cursor and in the crafting grid, the player's own too.
+    bot._client.write('close_window', { windowId: bot.currentWindow?.id ?? 0 })
+    bot.currentWindow = null
+    bot.inventory.selectedItem = null
+    bot._client.write('window_click', impossibleClick(play))
+    await until(answerMs, AbortSignal.timeout(answerMs * 2), () => told)
+  } finally {
+    bot._client.off('window_items', hear)
+  }
+  if (!told) play.rejoin(es.inventoryLost)
+}
+
+/**
+ * The end of a drag that never began: it moves nothing, and what it says of the cursor or of the
+ * state is wrong, so that the server answers with everything.
+ */
+export function impossibleClick({ bot }: Play, windowId = 0): Packet {
+  const Item = itemLoader(bot.registry)
+  const click = { windowId, slot: -999, mouseButton: 2, mode: 5 }
+  if (!bot.supportFeature('actionIdUsed')) {
+    return { ...click, stateId: -1, changedSlots: [], cursorItem: Item.toNotch(null) }
+  }
+  return { ...click, action: 32_767, item: Item.toNotch(new Item(1, 1)) }
+}

@@ -1,0 +1,14 @@
+import { noArguments } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+import { closeWindow } from './containers'
+
+export const closeCommand = command('cerrar', {
+  parse: noArguments,
+  fits: (_, { bot }) => bot.currentWindow !== null,
+  async run(play, _, { signal }) {
+    if (!play.bot.currentWindow) throw new CommandRefusal(es.noWindow)
+    await closeWindow(play, signal)
+    return es.windowClosed
+  },
+})

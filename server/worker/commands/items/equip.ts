@@ -1,0 +1,51 @@
+import type { Bot, EquipmentDestination } from 'mineflayer'
+import type { Item } from 'prismarine-item'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+import { carried, carriedOrRefused } from '../item-names'
+import { equipItem } from './gear'
+
+const places: Record<string, EquipmentDestination> = {
+  mano: 'hand',
+  hand: 'hand',
+  'otra-mano': 'off-hand',
+  'off-hand': 'off-hand',
+  cabeza: 'head',
+  head: 'head',
+  pecho: 'torso',
+  torso: 'torso',
+  piernas: 'legs',
+  legs: 'legs',
+  pies: 'feet',
+  feet: 'feet',
+}
+
+export const equipCommand = command('equipar', {
+  parse(args): { thing: string; to: EquipmentDestination | null } | null {
+    const [thing, where, ...rest] = args
+    const to = where === undefined ? null : places[where.toLowerCase()]
+    if (thing === undefined || to === undefined || rest.length > 0) return null
+    return { thing, to }
+  },
+  fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
+  async run(play, { thing, to }, { signal }) {
+    const [item] = carriedOrRefused(play.bot, thing)
+    const place = to ?? usualPlace(item)
+    if (place === 'off-hand' && !hasOffHand(play.bot)) throw new CommandRefusal(es.noOffHand)
+    await equipItem(play, item, place, signal)
+    return es.equipped(item.displayName)
+  },
+})
+
+const worn: [RegExp, EquipmentDestination][] = [
+  [/_helmet$|_head$|_skull$|^carved_pumpkin$/, 'head'],
+  [/_chestplate$|^elytra$/, 'torso'],
+  [/_leggings$/, 'legs'],
+  [/_boots$/, 'feet'],
+]
+
+/** Where a thing is worn; in hand, when nowhere. */
+export const usualPlace = ({ name }: Pick<Item, 'name'>): EquipmentDestination =>
+  worn.find(([pattern]) => pattern.test(name))?.[1] ?? 'hand'
+
+export const hasOffHand = (bot: Bot): boolean => !bot.supportFeature('doesntHaveOffHandSlot')

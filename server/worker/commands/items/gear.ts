@@ -1,0 +1,81 @@
+import type { Bot, EquipmentDestination } from 'mineflayer'
+import type { Item } from 'prismarine-item'
+import { CommandRefusal, type Play } from '../command'
+import { es } from '../commands.es'
+import { clicking } from './clicks'
+
+const materials = [
+  'netherite',
+  'diamond',
+  'iron',
+  'chainmail',
+  'stone',
+  'golden',
+  'wooden',
+  'leather',
+]
+const equipMs = 12_000
+
+/** How good a thing of this kind is: the less the better; null when it is none. */
+function rank(item: Item, kind: string): number | null {
+  const [, material] = new RegExp(`^(\\w+)_${kind}$`).exec(item.name) ?? []
+  const at = material === undefined ? -1 : materials.indexOf(material)
+  return at === -1 ? null : at
+}
+
+function best(items: readonly Item[], kind: string): Item | null {
+  const ranked = items.flatMap((item) => {
+    const at = rank(item, kind)
+    return at === null ? [] : [{ item, at }]
+  })
+  return ranked.sort((a, b) => a.at - b.at)[0]?.item ?? null
+}
+
+/** The best weapon that the bot carries: a sword, else an axe. */
+export function bestWeapon(bot: Bot): Item | null {
+  const items = bot.inventory.items()
+  return best(items, 'sword') ?? best(items, 'axe')
+}
+
+const armour = [
+  { kind: 'helmet', to: 'head' },
+  { kind: 'chestplate', to: 'torso' },
+  { kind: 'leggings', to: 'legs' },
+  { kind: 'boots', to: 'feet' },
+] as const
+
+/** Armour that is better than what the bot wears, or where it wears none. */
+export function betterArmour(bot: Bot): { item: Item; to: EquipmentDestination }[] {
+  const items = bot.inventory.items()
+  return armour.flatMap(({ kind, to }) => {
+    const item = best(items, kind)
+    if (!item) return []
+    const worn = bot.inventory.slots[bot.getEquipmentDestSlot(to)]
+    if (!worn) return [{ item, to }]
+    const wornRank = rank(worn, kind)
+    const isBetter = wornRank !== null && (rank(item, kind) ?? materials.length) < wornRank
+    return isBetter ? [{ item, to }] : []
+  })
+}
+
+/** Puts an item on or takes it in hand. */
+export async function equipItem(
+  play: Play,
+  item: Item,
+  to: EquipmentDestination,
+  signal: AbortSignal,
+): Promise<void> {
+  const { bot } = play
+  if (bot.inventory.slots[bot.getEquipmentDestSlot(to)] === item) return
+  await clicking(play, signal, () => equip(bot, item, to), equipMs)
+}
+
+/** Slots are counted otherwise while a container is open. */
+async function equip(bot: Bot, item: Item, to: EquipmentDestination): Promise<void> {
+  if (bot.currentWindow) throw new CommandRefusal(es.windowOpen)
+  // While it waited for its turn the stack may have gone elsewhere.
+  const isThere = bot.inventory.slots[item.slot]?.type === item.type
+  const found = isThere ? item : bot.inventory.findInventoryItem(item.type, null, false)
+  if (!found) throw new CommandRefusal(es.notCarried(item.displayName))
+  await bot.equip(found, to)
+}

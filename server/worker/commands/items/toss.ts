@@ -1,0 +1,25 @@
+import { thingAndCount } from '../args'
+import { command } from '../command'
+import { es } from '../commands.es'
+import { carried, carriedOrRefused } from '../item-names'
+import { clicking } from './clicks'
+
+/** Without a number, everything of the kind. */
+const everything = 100_000
+
+export const tossCommand = command('tirar', {
+  parse: (args) => thingAndCount(args, { max: everything, otherwise: everything }),
+  fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
+  async run(play, { thing, amount }, { signal }) {
+    let left = amount
+    const stacks = carriedOrRefused(play.bot, thing)
+    for (const { type, count } of stacks.map(({ type, count }) => ({ type, count }))) {
+      const some = Math.min(left, count)
+      if (some === 0) break
+      await clicking(play, signal, () => play.bot.toss(type, null, some))
+      left -= some
+    }
+    const [first] = stacks
+    return es.tossed(amount - left, thing === first.name ? first.displayName : thing)
+  },
+})

@@ -1,0 +1,65 @@
+import type { Chest } from 'mineflayer'
+import type { Item } from 'prismarine-item'
+import { thingAndCount } from '../args'
+import { CommandRefusal, type Play, type Task } from '../command'
+import { es } from '../commands.es'
+import { itemsNamed } from '../item-names'
+import { clicking } from './clicks'
+import { carriedIn, closeWindow, contentsOf, openContainer } from './containers'
+
+/** Without a number, everything of the kind. */
+const everything = 100_000
+
+export const transferArgs = (args: readonly string[]) =>
+  thingAndCount(args, { max: everything, otherwise: everything })
+
+/** Moves things between the bot and a container, kind by kind; answers how many it moved. */
+export async function transfer(
+  play: Play,
+  way: 'deposit' | 'withdraw',
+  { thing, amount }: { thing: string; amount: number },
+  task: Task,
+): Promise<number> {
+  const wasOpen = play.bot.currentWindow !== null
+  const window = await openContainer(play, null, task)
+  try {
+    const stacks = itemsNamed(way === 'deposit' ? carriedIn(window) : contentsOf(window), thing)
+    if (stacks.length === 0) {
+      throw new CommandRefusal(way === 'deposit' ? es.notCarried(thing) : es.notInside(thing))
+    }
+    return await moveAll(play, window as Chest, way, { stacks, amount }, task)
+  } finally {
+    if (!wasOpen && !task.signal.aborted) await closeWindow(play, task.signal)
+    else if (task.signal.aborted && play.bot.currentWindow) play.bot.closeWindow(window)
+  }
+}
+
+async function moveAll(
+  play: Play,
+  window: Chest,
+  way: 'deposit' | 'withdraw',
+  { stacks, amount }: { stacks: readonly Item[]; amount: number },
+  { signal }: Task,
+): Promise<number> {
+  const total = () =>
+    (way === 'deposit' ? contentsOf(window) : carriedIn(window)).reduce(
+      (sum, item) => sum + item.count,
+      0,
+    )
+  const before = total()
+  let left = amount
+  for (const { type, count } of stacks.map(({ type, count }) => ({ type, count }))) {
+    const some = Math.min(left, count)
+    if (some === 0) break
+    try {
+      await clicking(play, signal, () => window[way](type, null, some))
+    } catch (error) {
+      if (!(error instanceof Error) || !/destination full|inventory is full/i.test(error.message))
+        throw error
+      if (total() === before) throw new CommandRefusal(es.noRoom)
+      break
+    }
+    left -= some
+  }
+  return total() - before
+}

@@ -1,0 +1,16 @@
+import { noArguments } from '../args'
+import { command } from '../command'
+import { es } from '../commands.es'
+import { pause } from '../deadline'
+
+/** Long enough for one physics tick to see the key, too short for a second jump. */
+const pressMs = 250
+
+export const jumpCommand = command('saltar', {
+  parse: noArguments,
+  async run({ bot }, _, { signal }) {
+    bot.setControlState('jump', true)
+    await pause(pressMs, signal).finally(() => bot.setControlState('jump', false))
+    return es.jumped
+  },
+})

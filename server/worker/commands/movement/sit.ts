@@ -1,0 +1,35 @@
+import type { Entity } from 'prismarine-entity'
+import { vehicleOf } from '../../movement/riding'
+import { noArguments } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+import { until } from '../deadline'
+import { getOff } from './standing'
+
+const radius = 5
+const mountMs = 3_000
+
+/** Up to 1.10 names are written otherwise: `MinecartRideable`, `EntityHorse`. */
+const rideable =
+  /(^|_)(boat|raft)$|^(minecart|minecartrideable|entityhorse|(skeleton_|zombie_)?horse|donkey|mule|(trader_)?llama|pig|strider|camel|happy_ghast)$/i
+
+export const sitCommand = command('sentarse', {
+  parse: noArguments,
+  async run({ bot }, _, { signal }) {
+    if (vehicleOf(bot)) {
+      await getOff(bot, signal)
+      return es.dismounted
+    }
+    const vehicle = bot.nearestEntity(
+      (entity) => isVehicle(entity) && entity.position.distanceTo(bot.entity.position) <= radius,
+    )
+    if (!vehicle) throw new CommandRefusal(es.nothingToRide)
+    bot.mount(vehicle)
+    if (!(await until(mountMs, signal, () => Boolean(vehicleOf(bot))))) {
+      throw new CommandRefusal(es.notMounted)
+    }
+    return es.mounted(vehicle.displayName ?? vehicle.name ?? '')
+  },
+})
+
+const isVehicle = ({ name }: Entity) => name !== undefined && rideable.test(name)

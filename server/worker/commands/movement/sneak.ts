@@ -1,0 +1,21 @@
+import { wordOrNone } from '../args'
+import { command } from '../command'
+import { es } from '../commands.es'
+
+const wishes: Record<string, boolean | 'other'> = {
+  '': 'other',
+  sí: true,
+  si: true,
+  on: true,
+  no: false,
+  off: false,
+}
+
+export const sneakCommand = command('agacharse', {
+  parse: (args) => wishes[wordOrNone(args)?.toLowerCase() ?? '?'] ?? null,
+  run({ bot }, wish) {
+    const sneaks = wish === 'other' ? !bot.getControlState('sneak') : wish
+    bot.setControlState('sneak', sneaks)
+    return sneaks ? es.sneaking : es.standing
+  },
+})

@@ -1,0 +1,18 @@
+import { wordOrNone } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+import { carried, carriedOrRefused } from '../item-names'
+import { bestFood, eat, isFood } from './eating'
+
+export const eatCommand = command('comer', {
+  parse: wordOrNone,
+  fits: (word, { bot }) => word === '' || carried(bot, word).some((item) => isFood(bot, item)),
+  async run(play, word, { signal }) {
+    const { bot } = play
+    const item = word === '' ? bestFood(bot) : carriedOrRefused(bot, word)[0]
+    if (!item) throw new CommandRefusal(es.noFood)
+    if (!isFood(bot, item)) throw new CommandRefusal(es.notFood(item.displayName))
+    await eat(play, item, signal)
+    return es.eaten(item.displayName)
+  },
+})

@@ -1,0 +1,53 @@
+import type { Bot } from 'mineflayer'
+import type { Item } from 'prismarine-item'
+import { CommandRefusal, type Play } from '../command'
+import { es } from '../commands.es'
+import { until, within } from '../deadline'
+import { equipItem } from '../items/gear'
+
+const eatMs = 5_000
+const full = 20
+/** Eaten at any time, whether hungry or not. */
+const always = new Set(['golden_apple', 'enchanted_golden_apple', 'chorus_fruit', 'honey_bottle'])
+/** What harms, or is too precious to be eaten unasked. */
+const unwise = new Set([
+  ...always,
+  'rotten_flesh',
+  'spider_eye',
+  'poisonous_potato',
+  'pufferfish',
+  'suspicious_stew',
+  'chicken',
+])
+
+export const isFood = (bot: Bot, item: Item): boolean => bot.registry.foods[item.type] !== undefined
+
+/** What feeds most of what the bot carries. */
+export function bestFood(bot: Bot): Item | null {
+  const points = (item: Item) => bot.registry.foods[item.type]?.foodPoints ?? 0
+  const [best] = bot.inventory
+    .items()
+    .filter((item) => isFood(bot, item) && !unwise.has(item.name))
+    .sort((a, b) => points(b) - points(a))
+  return best ?? null
+}
+
+/** Eats one of these, and takes back in hand what it held. */
+export async function eat(play: Play, item: Item, signal: AbortSignal): Promise<void> {
+  const { bot } = play
+  if (bot.food >= full && !always.has(item.name)) throw new CommandRefusal(es.notHungry)
+  const held = bot.quickBarSlot
+  const before = { food: bot.food, count: item.count }
+  await equipItem(play, item, 'hand', signal)
+  try {
+    const eaten = bot.consume().catch(() => {
+      throw new CommandRefusal(es.notEaten)
+    })
+    await within(eatMs, signal, eaten, es.lateServer)
+    const fed = () => bot.food > before.food || bot.heldItem?.count !== before.count
+    if (!(await until(1_000, signal, fed))) throw new CommandRefusal(es.notEaten)
+  } finally {
+    if (bot.usingHeldItem) bot.deactivateItem()
+    bot.setQuickBarSlot(held)
+  }
+}

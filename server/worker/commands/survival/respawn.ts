@@ -1,0 +1,12 @@
+import { noArguments } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+
+export const respawnCommand = command('respawn', {
+  parse: noArguments,
+  run({ bot }) {
+    if (bot.health > 0) throw new CommandRefusal(es.alive)
+    bot.respawn()
+    return es.respawning
+  },
+})

@@ -1,0 +1,44 @@
+import type { Bot } from 'mineflayer'
+import { walkTo } from '../../movement/navigation'
+import { CommandRefusal, type Play } from '../command'
+import { es } from '../commands.es'
+import { within } from '../deadline'
+
+const searchRadius = 24
+const sleepMs = 6_000
+/** Beds are lain down in from nearer by than the arm reaches. */
+const besideBlocks = 2
+const night = { from: 12_541, to: 23_458 }
+
+/** When beds let somebody sleep: at night and in thunderstorms. */
+export const canSleepNow = ({ time, isRaining, thunderState }: Bot): boolean =>
+  (isRaining && thunderState > 0) || (time.timeOfDay >= night.from && time.timeOfDay <= night.to)
+
+export const bedNear = (bot: Bot) =>
+  bot.findBlock({
+    matching: bot.registry.blocksArray
+      .filter(({ name }) => /(^|_)bed$/.test(name))
+      .map(({ id }) => id),
+    maxDistance: searchRadius,
+  })
+
+/** mineflayer's reasons, and what they are for the owner. */
+const reasons: [RegExp, string][] = [
+  [/occupied/, es.bedTaken],
+  [/monsters/, es.monstersNear],
+  [/not night/, es.notNight],
+]
+
+/** Goes to the nearest bed and lies down in it. */
+export async function sleepInBed({ bot }: Play, signal: AbortSignal): Promise<void> {
+  if (bot.isSleeping) throw new CommandRefusal(es.alreadyAsleep)
+  if (!canSleepNow(bot)) throw new CommandRefusal(es.notNight)
+  const bed = bedNear(bot)
+  if (!bed) throw new CommandRefusal(es.noBed)
+  await walkTo(bot, bed.position, besideBlocks, { signal })
+  const asleep = bot.sleep(bed).catch((error: Error) => {
+    const known = reasons.find(([pattern]) => pattern.test(error.message))
+    throw new CommandRefusal(known?.[1] ?? es.bedRefused)
+  })
+  await within(sleepMs, signal, asleep, es.bedRefused)
+}

@@ -1,0 +1,90 @@
+import type { Bot } from 'mineflayer'
+import type { Block } from 'prismarine-block'
+import type { Vec3 } from 'vec3'
+import { type Walk, walkTo, walkToSee } from '../../movement/navigation'
+import type { Place } from '../args'
+import { CommandRefusal, type Play } from '../command'
+import { es } from '../commands.es'
+import { until, within } from '../deadline'
+import { equipItem } from '../items/gear'
+
+/** An arm's length; servers allow a little more. */
+const reach = 4.3
+/** A server that lags digs slower than the client reckons. */
+const digGraceMs = 6_000
+/** Within how long it says that it did not let a block go. */
+const leastMs = 300
+const latestMs = 2_000
+
+export const vectorOf = (bot: Bot, { x, y, z }: Place): Vec3 =>
+  bot.entity.position.clone().set(x, y, z).floored()
+
+export function blockAt(bot: Bot, at: Vec3): Block {
+  const block = bot.blockAt(at)
+  if (!block) throw new CommandRefusal(es.notLoaded(at))
+  return block
+}
+
+const middle = (at: Vec3) => at.offset(0.5, 0.5, 0.5)
+
+export const withinReach = (bot: Bot, at: Vec3): boolean =>
+  bot.entity.position.offset(0, 1.62, 0).distanceTo(middle(at)) <= reach
+
+/** From so far every side of a block is within the arm's reach. */
+const besideBlocks = 2
+
+/** Goes where the block can be reached and seen, unless it already can. */
+export async function approach(bot: Bot, at: Vec3, walk: Walk): Promise<void> {
+  if (withinReach(bot, at)) return
+  // Crops and levers stop no glance: the path finder would never see them.
+  const isHollow = bot.blockAt(at)?.shapes.length === 0
+  await (isHollow ? walkTo(bot, at, besideBlocks, walk) : walkToSee(bot, at, walk))
+}
+
+/** Breaks a block within reach with the best tool that the bot carries. */
+export async function breakBlock(play: Play, block: Block, signal: AbortSignal): Promise<void> {
+  const { bot } = play
+  if (!block.diggable) throw new CommandRefusal(es.notDiggable(block.displayName))
+  const tool = bestTool(bot, block)
+  if (tool) await equipItem(play, tool, 'hand', signal)
+  const ms = bot.digTime(block)
+  if (!Number.isFinite(ms)) throw new CommandRefusal(es.notDiggable(block.displayName))
+  try {
+    const dug = bot.dig(block, true).catch(() => {
+      throw new CommandRefusal(es.notBroken(block.displayName))
+    })
+    await within(ms + digGraceMs, signal, dug, es.lateServer)
+  } finally {
+    if (bot.targetDigBlock) bot.stopDigging()
+  }
+  await hearOf(bot, block.position, signal)
+  if (bot.blockAt(block.position)?.type === block.type) {
+    throw new CommandRefusal(es.notBroken(block.displayName))
+  }
+}
+
+/** Mineflayer takes the block away before the server has said so: a refusal comes after that. */
+async function hearOf(bot: Bot, at: Vec3, signal: AbortSignal): Promise<void> {
+  let heard = false
+  const hear = (before: Block | null, after: Block | null) => {
+    heard ||= (after ?? before)?.position.equals(at) ?? false
+  }
+  bot.on('blockUpdate', hear)
+  try {
+    const ms = Math.min(latestMs, leastMs + 2 * (bot.player?.ping ?? 0))
+    await until(ms, signal, () => heard)
+  } finally {
+    bot.off('blockUpdate', hear)
+  }
+}
+
+function bestTool(bot: Bot, block: Block) {
+  const time = (type: number | null) =>
+    block.digTime(type, false, false, false, [], bot.entity.effects as never)
+  const bare = time(null)
+  const [best] = bot.inventory
+    .items()
+    .map((item) => ({ item, ms: time(item.type) }))
+    .sort((a, b) => a.ms - b.ms)
+  return best && best.ms < bare ? best.item : null
+}

@@ -1,0 +1,52 @@
+import type { Bot } from 'mineflayer'
+import type { Block } from 'prismarine-block'
+import recipeLoader, { type Recipe } from 'prismarine-recipe'
+import { thingAndCount } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+import { itemNamed } from '../item-names'
+import { askForTruth, clicking } from '../items/clicks'
+import { approach } from './blocks'
+
+const tableRadius = 24
+const onceMs = 6_000
+
+export const craftCommand = command('fabricar', {
+  parse: (args) => thingAndCount(args, { max: 64, otherwise: 1 }),
+  fits: () => false,
+  async run(play, { thing, amount }, { signal, progress }) {
+    const { bot } = play
+    const item = itemNamed(bot, thing)
+    const table = tableNear(bot)
+    const recipe = recipeFor(bot, item.id, table)
+    if (!recipe) throw new CommandRefusal(es.cannotCraft(thing))
+    if (recipe.requiresTable && table) await approach(bot, table.position, { signal, progress })
+    const count = () =>
+      bot.inventory.items().reduce((sum, one) => sum + (one.type === item.id ? one.count : 0), 0)
+    const before = count()
+    for (let made = 0; made < Math.ceil(amount / recipe.result.count); made += 1) {
+      // What is left may be enough for another recipe of the same thing, or for none.
+      const next = recipeFor(bot, item.id, table)
+      if (!next) break
+      const at = next.requiresTable && table ? table : undefined
+      await clicking(play, signal, () => bot.craft(next, 1, at), onceMs)
+    }
+    // Some servers agree to every click and make nothing of it.
+    await askForTruth(play)
+    signal.throwIfAborted()
+    if (count() <= before) throw new CommandRefusal(es.cannotCraft(thing))
+    return es.crafted(count() - before, thing)
+  },
+})
+
+/** One that the hands can do, else one for the table, out of what the bot carries. */
+function recipeFor(bot: Bot, item: number, table: Block | null): Recipe | undefined {
+  // It keeps one table for all bots, of whoever came last; and its types know versions only by name.
+  recipeLoader(bot.registry as unknown as string)
+  return bot.recipesFor(item, null, 1, null)[0] ?? bot.recipesFor(item, null, 1, table)[0]
+}
+
+function tableNear(bot: Bot) {
+  const table = bot.registry.blocksByName.crafting_table
+  return table ? bot.findBlock({ matching: table.id, maxDistance: tableRadius }) : null
+}

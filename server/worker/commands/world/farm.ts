@@ -1,0 +1,90 @@
+import type { Block } from 'prismarine-block'
+import { onlyCount } from '../args'
+import { CommandRefusal, command, type Play, type Task } from '../command'
+import { es } from '../commands.es'
+import { until, within } from '../deadline'
+import { equipItem } from '../items/gear'
+import { approach, blockAt, breakBlock } from './blocks'
+import { gather } from './gathering'
+
+/** What grows: its block, the age at which it is ripe, and what it is sown with. */
+const crops = [
+  { blocks: ['wheat'], ripe: 7, seed: ['wheat_seeds'] },
+  { blocks: ['carrots'], ripe: 7, seed: ['carrot'] },
+  { blocks: ['potatoes'], ripe: 7, seed: ['potato'] },
+  { blocks: ['beetroots'], ripe: 3, seed: ['beetroot_seeds'] },
+  { blocks: ['nether_wart'], ripe: 3, seed: ['nether_wart'] },
+] as const
+
+const mostAtOnce = 256
+/** Beyond the arm's reach: drops fly about a little. */
+const dropRadius = 6
+/** The inventory is told a little after a stack is gone. */
+const arrivalMs = 300
+const sowMs = 6_000
+
+export const farmCommand = command('cultivar', {
+  parse: onlyCount({ min: 1, max: 48, otherwise: 24 }),
+  async run(play, radius, task) {
+    const passed = new Set<string>()
+    let harvested = 0
+    let failed = 0
+    for (
+      let crop = nearestRipe(play, radius, passed);
+      crop;
+      crop = nearestRipe(play, radius, passed)
+    ) {
+      passed.add(crop.position.toString())
+      try {
+        await harvest(play, crop, task)
+        harvested += 1
+        if (harvested % 10 === 0) task.progress(es.harvested(harvested))
+      } catch (error) {
+        task.signal.throwIfAborted()
+        if (!(error instanceof Error)) throw error
+        failed += 1
+      }
+      if (harvested + failed >= mostAtOnce) break
+    }
+    if (harvested === 0) throw new CommandRefusal(failed > 0 ? es.cropsOutOfReach : es.nothingRipe)
+    return es.harvested(harvested)
+  },
+})
+
+const cropOf = ({ name }: Block) =>
+  crops.find(({ blocks }) => blocks.some((block) => block === name))
+
+const ageOf = (block: Block): number => Number(block.getProperties().age ?? block.metadata)
+
+function nearestRipe({ bot }: Play, radius: number, passed: Set<string>): Block | null {
+  const ids = crops
+    .flatMap(({ blocks }) => [...blocks])
+    .flatMap((name) => bot.registry.blocksByName[name]?.id ?? [])
+  const [at] = bot
+    .findBlocks({ matching: ids, maxDistance: radius, count: mostAtOnce })
+    .filter((place) => !passed.has(place.toString()))
+    .filter((place) => {
+      const block = bot.blockAt(place)
+      const crop = block && cropOf(block)
+      return block && crop && ageOf(block) >= crop.ripe
+    })
+  return at ? bot.blockAt(at) : null
+}
+
+async function harvest(play: Play, block: Block, { signal }: Task) {
+  const { bot } = play
+  const crop = cropOf(block)
+  await approach(bot, block.position, { signal })
+  await breakBlock(play, blockAt(bot, block.position), signal)
+  await gather(play, { radius: dropRadius, signal, patienceMs: 600 })
+  const seedOf = () =>
+    bot.inventory.items().find(({ name }) => crop?.seed.some((one) => one === name))
+  await until(arrivalMs, signal, () => seedOf() !== undefined)
+  const seed = seedOf()
+  if (!seed) return
+  const ground = blockAt(bot, block.position.offset(0, -1, 0))
+  await approach(bot, ground.position, { signal })
+  await equipItem(play, seed, 'hand', signal)
+  const sown = bot.placeBlock(ground, ground.position.clone().set(0, 1, 0))
+  await within(sowMs, signal, sown, es.lateServer)
+}

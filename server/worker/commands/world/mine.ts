@@ -1,0 +1,59 @@
+import type { Bot } from 'mineflayer'
+import type { Vec3 } from 'vec3'
+import { thingAndCount } from '../args'
+import { CommandRefusal, command, type Play, type Task } from '../command'
+import { es } from '../commands.es'
+import { blockIds, blocksNamed } from '../item-names'
+import { approach, blockAt, breakBlock } from './blocks'
+import { gather } from './gathering'
+
+const searchRadius = 48
+const triesInARow = 4
+/** Drops fly about a little before they lie still. */
+const dropRadius = 6
+
+export const mineCommand = command('minar', {
+  parse: (args) => thingAndCount(args, { max: 1_000, otherwise: 1 }),
+  fits: ({ thing }, { bot }) => blockIds(bot, thing).length > 0,
+  async run(play, { thing, amount }, task) {
+    const ids = blocksNamed(play.bot, thing)
+    const passed = new Set<string>()
+    let mined = 0
+    let failures = 0
+    let why = es.noneNear(thing)
+    while (mined < amount && failures < triesInARow) {
+      const at = nearest(play.bot, ids, passed)
+      if (!at) break
+      try {
+        await mineOne(play, at, task)
+        mined += 1
+        failures = 0
+        if (mined < amount) task.progress(es.mined(mined, amount, thing))
+      } catch (error) {
+        task.signal.throwIfAborted()
+        if (!(error instanceof Error)) throw error
+        passed.add(at.toString())
+        failures += 1
+        why = error.message
+      }
+    }
+    if (mined === 0) throw new CommandRefusal(why)
+    return mined < amount ? es.minedFewer(mined, amount, thing) : es.mined(mined, amount, thing)
+  },
+})
+
+async function mineOne(play: Play, at: Vec3, { signal }: Task) {
+  await approach(play.bot, at, { signal, digs: true })
+  await breakBlock(play, blockAt(play.bot, at), signal)
+  await gather(play, { radius: dropRadius, signal, patienceMs: 1_000 })
+}
+
+/** Not the block under its own feet while there are others: bots that dig down fall. */
+function nearest(bot: Bot, ids: number[], passed: Set<string>): Vec3 | null {
+  const found = bot
+    .findBlocks({ matching: ids, maxDistance: searchRadius, count: 32 })
+    .filter((at) => !passed.has(at.toString()))
+  const feet = bot.entity.position.floored()
+  const beside = found.find((at) => at.y >= feet.y - 1 && !(at.x === feet.x && at.z === feet.z))
+  return beside ?? found[0] ?? null
+}

@@ -1,0 +1,59 @@
+import type { Bot } from 'mineflayer'
+import type { Vec3 } from 'vec3'
+import { stepAside } from '../../movement/navigation'
+import { type Place, place } from '../args'
+import { CommandRefusal, command } from '../command'
+import { es } from '../commands.es'
+import { within } from '../deadline'
+import { carried, carriedOrRefused } from '../item-names'
+import { equipItem } from '../items/gear'
+import { approach, blockAt, vectorOf } from './blocks'
+
+const placeMs = 7_000
+
+export const placeCommand = command('colocar', {
+  parse(args): { thing: string; to: Place } | null {
+    const [thing, ...rest] = args
+    const to = place(rest)
+    return thing === undefined || to === null ? null : { thing, to }
+  },
+  fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
+  async run(play, { thing, to }, { signal, progress }) {
+    const { bot } = play
+    const [item] = carriedOrRefused(bot, thing)
+    const at = vectorOf(bot, to)
+    if (blockAt(bot, at).boundingBox !== 'empty') throw new CommandRefusal(es.placeTaken)
+    const face = supportOf(bot, at)
+    if (standsIn(bot, at)) await stepAside(bot, at, { signal, progress })
+    await approach(bot, at.minus(face), { signal, progress })
+    await equipItem(play, item, 'hand', signal)
+    const placed = bot.placeBlock(blockAt(bot, at.minus(face)), face).catch((error: Error) => {
+      const isRefused = /refused to place/.test(error.message)
+      throw new CommandRefusal(isRefused ? es.notPlaced(item.displayName) : es.lateServer)
+    })
+    await within(placeMs, signal, placed, es.lateServer)
+    return es.placed(item.displayName, to)
+  },
+})
+
+/** Whether it is in the way of what is to be there itself. */
+function standsIn(bot: Bot, at: Vec3): boolean {
+  const { x, y, z } = bot.entity.position.minus(at.offset(0.5, 0, 0.5))
+  return Math.abs(x) < 0.8 && Math.abs(z) < 0.8 && y > -1.8 && y < 1
+}
+
+/** From which solid neighbour the block can be placed: the direction from it. */
+function supportOf(bot: Bot, at: Vec3): Vec3 {
+  const zero = at.clone().set(0, 0, 0)
+  const faces = [
+    zero.offset(0, 1, 0),
+    zero.offset(0, 0, 1),
+    zero.offset(0, 0, -1),
+    zero.offset(1, 0, 0),
+    zero.offset(-1, 0, 0),
+    zero.offset(0, -1, 0),
+  ]
+  const face = faces.find((one) => bot.blockAt(at.minus(one))?.boundingBox === 'block')
+  if (!face) throw new CommandRefusal(es.nothingToPlaceOn)
+  return face
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { enter, frame, text } from '../../testing/minecraft/raw-packets'
+import { startRawServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
+import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { varint } from './frames'
+
+setDefaultTimeout(30_000)
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host[Symbol.asyncDispose]())
+
+describe('chat that would exhaust its reader', () => {
+  test('is replaced when it nests deep in NBT', async () => {
+    await using server = await startScriptedServer({
+      onJoin(client) {
+        welcome(client)
+        client.write('system_chat', { content: deepComponent(200), isActionBar: false })
+        client.write('system_chat', { content: component('after the nbt'), isActionBar: false })
+      },
+    })
+    const spec = specFor(server.port)
+    await host.link.request('start', { bot: spec, resume: false })
+    await host.until('chat', () => host.lines.some((l) => l.message === 'after the nbt'))
+    expect(host.lines.filter((l) => l.message === '[mensaje ilegible]').length).toBe(1)
+    expect(host.latest(spec.botId)?.status).toBe('running')
+    await host.link.request('stop', { botId: spec.botId })
+    await host.until('stopped', () => host.latest(spec.botId)?.status === 'stopped')
+  })
+})
+
+test('nothing is read any more of what a server sent behind the end', async () => {
+  const said = (words: string) =>
+    frame(varint(0x02), text(JSON.stringify({ text: words })), Buffer.from([0]))
+  const expelled = frame(varint(0x40), text('{"text":"Hasta luego"}'))
+  await using server = await startRawServer((socket) => {
+    socket.once('data', () => {
+      enter(socket)
+      socket.write(Buffer.concat([said('before the end'), expelled, said('after the end')]))
+    })
+  })
+  const spec = specFor(server.port, { version: '1.8.8', autoReconnect: false })
+  await host.link.request('start', { bot: spec, resume: false })
+  await host.until('stopped', () => host.latest(spec.botId)?.status === 'stopped')
+  expect(host.latest(spec.botId)?.end).toMatchObject({ reason: 'kicked', raw: 'Hasta luego' })
+  const messages = host.lines.map(({ message }) => message)
+  expect(messages).toContain('before the end')
+  expect(messages).not.toContain('after the end')
+})
+
+const component = (text: string): object => ({
+  type: 'compound',
+  value: { text: { type: 'string', value: text } },
+})
+
+function deepComponent(depth: number): object {
+  let extra = { text: { type: 'string', value: 'deep' } } as object
+  for (let level = 0; level < depth; level++) {
+    extra = {
+      text: { type: 'string', value: 'd' },
+      extra: { type: 'list', value: { type: 'compound', value: [extra] } },
+    }
+  }
+  return { type: 'compound', value: extra }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import type { EndReason } from '#contract/connections'
+import { createLink } from '../../game/link'
+import type { HostCommands, HostEvents, LogLine, StatusChange } from '../../game/protocol'
+import {
+  type Attack,
+  startHostileServer,
+  transferringVersion,
+  versionFor,
+} from '../../testing/minecraft/hostile'
+import { startScriptedServer } from '../../testing/minecraft/scripted'
+import { specFor } from '../../testing/minecraft/test-host'
+import { rssOf, until } from '../../testing/processes'
+
+setDefaultTimeout(300_000)
+
+/** How each attack must end its bot; null: the bot lives on, and reads what comes after. */
+const outcomes: Record<Attack, { reason: EndReason; says?: string } | null> = {
+  longFrame: { reason: 'protocol', says: 'rompen los límites' },
+  zlibBomb: { reason: 'protocol', says: 'rompen los límites' },
+  honestBomb: { reason: 'protocol', says: 'rompen los límites' },
+  endlessList: { reason: 'protocol', says: 'rompen los límites' },
+  deepList: { reason: 'protocol', says: 'rompen los límites' },
+  manyCompounds: { reason: 'protocol', says: 'rompen los límites' },
+  badKey: { reason: 'protocol', says: 'rompen los límites' },
+  partial: { reason: 'protocol' },
+  junk: { reason: 'protocol' },
+  silence: { reason: 'timeout', says: 'no dejó entrar al bot a tiempo' },
+  muteWorld: { reason: 'timeout', says: 'dejó de enviar datos' },
+  statusOfUnknown: { reason: 'wrong-version' },
+  statusWithoutVersion: { reason: 'unreachable', says: 'no contesta un servidor de Minecraft' },
+  statusOfNoJson: { reason: 'unreachable', says: 'no contesta un servidor de Minecraft' },
+  innerTransfer: { reason: 'target-not-allowed', says: 'quiso enviar al bot a 10.0.0.1:25565' },
+  deepChat: null,
+  wideChat: null,
+  translateBomb: null,
+  slowPatterns: null,
+  packLure: null,
+}
+
+const names = Object.keys(outcomes) as Attack[]
+const fatal = names.filter((name) => outcomes[name])
+const harmless = names.filter((name) => !outcomes[name])
+const healthyBots = 20
+const mostMegabytes = 150
+
+/** A bot host in its own process: its memory is its own. */
+async function startHostChild() {
+  const ready = Promise.withResolvers<void>()
+  const statuses: StatusChange[] = []
+  const lines: (LogLine & { botId: string })[] = []
+  const child = Bun.spawn(
+    [process.execPath, join(import.meta.dir, '../../testing/minecraft/host-child.ts')],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      serialization: 'advanced',
+      ipc: (message) => link.receive(message),
+    },
+  )
+  const link = createLink<HostCommands, HostEvents>({ send: (message) => child.send(message) })
+  link.on('ready', () => ready.resolve())
+  link.on('status', (change) => statuses.push(change))
+  link.on('logs', ({ botId, entries }) => lines.push(...entries.map((l) => ({ ...l, botId }))))
+  await ready.promise
+  await link.request('configure', { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers: 2 })
+  return {
+    link,
+    pid: child.pid,
+    statuses,
+    lines,
+    latest: (botId: string) => statuses.findLast((change) => change.botId === botId)?.status,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await child.exited
+      link.close()
+    },
+  }
+}
+
+describe('a host with healthy bots that meets every attack at once', () => {
+  const things = new AsyncDisposableStack()
+  const specs = new Map<Attack, ReturnType<typeof specFor>>()
+  const healthy: string[] = []
+  let host: Awaited<ReturnType<typeof startHostChild>>
+  let server: Awaited<ReturnType<typeof startScriptedServer>>
+  let left = 0
+  let before = 0
+  let peak = 0
+
+  const endOf = (name: Attack) =>
+    host.statuses.find(({ botId, end }) => end && botId === specs.get(name)?.botId)?.end
+  const heardAfter = (name: Attack) =>
+    host.lines.some(
+      ({ botId, message }) => botId === specs.get(name)?.botId && message === 'after the attack',
+    )
+  const isOver = (name: Attack) => (outcomes[name] ? endOf(name) : heardAfter(name))
+
+  beforeAll(async () => {
+    // Of a version that one attack needs too: what a version is made of is no attack.
+    const version = transferringVersion
+    server = things.use(await startScriptedServer({ version }))
+    host = things.use(await startHostChild())
+    const start = (bot: ReturnType<typeof specFor>) =>
+      host.link.request('start', { bot, resume: false })
+    for (let n = 0; n < healthyBots; n++) {
+      const bot = specFor(server.port, { version })
+      healthy.push(bot.botId)
+      await start(bot)
+    }
+    await until('healthy bots', () => healthy.every((id) => host.latest(id) === 'running'), 120_000)
+    for (const client of server.clients) {
+      client.on('end', () => {
+        left += 1
+      })
+    }
+    before = rssOf(host.pid)
+    const sampling = setInterval(() => {
+      peak = Math.max(peak, rssOf(host.pid))
+    }, 20)
+    things.defer(() => clearInterval(sampling))
+
+    for (const name of names) {
+      const hostile = things.use(await startHostileServer(name))
+      const version = versionFor(name)
+      const spec = specFor(hostile.port, { version, autoReconnect: false })
+      specs.set(name, spec)
+      await start(spec)
+    }
+    const unfinished = () => names.filter((name) => !isOver(name)).join(', ')
+    await until('every attack', () => unfinished() === '', 120_000).catch((error) => {
+      throw new Error(`${unfinished()}: ${error}`)
+    })
+  })
+  afterAll(() => things.disposeAsync())
+
+  test.each(fatal)('%s ends its bot with the reason', (name) => {
+    const end = endOf(name)
+    expect(end).toMatchObject({ reason: outcomes[name]?.reason, fault: true })
+    expect(end?.message).toContain(outcomes[name]?.says ?? '')
+  })
+
+  test.each(harmless)('%s does no harm to its bot', (name) => {
+    const { botId } = specs.get(name) ?? {}
+    const lived = host.statuses.filter((change) => change.botId === botId)
+    expect(lived.map(({ status }) => status)).toEqual(['connecting', 'running'])
+    expect(endOf(name)).toBeUndefined()
+  })
+
+  test('its healthy bots drop no connection and still obey', async () => {
+    const ends = host.statuses.flatMap(({ botId, end }) =>
+      end && healthy.includes(botId) ? [end.raw] : [],
+    )
+    expect({ left, ends }).toEqual({ left: 0, ends: [] })
+    expect(server.clients.length).toBe(healthyBots)
+    for (const botId of healthy) {
+      const { success } = await host.link.request('command', { botId, line: '!pos' })
+      expect(success).toBe(true)
+      expect(host.latest(botId)).toBe('running')
+    }
+  })
+
+  test('grows within bounds', () => {
+    const grown = Math.round(peak - before)
+    process.stdout.write(`      host: ${Math.round(before)} MB, ${grown} MB more at the peak\n`)
+    expect(grown).toBeLessThan(mostMegabytes)
+  })
+})

@@ -1,0 +1,212 @@
+import { lookup, resolveSrv } from 'node:dns/promises'
+import { connect, isIP, type Socket } from 'node:net'
+import { limits } from '#contract/limits'
+import { isPublicAddress, plainHost } from '../../game/addresses'
+import { EndError, endOf, endOfNetwork } from '../../game/disconnect'
+import type { ProxySpec } from '../../game/protocol'
+import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
+import { passThrough } from './proxy/proxy'
+import { ProxyFault, proxyEnd } from './proxy/proxy-fault'
+
+export type Resolver = {
+  /** SRV records, best first; empty when there are none. */
+  services(name: string): Promise<{ name: string; port: number }[]>
+  addresses(name: string): Promise<string[]>
+}
+
+/** A server whose every address was vetted: the only thing that is ever dialled. */
+export type Vetted = { host: string; port: number; addresses: string[] }
+
+/** `address`: where the name led, as a literal. */
+export type Dialled = { socket: Socket; host: string; port: number; address: string; ms: number }
+
+export type Egress = {
+  /** Resolves and vets, in time; throws an EndError. */
+  vet(host: string, port: number, signal: AbortSignal): Promise<Vetted>
+  /**
+   * Opens a TCP connection to a vetted address, by way of a proxy if there is one, which is vetted
+   * as well; throws an EndError.
+   */
+  dial(host: string, port: number, signal: AbortSignal, proxy?: ProxySpec | null): Promise<Dialled>
+}
+
+type Open = (address: string, port: number, signal: AbortSignal) => Promise<Socket>
+
+/** The one way out, for joining and for asking a server's status alike. */
+export function createEgress(
+  allowed: AllowList,
+  parts: { resolver?: Resolver; open?: Open; denied?: DenyList; connectMs: number },
+): Egress {
+  const resolver = parts.resolver ?? systemResolver
+  const denied = parts.denied ?? createDenyList()
+  const open = parts.open ?? openSocket
+
+  async function vet(written: string, writtenPort: number, find = serviceOf): Promise<Vetted> {
+    const target = `${written}:${writtenPort}`
+    const name = plainHost(written)
+    if (!name) throw new EndError(endOf('notFound', target))
+    const service = await find(name, writtenPort)
+    const host = plainHost(service.name)
+    if (!host) throw new EndError(endOf('notFound', target))
+    const addresses = isIP(host) === 0 ? await addressesOf(host, target) : [host]
+    if (addresses.length === 0) throw new EndError(endOf('notFound', target))
+    const isDenied = addresses.some(
+      (address) =>
+        denied.has(name, address, writtenPort) || denied.has(host, address, service.port),
+    )
+    if (isDenied) throw new EndError(endOf('denied', target))
+    const refused = addresses.find(
+      (address) =>
+        !isPublicAddress(address) &&
+        !allowed.names(name, writtenPort) &&
+        !allowed.has(host, address, service.port),
+    )
+    if (refused) throw new EndError(endOf('notAllowed', target, `${target} is ${refused}`))
+    return { host, port: service.port, addresses }
+  }
+
+  async function serviceOf(name: string, port: number) {
+    const asWritten = { name, port }
+    if (port !== limits.port.default || isIP(name) !== 0 || name === 'localhost') return asWritten
+    const [best] = await resolver.services(`_minecraft._tcp.${name}`)
+    return best ?? asWritten
+  }
+
+  async function addressesOf(host: string, target: string) {
+    try {
+      return await resolver.addresses(host)
+    } catch (error) {
+      throw new EndError(endOfNetwork(error, target) ?? endOf('dnsFailed', target, String(error)))
+    }
+  }
+
+  async function dial(
+    host: string,
+    port: number,
+    signal: AbortSignal,
+    proxy: ProxySpec | null = null,
+  ): Promise<Dialled> {
+    const target = `${host}:${port}`
+    const startedAt = performance.now()
+    const deadline = soon(signal)
+    const vetted = await within(vet(host, port), deadline, target)
+    const way = proxy ? await through(proxy, target, deadline) : open
+    let failure: unknown
+    for (const address of vetted.addresses) {
+      try {
+        const socket = await way(address, vetted.port, deadline)
+        const ms = Math.round(performance.now() - startedAt)
+        return { socket, host: vetted.host, port: vetted.port, address, ms }
+      } catch (error) {
+        failure = error
+      }
+      if (deadline.aborted) break
+    }
+    if (failure instanceof EndError) throw failure
+    if (deadline.aborted) throw new EndError(endOf('connectTimeout', target))
+    throw new EndError(
+      endOfNetwork(failure, target) ?? endOf('unreachable', target, String(failure)),
+    )
+  }
+
+  /** The way through a vetted proxy: it is told the target's vetted address, never a name. */
+  async function through(proxy: ProxySpec, target: string, signal: AbortSignal): Promise<Open> {
+    const written = `${proxy.host}:${proxy.port}`
+    const endWith = (fault: ProxyFault) => proxyEnd(fault, written, target)
+    const vetted = await within(vet(proxy.host, proxy.port, withoutService), signal, written).catch(
+      (error) => {
+        throw error instanceof EndError ? endWith(faultOf(error)) : error
+      },
+    )
+    return async (address, port) => {
+      try {
+        const socket = await openFirst(vetted, signal)
+        return await passThrough(socket, proxy, address, port, signal)
+      } catch (error) {
+        throw endWith(
+          error instanceof ProxyFault ? error : new ProxyFault('unreachable', raw(error)),
+        )
+      }
+    }
+  }
+
+  async function openFirst({ addresses, port }: Vetted, signal: AbortSignal): Promise<Socket> {
+    let failure: unknown
+    for (const address of addresses) {
+      try {
+        return await open(address, port, signal)
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  const soon = (signal: AbortSignal) =>
+    AbortSignal.any([signal, AbortSignal.timeout(parts.connectMs)])
+
+  return {
+    vet: (host, port, signal) => within(vet(host, port), soon(signal), `${host}:${port}`),
+    dial,
+  }
+}
+
+const withoutService = (name: string, port: number) => Promise.resolve({ name, port })
+
+const raw = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Why a proxy's own address is not dialled. */
+function faultOf({ end }: EndError): ProxyFault {
+  const kind = end.reason === 'target-not-allowed' ? 'notAllowed' : 'unreachable'
+  return new ProxyFault(kind, end.raw)
+}
+
+function within<T>(work: Promise<T>, signal: AbortSignal, target: string): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const expire = () => late.reject(new EndError(endOf('connectTimeout', target)))
+  if (signal.aborted) expire()
+  signal.addEventListener('abort', expire)
+  return Promise.race([work, late.promise]).finally(() =>
+    signal.removeEventListener('abort', expire),
+  )
+}
+
+/** Connects to an address literal. */
+function openSocket(address: string, port: number, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: address, port })
+    const give = (settle: () => void) => {
+      signal.removeEventListener('abort', abort)
+      socket.removeAllListeners()
+      socket.on('error', () => undefined)
+      settle()
+    }
+    const fail = (error: Error) =>
+      give(() => {
+        socket.destroy()
+        reject(error)
+      })
+    const abort = () => fail(new Error('aborted'))
+    signal.addEventListener('abort', abort)
+    socket.once('connect', () => give(() => resolve(socket)))
+    socket.once('error', fail)
+  })
+}
+
+const systemResolver: Resolver = {
+  async services(name) {
+    try {
+      const records = await resolveSrv(name)
+      return records
+        .sort((a, b) => a.priority - b.priority || b.weight - a.weight)
+        .map(({ name: target, port }) => ({ name: target, port }))
+    } catch {
+      // No record, or no resolver that knows SRV: the name itself is then the server.
+      return []
+    }
+  },
+  async addresses(name) {
+    const found = await lookup(name, { all: true })
+    return found.map(({ address }) => address)
+  },
+}

@@ -1,0 +1,36 @@
+import { EndError, type EndKind, endOf } from '../../../game/disconnect'
+import { es } from './proxy.es'
+
+export type FaultKind = keyof typeof es.ends
+
+/** Why a proxy did not let through; `detail` is what it answered, in short. */
+export class ProxyFault extends Error {
+  override name = 'ProxyFault'
+  constructor(
+    readonly kind: FaultKind,
+    readonly detail: string,
+  ) {
+    super(`${kind}: ${detail}`)
+  }
+}
+
+/** Which end a fault is: its reason, and whether another attempt may mend it. */
+const kinds: Record<FaultKind, EndKind> = {
+  notAllowed: 'notAllowed',
+  unreachable: 'proxyFailed',
+  silent: 'proxyFailed',
+  closed: 'proxyFailed',
+  failed: 'proxyFailed',
+  garbled: 'proxyRefused',
+  credentialsWanted: 'proxyRefused',
+  credentials: 'proxyRefused',
+  credentialsTooLong: 'proxyRefused',
+  forbidden: 'proxyRefused',
+  target: 'unreachable',
+}
+
+/** The session's end that a proxy's fault is; `proxy` and `target` are `host:port`. */
+export function proxyEnd({ kind, detail }: ProxyFault, proxy: string, target: string): EndError {
+  const end = endOf(kinds[kind], proxy, `proxy ${proxy}: ${detail}`)
+  return new EndError({ ...end, message: es.ends[kind](proxy, target) })
+}

@@ -1,0 +1,169 @@
+import type { CommandResult } from '#contract/console'
+import { limits } from '#contract/limits'
+import { type Command, CommandRefusal, type Play, type Task } from '../commands/command'
+import { es } from '../commands/commands.es'
+import { findCommand } from '../commands/registry'
+import { passwordCommand } from '../login/login-prompts'
+import type { NewLine } from '../session/log-lines'
+
+type Log = (line: NewLine) => void
+
+/** What one console line means for a bot with this prefix. */
+export type Meaning =
+  | { kind: 'server'; text: string }
+  | { kind: 'chat'; text: string }
+  | { kind: 'command'; name: string; command: Command | undefined; args: string[] }
+
+/**
+ * `/x` is for the server, `\x` is chat whatever it looks like, the prefix or a bare known name that
+ * fits its usage is a command, anything else is chat.
+ */
+export function understand(play: Play, line: string): Meaning {
+  const text = line.trim()
+  if (text.startsWith('\\')) return { kind: 'chat', text: text.slice(1).trim() }
+  if (text.startsWith('/')) return { kind: 'server', text }
+  const prefixed = text.startsWith(play.prefix)
+  const [name = '', ...args] = words(prefixed ? text.slice(play.prefix.length) : text)
+  const command = findCommand(name)
+  if (prefixed && name !== '') return { kind: 'command', name, command, args }
+  if (command?.fits(args, play)) return { kind: 'command', name, command, args }
+  return { kind: 'chat', text }
+}
+
+const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
+
+/** Runs one console line and answers when it is done, or at the deadline. */
+export function runCommand(play: Play, line: string, log: Log): Promise<CommandResult> {
+  const meaning = understand(play, line)
+  if (meaning.kind === 'chat') return sayInChat(play, meaning.text, log)
+  const commandName = meaning.kind === 'server' ? '/' : meaning.name
+  log({
+    level: 'command',
+    category: 'commands',
+    source: 'user',
+    message: withoutPasswords(line),
+    command: commandName,
+  })
+  const voice = consoleVoice(commandName, log)
+  return answering(commandName, voice, () => {
+    if (meaning.kind !== 'server') return execute(play, meaning, null, voice.progress)
+    play.bot.chat(meaning.text)
+    return es.sentToServer
+  })
+}
+
+/** Runs what a permitted player said with the prefix; they hear how it goes. */
+export async function runPlayerCommand(
+  play: Play,
+  line: string,
+  player: string,
+  answer: (message: string) => void,
+): Promise<void> {
+  const [name = '', ...args] = words(line.slice(play.prefix.length))
+  const command = findCommand(name)
+  play.log({
+    level: 'command',
+    category: 'commands',
+    source: 'minecraft',
+    message: es.askedBy(player, line),
+    command: name,
+    metadata: { playerName: player, commandName: name },
+  })
+  const console = consoleVoice(name, play.log)
+  const voice: Voice = {
+    progress(message) {
+      console.progress(message)
+      answer(message)
+    },
+    outcome(success, message, executionTime) {
+      console.outcome(success, message, executionTime)
+      answer(message)
+    },
+  }
+  await answering(name, voice, () => {
+    if (command?.permission === 'owner') throw new CommandRefusal(es.ownerOnly)
+    return execute(play, { kind: 'command', name, command, args }, player, voice.progress)
+  })
+}
+
+/** Says it in the game's chat. The server's echo is the line that the console shows. */
+export async function sayInChat(play: Play, message: string, log: Log): Promise<CommandResult> {
+  const startedAt = performance.now()
+  log({ level: 'command', category: 'chat', source: 'user', message: withoutPasswords(message) })
+  await Promise.resolve(play.bot.chat(message))
+  return result(true, es.said, startedAt, 'chat')
+}
+
+function execute(
+  play: Play,
+  { name, command, args }: Meaning & { kind: 'command' },
+  asker: string | null,
+  progress: Task['progress'],
+) {
+  if (!command) throw new CommandRefusal(es.unknown(name, `${play.prefix}ayuda`))
+  const run = async (signal: AbortSignal) => command.run(play, args, { signal, progress, asker })
+  return command.long ? play.tasks.run(command.name, run) : run(play.tasks.signal)
+}
+
+/** Where a command says how it goes and how it ended. */
+type Voice = {
+  progress(message: string): void
+  outcome(success: boolean, message: string, executionTime: number): void
+}
+
+function consoleVoice(commandName: string, log: Log): Voice {
+  const line = { category: 'commands', source: 'bot', command: commandName } as const
+  return {
+    progress: (message) => log({ ...line, level: 'response', message, answersCommand: true }),
+    outcome: (success, message, executionTime) =>
+      log({
+        ...line,
+        level: success ? 'response' : 'error',
+        message,
+        executionTime,
+        metadata: { commandName, executionTime },
+        answersCommand: true,
+      }),
+  }
+}
+
+async function answering(
+  commandName: string,
+  voice: Voice,
+  run: () => string | Promise<string>,
+): Promise<CommandResult> {
+  const startedAt = performance.now()
+  const outcome = outcomeOf(run).then(({ success, message }) => {
+    voice.outcome(success, message, Math.round(performance.now() - startedAt))
+    return result(success, message, startedAt, commandName)
+  })
+  const late = Promise.withResolvers<CommandResult>()
+  const timer = setTimeout(() => {
+    late.resolve(result(true, es.stillRunning, startedAt, commandName, true))
+  }, limits.console.commandDeadlineMs)
+  return await Promise.race([outcome, late.promise]).finally(() => clearTimeout(timer))
+}
+
+async function outcomeOf(run: () => string | Promise<string>) {
+  try {
+    return { success: true, message: await run() }
+  } catch (error) {
+    if (error instanceof CommandRefusal) return { success: false, message: error.message }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { success: false, message: es.failed(reason) }
+  }
+}
+
+function result(
+  success: boolean,
+  message: string,
+  startedAt: number,
+  commandName: string,
+  running = false,
+): CommandResult {
+  const executionTime = Math.round(performance.now() - startedAt)
+  return { success, message, executionTime, metadata: { commandName, running } }
+}
+
+/** A password typed by hand stays out of the console. */
+const withoutPasswords = (line: string) => line.trim().replace(passwordCommand, '$1•••')

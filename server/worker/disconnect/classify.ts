@@ -1,0 +1,55 @@
+import { cleanText, flatten } from '../../game/chat-text'
+import { type End, endOf } from '../../game/disconnect'
+import { ends } from '../../game/disconnect.es'
+import { versionNamed } from '../server-check/version-text'
+import { kicks } from './kick-table'
+
+/** The end behind a kick or refusal, whatever shape its component has; `tried`: our version. */
+export function endOfKick(component: unknown, tried: string | null = null): End {
+  const { text, keys } = flatten(component)
+  const rule = ruleFor(text, keys)
+  const end = { ...endOf(rule?.kind ?? 'kicked', text), isKick: true }
+  return rule?.kind === 'outdated' ? suggesting(end, text, tried) : end
+}
+
+/** The end of an attempt that spoke another version than the server, which may name its own. */
+export function endOfVersion(said: string, tried: string | null): End {
+  return suggesting(endOf('outdated', cleanText(said)), said, tried)
+}
+
+/** The end at a server whose version is none that we know; closed ones say so in its place. */
+export function endOfUnknownVersion(name: string): End {
+  const shown = cleanText(name, 100)
+  const rule = ruleFor(shown, [])
+  return endOf(rule?.kind === 'maintenance' ? 'maintenance' : 'versionUnsupported', shown)
+}
+
+function ruleFor(text: string, keys: string[]) {
+  const words = plainWords(text)
+  return kicks.find(
+    ({ key, says }) =>
+      keys.some((known) => key?.test(known)) || says?.some((said) => said.test(words)),
+  )
+}
+
+function suggesting(end: End, said: string, tried: string | null): End {
+  const suggestedVersion = versionNamed(said, tried)
+  if (suggestedVersion === null) return end
+  return { ...end, message: ends.otherVersion(suggestedVersion), suggestedVersion }
+}
+
+const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
+
+/** As the table has it: ASCII as far as there is any, small letters, single spaces. */
+function plainWords(text: string): string {
+  return [...text.normalize('NFKD').replace(/\p{M}/gu, '')]
+    .map((letter) => {
+      const index = smallCapitals.indexOf(letter)
+      return index < 0 ? letter : String.fromCharCode(97 + index)
+    })
+    .join('')
+    .toLowerCase()
+    .replace(/[’´`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,66 @@
+import type { InventoryAction, InventoryRequest, InventoryResult } from '#contract/inventory'
+import { HostError } from '../../game/protocol'
+import { CommandRefusal, type Play } from '../commands/command'
+import { es as words } from '../commands/commands.es'
+import { craftItem } from './craft'
+import { es } from './inventory.es'
+import { dropItem, equipItem, equipOffHand, holdSlot, moveItem, splitItem } from './moves'
+import { readInventory } from './read'
+import { watchCursor } from './truth'
+import { useItem } from './use'
+import { clickOpenWindow, closeOpenWindow } from './windows'
+
+/** Does it and answers in Spanish; throws CommandRefusal when it cannot. */
+type Act = (play: Play, request: InventoryRequest) => string | Promise<string>
+
+const acts: Record<InventoryAction, Act> = {
+  equip_offhand: equipOffHand,
+  drop_item: dropItem,
+  craft_item: craftItem,
+  move_item: moveItem,
+  split_item: splitItem,
+  equip_item: equipItem,
+  hold_slot: holdSlot,
+  use_item: useItem,
+  click_window: clickOpenWindow,
+  close_window: closeOpenWindow,
+}
+
+const turns = new WeakMap<Play, Promise<unknown>>()
+
+/** Does one thing after the other, and answers with the inventory as the server confirmed it. */
+export async function actOnInventory(
+  play: Play,
+  action: InventoryAction,
+  request: InventoryRequest,
+): Promise<InventoryResult> {
+  watchCursor(play.bot)
+  const before = turns.get(play) ?? Promise.resolve()
+  const mine = before.then(() => outcomeOf(play, action, request))
+  turns.set(play, mine)
+  const { success, message } = await mine
+  if (play.tasks.signal.aborted && !success) throw new HostError('BOT_NOT_RUNNING')
+  return { success, message, inventory: readInventory(play.bot) }
+}
+
+async function outcomeOf(play: Play, action: InventoryAction, request: InventoryRequest) {
+  try {
+    play.tasks.signal.throwIfAborted()
+    return { success: true, message: await acts[action](play, request) }
+  } catch (error) {
+    return { success: false, message: said(error) }
+  }
+}
+
+/** What mineflayer says of clicks, in the owner's words. */
+const faults: readonly [RegExp, string][] = [
+  [/rejected transaction/, es.refused],
+  [/didn't respond to transaction/, words.lateServer],
+  [/missing ingredient/, es.refused],
+]
+
+function said(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof CommandRefusal) return message
+  return faults.find(([pattern]) => pattern.test(message))?.[1] ?? es.failed(message)
+}

@@ -1,0 +1,72 @@
+import type { Item } from 'prismarine-item'
+import { CommandRefusal, type Play } from '../commands/command'
+import { clicking } from '../commands/items/clicks'
+import { es } from './inventory.es'
+import { clickedWindow } from './slots'
+import { hearTruth } from './truth'
+
+const changeMs = 12_000
+const left = 0
+const right = 1
+
+/** Beside the window: what is put there is dropped. */
+export const outside = -999
+
+export type Click = [slot: number, button: 0 | 1]
+
+/** The fewest clicks that bring so many of a stack from one place to another. */
+export function clicksFor(from: number, to: number, have: number, count: number): Click[] {
+  const rest = have - count
+  if (rest <= 0)
+    return [
+      [from, left],
+      [to, left],
+    ]
+  if (count === Math.ceil(have / 2))
+    return [
+      [from, right],
+      [to, left],
+    ]
+  if (count < rest) return [[from, left], ...repeated([to, right], count), [from, left]]
+  return [[from, left], ...repeated([from, right], rest), [to, left]]
+}
+
+const repeated = (click: Click, times: number): Click[] =>
+  Array.from({ length: times }, () => click)
+
+/**
+ * Clicks, and hears from the server whether what was meant has come about in the slots. When it has
+ * not, what the client believes is put right, and nothing stays on the cursor.
+ */
+export async function change(play: Play, clicks: readonly Click[]): Promise<void> {
+  const { bot } = play
+  const { signal } = play.tasks
+  // Put down by whoever holds it: to close the window would take it from them.
+  if (bot.currentWindow?.selectedItem) throw new CommandRefusal(es.cursorFull)
+  const [home = outside] = clicks[0] ?? []
+  const touched = [...new Set(clicks.map(([slot]) => slot))].filter((slot) => slot !== outside)
+  const work = async () => {
+    await emptyCursor(play)
+    const window = clickedWindow(bot)
+    for (const [slot, button] of clicks) await bot.clickWindow(slot, button, 0)
+    if (window.selectedItem) await bot.clickWindow(home, left, 0)
+    const meant = touched.map((slot) => brief(window.slots[slot]))
+    await hearTruth(play, signal)
+    const isMeant = touched.every((slot, at) => brief(window.slots[slot]) === meant[at])
+    if (!isMeant || window.selectedItem || clickedWindow(bot) !== window) {
+      throw new CommandRefusal(es.refused)
+    }
+  }
+  await clicking(play, signal, work, changeMs)
+}
+
+const brief = (item: Item | null | undefined) => (item ? `${item.count} of ${item.type}` : '')
+
+/** What a console command left there goes back. */
+async function emptyCursor(play: Play): Promise<void> {
+  const { bot } = play
+  if (bot.currentWindow || !bot.inventory.selectedItem) return
+  bot._client.write('close_window', { windowId: bot.inventory.id })
+  bot.inventory.selectedItem = null
+  await hearTruth(play, play.tasks.signal)
+}

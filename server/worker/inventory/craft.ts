@@ -1,0 +1,98 @@
+import type { Bot } from 'mineflayer'
+import type { Block } from 'prismarine-block'
+import type { Recipe } from 'prismarine-recipe'
+import { type InventoryRequest, recipeAliases } from '#contract/inventory'
+import { CommandRefusal, type Play } from '../commands/command'
+import { clicking } from '../commands/items/clicks'
+import { es } from './inventory.es'
+import { displayNameOf } from './items'
+import { materialsKey, materialsOf, recipesOf, timesOf } from './recipes'
+import { hearTruth } from './truth'
+
+const tableReach = 4
+const onceMs = 12_000
+/** The owner waits for the answer. */
+const allMs = 20_000
+
+const plain = (name: string) => {
+  const word = name.replace(/^minecraft:/, '').toLowerCase()
+  return Object.hasOwn(recipeAliases, word)
+    ? recipeAliases[word as keyof typeof recipeAliases]
+    : word
+}
+
+/** Makes a thing as often as asked, as long as the materials and the room last. */
+export async function craftItem(play: Play, request: InventoryRequest): Promise<string> {
+  const { bot } = play
+  const { result, materials, times = 1 } = request
+  if (!result) throw new CommandRefusal(es.sayWhatToCraft)
+  if (bot.currentWindow) throw new CommandRefusal(es.notWithWindow)
+  const item = bot.registry.itemsByName[plain(result.name)]
+  const known = item ? recipesOf(bot, item.id) : []
+  if (!item || known.length === 0) throw new CommandRefusal(es.unknownRecipe(result.name))
+  const name = displayNameOf({ ...item, type: item.id })
+  const wanted = materials?.length ? materialsKey(materials) : null
+  const fitting = known.filter(
+    (recipe) => wanted === null || materialsKey(materialsOf(bot, recipe)) === wanted,
+  )
+  if (fitting.length === 0) throw new CommandRefusal(es.otherMaterials(name))
+  const deadline = performance.now() + allMs
+  let made = 0
+  for (let turn = 0; turn < times; turn += 1) {
+    const step = nextOf(bot, fitting, name)
+    if (typeof step === 'string' || performance.now() > deadline) {
+      if (made > 0) return es.craftedFewer(made, name)
+      throw new CommandRefusal(typeof step === 'string' ? step : es.refused)
+    }
+    await craftOnce(play, step)
+    made += step.recipe.result.count
+  }
+  return es.crafted(made, name)
+}
+
+type Step = { recipe: Recipe; table: Block | null }
+
+/** By hand rather than at a table; or why there is nothing more to be made. */
+function nextOf(bot: Bot, recipes: readonly Recipe[], name: string): Step | string {
+  const possible = recipes
+    .filter((recipe) => timesOf(bot, recipe) > 0)
+    .sort((a, b) => Number(a.requiresTable) - Number(b.requiresTable))
+  const [recipe] = possible
+  if (!recipe) return es.noMaterials(name)
+  const table = recipe.requiresTable ? tableNear(bot) : null
+  if (recipe.requiresTable && !table) return es.noTable
+  return hasRoom(bot, recipe) ? { recipe, table } : es.noRoomForResult
+}
+
+function tableNear(bot: Bot): Block | null {
+  const table = bot.registry.blocksByName.crafting_table
+  return table ? bot.findBlock({ matching: table.id, maxDistance: tableReach }) : null
+}
+
+/** Room for the result, and for the bucket that a recipe leaves behind. */
+function hasRoom(bot: Bot, { result, outShape }: Recipe): boolean {
+  const left = new Set((outShape ?? []).flat().flatMap(({ id }) => (id === -1 ? [] : [id])))
+  const empty = bot.inventory.emptySlotCount()
+  const joins = bot.inventory
+    .items()
+    .some(
+      ({ type, count, stackSize, nbt }) =>
+        type === result.id && !nbt && count + result.count <= stackSize,
+    )
+  return empty >= left.size + (joins ? 0 : 1)
+}
+
+/** Crafts once, and hears from the server that there is more of it than before. */
+async function craftOnce(play: Play, { recipe, table }: Step): Promise<void> {
+  const { bot } = play
+  const { signal } = play.tasks
+  const { id } = recipe.result
+  const more = recipe.delta.reduce((sum, one) => sum + (one.id === id ? one.count : 0), 0)
+  const work = async () => {
+    const before = bot.inventory.count(id, null)
+    await bot.craft(recipe, 1, table ?? undefined)
+    await hearTruth(play, signal)
+    if (bot.inventory.count(id, null) < before + more) throw new CommandRefusal(es.refused)
+  }
+  await clicking(play, signal, work, onceMs)
+}

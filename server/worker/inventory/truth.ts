@@ -1,0 +1,60 @@
+import type { Bot } from 'mineflayer'
+import itemLoader from 'prismarine-item'
+import type { Window } from 'prismarine-windows'
+import { CommandRefusal, type Play } from '../commands/command'
+import { es as words } from '../commands/commands.es'
+import { within } from '../commands/deadline'
+import { impossibleClick } from '../commands/items/clicks'
+import { clickedWindow } from './slots'
+
+const answerMs = 3_000
+/** Server menus answer a click with another menu. */
+const mostWindows = 3
+const onCursor = -1
+
+/** Hears from the server what really lies in the window that takes the clicks. */
+export async function hearTruth(play: Play, signal: AbortSignal): Promise<void> {
+  for (let tries = 0; tries < mostWindows; tries += 1) {
+    const window = clickedWindow(play.bot)
+    await answerFor(play, window, signal)
+    if (clickedWindow(play.bot) === window) return
+  }
+  throw new CommandRefusal(words.lateServer)
+}
+
+/** Settles with all that lies in the window, or when another takes its place. */
+async function answerFor(play: Play, window: Window, signal: AbortSignal): Promise<void> {
+  const client = play.bot._client
+  const answer = Promise.withResolvers<void>()
+  const hear = ({ windowId }: { windowId: number }) => {
+    if (windowId === window.id) answer.resolve()
+  }
+  const leave = () => answer.resolve()
+  client.on('window_items', hear)
+  client.on('open_window', leave)
+  client.on('close_window', leave)
+  try {
+    client.write('window_click', impossibleClick(play, window.id))
+    await within(answerMs, signal, answer.promise, words.lateServer)
+  } finally {
+    client.off('window_items', hear)
+    client.off('open_window', leave)
+    client.off('close_window', leave)
+  }
+}
+
+const watched = new WeakSet<Bot>()
+
+/** What lies on the cursor is told apart, as a slot of no window; mineflayer does not listen. */
+export function watchCursor(bot: Bot): void {
+  if (watched.has(bot)) return
+  watched.add(bot)
+  const Item = itemLoader(bot.registry)
+  const put = (item: object) => {
+    clickedWindow(bot).selectedItem = Item.fromNotch(item)
+  }
+  bot._client.on('set_slot', ({ windowId, slot, item }) => {
+    if (windowId === onCursor && slot === onCursor) put(item)
+  })
+  bot._client.on('set_cursor_item', ({ contents }) => put(contents))
+}

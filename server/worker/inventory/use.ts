@@ -1,0 +1,33 @@
+import type { InventoryRequest } from '#contract/inventory'
+import type { Play } from '../commands/command'
+import { pause } from '../commands/deadline'
+import { clicking } from '../commands/items/clicks'
+import { eat, isFood } from '../commands/survival/eating'
+import { es } from './inventory.es'
+import { displayNameOf } from './items'
+import { takeInHand } from './moves'
+import { findStack } from './stacks'
+import { hearTruth } from './truth'
+
+/** Long enough for a server to take what was used out of the hand. */
+const useMs = 300
+const checkMs = 5_000
+
+/** Takes a thing in hand and uses it; what can be eaten is eaten. */
+export async function useItem(play: Play, request: InventoryRequest): Promise<string> {
+  const { bot } = play
+  const { signal } = play.tasks
+  const found = findStack(bot, request)
+  const name = displayNameOf(found.item)
+  await takeInHand(play, found)
+  const held = bot.heldItem
+  if (held && isFood(bot, held)) {
+    await eat(play, held, signal)
+    return es.eaten(name)
+  }
+  bot.activateItem()
+  await pause(useMs, signal)
+  bot.deactivateItem()
+  await clicking(play, signal, () => hearTruth(play, signal), checkMs)
+  return es.used(name)
+}

@@ -1,0 +1,46 @@
+import type { InventoryRequest } from '#contract/inventory'
+import { CommandRefusal, type Play } from '../commands/command'
+import { clicking } from '../commands/items/clicks'
+import { closeWindow } from '../commands/items/containers'
+import { es } from './inventory.es'
+import { hearTruth } from './truth'
+
+const clickMs = 10_000
+const plainClick = 0
+const shiftClick = 1
+
+/** One click in the open window; what comes of it is the server's to say. */
+export async function clickOpenWindow(play: Play, request: InventoryRequest): Promise<string> {
+  const { bot } = play
+  const { signal } = play.tasks
+  const { windowSlot, button = 'left', shift = false } = request
+  const window = bot.currentWindow
+  if (!window) throw new CommandRefusal(es.noWindow)
+  if (windowSlot === undefined) throw new CommandRefusal(es.sayWhichSlot)
+  if (windowSlot >= window.inventoryEnd) throw new CommandRefusal(es.noSuchSlot)
+  const mode = shift ? shiftClick : plainClick
+  let isRefused = false
+  const work = async () => {
+    if (bot.currentWindow !== window) throw new CommandRefusal(es.noWindow)
+    try {
+      await bot.clickWindow(windowSlot, button === 'left' ? 0 : 1, mode)
+    } catch (error) {
+      // Menus of old servers refuse every click, and act on it.
+      if (!(error instanceof Error) || !/rejected transaction/.test(error.message)) throw error
+      isRefused = true
+    }
+    await hearTruth(play, signal)
+  }
+  await clicking(play, signal, work, clickMs)
+  if (isRefused && bot.currentWindow === window) throw new CommandRefusal(es.refused)
+  return es.clicked
+}
+
+/** What the cursor holds goes back to the bot, by the server's own doing. */
+export async function closeOpenWindow(play: Play): Promise<string> {
+  const { signal } = play.tasks
+  if (!play.bot.currentWindow) throw new CommandRefusal(es.noWindow)
+  await closeWindow(play, signal)
+  await clicking(play, signal, () => hearTruth(play, signal), clickMs)
+  return es.closed
+}

@@ -1,0 +1,208 @@
+import type { Client, ClientOptions } from 'minecraft-protocol'
+import { Authflow, type Cache, type ServerDeviceCodeResponse, Titles } from 'prismarine-auth'
+import type { AuthCode } from '#contract/bots'
+import { EndError, endOf } from '../../game/disconnect'
+import { type Caches, readCaches, writeCaches } from '../../game/microsoft-cache'
+import type { BotSpec } from '../../game/protocol'
+import { servicesDown, xboxRefusals } from './microsoft.es'
+
+/** What `auth` of minecraft-protocol's options is once the account has signed in. */
+export type SignedIn = (client: Client, options: ClientOptions) => void
+
+/** What a sign-in tells while it goes on. */
+export type Teller = {
+  /** Microsoft waits for this code; null when it does not any longer. */
+  authCode(code: AuthCode | null): void
+  /** Tokens to keep for the next start. */
+  cache(text: string): void
+}
+
+/** A bot's premium account. Its tokens live as long as this, and where the teller keeps them. */
+export type Account = {
+  /** By what is left of the last sign-in, else by device code; throws an EndError. */
+  signIn(signal: AbortSignal): Promise<SignedIn>
+}
+
+type Owner = Pick<BotSpec, 'username' | 'microsoftCache'>
+
+/** Parts of prismarine-auth's flow that its types do not show. */
+type Internals = {
+  msa: { polling: boolean; authDeviceCode(show: unknown): Promise<unknown> }
+  xbl: { checkTokenError(code: number, answer: unknown): void }
+  mca: { fetchProfile(token: string): Promise<{ id: string; name: string }> }
+}
+
+type Session = Pick<
+  Awaited<ReturnType<Authflow['getMinecraftJavaToken']>>,
+  'token' | 'certificates'
+> & { profile: { id: string; name: string } }
+
+/** The game's own token: can be had anew with Microsoft's, in case the kept one is void. */
+const gameToken = 'mca'
+
+/** Xbox Live's tokens are bound to a key that every flow makes for itself: they are not kept. */
+const bound = 'xbl'
+
+export function createAccount(
+  { username, microsoftCache }: Owner,
+  teller: Teller,
+  { signInMs }: { signInMs: number },
+): Account {
+  const caches = readCaches(microsoftCache, username) ?? {}
+  let kept = writeCaches(username, caches)
+
+  function keep() {
+    const text = writeCaches(username, caches)
+    if (text === kept) return
+    kept = text
+    teller.cache(text)
+  }
+
+  async function signIn(signal: AbortSignal): Promise<SignedIn> {
+    const late = Promise.withResolvers<never>()
+    const giveUp = () => late.reject(new EndError(endOf('signInOffline', 'no answer in time')))
+    let timer = setTimeout(giveUp, signInMs)
+    const over = new AbortController()
+    const wanted = AbortSignal.any([signal, over.signal])
+
+    function show({ verification_uri, user_code, expires_in }: ServerDeviceCodeResponse) {
+      wanted.throwIfAborted()
+      const lifeMs = expires_in * 1_000
+      const expiresAt = new Date(Date.now() + lifeMs).toISOString()
+      teller.authCode({ code: user_code, url: verification_uri, expiresAt })
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, lifeMs + signInMs)
+    }
+
+    try {
+      const session = obtain(username, caches, show, wanted)
+      return admitting(await Promise.race([session, late.promise, aborted(wanted)]))
+    } catch (error) {
+      throw error instanceof EndError ? error : new EndError(endOfSignIn(error))
+    } finally {
+      over.abort()
+      clearTimeout(timer)
+      teller.authCode(null)
+      keep()
+    }
+  }
+
+  return { signIn }
+}
+
+type Show = (code: ServerDeviceCodeResponse) => void
+
+/** Once with what is kept, and once more without if that was refused. */
+async function obtain(username: string, caches: Caches, show: Show, signal: AbortSignal) {
+  const hadKept = gameToken in caches
+  try {
+    return await obtainOnce(username, caches, show, signal)
+  } catch (error) {
+    if (!hadKept || error instanceof URIError || error instanceof EndError) throw error
+    if (isOffline(error)) throw error
+    delete caches[gameToken]
+    return await obtainOnce(username, caches, show, signal)
+  }
+}
+
+async function obtainOnce(
+  username: string,
+  caches: Caches,
+  show: Show,
+  signal: AbortSignal,
+): Promise<Session> {
+  const flow = new Authflow(
+    username,
+    ({ cacheName }) => cacheIn(cacheName === bound ? {} : caches, cacheName),
+    { flow: 'live', authTitle: Titles.MinecraftNintendoSwitch, deviceType: 'Nintendo' },
+    show,
+  )
+  const internals = flow as unknown as Internals
+  askOnce(internals, signal)
+  takeRefusals(internals)
+  const { token, certificates } = await flow.getMinecraftJavaToken({ fetchCertificates: true })
+  const profile = await internals.mca.fetchProfile(token).catch((error: Error) => {
+    throw error.message.startsWith('404') ? new EndError(endOf('notOwned', username)) : error
+  })
+  return { token, certificates, profile }
+}
+
+/** One code an attempt: prismarine-auth tries again after any other error, and nobody looks. */
+function askOnce({ msa }: Internals, signal: AbortSignal) {
+  const ask = msa.authDeviceCode.bind(msa)
+  msa.authDeviceCode = (show) =>
+    ask(show).catch((cause) => {
+      throw new URIError('sign-in failed', { cause })
+    })
+  signal.addEventListener('abort', () => {
+    msa.polling = false
+  })
+}
+
+/** Likewise what Xbox Live says of the account itself. */
+function takeRefusals({ xbl }: Internals) {
+  const check = xbl.checkTokenError.bind(xbl)
+  xbl.checkTokenError = (code, answer) => {
+    const message = xboxRefusals[code]
+    if (message === undefined) return check(code, answer)
+    const end = { ...endOf('signInFailed', `XErr ${code}`), message }
+    throw new URIError('account refused', { cause: new EndError(end) })
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const refuse = () => reject(new URIError('no longer wanted'))
+    if (signal.aborted) refuse()
+    else signal.addEventListener('abort', refuse)
+  })
+}
+
+/** Gives the client its account, as minecraft-protocol's own Microsoft sign-in does. */
+function admitting({ token, certificates, profile }: Session): SignedIn {
+  return (client, options) => {
+    const selectedProfile = { name: profile.name, id: profile.id }
+    Object.assign(client, certificates)
+    client.session = { accessToken: token, selectedProfile }
+    client.username = selectedProfile.name
+    Object.assign(options, { haveCredentials: true, accessToken: token })
+    client.emit('session', client.session)
+    options.connect?.(client)
+  }
+}
+
+function cacheIn(caches: Caches, name: string): Cache {
+  const set = (value: Record<string, unknown>) => {
+    caches[name] = value
+    return Promise.resolve()
+  }
+  return {
+    reset: () => set({}),
+    getCached: () => Promise.resolve(caches[name] ?? {}),
+    setCached: (value) => set({ ...value }),
+    setCachedPartial: (value) => set({ ...caches[name], ...value }),
+  }
+}
+
+const offlineCodes = /ConnectionRefused|FailedToOpenSocket|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT/
+
+function isOffline(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return offlineCodes.test(code) || /unable to connect|fetch failed|socket/i.test(textOf(error))
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** A refusal of Microsoft's carries its whole answer; the beginning says what is the matter. */
+const shownText = 300
+
+function endOfSignIn(thrown: unknown) {
+  const error = thrown instanceof URIError && thrown.cause ? thrown.cause : thrown
+  if (error instanceof EndError) return error.end
+  const text = textOf(error).slice(0, shownText)
+  if (isOffline(error)) return endOf('signInOffline', text)
+  if (/^(429|5\d\d) /.test(text)) return { ...endOf('authDown', text), message: servicesDown }
+  if (/timed out/i.test(text)) return endOf('signInExpired', text)
+  if (/own minecraft/i.test(text)) return endOf('notOwned', text)
+  return endOf('signInFailed', text)
+}

@@ -1,0 +1,134 @@
+import type { Bot } from 'mineflayer'
+import type { goals as Goals, Movements } from 'mineflayer-pathfinder'
+import type { Entity } from 'prismarine-entity'
+import type { Vec3 } from 'vec3'
+import { CommandRefusal } from '../commands/command'
+import { es } from '../commands/commands.es'
+import { pause, within } from '../commands/deadline'
+import { standUp } from '../commands/movement/standing'
+
+type Goal = InstanceType<typeof Goals.Goal>
+type PathNode = Parameters<Goal['isEnd']>[0]
+type Finder = { goals: typeof Goals; walking: Movements; digging: Movements }
+
+export type Walk = {
+  signal: AbortSignal
+  /** May it break what stands in its way? */
+  digs?: boolean
+  progress?: (message: string) => void
+}
+
+const finders = new WeakMap<Bot, Promise<Finder>>()
+
+/** A path is sought in slices of a tick: many bots share a thread. */
+const sliceMs = 12
+const thinkMs = 8_000
+const blocksPerSecond = 1.5
+const leastWalkMs = 20_000
+const longestWalkMs = 15 * 60_000
+const progressMs = 10_000
+const followCheckMs = 250
+
+/** The path finder is loaded by the first bot that walks; it costs a standing bot nothing. */
+function finderOf(bot: Bot): Promise<Finder> {
+  const known = finders.get(bot)
+  if (known) return known
+  const made = import('mineflayer-pathfinder').then(({ goals, Movements, pathfinder }) => {
+    bot.loadPlugin(pathfinder)
+    bot.pathfinder.tickTimeout = sliceMs
+    bot.pathfinder.thinkTimeout = thinkMs
+    const walking = new Movements(bot)
+    walking.canDig = false
+    walking.allow1by1towers = false
+    walking.scafoldingBlocks = []
+    const digging = new Movements(bot)
+    digging.allow1by1towers = false
+    digging.scafoldingBlocks = []
+    return { goals, walking, digging }
+  })
+  finders.set(bot, made)
+  return made
+}
+
+async function walk(bot: Bot, to: Vec3, goal: (goals: typeof Goals) => Goal, options: Walk) {
+  const { signal, digs = false, progress } = options
+  const finder = await finderOf(bot)
+  await standUp(bot, signal)
+  signal.throwIfAborted()
+  const distance = () => bot.entity.position.distanceTo(to)
+  const ms = Math.min(longestWalkMs, leastWalkMs + (distance() / blocksPerSecond) * 1_000)
+  const report = setInterval(() => progress?.(es.stillFar(Math.round(distance()))), progressMs)
+  bot.pathfinder.setMovements(digs ? finder.digging : finder.walking)
+  try {
+    const arrival = bot.pathfinder.goto(onWholeBlocks(goal(finder.goals))).catch((error: Error) => {
+      if (signal.aborted) throw signal.reason
+      throw new CommandRefusal(error.name === 'NoPath' ? es.noPath : es.walkFailed)
+    })
+    await within(ms, signal, arrival, es.walkTooLong)
+  } finally {
+    clearInterval(report)
+    halt(bot)
+  }
+}
+
+/**
+ * While it still searches, the path finder moves the nodes it has found to the middles of their
+ * blocks, and then asks the goal about those: an exact goal would never be found again.
+ */
+function onWholeBlocks(goal: Goal): Goal {
+  const isEnd = goal.isEnd.bind(goal)
+  const whole = (node: PathNode): PathNode =>
+    Object.assign(Object.create(node), {
+      x: Math.floor(node.x),
+      y: Math.floor(node.y),
+      z: Math.floor(node.z),
+    })
+  return Object.assign(goal, { isEnd: (node: PathNode) => isEnd(whole(node)) })
+}
+
+function halt(bot: Bot) {
+  bot.pathfinder.setGoal(null)
+  bot.clearControlStates()
+}
+
+/** Walks until it stands at most `range` blocks from the place. */
+export function walkTo(bot: Bot, to: Vec3, range: number, options: Walk): Promise<void> {
+  const { x, y, z } = to.floored()
+  return walk(bot, to, (goals) => new goals.GoalNear(x, y, z, range), options)
+}
+
+/** Walks until it stands in the column of the place, however high. */
+export function walkToColumn(bot: Bot, to: Vec3, options: Walk): Promise<void> {
+  const { x, z } = to.floored()
+  return walk(bot, to, (goals) => new goals.GoalXZ(x, z), options)
+}
+
+/** Walks away from a place until it stands more than a block from it. */
+export function stepAside(bot: Bot, from: Vec3, options: Walk): Promise<void> {
+  const { x, y, z } = from.floored()
+  return walk(bot, from, (goals) => new goals.GoalInvert(new goals.GoalNear(x, y, z, 1)), options)
+}
+
+/** Walks until a block is within the arm's reach and can be seen. */
+export function walkToSee(bot: Bot, block: Vec3, options: Walk): Promise<void> {
+  return walk(bot, block, (goals) => new goals.GoalLookAtBlock(block, bot.world), options)
+}
+
+/** Stays within `range` blocks of somebody, until they are gone or the signal ends it. */
+export async function follow(
+  bot: Bot,
+  entity: Entity,
+  range: number,
+  { signal, goesOn }: { signal: AbortSignal; goesOn: () => boolean },
+): Promise<void> {
+  const { goals, walking } = await finderOf(bot)
+  await standUp(bot, signal)
+  signal.throwIfAborted()
+  bot.pathfinder.setMovements(walking)
+  bot.pathfinder.setGoal(new goals.GoalFollow(entity, range), true)
+  try {
+    while (goesOn()) await pause(followCheckMs, signal)
+  } finally {
+    halt(bot)
+  }
+}

@@ -1,0 +1,83 @@
+import type { Address } from '#contract/bots'
+import { limits } from '#contract/limits'
+import type { ServerCheck, ServerStatus } from '#contract/server-check'
+import { cleanText } from '../../game/chat-text'
+import { EndError, endOf } from '../../game/disconnect'
+import type { ProxySpec } from '../../game/protocol'
+import type { Timings } from '../../game/timings'
+import { isRecord, parseStranger } from '../../game/untrusted-json'
+import type { Dialled, Egress } from '../connection/outbound-dialer'
+import { faviconOf } from './favicon'
+import { motdOf } from './motd'
+import { es } from './server-check.es'
+import { askStatus, protocolIn, type StatusAnswer, supportedBy } from './server-status'
+
+const { sample: sampleSize } = limits.serverCheck
+const versionLength = 60
+const playerLength = 40
+const mostPlayers = 2 ** 31 - 1
+
+/** Looks at a server as the game's server list does, by the way that its bot would take. */
+export async function checkServer(
+  egress: Egress,
+  timings: Timings,
+  { host, port, version }: Address & { version: string },
+  proxy: ProxySpec | null,
+): Promise<ServerCheck> {
+  const target = `${host}:${port}`
+  const deadline = AbortSignal.timeout(timings.checkMs)
+  try {
+    const dialled = await egress.dial(host, port, deadline, proxy)
+    const status = statusIn(
+      await askStatus(dialled, deadline, { pongMs: timings.pongMs, version }),
+      dialled,
+    )
+    if (!status) throw new EndError(endOf('notMinecraft', target))
+    return { success: true, message: es.answers(target), reason: null, status }
+  } catch (error) {
+    if (!(error instanceof EndError)) throw error
+    const { message, reason } = error.end
+    return { success: false, message, reason, status: null }
+  }
+}
+
+/** What can be shown of an answer; null when it is none of a Minecraft server. */
+function statusIn({ text, latencyMs }: StatusAnswer, dialled: Dialled): ServerStatus | null {
+  const answer = parseStranger(text)
+  const protocol = protocolIn(answer)
+  if (!isRecord(answer) || !protocol) return null
+  const players = isRecord(answer.players) ? answer.players : {}
+  return {
+    address: { host: dialled.address, port: dialled.port },
+    latencyMs,
+    version: {
+      name: cleanText(protocol.name, versionLength),
+      protocol: protocol.number,
+      supported: supportedBy(protocol),
+    },
+    players: {
+      online: count(players.online),
+      max: count(players.max),
+      sample: namesIn(players.sample),
+    },
+    motd: motdOf(answer.description),
+    favicon: faviconOf(answer.favicon),
+  }
+}
+
+function count(value: unknown): number {
+  const number = typeof value === 'number' ? Math.trunc(value) : 0
+  return number > 0 && number <= mostPlayers ? number : 0
+}
+
+/** Servers write whole advertisements here: some short lines of them are enough. */
+function namesIn(sample: unknown): string[] {
+  if (!Array.isArray(sample)) return []
+  return sample
+    .slice(0, sampleSize * 4)
+    .map((player) => (isRecord(player) ? player.name : null))
+    .filter((name) => typeof name === 'string')
+    .map((name) => cleanText(name, playerLength))
+    .filter((name) => name !== '')
+    .slice(0, sampleSize)
+}

@@ -1,0 +1,56 @@
+import type { Bot } from 'mineflayer'
+import { limits } from '#contract/limits'
+import type { OnlinePlayer, Surroundings } from '#contract/server-view'
+import { cleanText } from '../../game/chat-text'
+import { followBossBars } from './boss-bars'
+import { plainName } from './plain'
+import { followScreenTexts } from './screen-texts'
+import { followSidebar } from './sidebar'
+
+/** Who is online and what stands on the screen, as of now. */
+export type ReadSurroundings = () => Surroundings
+
+/**
+ * Follows the game's screens from a connection's first packet on: servers write them before the bot
+ * stands in the world. Everything else is read when it is asked for.
+ */
+export function followSurroundings(bot: Bot): ReadSurroundings {
+  const screen = followScreenTexts(bot)
+  const bossBars = followBossBars(bot)
+  const sidebar = followSidebar(bot)
+  const { text } = limits.surroundings
+  return () => ({
+    ...playersOf(bot),
+    screen: screen(),
+    bossBars: bossBars(),
+    sidebar: sidebar(),
+    tabList: {
+      header: cleanText(bot.tablist.header.toString(), text),
+      footer: cleanText(bot.tablist.footer.toString(), text),
+    },
+  })
+}
+
+type Listed = Pick<Bot['players'][string], 'username'> & Partial<Bot['players'][string]>
+
+function playersOf({ players, username: own }: Bot): Pick<Surroundings, 'players' | 'online'> {
+  const named = new Map<string, Listed>()
+  // Some servers leave the newcomer itself out of the list that they send.
+  for (const player of [{ username: own }, ...Object.values(players)]) {
+    const name = plainName(player.username)
+    if (name !== '') named.set(name, player)
+  }
+  const listed = [...named]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .slice(0, limits.surroundings.players)
+    .map(([name, { displayName, ping, username }]): OnlinePlayer => {
+      const shown = displayName ? plainName(displayName) : ''
+      return {
+        name,
+        displayName: shown === '' || shown === name ? null : shown,
+        pingMs: ping !== undefined && Number.isFinite(ping) ? Math.max(0, ping) : null,
+        self: username === own,
+      }
+    })
+  return { players: listed, online: named.size }
+}

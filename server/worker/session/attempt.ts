@@ -1,0 +1,232 @@
+import type { Socket } from 'node:net'
+import minecraftData from 'minecraft-data'
+import { type Bot, type BotOptions, createBot } from 'mineflayer'
+import { type End, EndError, endOf, endOfNetwork } from '../../game/disconnect'
+import type { Timings } from '../../game/timings'
+import { toTestedVersion } from '../../game/versions'
+import { doClientDuties } from '../connection/client-duties'
+import { guardedClient } from '../connection/guard'
+import type { Dialled, Egress } from '../connection/outbound-dialer'
+import { announceTransfer, endOfTransfer, followTransfers } from '../connection/transfers'
+import { endOfKick, endOfVersion } from '../disconnect/classify'
+import { awaitNames } from '../entities/late-names'
+import type { SignedIn } from '../microsoft/microsoft'
+import { idlePhysics } from '../movement/idle-physics'
+import { watchRiding } from '../movement/riding'
+import { detectVersion } from '../server-check/server-status'
+import { createColumnCache } from '../shared-columns/cache'
+import { shareColumns } from '../shared-columns/share-columns'
+import type { Aimed } from './attempt-plan'
+import { renewal } from './bot-runtime'
+import { blaming } from './crash'
+
+/** What an attempt tells while it goes on. */
+export type Watch = {
+  /** Signs the premium account in; throws an EndError. */
+  signIn(signal: AbortSignal): Promise<SignedIn>
+  connected(info: { version: string; ms: number }): void
+  /** The client exists: the moment to listen to it. */
+  made(bot: Bot): void
+  /** The bot stands in the world. */
+  spawned(bot: Bot): void
+}
+
+export type World = { egress: Egress; timings: Timings }
+
+/** Real servers with mods send some packets that nobody else can read. */
+const faultsTolerated = 100
+const faultWindowMs = 60_000
+
+/** What tells that a bot is in the world. */
+const entries = ['spawn', 'death'] as const
+
+/** Of all bots of this thread. */
+const columns = createColumnCache()
+
+/**
+ * One connection from the dial to its end. Never throws: whatever happens is an End, null when the
+ * signal ended it.
+ */
+export function attempt(
+  world: World,
+  spec: Aimed,
+  watch: Watch,
+  signal: AbortSignal,
+): Promise<End | null> {
+  let crash: Crash = () => undefined
+  const onCrash = (handler: Crash) => {
+    crash = handler
+  }
+  return blaming(
+    (error) => crash(error),
+    async () => {
+      try {
+        return await connectAndPlay(world, spec, { ...watch, onCrash }, signal)
+      } catch (error) {
+        if (signal.aborted) return null
+        return error instanceof EndError ? error.end : endOf('unknown', describe(error))
+      }
+    },
+  )
+}
+
+type Crash = (error: unknown) => void
+type Watching = Watch & { onCrash(handler: Crash): void }
+
+async function connectAndPlay(world: World, spec: Aimed, watch: Watching, signal: AbortSignal) {
+  const auth = spec.authType === 'mojang' ? await watch.signIn(signal) : null
+  const version = await versionFor(world, spec, signal)
+  const dialled = await world.egress.dial(spec.host, spec.port, signal, spec.proxy)
+  try {
+    if (signal.aborted) return null
+    watch.connected({ version, ms: dialled.ms })
+    return await play(world, spec, { version, dialled, auth }, watch, signal)
+  } finally {
+    dialled.socket.destroy()
+  }
+}
+
+async function versionFor({ egress, timings }: World, spec: Aimed, signal: AbortSignal) {
+  if (spec.version !== 'auto') {
+    const version = toTestedVersion(spec.version)
+    if (!version) throw new EndError(endOf('versionUnsupported', spec.version))
+    return version
+  }
+  const dialled = await egress.dial(spec.host, spec.port, signal, spec.proxy)
+  return detectVersion(dialled, AbortSignal.any([signal, AbortSignal.timeout(timings.connectMs)]))
+}
+
+type Entry = { version: string; dialled: Dialled; auth: SignedIn | null }
+
+function play(world: World, spec: Aimed, entry: Entry, watch: Watching, signal: AbortSignal) {
+  const { timings } = world
+  const target = `${spec.host}:${spec.port}`
+  const { socket } = entry.dialled
+  const over = Promise.withResolvers<End | null>()
+  let faults: number[] = []
+  let isOver = false
+
+  /** The first reason given is the one that counts; the socket goes with it. */
+  function finish(end: End | Promise<End>) {
+    isOver = true
+    over.resolve(end)
+    socket.destroy()
+  }
+  const fail = (kind: Parameters<typeof endOf>[0], raw?: string) => finish(endOf(kind, target, raw))
+  const crash: Crash = (error) => fail('protocol', describe(error))
+  watch.onCrash(crash)
+
+  function fault(error: unknown) {
+    const now = performance.now()
+    faults = [...faults.filter((at) => now - at < faultWindowMs), now]
+    if (faults.length > faultsTolerated) fail('protocol', describe(error))
+  }
+
+  const Client = guardedClient({
+    attack: (what) => fail('attack', what),
+    isOver: () => isOver,
+    ...{ crash, fault },
+  })
+  const bot = makeBot(spec, entry, Client, timings)
+  const carried = spec.transfer?.cookies
+  followTransfers(bot, { version: entry.version, carried }, (transfer) => {
+    finish(endOfTransfer(world.egress, transfer, signal))
+  })
+  doClientDuties(bot, entry.version)
+  watchRiding(bot)
+  awaitNames(bot)
+
+  let heardAt = performance.now()
+  const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
+  const listen = setInterval(() => {
+    if (performance.now() - heardAt > timings.silenceMs) fail('silence')
+  }, timings.silenceMs / 6)
+
+  const leave = () => {
+    over.resolve(null)
+    bot.end('disconnect.quitting')
+    setTimeout(() => socket.destroy(), timings.stopMs).unref()
+  }
+  signal.addEventListener('abort', leave)
+
+  bot._client.on('packet', () => {
+    heardAt = performance.now()
+  })
+  bot.on('error', (error) => {
+    const network = endOfNetwork(error, target)
+    if (network) finish(network)
+    else if (/^client timed out/.test(error.message)) fail('silence', error.message)
+    else if (/^This server is version/.test(error.message)) {
+      finish(endOfVersion(error.message, entry.version))
+    } else fault(error)
+  })
+  bot.on('kicked', (reason) => finish(endOfKick(reason, entry.version)))
+  bot.on('end', (reason) => fail(reason === renewal ? 'renewed' : 'closed', reason))
+  /** Whoever comes back to a server on which they died is in the world too, and gets up there. */
+  const enter = () => {
+    for (const event of entries) bot.off(event, enter)
+    clearTimeout(join)
+    watch.spawned(bot)
+  }
+  for (const event of entries) bot.on(event, enter)
+  watch.made(bot)
+  if (signal.aborted) leave()
+
+  return over.promise.finally(async () => {
+    clearTimeout(join)
+    clearInterval(listen)
+    signal.removeEventListener('abort', leave)
+    await closed(socket)
+  })
+}
+
+function makeBot(
+  spec: Aimed,
+  { version, dialled, auth }: Entry,
+  Client: ReturnType<typeof guardedClient>,
+  timings: Timings,
+): Bot {
+  readWidePalettes(version)
+  const options: Omit<BotOptions, 'Client'> = {
+    host: dialled.host,
+    port: dialled.port,
+    username: spec.username,
+    version,
+    auth: auth ?? 'offline',
+    checkTimeoutInterval: timings.silenceMs,
+    hideErrors: true,
+    logErrors: false,
+    defaultChatPatterns: false,
+    // Its owner decides: see abilities/auto-respawn.ts.
+    respawn: false,
+    viewDistance: 'tiny',
+    connect: (client) => client.setSocket(dialled.socket),
+    plugins: {
+      physics: idlePhysics,
+      columns: (bot) => shareColumns(bot, columns, `${spec.host}:${spec.port}`),
+    },
+  }
+  // The types ask for an instance where the class belongs.
+  const bot = createBot({ ...options, Client: Client as unknown as BotOptions['Client'] })
+  if (spec.transfer) announceTransfer(bot)
+  // Not before its plugins listen: the server's first words may come in one piece.
+  bot.once('inject_allowed', () => void bot._client.emit('connect'))
+  return bot
+}
+
+/**
+ * 1.9 to 1.12.2: servers may send 13-bit block states where prismarine-chunk expects 12, and every
+ * block then reads as air.
+ */
+function readWidePalettes(version: string) {
+  for (const block of minecraftData(version).blocksArray) {
+    if (block.maxStateId === 4095) block.maxStateId = 8191
+  }
+}
+
+function closed(socket: Socket) {
+  if (socket.destroyed || socket.closed) return
+  return new Promise<void>((resolve) => socket.once('close', () => resolve()))
+}
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,84 @@
+import type { Bot } from 'mineflayer'
+import type { BotSpec } from '../../game/protocol'
+import type { Timings } from '../../game/timings'
+import { createAbilities } from '../abilities/abilities'
+import { obeyPlayers } from '../chat/player-commands'
+import type { Play } from '../commands/command'
+import { createTasks } from '../commands/tasks'
+import { runCommand } from '../console/console'
+import type { NewLine } from './log-lines'
+
+type Life = { spec(): BotSpec; timings: Timings; log(line: NewLine): void; quit(): void }
+
+export type Presence = {
+  play: Play
+  /** The owner changed what counts at once. */
+  update(): void
+  /** The bot left to come back, whatever its owner wishes for other ends. */
+  renews(): boolean
+  /** The bot has left the server. */
+  end(): void
+}
+
+/** How a connection ends that the bot leaves to come back. */
+export const renewal = 'renewal'
+
+const lineGapMs = 600
+const mostLines = 40
+
+/** A bot that stands in the world: what it is told to do, and what it does by itself. */
+export function inhabit(bot: Bot, { spec, timings, log, quit }: Life): Presence {
+  const over = new AbortController()
+  const lines: string[] = []
+  let speaking = false
+  let renews = false
+
+  const play: Play = {
+    bot,
+    timings,
+    get prefix() {
+      return spec().prefix
+    },
+    get abilities() {
+      return spec().abilities
+    },
+    tasks: createTasks(),
+    log,
+    quit,
+    runLines(more) {
+      lines.push(...more.slice(0, mostLines - lines.length))
+      if (!speaking) void speak()
+    },
+    rejoin(why) {
+      if (over.signal.aborted) return
+      log({ level: 'warn', category: 'automation', source: 'bot', message: why })
+      renews = true
+      bot.end(renewal)
+    },
+  }
+
+  async function speak() {
+    speaking = true
+    for (let line = lines.shift(); line && !over.signal.aborted; line = lines.shift()) {
+      await runCommand(play, line, log)
+      await Bun.sleep(lineGapMs)
+    }
+    speaking = false
+  }
+
+  const abilities = createAbilities(play)
+  const unlisten = obeyPlayers(play, () => spec().permittedPlayers)
+  abilities.apply(spec().abilities)
+
+  return {
+    play,
+    renews: () => renews,
+    update: () => abilities.apply(spec().abilities),
+    end() {
+      over.abort()
+      play.tasks.close()
+      abilities.close()
+      unlisten()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Bot } from 'mineflayer'
+import type { BotEvent } from '#contract/realtime'
+import { cleanText, flatten } from '../../game/chat-text'
+import type { End } from '../../game/disconnect'
+import { ends } from '../../game/disconnect.es'
+import type { BotSpec } from '../../game/protocol'
+import { createGameLogin } from '../login/game-login'
+import type { NewLine } from './log-lines'
+import { es } from './session.es'
+
+type Outlets = { log(line: NewLine): void; event(event: BotEvent): void }
+
+/** The parts of a chat message that are used. */
+type Spoken = { toString(): string }
+
+const lowHealth = 6
+
+/** The sender of what the server itself says. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Packets that write across the screen. */
+const screenTexts = ['title', 'set_title_text', 'set_title_subtitle', 'action_bar'] as const
+
+/** Tells one connection's story: console lines and events, from its first word to its end. */
+export function narrate(spec: BotSpec, { log, event }: Outlets) {
+  const target = `${spec.host}:${spec.port}`
+  const login = createGameLogin(spec.authType === 'cracked' ? spec.password : null)
+  let isLow = false
+  let isDead = false
+
+  function happen(type: string, description: string, line: Partial<NewLine> = {}) {
+    event({ type, description, timestamp: new Date().toISOString() })
+    const plain: NewLine = { level: 'event', category: 'events', source: 'bot', message: '' }
+    log({ ...plain, ...line, message: description })
+  }
+
+  function hear(text: string, speaker: string | undefined) {
+    if (text === '') return
+    log({
+      level: 'info',
+      category: 'chat',
+      source: 'minecraft',
+      message: text,
+      metadata: speaker ? { playerName: speaker } : null,
+    })
+  }
+
+  /** Answers what a login plugin asks, wherever on the screen it does. */
+  function obey(bot: Bot, text: string) {
+    const step = login.hear(text)
+    if (!step) return
+    if (step.kind === 'answer') bot.chat(step.command)
+    const [level, message] =
+      step.kind !== 'answer'
+        ? (['warn', es.login[step.kind]] as const)
+        : (['info', step.asked === 'login' ? es.loggedIn : es.registered] as const)
+    log({ level, category: 'automation', source: 'bot', message })
+  }
+
+  function feel(bot: Bot) {
+    const wasLow = isLow
+    isLow = bot.health > 0 && bot.health <= lowHealth
+    if (!isLow || wasLow) return
+    happen('health', es.lowHealth(Math.round(bot.health * 10) / 10), { level: 'warn' })
+  }
+
+  return {
+    connected({ version, ms }: { version: string; ms: number }) {
+      happen('connected', es.connected(target, version, ms), {
+        level: 'connect',
+        metadata: { server: target, ping: ms },
+      })
+    },
+
+    follow(bot: Bot) {
+      bot.on('message', (message: Spoken, position: string, sender?: string | null) => {
+        const text = cleanText(message.toString())
+        if (position === 'game_info') obey(bot, text)
+        else {
+          hear(text, speakerOf(bot, sender))
+          if (!sender || sender === nobody) obey(bot, text)
+        }
+      })
+      for (const name of screenTexts) {
+        bot._client.on(name, ({ text }: { text?: unknown }) => obey(bot, flatten(text).text))
+      }
+      bot.on('health', () => feel(bot))
+      bot.on('death', () => {
+        isDead = true
+        happen('death', es.died, { level: 'warn' })
+      })
+      bot.on('spawn', () => {
+        if (isDead) happen('respawn', es.respawned)
+        else happen('spawned', es.spawned)
+        isDead = false
+      })
+    },
+
+    ended(end: End | null) {
+      if (!end || end.transfer) {
+        happen('disconnected', end?.message ?? ends.requested, { level: 'disconnect' })
+        return
+      }
+      const type = end.isKick ? 'kicked' : 'disconnected'
+      const source = end.isKick ? 'minecraft' : 'bot'
+      happen(type, end.message, { level: 'error', category: 'errors', source })
+    },
+  }
+}
+
+function speakerOf(bot: Bot, uuid: string | null | undefined): string | undefined {
+  if (!uuid) return undefined
+  return Object.values(bot.players).find((player) => player.uuid === uuid)?.username
+}

@@ -1,0 +1,130 @@
+import { limits } from '#contract/limits'
+import { cleanText } from '../../game/chat-text'
+import type { LogLine } from '../../game/protocol'
+import { createFold } from './repeated-lines'
+import { es } from './session.es'
+
+/** A line as the code that has something to say gives it. */
+export type NewLine = Pick<LogLine, 'level' | 'category' | 'source' | 'message'> &
+  Partial<Pick<LogLine, 'metadata' | 'executionTime' | 'command' | 'answersCommand'>>
+
+export type LogLines = {
+  add(line: NewLine): void
+  /** Sends what is queued and stops; later lines are lost. */
+  close(): void
+}
+
+const { batchMs, queuedPerBot } = limits.logs
+const dropReportMs = 1_000
+
+/**
+ * One bot's lines on their way up: cleaned, folded where they repeat, in batches, and bounded. More
+ * than `queuedPerBot` lines in a second are dropped, and a line says how many.
+ */
+export function createLogLines(
+  send: (entries: LogLine[]) => void,
+  secrets: readonly (string | null)[] = [],
+): LogLines {
+  let queue: LogLine[] = []
+  let timer: Timer | undefined
+  let room: number = queuedPerBot
+  let refilledAt = performance.now()
+  let dropped = 0
+  let reportedAt = Number.NEGATIVE_INFINITY
+  let closed = false
+  const fold = createFold(enqueue)
+
+  function enqueue(line: NewLine, times: number) {
+    if (!hasRoom()) {
+      dropped += times
+      return
+    }
+    room -= 1
+    queue.push(entry(line, times))
+  }
+
+  function flush() {
+    timer = undefined
+    const waits = fold.settle()
+    if (dropped > 0 && performance.now() - reportedAt >= dropReportMs) reportDropped()
+    if (queue.length > 0) send(queue)
+    queue = []
+    if (!closed && (dropped > 0 || waits)) schedule()
+  }
+
+  function schedule() {
+    timer ??= setTimeout(flush, batchMs)
+  }
+
+  function hasRoom() {
+    const now = performance.now()
+    room = Math.min(queuedPerBot, room + ((now - refilledAt) * queuedPerBot) / 1_000)
+    refilledAt = now
+    return room >= 1
+  }
+
+  function reportDropped() {
+    queue.push(
+      entry({
+        level: 'warn',
+        category: 'system',
+        source: 'system',
+        message: es.dropped(dropped),
+        metadata: { dropped },
+      }),
+    )
+    dropped = 0
+    reportedAt = performance.now()
+  }
+
+  return {
+    add(line) {
+      if (closed) return
+      schedule()
+      fold.add({ ...line, message: redacted(line.message, secrets) })
+    },
+    close() {
+      clearTimeout(timer)
+      closed = true
+      fold.settle(true)
+      if (dropped > 0) reportDropped()
+      flush()
+    },
+  }
+}
+
+function entry(line: NewLine, times = 1): LogLine {
+  const message = cleanLines(line.message)
+  return {
+    id: Bun.randomUUIDv7(),
+    timestamp: new Date().toISOString(),
+    level: line.level,
+    category: line.category,
+    source: line.source,
+    message: times === 1 ? message : es.repeated(message, times),
+    metadata: line.metadata ?? null,
+    executionTime: line.executionTime ?? null,
+    command: line.command ?? null,
+    isPersistent: true,
+    answersCommand: line.answersCommand ?? false,
+  }
+}
+
+/** Our own answers may have several lines; each is cleaned by itself. */
+const cleanLines = (message: string) =>
+  message
+    .split('\n')
+    .slice(0, 50)
+    .map((line) => cleanText(line))
+    .join('\n')
+
+/** Secrets shorter than this would blot out ordinary words. */
+const shortestSecret = 4
+
+/** The text without these secrets, wherever a server repeats them. */
+export function redacted(message: string, secrets: readonly (string | null)[]) {
+  return secrets
+    .filter((secret) => secret !== null)
+    .filter((secret) => secret.length >= shortestSecret)
+    .reduce((text, secret) => text.replaceAll(secret, '•••'), message)
+}

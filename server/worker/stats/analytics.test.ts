@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { limits } from '#contract/limits'
+import type { BotSpec, HostEvents, LiveAnalytics } from '../../game/protocol'
+import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
+import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+
+setDefaultTimeout(60_000)
+
+type World = AsyncDisposable & {
+  squid: TestSquid
+  host: TestHost
+  bot: BotSpec
+  lived: HostEvents['lived'][]
+  pushed: LiveAnalytics[]
+  run(line: string): Promise<{ success: boolean; message: string }>
+  now(): Promise<LiveAnalytics>
+  /** Waits until what the host tells fits. */
+  until(what: string, fits: (now: LiveAnalytics) => boolean): Promise<LiveAnalytics>
+}
+
+async function openWorld(version: string): Promise<World> {
+  const squid = await startTestSquid({ version })
+  const host = await startTestHost()
+  const bot = specFor(squid.port, { version })
+  const { botId } = bot
+  const lived: HostEvents['lived'][] = []
+  const pushed: LiveAnalytics[] = []
+  host.link.on('lived', (event) => lived.push(event))
+  host.link.on('analytics', ({ analytics }) => pushed.push(analytics))
+  await host.link.request('start', { bot, resume: false })
+  await host.until('running', () => host.latest(botId)?.status === 'running')
+  const now = () => host.link.request('analytics', { botId })
+  const until: World['until'] = async (what, fits) => {
+    const deadline = performance.now() + 20_000
+    for (;;) {
+      const told = await now()
+      if (fits(told)) return told
+      if (performance.now() > deadline) throw new Error(`${what}: ${JSON.stringify(told)}`)
+      await Bun.sleep(50)
+    }
+  }
+  return {
+    ...{ squid, host, bot, lived, pushed, now, until },
+    run: (line) => host.link.request('command', { botId, line }, { deadlineMs: 20_000 }),
+    async [Symbol.asyncDispose]() {
+      await host[Symbol.asyncDispose]()
+      await squid[Symbol.asyncDispose]()
+    },
+  }
+}
+
+describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (version) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(version)
+    const settled: string[] = []
+    await world.until('stands still', ({ position: { y } }) => {
+      settled.push(y.toFixed(2))
+      return y > 0 && settled.length > 10 && settled.at(-1) === settled.at(-10)
+    })
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const place = async (dx: number, dy: number, dz: number) => {
+    const { x, y, z } = await world.squid.positionOf(world.bot.username)
+    return `${Math.floor(x) + dx} ${Math.floor(y) + dy} ${Math.floor(z) + dz}`
+  }
+
+  test('tells where it stands, and how far it walked', async () => {
+    const { squid, bot, run, now, until } = world
+    const before = await now()
+    expect(before.position.dimension).toBe('overworld')
+    expect(before.session.distanceWalked).toBeLessThan(20)
+    expect((await run(`!ir ${await place(4, 0, 3)}`)).success).toBe(true)
+    const truth = async () => {
+      const [{ position }, server] = [await now(), await squid.positionOf(bot.username)]
+      return Math.hypot(position.x - server.x, position.y - server.y, position.z - server.z)
+    }
+    let apart = await truth()
+    for (let tries = 0; tries < 100 && apart > 0.1; tries++) {
+      await Bun.sleep(50)
+      apart = await truth()
+    }
+    expect(apart).toBeLessThan(0.1)
+    const after = await until('command', ({ session }) => session.commandsExecuted === 1)
+    const walked = after.session.distanceWalked - before.session.distanceWalked
+    expect(walked).toBeGreaterThan(2)
+    expect(walked).toBeLessThan(15)
+    expect(after.recentEvents[0]).toMatchObject({ type: 'command', description: 'Comando: ir.' })
+    expect(after.recentEvents.at(-1)).toMatchObject({ type: 'connect' })
+  })
+
+  test('counts a block once the server has emptied it, and what was picked up', async () => {
+    const { squid, bot, run, until } = world
+    const hole = await place(2, -1, 0)
+    expect((await run(`!cavar ${hole}`)).success).toBe(true)
+    const dug = await until('dug', ({ session }) => session.blocksBroken > 0)
+    expect(dug.session.blocksBroken).toBe(1)
+    await run('!recoger')
+    const got = await until('picked up', ({ session }) => session.itemsPickedUp > 0)
+    const carried = await squid.carried(bot.username)
+    expect(got.session.itemsPickedUp).toBe(carried.reduce((sum, { count }) => sum + count, 0))
+    expect(got.inventory.items.map(({ name, count }) => ({ name, count }))).toEqual(carried)
+    expect(got.recentEvents.some(({ type }) => type === 'pickup')).toBe(true)
+    // By now it stands in that hole.
+    expect(await run(`!colocar dirt ${await place(2, 1, 0)}`)).toMatchObject({ success: true })
+    const placed = await until('placed', ({ session }) => session.blocksPlaced > 0)
+    expect(placed.session).toMatchObject({ blocksPlaced: 1, blocksBroken: 1 })
+  })
+
+  test('counts what it throws away', async () => {
+    const { squid, bot, run, until } = world
+    await squid.give(bot.username, 'cobblestone', 3)
+    await until('given', ({ inventory }) => inventory.items.some(({ count }) => count === 3))
+    await run('!tirar cobblestone 2')
+    const told = await until('dropped', ({ session }) => session.itemsDropped > 0)
+    expect(told.session.itemsDropped).toBe(2)
+  })
+
+  test('tells what hurt it, and that it died', async () => {
+    const { squid, bot, host, run, until } = world
+    await squid.hurt(bot.username, 5)
+    const hurt = await until('hurt', ({ survival }) => survival.health < 20)
+    expect(hurt.survival).toMatchObject({ health: 15, maxHealth: 20, maxFood: 20 })
+    expect(hurt.recentEvents[0]).toMatchObject({ type: 'damage' })
+    expect(hurt.recentEvents[0]?.description).toStartWith('Daño recibido: −5')
+    await host.link.request('update', {
+      bot: { ...bot, abilities: { ...bot.abilities, autoRespawn: { enabled: false } } },
+    })
+    await squid.hurt(bot.username, 40)
+    const dead = await until('dead', ({ session }) => session.deaths > 0)
+    expect(dead.session.deaths).toBe(1)
+    expect(dead.survival.health).toBe(0)
+    await run('!reaparecer')
+    const back = await until('respawned', ({ survival }) => survival.health > 0)
+    expect(back.session.deaths).toBe(1)
+    const types = back.recentEvents.map(({ type }) => type)
+    expect(types.indexOf('respawn')).toBeLessThan(types.indexOf('death'))
+    expect(back.recentEvents.length).toBeLessThanOrEqual(limits.analytics.recentEvents)
+  })
+
+  test('says nothing unwatched, and only changes while watched', async () => {
+    const { host, bot, pushed, run } = world
+    const { botId } = bot
+    expect(pushed).toEqual([])
+    const pace = { analytics: limits.analytics.pushMs, map: limits.map.liveMs }
+    const maps: HostEvents['map'][] = []
+    host.link.on('map', (map) => maps.push(map))
+    await host.link.request('watch', { botId, pace })
+    await host.until('pushes', () => pushed.length > 0 && maps.length > 0)
+    expect(maps[0]?.data.mapImage).toStartWith('data:image/png;base64,')
+    await run('!saltar')
+    const before = pushed.length
+    await host.until('a push', () => pushed.length > before)
+    await host.link.request('watch', { botId, pace: {} })
+    const [told, drawn] = [pushed.length, maps.length]
+    await run('!saltar')
+    await Bun.sleep(2 * limits.analytics.pushMs)
+    expect([pushed.length, maps.length]).toEqual([told, drawn])
+    const map = await host.link.request('map', { botId })
+    expect(map.renderInfo.canvasSize).toBe(limits.map.blocks)
+  })
+
+  test('reports what is to be kept: at the beginning and at the end, without a gap', async () => {
+    const { host, bot, lived, now } = world
+    const { session } = await now()
+    await host.link.request('stop', { botId: bot.botId })
+    await host.until('stopped', () => host.latest(bot.botId)?.status === 'stopped')
+    expect(lived.length).toBeGreaterThan(1)
+    expect(lived[0]?.analytics.survival).toMatchObject({ health: 20, food: 20 })
+    expect(lived[0]?.playedMs).toBeLessThan(limits.analytics.sampleMs)
+    const total = (key: keyof typeof session) =>
+      lived.reduce((sum, { activity }) => sum + activity[key], 0)
+    expect(total('blocksBroken')).toBe(session.blocksBroken)
+    expect(total('commandsExecuted')).toBe(session.commandsExecuted)
+    expect(total('deaths')).toBe(1)
+    expect(lived.at(-1)?.analytics.recentEvents[0]).toMatchObject({ type: 'disconnect' })
+    const gone = host.link.request('analytics', { botId: bot.botId })
+    await expect(gone).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
+  })
+})

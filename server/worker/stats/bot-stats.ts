@@ -1,0 +1,132 @@
+import type { Bot } from 'mineflayer'
+import type { Activity } from '#contract/analytics'
+import { limits } from '#contract/limits'
+import type { MapData } from '#contract/map'
+import type { Surroundings } from '#contract/server-view'
+import { noActivity, sinceThen } from '../../game/activity'
+import { HostError, type LiveAnalytics, type WatchPace } from '../../game/protocol'
+import type { WorkerEvents } from '../../game/worker-protocol'
+import { createMapState, renderMap } from '../map/map-data'
+import { followSurroundings, type ReadSurroundings } from '../server-view/server-view'
+import type { NewLine } from '../session/log-lines'
+import { createRecentEvents } from './recent'
+import { type Tracker, trackLife } from './tracker'
+import { createWatch, type Watch } from './watch'
+
+type Told = 'analytics' | 'map' | 'surroundings' | 'lived'
+type Emit = <K extends Told>(name: K, payload: WorkerEvents[K]) => void
+
+/** What a bot lives through, over all its stays in worlds, and who wants to know of it. */
+export type Life = {
+  /** The bot is on its way to a server, whose first packets are still to come. */
+  made(bot: Bot): void
+  /** The bot stands in a world. */
+  entered(bot: Bot): void
+  /** It does not any longer. */
+  left(): void
+  said(line: NewLine): void
+  /** The bot has made something for its owner. */
+  crafted(description: string): void
+  /** How often whoever watches wants to hear; nothing: nobody does. */
+  watch(pace: WatchPace): void
+  analytics(): LiveAnalytics
+  map(): MapData
+  surroundings(): Surroundings
+  /** Reports what is to be kept, when it is time; called every second or so. */
+  report(): void
+}
+
+type Stay = {
+  bot: Bot
+  tracker: Tracker
+  watch: Watch
+  surroundings: ReadSurroundings
+  toldAt: number
+  told: Activity
+  toldAdvancements: number
+}
+
+/** Records a bot's life; while nobody watches, only counters move. */
+export function createLife(botId: string, emit: Emit): Life {
+  const recent = createRecentEvents()
+  let pace: WatchPace = {}
+  let stay: Stay | null = null
+  let followed: ReadSurroundings | null = null
+
+  function standing(): Stay {
+    if (!stay) throw new HostError('BOT_NOT_RUNNING')
+    return stay
+  }
+
+  function tell(current: Stay) {
+    const analytics = current.tracker.snapshot()
+    const now = Date.now()
+    const activity = sinceThen(analytics.session, current.told)
+    const total = current.tracker.advancements()
+    const advancements = total - current.toldAdvancements
+    emit('lived', { botId, activity, advancements, playedMs: now - current.toldAt, analytics })
+    current.toldAdvancements = total
+    current.told = analytics.session
+    current.toldAt = now
+  }
+
+  return {
+    made(bot) {
+      followed = followSurroundings(bot)
+    },
+    entered(bot) {
+      const surroundings = followed ?? followSurroundings(bot)
+      const tracker = trackLife(bot, recent)
+      const watch = createWatch(
+        bot,
+        { tracker, surroundings },
+        {
+          analytics: (analytics) => emit('analytics', { botId, analytics }),
+          map: (data) => emit('map', { botId, data }),
+          surroundings: (now) => emit('surroundings', { botId, surroundings: now }),
+        },
+      )
+      const told = { toldAt: Date.now(), told: noActivity(), toldAdvancements: 0 }
+      const entered = { bot, tracker, watch, surroundings, ...told }
+      stay = entered
+      const begin = () => {
+        if (stay !== entered) return
+        watch.set(pace)
+        tell(entered)
+      }
+      // It stands in the world a moment before it knows how it is.
+      if (Number.isFinite(bot.health)) begin()
+      else bot.once('health', begin)
+    },
+    left() {
+      followed = null
+      if (!stay) return
+      const last = stay
+      stay = null
+      last.watch.set({})
+      last.tracker.end()
+      tell(last)
+    },
+    said: (line) => stay?.tracker.said(line),
+    crafted: (description) => recent.note('craft', description),
+    watch(wanted) {
+      pace = wanted
+      stay?.watch.set(wanted)
+    },
+    analytics: () => standing().tracker.snapshot(),
+    map() {
+      const { bot, watch } = standing()
+      if (watch.map) return renderMap(bot, watch.map)
+      const state = createMapState(bot)
+      try {
+        return renderMap(bot, state)
+      } finally {
+        state.dispose()
+      }
+    },
+    surroundings: () => standing().surroundings(),
+    report() {
+      if (stay && Date.now() - stay.toldAt >= limits.analytics.sampleMs) tell(stay)
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import type { Bot } from 'mineflayer'
+import type { Activity } from '#contract/analytics'
+import { noActivity } from '../../game/activity'
+import { cleanText } from '../../game/chat-text'
+import type { LiveAnalytics } from '../../game/protocol'
+import { findCommand } from '../commands/registry'
+import { readInventory } from '../inventory/read'
+import { dimensionOf } from '../map/map-data'
+import type { NewLine } from '../session/log-lines'
+import { followBlocks } from './blocks'
+import { followItems } from './items'
+import type { RecentEvents } from './recent'
+import { es } from './stats.es'
+import { survivalOf } from './survival'
+import { followSteps } from './walking'
+
+/** What a bot lives through while it stands in a world. */
+export type Tracker = {
+  snapshot(): LiveAnalytics
+  /** Grows with everything that a snapshot shows. */
+  changes(): number
+  /** Advancements that the chat has told of. */
+  advancements(): number
+  /** A line of the bot's console. */
+  said(line: NewLine): void
+  /** The bot has left the world: nothing counts any longer. */
+  end(): void
+}
+
+type Spoken = { translate?: string; with?: readonly unknown[]; toString(): string }
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+const figure = (value: number) => String(rounded(value)).replace('.', ',')
+
+/** Follows a bot from its spawn on. It runs by the bot's events alone: no timers. */
+export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
+  const session: Activity = noActivity()
+  const sessionStartedAt = Date.now()
+  let lastActivityAt = sessionStartedAt
+  let changes = 1
+  let advancements = 0
+  let over = false
+  let health = bot.health
+  let dimension = dimensionOf(bot.game.dimension)
+
+  function touch() {
+    if (over) return
+    changes += 1
+    lastActivityAt = Date.now()
+  }
+  function count(key: keyof Activity, by = 1) {
+    if (over) return
+    session[key] += by
+    touch()
+  }
+  /** Something to see, though the bot did nothing. */
+  const show = () => {
+    changes += 1
+  }
+
+  const blocks = followBlocks(bot, (kind) =>
+    count(kind === 'broken' ? 'blocksBroken' : 'blocksPlaced'),
+  )
+  const items = followItems(bot, {
+    pickedUp(number, name) {
+      count('itemsPickedUp', number)
+      if (!over) recent.grow('pickup', name ?? '', number, (total) => es.pickedUp(total, name))
+    },
+    dropped: (number) => count('itemsDropped', number),
+  })
+  followSteps(bot, (step) => count('distanceWalked', step))
+  followWrites(bot, { blocks, items })
+
+  bot.on('health', () => {
+    const lost = health - bot.health
+    health = bot.health
+    show()
+    if (over || !(lost > 0) || health <= 0) return
+    recent.grow('damage', '', lost, (total) => es.hurt(figure(total), figure(bot.health)))
+  })
+  bot.on('death', () => {
+    if (over) return
+    count('deaths')
+    recent.note('death', es.died)
+  })
+  let isDead = false
+  bot.on('death', () => {
+    isDead = true
+  })
+  bot.on('spawn', () => {
+    health = bot.health
+    if (isDead && !over) recent.note('respawn', es.respawned)
+    isDead = false
+    touch()
+  })
+  bot.on('game', () => {
+    const now = dimensionOf(bot.game.dimension)
+    if (now === dimension) return
+    dimension = now
+    if (!over) recent.note('dimension', es.moved(now))
+    touch()
+  })
+  bot.on('sleep', () => {
+    if (!over) recent.note('sleep', es.slept)
+    touch()
+  })
+  bot.on('message', (message: Spoken) => {
+    const advancement = over ? null : ownAdvancement(bot, message)
+    if (!advancement) return
+    advancements += 1
+    recent.note('advancement', es.advanced(advancement))
+  })
+  bot.on('experience', show)
+  bot.on('forcedMove', show)
+  bot.on('windowOpen', show)
+  bot.on('windowClose', show)
+  bot._client.on('window_items', show)
+  bot._client.on('held_item_slot', show)
+  const slots = bot.inventory as unknown as { on(name: 'updateSlot', run: () => void): void }
+  slots.on('updateSlot', show)
+  recent.note('connect', es.connected)
+
+  return {
+    changes: () => changes,
+    advancements: () => advancements,
+    snapshot() {
+      const { x, y, z } = bot.entity.position
+      const place = [x, y, z].map((value) => (Number.isFinite(value) ? value : 0))
+      return {
+        survival: survivalOf(bot),
+        position: { x: place[0] ?? 0, y: place[1] ?? 0, z: place[2] ?? 0, dimension },
+        session: { ...session, distanceWalked: rounded(session.distanceWalked) },
+        sessionStartedAt,
+        lastActivityAt,
+        recentEvents: recent.list(),
+        inventory: readInventory(bot),
+      }
+    },
+    said({ level, category, command, message, executionTime }) {
+      if (over || category !== 'commands' || !command) return
+      const known = findCommand(command)
+      if (level === 'command' && (command === '/' || known)) {
+        count('commandsExecuted')
+        recent.note('command', es.commanded(known?.name ?? command))
+      }
+      const isDone = level === 'response' && executionTime !== undefined
+      if (isDone && known?.name === 'fabricar') recent.note('craft', message)
+    },
+    end() {
+      if (over) return
+      recent.note('disconnect', es.left)
+      over = true
+    },
+  }
+}
+
+type Followed = {
+  blocks: ReturnType<typeof followBlocks>
+  items: ReturnType<typeof followItems>
+}
+type Place = { x: number; y: number; z: number }
+type Written = { status?: number; location?: Place; direction?: number }
+
+const dropAll = 3
+const dropOne = 4
+
+/** What the bot tells the server to do; whether it was done, the server's answers tell. */
+function followWrites({ _client: client }: Bot, { blocks, items }: Followed) {
+  const write = client.write.bind(client)
+  client.write = (name, params) => {
+    if (name === 'block_dig' || name === 'block_place') {
+      const { status = -1, location, direction = -1 }: Written = params
+      if (name === 'block_place' && location) blocks.clicks(location, direction)
+      else if (status === dropAll || status === dropOne) items.dropsHeld(status === dropAll)
+      else if (location) blocks.digs(status, location)
+    } else if (name === 'window_click') {
+      items.clicks(params)
+    }
+    return write(name, params)
+  }
+}
+
+/** The name of an advancement that the chat says this bot has made; null for any other line. */
+function ownAdvancement(bot: Bot, { translate = '', with: parts = [] }: Spoken): string | null {
+  if (!translate.startsWith('chat.type.advancement')) return null
+  const [who, what] = parts
+  return String(who) === bot.username ? cleanText(String(what)) : null
+}

@@ -1,0 +1,79 @@
+import type { Bot } from 'mineflayer'
+import { limits } from '#contract/limits'
+import type { MapData } from '#contract/map'
+import type { Surroundings } from '#contract/server-view'
+import type { LiveAnalytics, WatchPace } from '../../game/protocol'
+import { createMapState, type MapState, renderMap } from '../map/map-data'
+import type { ReadSurroundings } from '../server-view/server-view'
+import type { Tracker } from './tracker'
+
+/** Tells whoever looks at a bot in a world what has changed. */
+export type Watch = {
+  set(pace: WatchPace): void
+  /** What the map keeps while it is watched. */
+  readonly map: MapState | null
+}
+
+type Sources = { tracker: Tracker; surroundings: ReadSurroundings }
+type Outlets = {
+  analytics(now: LiveAnalytics): void
+  map(now: MapData): void
+  surroundings(now: Surroundings): void
+}
+
+/** Timers run, and the map is drawn, only while somebody watches. */
+export function createWatch(bot: Bot, { tracker, ...read }: Sources, tell: Outlets): Watch {
+  let state: MapState | null = null
+  let told = 0
+  let drawn = ''
+  let seen = ''
+  const analytics = repeat(() => {
+    if (tracker.changes() === told) return
+    told = tracker.changes()
+    tell.analytics(tracker.snapshot())
+  })
+  const map = repeat(() => {
+    state ??= createMapState(bot)
+    const { mapImage, ...rest } = renderMap(bot, state)
+    const now = JSON.stringify(rest)
+    if (now + mapImage === drawn) return
+    drawn = now + mapImage
+    tell.map({ mapImage, ...rest })
+  })
+  const surroundings = repeat(() => {
+    const now = read.surroundings()
+    const written = JSON.stringify(now)
+    if (written === seen) return
+    seen = written
+    tell.surroundings(now)
+  })
+
+  return {
+    get map() {
+      return state
+    },
+    set(pace) {
+      told = 0
+      drawn = ''
+      seen = ''
+      analytics(pace.analytics, limits.analytics.pushMs)
+      map(pace.map, limits.map.liveMs)
+      surroundings(pace.surroundings, limits.surroundings.pushMs)
+      if (pace.map !== undefined) return
+      state?.dispose()
+      state = null
+    },
+  }
+}
+
+/** At once and then every so often, never more often than the least. */
+function repeat(run: () => void) {
+  let timer: Timer | undefined
+  return (everyMs: number | undefined, leastMs: number) => {
+    clearInterval(timer)
+    timer = undefined
+    if (everyMs === undefined) return
+    timer = setInterval(run, Math.max(everyMs, leastMs))
+    run()
+  }
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { openOffice } from '../../server/testing/admin-backend'
+import { startWebBackend } from '../../server/testing/web/web-backend'
+import { queryClient } from '../lib/queries'
+import { AdminPanel } from './admin-panel'
+import { CommandPalette } from './command-palette'
+
+setDefaultTimeout(30_000)
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+test('each section is brought by its feature, and there are no others', async () => {
+  await using _office = await openOffice()
+  const { rerender } = render(<AdminPanel path="/admin" />)
+  await screen.findByRole('heading', { name: 'Dashboard', level: 2 })
+  const nav = within(screen.getByRole('navigation', { name: 'Secciones de administración' }))
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['/admin', '/admin/users', '/admin/logs', '/admin/settings'],
+  ])
+  for (const [path, name] of [
+    ['/admin/users', 'Usuarios'],
+    ['/admin/logs', 'Registros'],
+    ['/admin/settings', 'Configuración'],
+  ] as const) {
+    rerender(<AdminPanel path={path} />)
+    await screen.findByRole('heading', { name, level: 2 })
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe(name)
+  }
+  for (const page of ['Planes', 'Pagos']) screen.getByRole('button', { name: page })
+  rerender(<AdminPanel path="/admin/nada" />)
+  await screen.findByRole('heading', { name: 'Página no encontrada' })
+})
+
+test('the palette leads administrators there, and nobody else', async () => {
+  {
+    await using _office = await openOffice()
+    render(<CommandPalette shown="actions" />)
+    expect(options()).toContain('Administración')
+    expect(options()).toContain('Administración: Registros')
+  }
+  await using _backend = await startWebBackend()
+  render(<CommandPalette shown="actions" />)
+  expect(options().filter((title) => title?.startsWith('Administración'))).toEqual([])
+})

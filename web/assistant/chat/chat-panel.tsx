@@ -1,0 +1,60 @@
+import Minus from 'lucide-react/icons/minus'
+import SquarePen from 'lucide-react/icons/square-pen'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { IconButton } from '../../ui/button'
+import { useMedia } from '../../ui/use-media'
+import type { RunAction } from '../actions'
+import { es } from '../assistant.es'
+import { useCovering } from '../use-covering'
+import styles from './chat.module.css'
+import { chat, finishTyping, startAnew } from './chat-store'
+import { closeChat, minimiseChat } from './chat-window'
+import { MessageList } from './message-list'
+import { QuestionForm } from './question-form'
+
+/** The open conversation: beside the page, or over all of it on a phone. */
+export function ChatPanel({ run }: { run: RunAction }) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const question = useRef<HTMLTextAreaElement>(null)
+  const isSheet = useMedia('(max-width: 719px)')
+  useCovering(panel, isSheet)
+
+  const anew = () => {
+    startAnew()
+    question.current?.focus()
+  }
+  const hearKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    if (chat.phase === 'typing') finishTyping()
+    else closeChat()
+  }
+  /** Where something leads must be seen. */
+  const makeWay = () => {
+    if (isSheet) minimiseChat()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from everywhere inside
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: of both roles
+    <div
+      ref={panel}
+      className={styles.panel}
+      role={isSheet ? 'dialog' : 'group'}
+      aria-labelledby={id}
+      onKeyDown={hearKey}
+    >
+      <header className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {es.title}
+        </h2>
+        <IconButton icon={<SquarePen size={20} />} label={es.fresh} onClick={anew} />
+        <IconButton icon={<Minus size={20} />} label={es.minimise} onClick={minimiseChat} />
+        <IconButton icon={<X size={20} />} label={es.close} onClick={closeChat} />
+      </header>
+      <MessageList run={run} onLeave={makeWay} />
+      <QuestionForm ref={question} />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { proxy } from 'valtio'
+import { limits } from '#contract/limits'
+import { session } from '../../auth/session-store'
+import { ApiError } from '../../lib/api'
+import { onTokenRemoved } from '../../lib/token'
+import { es } from '../assistant.es'
+import { hearPieces, newStreamId, postQuestion } from './chat-api'
+import { chatWindow } from './chat-window'
+import { dropChat, keepChat, readChat } from './kept-chat'
+import { type About, historyOf, type Message, spoken } from './messages'
+
+type Chat = {
+  userId: string | null
+  messages: Message[]
+  /** `streaming`: a language model writes; `typing`: a whole answer is shown bit by bit. */
+  phase: 'idle' | 'thinking' | 'streaming' | 'typing'
+  /** Characters of the newest message that are out; null when all are. */
+  typed: number | null
+  /** The newest whole answer, for screen readers. */
+  said: string
+  draft: string
+}
+
+const empty = { messages: [], phase: 'idle', typed: null, said: '', draft: '' } as const
+
+export const chat = proxy<Chat>({ userId: null, ...empty, messages: [] })
+
+let lastId = 0
+let asking: AbortController | null = null
+let typewriter: ReturnType<typeof setInterval> | undefined
+
+/** Takes up the conversation of whoever is signed in, or begins one. */
+export function resumeChat() {
+  const userId = session.profile?.user.id ?? null
+  if (userId === null || chat.userId === userId) return
+  forget()
+  chat.userId = userId
+  for (const { kind, text, about } of readChat(userId)) add(kind, text, about)
+  if (chat.messages.length === 0) add('welcome', es.welcome)
+}
+
+export function startAnew() {
+  forget()
+  dropChat()
+  resumeChat()
+}
+
+function forget() {
+  asking?.abort()
+  clearInterval(typewriter)
+  Object.assign(chat, { ...empty, messages: [], userId: null })
+}
+
+onTokenRemoved(() => {
+  forget()
+  dropChat()
+})
+
+/** Asks the server; the answer, or a sentence in its place, is the next message. */
+export async function ask(text: string) {
+  const message = text.trim()
+  if (message === '' || chat.phase !== 'idle') return
+  const conversationHistory = historyOf(chat.messages)
+  add('question', message)
+  Object.assign(chat, { phase: 'thinking', said: '' })
+  keep()
+  asking = new AbortController()
+  const { signal } = asking
+  const streamId = newStreamId()
+  const stopHearing = hearPieces(streamId, hear)
+  signal.addEventListener('abort', stopHearing)
+  try {
+    const request = { message, conversationHistory, streamId }
+    const { message: text, ...about } = await postQuestion(request, signal)
+    if (!signal.aborted) reply('answer', text, about)
+  } catch (error) {
+    if (!signal.aborted) fail(error)
+  } finally {
+    stopHearing()
+  }
+}
+
+/** Asks anew what got no answer. */
+export function retry() {
+  const question = chat.messages.at(-2)
+  if (chat.phase !== 'idle' || question?.kind !== 'question') return
+  chat.messages.splice(-2)
+  return ask(question.text)
+}
+
+/** Shows all of an answer that is being typed. */
+export function finishTyping() {
+  if (chat.phase !== 'typing') return
+  clearInterval(typewriter)
+  const { text = '' } = chat.messages.at(-1) ?? {}
+  Object.assign(chat, { phase: 'idle', typed: null, said: spoken(text) })
+  chatWindow.unread = chatWindow.shown !== 'open'
+}
+
+function hear(piece: string) {
+  if (chat.phase === 'thinking') {
+    chat.phase = 'streaming'
+    add('answer', piece)
+    return
+  }
+  const newest = chat.messages.at(-1)
+  if (chat.phase === 'streaming' && newest) newest.text += piece
+}
+
+function fail(error: unknown) {
+  if (error instanceof ApiError && error.status === 429) return reply('limit', error.message)
+  const text = es.fallbacks[Math.floor(Math.random() * es.fallbacks.length)] ?? ''
+  const sources = [es.fallbackSource]
+  reply('fallback', text, { confidence: 0.5, sources, links: [], actions: [], origin: 'unknown' })
+}
+
+/** Replaces what was streamed, and types what of it was not out yet. */
+function reply(kind: Message['kind'], text: string, about: About | null = null) {
+  const streamed = chat.phase === 'streaming' ? chat.messages.pop() : undefined
+  add(kind, text, about)
+  keep()
+  typeOut(text, streamed && text.startsWith(streamed.text) ? [...streamed.text].length : 0)
+}
+
+function typeOut(text: string, from: number) {
+  const total = [...text].length
+  const begun = performance.now()
+  Object.assign(chat, { phase: 'typing', typed: from })
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return finishTyping()
+  if (chatWindow.shown !== 'open') return finishTyping()
+  typewriter = setInterval(() => {
+    const typed = from + Math.floor((performance.now() - begun) / limits.assistant.typewriterMs)
+    if (typed >= total) finishTyping()
+    else chat.typed = typed
+  }, limits.assistant.typewriterMs)
+}
+
+function add(kind: Message['kind'], text: string, about: About | null = null) {
+  chat.messages.push({ id: ++lastId, kind, text, about })
+}
+
+function keep() {
+  if (chat.userId) keepChat(chat.userId, chat.messages)
+}

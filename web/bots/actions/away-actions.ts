@@ -1,0 +1,34 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Action } from '../../palette/actions'
+import { bots } from '../bots-store'
+import { askForForm, askForRemoval } from '../form/form-on-arrival'
+import { newBotActions } from './bots-actions-offer'
+import { type Doors, oneBotActions, removeAction } from './one-bot-actions'
+
+export { refresh as readBots } from '../bots-store'
+
+const goToForm = (botId: string) => {
+  askForForm(botId)
+  navigate('/dashboard')
+}
+
+/** Asked over there, where a no leaves the bot before one's eyes. */
+const goToRemoval = (botId: string) => {
+  askForRemoval(botId)
+  navigate('/dashboard')
+}
+
+const doors: Doors = {
+  create: () => goToForm('new'),
+  edit: goToForm,
+  open: (botId) => navigate(`/dashboard?bot=${botId}`),
+}
+
+/** What can be done with the bots from other pages than their own; forms and questions open there. */
+export const awayActions = (): Action[] => [
+  ...newBotActions(doors),
+  ...Object.values(bots.byId).flatMap((bot) => [
+    ...oneBotActions(bot, doors),
+    ...removeAction(bot, goToRemoval),
+  ]),
+]

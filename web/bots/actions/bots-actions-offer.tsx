@@ -1,0 +1,98 @@
+import ListChecks from 'lucide-react/icons/list-checks'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Plus from 'lucide-react/icons/plus'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Trash from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import Zap from 'lucide-react/icons/zap'
+import type { Action } from '../../palette/actions'
+import { es } from '../bots.es'
+import { bots, refresh } from '../bots-store'
+import { requestBulk } from '../bulk/bulk-store'
+import { clearSelection, select, selectedBots } from '../table/table-store'
+import { addBot, isFull } from './bots-actions'
+import { es as texts } from './bots-actions-offer.es'
+import { type Doors, oneBotActions, removeAction } from './one-bot-actions'
+
+/** Everything that the dashboard can do, for the palette. */
+export const offerBotActions = (doors: Doors): Action[] => [
+  ...newBotActions(doors),
+  { ...renew, group: es.title },
+  ...selectionActions().map((action) => ({ ...action, group: texts.selection })),
+  ...Object.values(bots.byId).flatMap((bot) => [
+    ...oneBotActions(bot, doors),
+    ...removeAction(bot),
+  ]),
+]
+
+const renew = {
+  id: 'bots.refresh',
+  title: texts.refresh,
+  icon: <RefreshCw size={16} />,
+  run: refresh,
+}
+
+/** The two ways to a new bot. */
+export function newBotActions({ create, edit }: Pick<Doors, 'create' | 'edit'>): Action[] {
+  const own = { group: es.title, keywords: texts.createKeywords }
+  const add = async () => {
+    const bot = await addBot()
+    if (bot) edit(bot.id)
+  }
+  return [
+    {
+      ...own,
+      id: 'bots.create',
+      title: es.toolbar.create,
+      icon: <Plus size={16} />,
+      run: () => isFull() || create(),
+    },
+    {
+      ...own,
+      id: 'bots.add',
+      title: es.toolbar.add,
+      icon: <Zap size={16} />,
+      hint: texts.addHint,
+      run: add,
+    },
+  ]
+}
+
+/** The bulk actions stand here only when something is selected: else they could but refuse. */
+function selectionActions(): Omit<Action, 'group'>[] {
+  const all = Object.keys(bots.byId)
+  if (all.length === 0) return []
+  const selectAll = {
+    id: 'selection.all',
+    title: texts.selectAll,
+    icon: <ListChecks size={16} />,
+    run: () => select(all, true),
+  }
+  const count = selectedBots().length
+  if (count === 0) return [selectAll]
+  const { toolbar } = es
+  const onSelected = [
+    {
+      id: 'selection.start',
+      title: toolbar.activateLabel,
+      icon: <Play size={16} />,
+      run: () => requestBulk('start'),
+    },
+    {
+      id: 'selection.stop',
+      title: toolbar.pauseLabel,
+      icon: <Pause size={16} />,
+      run: () => requestBulk('stop'),
+    },
+    {
+      id: 'selection.delete',
+      title: toolbar.deleteLabel,
+      icon: <Trash size={16} />,
+      run: () => requestBulk('delete'),
+    },
+    { id: 'selection.clear', title: toolbar.clear, icon: <X size={16} />, run: clearSelection },
+  ]
+  const hint = toolbar.selected(count)
+  return [selectAll, ...onSelected.map((action) => ({ ...action, hint }))]
+}

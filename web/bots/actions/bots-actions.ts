@@ -1,0 +1,133 @@
+import type { BotFormInput, BotPatch } from '#contract/bots'
+import { sentences } from '../../../server/locales/es/errors'
+import { ApiError } from '../../lib/api'
+import { confirm } from '../../ui/dialog/confirm'
+import { notify } from '../../ui/feedback/notify'
+import { es } from '../bots.es'
+import * as api from '../bots-api'
+import { assumeStatus, bots, mergeBot, removeBot, revert, settle } from '../bots-store'
+import { activeLimit, type Refusal } from '../bulk/bulk-rules'
+import { countActive, isInTransition } from '../usage'
+
+export const warn = ({ title, message }: Refusal) => notify({ type: 'warning', title, message })
+
+/** Says what went wrong in the server's words; a lost session has already said so itself. */
+export function fail(title: string, error: unknown, fallback?: string) {
+  if (error instanceof ApiError && error.status === 401) return
+  const message = error instanceof Error && error.message ? error.message : fallback
+  notify({ type: 'error', title, message })
+}
+
+export async function startBot(botId: string) {
+  const bot = bots.byId[botId]
+  if (bot?.status !== 'stopped') return
+  const allowance = { active: countActive(bots.byId), botsAvailable: bots.botsAvailable }
+  if (allowance.active >= allowance.botsAvailable) return warn(activeLimit(allowance))
+  assumeStatus(botId, 'connecting')
+  try {
+    await api.startBot(botId)
+    settle(botId)
+  } catch (error) {
+    revert(botId, 'connecting', 'stopped')
+    fail(es.failures.start, error)
+  }
+}
+
+export async function stopBot(botId: string) {
+  const bot = bots.byId[botId]
+  if (bot?.status !== 'running' && bot?.status !== 'connecting') return
+  const previous = bot.status
+  assumeStatus(botId, 'stopping')
+  try {
+    await api.stopBot(botId)
+    settle(botId)
+  } catch (error) {
+    revert(botId, 'stopping', previous)
+    fail(es.failures.stop, error)
+  }
+}
+
+export async function deleteBot(botId: string) {
+  const bot = bots.byId[botId]
+  if (!bot || isInTransition(bot)) return
+  const texts = es.confirmDelete
+  const yes = await confirm({
+    title: texts.title,
+    message: bot.status === 'running' ? texts.running(bot.name) : texts.message(bot.name),
+    confirmLabel: texts.confirm,
+    danger: true,
+  })
+  if (!yes) return
+  removeBot({ botId })
+  try {
+    await api.deleteBot(botId)
+    notify({ type: 'success', title: es.deleted, message: bot.name })
+  } catch (error) {
+    mergeBot({ bot })
+    fail(es.failures.remove, error)
+  }
+}
+
+/** Creates a bot from the form; undefined when it was refused (and said so). */
+export async function createBot(form: BotFormInput) {
+  if (isFull()) return
+  try {
+    const bot = await api.createBot(form)
+    mergeBot({ bot })
+    notify({ type: 'success', title: es.created, message: bot.name })
+    return bot
+  } catch (error) {
+    failLimit(error, es.failures.create)
+  }
+}
+
+/** A bot with the server's defaults, to be edited next. */
+export async function addBot() {
+  if (isFull()) return
+  try {
+    const bot = await api.addBot()
+    mergeBot({ bot })
+    notify({ type: 'success', title: es.added, message: bot.name })
+    return bot
+  } catch (error) {
+    failLimit(error, es.failures.add, es.failures.addFallback)
+  }
+}
+
+/** Saves a change; undefined when it was refused (and said so), `onIssues` hears of which fields. */
+export async function updateBot(
+  botId: string,
+  patch: BotPatch,
+  onIssues?: (issues: ApiError['issues']) => void,
+) {
+  try {
+    const bot = await api.updateBot(botId, patch)
+    mergeBot({ bot })
+    notify({ type: 'success', title: es.saved, message: bot.name })
+    return bot
+  } catch (error) {
+    if (error instanceof ApiError) onIssues?.(error.issues)
+    fail(es.failures.update, error)
+  }
+}
+
+/** The one-click fix of a bot that its server refused for its version. */
+export async function startWithVersion(botId: string, version: string) {
+  if (await updateBot(botId, { version })) await startBot(botId)
+}
+
+/** Whether no further bot fits; says so when it is the case. */
+export function isFull() {
+  const used = Object.keys(bots.byId).length
+  const max = bots.botsAvailable
+  if (bots.state !== 'ready' || used < max) return false
+  warn({ title: es.refusals.limitTitle, message: sentences.BOT_LIMIT_REACHED({ used, max }) })
+  return true
+}
+
+function failLimit(error: unknown, title: string, fallback?: string) {
+  if (error instanceof ApiError && error.code === 'BOT_LIMIT_REACHED') {
+    return warn({ title: es.refusals.limitTitle, message: error.message })
+  }
+  fail(title, error, fallback)
+}

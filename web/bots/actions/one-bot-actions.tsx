@@ -1,0 +1,78 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Square from 'lucide-react/icons/square'
+import Trash from 'lucide-react/icons/trash-2'
+import type { Bot } from '#contract/bots'
+import type { Action } from '../../palette/actions'
+import { es } from '../bots.es'
+import { isActive, isInTransition } from '../usage'
+import { deleteBot, startBot, stopBot } from './bots-actions'
+import { es as texts } from './bots-actions-offer.es'
+
+/** Where a bot's dialog and the form open. */
+export type Doors = {
+  create: () => void
+  open: (botId: string) => void
+  edit: (botId: string) => void
+}
+
+/** What can be done with one bot as it is now, for the palette. */
+export function oneBotActions(bot: Bot, doors: Pick<Doors, 'open' | 'edit'>): Action[] {
+  const { id, name } = bot
+  const open = {
+    id: `open.${id}`,
+    title: es.table.open(name),
+    icon: <SlidersHorizontal size={16} />,
+    keywords: texts.openKeywords,
+    run: () => doors.open(id),
+  }
+  const edit = {
+    id: `edit.${id}`,
+    title: es.table.edit(name),
+    icon: <Pencil size={16} />,
+    run: () => doors.edit(id),
+  }
+  return [...power(bot), open, edit].map((action) => ({ ...action, ...ofBot(bot) }))
+}
+
+function power(bot: Bot) {
+  const { id, name } = bot
+  const start = {
+    id: `start.${id}`,
+    title: es.table.start(name),
+    icon: <Play size={16} />,
+    keywords: texts.startKeywords,
+    run: () => startBot(id),
+  }
+  const stop = {
+    id: `stop.${id}`,
+    title: es.table.stop(name),
+    icon: <Square size={14} />,
+    keywords: texts.stopKeywords,
+    run: () => stopBot(id),
+  }
+  if (bot.status === 'stopped') return [start]
+  return isActive(bot) ? [stop] : []
+}
+
+/** `remove` asks first. */
+export function removeAction(bot: Bot, remove: (botId: string) => unknown = deleteBot): Action[] {
+  if (isInTransition(bot)) return []
+  return [
+    {
+      id: `remove.${bot.id}`,
+      title: es.table.remove(bot.name),
+      icon: <Trash size={16} />,
+      keywords: texts.removeKeywords,
+      run: () => remove(bot.id),
+      ...ofBot(bot),
+    },
+  ]
+}
+
+const ofBot = ({ host, port }: Bot) => ({
+  group: es.table.label,
+  hint: `${host}:${port}`,
+  isOneOfMany: true,
+})

@@ -1,0 +1,74 @@
+import { useSnapshot } from 'valtio'
+import { session } from '../../auth/session-store'
+import { formatAllowance, formatNumber } from '../../lib/format'
+import { planName, subscription } from '../../plans/subscription-store'
+import { Meter } from '../../ui/feedback/meter'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { Fact, Facts } from '../../ui/layout/facts'
+import { Panel } from '../../ui/layout/panel'
+import { es } from '../bots.es'
+import { countActive, type UsageBand, usageBand } from '../usage'
+import { useBots } from '../use-bots'
+import styles from './account-panels.module.css'
+
+/** Who is signed in and on which plan. */
+export function AccountPanel() {
+  const { profile } = useSnapshot(session)
+  const { plans } = useSnapshot(subscription)
+  return (
+    <Panel title={es.account.title}>
+      {profile ? (
+        <Facts>
+          <Fact name={es.account.email} title={profile.email}>
+            {profile.email}
+          </Fact>
+          <Fact name={es.account.plan}>{planName(profile.subscription, plans)}</Fact>
+          <Fact name={es.account.points} number>
+            {formatNumber(profile.points)}
+          </Fact>
+        </Facts>
+      ) : (
+        <Skeleton height={72} />
+      )}
+    </Panel>
+  )
+}
+
+const tones = { low: 'ok', medium: 'warn', high: 'danger' } as const satisfies Record<
+  UsageBand,
+  string
+>
+
+/** How many of the allowed bots exist, and how many of them are active. */
+export function UsagePanel() {
+  const { byId, botsAvailable, state } = useBots()
+  return (
+    <Panel title={es.usage.title}>
+      {state === 'loading' ? (
+        <Skeleton height={72} />
+      ) : (
+        <div className={styles.meters}>
+          <Usage label={es.usage.created} used={Object.keys(byId).length} max={botsAvailable} />
+          <Usage label={es.usage.active} used={countActive(byId)} max={botsAvailable} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Usage({ label, used, max }: { label: string; used: number; max: number }) {
+  const band = usageBand(used, max)
+  return (
+    <Meter
+      label={
+        <>
+          {label} <span className={styles.band}>{es.usage.bands[band]}</span>
+        </>
+      }
+      value={used}
+      max={max}
+      tone={tones[band]}
+      text={es.usage.of(formatNumber(used), formatAllowance(max))}
+    />
+  )
+}

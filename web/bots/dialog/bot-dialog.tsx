@@ -1,0 +1,111 @@
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { Bot } from '#contract/bots'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog/dialog'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { Tabs } from '../../ui/layout/tabs'
+import { startBot, stopBot } from '../actions/bots-actions'
+import { BotDetail, BotStatus } from '../bot-status'
+import { es } from '../bots.es'
+import { isActive } from '../usage'
+import styles from './bot-dialog.module.css'
+import { hasRemedy, RemedyBanner } from './bot-remedy'
+import { mayLeave } from './unsaved'
+
+/** A section of the bot dialog; the features bring theirs together in app.tsx. */
+export type BotTab = {
+  id: string
+  label: string
+  icon: ReactNode
+  Panel: ComponentType<{ bot: Bot }>
+}
+
+/** Everything about one bot. Leaving unsaved changes asks first. */
+export function BotDialog({
+  bot,
+  tabs,
+  tab,
+  onTab,
+  onClose,
+}: {
+  bot: Bot | undefined
+  tabs: readonly BotTab[]
+  tab: string | null
+  onTab: (id: string) => void
+  onClose: () => void
+}) {
+  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const leaveTo = async (go: () => void) => {
+    if (await mayLeave()) go()
+  }
+  if (!bot || !shown) {
+    return (
+      <Dialog open onClose={onClose} size="small" title={es.dialog.goneTitle}>
+        <EmptyState title={es.dialog.gone} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => void leaveTo(onClose)}
+      size="sheet"
+      title={<Heading bot={bot} />}
+      headerExtra={<Power bot={bot} />}
+    >
+      <RemedyBanner bot={bot} />
+      <Tabs
+        label={es.dialog.tabs}
+        className={styles.tabs}
+        value={shown.id}
+        onChange={(id) => void leaveTo(() => onTab(id))}
+        items={tabs.map(({ id, label, icon, Panel }) => ({
+          id,
+          label,
+          icon,
+          panel: (
+            <Suspense fallback={<SkeletonLines lines={8} label={label} />}>
+              <Panel key={bot.id} bot={bot} />
+            </Suspense>
+          ),
+        }))}
+      />
+    </Dialog>
+  )
+}
+
+function Heading({ bot }: { bot: Bot }) {
+  return (
+    <span className={styles.heading}>
+      <span className={styles.name}>{bot.name}</span>
+      <code className={styles.id} title={`${es.dialog.idLabel}: ${bot.id}`}>
+        {bot.id.slice(0, 8)}
+      </code>
+      <span className={styles.status}>
+        <BotStatus bot={bot} />
+        {!hasRemedy(bot) && <BotDetail bot={bot} />}
+      </span>
+    </span>
+  )
+}
+
+function Power({ bot }: { bot: Bot }) {
+  if (bot.status === 'stopping') {
+    return <Button busy>{es.table.stopping}</Button>
+  }
+  if (isActive(bot)) {
+    return (
+      <Button icon={<Square size={14} fill="currentColor" />} onClick={() => void stopBot(bot.id)}>
+        {es.stop}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="primary" icon={<Play size={16} />} onClick={() => void startBot(bot.id)}>
+      {es.start}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { confirm } from '../../ui/dialog/confirm'
+import { es } from '../bots.es'
+
+let discardUnsaved: (() => void) | null = null
+
+/** While `isDirty`, leaving asks first; who leaves anyway has `discard` called. */
+export function useUnsaved(isDirty: boolean, discard: () => void) {
+  useEffect(() => {
+    discardUnsaved = isDirty ? discard : null
+    return () => {
+      discardUnsaved = null
+    }
+  })
+}
+
+/** Whether one may leave what is being edited; asks when something would be lost. */
+export async function mayLeave(): Promise<boolean> {
+  const discard = discardUnsaved
+  if (!discard) return true
+  const { title, message, confirm: confirmLabel } = es.unsaved
+  const leaves = await confirm({ title, message, confirmLabel, danger: true })
+  if (leaves) discard()
+  return leaves
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type Period, periods } from '#contract/admin/admin'
+import type { AdminAnalytics } from '#contract/admin/metrics'
+import { adminMessageOf } from '../../lib/admin-errors'
+import { formatNumber } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { Banner } from '../../ui/feedback/banner'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { Segments } from '../../ui/form/segments'
+import { Switch } from '../../ui/form/toggle'
+import { Panel } from '../../ui/layout/panel'
+import { es } from '../metrics.es'
+import { useAnalytics } from '../metrics-queries'
+import styles from './metrics-chart.module.css'
+import { MetricsLines } from './metrics-lines'
+import { MetricsTable } from './metrics-table'
+
+const texts = es.chart
+const options = periods.map((value) => ({ value, label: texts.periods[value] }))
+
+type Props = { period: Period; onPeriod: (period: Period) => void; pace: number | false }
+
+/** How the installation did over a period, as lines or as a table. */
+export function MetricsChart({ period, onPeriod, pace }: Props) {
+  const [asTable, setAsTable] = useState(false)
+  const { data, error, refetch, isFetching } = useAnalytics(period, pace)
+  return (
+    <Panel
+      title={texts.title}
+      className={styles.panel}
+      actions={
+        <>
+          <Switch label={texts.asTable} checked={asTable} onChange={setAsTable} />
+          <Segments label={texts.period} options={options} value={period} onChange={onPeriod} />
+        </>
+      }
+    >
+      {error && (
+        <Banner
+          tone="danger"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {es.retry}
+            </Button>
+          }
+        >
+          <p>{texts.failed}</p>
+          <p>{adminMessageOf(error)}</p>
+        </Banner>
+      )}
+      {data && <Content {...{ data, period, asTable }} />}
+      {!data && !error && <SkeletonLines lines={6} height={24} label={texts.loading} />}
+    </Panel>
+  )
+}
+
+function Content({
+  data: { systemMetrics, overview },
+  period,
+  asTable,
+}: {
+  data: AdminAnalytics
+  period: Period
+  asTable: boolean
+}) {
+  if (systemMetrics.length === 0) return <EmptyState title={es.noData} />
+  const { totalUsers, averageActiveUsers, errorsCount } = overview
+  const totals = [
+    [texts.average, averageActiveUsers],
+    [texts.totalUsers, totalUsers],
+    [texts.errors, errorsCount],
+  ] as const
+  return (
+    <>
+      {asTable ? (
+        <MetricsTable key={period} points={systemMetrics} />
+      ) : (
+        <MetricsLines points={systemMetrics} isLong={period === '7d' || period === '30d'} />
+      )}
+      <dl className={styles.totals}>
+        {totals.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === null ? es.none : formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

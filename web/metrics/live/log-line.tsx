@@ -1,0 +1,45 @@
+import type { SystemLog } from '#contract/admin/system-logs'
+import { sourceWords } from '#contract/admin/system-logs.es'
+import { limits } from '#contract/limits'
+import { formatClock, formatDateTime } from '../../lib/format'
+import { classes } from '../../ui/classes'
+import { es } from '../metrics.es'
+import styles from './logs.module.css'
+
+const { cut, metadataShown } = limits.systemLogs
+
+export type ShownLog = Pick<SystemLog, 'level' | 'message' | 'source' | 'timestamp'> & {
+  metadata?: SystemLog['metadata']
+}
+
+/** One line: when, how bad, what and from where, with the first of its details. */
+export function LogLine({
+  log: { level, message, source, timestamp, metadata },
+}: {
+  log: ShownLog
+}) {
+  const details = Object.entries(metadata ?? {}).slice(0, metadataShown)
+  return (
+    <li className={classes(styles.line, styles[level])}>
+      <time dateTime={timestamp} title={timestamp ? formatDateTime(timestamp) : undefined}>
+        {timestamp ? formatClock(timestamp) : es.logs.noTime}
+      </time>
+      <span className={styles.level}>{es.logs.levels[level]}</span>
+      <span className={styles.message}>
+        {shorten(message) || es.logs.noMessage}
+        {details.length > 0 && (
+          <span className={styles.metadata}>
+            {details.map(([name, value]) => `${name}: ${textOf(value)}`).join(' · ')}
+          </span>
+        )}
+      </span>
+      <span className={styles.source}>{sourceWords[source]}</span>
+    </li>
+  )
+}
+
+const shorten = (text: string) =>
+  text.length > cut.recent ? `${text.slice(0, cut.recent)}…` : text
+
+const textOf = (value: unknown) =>
+  shorten(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { LogSeverity } from '#contract/admin/system-logs'
+import { type Office, openOffice } from '../../../server/testing/admin-backend'
+import { Queries, queryClient } from '../../lib/queries'
+import { follow, live } from '../channel'
+import { LiveLogs } from './live-logs'
+import { RecentLogs } from './recent-logs'
+import { useFollowing } from './use-following'
+
+setDefaultTimeout(30_000)
+
+beforeEach(() => Object.assign(live, { metrics: null, alerts: [], logs: [] }))
+
+afterEach(() => queryClient.clear())
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+const followed = ({ until, ctx }: Office) =>
+  until('followers', () => ctx.realtime.counts().subscribers === 1)
+
+function LiveLog() {
+  useFollowing()
+  return <LiveLogs />
+}
+
+function write({ ctx }: Office, message: string, level: LogSeverity | 'debug' = 'info', more = {}) {
+  ctx.systemLogs.write({ level, source: 'bot-service', message, metadata: more })
+  ctx.systemLogs.flush()
+}
+
+test('live logs follow the newest, until one scrolls away or pauses', async () => {
+  await using office = await openOffice()
+  render(<LiveLog />)
+  await followed(office)
+  write(office, 'Primera', 'error', { bot: 'Uno', intento: 2 })
+  const log = await screen.findByRole('log', { name: 'Logs en Vivo' })
+  const lines = () =>
+    within(log)
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  write(office, 'Segunda', 'debug')
+  await waitFor(() => expect(lines()).toHaveLength(2))
+  expect(lines()[0]).toMatch(/ErrorPrimerabot: Uno · intento: 2Bots$/)
+  expect(lines()[1]).toContain('DepuraciónSegunda')
+
+  await click('Pausar')
+  write(office, 'Tercera')
+  await screen.findByText('En pausa, 1 entrada nueva')
+  expect(lines()).toHaveLength(2)
+  await click('Continuar')
+  await waitFor(() => expect(lines()).toHaveLength(3))
+
+  const sizes = { scrollHeight: 500, clientHeight: 288 }
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(log, name, { value, configurable: true })
+  }
+  const scrollTo = (top: number) => {
+    log.scrollTop = top
+    fireEvent.scroll(log)
+  }
+  scrollTo(202)
+  expect(screen.queryByRole('button', { name: 'Ir al final' }) === null).toBe(true)
+  scrollTo(201)
+  await screen.findByRole('button', { name: 'Ir al final' })
+  write(office, 'Cuarta')
+  await waitFor(() => expect(lines()).toHaveLength(4))
+  expect(log.scrollTop).toBe(201)
+  await click('Ir al final')
+  expect(log.scrollTop).toBe(500)
+})
+
+test('a hundred live lines are kept, and twenty alerts', async () => {
+  await using office = await openOffice()
+  const stop = follow()
+  await followed(office)
+  const timestamp = new Date().toISOString()
+  for (let n = 1; n <= 103; n += 1) {
+    const line = { message: `Número ${n}`, source: 'system' as const, timestamp }
+    const log = { ...line, id: n, level: 'info' as const, metadata: {} }
+    office.ctx.realtime.toSubscribers('admin:new-log', log)
+    const alert = { ...line, id: `${n}`, type: 'info' as const, details: null }
+    office.ctx.realtime.toSubscribers('admin:system-alert', alert)
+  }
+  await office.until('the last', () => live.alerts[0]?.id === '103')
+  expect([live.logs[0]?.id, live.logs.length, live.alerts.length]).toEqual([103, 100, 20])
+  stop()
+})
+
+test('recent logs are cut, and shown once when they repeat', async () => {
+  await using office = await openOffice()
+  const long = 'a'.repeat(150)
+  for (const _ of [1, 2]) write(office, long, 'warning', { a: 1, b: 2, c: 3, d: 4 })
+  render(
+    <Queries>
+      <RecentLogs pace={false} />
+    </Queries>,
+  )
+  const list = await screen.findByRole('list', { name: 'Logs Recientes' })
+  const shown = within(list).getAllByText(/^a{100}…/)
+  expect(shown).toHaveLength(1)
+  expect(shown[0]?.textContent).toBe(`${long.slice(0, 100)}…a: 1 · b: 2 · c: 3`)
+})

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminInvoice, AdminInvoiceAnswer } from '#contract/payments'
+import { messageOf } from '../../../lib/api'
+import { es as prices } from '../../../plans/offers/prices.es'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { Banner } from '../../../ui/feedback/banner'
+import { notify } from '../../../ui/feedback/notify'
+import { SkeletonLines } from '../../../ui/feedback/skeleton'
+import { InvoiceStatus } from '../../invoice-status'
+import { es } from '../admin-payments.es'
+import { recheckInvoice } from '../admin-payments-api'
+import { refreshPayments, useAdminInvoice, usePaymentsState } from '../admin-payments-queries'
+import styles from './invoice-dialog.module.css'
+import { InvoiceFacts } from './invoice-facts'
+import { InvoiceTimeline } from './invoice-timeline'
+import { InvoiceTransfers } from './invoice-transfers'
+import { MarkDialog } from './mark-dialog'
+
+const texts = es.detail
+
+/** All about one payment, and what can be done about it. */
+export function InvoiceDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  if (id === null) return null
+  return <Shown key={id} id={id} onClose={onClose} />
+}
+
+function Shown({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useAdminInvoice(id)
+  const canRecheck = usePaymentsState().data?.configured
+  const canDecide = data && (data.invoice.status === 'review' || data.invoice.settledAt === null)
+  const [deciding, setDeciding] = useState(false)
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={data ? titleOf(data.invoice) : texts.loading}
+        description={data && <InvoiceStatus invoice={data.invoice} />}
+        footer={
+          (canRecheck || canDecide) && (
+            <>
+              {canRecheck && <RecheckButton id={id} />}
+              {canDecide && (
+                <Button variant="primary" onClick={() => setDeciding(true)}>
+                  {texts.decide}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {data ? (
+          <Content {...data} />
+        ) : error ? (
+          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
+            {messageOf(error, es.loadFailed)}
+          </Banner>
+        ) : (
+          <SkeletonLines lines={8} height={20} label={texts.loading} />
+        )}
+      </Dialog>
+      {data && (
+        <MarkDialog invoice={data.invoice} open={deciding} onClose={() => setDeciding(false)} />
+      )}
+    </>
+  )
+}
+
+function Content({ invoice, audit }: AdminInvoiceAnswer) {
+  return (
+    <div className={styles.content}>
+      {invoice.note && (
+        <Banner tone={invoice.status === 'review' ? 'warn' : 'info'}>
+          <strong>{texts.note}</strong> {invoice.note}
+        </Banner>
+      )}
+      <InvoiceFacts invoice={invoice} />
+      <InvoiceTransfers invoice={invoice} />
+      <InvoiceTimeline invoice={invoice} audit={audit} />
+    </div>
+  )
+}
+
+function RecheckButton({ id }: { id: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: recheckInvoice,
+    onSuccess: ({ message }) => notify({ type: 'success', title: message }),
+    onError: (error) =>
+      notify({ type: 'error', title: texts.recheckFailed, message: messageOf(error, es.unknown) }),
+    onSettled: refreshPayments,
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate(id)}>
+      {texts.recheck}
+    </Button>
+  )
+}
+
+const titleOf = ({ planName, months }: AdminInvoice) => texts.title(planName, prices.months(months))

@@ -1,0 +1,86 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Button } from '../../../ui/button'
+import { Banner } from '../../../ui/feedback/banner'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { SkeletonLines } from '../../../ui/feedback/skeleton'
+import { Panel } from '../../../ui/layout/panel'
+import { es } from '../admin-payments.es'
+import type { InvoiceFilter } from '../admin-payments-api'
+import { refreshPayments, useAdminInvoices } from '../admin-payments-queries'
+import { PointsButton } from '../points-button'
+import { CsvButton } from './csv-button'
+import { InvoiceFilters } from './invoice-filters'
+import { InvoiceTable } from './invoice-table'
+import styles from './invoices-panel.module.css'
+
+const texts = es.list
+
+type Props = {
+  filter: InvoiceFilter
+  onFilter: (filter: InvoiceFilter) => void
+  onOpen: (id: string) => void
+}
+
+/** Everybody's payments: found, read, taken away as a file. */
+export function InvoicesPanel({ filter, onFilter, onOpen }: Props) {
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        <div className={styles.actions}>
+          <PointsButton />
+          <CsvButton />
+          <Button
+            size="small"
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+            onClick={() => void refreshPayments()}
+          >
+            {es.refresh}
+          </Button>
+        </div>
+      }
+    >
+      <InvoiceFilters filter={filter} onChange={onFilter} />
+      <Found filter={filter} onFilter={onFilter} onOpen={onOpen} />
+    </Panel>
+  )
+}
+
+function Found({ filter, onFilter, onOpen }: Props) {
+  const found = useAdminInvoices(filter)
+  const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage } = found
+  if (isError) {
+    const retry = () => void found.refetch()
+    return (
+      <Banner tone="danger" action={<Button onClick={retry}>{es.retry}</Button>}>
+        {es.loadFailed}
+      </Banner>
+    )
+  }
+  if (!data) return <SkeletonLines lines={6} height={28} label={texts.loading} />
+  const invoices = data.pages.flatMap((page) => page.invoices)
+  if (invoices.length === 0) {
+    const isFiltered = Object.values(filter).some(Boolean)
+    return (
+      <EmptyState
+        title={isFiltered ? texts.nothing : texts.empty}
+        action={isFiltered && <Button onClick={() => onFilter({})}>{texts.clear}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <InvoiceTable invoices={invoices} isStale={isPlaceholderData} onOpen={onOpen} />
+      <div className={styles.foot}>
+        <p className={styles.shown} role="status">
+          {texts.shown(invoices.length)}
+        </p>
+        {hasNextPage && (
+          <Button size="small" busy={isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

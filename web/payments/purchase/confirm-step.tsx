@@ -1,0 +1,65 @@
+import type { Plan, PlanChoice } from '#contract/plans'
+import { formatMoney } from '../../lib/format'
+import { useCalculation } from '../../plans/account-queries'
+import { Calculation } from '../../plans/offers/calculation'
+import { es as offers } from '../../plans/offers/offers.es'
+import { es as prices } from '../../plans/offers/prices.es'
+import { Button } from '../../ui/button'
+import { Banner } from '../../ui/feedback/banner'
+import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { es } from '../payments.es'
+import styles from './purchase-dialog.module.css'
+import type { Purchase } from './use-purchase'
+
+/** What the choice would cost and bring, before anything is asked for. */
+export function ConfirmStep({
+  choice,
+  plan,
+  isConfigured,
+  purchase,
+}: {
+  choice: PlanChoice
+  plan: Plan
+  isConfigured: boolean
+  purchase: Purchase
+}) {
+  const { data, isError, isFetching, refetch } = useCalculation(choice)
+  const texts = offers.calculation
+  // A calculation that failed is gone: no older one stands in for it.
+  const current = isError ? undefined : data
+  const isCovered = current?.finalCost === 0
+  const isRefused = current !== undefined && !isCovered && !isConfigured
+  return (
+    <>
+      {current ? (
+        <>
+          <Calculation name={texts.price(plan.name, prices.months(choice.months))} of={current} />
+          {isRefused ? (
+            <Banner tone="warn">{es.confirm.onlyPoints}</Banner>
+          ) : (
+            !isCovered && <p className={styles.muted}>{es.confirm.fixedPrice}</p>
+          )}
+        </>
+      ) : isError && !isFetching ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
+          {texts.failed}
+        </Banner>
+      ) : (
+        <SkeletonLines lines={5} height={20} label={texts.loading} />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={purchase.close}>{es.cancel}</Button>
+        {current && !isRefused && (
+          <Button
+            variant="primary"
+            onClick={() =>
+              isCovered ? purchase.activate(choice, current.kind) : purchase.pay(choice)
+            }
+          >
+            {isCovered ? es.confirm.activate : es.confirm.pay(formatMoney(current.finalCost))}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

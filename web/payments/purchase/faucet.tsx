@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Invoice } from '#contract/payments'
+import { refusalOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { notify } from '../../ui/feedback/notify'
+import { es } from '../payments.es'
+import { payByFaucet } from '../payments-api'
+import styles from './faucet.module.css'
+
+/** So much more than what is missing the last button pays. */
+const extra = 5
+
+/** On the test chain: pays as wallets do, exactly, too little or too much. */
+export function Faucet({ invoice: { id, missing } }: { invoice: Invoice }) {
+  const [isPaying, setPaying] = useState(false)
+  const pay = async (amount?: number) => {
+    setPaying(true)
+    try {
+      await payByFaucet(id, amount)
+      notify({ type: 'info', title: es.faucet.sent })
+    } catch (error) {
+      const message = refusalOf(error, es.failed.unknown)
+      notify({ type: 'error', title: es.faucet.failed, message })
+    } finally {
+      setPaying(false)
+    }
+  }
+  return (
+    <fieldset className={styles.faucet}>
+      <legend>{es.faucet.title}</legend>
+      <Button size="small" busy={isPaying} onClick={() => pay()}>
+        {es.faucet.missing}
+      </Button>
+      <Button size="small" busy={isPaying} onClick={() => pay(micros(missing / 2))}>
+        {es.faucet.half}
+      </Button>
+      <Button size="small" busy={isPaying} onClick={() => pay(micros(missing + extra))}>
+        {es.faucet.more}
+      </Button>
+    </fieldset>
+  )
+}
+
+const micros = (usd: number) => Math.round(usd * 1e6) / 1e6

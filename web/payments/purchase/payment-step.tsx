@@ -1,0 +1,107 @@
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import type { Invoice, PaymentMethods } from '#contract/payments'
+import type { SubscriptionStatus } from '#contract/plans'
+import { formatNumber } from '../../lib/format'
+import { pointsPerUsd } from '../../plans/offers/prices'
+import { es as prices } from '../../plans/offers/prices.es'
+import { buttonClass } from '../../ui/button'
+import { Banner } from '../../ui/feedback/banner'
+import { ProgressBar } from '../../ui/feedback/progress'
+import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { useNow } from '../../ui/use-now'
+import { formatAmount } from '../amounts'
+import { phaseOf } from '../invoice-phase'
+import { NotLoaded } from '../not-loaded'
+import { es } from '../payments.es'
+import { useLiveInvoice } from '../payments-queries'
+import { activating } from '../welcome'
+import { ActivatedStep } from './activated-step'
+import { Faucet } from './faucet'
+import { OverStep } from './over-step'
+import { PayDetails } from './pay-details'
+import styles from './purchase-dialog.module.css'
+import { SeenStep } from './seen-step'
+import type { Purchase } from './use-purchase'
+
+type Props = {
+  purchase: Purchase
+  methods: PaymentMethods
+  subscription: SubscriptionStatus
+}
+
+/** An invoice while somebody waits for it, from its address to the active plan. */
+export function PaymentStep({ id, ...props }: Props & { id: string }) {
+  const { data, error, refetch } = useLiveInvoice(id)
+  if (data) return <Shown invoice={data} {...props} />
+  if (!error) return <SkeletonLines lines={6} height={24} label={es.pay.loading} />
+  return <NotLoaded error={error} onRetry={() => void refetch()} />
+}
+
+function Shown({ invoice, purchase, methods, subscription }: Props & { invoice: Invoice }) {
+  const phase = phaseOf(invoice, useNow(500))
+  if (phase === 'settled') {
+    return <SettledStep invoice={invoice} subscription={subscription} onClose={purchase.close} />
+  }
+  if (phase === 'over') {
+    const { planId, months } = invoice
+    return <OverStep invoice={invoice} onAgain={() => purchase.again({ planId, months })} />
+  }
+  if (phase === 'review') {
+    return (
+      <Banner tone="warn">
+        <strong>{es.review.title}</strong> {es.review.text}
+      </Banner>
+    )
+  }
+  return (
+    <>
+      <p className={styles.muted}>{es.pay.of(invoice.planName, prices.months(invoice.months))}</p>
+      {phase === 'seen' ? <SeenStep invoice={invoice} /> : <PayDetails invoice={invoice} />}
+      {methods.test && <Faucet invoice={invoice} />}
+      <p className={styles.muted}>{es.pay.keeps}</p>
+    </>
+  )
+}
+
+function SettledStep({
+  invoice,
+  subscription,
+  onClose,
+}: {
+  invoice: Invoice
+  subscription: SubscriptionStatus
+  onClose: () => void
+}) {
+  const isActivating = useSnapshot(activating)[invoice.id]
+  if (isActivating) {
+    return (
+      <div className={styles.processing} role="status">
+        <ProgressBar label={es.paid.activating} />
+      </div>
+    )
+  }
+  return (
+    <ActivatedStep
+      planId={invoice.planId}
+      kind={invoice.kind}
+      planName={invoice.planName}
+      subscription={subscription}
+      onClose={onClose}
+      actions={
+        <Link href={`/payment/receipt/${invoice.id}`} className={buttonClass({})}>
+          {es.paid.receipt}
+        </Link>
+      }
+    >
+      {invoice.surplus > 0 && (
+        <p>
+          {es.paid.surplus(
+            formatAmount(invoice.surplus, invoice.token),
+            formatNumber(Math.floor(invoice.surplus * pointsPerUsd)),
+          )}
+        </p>
+      )}
+    </ActivatedStep>
+  )
+}

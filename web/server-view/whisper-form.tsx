@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Bot } from '#contract/bots'
+import { limits } from '#contract/limits'
+import { refusalOf } from '../lib/api'
+import { Button } from '../ui/button'
+import { notify } from '../ui/feedback/notify'
+import { TextField } from '../ui/form/field'
+import { es } from './server-view.es'
+import { sendWhisper, whisperOf } from './server-view-api'
+import styles from './server-view-panel.module.css'
+
+type Props = { bot: Bot; name: string; onClose: () => void }
+
+/** A line that only one player reads; it goes by the game's own command. */
+export function WhisperForm({ bot, name, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const message = text.trim()
+    if (message === '' || busy) return
+    setBusy(true)
+    try {
+      const answer = await sendWhisper(bot.id, name, message)
+      if (answer.success) {
+        notify({ type: 'success', title: es.sent(name) })
+        onClose()
+      } else notify({ type: 'warning', title: es.notSent, message: answer.message })
+    } catch (error) {
+      notify({ type: 'error', title: es.notSent, message: refusalOf(error, es.notSent) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.whisper} onSubmit={(event) => void send(event)}>
+      <TextField
+        ref={field}
+        label={es.message(name)}
+        autoComplete="off"
+        maxLength={limits.command - whisperOf(name, '').length}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" size="small" busy={busy}>
+          {es.send}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {es.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

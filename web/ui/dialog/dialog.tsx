@@ -1,0 +1,68 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button'
+import { classes } from '../classes'
+import { es } from '../ui.es'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** `sheet`: full height at 1,100 px; full screen on a phone. */
+  size?: 'small' | 'medium' | 'sheet'
+  footer?: ReactNode
+  headerExtra?: ReactNode
+  children?: ReactNode
+}
+
+/** A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'medium',
+  footer,
+  headerExtra,
+  children,
+}: DialogProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        open={open}
+        onOpenChange={(next, { event }) => !next && !isInNotice(event) && onClose()}
+      >
+        <Base.Portal>
+          <Base.Backdrop className={styles.backdrop} />
+          <Base.Viewport className={styles.viewport}>
+            <Base.Popup className={classes(styles.popup, styles[size])}>
+              <header className={styles.header}>
+                <div className={styles.heading}>
+                  <Base.Title className={styles.title}>{title}</Base.Title>
+                  {description && (
+                    <Base.Description className={styles.description}>
+                      {description}
+                    </Base.Description>
+                  )}
+                </div>
+                {headerExtra}
+                <Base.Close render={<IconButton icon={<X size={20} />} label={es.close} />} />
+              </header>
+              {children && <div className={styles.body}>{children}</div>}
+              {footer && <footer className={styles.footer}>{footer}</footer>}
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}
+
+/** Notices lie above dialogs; reading one is no click beside the dialog. */
+function isInNotice({ target }: Event) {
+  return target instanceof Element && target.closest('[data-notices]') !== null
+}

@@ -1,0 +1,47 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { classes } from '../classes'
+import styles from './tabs.module.css'
+
+export type TabItem = { id: string; label: ReactNode; icon?: ReactNode; panel: ReactNode }
+
+/** Tabs with the neon line under the active one; a panel exists only while it is shown. */
+export function Tabs({
+  items,
+  value,
+  onChange,
+  label,
+  className,
+}: {
+  items: TabItem[]
+  value: string
+  onChange: (id: string) => void
+  label?: string
+  className?: string
+}) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        className={classes(styles.root, className)}
+        value={value}
+        onValueChange={(next) => onChange(String(next))}
+      >
+        <Base.List className={styles.list} aria-label={label} activateOnFocus>
+          {items.map((item) => (
+            <Base.Tab key={item.id} value={item.id} className={styles.tab}>
+              {item.icon}
+              {item.label}
+            </Base.Tab>
+          ))}
+          <Base.Indicator className={styles.line} />
+        </Base.List>
+        {items.map((item) => (
+          <Base.Panel key={item.id} value={item.id} className={styles.panel}>
+            {item.panel}
+          </Base.Panel>
+        ))}
+      </Base.Root>
+    </CSPProvider>
+  )
+}
