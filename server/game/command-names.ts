@@ -1,4 +1,4 @@
-import { helpTexts } from './command-help.es'
+import { commandHelp as helpTexts } from '../locales/es/worker/command-help'
 
 /** Who may give a command: the owner alone, or also the players that the owner permits in game. */
 export type Permission = 'owner' | 'player'

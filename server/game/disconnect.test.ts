@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { disconnect as ends } from '../locales/es/worker/disconnect'
 import { type EndKind, endOf, endOfNetwork } from './disconnect'
-import { ends } from './disconnect.es'
 
 describe('errors of the network', () => {
   const failing = (code: string) => Object.assign(new Error(`connect ${code}`), { code })

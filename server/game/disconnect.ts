@@ -1,5 +1,5 @@
 import type { EndPolicy, EndReason } from '#contract/connections'
-import { ends } from './disconnect.es'
+import { disconnect as ends } from '../locales/es/worker/disconnect'
 import type { EndReport } from './protocol'
 
 /** Where a server sends a bot (1.20.5 on), how it is to speak there, and what it carries along. */

@@ -1,6 +1,6 @@
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { CommandRefusal, type Play } from '../commands/command'
 import type { NewLine } from '../session/log-lines'
-import { es } from './abilities.es'
 
 /** How an ability begins; what it answers ends it. `joining`: the bot has only just come in. */
 export type StartAbility<Settings> = (

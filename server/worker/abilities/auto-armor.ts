@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/abilities'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { betterArmour, equipItem } from '../commands/items/gear'
-import { es } from './abilities.es'
 import { onInventory, type StartAbility, tell } from './ability'
 
 const lookMs = 60_000

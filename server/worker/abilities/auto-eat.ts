@@ -1,7 +1,7 @@
 import type { Abilities } from '#contract/abilities'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import type { Play } from '../commands/command'
 import { bestFood, eat } from '../commands/survival/eating'
-import { es } from './abilities.es'
 import { beat, type StartAbility, tell } from './ability'
 
 const lookMs = 10_000

@@ -1,5 +1,5 @@
 import type { Abilities } from '#contract/abilities'
-import { es } from './abilities.es'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { beat, type StartAbility, tell } from './ability'
 
 const askMs = 2_000

@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/abilities'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { bedNear, canSleepNow, sleepInBed } from '../commands/survival/sleeping'
-import { es } from './abilities.es'
 import { beat, isFree, type StartAbility, tell } from './ability'
 
 const lookMs = 10_000

@@ -1,7 +1,7 @@
 import type { Abilities } from '#contract/abilities'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { hasOffHand } from '../commands/items/equip'
 import { equipItem } from '../commands/items/gear'
-import { es } from './abilities.es'
 import { onInventory, type StartAbility, tell } from './ability'
 
 const lookMs = 30_000

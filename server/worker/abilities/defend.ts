@@ -1,8 +1,8 @@
 import type { Entity } from 'prismarine-entity'
 import type { Abilities } from '#contract/abilities'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { fight, inReach, nearestHostile, strike } from '../commands/combat/combat'
 import { vehicleOf } from '../movement/riding'
-import { es } from './abilities.es'
 import { beat, isFree, type StartAbility, tell } from './ability'
 
 const lookMs = 600

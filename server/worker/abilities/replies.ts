@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/abilities'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { type Heard, listen } from '../chat/chat-parser'
-import { es } from './abilities.es'
 import { type StartAbility, tell } from './ability'
 
 const greetAfterMs = 2_000

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import { type Abilities, joinCron } from '#contract/abilities'
-import { es } from './abilities.es'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { type StartAbility, tell } from './ability'
 
 const joinAfterMs = 2_500

@@ -1,5 +1,5 @@
+import { commands as es } from '../../locales/es/worker/commands'
 import type { Play } from '../commands/command'
-import { es } from '../commands/commands.es'
 import { runPlayerCommand } from '../console/console'
 import { type Heard, listen } from './chat-parser'
 

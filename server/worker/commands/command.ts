@@ -2,8 +2,8 @@ import type { Bot } from 'mineflayer'
 import type { Abilities } from '#contract/abilities'
 import { type CommandInfo, type CommandName, infoOf } from '../../game/command-names'
 import type { Timings } from '../../game/timings'
+import { commands as es } from '../../locales/es/worker/commands'
 import type { NewLine } from '../session/log-lines'
-import { es } from './commands.es'
 import type { Tasks } from './tasks'
 
 /** What a command acts on: the bot in its world, as its owner's console sees it. */

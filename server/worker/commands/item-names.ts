@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
+import { commands as es } from '../../locales/es/worker/commands'
 import { CommandRefusal } from './command'
-import { es } from './commands.es'
 import { spanishNames } from './spanish-names'
 
 type Named = { name: string; displayName: string }

@@ -1,5 +1,5 @@
+import { commands as es } from '../../locales/es/worker/commands'
 import { CommandRefusal } from './command'
-import { es } from './commands.es'
 import { within } from './deadline'
 
 export type Tasks = {

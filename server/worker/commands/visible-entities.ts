@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
+import { commands as es } from '../../locales/es/worker/commands'
 import { CommandRefusal } from './command'
-import { es } from './commands.es'
 
 /** The player of that name, whatever its case, if the bot sees them. */
 export function seen(bot: Bot, name: string): Entity | undefined {

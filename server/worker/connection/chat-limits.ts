@@ -1,4 +1,4 @@
-import { es } from '../session/session.es'
+import { session as es } from '../../locales/es/worker/session'
 
 /** More than any message of the game nests, says or has parts; beyond, reading it takes seconds. */
 const maxJsonDepth = 64

@@ -1,7 +1,7 @@
 import type { CommandResult } from '#contract/console'
 import { limits } from '#contract/limits'
+import { commands as es } from '../../locales/es/worker/commands'
 import { type Command, CommandRefusal, type Play, type Task } from '../commands/command'
-import { es } from '../commands/commands.es'
 import { findCommand } from '../commands/registry'
 import { passwordCommand } from '../login/login-prompts'
 import type { NewLine } from '../session/log-lines'

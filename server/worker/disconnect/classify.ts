@@ -1,6 +1,6 @@
 import { cleanText, flatten } from '../../game/chat-text'
 import { type End, endOf } from '../../game/disconnect'
-import { ends } from '../../game/disconnect.es'
+import { disconnect as ends } from '../../locales/es/worker/disconnect'
 import { versionNamed } from '../server-check/version-text'
 import { kicks } from './kick-table'
 

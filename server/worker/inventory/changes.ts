@@ -1,7 +1,7 @@
 import type { Item } from 'prismarine-item'
+import { inventory as es } from '../../locales/es/worker/inventory'
 import { CommandRefusal, type Play } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
-import { es } from './inventory.es'
 import { clickedWindow } from './slots'
 import { hearTruth } from './truth'
 

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { Enchantment } from '#contract/inventory'
 import { cleanText } from '../../game/chat-text'
 import { isRecord } from '../../game/untrusted-json'
-import { spanishEnchantment } from './enchantments.es'
+import { spanishEnchantment } from '../../locales/es/worker/enchantments'
 
 const mostShown = 50
 const longestName = 60

@@ -3,9 +3,9 @@ import type { Item } from 'prismarine-item'
 import type { InventoryItem } from '#contract/inventory'
 import { cleanText, flatten } from '../../game/chat-text'
 import { isRecord } from '../../game/untrusted-json'
+import { inventory as es } from '../../locales/es/worker/inventory'
 import { spanishItem } from '../../minecraft/item-names.es'
 import { enchantmentsOf } from './enchantments'
-import { es } from './inventory.es'
 
 const longestName = 120
 const mostCounted = 9_999

@@ -1,8 +1,8 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { type InventoryRequest, slots } from '#contract/inventory'
+import { inventory as es } from '../../locales/es/worker/inventory'
 import { CommandRefusal } from '../commands/command'
-import { es } from './inventory.es'
 import { allSlots, clickedSlot, itemIn } from './slots'
 
 export type Found = { slot: number; at: number; item: Item }

@@ -1,8 +1,8 @@
 import type { InventoryRequest } from '#contract/inventory'
+import { inventory as es } from '../../locales/es/worker/inventory'
 import { CommandRefusal, type Play } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { closeWindow } from '../commands/items/containers'
-import { es } from './inventory.es'
 import { hearTruth } from './truth'
 
 const clickMs = 10_000

@@ -1,8 +1,8 @@
 import type { BotSpec } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import type { WorkerEvents } from '../../game/worker-protocol'
+import { session as es } from '../../locales/es/worker/session'
 import type { NewLine } from '../session/log-lines'
-import { es } from '../session/session.es'
 import { type Account, createAccount } from './microsoft'
 
 type Surroundings = {

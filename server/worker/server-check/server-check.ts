@@ -6,10 +6,10 @@ import { EndError, endOf } from '../../game/disconnect'
 import type { ProxySpec } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { isRecord, parseStranger } from '../../game/untrusted-json'
+import { serverCheck as es } from '../../locales/es/worker/server-check'
 import type { Dialled, Egress } from '../connection/outbound-dialer'
 import { faviconOf } from './favicon'
 import { motdOf } from './motd'
-import { es } from './server-check.es'
 import { askStatus, protocolIn, type StatusAnswer, supportedBy } from './server-status'
 
 const { sample: sampleSize } = limits.serverCheck

@@ -2,11 +2,11 @@ import type { Bot } from 'mineflayer'
 import type { BotEvent } from '#contract/realtime'
 import { cleanText, flatten } from '../../game/chat-text'
 import type { End } from '../../game/disconnect'
-import { ends } from '../../game/disconnect.es'
 import type { BotSpec } from '../../game/protocol'
+import { disconnect as ends } from '../../locales/es/worker/disconnect'
+import { session as es } from '../../locales/es/worker/session'
 import { createGameLogin } from '../login/game-login'
 import type { NewLine } from './log-lines'
-import { es } from './session.es'
 
 type Outlets = { log(line: NewLine): void; event(event: BotEvent): void }
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits'
 import { cleanText } from '../../game/chat-text'
 import type { LogLine } from '../../game/protocol'
+import { session as es } from '../../locales/es/worker/session'
 import { createFold } from './repeated-lines'
-import { es } from './session.es'
 
 /** A line as the code that has something to say gives it. */
 export type NewLine = Pick<LogLine, 'level' | 'category' | 'source' | 'message'> &

@@ -4,6 +4,7 @@ import { type End, endOf, reportOf, requested } from '../../game/disconnect'
 import { type BotSpec, type EndReport, HostError, type StatusChange } from '../../game/protocol'
 import type { WorkerEvents } from '../../game/worker-protocol'
 import { rest, systemTicker, type Ticker } from '../../lib/ticker'
+import { session as es } from '../../locales/es/worker/session'
 import { explore } from '../atlas/explore'
 import { runCommand, sayInChat } from '../console/console'
 import { type InventoryDesk, inventoryDesk } from '../inventory/desk'
@@ -16,7 +17,6 @@ import { inhabit, type Presence } from './bot-runtime'
 import { openRecord } from './connection-record'
 import { narrate } from './event-logger'
 import { createLogLines, type NewLine, redacted } from './log-lines'
-import { es } from './session.es'
 
 /** What a session needs around it. */
 export type Surroundings = World & {

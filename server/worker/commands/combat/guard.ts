@@ -1,7 +1,7 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { walkTo } from '../../movement/navigation'
 import { onlyCount } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { pause } from '../deadline'
 import { fight, nearestHostile } from './combat'
 

@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { wordOrNone } from '../args'
 import { type Command, CommandRefusal, command, findIn, written } from '../command'
-import { es } from '../commands.es'
 
 /** The help over every command, itself among them. */
 export const helpCommand = (all: () => readonly Command[]): Command =>

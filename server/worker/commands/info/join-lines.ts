@@ -1,7 +1,7 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { joinLines } from '../../abilities/schedule'
 import { noArguments } from '../args'
 import { CommandRefusal, command } from '../command'
-import { es } from '../commands.es'
 
 export const joinLinesCommand = command('al-entrar', {
   parse: noArguments,

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { noArguments, type Place } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 
 export const positionCommand = command('pos', {
   parse: noArguments,

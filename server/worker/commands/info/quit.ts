@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { noArguments } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 
 export const quitCommand = command('salir', {
   parse: noArguments,

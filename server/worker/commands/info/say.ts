@@ -1,5 +1,5 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { command } from '../command'
-import { es } from '../commands.es'
 
 export const sayCommand = command('decir', {
   parse: (args) => (args.length > 0 ? args.join(' ') : null),

@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { count } from '../args'
 import { CommandRefusal, command } from '../command'
-import { es } from '../commands.es'
 import { clicking } from './clicks'
 
 type Click = { slot: number; button: 0 | 1; mode: 0 | 1 }

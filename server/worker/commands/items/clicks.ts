@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
+import { commands as es } from '../../../locales/es/worker/commands'
 import type { Play } from '../command'
 import { CommandRefusal } from '../command'
-import { es } from '../commands.es'
 import { until, within } from '../deadline'
 
 /** mineflayer gives one click five seconds; a transfer is several. */

@@ -1,5 +1,5 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { carried } from '../item-names'
 import { transfer, transferArgs } from './transfer'
 

@@ -1,7 +1,7 @@
 import type { Bot, EquipmentDestination } from 'mineflayer'
 import type { Item } from 'prismarine-item'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { CommandRefusal, type Play } from '../command'
-import { es } from '../commands.es'
 import { clicking } from './clicks'
 
 const materials = [

@@ -1,7 +1,7 @@
 import type { Item } from 'prismarine-item'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { noArguments } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 
 export const inventoryCommand = command('inventario', {
   parse: noArguments,

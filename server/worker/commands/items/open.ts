@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { placeOrNone } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { contentsOf, openContainer } from './containers'
 import { counted } from './inventory'
 

@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { thingAndCount } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { carried, carriedOrRefused } from '../item-names'
 import { clicking } from './clicks'
 

@@ -1,5 +1,5 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { transfer, transferArgs } from './transfer'
 
 export const withdrawCommand = command('retirar', {

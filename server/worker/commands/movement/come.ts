@@ -1,8 +1,8 @@
 import { infoOf } from '../../../game/command-names'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { walkTo } from '../../movement/navigation'
 import { wordOrNone } from '../args'
 import { command, written } from '../command'
-import { es } from '../commands.es'
 import { playerMeant, playerSeen, seen } from '../visible-entities'
 
 export const comeCommand = command('ven', {

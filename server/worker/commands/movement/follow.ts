@@ -1,8 +1,8 @@
 import { infoOf } from '../../../game/command-names'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { follow } from '../../movement/navigation'
 import { wordOrNone } from '../args'
 import { CommandRefusal, command, written } from '../command'
-import { es } from '../commands.es'
 import { until } from '../deadline'
 import { playerMeant, playerSeen, seen } from '../visible-entities'
 

@@ -1,7 +1,7 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { walkTo, walkToColumn } from '../../movement/navigation'
 import { column, place } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { blockPosition } from '../info/position'
 
 export const goCommand = command('ir', {

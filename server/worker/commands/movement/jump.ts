@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { noArguments } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { pause } from '../deadline'
 
 /** Long enough for one physics tick to see the key, too short for a second jump. */

@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { oneWord, place } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { playerSeen, seen } from '../visible-entities'
 
 export const lookCommand = command('mirar', {

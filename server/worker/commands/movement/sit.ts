@@ -1,8 +1,8 @@
 import type { Entity } from 'prismarine-entity'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { vehicleOf } from '../../movement/riding'
 import { noArguments } from '../args'
 import { CommandRefusal, command } from '../command'
-import { es } from '../commands.es'
 import { until } from '../deadline'
 import { getOff } from './standing'
 

@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { wordOrNone } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 
 const wishes: Record<string, boolean | 'other'> = {
   '': 'other',

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { askToGetOff, vehicleOf } from '../../movement/riding'
 import { CommandRefusal } from '../command'
-import { es } from '../commands.es'
 import { until } from '../deadline'
 
 const upMs = 3_000

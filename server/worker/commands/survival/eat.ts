@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { wordOrNone } from '../args'
 import { CommandRefusal, command } from '../command'
-import { es } from '../commands.es'
 import { carried, carriedOrRefused } from '../item-names'
 import { bestFood, eat, isFood } from './eating'
 

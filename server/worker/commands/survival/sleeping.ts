@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { walkTo } from '../../movement/navigation'
 import { CommandRefusal, type Play } from '../command'
-import { es } from '../commands.es'
 import { within } from '../deadline'
 
 const searchRadius = 24

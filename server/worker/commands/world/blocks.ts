@@ -1,10 +1,10 @@
 import type { Bot } from 'mineflayer'
 import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { type Walk, walkTo, walkToSee } from '../../movement/navigation'
 import type { Place } from '../args'
 import { CommandRefusal, type Play } from '../command'
-import { es } from '../commands.es'
 import { until, within } from '../deadline'
 import { equipItem } from '../items/gear'
 

@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { onlyCount } from '../args'
 import { CommandRefusal, command } from '../command'
-import { es } from '../commands.es'
 import { gather } from './gathering'
 
 export const collectCommand = command('recoger', {

@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { place } from '../args'
 import { command } from '../command'
-import { es } from '../commands.es'
 import { approach, blockAt, breakBlock, vectorOf } from './blocks'
 
 export const digCommand = command('cavar', {

@@ -1,7 +1,7 @@
 import type { Block } from 'prismarine-block'
+import { commands as es } from '../../../locales/es/worker/commands'
 import { onlyCount } from '../args'
 import { CommandRefusal, command, type Play, type Task } from '../command'
-import { es } from '../commands.es'
 import { until, within } from '../deadline'
 import { equipItem } from '../items/gear'
 import { approach, blockAt, breakBlock } from './blocks'

@@ -1,6 +1,6 @@
+import { commands as es } from '../../../locales/es/worker/commands'
 import { placeOrNone } from '../args'
 import { CommandRefusal, command } from '../command'
-import { es } from '../commands.es'
 import { within } from '../deadline'
 import { approach, blockAt, vectorOf } from './blocks'
 

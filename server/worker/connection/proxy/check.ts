@@ -1,8 +1,8 @@
 import type { Address, ProxyCheck } from '#contract/bots'
 import { EndError } from '../../../game/disconnect'
 import type { ProxySpec } from '../../../game/protocol'
+import { proxy as es } from '../../../locales/es/worker/proxy'
 import type { Egress } from '../outbound-dialer'
-import { es } from './proxy.es'
 
 /** Dials through a proxy as a bot would, hangs up, and tells how it went. */
 export async function checkProxy(

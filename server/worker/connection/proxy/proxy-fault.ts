@@ -1,5 +1,5 @@
 import { EndError, type EndKind, endOf } from '../../../game/disconnect'
-import { es } from './proxy.es'
+import { proxy as es } from '../../../locales/es/worker/proxy'
 
 export type FaultKind = keyof typeof es.ends
 

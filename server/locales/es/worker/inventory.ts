@@ -1,5 +1,5 @@
 /** What the inventory's actions answer. */
-export const es = {
+export const inventory = {
   unknownItem: (id: number) => `Objeto desconocido (${id})`,
 
   moved: (count: number, name: string) => `Movido: ${count} × ${name}.`,

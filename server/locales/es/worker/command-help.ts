@@ -1,7 +1,5 @@
-import type { CommandName } from './command-names'
-
 /** How each command is written, and what it does, for whoever asks for help. */
-export const helpTexts: Record<CommandName, { usage: string; help: string }> = {
+export const commandHelp = {
   ayuda: { usage: '[comando]', help: 'Muestra los comandos o explica uno.' },
   estado: { usage: '', help: 'Vida, comida, posición y latencia.' },
   pos: { usage: '', help: 'Posición y dimensión del bot.' },
@@ -60,4 +58,4 @@ export const helpTexts: Record<CommandName, { usage: string; help: string }> = {
     help: 'Envía ahora las líneas que el bot envía al entrar (horario «@join» de sus habilidades).',
   },
   salir: { usage: '', help: 'Desconecta el bot del servidor y lo deja detenido.' },
-}
+} as const

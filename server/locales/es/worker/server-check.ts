@@ -1,3 +1,3 @@
-export const es = {
+export const serverCheck = {
   answers: (target: string) => `El servidor ${target} responde.`,
 } as const

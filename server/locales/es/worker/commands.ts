@@ -5,7 +5,7 @@ const place = ({ x, y, z }: Place) => `X ${x}, Y ${y}, Z ${z}`
 const things = (items: Counted[]) => items.map(({ name, count }) => `${count} × ${name}`).join(', ')
 
 /** What the console commands answer. */
-export const es = {
+export const commands = {
   unknown: (name: string, help: string) =>
     `No existe el comando «${name}». Escribe ${help} para ver los que hay.`,
   use: (line: string) => `Uso: ${line}`,

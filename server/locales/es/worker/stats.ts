@@ -1,5 +1,5 @@
 /** What the recent events of a bot say. */
-export const es = {
+export const stats = {
   connected: 'Ha entrado en el mundo.',
   left: 'Ha salido del mundo.',
   died: 'Ha muerto.',

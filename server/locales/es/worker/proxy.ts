@@ -1,5 +1,5 @@
 /** What is said of a user's own proxy; `proxy` and `target` are `host:port`. */
-export const es = {
+export const proxy = {
   works: (ms: number) => `El proxy funciona: llegó al servidor en ${ms} ms.`,
   ends: {
     notAllowed: (proxy: string) =>

@@ -1,5 +1,5 @@
 /** What a bot says of the things that it does by itself. */
-export const es = {
+export const abilities = {
   failed: (reason: string) => `Una habilidad falló: ${reason}`,
   switchedOff: 'La habilidad se apagó.',
   ate: (name: string) => `Ha comido: ${name}.`,

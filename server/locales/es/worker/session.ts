@@ -1,5 +1,5 @@
 /** Everything that a bot says about its own life. */
-export const es = {
+export const session = {
   connecting: (target: string, version: string) =>
     `Conectando con ${target} (versión ${version === 'auto' ? 'automática' : version})…`,
   waitingTurn: (target: string) => `Esperando turno para entrar en ${target}.`,

@@ -2,7 +2,7 @@
 const said = (text: string) => (text ? ` El servidor dijo: «${text}».` : '')
 
 /** How a session ended, and what its owner can do about it. */
-export const ends = {
+export const disconnect = {
   requested: 'Detenido a petición.',
 
   kicked: (text: string) =>
