@@ -18,12 +18,13 @@ export type StoredLife = {
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
+const historyDays = 90
 
 /** Samples are kept in these steps, each for its time. */
 export const steps = [
   { stepMs: minuteMs, keptMs: dayMs },
   { stepMs: 15 * minuteMs, keptMs: 30 * dayMs },
-  { stepMs: 60 * minuteMs, keptMs: limits.analytics.historyDays * dayMs },
+  { stepMs: 60 * minuteMs, keptMs: historyDays * dayMs },
 ] as const
 
 const deletedAtOnce = 1_000
@@ -106,7 +107,7 @@ export function createLifeStore(client: SQLite.Database) {
     },
     /** Deletes a slice of what is too old; false when nothing was left to delete. */
     prune(now: number): boolean {
-      const kept = limits.analytics.historyDays * dayMs
+      const kept = historyDays * dayMs
       let deleted = pruneSessions.run(now - kept).changes
       for (const { stepMs, keptMs } of steps) {
         deleted += pruneSamples.run(stepMs, now - keptMs).changes

@@ -12,12 +12,12 @@ import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { livingLike } from '../testing/samples/analytics'
 import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import { bounds } from './bounds'
 
 setDefaultTimeout(30_000)
 
 const target = '127.0.0.1:25565'
 const dayMs = 86_400_000
-const { atlas } = limits
 
 /** A user with a bot, and the host that tells what it finds. */
 async function withBot() {
@@ -95,14 +95,14 @@ test('nothing seen is an empty atlas', async () => {
   expect(await atlasOf(world.person)).toEqual({
     success: true,
     worlds: [],
-    storage: { usedBytes: 0, maxBytes: atlas.bytesPerUser, isFull: false },
+    storage: { usedBytes: 0, maxBytes: bounds.bytesPerUser, isFull: false },
   })
 })
 
 test('the same place shows at every zoom, south and north of zero', async () => {
   await using world = await withBot()
   await world.seen([column(-1, -1, [200, 40, 10]), column(4, 0, [10, 20, 200])])
-  for (let zoom = 0; zoom <= atlas.maxZoom; zoom++) {
+  for (let zoom = 0; zoom <= limits.atlas.maxZoom; zoom++) {
     const last = 255
     const west = await tile(world, `${zoom}/-1/-1`)
     expect(await pixel(west.answer, last, last)).toEqual([200, 40, 10, 255])
@@ -223,7 +223,7 @@ test('worlds, deaths and containers are bounded: what is oldest goes', async () 
   await using world = await withBot()
   const { ctx, person } = world
   const now = ctx.clock.now()
-  for (let n = 0; n < atlas.deaths + 5; n++) {
+  for (let n = 0; n < bounds.deaths + 5; n++) {
     world.host.emit('died', {
       ...{ botId: world.botId, target, dimension: 'overworld', message: null },
       place: { x: n, y: 0, z: 0 },
@@ -232,19 +232,19 @@ test('worlds, deaths and containers are bounded: what is oldest goes', async () 
   }
   await world.host.settle()
   const { deaths } = await placesOf(person)
-  expect([deaths.length, deaths[0]?.x, deaths.at(-1)?.x]).toEqual([atlas.deaths, 504, 5])
+  expect([deaths.length, deaths[0]?.x, deaths.at(-1)?.x]).toEqual([bounds.deaths, 504, 5])
   ctx.clock.advance(dayMs * 11)
   ctx.atlas.prune()
   expect((await placesOf(person)).deaths).toEqual([])
 
-  for (let n = 0; n < atlas.worlds + 3; n++) {
+  for (let n = 0; n < bounds.worlds + 3; n++) {
     ctx.clock.advance(1)
     await world.container({ x: n, y: 0, z: 0 }, [stack('bread')], { target: `mundo${n}:25565` })
     ctx.atlas.flush()
   }
   const { worlds } = await atlasOf(person)
-  expect(worlds).toHaveLength(atlas.worlds)
-  expect(worlds[0]?.target).toBe(`mundo${atlas.worlds + 2}:25565`)
+  expect(worlds).toHaveLength(bounds.worlds)
+  expect(worlds[0]?.target).toBe(`mundo${bounds.worlds + 2}:25565`)
 })
 
 test('a map that is too large loses what was seen longest ago', async () => {
@@ -263,8 +263,8 @@ test('a map that is too large loses what was seen longest ago', async () => {
     ctx.atlas.flush()
   }
   const { worlds, storage } = await atlasOf(person)
-  expect(storage.usedBytes).toBeLessThanOrEqual(atlas.bytesPerUser)
-  expect(storage.usedBytes).toBeGreaterThan(atlas.bytesPerUser / 2)
+  expect(storage.usedBytes).toBeLessThanOrEqual(bounds.bytesPerUser)
+  expect(storage.usedBytes).toBeGreaterThan(bounds.bytesPerUser / 2)
   expect(worlds[0]?.bounds?.minX).toBeGreaterThan(0)
   expect(worlds[0]?.bounds?.maxX).toBe(regions * 128 - 1)
 })

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { AtlasAnswer, AtlasWorld } from '#contract/atlas'
-import { limits } from '#contract/limits'
 import { atlasContainers, atlasDeaths, atlasRegions, atlasWorlds } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { bounds } from './bounds'
 
 export type WorldRow = typeof atlasWorlds.$inferSelect
 
-const { bytesPerUser, regionColumns } = limits.atlas
+const { bytesPerUser, regionColumns } = bounds
 const regionBlocks = regionColumns * 16
 
 /** Nearly full: what comes next makes something else go. */

@@ -1,7 +1,7 @@
 import type { AtlasFind, AtlasFinds, FindQuery } from '#contract/atlas'
-import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { ownWorld, type WorldRow } from './atlas'
+import { bounds } from './bounds'
 import { type ContainerRow, toContainer, toItem } from './places'
 import { type Wanted, wanted } from './words'
 
@@ -23,9 +23,9 @@ export function findItems(
   const rows = search(ctx, what, { userId, here: worldId ?? '', x: from?.x ?? 0, z: from?.z ?? 0 })
   const finds = rows.flatMap((row) => toFind(row, what, from))
   return {
-    finds: finds.slice(0, limits.atlas.finds),
-    total: finds.slice(0, limits.atlas.finds).reduce((sum, { count }) => sum + count, 0),
-    hasMore: rows.length > limits.atlas.finds,
+    finds: finds.slice(0, bounds.finds),
+    total: finds.slice(0, bounds.finds).reduce((sum, { count }) => sum + count, 0),
+    hasMore: rows.length > bounds.finds,
   }
 }
 
@@ -43,7 +43,7 @@ function search({ db }: Context, { parts }: Wanted, where: Where): Found[] {
       ORDER BY isHere DESC,
         CASE WHEN isHere THEN (x - @x) * (x - @x) + (z - @z) * (z - @z) ELSE 0 END,
         c.seen_at DESC
-      LIMIT ${limits.atlas.finds + 1}`)
+      LIMIT ${bounds.finds + 1}`)
     .all({ ...where, ...named })
 }
 

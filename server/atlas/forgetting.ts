@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3'
-import { limits } from '#contract/limits'
+import { bounds } from './bounds'
 
-const { bytesPerUser, worlds, containers, deaths } = limits.atlas
+const { bytesPerUser, worlds, containers, deaths } = bounds
 
 /** Room is made for more than one further region, so that it is not made at every step. */
 const keptShare = 0.95

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { AtlasBot, AtlasContainer, AtlasItem, AtlasPlaces } from '#contract/atlas'
 import type { InventoryItem } from '#contract/inventory'
-import { limits } from '#contract/limits'
 import { atlasContainers, atlasDeaths, bots } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -9,6 +8,7 @@ import { spanishItem } from '../minecraft/item-names.es'
 import { itemDatabase } from '../minecraft/pictures'
 import { ownWorld, type WorldRow } from './atlas'
 import { es } from './atlas.es'
+import { bounds } from './bounds'
 
 export type ContainerRow = typeof atlasContainers.$inferSelect
 
@@ -52,7 +52,7 @@ async function botsIn(ctx: Context, { userId, target, dimension }: WorldRow): Pr
       `${host}:${port}`.toLowerCase() === target && ctx.fleet.stateOf(id).status === 'running',
   )
   const placed = await Promise.all(
-    there.slice(0, limits.atlas.bots).map(async ({ id, name }) => {
+    there.slice(0, bounds.bots).map(async ({ id, name }) => {
       const position = await positionOf(ctx, id)
       if (position?.dimension !== dimension) return []
       const { x, y, z } = position

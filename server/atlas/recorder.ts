@@ -1,9 +1,9 @@
-import { limits } from '#contract/limits'
 import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
 import { partLogger } from '../log'
 import { createAtlasStore, type Report } from './atlas-store'
+import { bounds } from './bounds'
 
 /** Takes what bots find out about their worlds and stores it in batches. */
 export type AtlasRecorder = Disposable & {
@@ -36,7 +36,7 @@ export function createAtlasRecorder({ db, clock }: Pick<Context, 'db' | 'clock'>
 
   function prune() {
     try {
-      store.forgetDeaths(clock.now() - limits.atlas.deathDays * dayMs)
+      store.forgetDeaths(clock.now() - bounds.deathDays * dayMs)
     } catch (error) {
       log.error('old deaths could not be deleted', { error })
     }

@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits'
 import { overviewPx } from '../game/packed-tile'
 import type { SeenColumn } from '../game/protocol'
+import { bounds } from './bounds'
 
-const { regionColumns } = limits.atlas
+const { regionColumns } = bounds
 const columns = regionColumns * regionColumns
 const headBytes = columns * 2
 const columnBytes = overviewPx * overviewPx * 4

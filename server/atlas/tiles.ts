@@ -8,9 +8,11 @@ import { shrunk, unpackTile } from '../game/packed-tile'
 import { encodePng } from '../game/png'
 import type { Tile } from '../game/tile'
 import type { WorldRow } from './atlas'
+import { bounds } from './bounds'
 import { columnIn, columnsOf, regionOf, regionPx } from './regions'
 
-const { tilePx, regionColumns } = limits.atlas
+const { tilePx } = limits.atlas
+const { regionColumns } = bounds
 const noon = 6_000
 const quick = 1
 /** Others get their turn after so much work. */

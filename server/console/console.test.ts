@@ -3,7 +3,9 @@ import type { Bot } from '#contract/bots'
 import { type CommandResult, LogEntry, LogLevel } from '#contract/console'
 import { limits } from '#contract/limits'
 import { createFleet } from '../bots/fleet/fleet'
+import { logBatch } from '../game/log-batch'
 import { HostError, type LogLine } from '../game/protocol'
+import { defaultRetention } from '../settings/settings'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { lineOf } from '../testing/samples/log-lines'
@@ -177,7 +179,7 @@ test('a flood is cut to the share of a batch, and the console says how much is m
   await using world = await withRunningBot()
   const { ctx, host, id, page } = world
   ctx.logs.flush(id)
-  const most = limits.logs.queuedPerBot
+  const most = logBatch.linesPerBot
   const flood = Array.from({ length: most + 250 }, (_, index) => line(`línea ${index}`))
   host.emit('logs', { botId: id, entries: flood })
   await host.settle()
@@ -193,7 +195,7 @@ test('the oldest lines make room for new ones', async () => {
   await using world = await withRunningBot()
   const { ctx, id, page } = world
   ctx.db.$client.pragma('synchronous = OFF')
-  const share = limits.logs.queuedPerBot
+  const share = logBatch.linesPerBot
   const rounds = limits.logs.keptPerBot / share + 4
   for (let round = 0; round < rounds; round += 1) {
     const lines = Array.from({ length: share }, (_, index) => line(`${round * share + index}`))
@@ -217,8 +219,8 @@ test('lines older than the days that they are kept are forgotten, in slices', as
     const old = { id: Bun.randomUUIDv7('hex', at), timestamp: new Date(at).toISOString() }
     ctx.logs.write(id, lineOf(message, old))
   }
-  for (let n = 0; n < 2_500; n++) write(`old ${n}`, limits.retention.consoleDays + 1)
-  write('still young', limits.retention.consoleDays - 1)
+  for (let n = 0; n < 2_500; n++) write(`old ${n}`, defaultRetention.consoleDays + 1)
+  write('still young', defaultRetention.consoleDays - 1)
   write('new', 0)
   ctx.logs.flush(id)
   const messages = async () => (await page()).logs.map(({ message }) => message)

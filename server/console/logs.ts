@@ -1,6 +1,6 @@
 import type { LogEntry } from '#contract/console'
-import { limits } from '#contract/limits'
 import type { Context } from '../context'
+import { logBatch } from '../game/log-batch'
 import type { LogLine } from '../game/protocol'
 import { partLogger } from '../log'
 import { es } from './console.es'
@@ -46,7 +46,7 @@ export function createLogs(ctx: LogsContext): Logs {
   function queueOf(botId: string) {
     const queue = queues.get(botId) ?? { lines: [], dropped: 0 }
     queues.set(botId, queue)
-    timer ??= setTimeout(tick, limits.logs.batchMs)
+    timer ??= setTimeout(tick, logBatch.everyMs)
     return queue
   }
 
@@ -59,7 +59,7 @@ export function createLogs(ctx: LogsContext): Logs {
     timer = undefined
     attempt(() => flushSome(rowsPerFlush))
     attempt(() => store.prune())
-    if (queues.size > 0) timer ??= setTimeout(tick, limits.logs.batchMs)
+    if (queues.size > 0) timer ??= setTimeout(tick, logBatch.everyMs)
   }
 
   /** Stores at most so many lines, of every bot its share. */
@@ -106,7 +106,7 @@ export function createLogs(ctx: LogsContext): Logs {
   return {
     add(botId, lines) {
       const queue = queueOf(botId)
-      const room = Math.max(0, limits.logs.queuedPerBot - queue.lines.length)
+      const room = Math.max(0, logBatch.linesPerBot - queue.lines.length)
       for (const { answersCommand, ...line } of lines.slice(0, room)) {
         take(botId, line, answersCommand ? 'botConsoleLog' : 'botLog')
       }

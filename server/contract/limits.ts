@@ -1,4 +1,4 @@
-/** Every constant of the specification and the caps of the API. Times in milliseconds. */
+/** What the API takes and gives at most, and what it goes by. Times in milliseconds. */
 export const limits = {
   port: { min: 1, max: 65_535, default: 25_565 },
   prefix: { max: 20, default: '!' },
@@ -33,16 +33,14 @@ export const limits = {
     maxDelayMs: 60_000,
   },
   bodyBytes: 64 * 1024,
-  logs: { page: 200, keptPerBot: 10_000, batchMs: 100, queuedPerBot: 500 },
+  logs: { page: 200, keptPerBot: 10_000 },
   socket: {
     maxMessageBytes: 64 * 1024,
     eventsPerSecond: 50,
     perUser: 10,
     total: 1_000,
-    reconnect: { minMs: 1_000, maxMs: 5_000, timeoutMs: 20_000 },
   },
-  console: { suggestions: 10, signals: 20, commandDeadlineMs: 10_000, history: 50 },
-  serverCheck: { sample: 12, motd: 512, perMinute: 30, deadlineMs: 10_000 },
+  serverCheck: { sample: 12, motd: 512, perMinute: 30 },
   itemName: 64,
   stack: 64 * 36,
   craftMaterials: 9,
@@ -52,44 +50,21 @@ export const limits = {
     entities: 200,
     players: 100,
     liveMs: 200,
-    sizePx: 400,
-    zoom: { min: 1, max: 5, default: 2, buttonStep: 0.3, wheelStep: 0.15 },
   },
-  analytics: { recentEvents: 10, pushMs: 250, historyDays: 90, sampleMs: 60_000 },
+  analytics: { recentEvents: 10, pushMs: 250, sampleMs: 60_000 },
   /** Who and what a bot sees on a server's screens: how often it is pushed, and what is shown. */
   surroundings: { pushMs: 1_000, players: 200, name: 64, text: 256, lines: 15, bossBars: 10 },
-  /** What is kept of a user's worlds. A map's region is 8 columns a side; `farthest` in blocks. */
-  atlas: {
-    tilePx: 256,
-    maxZoom: 4,
-    regionColumns: 8,
-    farthest: 40_000_000,
-    bytesPerUser: 64 * 1024 * 1024,
-    worlds: 60,
-    containers: 5_000,
-    deaths: 500,
-    deathDays: 90,
-    bots: 100,
-    finds: 100,
-    placesMs: 5_000,
-  },
+  /** A picture of a world; `farthest` in blocks. */
+  atlas: { tilePx: 256, maxZoom: 4, farthest: 40_000_000 },
   /** Bots that a socket may watch; how many it gets until it asks, and how often in ms. */
   watch: { bots: 20, unasked: 5, unaskedMs: { analytics: 1_000, map: 2_000 } },
-  refreshWhileOfflineMs: 30_000,
-  startup: { healthMs: 5_000, loadMs: 10_000 },
-  androidPreview: { submitMs: 1_500, successMs: 5_000 },
-  startDeadlineMs: 60_000,
-  usageBands: { low: 50, medium: 75 },
-  guides: { name: 64, query: 200, hits: 20, bytes: 512 * 1024, fadeMs: 150 },
+  guides: { name: 64, query: 200, hits: 20, bytes: 512 * 1024 },
   assistant: {
     question: 1_000,
     answer: 8_000,
     history: 6,
     links: 3,
     deadlineMs: 30_000,
-    typewriterMs: 20,
-    bubbleAfterMs: 10_000,
-    bubbleMs: 6_000,
     confidence: { high: 0.7, medium: 0.4 },
   },
   systemLogs: {
@@ -97,39 +72,10 @@ export const limits = {
     message: 2_000,
     export: 10_000,
     counted: 10_000,
-    pages: [25, 50, 100, 200],
-    live: 100,
-    liveShown: 8,
-    cut: { recent: 100, viewer: 200 },
-    metadataShown: 3,
-    /** Lines on the dashboard. */
-    recent: 10,
   },
-  admin: {
-    cacheMs: 1_800_000,
-    refreshMs: 30_000,
-    pollMs: 60_000,
-    requestAfterMs: 1_000,
-    debounceMs: 500,
-    alerts: { kept: 20, shown: 5, maxAgeMs: 3_600_000, pruneMs: 300_000 },
-    pushMs: 5_000,
-    users: { pages: [10, 20, 50, 100], page: 20 },
-    scrollPx: 10,
-    bands: { cpu: [50, 80], memory: [60, 85], resource: [50, 80] },
-  },
-  /** What is kept for how long until administrators say otherwise. */
-  retention: {
-    consoleDays: 30,
-    systemLogDays: 30,
-    systemLogRows: 1_000_000,
-    connectionDays: 90,
-  },
-  backups: { keep: 7 },
+  admin: { cacheMs: 1_800_000, alerts: { kept: 20, maxAgeMs: 3_600_000 } },
   plan: { name: 40, text: 200, features: 12 },
   payments: {
-    pollMs: 5_000,
-    beforeMs: 800,
-    qrPx: 180,
     /** Invoices that a user may ask for in an hour, and have open at a time. */
     perHour: 10,
     open: 3,
@@ -138,8 +84,6 @@ export const limits = {
     reason: 300,
     manualPoints: 1_000_000,
   },
-  /** So long before its end a subscription warns: critically under the first. */
-  subscription: { criticalMs: 24 * 3_600_000, urgentMs: 3 * 86_400_000, soonMs: 7 * 86_400_000 },
 } as const
 
 /** Names of versions that speak the protocol of a tested one. */

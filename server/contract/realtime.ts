@@ -42,7 +42,7 @@ export type ServerToClientEvents = {
   accountUpdate: (update: { reason: 'subscription' | 'points' }) => void
   /** A piece of the answer that the caller waits for; the whole one comes with the response. */
   assistantPiece: (piece: { streamId: string; text: string }) => void
-  /** To administrators who subscribed: every `limits.admin.pushMs`, and at once on request. */
+  /** To administrators who subscribed: every 5 s, and at once on request. */
   'admin:metrics-update': (metrics: LiveMetrics) => void
   /** The same message under the other name that the specification gives it. */
   'metrics-update': (metrics: LiveMetrics) => void

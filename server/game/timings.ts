@@ -1,5 +1,3 @@
-import { limits } from '#contract/limits'
-
 /** Every wait of the bot host in milliseconds, in one place so that tests can shorten them. */
 export const timings = {
   /** Name resolution and TCP connection. */
@@ -7,9 +5,11 @@ export const timings = {
   /** From the connection to the bot standing in the world. */
   joinMs: 20_000,
   /** A look at a server, from the dial to its answer. */
-  checkMs: limits.serverCheck.deadlineMs as number,
+  checkMs: 10_000,
   /** The echo after that answer, which many servers leave out. */
   pongMs: 2_000,
+  /** A bot command, from the console or the chat. */
+  commandMs: 10_000,
   /** Microsoft's answers while a premium account signs in; waiting for its owner is apart. */
   signInMs: 30_000,
   /** A server that sends nothing at all for this long is gone. */
@@ -21,7 +21,7 @@ export const timings = {
   /** A session that lasted this long starts the backoff anew. */
   stableMs: 60_000,
   /** How long the attempts of a user's start may fail before the bot is stopped. */
-  startBudgetMs: limits.startDeadlineMs as number,
+  startBudgetMs: 60_000,
   backoffBaseMs: 2_000,
   backoffCapMs: 300_000,
   /** How often a worker says that it is alive, and how many beats it may miss. */

@@ -9,7 +9,8 @@ export type Finding = Pick<SystemAlert, 'type' | 'message' | 'details' | 'source
 
 type Lasting = { alert: SystemAlert; announcedAt: number }
 
-const { kept, maxAgeMs, pruneMs } = limits.admin.alerts
+const { kept, maxAgeMs } = limits.admin.alerts
+export const pruneMs = 300_000
 /** Browsers drop what is too old; what lasts is told again before. */
 const announceAgainMs = maxAgeMs / 2
 

@@ -7,6 +7,7 @@ import { createLink } from '../game/link'
 import { newId } from '../lib/ids'
 import { createTestContext, type TestContext } from '../testing/context'
 import { makeAdmin } from '../testing/samples/people'
+import { pruneMs } from './alert-board'
 import type { Machine } from './machine'
 import { createMetrics } from './metrics'
 
@@ -73,7 +74,7 @@ test('a thing that lasts is one alert, told when it begins, worsens, and again i
   // It ends, is remembered for an hour, and comes back as another one.
   usage.cpu = 10
   expect(watch().map(({ id }) => id)).toEqual([String(first?.id)])
-  ctx.clock.advance(limits.admin.alerts.maxAgeMs + limits.admin.alerts.pruneMs)
+  ctx.clock.advance(limits.admin.alerts.maxAgeMs + pruneMs)
   expect(watch()).toEqual([])
   usage.cpu = 90
   expect(watch()[0]?.id).not.toBe(first?.id)

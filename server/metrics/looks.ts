@@ -1,5 +1,8 @@
 import type { Sample } from './sample-store'
 
+/** How often the installation is looked at, and what was seen pushed. */
+export const lookMs = 5_000
+
 /** The installation at one moment. */
 export type Look = Pick<Sample, 'cpu' | 'memory' | 'activeUsers' | 'activeBots'>
 

@@ -1,12 +1,11 @@
 import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/admin/metrics'
-import { limits } from '#contract/limits'
 import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { partLogger } from '../log'
 import { createAlertBoard } from './alert-board'
 import { createCounts } from './counts'
 import { liveMetrics } from './live'
-import type { Look } from './looks'
+import { type Look, lookMs } from './looks'
 import { type Machine, thisMachine } from './machine'
 import { metricsTexts as texts } from './metrics.es'
 import { createProcesses } from './processes'
@@ -101,9 +100,9 @@ export function createMetrics(ctx: Context, machine: Machine = thisMachine): Met
   }
 
   return {
-    begin(pushMs = limits.admin.pushMs) {
+    begin(everyMs = lookMs) {
       processes.begin()
-      parts.use(every(pushMs, look))
+      parts.use(every(everyMs, look))
       parts.use(every(watchEveryMs, watch))
     },
     listen(link) {

@@ -1,13 +1,12 @@
-import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import type { HostEvents } from '../game/protocol'
 import type { Counts } from './counts'
-import { type Look, meanOf } from './looks'
+import { type Look, lookMs, meanOf } from './looks'
 import { cpuUsage, type Machine } from './machine'
 import { createSampleStore, minuteMs } from './sample-store'
 
 /** Of how many looks the last minute consists. */
-const minuteLooks = minuteMs / limits.admin.pushMs
+const minuteLooks = minuteMs / lookMs
 
 const startOfMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { InstallationSettings, InstallationSettingsAnswer } from '#contract/admin/settings'
 import type { Bot } from '#contract/bots'
-import { limits } from '#contract/limits'
 import { audit, botLogs, connections } from '#db/schema'
 import { createContext } from '../context'
 import { newId } from '../lib/ids'
@@ -12,6 +11,7 @@ import { createTestClock } from '../testing/fakes/clock'
 import { temporaryFolder } from '../testing/folder'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { defaultRetention } from './settings'
 
 const day = 86_400_000
 const untouched: InstallationSettings = {
@@ -236,10 +236,10 @@ describe('a change counts at once', () => {
       await ctx.db.$count(botLogs, eq(botLogs.message, 'viejo')),
       await ctx.db.$count(connections),
     ]
-    await set(admin, { retention: { ...limits.retention, consoleDays: 4, connectionDays: 4 } })
+    await set(admin, { retention: { ...defaultRetention, consoleDays: 4, connectionDays: 4 } })
     await Bun.sleep(0)
     expect(await left()).toEqual([1, 1])
-    await set(admin, { retention: { ...limits.retention, consoleDays: 2, connectionDays: 2 } })
+    await set(admin, { retention: { ...defaultRetention, consoleDays: 2, connectionDays: 2 } })
     while ((await left()).some((rows) => rows > 0)) await Bun.sleep(1)
   })
 })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { type InstallationSettings, InstallationSettingsChange } from '#contract/admin/settings'
-import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { settings } from '#db/schema'
 import type { Config } from '../config'
@@ -11,6 +10,14 @@ export type Settings = {
   current(): InstallationSettings
   /** Reads them anew when they are asked for next. */
   forget(): void
+}
+
+/** What is kept for how long until administrators say otherwise. */
+export const defaultRetention = {
+  consoleDays: 30,
+  systemLogDays: 30,
+  systemLogRows: 1_000_000,
+  connectionDays: 90,
 }
 
 const key = 'installation'
@@ -37,8 +44,8 @@ const defaults = (config: Config): InstallationSettings => ({
   allowedTargets: config.allowTargets,
   deniedTargets: [],
   assistantMessages: config.aiMessages,
-  retention: limits.retention,
-  backups: { hour: null, keep: limits.backups.keep },
+  retention: defaultRetention,
+  backups: { hour: null, keep: 7 },
 })
 
 /** What the environment decides is not up to administrators, even where they set it before. */

@@ -4,6 +4,7 @@ import { androidVersions } from '#contract/android'
 import { limits } from '#contract/limits'
 import { validation } from '../../server/locales/es/validation'
 import { looksLikeEmail } from '../lib/email'
+import { pauses } from '../lib/pauses'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { SelectField, TextField } from '../ui/form/field'
@@ -22,7 +23,7 @@ export function BetaForm() {
 
   useEffect(() => {
     if (outcome !== 'done') return
-    const timer = setTimeout(() => setOutcome('none'), limits.androidPreview.successMs)
+    const timer = setTimeout(() => setOutcome('none'), pauses.androidSuccessMs)
     return () => clearTimeout(timer)
   }, [outcome])
 

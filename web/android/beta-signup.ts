@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 
 /** What somebody who wants to try the app tells of themselves. It never leaves the page. */
 export type BetaSignup = {
@@ -19,6 +19,6 @@ export const blankSignup: BetaSignup = {
 
 /** Takes as long as a server would, and fails where one could not be reached; sends nothing. */
 export async function simulateSignup() {
-  await new Promise((resolve) => setTimeout(resolve, limits.androidPreview.submitMs))
+  await new Promise((resolve) => setTimeout(resolve, pauses.androidSubmitMs))
   if (!navigator.onLine) throw new Error('offline')
 }

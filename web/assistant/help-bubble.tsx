@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 import { IconButton } from '../ui/button'
 import { es } from './assistant.es'
 import styles from './assistant.module.css'
@@ -19,12 +19,12 @@ export function HelpBubble({ onOpen }: { onOpen: () => void }) {
     const timer = setTimeout(() => {
       endOffer()
       setShown(true)
-    }, limits.assistant.bubbleAfterMs)
+    }, pauses.bubbleAfterMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (!isShown || isHeld) return
-    const timer = setTimeout(() => setShown(false), limits.assistant.bubbleMs)
+    const timer = setTimeout(() => setShown(false), pauses.bubbleMs)
     return () => clearTimeout(timer)
   }, [isShown, isHeld])
   if (!isShown) return null

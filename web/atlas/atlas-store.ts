@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
 import type { AtlasAnswer, AtlasContainer, AtlasPlaces, AtlasWorld } from '#contract/atlas'
-import { limits } from '#contract/limits'
 import { session } from '../auth/session-store'
+import { pauses } from '../lib/pauses'
 import { fetchAtlas, fetchPlaces, forgetWorld } from './atlas-api'
 import type { Place, View } from './geometry'
 
@@ -95,7 +95,7 @@ export function subscribe(): () => void {
   let isOver = false
   const turn = async () => {
     if (!document.hidden || atlas.state === 'loading') await refresh()
-    if (!isOver) timer = setTimeout(() => void turn(), limits.atlas.placesMs)
+    if (!isOver) timer = setTimeout(() => void turn(), pauses.placesMs)
   }
   void turn()
   return () => {

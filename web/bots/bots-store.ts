@@ -3,6 +3,7 @@ import { subscribeKey } from 'valtio/utils'
 import type { AuthCode, Bot, BotStatus } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { refreshProfile, session } from '../auth/session-store'
+import { pauses } from '../lib/pauses'
 import { type Preloaded, takePreloaded } from '../lib/preloaded'
 import { type AppSocket, connection, openSocket } from '../lib/socket'
 import { fetchStats } from './bots-api'
@@ -179,7 +180,7 @@ export function subscribe(): () => void {
   socket.on('accountUpdate', refresh)
   const timer = setInterval(() => {
     if (connection.state !== 'live') void refresh()
-  }, limits.refreshWhileOfflineMs)
+  }, pauses.offlineRefreshMs)
   if (socket.connected) resync()
   else void refresh()
 

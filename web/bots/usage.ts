@@ -1,5 +1,4 @@
 import type { Bot } from '#contract/bots'
-import { limits } from '#contract/limits'
 
 type Bots = Readonly<Record<string, Bot>>
 
@@ -31,9 +30,11 @@ export function tally(byId: Bots, group: Group) {
 
 export type UsageBand = 'low' | 'medium' | 'high'
 
+const usageBands = { low: 50, medium: 75 }
+
 /** Under 50 % low, up to 75 % medium, above high. */
 export function usageBand(used: number, max: number): UsageBand {
   const percent = max > 0 ? (used / max) * 100 : used > 0 ? 100 : 0
-  if (percent < limits.usageBands.low) return 'low'
-  return percent <= limits.usageBands.medium ? 'medium' : 'high'
+  if (percent < usageBands.low) return 'low'
+  return percent <= usageBands.medium ? 'medium' : 'high'
 }

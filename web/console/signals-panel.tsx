@@ -1,8 +1,7 @@
 import { useSnapshot } from 'valtio'
-import { limits } from '#contract/limits'
 import { formatClock, formatDateTime } from '../lib/format'
 import { es } from './console.es'
-import type { Signals } from './signals'
+import { mostSignals, type Signals } from './signals'
 import styles from './signals-panel.module.css'
 
 /** The latest events of the socket: what arrives live, as opposed to what is stored. */
@@ -11,7 +10,7 @@ export function SignalsPanel({ signals }: { signals: Signals }) {
   return (
     <section className={styles.panel} aria-label={es.signals}>
       <header className={styles.header}>
-        <span>{es.latestSignals(limits.console.signals)}</span>
+        <span>{es.latestSignals(mostSignals)}</span>
         {roundTripMs !== null && <span>{es.roundTrip(roundTripMs)}</span>}
       </header>
       {list.length === 0 ? (

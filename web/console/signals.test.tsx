@@ -2,14 +2,13 @@ import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots'
-import { limits } from '#contract/limits'
 import { newId } from '../../server/lib/ids'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
 import { ConsoleTab } from './console-tab'
-import { followSignals } from './signals'
+import { followSignals, mostSignals } from './signals'
 
 afterEach(cleanup)
 
@@ -32,7 +31,7 @@ test('the latest twenty socket events of a bot are kept, newest first', async ()
   for (let n = 0; n < 25; n++) logs.write(id, lineOf(`línea ${n}`))
   await backend.until('the lines', () => texts(signals)[0] === 'línea 24')
   expect(signals.state.list).toHaveLength(20)
-  expect(limits.console.signals).toBe(20)
+  expect(mostSignals).toBe(20)
   expect(texts(signals).at(-1)).toBe('línea 5')
 
   const at = new Date().toISOString()

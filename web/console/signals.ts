@@ -1,9 +1,10 @@
 import { proxy } from 'valtio'
-import { limits } from '#contract/limits'
 import type { ServerToClientEvents } from '#contract/realtime'
 import { statusWords } from '../../server/locales/es/bot-words'
 import { type AppSocket, openSocket } from '../lib/socket'
 import { es } from './console.es'
+
+export const mostSignals = 20
 
 /** What the socket brings about a bot while its dialog is open. */
 export type SignalName = keyof ServerToClientEvents & keyof typeof es.signal
@@ -11,7 +12,7 @@ export type SignalName = keyof ServerToClientEvents & keyof typeof es.signal
 export type Signal = { id: number; at: number; name: SignalName; text: string }
 
 type SignalsState = {
-  /** Newest first, the latest `limits.console.signals`. */
+  /** Newest first, the latest `mostSignals`. */
   list: Signal[]
   /** How long a message to the server and back last took. */
   roundTripMs: number | null
@@ -46,7 +47,7 @@ function follow(botId: string, socket: AppSocket): Following {
 
   function note(name: SignalName, text: string) {
     const signal = { id: ++last, at: Date.now(), name, text }
-    state.list = [signal, ...state.list.slice(0, limits.console.signals - 1)]
+    state.list = [signal, ...state.list.slice(0, mostSignals - 1)]
   }
 
   /** Only what is about this bot. */

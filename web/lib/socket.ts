@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { proxy } from 'valtio'
-import { limits } from '#contract/limits'
 import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
+import { pauses } from './pauses'
 import { es } from './socket.es'
 import { onTokenRemoved, readToken, refuseToken } from './token'
 
@@ -16,7 +16,7 @@ type Connection = {
 
 export const connection = proxy<Connection>({ state: 'idle', error: null })
 
-const { minMs, maxMs, timeoutMs } = limits.socket.reconnect
+const { minMs, maxMs, timeoutMs } = pauses.reconnect
 
 let socket: AppSocket | null = null
 let revival: ReturnType<typeof setTimeout> | undefined

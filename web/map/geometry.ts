@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits'
 import type { MapData } from '#contract/map'
 
 /** What of the world is seen: the block in the middle (null: the bot's own), and how large. */
@@ -6,10 +5,10 @@ export type View = { centre: Place | null; zoom: number }
 export type Place = { x: number; z: number }
 export type Point = { left: number; top: number }
 
-const { min, max } = limits.map.zoom
+export const zoomRange = { min: 1, max: 5, default: 2, buttonStep: 0.3, wheelStep: 0.15 }
 
 export const clampZoom = (zoom: number) =>
-  Math.min(Math.max(Math.round(zoom * 100) / 100, min), max)
+  Math.min(Math.max(Math.round(zoom * 100) / 100, zoomRange.min), zoomRange.max)
 
 const blocksOf = ({ renderInfo: { canvasSize, pixelSize } }: MapData) => canvasSize / pixelSize
 

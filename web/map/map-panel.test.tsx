@@ -3,7 +3,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Bot } from '#contract/bots'
-import { limits } from '#contract/limits'
 import { mapLike } from '../../server/testing/samples/analytics'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { Notifications } from '../ui/feedback/notifications'
@@ -16,7 +15,7 @@ afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)
 })
 
-const { map: mapLimits } = limits
+const sizePx = 400
 
 async function showMap(backend: WebBackend) {
   const { host, person } = backend
@@ -43,7 +42,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const zoom = () => screen.getByRole('status', { name: /Ampliación/ }).textContent
 /** Where the marker of this name is. */
 const placeOf = (title: string) => screen.getByTitle(title).style.transform
-const middle = `translate(${mapLimits.sizePx / 2}px, ${mapLimits.sizePx / 2}px)`
+const middle = `translate(${sizePx / 2}px, ${sizePx / 2}px)`
 
 test('shows the world around the bot with its creatures and players', async () => {
   await using backend = await startWebBackend()
@@ -76,7 +75,7 @@ test('zooms by buttons, keys and wheel, moves by keys and drag, and comes back',
   expect(zoom()).toBe('×5')
   expect(screen.getByTitle('Vaca').textContent).toBe('Vaca')
   await user.keyboard('{ArrowRight}')
-  const moved = `translate(${mapLimits.sizePx / 2 - 40}px, ${mapLimits.sizePx / 2}px)`
+  const moved = `translate(${sizePx / 2 - 40}px, ${sizePx / 2}px)`
   expect(placeOf('El bot')).toBe(moved)
   await user.click(button('Centrar en el bot'))
   expect(placeOf('El bot')).toBe(middle)

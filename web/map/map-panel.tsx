@@ -5,7 +5,6 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
-import { limits } from '#contract/limits'
 import type { MapData } from '#contract/map'
 import { refusalOf } from '../lib/api'
 import { formatNumber } from '../lib/format'
@@ -15,14 +14,14 @@ import { EmptyState } from '../ui/feedback/empty-state'
 import { notify } from '../ui/feedback/notify'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { Switch } from '../ui/form/toggle'
-import { clampZoom, type Place, type View } from './geometry'
+import { clampZoom, type Place, type View, zoomRange } from './geometry'
 import { es } from './map.es'
 import { sendTo } from './map-api'
 import styles from './map-panel.module.css'
 import { type BotMap, openMap } from './map-store'
 import { MapView } from './map-view'
 
-const { buttonStep, min, max, default: usualZoom } = limits.map.zoom
+const { buttonStep, min, max, default: usualZoom } = zoomRange
 
 /** The world around a running bot from above, live or as it was when asked. */
 export function MapPanel({ bot }: { bot: Bot }) {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits'
 import type { MapData } from '#contract/map'
 import {
   blockSize,
@@ -11,6 +10,7 @@ import {
   toPoint,
   type View,
   zoomed,
+  zoomRange,
 } from './geometry'
 import { es } from './map.es'
 import styles from './map-view.module.css'
@@ -92,16 +92,18 @@ const arrows: Partial<Record<string, Point>> = {
   ArrowDown: { left: 0, top: -keyStep },
 }
 
-const { buttonStep } = limits.map.zoom
+const { buttonStep } = zoomRange
+/** Until its place on the page is measured. */
+const usualPx = 400
 const zoomKeys: Partial<Record<string, number>> = { '+': buttonStep, '-': -buttonStep }
 
 /** On a narrow screen the map is smaller than its 400 pixels. */
 function useWidth(frame: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState<number>(limits.map.sizePx)
+  const [width, setWidth] = useState(usualPx)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => setWidth(element.clientWidth || limits.map.sizePx)
+    const measure = () => setWidth(element.clientWidth || usualPx)
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     measure()

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { limits } from '#contract/limits'
 import type { Point } from './geometry'
+import { zoomRange } from './geometry'
 
 type Gestures = {
   drag(by: Point): void
@@ -26,7 +26,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, gestures: Gest
     // React's own listener is passive: the page would scroll along.
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
-      const step = limits.map.zoom.wheelStep * -Math.sign(event.deltaY)
+      const step = zoomRange.wheelStep * -Math.sign(event.deltaY)
       latest.current.zoomBy(step, pointOf(element, event))
     }
     element?.addEventListener('wheel', wheel, { passive: false })

@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio'
 import type { SystemAlert } from '#contract/admin/metrics'
 import { LogSource } from '#contract/admin/system-logs'
 import { sourceWords } from '#contract/admin/system-logs.es'
-import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Panel } from '../ui/layout/panel'
@@ -18,7 +18,7 @@ import styles from './alerts-panel.module.css'
 import { live } from './channel'
 import { es } from './metrics.es'
 
-const { shown: shownAtFirst, pruneMs } = limits.admin.alerts
+const shownAtFirst = 5
 
 const icons = { critical: OctagonAlert, error: CircleAlert, warning: TriangleAlert, info: Info }
 
@@ -27,7 +27,7 @@ export function AlertsPanel({ fetched }: { fetched: readonly SystemAlert[] }) {
   const { alerts: pushed } = useSnapshot(live)
   const [isAll, setAll] = useState(false)
   // Also on every change: what has just come must not be older than it is.
-  const now = Math.max(useNow(pruneMs), Date.now())
+  const now = Math.max(useNow(pauses.alertsPruneMs), Date.now())
   const alerts = currentAlerts(pushed, fetched, now)
   const shown = isAll ? alerts : alerts.slice(0, shownAtFirst)
   return (

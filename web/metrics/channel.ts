@@ -4,6 +4,7 @@ import type { SystemLog } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { ServerToClientEvents } from '#contract/realtime'
 import type { Kept } from '../lib/kept'
+import { pauses } from '../lib/pauses'
 import { openSocket } from '../lib/socket'
 import { onTokenRemoved } from '../lib/token'
 import { refreshMetrics } from './metrics-queries'
@@ -16,6 +17,8 @@ type Live = {
 }
 
 const nothing = (): Live => ({ metrics: null, alerts: [], logs: [] })
+
+const mostLogs = 100
 
 /** What is pushed to an administrator who looks at the dashboard. */
 export const live = proxy<Live>(nothing())
@@ -38,7 +41,7 @@ export function follow(): () => void {
     socket.emit('admin:identify', { role: 'admin', type: 'admin-panel' })
     socket.emit('admin:subscribe-metrics')
     clearTimeout(asking)
-    asking = setTimeout(requestMetrics, limits.admin.requestAfterMs)
+    asking = setTimeout(requestMetrics, pauses.requestAfterMs)
   }
   socket.on('connect', begin)
   socket.on('admin:metrics-update', hearMetrics)
@@ -66,7 +69,7 @@ function hearMetrics(metrics: LiveMetrics) {
 }
 
 function hearLog(log: SystemLog) {
-  live.logs = [ref(log), ...live.logs].slice(0, limits.systemLogs.live)
+  live.logs = [ref(log), ...live.logs].slice(0, mostLogs)
 }
 
 function hearAlert(alert: SystemAlert) {

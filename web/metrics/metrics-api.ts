@@ -1,6 +1,5 @@
 import { hc } from 'hono/client'
 import type { Period } from '#contract/admin/admin'
-import { limits } from '#contract/limits'
 import type { adminRoutes } from '../../server/admin/admin-routes'
 import type { metricsRoutes } from '../../server/metrics/metrics-routes'
 import type { systemLogsRoutes } from '../../server/system-logs/system-logs-routes'
@@ -10,12 +9,14 @@ const { overview } = hc<typeof adminRoutes>('/api', { fetch: authorised }).admin
 const { analytics, debug } = hc<typeof metricsRoutes>('/api', { fetch: authorised }).admin
 const { logs } = hc<typeof systemLogsRoutes>('/api', { fetch: authorised }).admin
 
+export const recentLogs = 10
+
 export const fetchOverview = () => unwrap(overview.$get())
 
 export const fetchAnalytics = (period: Period) => unwrap(analytics.$get({ query: { period } }))
 
 export const fetchRecentLogs = () =>
-  unwrap(logs.$get({ query: { limit: `${limits.systemLogs.recent}`, page: '1' } }))
+  unwrap(logs.$get({ query: { limit: `${recentLogs}`, page: '1' } }))
 
 export const fetchSocketMetrics = () => unwrap(debug['websocket-metrics'].$get())
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Period } from '#contract/admin/admin'
-import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 import { queryClient } from '../lib/queries'
 import { fetchAnalytics, fetchOverview, fetchRecentLogs, fetchSocketMetrics } from './metrics-api'
 
@@ -8,8 +8,8 @@ const root = 'admin-metrics'
 
 /** How often figures are fetched anew: seldom without a connection, which would tell of changes. */
 export const paceOf = (isLive: boolean, isAuto: boolean) => {
-  if (!isLive) return limits.admin.pollMs
-  return isAuto ? limits.admin.refreshMs : false
+  if (!isLive) return pauses.adminPollMs
+  return isAuto ? pauses.adminRefreshMs : false
 }
 
 type Pace = number | false
@@ -31,7 +31,7 @@ export const useSocketMetrics = () =>
   useQuery({
     queryKey: [root, 'sockets'],
     queryFn: fetchSocketMetrics,
-    refetchInterval: limits.admin.refreshMs,
+    refetchInterval: pauses.adminRefreshMs,
   })
 
 export const refreshMetrics = () => queryClient.invalidateQueries({ queryKey: [root] })

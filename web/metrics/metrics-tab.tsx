@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AdminFeatures, AdminPermissions } from '#contract/admin/admin'
-import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 import { Queries } from '../lib/queries'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { requestMetrics } from './channel'
@@ -48,7 +48,7 @@ function Content({ system, canSimulate }: Allowed) {
 
   useEffect(() => {
     if (!isLive || !isAuto) return
-    const timer = setInterval(requestMetrics, limits.admin.refreshMs)
+    const timer = setInterval(requestMetrics, pauses.adminRefreshMs)
     return () => clearInterval(timer)
   }, [isLive, isAuto])
 

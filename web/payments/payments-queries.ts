@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { limits } from '#contract/limits'
 import type { Invoice, Invoices } from '#contract/payments'
+import { pauses } from '../lib/pauses'
 import { queryClient } from '../lib/queries'
 import { openSocket } from '../lib/socket'
 import { isOver, isSettled } from './invoice-phase'
@@ -41,7 +41,7 @@ export const useLiveInvoice = (id: string) =>
     queryFn: () => poll(id),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && isOver(data, Date.now()) ? false : limits.payments.pollMs,
+      data && isOver(data, Date.now()) ? false : pauses.paymentPollMs,
   })
 
 async function poll(id: string): Promise<Invoice> {

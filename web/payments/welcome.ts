@@ -1,7 +1,6 @@
 import { proxy } from 'valtio'
-import { limits } from '#contract/limits'
 import type { Invoice } from '#contract/payments'
-import { pause } from '../lib/pauses'
+import { pause, pauses } from '../lib/pauses'
 import { refreshAccount } from '../plans/account-queries'
 import { notify } from '../ui/feedback/notify'
 import { es } from './payments.es'
@@ -12,7 +11,7 @@ export const activating = proxy<Record<string, true>>({})
 /** An invoice has just been settled: fetches what that changed, long enough to be read, says it. */
 export async function welcome({ id, kind, planName }: Invoice) {
   activating[id] = true
-  await Promise.all([refreshAccount(), pause(limits.payments.beforeMs)])
+  await Promise.all([refreshAccount(), pause(pauses.beforePaymentMs)])
   delete activating[id]
   notify({ type: 'success', title: es.paid.toast, message: es.paid.active[kind](planName) })
 }

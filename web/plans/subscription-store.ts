@@ -1,7 +1,6 @@
 import { hc } from 'hono/client'
 import { proxy } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
-import { limits } from '#contract/limits'
 import type { Plans, SubscriptionStatus } from '#contract/plans'
 import type { plansRoutes } from '../../server/plans/plans-routes'
 import { session } from '../auth/session-store'
@@ -50,9 +49,13 @@ export function planName(
 
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'critical'
 
+const hourMs = 3_600_000
+const criticalMs = 24 * hourMs
+const urgentMs = 3 * 24 * hourMs
+const soonMs = 7 * 24 * hourMs
+
 /** How much an end in `leftMs` presses: under 24 hours, 3 days, 7 days, or not at all. */
 export function urgency(leftMs: number): Urgency {
-  const { criticalMs, urgentMs, soonMs } = limits.subscription
   if (leftMs < criticalMs) return 'critical'
   if (leftMs <= urgentMs) return 'urgent'
   return leftMs <= soonMs ? 'soon' : 'calm'

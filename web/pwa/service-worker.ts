@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 import type { BuildMessage } from './build-message'
 
 // The DOM's types are the page's; these are the parts of a worker's that are used here.
@@ -72,5 +72,4 @@ async function page(request: Request) {
 }
 
 /** A server that has not answered by then counts as away. */
-const late = () =>
-  new Promise<null>((resolve) => setTimeout(() => resolve(null), limits.startup.healthMs))
+const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), pauses.healthMs))

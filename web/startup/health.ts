@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 
 export const endpoints = ['/auth/status', '/bots/health', '/status'] as const
 
@@ -28,7 +28,7 @@ export async function checkBackend(): Promise<BackendStatus> {
 }
 
 async function check(endpoint: HealthCheck['endpoint']): Promise<HealthCheck> {
-  const deadline = AbortSignal.timeout(limits.startup.healthMs)
+  const deadline = AbortSignal.timeout(pauses.healthMs)
   try {
     const { status, body } = await fetch(`/api${endpoint}`, { signal: deadline, cache: 'no-store' })
     // Only the status counts; a body that nobody reads would keep its connection.

@@ -1,14 +1,14 @@
 import { hc } from 'hono/client'
-import { limits } from '#contract/limits'
 import type { botsRoutes } from '../../server/bots/bots-routes'
 import type { healthRoutes } from '../../server/health/health-routes'
 import { openStoredSession } from '../auth/session-store'
 import { ApiError, authorisedWithin, messageOf, unwrap } from '../lib/api'
+import { pauses } from '../lib/pauses'
 import type { Preloaded } from '../lib/preloaded'
 import { readToken } from '../lib/token'
 import { es } from './startup.es'
 
-const { loadMs } = limits.startup
+const { loadMs } = pauses
 const botsApi = hc<typeof botsRoutes>('/api', { fetch: authorisedWithin(loadMs) })
 const healthApi = hc<typeof healthRoutes>('/api', { fetch: authorisedWithin(loadMs) })
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { SystemLog } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import { formatDateTime, formatShort } from '../lib/format'
 import { classes } from '../ui/classes'
 import { Details, Expandable } from './expandable'
@@ -8,7 +7,7 @@ import styles from './log-list.module.css'
 import { es } from './system-logs.es'
 
 const texts = es.list
-const cut = limits.systemLogs.cut.viewer
+const cut = 200
 
 /** One entry: its line, the whole of a long message when asked for, its details when opened. */
 export function LogEntry({ log }: { log: SystemLog }) {

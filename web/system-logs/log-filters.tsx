@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Period, periods } from '#contract/admin/admin'
 import { LogSeverity, LogSource, logSources } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 import { SelectField, TextField } from '../ui/form/field'
 import { LateSearch } from '../ui/form/late-search'
 import { Segments } from '../ui/form/segments'
@@ -10,6 +11,7 @@ import styles from './log-filters.module.css'
 import { es } from './system-logs.es'
 
 const texts = es.filters
+const pageSizes = [25, 50, 100, 200]
 
 type Props = {
   filter: LogFilter
@@ -36,7 +38,7 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
         className={styles.search}
         label={texts.search}
         maxLength={limits.systemLogs.search}
-        pauseMs={limits.admin.debounceMs}
+        pauseMs={pauses.typingMs}
         value={filter.search}
         onChange={search}
       />
@@ -79,7 +81,7 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
         value={limit}
         onChange={({ target }) => onLimit(Number(target.value))}
       >
-        {limits.systemLogs.pages.map((entries) => (
+        {pageSizes.map((entries) => (
           <option key={entries} value={entries}>
             {texts.limitOf(entries)}
           </option>

@@ -17,8 +17,6 @@ import { es } from './system-logs.es'
 import { useLogs } from './system-logs-queries'
 import styles from './system-logs-tab.module.css'
 
-const [, usual] = limits.systemLogs.pages
-
 /** The entries that pass the filter, a page at a time, and how many there are of each severity. */
 export function LogsView({
   filter,
@@ -28,7 +26,7 @@ export function LogsView({
   onFilter: (filter: LogFilter) => void
 }) {
   const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState<number>(usual)
+  const [limit, setLimit] = useState(50)
   const { data, error, isPlaceholderData, refetch } = useLogs(filter, page, limit)
   const lastPage = Math.max(1, data?.pagination.totalPages ?? page)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Role, UserStatus } from '#contract/auth'
 import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 import { SelectField } from '../ui/form/field'
 import { LateSearch } from '../ui/form/late-search'
 import { es } from './users.es'
@@ -8,6 +9,7 @@ import type { UserFilter } from './users-api'
 import styles from './users-tab.module.css'
 
 const texts = es.filters
+const pageSizes = [10, 20, 50, 100]
 
 type Props = {
   filter: UserFilter
@@ -28,7 +30,7 @@ export function UserFilters({ filter, onFilter, limit, onLimit }: Props) {
         className={styles.search}
         label={texts.search}
         maxLength={limits.email}
-        pauseMs={limits.admin.debounceMs}
+        pauseMs={pauses.typingMs}
         value={filter.search}
         onChange={search}
       />
@@ -71,7 +73,7 @@ export function UserFilters({ filter, onFilter, limit, onLimit }: Props) {
         value={limit}
         onChange={({ target }) => onLimit(Number(target.value))}
       >
-        {limits.admin.users.pages.map((users) => (
+        {pageSizes.map((users) => (
           <option key={users} value={users}>
             {texts.limitOf(users)}
           </option>

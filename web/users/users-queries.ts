@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ManagedUser, ManagedUserChange, ManagedUsers } from '#contract/admin/users'
-import { limits } from '#contract/limits'
+import { pauses } from '../lib/pauses'
 import { queryClient } from '../lib/queries'
 import * as api from './users-api'
 
@@ -29,7 +29,7 @@ export const useUserBots = (id: string) =>
   useQuery({
     queryKey: keys.bots(id),
     queryFn: async () => (await api.fetchUserBots(id)).bots,
-    refetchInterval: limits.admin.refreshMs,
+    refetchInterval: pauses.adminRefreshMs,
   })
 
 /** Asks for everything that is shown anew. */

@@ -2,7 +2,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AdminPermissions, AdminUi } from '#contract/admin/admin'
-import { limits } from '#contract/limits'
 import { Queries } from '../lib/queries'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -35,7 +34,7 @@ function Content(rights: UserRights) {
   const [params, setParams] = useSearchParams()
   const [filter, setFilter] = useState(anybody)
   const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState<number>(limits.admin.users.page)
+  const [limit, setLimit] = useState(20)
   const narrow = (next: UserFilter) => {
     setFilter(next)
     setPage(1)

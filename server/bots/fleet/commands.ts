@@ -1,6 +1,5 @@
 import type { Address, ProxyCheck } from '#contract/bots'
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
-import { limits } from '#contract/limits'
 import type { ServerCheck } from '#contract/server-check'
 import { AppError } from '../../errors'
 import {
@@ -10,6 +9,7 @@ import {
   type ProxySpec,
   type WatchPace,
 } from '../../game/protocol'
+import { timings } from '../../game/timings'
 import { partLogger } from '../../log'
 import type { LiveState } from './bot-session'
 import type { HostLink } from './host-supervisor'
@@ -17,7 +17,7 @@ import type { HostLink } from './host-supervisor'
 const log = partLogger('fleet')
 
 /** The host answers a long command by itself at the deadline; this is how late that may come. */
-const deadlineMs = limits.console.commandDeadlineMs + 5_000
+const deadlineMs = timings.commandMs + 5_000
 
 const vitalsMs = 3_000
 

@@ -1,5 +1,5 @@
 import type { CommandResult } from '#contract/console'
-import { limits } from '#contract/limits'
+import { timings } from '../../game/timings'
 import { commands as es } from '../../locales/es/worker/commands'
 import { type Command, CommandRefusal, type Play, type Task } from '../commands/command'
 import { findCommand } from '../commands/registry'
@@ -140,7 +140,7 @@ async function answering(
   const late = Promise.withResolvers<CommandResult>()
   const timer = setTimeout(() => {
     late.resolve(result(true, es.stillRunning, startedAt, commandName, true))
-  }, limits.console.commandDeadlineMs)
+  }, timings.commandMs)
   return await Promise.race([outcome, late.promise]).finally(() => clearTimeout(timer))
 }
 

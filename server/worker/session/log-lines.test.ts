@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { limits } from '#contract/limits'
+import { logBatch } from '../../game/log-batch'
 import type { LogLine } from '../../game/protocol'
 import { createLogLines, type NewLine } from './log-lines'
 
@@ -21,7 +21,7 @@ describe('a bot’s log lines', () => {
     const { lines, batches, all } = collect()
     for (let n = 0; n < 20; n++) lines.add(line(`line ${n}`))
     expect(batches).toEqual([])
-    await Bun.sleep(limits.logs.batchMs * 2)
+    await Bun.sleep(logBatch.everyMs * 2)
     expect(batches.length).toBe(1)
     lines.add(line('later'))
     lines.close()
@@ -39,7 +39,7 @@ describe('a bot’s log lines', () => {
     for (let n = 0; n < 5_000; n++) lines.add(line(`flood ${n}`))
     lines.close()
     const kept = all().filter(({ message }) => message.startsWith('flood')).length
-    expect(kept).toBeGreaterThanOrEqual(limits.logs.queuedPerBot)
+    expect(kept).toBeGreaterThanOrEqual(logBatch.linesPerBot)
     expect(kept).toBeLessThan(2_500)
     const last = all().at(-1)
     expect(last?.metadata).toEqual({ dropped: 5_000 - kept })
@@ -48,8 +48,8 @@ describe('a bot’s log lines', () => {
 
   test('room comes back with time', async () => {
     const { lines, all } = collect()
-    for (let n = 0; n < limits.logs.queuedPerBot; n++) lines.add(line(`flood ${n}`))
-    await Bun.sleep(limits.logs.batchMs * 2)
+    for (let n = 0; n < logBatch.linesPerBot; n++) lines.add(line(`flood ${n}`))
+    await Bun.sleep(logBatch.everyMs * 2)
     lines.add(line('after the flood'))
     lines.close()
     expect(all().at(-1)?.message).toBe('after the flood')
@@ -83,7 +83,7 @@ describe('lines that repeat in a row', () => {
   test('are told at once, then each second for as long as they go on', async () => {
     const { lines, all } = collect()
     lines.add(line('Hola'))
-    await Bun.sleep(limits.logs.batchMs * 2)
+    await Bun.sleep(logBatch.everyMs * 2)
     expect(messages(all())).toEqual(['Hola'])
     for (let n = 0; n < 40; n++) lines.add(line('Hola'))
     await Bun.sleep(1_300)

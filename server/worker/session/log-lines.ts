@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits'
 import { cleanText } from '../../game/chat-text'
+import { logBatch } from '../../game/log-batch'
 import type { LogLine } from '../../game/protocol'
 import { session as es } from '../../locales/es/worker/session'
 import { createFold } from './repeated-lines'
@@ -14,7 +14,7 @@ export type LogLines = {
   close(): void
 }
 
-const { batchMs, queuedPerBot } = limits.logs
+const { everyMs: batchMs, linesPerBot: queuedPerBot } = logBatch
 const dropReportMs = 1_000
 
 /**

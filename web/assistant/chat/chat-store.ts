@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
-import { limits } from '#contract/limits'
 import { session } from '../../auth/session-store'
 import { ApiError } from '../../lib/api'
+import { pauses } from '../../lib/pauses'
 import { onTokenRemoved } from '../../lib/token'
 import { es } from '../assistant.es'
 import { hearPieces, newStreamId, postQuestion } from './chat-api'
@@ -129,10 +129,10 @@ function typeOut(text: string, from: number) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return finishTyping()
   if (chatWindow.shown !== 'open') return finishTyping()
   typewriter = setInterval(() => {
-    const typed = from + Math.floor((performance.now() - begun) / limits.assistant.typewriterMs)
+    const typed = from + Math.floor((performance.now() - begun) / pauses.typewriterMs)
     if (typed >= total) finishTyping()
     else chat.typed = typed
-  }, limits.assistant.typewriterMs)
+  }, pauses.typewriterMs)
 }
 
 function add(kind: Message['kind'], text: string, about: About | null = null) {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits'
+export const mostCommands = 50
 
 const entries = new Map<string, string[]>()
 
@@ -7,7 +7,7 @@ export const historyOf = (botId: string): readonly string[] => entries.get(botId
 
 export function remember(botId: string, command: string) {
   const others = historyOf(botId).filter((entry) => entry !== command)
-  entries.set(botId, [...others, command].slice(-limits.console.history))
+  entries.set(botId, [...others, command].slice(-mostCommands))
 }
 
 /** One step back (-1) or forth (1) from `at`; `null` is the line that is being written. */

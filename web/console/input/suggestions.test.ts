@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { limits } from '#contract/limits'
-import { historyOf, remember, step } from './command-history'
-import { suggest } from './suggestions'
+import { historyOf, mostCommands, remember, step } from './command-history'
+import { mostSuggestions, suggest } from './suggestions'
 
 const commands = ['!ayuda', '!estado', '!pos', '!respawn', '!help']
 
@@ -18,7 +17,7 @@ test('nothing for an empty line, a finished command, or one with arguments', () 
 
 test('ten at most', () => {
   const many = Array.from({ length: 30 }, (_, index) => `!orden${index}`)
-  expect(suggest(many, '!orden')).toHaveLength(limits.console.suggestions)
+  expect(suggest(many, '!orden')).toHaveLength(mostSuggestions)
 })
 
 test('history keeps each command once, the newest last', () => {
@@ -26,7 +25,7 @@ test('history keeps each command once, the newest last', () => {
   expect(historyOf('bot')).toEqual(['b', 'a'])
   expect(historyOf('otro')).toEqual([])
   for (let index = 0; index < 80; index++) remember('bot', String(index))
-  expect(historyOf('bot')).toHaveLength(limits.console.history)
+  expect(historyOf('bot')).toHaveLength(mostCommands)
 })
 
 test('steps through history stop at its ends', () => {

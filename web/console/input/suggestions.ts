@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits'
+export const mostSuggestions = 10
 
 /** What stands in when the server's list of commands cannot be read. */
 const fallbackNames = [
@@ -25,5 +25,5 @@ export function suggest(commands: readonly string[], typed: string): string[] {
   const contains = commands.filter(
     (command) => bare !== '' && !begins.includes(command) && command.toLowerCase().includes(bare),
   )
-  return [...begins, ...contains].slice(0, limits.console.suggestions)
+  return [...begins, ...contains].slice(0, mostSuggestions)
 }

@@ -3,7 +3,6 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SystemLog } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import { Button } from '../../ui/button'
 import { Panel } from '../../ui/layout/panel'
 import { live } from '../channel'
@@ -12,6 +11,8 @@ import { LogLine } from './log-line'
 import styles from './logs.module.css'
 
 const texts = es.logs
+/** So near its end the list is at its end. */
+const nearlyPx = 10
 
 /** The log as it is written, newest last; it follows the newest until one scrolls up or pauses. */
 export function LiveLogs() {
@@ -74,7 +75,7 @@ function toEnd(element: HTMLElement | null) {
 }
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
-  scrollHeight - scrollTop - clientHeight <= limits.admin.scrollPx
+  scrollHeight - scrollTop - clientHeight <= nearlyPx
 
 function newerThan(held: readonly SystemLog[], logs: readonly SystemLog[]) {
   const [newest] = held

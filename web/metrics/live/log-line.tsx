@@ -1,12 +1,12 @@
 import type { SystemLog } from '#contract/admin/system-logs'
 import { sourceWords } from '#contract/admin/system-logs.es'
-import { limits } from '#contract/limits'
 import { formatClock, formatDateTime } from '../../lib/format'
 import { classes } from '../../ui/classes'
 import { es } from '../metrics.es'
 import styles from './logs.module.css'
 
-const { cut, metadataShown } = limits.systemLogs
+const shownCharacters = 100
+const shownDetails = 3
 
 export type ShownLog = Pick<SystemLog, 'level' | 'message' | 'source' | 'timestamp'> & {
   metadata?: SystemLog['metadata']
@@ -18,7 +18,7 @@ export function LogLine({
 }: {
   log: ShownLog
 }) {
-  const details = Object.entries(metadata ?? {}).slice(0, metadataShown)
+  const details = Object.entries(metadata ?? {}).slice(0, shownDetails)
   return (
     <li className={classes(styles.line, styles[level])}>
       <time dateTime={timestamp} title={timestamp ? formatDateTime(timestamp) : undefined}>
@@ -39,7 +39,7 @@ export function LogLine({
 }
 
 const shorten = (text: string) =>
-  text.length > cut.recent ? `${text.slice(0, cut.recent)}…` : text
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
 
 const textOf = (value: unknown) =>
   shorten(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

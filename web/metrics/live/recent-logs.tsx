@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
@@ -6,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { Panel } from '../../ui/layout/panel'
 import { es } from '../metrics.es'
+import { recentLogs } from '../metrics-api'
 import { useRecentLogs } from '../metrics-queries'
 import { LogLine, type ShownLog } from './log-line'
 import styles from './logs.module.css'
@@ -46,7 +46,7 @@ function Lines({ logs }: { logs: readonly ShownLog[] }) {
   if (logs.length === 0) return <EmptyState title={texts.empty} />
   return (
     <ol className={styles.lines} aria-label={texts.recent}>
-      {logs.slice(0, limits.systemLogs.recent).map((log) => (
+      {logs.slice(0, recentLogs).map((log) => (
         <LogLine key={keyOf(log)} log={log} />
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Maintenance } from '#contract/admin/notices'
-import { limits } from '#contract/limits'
+import { pauses } from '../../lib/pauses'
 import { queryClient } from '../../lib/queries'
 import { fetchBackups, fetchHosts, fetchMaintenance } from './operations-api'
 
@@ -19,7 +19,7 @@ export const useHosts = () =>
     queryKey: keys.hosts,
     queryFn: fetchHosts,
     refetchInterval: ({ state: { data } }) =>
-      data?.hosts.every(({ state }) => state === 'up') ? limits.admin.refreshMs : movingMs,
+      data?.hosts.every(({ state }) => state === 'up') ? pauses.adminRefreshMs : movingMs,
   })
 
 export const useBackups = () => useQuery({ queryKey: keys.backups, queryFn: fetchBackups })

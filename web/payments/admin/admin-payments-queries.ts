@@ -4,8 +4,8 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import { limits } from '#contract/limits'
 import type { AdminInvoice, AdminInvoices } from '#contract/payments'
+import { pauses } from '../../lib/pauses'
 import { queryClient } from '../../lib/queries'
 import { isOver } from '../invoice-phase'
 import {
@@ -29,7 +29,7 @@ export const usePaymentsState = () =>
   useQuery({
     queryKey: keys.state,
     queryFn: fetchState,
-    refetchInterval: limits.admin.refreshMs,
+    refetchInterval: pauses.adminRefreshMs,
   })
 
 /** Everybody's invoices that pass the filter, newest first, a page at a time. */
@@ -53,7 +53,7 @@ export const useAdminInvoice = (id: string) =>
     },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && isOver(data.invoice, Date.now()) ? false : limits.payments.pollMs,
+      data && isOver(data.invoice, Date.now()) ? false : pauses.paymentPollMs,
   })
 
 function showInLists(invoice: AdminInvoice) {

@@ -1,17 +1,17 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
-import { limits } from '#contract/limits'
 import styles from './qr-code.module.css'
+
+const sizePx = 180
 
 /** A QR code as one path of squares, a unit each. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
-  const { qrPx } = limits.payments
   return (
     <svg
       className={styles.code}
-      width={qrPx}
-      height={qrPx}
+      width={sizePx}
+      height={sizePx}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { limits } from '#contract/limits'
 import type { PlanChoice, PurchaseKind } from '#contract/plans'
 import { refusalOf } from '../../lib/api'
-import { pause } from '../../lib/pauses'
+import { pause, pauses } from '../../lib/pauses'
 import { refreshAccount } from '../../plans/account-queries'
 import { activate, checkToken } from '../../plans/plans-api'
 import { notify } from '../../ui/feedback/notify'
@@ -37,7 +36,7 @@ export function usePurchase({
     setStep({ at: 'processing', choice, isCovered })
     let title: string = es.failed.token
     try {
-      await Promise.all([checkToken(), pause(limits.payments.beforeMs)])
+      await Promise.all([checkToken(), pause(pauses.beforePaymentMs)])
       if (!isWanted()) return
       title = isCovered ? es.failed.activate : es.failed.request
       const showDone = await work()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits'
 import type { AdminInvoiceQuery } from '#contract/payments'
+import { pauses } from '../../../lib/pauses'
 import { SelectField } from '../../../ui/form/field'
 import { SearchField } from '../../../ui/form/search-field'
 import { es as payments } from '../../payments.es'
@@ -30,7 +31,7 @@ export function InvoiceFilters({
   useEffect(() => {
     const wanted = typed.trim() || undefined
     if (wanted === search) return
-    const timer = setTimeout(() => onChange({ status, search: wanted }), limits.admin.debounceMs)
+    const timer = setTimeout(() => onChange({ status, search: wanted }), pauses.typingMs)
     return () => clearTimeout(timer)
   }, [typed, status, search, onChange])
   return (
