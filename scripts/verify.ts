@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { minuteMs } from '../server/lib/time'
 import { root } from './build/common'
 
 type Counts = { passed: number; failed: number }
@@ -10,9 +11,8 @@ type Stage = {
 }
 
 const bun = process.execPath
-const minutes = 60_000
 /** No stage may hang the run. */
-const longest = 8 * minutes
+const longest = 8 * minuteMs
 /** Test files on two cores at once; a test has longer then, as two of them share the machine. */
 const sideBySide = ['--parallel=2', '--no-isolate', '--timeout', '20000']
 

@@ -8,6 +8,7 @@ import { lockDataFolder } from './data-lock'
 import { AppError } from './errors'
 import { addressMatcher, plainAddress } from './http/address'
 import { tooLarge } from './http/refusals'
+import { hourMs, minuteMs } from './lib/time'
 import { partLogger } from './log'
 import { socketPath } from './realtime'
 import { createFirstAdmin } from './setup/first-admin'
@@ -20,8 +21,8 @@ type Peers = { requestIP(request: Request): { address: string } | null }
 const log = partLogger('serve')
 /** Never Bun's own bare 413: the API refuses large bodies unread, with a sentence. */
 const bodyBytes = Number.MAX_SAFE_INTEGER
-const pruneEveryMs = 3_600_000
-const capEveryMs = 60_000
+const pruneEveryMs = hourMs
+const capEveryMs = minuteMs
 const drainMs = 1_500
 
 /** Opens the data folder and listens. The bot host comes up meanwhile. */

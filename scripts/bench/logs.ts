@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { type LogSeverity, logSources } from '../../server/contract/admin/system-logs'
 import { limits } from '../../server/contract/limits'
+import { dayMs, hourMs } from '../../server/lib/time'
 import { createStore, type Row } from '../../server/system-logs/store'
 import { createTestContext, type TestContext } from '../../server/testing/context'
 import { createRandom } from '../../server/testing/random'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 const count = Number(values.lines)
 const rounds = Number(values.rounds)
 const perBatch = 5_000
-const spanMs = 30 * 86_400_000
+const spanMs = 30 * dayMs
 const mebibyte = 1024 * 1024
 
 const say = (what: string, ...figures: string[]) =>
@@ -126,7 +127,7 @@ const { pages } = ctx.db.$client
   .get() ?? { pages: 0 }
 say('on disk, with every index', `${(pages / mebibyte).toFixed(0)} MiB`)
 
-const day = (number: number) => new Date(begun + number * 86_400_000).toISOString()
+const day = (number: number) => new Date(begun + number * dayMs).toISOString()
 const longAgo = { startDate: day(3), endDate: day(13) }
 const middle = { startDate: day(14), endDate: day(15) }
 const queries: [string, Query][] = [
@@ -140,7 +141,7 @@ const queries: [string, Query][] = [
   ['error, page 200', { severity: 'error', page: 200 }],
   ...logSources.map((source): [string, Query] => [source, { source }]),
   ['system and critical', { source: 'system', severity: 'critical' }],
-  ['last hour', { startDate: new Date(ctx.clock.now() - 3_600_000).toISOString() }],
+  ['last hour', { startDate: new Date(ctx.clock.now() - hourMs).toISOString() }],
   ['last 7 days', { startDate: day(23) }],
   ['a day in the middle', middle],
   ['a day in the middle, critical', { ...middle, severity: 'critical' }],

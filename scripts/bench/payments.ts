@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { chainCursors, invoices, transfers } from '../../db/schema'
+import { hourMs } from '../../server/lib/time'
 import { book } from '../../server/payments/watcher/ledger'
 import { verified } from '../../server/payments/watcher/scan'
 import { buy, createBuyingContext, type Purchase } from '../../server/testing/chain/buying'
@@ -20,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 const count = Number(values.payments)
-const outageMs = 6 * 3_600_000
+const outageMs = 6 * hourMs
 const blockMs = 12_000
 
 const say = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`)

@@ -2,6 +2,7 @@ import { type AdminAccess, AdminFeatures, AdminPermissions, AdminUi } from '#con
 import { limits } from '#contract/limits'
 import { version } from '../../package.json'
 import type { Identity } from '../auth/sessions'
+import { toIso } from '../lib/time'
 
 const { users, logs, dashboard, system } = AdminPermissions.shape
 
@@ -28,9 +29,9 @@ export function adminAccess(
     features: all(AdminFeatures),
     ui: all(AdminUi),
     metadata: {
-      ...{ version, verifiedAt: new Date(now).toISOString() },
+      ...{ version, verifiedAt: toIso(now) },
       cacheMs: limits.admin.cacheMs,
     },
-    security: { sessionExpiresAt: new Date(expiresAt).toISOString(), address },
+    security: { sessionExpiresAt: toIso(expiresAt), address },
   }
 }

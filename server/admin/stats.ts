@@ -2,10 +2,9 @@ import { count, gte, lt, type SQL } from 'drizzle-orm'
 import type { AdminStats } from '#contract/admin/admin'
 import { users } from '#db/schema'
 import type { Context } from '../context'
+import { dayMs } from '../lib/time'
 import { totalUsers } from '../metrics/analytics'
 import { percentChange } from '../metrics/trend'
-
-const dayMs = 86_400_000
 
 /**
  * The four cards. Users and servers are held against a week ago, connected users against the day

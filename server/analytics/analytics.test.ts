@@ -5,14 +5,12 @@ import type { MapData } from '#contract/map'
 import { createFleet } from '../bots/fleet/fleet'
 import { noActivity } from '../game/activity'
 import { HostError, type LiveAnalytics } from '../game/protocol'
+import { dayMs, minuteMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { livingLike, mapLike } from '../testing/samples/analytics'
 import { registerUser } from '../testing/samples/people'
 import { readHistory } from './history'
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** A running bot at a host inside the test. */
 async function withBot() {

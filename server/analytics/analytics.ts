@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { noActivity, sinceThen, sumOf } from '../game/activity'
 import type { LiveAnalytics } from '../game/protocol'
+import { toIso } from '../lib/time'
 import { es } from './analytics.es'
 import { newestEvents } from './bot-stats-store'
 
@@ -45,9 +46,9 @@ export function liveAnalytics(ctx: Context, botId: string, live: LiveAnalytics):
     live: true,
     activity: sumOf(stored?.activity ?? noActivity(), sinceThen(session, known.activity)),
     timeStats: {
-      sessionStartTime: instant(live.sessionStartedAt),
+      sessionStartTime: toIso(live.sessionStartedAt),
       connectionsCount: (stored?.sessions ?? 0) + (stored?.session ? 0 : 1),
-      lastActivity: instant(live.lastActivityAt),
+      lastActivity: toIso(live.lastActivityAt),
       sessionMs,
       totalMs: (stored?.playedMs ?? 0) + Math.max(0, sessionMs - known.playedMs),
     },
@@ -65,9 +66,9 @@ export function lastAnalytics(ctx: Context, botId: string): Analytics {
     live: false,
     activity: stored.activity,
     timeStats: {
-      sessionStartTime: instant(lastSeen.sessionStartedAt),
+      sessionStartTime: toIso(lastSeen.sessionStartedAt),
       connectionsCount: stored.sessions,
-      lastActivity: instant(lastSeen.lastActivityAt),
+      lastActivity: toIso(lastSeen.lastActivityAt),
       sessionMs: session?.playedMs ?? 0,
       totalMs: stored.playedMs,
     },
@@ -104,7 +105,7 @@ function shown(seen: Seen, events: LastSeen['recentEvents'], now: number) {
     recentEvents: events.map(
       ({ at, ...event }): RecentEvent => ({
         ...event,
-        at: instant(at),
+        at: toIso(at),
         timeAgo: timeAgo(now - at),
       }),
     ),
@@ -117,8 +118,6 @@ const sessionStatsOf = (session: LiveAnalytics['session']): Analytics['sessionSt
   commandsThisSession: session.commandsExecuted,
   deathsThisSession: session.deaths,
 })
-
-const instant = (at: number) => new Date(at).toISOString()
 
 function timeAgo(ms: number): string {
   const seconds = Math.floor(ms / 1_000)

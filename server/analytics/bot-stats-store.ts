@@ -4,6 +4,7 @@ import { limits } from '#contract/limits'
 import type { LastSeen } from '#db/schema'
 import { activityKeys } from '../game/activity'
 import type { HostEvents } from '../game/protocol'
+import { dayMs, minuteMs } from '../lib/time'
 
 export type Lived = HostEvents['lived']
 
@@ -16,8 +17,6 @@ export type StoredLife = {
   session: { activity: Activity; playedMs: number } | null
 }
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 const historyDays = 90
 
 /** Samples are kept in these steps, each for its time. */

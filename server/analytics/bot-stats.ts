@@ -1,6 +1,7 @@
 import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
+import { hourMs } from '../lib/time'
 import { partLogger } from '../log'
 import { createLifeStore, type Lived, type StoredLife } from './bot-stats-store'
 
@@ -16,7 +17,7 @@ export type Lives = Disposable & {
 }
 
 const perSlice = 200
-const pruneEveryMs = 3_600_000
+const pruneEveryMs = hourMs
 
 const part = 'analytics'
 const log = partLogger(part)

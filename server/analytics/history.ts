@@ -3,9 +3,9 @@ import type { AnalyticsHistory, historyPeriods } from '#contract/analytics'
 import { botSamples } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
+import { hourMs } from '../lib/time'
 import { steps } from './bot-stats-store'
 
-const hourMs = 3_600_000
 const [minutes, quarters, hours] = steps
 
 /** How far back each period goes, and in which steps it is read. */

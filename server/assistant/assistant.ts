@@ -2,6 +2,7 @@ import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { RateLimit } from '../http/rate-limit'
+import { hourMs } from '../lib/time'
 import { partLogger } from '../log'
 import { askModel } from './model'
 import type { Prompt } from './prompt'
@@ -20,7 +21,6 @@ export type Assistant = Disposable & {
   modelFails(): boolean
 }
 
-const hourMs = 3_600_000
 /** Answers that a model words at a time; more would only make all of them late. */
 const mostCalls = 8
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import type { Bot } from '#contract/bots'
 import { bots as botRows, subscriptions } from '#db/schema'
 import { newId } from '../lib/ids'
+import { hourMs } from '../lib/time'
 import { ask, createChatWorld } from '../testing/samples/chat'
 import type { Person } from '../testing/samples/people'
 
 setDefaultTimeout(30_000)
 
-const hourMs = 3_600_000
 const reason = 'El servidor está lleno. Hay que esperar a que quede sitio.'
 
 let world: Awaited<ReturnType<typeof createChatWorld>>

@@ -13,11 +13,11 @@ import { FakeHost } from '../testing/fakes/fake-host'
 import { livingLike } from '../testing/samples/analytics'
 import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { bounds } from './bounds'
+import { dayMs } from '../lib/time'
 
 setDefaultTimeout(30_000)
 
 const target = '127.0.0.1:25565'
-const dayMs = 86_400_000
 
 /** A user with a bot, and the host that tells what it finds. */
 async function withBot() {

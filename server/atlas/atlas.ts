@@ -4,6 +4,7 @@ import { atlasContainers, atlasDeaths, atlasRegions, atlasWorlds } from '#db/sch
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { bounds } from './bounds'
+import { toIso } from '../lib/time'
 
 export type WorldRow = typeof atlasWorlds.$inferSelect
 
@@ -76,7 +77,7 @@ function toWorld(
     db.select({ number: count() }).from(table).where(eq(table.worldId, id)).get()?.number ?? 0
   return {
     ...{ id, target, dimension, revision },
-    seenAt: new Date(seenAt).toISOString(),
+    seenAt: toIso(seenAt),
     columns: extent.columns,
     containers: number(atlasContainers),
     deaths: number(atlasDeaths),

@@ -4,6 +4,7 @@ import type { InventoryItem } from '#contract/inventory'
 import { atlasContainers, atlasDeaths, bots } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { toIso } from '../lib/time'
 import { spanishItem } from '../minecraft/item-names.es'
 import { itemDatabase } from '../minecraft/pictures'
 import { ownWorld, type WorldRow } from './atlas'
@@ -14,8 +15,6 @@ export type ContainerRow = typeof atlasContainers.$inferSelect
 
 /** Without what lies in it. */
 const { items: _items, words: _words, ...summary } = getTableColumns(atlasContainers)
-
-const instant = (at: number) => new Date(at).toISOString()
 
 /** Who and what is where in a world of the user's. */
 export async function readPlaces(
@@ -39,7 +38,7 @@ export async function readPlaces(
     .all()
   return {
     bots: await botsIn(ctx, world),
-    deaths: deaths.map(({ worldId: _, at, ...death }) => ({ ...death, at: instant(at) })),
+    deaths: deaths.map(({ worldId: _, at, ...death }) => ({ ...death, at: toIso(at) })),
     containers: containers.map(toContainer),
   }
 }
@@ -104,7 +103,7 @@ export const toContainer = ({
 }: Omit<ContainerRow, 'items' | 'words' | 'worldId'>): AtlasContainer => ({
   ...{ x, y, z, kind, botName, stacks },
   label: spanishItem(kind) ?? es.container,
-  seenAt: instant(seenAt),
+  seenAt: toIso(seenAt),
 })
 
 /** Made-up things have no picture. */

@@ -1,6 +1,7 @@
 import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
+import { dayMs, hourMs } from '../lib/time'
 import { partLogger } from '../log'
 import { createAtlasStore, type Report } from './atlas-store'
 import { bounds } from './bounds'
@@ -16,8 +17,7 @@ export type AtlasRecorder = Disposable & {
 
 const perSlice = 16
 const mostWaiting = 4_000
-const pruneEveryMs = 3_600_000
-const dayMs = 86_400_000
+const pruneEveryMs = hourMs
 
 const part = 'atlas'
 const log = partLogger(part)

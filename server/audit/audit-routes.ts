@@ -4,6 +4,7 @@ import { audit } from '#db/schema'
 import type { Context } from '../context'
 import { json, route, router } from '../http/route'
 import { maskText, presentable } from '../lib/mask'
+import { toIso } from '../lib/time'
 
 const bounds = { longest: 1_000 }
 
@@ -30,7 +31,7 @@ function listAudit({ db }: Context, { search, before, limit }: AuditQuery) {
     .all()
   const entries = rows.slice(0, limit).map(({ actorId: _, ...row }) => ({
     ...row,
-    at: new Date(row.at).toISOString(),
+    at: toIso(row.at),
     reason: row.reason && maskText(row.reason),
     before: presentable(row.before, bounds),
     after: presentable(row.after, bounds),

@@ -4,6 +4,7 @@ import type { DatabaseOrTransaction } from '#db/client'
 import { audit } from '#db/schema'
 import type { UserRow } from '../auth/users'
 import { newId } from '../lib/ids'
+import { toIso } from '../lib/time'
 import { partLogger } from '../log'
 
 const log = partLogger('audit')
@@ -41,6 +42,6 @@ export function auditOf(db: DatabaseOrTransaction, target: string): AuditEntry[]
   const rows = db.select().from(audit).where(eq(audit.target, target)).orderBy(desc(audit.id)).all()
   return rows.map(({ id, at, actor, action, reason }) => ({
     ...{ id, actor, action, target, reason },
-    at: new Date(at).toISOString(),
+    at: toIso(at),
   }))
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config'
 import { network } from '../http/address'
 import { RateLimit } from '../http/rate-limit'
 import type { Clock } from '../lib/clock'
+import { minuteMs } from '../lib/time'
 
 /** How often one may knock: failed logins, registrations, tries of proxies, looks at servers. */
 export type Attempts = {
@@ -21,8 +22,6 @@ export type Attempts = {
   setup(address: string): void
 }
 
-const minutes = 60_000
-
 /** Tries of proxies that a user may make in a minute. */
 const proxyChecks = 10
 
@@ -33,17 +32,17 @@ export function createAttempts(
   config: Pick<Config, 'loginFailures' | 'registrations'>,
   clock: Clock,
 ): Attempts {
-  const window = { windowMs: 15 * minutes }
+  const window = { windowMs: 15 * minuteMs }
   const accounts = new RateLimit(clock, { ...window, max: config.loginFailures })
   const max = config.loginFailures * accountsPerAddress
   const addresses = new RateLimit(clock, { ...window, max })
   const registrations = new RateLimit(clock, {
-    windowMs: 10 * minutes,
+    windowMs: 10 * minuteMs,
     max: config.registrations,
   })
   const setups = new RateLimit(clock, { ...window, max: config.loginFailures })
-  const checks = new RateLimit(clock, { windowMs: minutes, max: proxyChecks })
-  const looks = new RateLimit(clock, { windowMs: minutes, max: limits.serverCheck.perMinute })
+  const checks = new RateLimit(clock, { windowMs: minuteMs, max: proxyChecks })
+  const looks = new RateLimit(clock, { windowMs: minuteMs, max: limits.serverCheck.perMinute })
   const account = (email: string, address: string) => `${network(address)} ${email}`
   return {
     beginLogin(email, address) {

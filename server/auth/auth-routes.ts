@@ -2,6 +2,7 @@ import { RegistrationState } from '#contract/admin/settings'
 import { LoginForm, LoginResult, RegisterForm, RegisterResult, TokenState } from '#contract/auth'
 import { Done } from '#contract/common'
 import { body, caller, emptyBody, json, route, router } from '../http/route'
+import { toIso } from '../lib/time'
 import { register, signIn } from './accounts'
 import { authTexts } from './auth.es'
 import { openSession, revokeSession } from './sessions'
@@ -73,6 +74,6 @@ export const authRoutes = router()
   })
   .openapi(debugRoute, (c) => {
     const { user, expiresAt } = caller(c)
-    const state = { userId: user.id, role: user.role, expiresAt: new Date(expiresAt).toISOString() }
+    const state = { userId: user.id, role: user.role, expiresAt: toIso(expiresAt) }
     return c.json({ success: true, valid: true, ...state } as const, 200)
   })

@@ -5,6 +5,7 @@ import { sessions, users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../lib/ids'
+import { dayMs, minuteMs, toIso } from '../lib/time'
 import { partLogger } from '../log'
 import { refuseClosedAccount, type UserRow } from './users'
 
@@ -15,8 +16,8 @@ export type Identity = { user: UserRow; sessionId: string; expiresAt: number }
 
 const issuer = 'enjambre'
 const algorithm = 'HS256'
-const lifetimeMs = 30 * 24 * 3_600_000
-const seenEveryMs = 60_000
+const lifetimeMs = 30 * dayMs
+const seenEveryMs = minuteMs
 
 const log = partLogger('auth')
 
@@ -118,7 +119,7 @@ export function revokeSession(ctx: Context, sessionId: string): void {
 }
 
 function tellAdmins({ clock, realtime }: Context, userId: string, action: 'login' | 'logout') {
-  const timestamp = new Date(clock.now()).toISOString()
+  const timestamp = toIso(clock.now())
   realtime.toSubscribers('admin:user-activity', { userId, action, timestamp })
 }
 

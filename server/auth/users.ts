@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth'
 import type { users } from '#db/schema'
 import { AppError } from '../errors'
+import { toIso } from '../lib/time'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -12,7 +13,7 @@ export function toUser(row: UserRow): User {
     username: row.username,
     role: row.role,
     status: row.status,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: toIso(row.createdAt),
   }
 }
 

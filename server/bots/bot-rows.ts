@@ -5,6 +5,7 @@ import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { toIso } from '../lib/time'
 
 export type BotRow = typeof bots.$inferSelect
 
@@ -43,12 +44,10 @@ export function toBot(ctx: Context, row: BotRow): Bot {
     permittedPlayers: row.permittedPlayers,
     abilities: row.abilities ?? defaultAbilities,
     status,
-    nextAttemptAt: nextAttemptAt === null ? null : toInstant(nextAttemptAt),
+    nextAttemptAt: nextAttemptAt === null ? null : toIso(nextAttemptAt),
     lastEnd: row.lastEnd,
     authCode: ctx.fleet.authCodeOf(row.id),
-    createdAt: toInstant(row.createdAt),
-    updatedAt: toInstant(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }
-
-const toInstant = (at: number) => new Date(at).toISOString()

@@ -4,6 +4,7 @@ import { botLogs } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { commandNames } from '../game/command-names'
+import { toIso } from '../lib/time'
 import { es } from './console.es'
 import { makeLine } from './log-lines'
 
@@ -30,7 +31,7 @@ export function readLogs(ctx: Context, userId: string, botId: string, query: Log
 }
 
 function toEntry({ botId: _botId, at, ...row }: typeof botLogs.$inferSelect): LogEntry {
-  return { ...row, timestamp: new Date(at).toISOString(), isPersistent: true }
+  return { ...row, timestamp: toIso(at), isPersistent: true }
 }
 
 /** Runs a console line: a server command, a bot command or chat. A failed one is no error. */

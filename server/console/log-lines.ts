@@ -1,6 +1,7 @@
 import type { LogEntry } from '#contract/console'
 import type { Clock } from '../lib/clock'
 import { newId } from '../lib/ids'
+import { toIso } from '../lib/time'
 
 type Given = Pick<LogEntry, 'level' | 'category' | 'source' | 'message'>
 
@@ -8,7 +9,7 @@ type Given = Pick<LogEntry, 'level' | 'category' | 'source' | 'message'>
 export function makeLine(clock: Clock, given: Given & Partial<LogEntry>): LogEntry {
   return {
     id: newId(),
-    timestamp: new Date(clock.now()).toISOString(),
+    timestamp: toIso(clock.now()),
     metadata: null,
     executionTime: null,
     command: null,

@@ -2,6 +2,7 @@ import type { LogEntry } from '#contract/console'
 import type { Context } from '../context'
 import { logBatch } from '../game/log-batch'
 import type { LogLine } from '../game/protocol'
+import { dayMs, hourMs, minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { es } from './console.es'
 import { systemLine } from './log-lines'
@@ -12,9 +13,8 @@ const log = partLogger('console')
 /** Rows that one transaction writes at most, so that no flush holds the loop for long. */
 const rowsPerFlush = 500
 
-const dayMs = 86_400_000
-const firstSweepMs = 60_000
-const sweepEveryMs = 3_600_000
+const firstSweepMs = minuteMs
+const sweepEveryMs = hourMs
 
 /** Takes the lines of every bot: pushes them at once, stores them in batches, keeps the newest. */
 export type Logs = Disposable & {

@@ -1,3 +1,5 @@
+import { minuteMs } from '../lib/time'
+
 /** Every wait of the bot host in milliseconds, in one place so that tests can shorten them. */
 export const timings = {
   /** Name resolution and TCP connection. */
@@ -19,11 +21,11 @@ export const timings = {
   /** After this, a session that was asked to end is cut. */
   stopMs: 1_000,
   /** A session that lasted this long starts the backoff anew. */
-  stableMs: 60_000,
+  stableMs: minuteMs,
   /** How long the attempts of a user's start may fail before the bot is stopped. */
-  startBudgetMs: 60_000,
+  startBudgetMs: minuteMs,
   backoffBaseMs: 2_000,
-  backoffCapMs: 300_000,
+  backoffCapMs: 5 * minuteMs,
   /** How often a worker says that it is alive, and how many beats it may miss. */
   beatMs: 1_000,
   missedBeats: 5,

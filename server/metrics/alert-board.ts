@@ -1,6 +1,7 @@
 import type { SystemAlert } from '#contract/admin/metrics'
 import { limits } from '#contract/limits'
 import type { Clock } from '../lib/clock'
+import { toIso } from '../lib/time'
 
 /** Something that is wrong now. One `rule` is one thing, however often it is found. */
 export type Finding = Pick<SystemAlert, 'type' | 'message' | 'details' | 'source'> & {
@@ -28,7 +29,7 @@ export function createAlertBoard(clock: Clock, announce: (alert: SystemAlert) =>
     const now = clock.now()
     const known = lasting.get(rule)
     const id = known?.alert.id ?? `${rule}:${now}`
-    const alert = { id, ...finding, timestamp: new Date(now).toISOString() }
+    const alert = { id, ...finding, timestamp: toIso(now) }
     const isNews =
       !known || known.alert.type !== finding.type || now - known.announcedAt >= announceAgainMs
     lasting.set(rule, { alert, announcedAt: isNews ? now : known.announcedAt })
@@ -55,7 +56,7 @@ export function createAlertBoard(clock: Clock, announce: (alert: SystemAlert) =>
     add({ rule, ...alert }: Finding): SystemAlert {
       const now = clock.now()
       const id = `${rule}:${Bun.randomUUIDv7()}`
-      const added = { id, ...alert, timestamp: new Date(now).toISOString() }
+      const added = { id, ...alert, timestamp: toIso(now) }
       put(added)
       announce(added)
       return added

@@ -3,6 +3,7 @@ import type { Period } from '#contract/admin/admin'
 import type { AdminAnalytics, MetricPoint } from '#contract/admin/metrics'
 import { users } from '#db/schema'
 import type { Context } from '../context'
+import { toIso } from '../lib/time'
 import type { Sample } from './sample-store'
 
 /** The stored figures of a period, oldest first. */
@@ -31,7 +32,7 @@ export const totalUsers = ({ db }: Pick<Context, 'db'>): number =>
   db.select({ users: count() }).from(users).get()?.users ?? 0
 
 const toPoint = ({ at, cpu, memory, activeUsers, activeBots, errors }: Sample): MetricPoint => ({
-  timestamp: new Date(at).toISOString(),
+  timestamp: toIso(at),
   cpu: { usage: hundredths(cpu) },
   memory: { usagePercentage: hundredths(memory) },
   activeUsers: hundredths(activeUsers),

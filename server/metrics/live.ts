@@ -1,9 +1,9 @@
 import type { LiveMetrics } from '#contract/admin/metrics'
 import type { Context } from '../context'
+import { minuteMs, toIso } from '../lib/time'
 import type { Counts } from './counts'
 import type { createProcesses } from './processes'
 import type { Recorder } from './recorder'
-import { minuteMs } from './sample-store'
 import { serviceHealth } from './services'
 import { percentChange } from './trend'
 
@@ -31,7 +31,7 @@ export async function liveMetrics(ctx: Context, sources: Sources): Promise<LiveM
   const total = counts.bots().count
   const control = processes.control()
   const figures = {
-    timestamp: new Date(now).toISOString(),
+    timestamp: toIso(now),
     metrics: {
       activeUsers,
       usersTrend: percentChange(hourAgo?.activeUsers, activeUsers),

@@ -8,6 +8,7 @@ import {
 } from '#contract/admin/metrics'
 import { Done } from '#contract/common'
 import { emptyBody, json, route, router } from '../http/route'
+import { toIso } from '../lib/time'
 import { adminAnalytics, systemMetrics } from './analytics'
 import { metricsTexts } from './metrics.es'
 import { systemStatus } from './system-status'
@@ -82,7 +83,7 @@ export const metricsRoutes = router()
   .openapi(socketsRoute, (c) => {
     const { realtime, metrics } = c.var.ctx
     const at = metrics.lastPushAt()
-    const lastPushAt = at === null ? null : new Date(at).toISOString()
+    const lastPushAt = at === null ? null : toIso(at)
     return c.json({ success: true, ...realtime.counts(), lastPushAt } as const, 200)
   })
   .openapi(pushRoute, async (c) => {

@@ -1,6 +1,7 @@
 import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/admin/metrics'
 import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
+import { minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { createAlertBoard } from './alert-board'
 import { createCounts } from './counts'
@@ -11,7 +12,7 @@ import { metricsTexts as texts } from './metrics.es'
 import { createProcesses } from './processes'
 import { createRecorder } from './recorder'
 import { findingsOf } from './rules'
-import { minuteMs, type SampleStore } from './sample-store'
+import type { SampleStore } from './sample-store'
 
 /** Figures of the installation: kept by the minute, pushed to whoever watches, judged by rules. */
 export type Metrics = Disposable & {

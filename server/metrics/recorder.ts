@@ -1,9 +1,10 @@
 import type { Context } from '../context'
 import type { HostEvents } from '../game/protocol'
+import { minuteMs } from '../lib/time'
 import type { Counts } from './counts'
 import { type Look, lookMs, meanOf } from './looks'
 import { cpuUsage, type Machine } from './machine'
-import { createSampleStore, minuteMs } from './sample-store'
+import { createSampleStore } from './sample-store'
 
 /** Of how many looks the last minute consists. */
 const minuteLooks = minuteMs / lookMs

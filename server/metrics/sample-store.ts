@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3'
 import type { Period } from '#contract/admin/admin'
+import { dayMs, minuteMs } from '../lib/time'
 
 /** The installation over a span: means, and what was counted in it. */
 export type Sample = {
@@ -13,8 +14,6 @@ export type Sample = {
   servers: number
 }
 
-const dayMs = 86_400_000
-export const minuteMs = 60_000
 const tenMinutesMs = 10 * minuteMs
 
 /** What is kept, and for how long. */

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Backup } from '#contract/admin/operations'
+import { hourMs, toIso } from '../lib/time'
 
 /** Who made it: the clock's are deleted when there are newer ones, others only by hand. */
 export type Kind = 'manual' | 'automatic'
 
 const prefixes: Record<Kind, string> = { manual: 'copia', automatic: 'automatica' }
-const hourMs = 3_600_000
 /** What may stand in the folder: ours, and what a migration has left. Nothing that leads elsewhere. */
 const fitting = /^[a-z0-9][a-z0-9_-]*\.db$/i
 
@@ -31,7 +31,7 @@ export function readBackup(dataDir: string, name: string): Backup | null {
   if (!fitting.test(name)) return null
   const stat = statSync(join(folderOf(dataDir), name), { throwIfNoEntry: false })
   if (!stat?.isFile()) return null
-  return { name, bytes: stat.size, at: new Date(instantIn(name) ?? stat.mtimeMs).toISOString() }
+  return { name, bytes: stat.size, at: toIso(instantIn(name) ?? stat.mtimeMs) }
 }
 
 /** What a server that was killed meanwhile has left unfinished. */
@@ -45,7 +45,7 @@ export function removeUnfinished(dataDir: string): void {
 export const nameOf = (kind: Kind, at: number) => `${prefixes[kind]}-${stamp(at)}.db`
 
 /** An instant as a file's name may hold it: `2030-01-31T04-00-00-000Z`. */
-export const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[:.]/g, '-')
+export const stamp = (at: number) => toIso(at).replaceAll(/[:.]/g, '-')
 
 /** Backups made by the clock, newest first. */
 export const automaticOf = (backups: Backup[]) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Backup } from '#contract/admin/operations'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { hourMs, minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { childEnvironment, selfCommand } from '../self'
 import {
@@ -27,8 +28,8 @@ export type Backups = AsyncDisposable & {
   tick(): Promise<void>
 }
 
-const lookEveryMs = 60_000
-const retryMs = 3_600_000
+const lookEveryMs = minuteMs
+const retryMs = hourMs
 
 const log = partLogger('backups')
 

@@ -2,6 +2,7 @@ import type { HostsState } from '#contract/admin/operations'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { toIso } from '../lib/time'
 
 type Host = HostsState['hosts'][number]
 
@@ -17,7 +18,7 @@ export async function hostsState(ctx: Context): Promise<HostsState> {
     ...unknown,
     ...(vitals && {
       ...vitals,
-      startedAt: new Date(vitals.startedAt).toISOString(),
+      startedAt: toIso(vitals.startedAt),
       workers: vitals.workers.map((worker, index) => ({ id: index + 1, ...worker })),
     }),
   }

@@ -3,6 +3,7 @@ import { microsToUsd } from '#contract/money'
 import type { AdminInvoice, Invoice, InvoiceTransfer, PaymentStatus } from '#contract/payments'
 import { transfers, users } from '#db/schema'
 import type { Context } from '../context'
+import { toIso } from '../lib/time'
 import { atLeastZero, baseToMicros, microsToBase } from './amounts'
 import { knownChain } from './chain/known'
 import type { ChainPlan } from './chain/plan'
@@ -72,10 +73,10 @@ function toInvoice(ctx: Context, row: InvoiceRow, paid: TransferRow[]): Invoice 
     token: texts.token,
     address: chain?.showAddress(row.address) ?? row.address,
     uri: chain?.paymentUri(row.address, microsToBase(missing, row.decimals)) ?? row.address,
-    createdAt: toInstant(row.createdAt),
-    expiresAt: toInstant(row.expiresAt),
-    monitorUntil: toInstant(row.monitorUntil),
-    settledAt: row.settledAt === null ? null : toInstant(row.settledAt),
+    createdAt: toIso(row.createdAt),
+    expiresAt: toIso(row.expiresAt),
+    monitorUntil: toIso(row.monitorUntil),
+    settledAt: row.settledAt === null ? null : toIso(row.settledAt),
     transfers: paid.map((transfer) => toTransfer(transfer, row.decimals, chain)),
   }
 }
@@ -88,7 +89,7 @@ const toTransfer = (
   txHash,
   amount: microsToUsd(baseToMicros(BigInt(amount), decimals)),
   block,
-  at: toInstant(at),
+  at: toIso(at),
   url: chain?.transactionUrl(txHash) ?? null,
 })
 
@@ -134,5 +135,3 @@ function emailsOf({ db }: Context, rows: readonly InvoiceRow[]): Map<string | nu
   const found = db.select({ id, email }).from(users).where(inArray(id, ids)).all()
   return new Map(found.map((user) => [user.id, user.email]))
 }
-
-const toInstant = (at: number) => new Date(at).toISOString()

@@ -2,6 +2,7 @@ import type { PaymentsState } from '#contract/payments'
 import type { PaymentsConfig } from '../config'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { minuteMs } from '../lib/time'
 import type { Chain } from './chain/chain'
 import { NodesDisagree, NodeUnreachable } from './chain/failures'
 import type { ChainPlan } from './chain/plan'
@@ -47,7 +48,7 @@ export type Payments = AsyncDisposable & {
 
 type Setup = { settings: PaymentsConfig; plan: ChainPlan; wallet: Wallet }
 
-const pace: Pace = { busyMs: 10_000, idleMs: 60_000 }
+const pace: Pace = { busyMs: 10_000, idleMs: minuteMs }
 const testPace: Pace = { busyMs: 1_000, idleMs: 5_000 }
 
 export function createPayments(ctx: Context): Payments {

@@ -7,6 +7,7 @@ import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../lib/ids'
+import { dayMs, hourMs, minuteMs } from '../lib/time'
 import { announceAccount } from '../plans/purchase'
 import { type Quote, quote } from '../plans/quote'
 import { microsToBase } from './amounts'
@@ -16,10 +17,9 @@ import { holdPoints, type InvoiceRow } from './invoice-rows'
 import type { Wallet } from './wallet/wallet'
 
 /** Payments that arrive so long after an invoice's time still count. */
-const monitoredMs = 7 * 86_400_000
-const hourMs = 3_600_000
+const monitoredMs = 7 * dayMs
 /** A chain that was silent for so long takes no new payments. */
-const patienceMs = 5 * 60_000
+const patienceMs = 5 * minuteMs
 const testInvoiceMinutes = 30
 
 /** An address and a price for what somebody wants to buy; an open equal invoice is used again. */
@@ -99,7 +99,7 @@ export const invoiceMinutesOf = ({ config }: Context): number =>
   config.payments?.invoiceMinutes ?? testInvoiceMinutes
 
 function timesOf(ctx: Context, createdAt: number) {
-  const expiresAt = createdAt + invoiceMinutesOf(ctx) * 60_000
+  const expiresAt = createdAt + invoiceMinutesOf(ctx) * minuteMs
   return { createdAt, expiresAt, monitorUntil: expiresAt + monitoredMs }
 }
 

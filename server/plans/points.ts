@@ -5,6 +5,7 @@ import type { PointsAccount, PointsEntry } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
 import { points } from '#db/schema'
 import { newId } from '../lib/ids'
+import { toIso } from '../lib/time'
 
 /** What a user's points are worth, in micros. */
 export function balanceOf(db: DatabaseOrTransaction, userId: string): bigint {
@@ -50,5 +51,5 @@ const toEntry = (row: typeof points.$inferSelect): PointsEntry => ({
   reason: row.reason,
   note: row.note,
   invoiceId: row.invoiceId,
-  createdAt: new Date(row.createdAt).toISOString(),
+  createdAt: toIso(row.createdAt),
 })

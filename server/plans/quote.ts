@@ -3,6 +3,7 @@ import { centsToMicros, microsToUsd } from '#contract/money'
 import type { Months, PlanChoice, PlanId, PurchaseKind, UpgradeCalculation } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
 import { plans } from '#db/schema'
+import { toIso } from '../lib/time'
 import { atLeastZero, least } from './amounts'
 import { addMonths } from './months'
 import { balanceOf } from './points'
@@ -90,6 +91,6 @@ export const toCalculation = (quoted: Quote): UpgradeCalculation => ({
   restAmount: microsToUsd(quoted.rest),
   pointsAmount: microsToUsd(quoted.points),
   kind: quoted.kind,
-  startsAt: new Date(quoted.startsAt).toISOString(),
-  expiresAt: new Date(quoted.endsAt).toISOString(),
+  startsAt: toIso(quoted.startsAt),
+  expiresAt: toIso(quoted.endsAt),
 })

@@ -4,10 +4,11 @@ import type { Role, SubscriptionState } from '#contract/auth'
 import type { SubscriptionStatus } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
 import { plans, subscriptions } from '#db/schema'
+import { dayMs, toIso } from '../lib/time'
 import { unlimitedBots } from './plans'
 
 /** After a term's end its bots may go on for this long. */
-export const graceMs = 3 * 24 * 3_600_000
+export const graceMs = 3 * dayMs
 
 type Subscriber = { id: string; role: Role }
 type Settings = Pick<InstallationSettings, 'defaultBots'>
@@ -86,8 +87,8 @@ export function subscriptionStatus(
     isExpired: state.expiresAt !== null && state.status === 'inactive',
     next: next && {
       planId: next.planId,
-      startsAt: new Date(next.startsAt).toISOString(),
-      expiresAt: new Date(next.endsAt).toISOString(),
+      startsAt: toIso(next.startsAt),
+      expiresAt: toIso(next.endsAt),
     },
   }
 }
@@ -128,7 +129,7 @@ type PlanState = Omit<SubscriptionState, 'botsAvailable'>
 const planState = (current: Stretch | null, now: number): PlanState => ({
   planId: current?.planId ?? 'basic',
   status: current && now < current.endsAt ? 'active' : 'inactive',
-  expiresAt: current && new Date(current.endsAt).toISOString(),
+  expiresAt: current && toIso(current.endsAt),
 })
 
 /** The plan that these terms of one user give now, or gave last. */

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits'
 import { JoinPayload, SubscribePayload, WatchPayload } from '#contract/realtime'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
+import { toIso } from '../lib/time'
 import { answerAdminEvents } from './admin-events'
 import { createAllowance } from './allowance'
 import { parse, refuse } from './payloads'
@@ -16,7 +17,7 @@ export function answerEvents(ctx: Context, socket: Socket): void {
   // Without a listener, an `error` event that a client emits would be thrown.
   socket.on('error', () => refuse(socket))
   socket.on('ping', () => {
-    socket.emit('pong', { timestamp: new Date(ctx.clock.now()).toISOString() })
+    socket.emit('pong', { timestamp: toIso(ctx.clock.now()) })
   })
   socket.on('join', (payload) => {
     parse(socket, JoinPayload, payload)

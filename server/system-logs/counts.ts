@@ -3,14 +3,13 @@ import { LogSeverity, type SystemLogs } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogCounts, systemLogs } from '#db/schema'
+import { hourMs } from '../lib/time'
 import { type Filter, idsBetween, type Range } from './filter'
 import { within } from './find'
 import { needsScan, scan, scansFirst, textQuery } from './search'
 
 type Db = DatabaseOrTransaction
 type Counts = Record<LogSeverity, number>
-
-export const hourMs = 3_600_000
 
 /** How many lines of each level fit, whatever level is asked for; of a search, up to `counted`. */
 export async function countLevels(db: Db, filter: Filter): Promise<SystemLogs['summary']> {

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
 import type { Context } from '../context'
+import { toIso } from '../lib/time'
 import { countLevels } from './counts'
 import { type Filter, toFilter } from './filter'
 import { findIds } from './find'
@@ -56,5 +57,5 @@ export function readRows(db: DatabaseOrTransaction, ids: number[]): SystemLog[] 
     .where(inArray(systemLogs.id, ids))
     .orderBy(desc(systemLogs.id))
     .all()
-  return rows.map(({ at, ...row }) => ({ ...row, timestamp: new Date(at).toISOString() }))
+  return rows.map(({ at, ...row }) => ({ ...row, timestamp: toIso(at) }))
 }

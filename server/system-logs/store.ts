@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3'
 import type { LogSeverity } from '#contract/admin/system-logs'
-import { hourMs } from './counts'
+import { hourMs } from '../lib/time'
 import type { Entry } from './entry'
 
 /** A line that is kept; `metadata` as JSON. */

@@ -2,6 +2,7 @@ import type { SystemLog } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { presentable } from '../lib/mask'
+import { dayMs, hourMs, minuteMs, toIso } from '../lib/time'
 import { onReport, partLogger } from '../log'
 import { type Entry, toEntry } from './entry'
 import { createStore, type Row } from './store'
@@ -20,9 +21,8 @@ const longestText = 1_000
 const longestMetadata = 8_000
 /** Shorter ones would blot out words. */
 const shortestSecret = 6
-const firstSweepMs = 60_000
-const sweepEveryMs = 3_600_000
-const dayMs = 86_400_000
+const firstSweepMs = minuteMs
+const sweepEveryMs = hourMs
 
 /** The installation's own log: all that is logged, kept in batches and pushed to administrators. */
 export type SystemLogs = Disposable & {
@@ -104,7 +104,7 @@ export function createSystemLogs(ctx: Context): SystemLogs {
     const lines = entries.map((entry): SystemLog => {
       const { id, at } = (isKept(entry) && left.next().value) || { id: nextLiveId--, at: entry.at }
       const { level, source, message, metadata } = entry
-      return { id, level, source, message, metadata, timestamp: new Date(at).toISOString() }
+      return { id, level, source, message, metadata, timestamp: toIso(at) }
     })
     for (const line of lines.slice(-pushedPerBatch)) {
       ctx.realtime.toSubscribers('admin:new-log', line)

@@ -3,11 +3,10 @@ import type { ManagedUser } from '#contract/admin/users'
 import { microsToPoints } from '#contract/money'
 import { botLives, bots, points, subscriptions } from '#db/schema'
 import type { Context } from '../context'
+import { minuteMs } from '../lib/time'
 import { inOrder, type Term } from '../plans/subscriptions'
 
 type Figures = ManagedUser['stats'] & Pick<ManagedUser, 'bots' | 'points'> & { terms: Term[] }
-
-const minuteMs = 60_000
 
 /** What these users have and have done, asked for all of them at once. */
 export function figuresOf({ db, fleet }: Context, userIds: string[]): (id: string) => Figures {

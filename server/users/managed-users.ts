@@ -4,6 +4,7 @@ import type { ManagedUser, ManagedUserQuery } from '#contract/admin/users'
 import { users } from '#db/schema'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
+import { toIso } from '../lib/time'
 import { planOf } from '../plans/subscriptions'
 import { figuresOf } from './figures'
 import { adminPlanName } from './plan-names'
@@ -67,8 +68,8 @@ function toManagedUsers(ctx: Context, rows: UserRow[]): ManagedUser[] {
       email: row.email,
       role: row.role,
       status: row.status,
-      lastLogin: row.lastLoginAt === null ? null : new Date(row.lastLoginAt).toISOString(),
-      createdAt: new Date(row.createdAt).toISOString(),
+      lastLogin: row.lastLoginAt === null ? null : toIso(row.lastLoginAt),
+      createdAt: toIso(row.createdAt),
       stats,
       subscription: { plan: adminPlanName(expiresAt && planId), status, expiresAt },
       profile: { bio: row.bio },

@@ -2,10 +2,11 @@ import { hc } from 'hono/client'
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
 import type { ItemAtlas } from '#contract/minecraft'
 import type { inventoryRoutes } from '../../server/inventory/inventory-routes'
+import { minuteMs } from '../../server/lib/time'
 import { anonymous, authorised, authorisedWithin, unwrap } from '../lib/api'
 
 /** Crafting many takes its time, and the bot does one thing after the other. */
-const actMs = 60_000
+const actMs = minuteMs
 
 const api = hc<typeof inventoryRoutes>('/api', { fetch: authorised })
 const patient = hc<typeof inventoryRoutes>('/api', { fetch: authorisedWithin(actMs) })

@@ -1,9 +1,11 @@
+import { minuteMs } from '../../server/lib/time'
+
 /** An instant as a date and time field shows it: `YYYY-MM-DDTHH:mm` in the reader's zone. */
 export function toLocalMoment(at: string | number | null): string {
   if (at === null) return ''
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return ''
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
 
 /** The instant that such a field holds; null when it holds none. */

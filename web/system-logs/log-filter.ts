@@ -1,5 +1,6 @@
 import type { Period } from '#contract/admin/admin'
 import type { LogSeverity, LogSource } from '#contract/admin/system-logs'
+import { hourMs } from '../../server/lib/time'
 import { fromLocalMoment } from '../lib/local-moment'
 
 /** Which entries. A `range` ends now and goes before `from` and `to`, which are date fields' texts. */
@@ -17,7 +18,6 @@ export const everything: LogFilter = {
   range: null,
 }
 
-const hourMs = 3_600_000
 const spans: Record<Period, number> = {
   '1h': hourMs,
   '24h': 24 * hourMs,

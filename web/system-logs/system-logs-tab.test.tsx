@@ -2,6 +2,7 @@ import { afterEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
+import { hourMs } from '../../server/lib/time'
 import type { Entry } from '../../server/system-logs/entry'
 import { type Office, openOffice } from '../../server/testing/admin-backend'
 import { noRights } from '../admin/rights'
@@ -12,8 +13,6 @@ import { dismiss, notices } from '../ui/feedback/notify'
 import { SystemLogsTab } from './system-logs-tab'
 
 setDefaultTimeout(30_000)
-
-const hourMs = 3_600_000
 
 afterEach(() => {
   cleanup()

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#contract/admin/users'
+import { minuteMs } from '../../server/lib/time'
 import { formatDuration, formatNumber } from '../lib/format'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
@@ -14,7 +15,7 @@ export function UserActivity({ user, canStop }: { user: ManagedUser; canStop: bo
   const figures: [string, string][] = [
     [texts.sessions, formatNumber(activity.totalSessions)],
     [texts.commands, formatNumber(stats.totalCommands)],
-    [texts.playTime, formatDuration(stats.totalPlayTime * 60_000)],
+    [texts.playTime, formatDuration(stats.totalPlayTime * minuteMs)],
     [texts.servers, formatNumber(stats.serversJoined)],
     [texts.achievements, formatNumber(stats.achievements)],
   ]

@@ -1,6 +1,7 @@
 import type { BulkProgress } from '#contract/bots'
 import { AppError } from '../../errors'
 import type { Clock } from '../../lib/clock'
+import { minuteMs } from '../../lib/time'
 
 /** A bulk job. `done` settles when it has ended, also when this server is closing. */
 export type Job = { progress: BulkProgress; done: Promise<void>; endedAt: number | null }
@@ -12,7 +13,7 @@ export type BulkJobs = AsyncDisposable & {
   find(userId: string, jobId: string): Job | undefined
 }
 
-const keptMs = 10 * 60_000
+const keptMs = 10 * minuteMs
 
 export function createBulkJobs(clock: Clock): BulkJobs {
   const jobs = new Map<string, Job>()

@@ -3,6 +3,7 @@ import { bots, connections } from '#db/schema'
 import type { Context } from '../../context'
 import type { ConnectionReport, StatusChange } from '../../game/protocol'
 import { newId } from '../../lib/ids'
+import { dayMs, hourMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import { es } from '../bots.es'
 import { createFaultSummary } from '../fleet/fault-summary'
@@ -17,12 +18,11 @@ export type ConnectionHistory = Disposable & {
   prune(): Promise<void>
 }
 
-const dayMs = 86_400_000
 /** A bot whose server is gone fails some hundred times a day; older failures say nothing more. */
 const keptPerBot = 5_000
 const trimEvery = 500
 const deletedAtOnce = 500
-const pruneEveryMs = 3_600_000
+const pruneEveryMs = hourMs
 
 const log = partLogger('fleet')
 

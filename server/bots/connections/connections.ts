@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Connection, ConnectionQuery } from '#contract/connections'
 import { connections } from '#db/schema'
 import type { Context } from '../../context'
+import { toIso } from '../../lib/time'
 import { ownBot } from '../bot-rows'
 
 /** A page of a bot's past connections, newest first, and whether older ones exist. */
@@ -32,10 +33,8 @@ function toConnection({
 }: typeof connections.$inferSelect): Connection {
   return {
     ...row,
-    startedAt: toInstant(startedAt),
-    spawnedAt: spawnedAt === null ? null : toInstant(spawnedAt),
-    at: toInstant(endedAt),
+    startedAt: toIso(startedAt),
+    spawnedAt: spawnedAt === null ? null : toIso(spawnedAt),
+    at: toIso(endedAt),
   }
 }
-
-const toInstant = (at: number) => new Date(at).toISOString()

@@ -13,6 +13,7 @@ import { timings } from '../../game/timings'
 import { partLogger } from '../../log'
 import type { LiveState } from './bot-session'
 import type { HostLink } from './host-supervisor'
+import { minuteMs } from '../../lib/time'
 
 const log = partLogger('fleet')
 
@@ -22,7 +23,7 @@ const deadlineMs = timings.commandMs + 5_000
 const vitalsMs = 3_000
 
 /** Crafting takes its time, and what was asked before comes first. */
-const inventoryMs = 60_000
+const inventoryMs = minuteMs
 
 type Sessions = { link: HostLink | null; stateOf(botId: string): LiveState }
 

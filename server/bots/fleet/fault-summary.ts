@@ -1,10 +1,11 @@
 import type { EndReport } from '../../game/protocol'
+import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 
 type Fault = Pick<EndReport, 'reason' | 'message'>
 
 const log = partLogger('fleet')
-const everyMs = 60_000
+const everyMs = minuteMs
 /** Targets told of in one minute: more say nothing more. */
 const mostTold = 20
 

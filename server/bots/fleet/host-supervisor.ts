@@ -1,5 +1,6 @@
 import { createLink, type Link } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
+import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import { rest } from '../rest'
 import type { HostProcess, LaunchHost } from './host-process'
@@ -30,7 +31,7 @@ const usualTimes = {
   /** From the closing of its channel to its end. */
   farewell: 4_000,
   /** A host that has lived this long has not failed to start. */
-  stable: 60_000,
+  stable: minuteMs,
   firstPause: 500,
   longestPause: 30_000,
 }

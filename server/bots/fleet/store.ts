@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bots } from '#db/schema'
 import type { Context } from '../../context'
 import type { EndReport } from '../../game/protocol'
+import { toIso } from '../../lib/time'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 
@@ -21,7 +22,7 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
       return rows.map(({ id }) => id)
     },
     recordEnd(botIds: string[], end: EndReport) {
-      const lastEnd = { ...end, at: new Date(end.at).toISOString() }
+      const lastEnd = { ...end, at: toIso(end.at) }
       attempt(() => db.update(bots).set({ lastEnd }).where(inArray(bots.id, botIds)).run())
     },
     /** The bot has ended for good by itself, so it is not wanted any longer. */

@@ -3,6 +3,7 @@ import { microsToUsd } from '#contract/money'
 import { invoices, users } from '#db/schema'
 import type { Context } from '../../context'
 import { csvLine, csvResponse } from '../../lib/csv'
+import { toIso } from '../../lib/time'
 import { partLogger } from '../../log'
 import { baseToMicros } from '../amounts'
 import type { InvoiceRow } from '../invoice-rows'
@@ -48,7 +49,7 @@ async function* lines(ctx: Context): AsyncGenerator<string> {
           email,
           invoice.planName,
           invoice.months,
-          new Date(invoice.createdAt).toISOString(),
+          toIso(invoice.createdAt),
           invoice.id,
         ])
       })

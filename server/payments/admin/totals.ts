@@ -4,9 +4,10 @@ import { microsPerUsd } from '#contract/money'
 import type { InvoiceStatus, PaymentAlert, PaymentsState } from '#contract/payments'
 import { invoices, transfers } from '#db/schema'
 import type { Context } from '../../context'
+import { dayMs, toIso } from '../../lib/time'
 import { invoiceTexts as texts } from '../invoices.es'
 
-const latelyMs = 30 * 86_400_000
+const latelyMs = 30 * dayMs
 
 /** How many invoices stand how, and what has come of all time and lately. */
 export function paymentTotals({ db, clock }: Context): PaymentsState['totals'] {
@@ -53,6 +54,6 @@ export function reviewAlerts({ db }: Context): PaymentAlert[] {
     .all()
   const [oldest] = waiting
   if (!oldest) return []
-  const since = new Date(oldest.createdAt).toISOString()
+  const since = toIso(oldest.createdAt)
   return [{ kind: 'review', message: texts.review(waiting.length), since }]
 }

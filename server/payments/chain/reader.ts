@@ -1,3 +1,4 @@
+import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import type { Block, ChainReader } from './chain'
 import { NodeFailure, NodesDisagree, NodeUnreachable } from './failures'
@@ -7,7 +8,7 @@ import type { Node } from './node'
 const witnesses = 2
 const restMs = 30_000
 /** A node whose height stands still so long while others' rise is not waited for. */
-const staleMs = 300_000
+const staleMs = 5 * minuteMs
 
 type Standing = {
   node: Node

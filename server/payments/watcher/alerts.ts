@@ -1,5 +1,6 @@
 import type { PaymentAlert } from '#contract/payments'
 import type { Clock } from '../../lib/clock'
+import { toIso } from '../../lib/time'
 import { partLogger } from '../../log'
 
 /** What administrators should know, each since when; kept while it lasts. */
@@ -17,7 +18,7 @@ export function createAlerts(clock: Clock): Alerts {
     raise(key, kind, message) {
       const before = alerts.get(key)
       if (before?.message === message) return
-      const since = before?.since ?? new Date(clock.now()).toISOString()
+      const since = before?.since ?? toIso(clock.now())
       alerts.set(key, { kind, message, since })
       log.warning('payments need attention', { kind, message })
     },

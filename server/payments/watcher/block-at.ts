@@ -1,7 +1,8 @@
+import { hourMs } from '../../lib/time'
 import type { ChainReader } from '../chain/chain'
 
 /** Clocks of people and of chains may differ by so much. */
-const doubtMs = 3_600_000
+const doubtMs = hourMs
 
 /** The newest block up to `last` that is surely older than an instant of our clock. */
 export async function blockBefore(

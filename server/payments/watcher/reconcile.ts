@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import { invoices } from '#db/schema'
+import { hourMs, minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import { blockBefore } from './block-at'
 import { book, type Found } from './ledger'
@@ -18,9 +19,9 @@ export type Reconciler = {
 }
 
 const log = partLogger('payments')
-const everyMs = 3_600_000
+const everyMs = hourMs
 /** So long before an invoice's time, and before the end of its watch, it is looked at once more. */
-const ahead = { expiry: 60_000, end: 3_600_000 }
+const ahead = { expiry: minuteMs, end: hourMs }
 const perRound = 20
 
 /**

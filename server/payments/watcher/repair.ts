@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { transfers } from '#db/schema'
+import { dayMs } from '../../lib/time'
 import type { Block } from '../chain/chain'
 import { settleInvoice } from '../settle'
 import { blockBefore } from './block-at'
@@ -9,7 +10,7 @@ import { safeOf, type Watch } from './scan'
 import { watchedSince } from './watched'
 
 /** Blocks that took others' places may be so much younger. */
-const doubtMs = 86_400_000
+const doubtMs = dayMs
 
 /**
  * After a reorg deeper than the confirmations: transfers whose blocks are gone count no longer, and

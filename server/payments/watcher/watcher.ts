@@ -3,6 +3,7 @@ import type { PaymentsState } from '#contract/payments'
 import { invoices } from '#db/schema'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
+import { toIso } from '../../lib/time'
 import { announceInvoice } from '../announce'
 import type { Chain } from '../chain/chain'
 import { NodesDisagree } from '../chain/failures'
@@ -113,7 +114,7 @@ export function createWatcher(ctx: Context, chain: Chain, alerts: Alerts): Watch
     progress: () => ({
       head: reach?.head ?? null,
       cursor: readCursor(db, chain.id)?.block ?? null,
-      checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+      checkedAt: checkedAt === null ? null : toIso(checkedAt),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors'
 import { users } from '#db/schema'
+import { dayMs } from '../../lib/time'
 import type { TestContext } from '../context'
 import { caller, makeAdmin, type Person, registerUser } from '../samples/people'
 
@@ -24,8 +25,6 @@ export const strangers = ['other', 'premium', 'demoted'] as const
 export type Stranger = (typeof strangers)[number]
 
 export type Visitor = Pick<Person, 'call'> & { token?: string }
-
-const dayMs = 86_400_000
 
 /** One of each. The clock moves on: others' sessions are to be opened afterwards. */
 export async function invitePeople(

@@ -1,6 +1,7 @@
 import { abilities as es } from '../../locales/es/worker/abilities'
 import { CommandRefusal, type Play } from '../commands/command'
 import type { NewLine } from '../session/log-lines'
+import { minuteMs } from '../../lib/time'
 
 /** How an ability begins; what it answers ends it. `joining`: the bot has only just come in. */
 export type StartAbility<Settings> = (
@@ -23,7 +24,7 @@ export type Beat = {
 }
 
 const soonMs = 300
-const repeatMs = 60_000
+const repeatMs = minuteMs
 
 /**
  * Does something now and then, never twice at a time. What goes wrong is told, the same thing once a

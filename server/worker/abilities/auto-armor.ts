@@ -2,8 +2,9 @@ import type { Abilities } from '#contract/abilities'
 import { abilities as es } from '../../locales/es/worker/abilities'
 import { betterArmour, equipItem } from '../commands/items/gear'
 import { onInventory, type StartAbility, tell } from './ability'
+import { minuteMs } from '../../lib/time'
 
-const lookMs = 60_000
+const lookMs = minuteMs
 
 /** Wears the best armour that the bot carries. */
 export const autoArmor: StartAbility<Abilities['autoArmor']> = (play) =>

@@ -3,10 +3,11 @@ import { abilities as es } from '../../locales/es/worker/abilities'
 import type { Play } from '../commands/command'
 import { bestFood, eat } from '../commands/survival/eating'
 import { beat, type StartAbility, tell } from './ability'
+import { minuteMs } from '../../lib/time'
 
 const lookMs = 10_000
 const lowHealth = 10
-const hungryAgainMs = 5 * 60_000
+const hungryAgainMs = 5 * minuteMs
 
 /** Eats when it is hungry, or hurt and not full. */
 export const autoEat: StartAbility<Abilities['autoEat']> = (play, { threshold }) => {

@@ -3,6 +3,7 @@ import type { Dimension } from '#contract/map'
 import { overviewOf, packTile } from '../../game/packed-tile'
 import type { SeenColumn } from '../../game/protocol'
 import { emptyTile } from '../../game/tile'
+import { minuteMs } from '../../lib/time'
 import { tintsBy } from '../map/biomes'
 import { dimensionOf } from '../map/map-data'
 import { paletteOf } from '../map/palette'
@@ -28,7 +29,7 @@ const usual: SurveyOptions = {
   columns: 64,
   budgetMs: 12,
   redrawMs: 5_000,
-  retellMs: 30 * 60_000,
+  retellMs: 30 * minuteMs,
 }
 
 /** Draws what the bots of a thread see, in the background; what several see is drawn once. */

@@ -5,6 +5,7 @@ import { EndError, endOf } from '../../game/disconnect'
 import { type Caches, readCaches, writeCaches } from '../../game/microsoft-cache'
 import type { BotSpec } from '../../game/protocol'
 import { servicesDown, xboxRefusals } from '../../locales/es/worker/microsoft'
+import { toIso } from '../../lib/time'
 
 /** What `auth` of minecraft-protocol's options is once the account has signed in. */
 export type SignedIn = (client: Client, options: ClientOptions) => void
@@ -68,7 +69,7 @@ export function createAccount(
     function show({ verification_uri, user_code, expires_in }: ServerDeviceCodeResponse) {
       wanted.throwIfAborted()
       const lifeMs = expires_in * 1_000
-      const expiresAt = new Date(Date.now() + lifeMs).toISOString()
+      const expiresAt = toIso(Date.now() + lifeMs)
       teller.authCode({ code: user_code, url: verification_uri, expiresAt })
       clearTimeout(timer)
       timer = setTimeout(giveUp, lifeMs + signInMs)

@@ -4,6 +4,7 @@ import type { WorkerEvents } from '../../game/worker-protocol'
 import { session as es } from '../../locales/es/worker/session'
 import type { NewLine } from '../session/log-lines'
 import { type Account, createAccount } from './microsoft'
+import { minuteMs } from '../../lib/time'
 
 type Surroundings = {
   timings: Pick<Timings, 'signInMs'>
@@ -22,7 +23,7 @@ export function premiumAccount(
       emit('authCode', { botId, authCode })
       if (!authCode) return
       const { url, code, expiresAt } = authCode
-      const minutes = Math.max(1, Math.round((Date.parse(expiresAt) - Date.now()) / 60_000))
+      const minutes = Math.max(1, Math.round((Date.parse(expiresAt) - Date.now()) / minuteMs))
       const message = es.deviceCode(url, code, minutes)
       log({ level: 'warn', category: 'system', source: 'system', message })
     },

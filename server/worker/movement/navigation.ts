@@ -6,6 +6,7 @@ import { commands as es } from '../../locales/es/worker/commands'
 import { CommandRefusal } from '../commands/command'
 import { pause, within } from '../commands/deadline'
 import { standUp } from '../commands/movement/standing'
+import { minuteMs } from '../../lib/time'
 
 type Goal = InstanceType<typeof Goals.Goal>
 type PathNode = Parameters<Goal['isEnd']>[0]
@@ -25,7 +26,7 @@ const sliceMs = 12
 const thinkMs = 8_000
 const blocksPerSecond = 1.5
 const leastWalkMs = 20_000
-const longestWalkMs = 15 * 60_000
+const longestWalkMs = 15 * minuteMs
 const progressMs = 10_000
 const followCheckMs = 250
 

@@ -4,6 +4,7 @@ import { type Bot, type BotOptions, createBot } from 'mineflayer'
 import { type End, EndError, endOf, endOfNetwork } from '../../game/disconnect'
 import type { Timings } from '../../game/timings'
 import { toTestedVersion } from '../../game/versions'
+import { minuteMs } from '../../lib/time'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
 import type { Dialled, Egress } from '../connection/outbound-dialer'
@@ -35,7 +36,7 @@ export type World = { egress: Egress; timings: Timings }
 
 /** Real servers with mods send some packets that nobody else can read. */
 const faultsTolerated = 100
-const faultWindowMs = 60_000
+const faultWindowMs = minuteMs
 
 /** What tells that a bot is in the world. */
 const entries = ['spawn', 'death'] as const

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { minuteMs } from '../../lib/time'
 
 type Blame = (error: unknown) => void
 
@@ -16,7 +17,7 @@ export function catchCrashes(report: (error: unknown) => void): void {
   let minute = 0
   let reports = 0
   function reportSome(error: unknown) {
-    const now = Math.floor(performance.now() / 60_000)
+    const now = Math.floor(performance.now() / minuteMs)
     if (now !== minute) reports = 0
     minute = now
     reports += 1

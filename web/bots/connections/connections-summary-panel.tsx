@@ -1,4 +1,5 @@
 import type { Connection } from '#contract/connections'
+import { minuteMs } from '../../../server/lib/time'
 import { formatDuration, formatNumber } from '../../lib/format'
 import { Panel } from '../../ui/layout/panel'
 import { useNow } from '../../ui/use-now'
@@ -18,7 +19,7 @@ export function SummaryPanel({
   hasOlder: boolean
   isRunning: boolean
 }) {
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const summary = summarise(connections, hasOlder, now)
   const { mostFrequent, isWhole } = summary
   const loaded = formatNumber(connections.length)

@@ -1,6 +1,5 @@
 import type { Connection, EndReason } from '#contract/connections'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../server/lib/time'
 
 export type ConnectionSummary = {
   connections: number

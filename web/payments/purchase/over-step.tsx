@@ -1,5 +1,6 @@
 import TimerOff from 'lucide-react/icons/timer-off'
 import type { Invoice } from '#contract/payments'
+import { minuteMs } from '../../../server/lib/time'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { useNow } from '../../ui/use-now'
@@ -10,7 +11,7 @@ import styles from './over-step.module.css'
 /** Nobody paid in time: the address is taken away, and what happens to late money is said. */
 export function OverStep({ invoice, onAgain }: { invoice: Invoice; onAgain: () => void }) {
   const { received, token, monitorUntil } = invoice
-  const isWatched = useNow(60_000) < Date.parse(monitorUntil)
+  const isWatched = useNow(minuteMs) < Date.parse(monitorUntil)
   return (
     <div className={styles.over} role="status">
       <TimerOff size={40} strokeWidth={1.5} aria-hidden="true" />
