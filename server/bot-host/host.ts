@@ -9,6 +9,7 @@ import {
   type HostVitals,
 } from '../game/protocol'
 import { type Timings, timings as usualTimings } from '../game/timings'
+import { errorText } from '../lib/error-text'
 import { watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
 import { createJoinGate } from './join-gate'
@@ -150,7 +151,7 @@ export function createHost(
       if (bots.get(botId) !== bot) return
       log.error('a worker refused a bot', { botId, error })
       vacate(botId)
-      const why = endOf('unknown', error instanceof Error ? error.message : String(error))
+      const why = endOf('unknown', errorText(error))
       const end = reportOf(why, 'stop')
       control.emit('status', { botId, status: 'stopped', nextAttemptAt: null, end })
     })

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config-error'
+import { errorText } from '../lib/error-text'
 import { partLogger } from '../log'
 import { cliTexts } from './cli.es'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
@@ -78,7 +79,7 @@ async function runCommand(command: Listed, args: string[], terminal: Terminal) {
       return exitCodes.config
     }
     partLogger('cli').error('the command failed', { error })
-    terminal.complain(cliTexts.unexpected(error instanceof Error ? error.message : String(error)))
+    terminal.complain(cliTexts.unexpected(errorText(error)))
     return exitCodes.failed
   }
 }

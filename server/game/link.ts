@@ -1,3 +1,4 @@
+import { errorText } from '../lib/error-text'
 import { HostError, type HostErrorCode } from './protocol'
 
 /** Commands by name: what each takes and what it answers. */
@@ -122,7 +123,7 @@ export function createLink<C extends Commands, E extends Events>(transport: {
 
 function describe(error: unknown): Failed {
   if (error instanceof HostError) return { code: error.code, message: error.message }
-  return { code: 'FAILED', message: error instanceof Error ? error.message : String(error) }
+  return { code: 'FAILED', message: errorText(error) }
 }
 
 const kinds = new Set(['request', 'result', 'failure', 'event'])

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits'
 import { ConfigError, flagProblem } from '../config'
 import { toTestedVersion } from '../game/versions'
+import { errorText } from '../lib/error-text'
 import { es } from './practice.es'
 
 type Options = { port: number; version: string; dir: string | undefined }
@@ -13,7 +14,7 @@ export async function runPractice(args: string[]): Promise<void> {
   const { startSquid } = await import('./squid')
   survive()
   const squid = await startSquid(options).catch((error) => {
-    throw new ConfigError(es.failed(error instanceof Error ? error.message : String(error)))
+    throw new ConfigError(es.failed(errorText(error)))
   })
   process.stdout.write(`${es.ready(`127.0.0.1:${squid.port}`, options.version)}\n`)
   process.send?.({ ready: true, port: squid.port })

@@ -4,6 +4,7 @@ import { HostError } from '../game/protocol'
 import { createAllowList, createDenyList } from '../game/targets'
 import { timings as usualTimings } from '../game/timings'
 import type { WorkerCommands, WorkerEvents } from '../game/worker-protocol'
+import { errorText } from '../lib/error-text'
 import { watchLoop } from '../lib/process-vitals'
 import { createEgress, type Egress } from './connection/outbound-dialer'
 import { checkProxy } from './connection/proxy/check'
@@ -99,7 +100,7 @@ function work() {
 
   catchCrashes((error) =>
     link.emit('fault', {
-      message: error instanceof Error ? error.message : String(error),
+      message: errorText(error),
       stack: error instanceof Error ? (error.stack ?? null) : null,
     }),
   )

@@ -1,5 +1,6 @@
 import { createLink, type Link } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
+import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import { rest } from '../rest'
@@ -147,7 +148,7 @@ export class HostSupervisor implements AsyncDisposable {
         await link.request('ping', {}, { deadlineMs: answer })
       }
     } catch (error) {
-      if (!ended.aborted) this.replace(error instanceof Error ? error.message : String(error))
+      if (!ended.aborted) this.replace(errorText(error))
     }
   }
 

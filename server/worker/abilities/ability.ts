@@ -1,7 +1,8 @@
 import { abilities as es } from '../../locales/es/worker/abilities'
+import { errorText } from '../../lib/error-text'
+import { minuteMs } from '../../lib/time'
 import { CommandRefusal, type Play } from '../commands/command'
 import type { NewLine } from '../session/log-lines'
-import { minuteMs } from '../../lib/time'
 
 /** How an ability begins; what it answers ends it. `joining`: the bot has only just come in. */
 export type StartAbility<Settings> = (
@@ -59,7 +60,7 @@ export function beat(
   }
 
   function complain(error: unknown) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = errorText(error)
     const message = error instanceof CommandRefusal ? reason : es.failed(reason)
     const now = performance.now()
     if (message === told.message && now - told.at < repeatMs) return

@@ -5,6 +5,7 @@ import { isPublicAddress, plainHost } from '../../game/addresses'
 import { EndError, endOf, endOfNetwork } from '../../game/disconnect'
 import type { ProxySpec } from '../../game/protocol'
 import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
+import { errorText } from '../../lib/error-text'
 import { passThrough } from './proxy/proxy'
 import { ProxyFault, proxyEnd } from './proxy/proxy-fault'
 
@@ -124,7 +125,7 @@ export function createEgress(
         return await passThrough(socket, proxy, address, port, signal)
       } catch (error) {
         throw endWith(
-          error instanceof ProxyFault ? error : new ProxyFault('unreachable', raw(error)),
+          error instanceof ProxyFault ? error : new ProxyFault('unreachable', errorText(error)),
         )
       }
     }
@@ -152,8 +153,6 @@ export function createEgress(
 }
 
 const withoutService = (name: string, port: number) => Promise.resolve({ name, port })
-
-const raw = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Why a proxy's own address is not dialled. */
 function faultOf({ end }: EndError): ProxyFault {

@@ -1,6 +1,7 @@
 import type { CommandResult } from '#contract/console'
 import { timings } from '../../game/timings'
 import { commands as es } from '../../locales/es/worker/commands'
+import { errorText } from '../../lib/error-text'
 import { type Command, CommandRefusal, type Play, type Task } from '../commands/command'
 import { findCommand } from '../commands/registry'
 import { passwordCommand } from '../login/login-prompts'
@@ -149,7 +150,7 @@ async function outcomeOf(run: () => string | Promise<string>) {
     return { success: true, message: await run() }
   } catch (error) {
     if (error instanceof CommandRefusal) return { success: false, message: error.message }
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = errorText(error)
     return { success: false, message: es.failed(reason) }
   }
 }

@@ -2,6 +2,7 @@ import type { InventoryAction, InventoryRequest, InventoryResult } from '#contra
 import { HostError } from '../../game/protocol'
 import { commands as words } from '../../locales/es/worker/commands'
 import { inventory as es } from '../../locales/es/worker/inventory'
+import { errorText } from '../../lib/error-text'
 import { CommandRefusal, type Play } from '../commands/command'
 import { craftItem } from './craft'
 import { dropItem, equipItem, equipOffHand, holdSlot, moveItem, splitItem } from './moves'
@@ -60,7 +61,7 @@ const faults: readonly [RegExp, string][] = [
 ]
 
 function said(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorText(error)
   if (error instanceof CommandRefusal) return message
   return faults.find(([pattern]) => pattern.test(message))?.[1] ?? es.failed(message)
 }

@@ -5,6 +5,7 @@ import { EndError, endOf } from '../../game/disconnect'
 import { type Caches, readCaches, writeCaches } from '../../game/microsoft-cache'
 import type { BotSpec } from '../../game/protocol'
 import { servicesDown, xboxRefusals } from '../../locales/es/worker/microsoft'
+import { errorText } from '../../lib/error-text'
 import { toIso } from '../../lib/time'
 
 /** What `auth` of minecraft-protocol's options is once the account has signed in. */
@@ -189,10 +190,8 @@ const offlineCodes = /ConnectionRefused|FailedToOpenSocket|ECONN|ENOTFOUND|EAI_A
 
 function isOffline(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return offlineCodes.test(code) || /unable to connect|fetch failed|socket/i.test(textOf(error))
+  return offlineCodes.test(code) || /unable to connect|fetch failed|socket/i.test(errorText(error))
 }
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** A refusal of Microsoft's carries its whole answer; the beginning says what is the matter. */
 const shownText = 300
@@ -200,7 +199,7 @@ const shownText = 300
 function endOfSignIn(thrown: unknown) {
   const error = thrown instanceof URIError && thrown.cause ? thrown.cause : thrown
   if (error instanceof EndError) return error.end
-  const text = textOf(error).slice(0, shownText)
+  const text = errorText(error).slice(0, shownText)
   if (isOffline(error)) return endOf('signInOffline', text)
   if (/^(429|5\d\d) /.test(text)) return { ...endOf('authDown', text), message: servicesDown }
   if (/timed out/i.test(text)) return endOf('signInExpired', text)

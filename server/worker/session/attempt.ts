@@ -4,6 +4,7 @@ import { type Bot, type BotOptions, createBot } from 'mineflayer'
 import { type End, EndError, endOf, endOfNetwork } from '../../game/disconnect'
 import type { Timings } from '../../game/timings'
 import { toTestedVersion } from '../../game/versions'
+import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
@@ -65,7 +66,7 @@ export function attempt(
         return await connectAndPlay(world, spec, { ...watch, onCrash }, signal)
       } catch (error) {
         if (signal.aborted) return null
-        return error instanceof EndError ? error.end : endOf('unknown', describe(error))
+        return error instanceof EndError ? error.end : endOf('unknown', errorText(error))
       }
     },
   )
@@ -114,13 +115,13 @@ function play(world: World, spec: Aimed, entry: Entry, watch: Watching, signal: 
     socket.destroy()
   }
   const fail = (kind: Parameters<typeof endOf>[0], raw?: string) => finish(endOf(kind, target, raw))
-  const crash: Crash = (error) => fail('protocol', describe(error))
+  const crash: Crash = (error) => fail('protocol', errorText(error))
   watch.onCrash(crash)
 
   function fault(error: unknown) {
     const now = performance.now()
     faults = [...faults.filter((at) => now - at < faultWindowMs), now]
-    if (faults.length > faultsTolerated) fail('protocol', describe(error))
+    if (faults.length > faultsTolerated) fail('protocol', errorText(error))
   }
 
   const Client = guardedClient({
@@ -229,5 +230,3 @@ function closed(socket: Socket) {
   if (socket.destroyed || socket.closed) return
   return new Promise<void>((resolve) => socket.once('close', () => resolve()))
 }
-
-const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -3,6 +3,7 @@ import type { CommandResult } from '#contract/console'
 import { type End, endOf, reportOf, requested } from '../../game/disconnect'
 import { type BotSpec, type EndReport, HostError, type StatusChange } from '../../game/protocol'
 import type { WorkerEvents } from '../../game/worker-protocol'
+import { errorText } from '../../lib/error-text'
 import { rest, systemTicker, type Ticker } from '../../lib/ticker'
 import { session as es } from '../../locales/es/worker/session'
 import { explore } from '../atlas/explore'
@@ -164,7 +165,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
 
   const done = run()
     .catch((error) => {
-      const raw = error instanceof Error ? error.message : String(error)
+      const raw = errorText(error)
       return reportOf(endOf('unknown', raw), 'stop')
     })
     .then((end) => {
