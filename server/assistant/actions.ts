@@ -1,9 +1,9 @@
 import type { ChatAction } from '#contract/assistant'
 import type { Bot } from '#contract/bots'
+import { plainWords } from '../lib/plain-text'
 import { es } from './assistant.es'
 import { mentioned } from './bot-names'
 import { commandFor, isCommandRequest } from './commands'
-import { plainWords } from './plain-words'
 import { type Reply, reply } from './reply'
 import { namesABot, type Request, requestOf } from './requests'
 

@@ -1,5 +1,6 @@
 import type { Bot } from '#contract/bots'
-import { distance, plainWords } from './plain-words'
+import { plainWords } from '../lib/plain-text'
+import { distance } from './distance'
 
 /** The caller's bots that a message speaks of, and the message without their names. */
 export type Mention = { bots: Bot[]; rest: string }

@@ -2,8 +2,8 @@ import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { withoutControls } from '../game/chat-text'
 import { commandNames } from '../game/command-names'
+import { plainWords } from '../lib/plain-text'
 import { mentioned } from './bot-names'
-import { plainWords } from './plain-words'
 
 const request =
   /^(?:(?:hola|oye|por favor|porfa|puedes|podrias|quiero|quiero que|que|le) )*(?:manda|mandale|mandar|mandes|envia|enviale|enviar|envies|ejecuta|ejecutar|ejecutes|corre|escribe|escribir|escribas|lanza|teclea|di|dile|haz)\b/

@@ -1,12 +1,3 @@
-/** Text as questions are read: small letters without accents, words apart by one space. */
-export const plainWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /** How many letters must be changed, added, left out or swapped; beyond `most` it is not counted. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -1,12 +1,12 @@
 import { type Bot, botStatuses } from '#contract/bots'
 import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
+import { plainWords } from '../lib/plain-text'
 import { listPlans } from '../plans/plans'
 import { subscriptionOf } from '../plans/subscriptions'
 import { dashboardLink, whichBot } from './actions'
 import { es } from './assistant.es'
 import { mentioned } from './bot-names'
-import { plainWords } from './plain-words'
 import { type Reply, reply } from './reply'
 import { questionOf } from './state-questions'
 

@@ -3,8 +3,8 @@ import type { Context } from '../context'
 import { guideIndex, guideSections } from '../guides/guides'
 import type { Found } from '../guides/search/search'
 import { wordsOf } from '../guides/search/words'
+import { plainWords } from '../lib/plain-text'
 import { es } from './assistant.es'
-import { plainWords } from './plain-words'
 import { mended } from './spelling'
 
 /** What the guides say to a question: the best sections first, and how sure that is, 0 to 1. */

@@ -4,7 +4,8 @@ import { elsewhere } from '../guides/search/elsewhere.es'
 import { synonyms } from '../guides/search/synonyms.es'
 import { stemsOf, type Word, wordsOf } from '../guides/search/words'
 import type { Section } from '../guides/sections'
-import { distance, plainWords } from './plain-words'
+import { plainWords } from '../lib/plain-text'
+import { distance } from './distance'
 
 type Vocabulary = { stems: ReadonlySet<string>; byStart: ReadonlyMap<string, string[]> }
 

@@ -1,19 +1,11 @@
 import type { InventoryItem } from '#contract/inventory'
-
-/** Text as it is searched: small letters without accents, words apart. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+import { plainWords } from '../lib/plain-text'
 
 type Named = Pick<InventoryItem, 'name' | 'displayName' | 'customName'>
 
 /** Every name that an item goes by. */
 const wordsOf = ({ name, displayName, customName }: Named): string =>
-  plainText(`${displayName} ${name} ${customName ?? ''}`)
+  plainWords(`${displayName} ${name} ${customName ?? ''}`)
 
 /** What can be searched in a container: each kind of thing once. */
 export const searchable = (items: readonly Named[]): string =>
@@ -36,7 +28,7 @@ export type Wanted = {
 }
 
 export function wanted(text: string): Wanted {
-  const words = plainText(text).split(' ').filter(Boolean).map(forms)
+  const words = plainWords(text).split(' ').filter(Boolean).map(forms)
   return {
     parts: words.map((word) => word.at(-1) ?? ''),
     isIn(item) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../lib/plain-text'
 import { Instant } from './common'
 import { limits } from './limits'
 
@@ -66,11 +67,7 @@ export type GuideHits = z.infer<typeof GuideHits>
  * second heading of the same text gets `-2`, a third `-3`.
  */
 export function headingAnchor(heading: string, taken: Set<string> = new Set()): string {
-  const words = heading
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
+  const words = plainText(heading).match(/[\p{L}\p{N}]+/gu)
   const base = words?.join('-') ?? 'seccion'
   const next = numbers.get(taken) ?? new Map<string, number>()
   numbers.set(taken, next)

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CraftOption } from '#contract/inventory'
+import { plainText } from '../../server/lib/plain-text'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -13,8 +14,6 @@ import { ItemIcon } from './item-icon'
 import type { Hands } from './use-hands'
 
 const mostShown = 60
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Every recipe that the bot has the materials for. */
 export function CraftList({
@@ -44,9 +43,9 @@ export function CraftList({
     )
   }
   if (options.length === 0) return <EmptyState title={es.craftNone} />
-  const wanted = plain(text.trim())
+  const wanted = plainText(text.trim())
   const found = options.filter(({ name, displayName }) =>
-    [name, plain(displayName)].some((word) => word.includes(wanted)),
+    [name, plainText(displayName)].some((word) => word.includes(wanted)),
   )
   const craft = async (option: CraftOption, times: number) => {
     if (hands.mayAct()) await craftOption(botInventory, option, times)

@@ -1,4 +1,5 @@
 import { newStemmer } from 'snowball-stemmers'
+import { withoutAccents } from '../../lib/plain-text'
 
 const stemmer = newStemmer('spanish')
 
@@ -30,8 +31,6 @@ export function stemOf(plain: string): string {
   const stem = withoutAccents(stemmer.stem(bare.replace(/ion$/, 'ión')))
   return sound(stem.length > longestSound ? stem.replace(ending, '') : stem)
 }
-
-const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 const sound = (stem: string) =>
   stem

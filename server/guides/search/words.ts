@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/plain-text'
 import { stemOf } from './stem'
 import { stopWords } from './stop-words.es'
 
@@ -20,8 +21,6 @@ export function wordsOf(text: string): Word[] {
 /** The stems alone, of much text at once. */
 export const stemsOf = (text: string): string[] =>
   (plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(knownStemOf)
-
-const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Texts hold the same words again and again. */
 function knownStemOf(plain: string) {

@@ -1,6 +1,8 @@
 import { cleanText, flatten } from '../../game/chat-text'
 import { type End, endOf } from '../../game/disconnect'
 import { disconnect as ends } from '../../locales/es/worker/disconnect'
+import { ends } from '../../game/disconnect.es'
+import { withoutAccents } from '../../lib/plain-text'
 import { versionNamed } from '../server-check/version-text'
 import { kicks } from './kick-table'
 
@@ -25,7 +27,7 @@ export function endOfUnknownVersion(name: string): End {
 }
 
 function ruleFor(text: string, keys: string[]) {
-  const words = plainWords(text)
+  const words = plainKick(text)
   return kicks.find(
     ({ key, says }) =>
       keys.some((known) => key?.test(known)) || says?.some((said) => said.test(words)),
@@ -41,8 +43,8 @@ function suggesting(end: End, said: string, tried: string | null): End {
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 
 /** As the table has it: ASCII as far as there is any, small letters, single spaces. */
-function plainWords(text: string): string {
-  return [...text.normalize('NFKD').replace(/\p{M}/gu, '')]
+function plainKick(text: string): string {
+  return [...withoutAccents(text)]
     .map((letter) => {
       const index = smallCapitals.indexOf(letter)
       return index < 0 ? letter : String.fromCharCode(97 + index)

@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/plain-text'
 import { outcomes, placeholders, verbs } from './login-prompts'
 
 type Question = 'register' | 'login'
@@ -62,7 +63,7 @@ export function createGameLogin(
 
   return {
     hear(text) {
-      const line = plain(text)
+      const line = plainText(text)
       const learnt = learn(line)
       if (learnt !== undefined) return learnt
       const wanted = questionsIn(line)
@@ -82,8 +83,6 @@ export function createGameLogin(
     return given[question].times * 2 + (question === 'login' ? 0 : 1)
   }
 }
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const command = new RegExp(
   `(?<![\\w/])/(?:(${verbs.register.join('|')})|(${verbs.login.join('|')}))(?![\\w/])`,

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio'
 import type { Bot } from '#contract/bots'
+import { plainText } from '../../../server/lib/plain-text'
 import { bots } from '../bots-store'
 import { type Group, groups, hasFault } from '../usage'
 
@@ -59,7 +60,7 @@ export function matchingBots(
   sorted: readonly Bot[],
   { query, group }: Pick<View, 'query' | 'group'>,
 ) {
-  const needle = fold(query.trim())
+  const needle = plainText(query.trim())
   if (!needle && !group) return sorted
   return sorted.filter(
     (bot) =>
@@ -83,19 +84,13 @@ const orders: Record<SortKey, (a: Bot, b: Bot) => number> = {
   version: (a, b) => collator.compare(a.version, b.version),
 }
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** By the bot as the store's snapshots give it: a new object whenever it has changed. */
 const foldedNames = new WeakMap<Bot, string>()
 
 function foldedName(bot: Bot) {
   const known = foldedNames.get(bot)
   if (known !== undefined) return known
-  const folded = fold(bot.name)
+  const folded = plainText(bot.name)
   foldedNames.set(bot, folded)
   return folded
 }
