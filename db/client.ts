@@ -8,6 +8,14 @@ export type Database = BetterSQLite3Database<typeof schema> & { $client: SQLite.
 /** For functions that also work inside a transaction, which is synchronous like everything here. */
 export type DatabaseOrTransaction = BaseSQLiteDatabase<'sync', SQLite.RunResult, typeof schema>
 
+/**
+ * Runs it as one transaction that may write from its first statement on: one that begins by reading
+ * and then finds another writer ahead of it would fail.
+ */
+export function transact<T>(db: Database, run: (tx: DatabaseOrTransaction) => T): T {
+  return db.transaction(run, { behavior: 'immediate' })
+}
+
 /** Opens the database file (or `:memory:`). Every commit is on disk before it is answered. */
 export function openDatabase(file: string): Database {
   const client = new SQLite(file)

@@ -8,12 +8,12 @@ import { createFleet } from '../bots/fleet/fleet'
 import { overviewOf, packTile } from '../game/packed-tile'
 import type { HostEvents, Place, SeenColumn } from '../game/protocol'
 import { emptyTile } from '../game/tile'
+import { dayMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { livingLike } from '../testing/samples/analytics'
 import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { bounds } from './bounds'
-import { dayMs } from '../lib/time'
 
 setDefaultTimeout(30_000)
 

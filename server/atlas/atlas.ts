@@ -3,8 +3,8 @@ import type { AtlasAnswer, AtlasWorld } from '#contract/atlas'
 import { atlasContainers, atlasDeaths, atlasRegions, atlasWorlds } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { bounds } from './bounds'
 import { toIso } from '../lib/time'
+import { bounds } from './bounds'
 
 export type WorldRow = typeof atlasWorlds.$inferSelect
 

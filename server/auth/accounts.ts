@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LoginForm, RegisterForm } from '#contract/auth'
-import type { Database, DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -16,7 +16,6 @@ const log = partLogger('auth')
 /** Where accounts are kept; the command line has no more of the world than this. */
 type AccountsContext = Pick<Context, 'db' | 'clock' | 'passwords'>
 type Credentials = { email: string; password: string }
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /**
  * Makes an account for whoever asks, if anybody may; an administrator may have to approve it.
@@ -40,7 +39,7 @@ export async function register(
 export function createAdmin(
   ctx: AccountsContext,
   form: Credentials,
-  check?: (tx: Transaction) => void,
+  check?: (tx: DatabaseOrTransaction) => void,
 ): Promise<UserRow> {
   refuseBreached(form.password)
   return createAccount(ctx, form, { role: 'admin', status: 'active' }, check)
@@ -50,21 +49,18 @@ async function createAccount(
   ctx: AccountsContext,
   { email, password }: Credentials,
   standing: Pick<UserRow, 'role' | 'status'>,
-  check?: (tx: Transaction) => void,
+  check?: (tx: DatabaseOrTransaction) => void,
 ): Promise<UserRow> {
   refuseTaken(ctx.db, email)
   const passwordHash = await ctx.passwords.hash(password)
-  return ctx.db.transaction(
-    (tx) => {
-      check?.(tx)
-      refuseTaken(tx, email)
-      const username = freeUsername(tx, email)
-      const createdAt = ctx.clock.now()
-      const row = { id: newId(), email, username, passwordHash, ...standing, createdAt }
-      return tx.insert(users).values(row).returning().get()
-    },
-    { behavior: 'immediate' },
-  )
+  return transact(ctx.db, (tx) => {
+    check?.(tx)
+    refuseTaken(tx, email)
+    const username = freeUsername(tx, email)
+    const createdAt = ctx.clock.now()
+    const row = { id: newId(), email, username, passwordHash, ...standing, createdAt }
+    return tx.insert(users).values(row).returning().get()
+  })
 }
 
 /** The user behind e-mail and password. Throws CREDENTIALS_INVALID, ACCOUNT_* and the limits. */

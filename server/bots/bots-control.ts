@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots, users } from '#db/schema'
 import { refuseClosedAccount, type UserRow } from '../auth/users'
 import type { Context } from '../context'
@@ -23,21 +23,18 @@ export type Changed = { changed: boolean; bot: Bot }
  */
 export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
   const now = ctx.clock.now()
-  const changed = ctx.db.transaction(
-    (tx) => {
-      const bot = ownBot(tx, user.id, botId)
-      refuseHeld(ctx)
-      if (bot.desired === 'running') return false
-      ctx.fleet.refuseTarget(bot.host, bot.port)
-      const max = botsAvailable(tx, ctx.settings.current(), openAccount(tx, user.id), now)
-      const active = countActive(tx, user.id)
-      if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
-      refuseFullTarget(tx, ctx.settings.current(), bot)
-      tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
-      return true
-    },
-    { behavior: 'immediate' },
-  )
+  const changed = transact(ctx.db, (tx) => {
+    const bot = ownBot(tx, user.id, botId)
+    refuseHeld(ctx)
+    if (bot.desired === 'running') return false
+    ctx.fleet.refuseTarget(bot.host, bot.port)
+    const max = botsAvailable(tx, ctx.settings.current(), openAccount(tx, user.id), now)
+    const active = countActive(tx, user.id)
+    if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
+    refuseFullTarget(tx, ctx.settings.current(), bot)
+    tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
+    return true
+  })
   return enact(ctx, user.id, botId, changed && 'started')
 }
 
@@ -51,15 +48,12 @@ function refuseHeld({ fleet }: Context) {
 
 /** Lets a bot rest. One that rests already, or is on its way there, stays as it is. */
 export function stopBot(ctx: Context, userId: string, botId: string): Changed {
-  const changed = ctx.db.transaction(
-    (tx) => {
-      if (ownBot(tx, userId, botId).desired === 'stopped') return false
-      const updatedAt = ctx.clock.now()
-      tx.update(bots).set({ desired: 'stopped', updatedAt }).where(eq(bots.id, botId)).run()
-      return true
-    },
-    { behavior: 'immediate' },
-  )
+  const changed = transact(ctx.db, (tx) => {
+    if (ownBot(tx, userId, botId).desired === 'stopped') return false
+    const updatedAt = ctx.clock.now()
+    tx.update(bots).set({ desired: 'stopped', updatedAt }).where(eq(bots.id, botId)).run()
+    return true
+  })
   return enact(ctx, userId, botId, changed && 'stopped')
 }
 

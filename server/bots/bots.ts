@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import { defaultAbilities } from '#contract/abilities'
 import { type Bot, type BotForm, type BotPatch, usernameFits } from '#contract/bots'
 import { limits } from '#contract/limits'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots } from '#db/schema'
 import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
@@ -60,26 +60,23 @@ type MakeForm = (tx: DatabaseOrTransaction, used: number) => BotForm
 function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
   const id = newId()
   const now = ctx.clock.now()
-  const row = ctx.db.transaction(
-    (tx) => {
-      const max = botsAvailable(tx, ctx.settings.current(), user, now)
-      const used = countBots(tx, user.id)
-      if (used >= max) throw new AppError('BOT_LIMIT_REACHED', { used, max })
-      const { password, proxy, ...form } = makeForm(tx, used)
-      refuseUnknownVersion(form.version)
-      refuseBadSchedule(form.abilities)
-      const sealedPassword = sealPassword(ctx.keys, { id, authType: form.authType }, password)
-      return tx
-        .insert(bots)
-        .values({
-          ...{ id, userId: user.id, createdAt: now, updatedAt: now },
-          ...{ ...form, sealedPassword, ...sealProxy(ctx.keys, id, proxy) },
-        })
-        .returning()
-        .get()
-    },
-    { behavior: 'immediate' },
-  )
+  const row = transact(ctx.db, (tx) => {
+    const max = botsAvailable(tx, ctx.settings.current(), user, now)
+    const used = countBots(tx, user.id)
+    if (used >= max) throw new AppError('BOT_LIMIT_REACHED', { used, max })
+    const { password, proxy, ...form } = makeForm(tx, used)
+    refuseUnknownVersion(form.version)
+    refuseBadSchedule(form.abilities)
+    const sealedPassword = sealPassword(ctx.keys, { id, authType: form.authType }, password)
+    return tx
+      .insert(bots)
+      .values({
+        ...{ id, userId: user.id, createdAt: now, updatedAt: now },
+        ...{ ...form, sealedPassword, ...sealProxy(ctx.keys, id, proxy) },
+      })
+      .returning()
+      .get()
+  })
   return announce(ctx, row)
 }
 
@@ -88,28 +85,25 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
   const { id: _id, status: _status, createdAt: _createdAt, password, proxy, ...changes } = patch
   if (changes.version !== undefined) refuseUnknownVersion(changes.version)
   if (changes.abilities !== undefined) refuseBadSchedule(changes.abilities)
-  const row = ctx.db.transaction(
-    (tx) => {
-      const before = ownBot(tx, userId, botId)
-      const next = { ...before, ...changes }
-      refuseUnfitUsername(next)
-      dropForeignTokens(tx, before, next)
-      const moves = ['host', 'port', 'alternativeAddresses'].some((key) => key in changes)
-      if (moves && before.desired === 'running') refuseFullTarget(tx, ctx.settings.current(), next)
-      const kept = next.authType === 'mojang' ? null : next.sealedPassword
-      const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
-      return tx
-        .update(bots)
-        .set({
-          ...{ ...changes, sealedPassword, updatedAt: ctx.clock.now() },
-          ...(proxy === undefined ? {} : sealProxy(ctx.keys, botId, proxy, before)),
-        })
-        .where(eq(bots.id, botId))
-        .returning()
-        .get()
-    },
-    { behavior: 'immediate' },
-  )
+  const row = transact(ctx.db, (tx) => {
+    const before = ownBot(tx, userId, botId)
+    const next = { ...before, ...changes }
+    refuseUnfitUsername(next)
+    dropForeignTokens(tx, before, next)
+    const moves = ['host', 'port', 'alternativeAddresses'].some((key) => key in changes)
+    if (moves && before.desired === 'running') refuseFullTarget(tx, ctx.settings.current(), next)
+    const kept = next.authType === 'mojang' ? null : next.sealedPassword
+    const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
+    return tx
+      .update(bots)
+      .set({
+        ...{ ...changes, sealedPassword, updatedAt: ctx.clock.now() },
+        ...(proxy === undefined ? {} : sealProxy(ctx.keys, botId, proxy, before)),
+      })
+      .where(eq(bots.id, botId))
+      .returning()
+      .get()
+  })
   ctx.fleet.refresh(botId)
   return announce(ctx, row)
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots, users } from '#db/schema'
 import type { Context } from '../context'
 import { partLogger } from '../log'
@@ -19,9 +19,7 @@ export function createCaps(ctx: Context): Caps {
     enforce() {
       const now = ctx.clock.now()
       const { defaultBots } = ctx.settings.current()
-      const above = ctx.db.transaction((tx) => stopAbove(tx, defaultBots, now), {
-        behavior: 'immediate',
-      })
+      const above = transact(ctx.db, (tx) => stopAbove(tx, defaultBots, now))
       for (const { id, max } of above) ctx.logs.system(id, es.aboveCap(max), 'warn')
       ctx.fleet.reconcile(above.map(({ id }) => id))
       const owners = new Set(above.map(({ userId }) => userId))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Maintenance, type MaintenanceForm } from '#contract/admin/notices'
-import type { Database } from '#db/client'
+import { type Database, transact } from '#db/client'
 import { settings } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
@@ -32,16 +32,13 @@ const prepareQuery = (db: Database) =>
 export function setMaintenance(ctx: Context, asker: Asker, form: MaintenanceForm): Maintenance {
   const now = ctx.clock.now()
   const value = { ...form, pauseBots: form.enabled && form.pauseBots }
-  ctx.db.transaction(
-    (tx) => {
-      const before = maintenanceOf(ctx.db)
-      const row = { key, value, updatedAt: now }
-      tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row }).run()
-      const what = { action: 'maintenance.change', target: 'settings:maintenance', reason: null }
-      recordAudit(tx, { ...asker, ...what, before, after: value }, now)
-    },
-    { behavior: 'immediate' },
-  )
+  transact(ctx.db, (tx) => {
+    const before = maintenanceOf(ctx.db)
+    const row = { key, value, updatedAt: now }
+    tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row }).run()
+    const what = { action: 'maintenance.change', target: 'settings:maintenance', reason: null }
+    recordAudit(tx, { ...asker, ...what, before, after: value }, now)
+  })
   ctx.fleet.hold('maintenance', value.pauseBots)
   ctx.realtime.toAll('maintenance', value)
   return value

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { invoices } from '#db/schema'
 import type { Context } from '../context'
 import { holdPoints, type InvoiceRow } from './invoice-rows'
@@ -19,17 +19,14 @@ export function expireInvoices(ctx: Context, chainId: number, scannedTo: number)
     .filter(({ id }) => ctx.payments.pendingOf(id) === null)
     .slice(0, atOnce)
   if (over.length === 0) return []
-  ctx.db.transaction(
-    (tx) => {
-      for (const invoice of over) {
-        tx.update(invoices)
-          .set(end(tx, invoice, now))
-          .where(eq(invoices.id, invoice.id))
-          .run()
-      }
-    },
-    { behavior: 'immediate' },
-  )
+  transact(ctx.db, (tx) => {
+    for (const invoice of over) {
+      tx.update(invoices)
+        .set(end(tx, invoice, now))
+        .where(eq(invoices.id, invoice.id))
+        .run()
+    }
+  })
   return over.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, max } from 'drizzle-orm'
 import { limits } from '#contract/limits'
 import type { PlanChoice } from '#contract/plans'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { invoices } from '#db/schema'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
@@ -28,19 +28,16 @@ export function requestPayment(ctx: Context, user: UserRow, choice: PlanChoice):
   if (!ctx.payments.isConfigured) throw new AppError('PAYMENTS_NOT_CONFIGURED')
   const { chain, wallet } = available(ctx)
   const now = ctx.clock.now()
-  const { row, isNew } = ctx.db.transaction(
-    (tx) => {
-      const quoted = quote(tx, user.id, choice, now)
-      if (quoted.finalCost === 0n) throw new AppError('PAYMENT_NOT_NEEDED')
-      const open = openInvoices(tx, user.id, now)
-      const equal = open.find((invoice) => isEqual(invoice, quoted, chain))
-      if (equal) return { row: equal, isNew: false }
-      refuseTooMany(tx, user.id, open.length, now)
-      const times = timesOf(ctx, now)
-      return { row: insert(tx, user.id, quoted, { chain, wallet }, times), isNew: true }
-    },
-    { behavior: 'immediate' },
-  )
+  const { row, isNew } = transact(ctx.db, (tx) => {
+    const quoted = quote(tx, user.id, choice, now)
+    if (quoted.finalCost === 0n) throw new AppError('PAYMENT_NOT_NEEDED')
+    const open = openInvoices(tx, user.id, now)
+    const equal = open.find((invoice) => isEqual(invoice, quoted, chain))
+    if (equal) return { row: equal, isNew: false }
+    refuseTooMany(tx, user.id, open.length, now)
+    const times = timesOf(ctx, now)
+    return { row: insert(tx, user.id, quoted, { chain, wallet }, times), isNew: true }
+  })
   if (isNew) {
     ctx.payments.look()
     announceInvoice(ctx, row.id)

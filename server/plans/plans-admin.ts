@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, gt, lte } from 'drizzle-orm'
 import { type AdminPlan, type PlanChange, PlanId } from '#contract/plans'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { plans, subscriptions } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
@@ -33,18 +33,15 @@ export function changePlan(
   change: PlanChange,
 ): AdminPlan {
   const now = ctx.clock.now()
-  const [before, after] = ctx.db.transaction(
-    (tx) => {
-      const before = planOf(tx, planId)
-      const after = { ...before, ...change, pricing: toCents(change.pricing) ?? before.pricing }
-      tx.update(plans).set(after).where(eq(plans.id, before.id)).run()
-      const what = { action: 'plan.change', target: `plan:${planId}`, reason: null }
-      const plan = { before: toPlan(before), after: toPlan(after) }
-      recordAudit(tx, { ...asker, ...what, ...plan }, now)
-      return [before, after]
-    },
-    { behavior: 'immediate' },
-  )
+  const [before, after] = transact(ctx.db, (tx) => {
+    const before = planOf(tx, planId)
+    const after = { ...before, ...change, pricing: toCents(change.pricing) ?? before.pricing }
+    tx.update(plans).set(after).where(eq(plans.id, before.id)).run()
+    const what = { action: 'plan.change', target: `plan:${planId}`, reason: null }
+    const plan = { before: toPlan(before), after: toPlan(after) }
+    recordAudit(tx, { ...asker, ...what, ...plan }, now)
+    return [before, after]
+  })
   if (before.bots !== after.bots) {
     ctx.caps.enforce()
     ctx.realtime.toAll('accountUpdate', { reason: 'subscription' })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { microsPerPoint, microsToPoints } from '#contract/money'
 import type { ManualPoints } from '#contract/payments'
+import { transact } from '#db/client'
 import { users } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
@@ -18,22 +19,19 @@ export function changePoints(
   { email, points, reason }: ManualPoints,
 ): number {
   const now = ctx.clock.now()
-  const [userId, balance] = ctx.db.transaction(
-    (tx): [string, number] => {
-      const owner = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-      if (!owner) throw new AppError('USER_NOT_FOUND')
-      const balance = balanceOf(tx, owner.id)
-      const before = microsToPoints(balance)
-      const amount = BigInt(points) * microsPerPoint
-      if (balance + amount < 0n) throw new AppError('POINTS_INSUFFICIENT', { points: before })
-      addPoints(tx, { userId: owner.id, amount, reason: 'manual', note: reason }, now)
-      const after = microsToPoints(balance + amount)
-      const what = { action: 'points.change', target: `user:${owner.id}`, reason }
-      recordAudit(tx, { ...asker, ...what, before, after }, now)
-      return [owner.id, after]
-    },
-    { behavior: 'immediate' },
-  )
+  const [userId, balance] = transact(ctx.db, (tx): [string, number] => {
+    const owner = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
+    if (!owner) throw new AppError('USER_NOT_FOUND')
+    const balance = balanceOf(tx, owner.id)
+    const before = microsToPoints(balance)
+    const amount = BigInt(points) * microsPerPoint
+    if (balance + amount < 0n) throw new AppError('POINTS_INSUFFICIENT', { points: before })
+    addPoints(tx, { userId: owner.id, amount, reason: 'manual', note: reason }, now)
+    const after = microsToPoints(balance + amount)
+    const what = { action: 'points.change', target: `user:${owner.id}`, reason }
+    recordAudit(tx, { ...asker, ...what, before, after }, now)
+    return [owner.id, after]
+  })
   announceAccount(ctx, userId, 'points')
   return balance
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { microsToUsd } from '#contract/money'
 import type { PlanChoice, SubscriptionStatus } from '#contract/plans'
 import type { ServerToClientEvents } from '#contract/realtime'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { subscriptions } from '#db/schema'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
@@ -66,17 +66,14 @@ function endTerms(tx: DatabaseOrTransaction, unfinished: Term[], now: number) {
 export function upgradePlan(ctx: Context, user: UserRow, choice: PlanChoice): SubscriptionStatus {
   if (user.role === 'admin') throw new AppError('PLAN_UNLIMITED')
   const now = ctx.clock.now()
-  ctx.db.transaction(
-    (tx) => {
-      const quoted = quote(tx, user.id, choice, now)
-      if (quoted.finalCost > 0n) {
-        const usd = plansTexts.usd(microsToUsd(quoted.finalCost))
-        throw new AppError('PAYMENT_REQUIRED', { usd })
-      }
-      activatePurchase(tx, user.id, { ...quoted, invoiceId: null }, now)
-    },
-    { behavior: 'immediate' },
-  )
+  transact(ctx.db, (tx) => {
+    const quoted = quote(tx, user.id, choice, now)
+    if (quoted.finalCost > 0n) {
+      const usd = plansTexts.usd(microsToUsd(quoted.finalCost))
+      throw new AppError('PAYMENT_REQUIRED', { usd })
+    }
+    activatePurchase(tx, user.id, { ...quoted, invoiceId: null }, now)
+  })
   announceAccount(ctx, user.id, 'subscription')
   return subscriptionStatus(ctx.db, ctx.settings.current(), user, now)
 }

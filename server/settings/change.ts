@@ -1,4 +1,5 @@
 import type { InstallationSettings, InstallationSettingsChange } from '#contract/admin/settings'
+import { transact } from '#db/client'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { parseTarget } from '../game/targets'
@@ -22,14 +23,11 @@ export function changeSettings(ctx: Context, asker: Asker, change: InstallationS
   refuseFixed(ctx, keys)
   const changes = pick(change, keys)
   refuseBadTargets(changes)
-  ctx.db.transaction(
-    (tx) => {
-      storeSettings(tx, { ...storedSettings(tx), ...changes }, now)
-      const what = { action: 'settings.change', target: 'settings:installation', reason: null }
-      recordAudit(tx, { ...asker, ...what, before: pick(before, keys), after: changes }, now)
-    },
-    { behavior: 'immediate' },
-  )
+  transact(ctx.db, (tx) => {
+    storeSettings(tx, { ...storedSettings(tx), ...changes }, now)
+    const what = { action: 'settings.change', target: 'settings:installation', reason: null }
+    recordAudit(tx, { ...asker, ...what, before: pick(before, keys), after: changes }, now)
+  })
   ctx.settings.forget()
   apply(ctx, new Set(keys))
 }

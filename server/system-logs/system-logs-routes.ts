@@ -1,5 +1,6 @@
 import { SystemLogForm, SystemLogQuery, SystemLogs } from '#contract/admin/system-logs'
 import { Done } from '#contract/common'
+import { transact } from '#db/client'
 import { recordAudit } from '../audit/audit'
 import { body, caller, json, route, router } from '../http/route'
 import { exportSystemLogs } from './export'
@@ -56,13 +57,10 @@ export const systemLogsRoutes = router()
       after: written,
     }
     ctx.systemLogs.flush()
-    ctx.db.transaction(
-      (tx) => {
-        const by = { by: actor.email }
-        ctx.systemLogs.keep({ ...written, source: 'admin-panel', metadata: { ...metadata, ...by } })
-        recordAudit(tx, { actor, address, ...what }, ctx.clock.now())
-      },
-      { behavior: 'immediate' },
-    )
+    transact(ctx.db, (tx) => {
+      const by = { by: actor.email }
+      ctx.systemLogs.keep({ ...written, source: 'admin-panel', metadata: { ...metadata, ...by } })
+      recordAudit(tx, { actor, address, ...what }, ctx.clock.now())
+    })
     return c.json({ success: true, message: es.written } as const, 200)
   })

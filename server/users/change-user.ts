@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { sessions, users } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import { refuseClosedAccount, type UserRow } from '../auth/users'
@@ -23,28 +23,25 @@ export function changeUser(
   { role, status, subscription, profile }: ManagedUserChange,
 ): ManagedUser {
   const now = ctx.clock.now()
-  const done = ctx.db.transaction(
-    (tx) => {
-      refuseFormerAdmin(tx, asker)
-      const row = anyUser(tx, userId)
-      const next = { role: role ?? row.role, status: status ?? row.status }
-      refuseLastAdmin(tx, row, next)
-      const before = stateOf(tx, row, now)
-      const fields = { ...next, bio: profile?.bio ?? row.bio }
-      tx.update(users).set(fields).where(eq(users.id, userId)).run()
-      if (subscription) changeSubscription(tx, userId, subscription, now)
-      const after = stateOf(tx, { ...row, ...fields }, now)
-      const changed = differing(before, after)
-      if (changed.length > 0) {
-        const what = { action: 'user.change', target: auditTarget(userId), reason: null }
-        const values = { before: pick(before, changed), after: pick(after, changed) }
-        recordAudit(tx, { ...asker, ...what, ...values }, now)
-      }
-      const closed = refusalOf(next)
-      return { changed, closed, ...(closed ? close(tx, userId, now) : open) }
-    },
-    { behavior: 'immediate' },
-  )
+  const done = transact(ctx.db, (tx) => {
+    refuseFormerAdmin(tx, asker)
+    const row = anyUser(tx, userId)
+    const next = { role: role ?? row.role, status: status ?? row.status }
+    refuseLastAdmin(tx, row, next)
+    const before = stateOf(tx, row, now)
+    const fields = { ...next, bio: profile?.bio ?? row.bio }
+    tx.update(users).set(fields).where(eq(users.id, userId)).run()
+    if (subscription) changeSubscription(tx, userId, subscription, now)
+    const after = stateOf(tx, { ...row, ...fields }, now)
+    const changed = differing(before, after)
+    if (changed.length > 0) {
+      const what = { action: 'user.change', target: auditTarget(userId), reason: null }
+      const values = { before: pick(before, changed), after: pick(after, changed) }
+      recordAudit(tx, { ...asker, ...what, ...values }, now)
+    }
+    const closed = refusalOf(next)
+    return { changed, closed, ...(closed ? close(tx, userId, now) : open) }
+  })
   ctx.realtime.endSessions(done.sessionIds, done.closed)
   actOnRest(ctx, done.botIds)
   if (done.changed.includes('role') || done.changed.includes('subscription')) {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { transact } from '#db/client'
 import { atlasWorlds, bots, users } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
@@ -14,20 +15,17 @@ import { anyUser, auditTarget, refuseFormerAdmin, refuseLastAdmin } from './user
  */
 export async function deleteUser(ctx: Context, asker: Asker, userId: string): Promise<void> {
   const now = ctx.clock.now()
-  const closed = ctx.db.transaction(
-    (tx) => {
-      refuseFormerAdmin(tx, asker)
-      const row = anyUser(tx, userId)
-      refuseLastAdmin(tx, row, null)
-      tx.update(users).set({ status: 'suspended' }).where(eq(users.id, userId)).run()
-      const { email, username, role, status } = row
-      const what = { action: 'user.delete', target: auditTarget(userId), reason: null }
-      const before = { email, username, role, status }
-      recordAudit(tx, { ...asker, ...what, before, after: null }, now)
-      return close(tx, userId, now)
-    },
-    { behavior: 'immediate' },
-  )
+  const closed = transact(ctx.db, (tx) => {
+    refuseFormerAdmin(tx, asker)
+    const row = anyUser(tx, userId)
+    refuseLastAdmin(tx, row, null)
+    tx.update(users).set({ status: 'suspended' }).where(eq(users.id, userId)).run()
+    const { email, username, role, status } = row
+    const what = { action: 'user.delete', target: auditTarget(userId), reason: null }
+    const before = { email, username, role, status }
+    recordAudit(tx, { ...asker, ...what, before, after: null }, now)
+    return close(tx, userId, now)
+  })
   ctx.realtime.endSessions(closed.sessionIds, new AppError('ACCOUNT_SUSPENDED'))
   actOnRest(ctx, closed.botIds)
   await deleteBots(ctx, userId)

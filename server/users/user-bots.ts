@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ManagedBots } from '#contract/admin/users'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
@@ -21,18 +21,15 @@ export function listUserBots(ctx: Context, userId: string): ManagedBots['bots'] 
 /** Lets all of a user's bots rest; how many ran or should have run. */
 export function stopUserBots(ctx: Context, asker: Asker, userId: string): number {
   const now = ctx.clock.now()
-  const stopped = ctx.db.transaction(
-    (tx) => {
-      refuseFormerAdmin(tx, asker)
-      anyUser(tx, userId)
-      const botIds = restAll(tx, userId, now)
-      const what = { action: 'user.stop-bots', target: auditTarget(userId), reason: null }
-      const counts = { before: { running: botIds.length }, after: { running: 0 } }
-      recordAudit(tx, { ...asker, ...what, ...counts }, now)
-      return botIds
-    },
-    { behavior: 'immediate' },
-  )
+  const stopped = transact(ctx.db, (tx) => {
+    refuseFormerAdmin(tx, asker)
+    anyUser(tx, userId)
+    const botIds = restAll(tx, userId, now)
+    const what = { action: 'user.stop-bots', target: auditTarget(userId), reason: null }
+    const counts = { before: { running: botIds.length }, after: { running: 0 } }
+    recordAudit(tx, { ...asker, ...what, ...counts }, now)
+    return botIds
+  })
   actOnRest(ctx, stopped)
   return stopped.length
 }

@@ -10,10 +10,10 @@ import {
   type WatchPace,
 } from '../../game/protocol'
 import { timings } from '../../game/timings'
+import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import type { LiveState } from './bot-session'
 import type { HostLink } from './host-supervisor'
-import { minuteMs } from '../../lib/time'
 
 const log = partLogger('fleet')
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { InvoiceMark } from '#contract/payments'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { invoices } from '#db/schema'
 import { type Asker, recordAudit } from '../../audit/audit'
 import type { Context } from '../../context'
@@ -24,24 +24,21 @@ export function markInvoice(
   { as, reason }: InvoiceMark,
 ): void {
   const now = ctx.clock.now()
-  ctx.db.transaction(
-    (tx) => {
-      const before = anyInvoice(tx, id)
-      if (before.settledAt !== null && before.status !== 'review') {
-        throw new AppError('INVOICE_SETTLED')
-      }
-      const changes = decided(tx, before, { as, reason }, now)
-      const after = tx
-        .update(invoices)
-        .set({ settledAt: now, ...changes, note: reason })
-        .where(eq(invoices.id, id))
-        .returning()
-        .get()
-      const record = { ...asker, action: `invoice.${as}`, target: auditTarget(id), reason }
-      recordAudit(tx, { ...record, before: summary(before), after: summary(after) }, now)
-    },
-    { behavior: 'immediate' },
-  )
+  transact(ctx.db, (tx) => {
+    const before = anyInvoice(tx, id)
+    if (before.settledAt !== null && before.status !== 'review') {
+      throw new AppError('INVOICE_SETTLED')
+    }
+    const changes = decided(tx, before, { as, reason }, now)
+    const after = tx
+      .update(invoices)
+      .set({ settledAt: now, ...changes, note: reason })
+      .where(eq(invoices.id, id))
+      .returning()
+      .get()
+    const record = { ...asker, action: `invoice.${as}`, target: auditTarget(id), reason }
+    recordAudit(tx, { ...record, before: summary(before), after: summary(after) }, now)
+  })
   announceInvoice(ctx, id)
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { transact } from '#db/client'
 import { invoices } from '#db/schema'
 import { hourMs, minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
@@ -55,8 +56,7 @@ export function createReconciler(watch: Watch): Reconciler {
     const found = await verified(watch, confirmed, new Map([[invoice.address, invoice.id]]))
     const news: Found[] = []
     await inSlices(found, (transfer) => {
-      const write = () =>
-        db.transaction((tx) => book(tx, chain.id, transfer, clock.now()), immediate)
+      const write = () => transact(db, (tx) => book(tx, chain.id, transfer, clock.now()))
       if (write()) news.push(transfer)
     })
     const shown = logs.reduce((sum, { amount }) => sum + amount, 0n)
@@ -93,5 +93,3 @@ export function createReconciler(watch: Watch): Reconciler {
     },
   }
 }
-
-const immediate = { behavior: 'immediate' } as const

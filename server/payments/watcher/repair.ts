@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { transfers } from '#db/schema'
 import { dayMs } from '../../lib/time'
 import type { Block } from '../chain/chain'
@@ -24,16 +24,13 @@ export async function repair({ db, clock, chain }: Watch): Promise<string[]> {
   const since = watchedSince(db, chain, (await leftAt({ db, clock, chain }, safe)) - doubtMs)
   const begin = since === null ? safe.number : await blockBefore(reader, since, safe.number)
   const back = await reader.block(Math.max(begin, standing ?? 0))
-  return db.transaction(
-    (tx) => {
-      const now = clock.now()
-      const invoiceIds = disown(tx, chain.id, gone)
-      for (const id of invoiceIds) settleInvoice(tx, id, now)
-      moveCursor(tx, chain.id, back, now)
-      return invoiceIds
-    },
-    { behavior: 'immediate' },
-  )
+  return transact(db, (tx) => {
+    const now = clock.now()
+    const invoiceIds = disown(tx, chain.id, gone)
+    for (const id of invoiceIds) settleInvoice(tx, id, now)
+    moveCursor(tx, chain.id, back, now)
+    return invoiceIds
+  })
 }
 
 /** When we stopped reading: whoever was watched then may have been paid since. */

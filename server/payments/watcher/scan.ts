@@ -1,3 +1,4 @@
+import { transact } from '#db/client'
 import type { Context } from '../../context'
 import type { Block, Chain, TransferLog } from '../chain/chain'
 import { NodesDisagree } from '../chain/failures'
@@ -104,18 +105,15 @@ async function write(
   do {
     const now = clock.now()
     const ids: string[] = []
-    const part = db.transaction(
-      (tx) => {
-        const done = slice(found, first, (transfer) => {
-          if (book(tx, chain.id, transfer, now)) ids.push(transfer.invoiceId)
-        })
-        const next = found[first + done]
-        const whole = next ? lastBefore(found.slice(first, first + done), next.block) : to
-        if (whole) moveCursor(tx, chain.id, whole, now)
-        return done
-      },
-      { behavior: 'immediate' },
-    )
+    const part = transact(db, (tx) => {
+      const done = slice(found, first, (transfer) => {
+        if (book(tx, chain.id, transfer, now)) ids.push(transfer.invoiceId)
+      })
+      const next = found[first + done]
+      const whole = next ? lastBefore(found.slice(first, first + done), next.block) : to
+      if (whole) moveCursor(tx, chain.id, whole, now)
+      return done
+    })
     first += part
     ids.forEach(booked)
     await breathe()

@@ -1,6 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { eq } from 'drizzle-orm'
 import type { Invoice, PaymentRequestResult, PaymentsState } from '#contract/payments'
+import { transact } from '#db/client'
 import { invoices, points, subscriptions, transfers } from '#db/schema'
 import { announceInvoice } from '../../payments/announce'
 import type { ChainReader } from '../../payments/chain/chain'
@@ -88,23 +89,20 @@ export const give = (ctx: TestContext, { user }: Person, usd: number) =>
 export function pay(ctx: TestContext, { id }: { id: string }, usd: number | bigint, at?: number) {
   const txHash = `0x${(++hashes).toString(16).padStart(64, '0')}`
   const now = ctx.clock.now()
-  ctx.db.transaction(
-    (tx) => {
-      const row = tx.select().from(invoices).where(eq(invoices.id, id)).get()
-      if (!row) throw new Error(`no invoice ${id}`)
-      const amount = typeof usd === 'bigint' ? usd : baseOf(usd, row.decimals)
-      const { chainId } = row
-      const block = { block: hashes, blockHash: txHash, at: at ?? now }
-      tx.insert(transfers)
-        .values({
-          ...{ chainId, txHash, logIndex: 0, invoiceId: id, sender: '0x0', ...block },
-          amount: String(amount),
-        })
-        .run()
-      settleInvoice(tx, id, now)
-    },
-    { behavior: 'immediate' },
-  )
+  transact(ctx.db, (tx) => {
+    const row = tx.select().from(invoices).where(eq(invoices.id, id)).get()
+    if (!row) throw new Error(`no invoice ${id}`)
+    const amount = typeof usd === 'bigint' ? usd : baseOf(usd, row.decimals)
+    const { chainId } = row
+    const block = { block: hashes, blockHash: txHash, at: at ?? now }
+    tx.insert(transfers)
+      .values({
+        ...{ chainId, txHash, logIndex: 0, invoiceId: id, sender: '0x0', ...block },
+        amount: String(amount),
+      })
+      .run()
+    settleInvoice(tx, id, now)
+  })
   announceInvoice(ctx, id)
   return txHash
 }

@@ -1,6 +1,6 @@
-import { abilities as es } from '../../locales/es/worker/abilities'
 import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
+import { abilities as es } from '../../locales/es/worker/abilities'
 import { CommandRefusal, type Play } from '../commands/command'
 import type { NewLine } from '../session/log-lines'
 

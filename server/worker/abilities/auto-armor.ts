@@ -1,8 +1,8 @@
 import type { Abilities } from '#contract/abilities'
+import { minuteMs } from '../../lib/time'
 import { abilities as es } from '../../locales/es/worker/abilities'
 import { betterArmour, equipItem } from '../commands/items/gear'
 import { onInventory, type StartAbility, tell } from './ability'
-import { minuteMs } from '../../lib/time'
 
 const lookMs = minuteMs
 

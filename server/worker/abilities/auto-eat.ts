@@ -1,9 +1,9 @@
 import type { Abilities } from '#contract/abilities'
+import { minuteMs } from '../../lib/time'
 import { abilities as es } from '../../locales/es/worker/abilities'
 import type { Play } from '../commands/command'
 import { bestFood, eat } from '../commands/survival/eating'
 import { beat, type StartAbility, tell } from './ability'
-import { minuteMs } from '../../lib/time'
 
 const lookMs = 10_000
 const lowHealth = 10

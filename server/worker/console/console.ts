@@ -1,7 +1,7 @@
 import type { CommandResult } from '#contract/console'
 import { timings } from '../../game/timings'
-import { commands as es } from '../../locales/es/worker/commands'
 import { errorText } from '../../lib/error-text'
+import { commands as es } from '../../locales/es/worker/commands'
 import { type Command, CommandRefusal, type Play, type Task } from '../commands/command'
 import { findCommand } from '../commands/registry'
 import { passwordCommand } from '../login/login-prompts'

@@ -1,8 +1,7 @@
 import { cleanText, flatten } from '../../game/chat-text'
 import { type End, endOf } from '../../game/disconnect'
-import { disconnect as ends } from '../../locales/es/worker/disconnect'
-import { ends } from '../../game/disconnect.es'
 import { withoutAccents } from '../../lib/plain-text'
+import { disconnect as ends } from '../../locales/es/worker/disconnect'
 import { versionNamed } from '../server-check/version-text'
 import { kicks } from './kick-table'
 

@@ -4,9 +4,9 @@ import type { AuthCode } from '#contract/bots'
 import { EndError, endOf } from '../../game/disconnect'
 import { type Caches, readCaches, writeCaches } from '../../game/microsoft-cache'
 import type { BotSpec } from '../../game/protocol'
-import { servicesDown, xboxRefusals } from '../../locales/es/worker/microsoft'
 import { errorText } from '../../lib/error-text'
 import { toIso } from '../../lib/time'
+import { servicesDown, xboxRefusals } from '../../locales/es/worker/microsoft'
 
 /** What `auth` of minecraft-protocol's options is once the account has signed in. */
 export type SignedIn = (client: Client, options: ClientOptions) => void

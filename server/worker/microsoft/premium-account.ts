@@ -1,10 +1,10 @@
 import type { BotSpec } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import type { WorkerEvents } from '../../game/worker-protocol'
+import { minuteMs } from '../../lib/time'
 import { session as es } from '../../locales/es/worker/session'
 import type { NewLine } from '../session/log-lines'
 import { type Account, createAccount } from './microsoft'
-import { minuteMs } from '../../lib/time'
 
 type Surroundings = {
   timings: Pick<Timings, 'signInMs'>

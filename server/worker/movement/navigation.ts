@@ -2,11 +2,11 @@ import type { Bot } from 'mineflayer'
 import type { goals as Goals, Movements } from 'mineflayer-pathfinder'
 import type { Entity } from 'prismarine-entity'
 import type { Vec3 } from 'vec3'
+import { minuteMs } from '../../lib/time'
 import { commands as es } from '../../locales/es/worker/commands'
 import { CommandRefusal } from '../commands/command'
 import { pause, within } from '../commands/deadline'
 import { standUp } from '../commands/movement/standing'
-import { minuteMs } from '../../lib/time'
 
 type Goal = InstanceType<typeof Goals.Goal>
 type PathNode = Parameters<Goal['isEnd']>[0]
