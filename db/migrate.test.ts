@@ -90,3 +90,37 @@ test('the migrations make the schema that the code declares', async () => {
   const drift = Bun.spawn([process.execPath, join(import.meta.dir, 'schema-drift.ts')])
   expect(await new Response(drift.stdout).json()).toEqual([])
 })
+
+test('sentences that were stored become codes, what others said stays', () => {
+  const before = migrations.findIndex(({ tag }) => tag === '0007_text')
+  upgrade(migrations.slice(0, before))
+  const halt = `La cadena ha cambiado por debajo del bloque 4711, que ya estaba confirmado. No se abona nada hasta que un administrador lo revise y lo reanude.`
+  const notes = [
+    'Llegó cuando la dirección ya no se vigilaba: se abonó en puntos.',
+    'Lo dijo "Ana"',
+    null,
+  ]
+  withDatabase(({ $client }) => {
+    $client.pragma('foreign_keys = OFF')
+    const cursor = $client.prepare("INSERT INTO chain_cursors VALUES (?, 1, '', ?, 0)")
+    for (const [id, halted] of [halt, null, 'Otra cosa'].entries()) cursor.run(id, halted)
+    const point = $client.prepare("INSERT INTO points VALUES (?, 'a', '1', 'late', ?, null, 0)")
+    for (const [id, note] of notes.entries()) point.run(String(id), note)
+    const invoice = $client.prepare(`
+      INSERT INTO invoices (id, plan_id, plan_name, months, kind, new_cost, rest, points, chain_id,
+        token_address, decimals, amount, address, wallet_id, derivation_index, note, created_at,
+        expires_at, monitor_until)
+      VALUES (@id, '', '', 1, '', '', '', '', 1, '', 6, '', @id, '', @id, @note, 0, 0, 0)`)
+    for (const [id, note] of notes.entries()) invoice.run({ id: String(id), note })
+  })
+  upgrade()
+  const late = '{"code":"invoices.tooLate","params":[]}'
+  const kept = [{ note: late }, { note: JSON.stringify('Lo dijo "Ana"') }, { note: null }]
+  expect(rows('SELECT note FROM invoices ORDER BY id')).toEqual(kept)
+  expect(rows('SELECT note FROM points ORDER BY id')).toEqual(kept)
+  expect(rows('SELECT halted FROM chain_cursors ORDER BY chain_id')).toEqual([
+    { halted: '{"code":"paymentWatcher.reorg","params":[4711]}' },
+    { halted: null },
+    { halted: '"Otra cosa"' },
+  ])
+})

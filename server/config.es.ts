@@ -1,6 +1,7 @@
 export const configTexts = {
   number: (least: number, most: number) => `se espera un número entero de ${least} a ${most}`,
   secret: 'se esperan 64 cifras hexadecimales',
+  locale: (known: readonly string[]) => `se espera un idioma de estos: ${known.join(', ')}`,
   url: 'se espera una dirección que empiece por http:// o https://',
   email: 'se espera un correo',
   token: 'se esperan de 16 a 256 caracteres',

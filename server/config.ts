@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { configTexts as texts } from './config.es'
 import { ConfigError } from './config-error'
 import { isHostAndPort, isRange } from './http/address'
+import { locales } from './locales/locales'
 import './spanish'
 
 export { ConfigError }
@@ -33,6 +34,12 @@ export const Settings = z.object({
   PORT: number(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   ENJAMBRE_DATA_DIR: z.string().min(1).default('./data'),
+  ENJAMBRE_LOCALE: z
+    .string()
+    .refine((name) => Object.hasOwn(locales, name), {
+      error: () => texts.locale(Object.keys(locales)),
+    })
+    .default('es'),
   ENJAMBRE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: texts.url }).optional(),
   ENJAMBRE_ADMIN_EMAIL: z.email(texts.email).optional(),
   ENJAMBRE_ADMIN_PASSWORD: z.string().min(8, texts.password).max(128, texts.password).optional(),
@@ -114,6 +121,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** The language in which the installation speaks to people: one of `locales`. */
+  locale: string
   /** Where users reach the server, without trailing slash; null means `http://host:port`. */
   publicUrl: string | null
   admin: { email: string; password: string } | null
@@ -174,6 +183,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed'> {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.ENJAMBRE_DATA_DIR,
+    locale: settings.ENJAMBRE_LOCALE,
     publicUrl: settings.ENJAMBRE_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     admin: email && password ? { email: email.toLowerCase(), password } : null,
     secret: settings.ENJAMBRE_SECRET ?? null,

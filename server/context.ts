@@ -16,6 +16,7 @@ import { createLogs, type Logs } from './console/logs'
 import { createShelf, type Shelf } from './guides/library'
 import { type Keys, loadKeys } from './keys'
 import { type Clock, systemClock } from './lib/clock'
+import { type Catalogue, catalogueOf } from './locales/locales'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { type Backups, createBackups } from './operations/backups'
 import { createPayments, type Payments } from './payments/payments'
@@ -29,6 +30,8 @@ import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 /** The world that every feature works in: made once, passed as first argument, disposed last. */
 export type Context = AsyncDisposable & {
   config: Config
+  /** What the installation says to people, in its language. */
+  texts: Catalogue
   clock: Clock
   db: Database
   settings: Settings
@@ -62,7 +65,8 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
 
   const passwords = createPasswords(config.passwordCost)
   const attempts = createAttempts(config, clock)
-  const ctx = { config, clock, db, keys, passwords, attempts } as Context
+  const texts = catalogueOf(config.locale)
+  const ctx = { config, texts, clock, db, keys, passwords, attempts } as Context
   const parts = new AsyncDisposableStack()
   parts.defer(() => closeDatabase(db))
   ctx.settings = createSettings(ctx)

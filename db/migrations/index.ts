@@ -5,6 +5,7 @@ import analytics from './0003_analytics.sql' with { type: 'text' }
 import atlas from './0004_atlas.sql' with { type: 'text' }
 import payments from './0005_payments.sql' with { type: 'text' }
 import operations from './0006_operations.sql' with { type: 'text' }
+import text from './0007_text.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -17,4 +18,5 @@ export const migrations: Migration[] = [
   { tag: '0004_atlas', sql: atlas },
   { tag: '0005_payments', sql: payments },
   { tag: '0006_operations', sql: operations },
+  { tag: '0007_text', sql: text },
 ]

@@ -3,7 +3,11 @@ import type { Abilities } from '#contract/abilities'
 import type { Address, AuthType, ProxyForm } from '#contract/bots'
 import type { EndPolicy, EndReason, SessionEnd } from '#contract/connections'
 import type { LogCategory, LogLevel, LogMetadata, LogSource } from '#contract/console'
+import type { Coded, Text } from '../../server/locales/text'
 import { users } from './accounts'
+
+/** How a bot's last session ended; rows of older releases hold the sentence itself. */
+type StoredEnd = Omit<SessionEnd, 'message'> & { message: Text }
 
 export const bots = sqliteTable(
   'bots',
@@ -31,7 +35,7 @@ export const bots = sqliteTable(
     abilities: text({ mode: 'json' }).$type<Abilities>(),
     /** What the fleet works towards; the actual status lives in the fleet. */
     desired: text().$type<'running' | 'stopped'>().notNull().default('stopped'),
-    lastEnd: text({ mode: 'json' }).$type<SessionEnd>(),
+    lastEnd: text({ mode: 'json' }).$type<StoredEnd>(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
@@ -49,7 +53,9 @@ export const botLogs = sqliteTable(
     level: text().$type<LogLevel>().notNull(),
     category: text().$type<LogCategory>().notNull(),
     source: text().$type<LogSource>().notNull(),
+    /** What somebody else said, or a sentence of an older release; '' when `text` has the words. */
     message: text().notNull(),
+    text: text({ mode: 'json' }).$type<Coded>(),
     metadata: text({ mode: 'json' }).$type<LogMetadata>(),
     executionTime: integer(),
     command: text(),
@@ -72,7 +78,9 @@ export const connections = sqliteTable(
     spawnedAt: integer(),
     endedAt: integer().notNull(),
     reason: text().$type<EndReason>().notNull(),
+    /** A sentence of an older release; '' when `text` has the words. */
     message: text().notNull(),
+    text: text({ mode: 'json' }).$type<Coded>(),
     raw: text().notNull(),
     policy: text().$type<EndPolicy>().notNull(),
     suggestedVersion: text(),

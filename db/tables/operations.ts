@@ -13,7 +13,10 @@ export const systemLogs = sqliteTable(
     at: integer().notNull(),
     level: text().$type<LogSeverity>().notNull(),
     source: text().$type<LogSource>().notNull(),
+    /** The words of an older release, or of what has no code. */
     message: text().notNull(),
+    /** Of the sentence that is said of it; what it takes stands in `metadata`. */
+    code: text(),
     metadata: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { InvoiceStatus } from '#contract/payments'
 import type { Months, PlanId, PurchaseKind } from '#contract/plans'
+import type { Text } from '../../server/locales/text'
 import { users } from './accounts'
 
 /** Token amounts are base units of the invoice's token, money amounts micros; both as TEXT. */
@@ -35,7 +36,7 @@ export const invoices = sqliteTable(
     address: text().notNull(),
     walletId: text().notNull(),
     derivationIndex: integer().notNull(),
-    note: text(),
+    note: text({ mode: 'json' }).$type<Text>(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
     /** Block times up to here still count. */
@@ -82,7 +83,7 @@ export const chainCursors = sqliteTable('chain_cursors', {
   block: integer().notNull(),
   hash: text().notNull(),
   /** Why nothing is credited until an administrator has looked; null while all is well. */
-  halted: text(),
+  halted: text({ mode: 'json' }).$type<Text>(),
   updatedAt: integer().notNull(),
 })
 

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Months, PlanId, PointsReason } from '#contract/plans'
+import type { Text } from '../../server/locales/text'
 import { users } from './accounts'
 
 export const plans = sqliteTable('plans', {
@@ -46,8 +47,8 @@ export const points = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     amount: text().notNull(),
     reason: text().$type<PointsReason>().notNull(),
-    /** What an administrator said of it. */
-    note: text(),
+    /** What an administrator said of it, or why an invoice gave no plan. */
+    note: text({ mode: 'json' }).$type<Text>(),
     /** The invoice that it came from or went to. */
     invoiceId: text(),
     createdAt: integer().notNull(),

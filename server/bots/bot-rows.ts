@@ -6,6 +6,7 @@ import { bots } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { toIso } from '../lib/time'
+import { render } from '../locales/text'
 
 export type BotRow = typeof bots.$inferSelect
 
@@ -45,7 +46,10 @@ export function toBot(ctx: Context, row: BotRow): Bot {
     abilities: row.abilities ?? defaultAbilities,
     status,
     nextAttemptAt: nextAttemptAt === null ? null : toIso(nextAttemptAt),
-    lastEnd: row.lastEnd,
+    lastEnd: row.lastEnd && {
+      ...row.lastEnd,
+      message: render(row.lastEnd.message, ctx.config.locale),
+    },
     authCode: ctx.fleet.authCodeOf(row.id),
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),

@@ -5,6 +5,7 @@ import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { commandNames } from '../game/command-names'
 import { toIso } from '../lib/time'
+import { render } from '../locales/text'
 import { es } from './console.es'
 import { makeLine } from './log-lines'
 
@@ -26,12 +27,19 @@ export function readLogs(ctx: Context, userId: string, botId: string, query: Log
     .orderBy(desc(botLogs.id))
     .limit(query.limit + 1)
     .all()
-  const logs = rows.slice(0, query.limit).reverse().map(toEntry)
+  const logs = rows
+    .slice(0, query.limit)
+    .reverse()
+    .map((row) => toEntry(ctx, row))
   return { logs, hasMore: rows.length > query.limit }
 }
 
-function toEntry({ botId: _botId, at, ...row }: typeof botLogs.$inferSelect): LogEntry {
-  return { ...row, timestamp: toIso(at), isPersistent: true }
+function toEntry(
+  { config }: Context,
+  { botId: _botId, at, text, ...row }: typeof botLogs.$inferSelect,
+): LogEntry {
+  const message = render(text ?? row.message, config.locale)
+  return { ...row, message, timestamp: toIso(at), isPersistent: true }
 }
 
 /** Runs a console line: a server command, a bot command or chat. A failed one is no error. */

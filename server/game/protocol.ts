@@ -15,6 +15,7 @@ import type { Dimension, MapData, WorldPosition } from '#contract/map'
 import type { BotEvent, WatchTopic } from '#contract/realtime'
 import type { ServerCheck } from '#contract/server-check'
 import type { Surroundings } from '#contract/server-view'
+import type { Text } from '../locales/text'
 import type { Report } from '../log'
 
 /** A proxy with its password in the clear. */
@@ -44,10 +45,10 @@ export type BotSpec = {
   microsoftCache: string | null
 }
 
-/** How a session or an attempt ended; `message` is Spanish, for the user. Times in epoch ms. */
+/** How a session or an attempt ended; `message` is for the user. Times in epoch ms. */
 export type EndReport = {
   reason: EndReason
-  message: string
+  message: Text
   raw: string
   policy: EndPolicy
   suggestedVersion: string | null

@@ -2,13 +2,18 @@ import type { SystemAlert } from '#contract/admin/metrics'
 import { limits } from '#contract/limits'
 import type { Clock } from '../lib/clock'
 import { toIso } from '../lib/time'
+import type { Text } from '../locales/text'
 
-/** Something that is wrong now. One `rule` is one thing, however often it is found. */
-export type Finding = Pick<SystemAlert, 'type' | 'message' | 'details' | 'source'> & {
-  rule: string
+/** What is told, in no language yet. */
+export type Alert = Omit<SystemAlert, 'message' | 'details'> & {
+  message: Text
+  details: Text | null
 }
 
-type Lasting = { alert: SystemAlert; announcedAt: number }
+/** Something that is wrong now. One `rule` is one thing, however often it is found. */
+export type Finding = Omit<Alert, 'id' | 'timestamp'> & { rule: string }
+
+type Lasting = { alert: Alert; announcedAt: number }
 
 const { kept, maxAgeMs } = limits.admin.alerts
 export const pruneMs = 300_000
@@ -16,12 +21,12 @@ export const pruneMs = 300_000
 const announceAgainMs = maxAgeMs / 2
 
 /** What was found wrong lately, newest first, each thing once for as long as it lasts. */
-export function createAlertBoard(clock: Clock, announce: (alert: SystemAlert) => void) {
+export function createAlertBoard(clock: Clock, announce: (alert: Alert) => void) {
   const lasting = new Map<string, Lasting>()
-  let alerts: SystemAlert[] = []
+  let alerts: Alert[] = []
   let prunedAt = clock.now()
 
-  function put(alert: SystemAlert) {
+  function put(alert: Alert) {
     alerts = [alert, ...alerts.filter(({ id }) => id !== alert.id)].slice(0, kept)
   }
 
@@ -53,7 +58,7 @@ export function createAlertBoard(clock: Clock, announce: (alert: SystemAlert) =>
       prune()
     },
     /** Says something once. */
-    add({ rule, ...alert }: Finding): SystemAlert {
+    add({ rule, ...alert }: Finding): Alert {
       const now = clock.now()
       const id = `${rule}:${Bun.randomUUIDv7()}`
       const added = { id, ...alert, timestamp: toIso(now) }
@@ -61,6 +66,6 @@ export function createAlertBoard(clock: Clock, announce: (alert: SystemAlert) =>
       announce(added)
       return added
     },
-    list: (): SystemAlert[] => alerts,
+    list: (): Alert[] => alerts,
   }
 }

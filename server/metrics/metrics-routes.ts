@@ -10,7 +10,6 @@ import { Done } from '#contract/common'
 import { emptyBody, json, route, router } from '../http/route'
 import { toIso } from '../lib/time'
 import { adminAnalytics, systemMetrics } from './analytics'
-import { metricsTexts } from './metrics.es'
 import { systemStatus } from './system-status'
 
 const analyticsRoute = route({
@@ -87,6 +86,7 @@ export const metricsRoutes = router()
     return c.json({ success: true, ...realtime.counts(), lastPushAt } as const, 200)
   })
   .openapi(pushRoute, async (c) => {
-    const message = metricsTexts.pushed(await c.var.ctx.metrics.push())
+    const { texts, metrics } = c.var.ctx
+    const message = texts.metrics.pushed(await metrics.push())
     return c.json({ success: true, message } as const, 200)
   })

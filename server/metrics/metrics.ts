@@ -2,13 +2,13 @@ import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/admin/met
 import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { minuteMs } from '../lib/time'
+import { render, type Text, text } from '../locales/text'
 import { partLogger } from '../log'
-import { createAlertBoard } from './alert-board'
+import { type Alert, createAlertBoard } from './alert-board'
 import { createCounts } from './counts'
 import { liveMetrics } from './live'
 import { type Look, lookMs } from './looks'
 import { type Machine, thisMachine } from './machine'
-import { metricsTexts as texts } from './metrics.es'
 import { createProcesses } from './processes'
 import { createRecorder } from './recorder'
 import { findingsOf } from './rules'
@@ -53,12 +53,18 @@ export function createMetrics(ctx: Context, machine: Machine = thisMachine): Met
   const recorder = createRecorder(ctx, machine, counts)
   const processes = createProcesses(ctx)
   const board = createAlertBoard(ctx.clock, (alert) =>
-    ctx.realtime.toSubscribers('admin:system-alert', alert),
+    ctx.realtime.toSubscribers('admin:system-alert', told(alert)),
   )
   const launches: number[] = []
   let seen: Look | null = null
   let pushedAt: number | null = null
 
+  const said = (words: Text) => render(words, ctx.config.locale)
+  const told = ({ message, details, ...alert }: Alert): SystemAlert => ({
+    ...alert,
+    message: said(message),
+    details: details && said(details),
+  })
   const now = () => ctx.clock.now()
   const current = () => seen ?? recorder.look()
 
@@ -117,12 +123,14 @@ export function createMetrics(ctx: Context, machine: Machine = thisMachine): Met
     servers: () => counts.bots().servers,
     commandsSince: recorder.commandsSince,
     samples: recorder.samples,
-    alerts: () => board.list(),
+    alerts: () => board.list().map(told),
     testAlert: () =>
-      board.add({
-        ...{ rule: 'test', type: 'info', source: 'admin-panel' },
-        ...{ message: texts.test, details: texts.testDetails },
-      }),
+      told(
+        board.add({
+          ...{ rule: 'test', type: 'info', source: 'admin-panel' },
+          ...{ message: text('metrics.test'), details: text('metrics.testDetails') },
+        }),
+      ),
     [Symbol.dispose]() {
       parts.dispose()
       attempt(recorder.flush)

@@ -1,7 +1,7 @@
 import type { AlertType } from '#contract/admin/metrics'
-import type { PaymentAlert } from '#contract/payments'
+import { identityOf, type Text, text } from '../locales/text'
+import type { Alert } from '../payments/watcher/alerts'
 import type { Finding } from './alert-board'
-import { metricsTexts as texts } from './metrics.es'
 
 /** What the rules look at. Usage in percent; counts over the spans that the texts name. */
 export type Facts = {
@@ -11,7 +11,7 @@ export type Facts = {
   errors: number
   hostIsDown: boolean
   hostRestarts: number
-  payments: readonly PaymentAlert[]
+  payments: readonly Alert[]
   failingTargets: readonly { address: string; bots: number }[]
 }
 
@@ -24,7 +24,7 @@ const thresholds = {
   hostRestarts: [1, 3],
 } as const
 
-const paymentTypes: Record<PaymentAlert['kind'], AlertType> = {
+const paymentTypes: Record<Alert['kind'], AlertType> = {
   halted: 'critical',
   disagreement: 'critical',
   unreachable: 'error',
@@ -36,16 +36,22 @@ const paymentTypes: Record<PaymentAlert['kind'], AlertType> = {
 export function findingsOf(facts: Facts): Finding[] {
   const { cpu, memory, disk, errors, hostRestarts } = facts
   return [
-    ...above('cpu', cpu, 'critical', texts.cpu(cpu), null),
-    ...above('memory', memory, 'critical', texts.memory(memory), null),
-    ...above('disk', disk, 'critical', texts.disk(disk), texts.diskDetails),
-    ...above('errors', errors, 'error', texts.errors(errors), texts.errorsDetails),
+    ...above('cpu', cpu, 'critical', text('metrics.cpu', cpu), null),
+    ...above('memory', memory, 'critical', text('metrics.memory', memory), null),
+    ...above('disk', disk, 'critical', text('metrics.disk', disk), text('metrics.diskDetails')),
+    ...above(
+      'errors',
+      errors,
+      'error',
+      text('metrics.errors', errors),
+      text('metrics.errorsDetails'),
+    ),
     ...above(
       'hostRestarts',
       hostRestarts,
       'critical',
-      texts.hostRestarts(hostRestarts),
-      texts.hostRestartsDetails,
+      text('metrics.hostRestarts', hostRestarts),
+      text('metrics.hostRestartsDetails'),
     ),
     ...(facts.hostIsDown ? [hostDown] : []),
     ...facts.payments.map(ofPayments),
@@ -57,8 +63,8 @@ function above(
   rule: keyof typeof thresholds,
   value: number,
   worse: AlertType,
-  message: string,
-  details: string | null,
+  message: Text,
+  details: Text | null,
 ): Finding[] {
   const [warning, bad] = thresholds[rule]
   if (value < warning) return []
@@ -69,13 +75,13 @@ function above(
 const hostDown: Finding = {
   rule: 'hostDown',
   type: 'critical',
-  message: texts.hostDown,
-  details: texts.hostDownDetails,
+  message: text('metrics.hostDown'),
+  details: text('metrics.hostDownDetails'),
   source: 'bot-service',
 }
 
-const ofPayments = ({ kind, message }: PaymentAlert): Finding => ({
-  rule: `payments-${kind}-${message}`,
+const ofPayments = ({ kind, message }: Alert): Finding => ({
+  rule: `payments-${kind}-${identityOf(message)}`,
   type: paymentTypes[kind],
   message,
   details: null,
@@ -85,7 +91,7 @@ const ofPayments = ({ kind, message }: PaymentAlert): Finding => ({
 const ofTarget = ({ address, bots }: Facts['failingTargets'][number]): Finding => ({
   rule: `target-${address}`,
   type: 'warning',
-  message: texts.target(bots, address),
-  details: texts.targetDetails,
+  message: text('metrics.target', bots, address),
+  details: text('metrics.targetDetails'),
   source: 'bot-service',
 })

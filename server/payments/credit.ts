@@ -1,5 +1,6 @@
 import type { PointsReason } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
+import type { Text } from '../locales/text'
 import { addPoints } from '../plans/points'
 import { baseToMicros, microsToBase } from './amounts'
 import type { InvoiceRow } from './invoice-rows'
@@ -16,7 +17,7 @@ export function credit(
   tx: DatabaseOrTransaction,
   { id: invoiceId, userId, decimals, credited }: InvoiceRow,
   money: bigint,
-  { reason, note = null }: { reason: PointsReason; note?: string | null },
+  { reason, note = null }: { reason: PointsReason; note?: Text | null },
   now: number,
 ): { credited: string } {
   const amount = baseToMicros(money, decimals)

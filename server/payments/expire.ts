@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { invoices } from '#db/schema'
 import type { Context } from '../context'
+import { text } from '../locales/text'
 import { holdPoints, type InvoiceRow } from './invoice-rows'
-import { invoiceTexts as texts } from './invoices.es'
 import { giveBack } from './settle'
 
 /** Others get their turn after so many; the rest follows with the next block. */
@@ -57,7 +57,7 @@ function invoicesOver(db: DatabaseOrTransaction, { chainId, scannedTo, now }: Re
 
 function end(tx: DatabaseOrTransaction, invoice: InvoiceRow, now: number): Partial<InvoiceRow> {
   if (invoice.status === 'partial') {
-    return giveBack(tx, invoice, BigInt(invoice.received), texts.unfinished, now)
+    return giveBack(tx, invoice, BigInt(invoice.received), text('invoices.unfinished'), now)
   }
   holdPoints(tx, invoice, 0n, now)
   return { status: 'expired' }

@@ -4,11 +4,11 @@ import type { AdminInvoice, Invoice, InvoiceTransfer, PaymentStatus } from '#con
 import { transfers, users } from '#db/schema'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
+import { render } from '../locales/text'
 import { atLeastZero, baseToMicros, microsToBase } from './amounts'
 import { knownChain } from './chain/known'
 import type { ChainPlan } from './chain/plan'
 import type { InvoiceRow, TransferRow } from './invoice-rows'
-import { invoiceTexts as texts } from './invoices.es'
 
 /** Invoices as their owners see them. */
 export function toInvoices(ctx: Context, rows: readonly InvoiceRow[]): Invoice[] {
@@ -28,7 +28,7 @@ export function toAdminInvoices(ctx: Context, rows: readonly InvoiceRow[]): Admi
     derivationIndex: row.derivationIndex,
     derivationPath: pathOf(row),
     chainId: row.chainId,
-    note: row.note,
+    note: row.note && render(row.note, ctx.config.locale),
   }))
 }
 
@@ -69,8 +69,8 @@ function toInvoice(ctx: Context, row: InvoiceRow, paid: TransferRow[]): Invoice 
     missing: microsToUsd(missing),
     surplus: microsToUsd(micros(row.credited)),
     pending: pendingOf(ctx, row),
-    network: chain?.name ?? networkOf(row.chainId),
-    token: texts.token,
+    network: chain?.name ?? networkOf(ctx, row.chainId),
+    token: ctx.texts.invoices.token,
     address: chain?.showAddress(row.address) ?? row.address,
     uri: chain?.paymentUri(row.address, microsToBase(missing, row.decimals)) ?? row.address,
     createdAt: toIso(row.createdAt),
@@ -100,8 +100,8 @@ function chainOf(ctx: Context, { chainId, tokenAddress }: InvoiceRow): ChainPlan
 }
 
 /** For people. */
-export const networkOf = (chainId: number): string =>
-  knownChain(chainId)?.name ?? texts.network(chainId)
+export const networkOf = ({ texts }: Context, chainId: number): string =>
+  knownChain(chainId)?.name ?? texts.invoices.network(chainId)
 
 function pendingOf(ctx: Context, { id, decimals }: InvoiceRow): Invoice['pending'] {
   const pending = ctx.payments.pendingOf(id)

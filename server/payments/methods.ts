@@ -1,7 +1,7 @@
 import type { PaymentMethods, PaymentsState } from '#contract/payments'
 import type { Context } from '../context'
+import { render } from '../locales/text'
 import { paymentTotals, reviewAlerts } from './admin/totals'
-import { invoiceTexts as texts } from './invoices.es'
 import { invoiceMinutesOf } from './request'
 
 /** Whether and how this installation takes payments. */
@@ -12,7 +12,7 @@ export function paymentMethods(ctx: Context): PaymentMethods {
     success: true,
     configured,
     network: plan?.name ?? null,
-    token: plan && texts.token,
+    token: plan && ctx.texts.invoices.token,
     confirmations: plan?.confirmations ?? null,
     invoiceMinutes: configured ? invoiceMinutesOf(ctx) : null,
     test,
@@ -29,7 +29,10 @@ export function paymentsState(ctx: Context): PaymentsState {
     chainId: plan?.id ?? null,
     tokenAddress: plan?.showAddress(plan.token) ?? null,
     watcher,
-    alerts: [...alerts, ...reviewAlerts(ctx)],
+    alerts: [...alerts, ...reviewAlerts(ctx)].map((alert) => ({
+      ...alert,
+      message: render(alert.message, ctx.config.locale),
+    })),
     totals: paymentTotals(ctx),
   }
 }

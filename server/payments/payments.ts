@@ -8,7 +8,7 @@ import { NodesDisagree, NodeUnreachable } from './chain/failures'
 import type { ChainPlan } from './chain/plan'
 import type { TestChain } from './test-chain/test-chain'
 import type { Wallet } from './wallet/wallet'
-import { createAlerts } from './watcher/alerts'
+import { type Alert, createAlerts } from './watcher/alerts'
 import { complain, forgive } from './watcher/complaints'
 import { readCursor } from './watcher/cursors'
 import { createLoop, type Loop, type Pace } from './watcher/loop'
@@ -37,7 +37,7 @@ export type Payments = AsyncDisposable & {
   pendingOf(invoiceId: string): Seen | null
   /** The invoices for which something was seen. */
   pendingIds(): string[]
-  state(): Pick<PaymentsState, 'watcher' | 'alerts'>
+  state(): Pick<PaymentsState, 'watcher'> & { alerts: Alert[] }
   /** Goes on after a halt. Throws WATCHER_NOT_HALTED, PAYMENTS_UNAVAILABLE. */
   resume(): Promise<void>
   /** Holds an address's balance against its transfers. Throws PAYMENTS_UNAVAILABLE. */

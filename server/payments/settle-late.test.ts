@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { invoices, users } from '#db/schema'
+import { text } from '../locales/text'
 import type { TestContext } from '../testing/context'
 import {
   createPaidContext,
@@ -16,7 +17,6 @@ import {
   termsOf,
 } from '../testing/samples/payments'
 import { registerUser } from '../testing/samples/people'
-import { invoiceTexts as texts } from './invoices.es'
 
 const rowOf = (ctx: TestContext, { id }: { id: string }) =>
   ctx.db.select().from(invoices).where(eq(invoices.id, id)).get()
@@ -115,7 +115,7 @@ describe('without an owner', () => {
     ctx.db.delete(users).where(eq(users.id, ana.user.id)).run()
     pay(ctx, invoice, 9.99)
     expect(rowOf(ctx, invoice)).toMatchObject({
-      ...{ status: 'review', note: texts.ownerGone, received: '9990000' },
+      ...{ status: 'review', note: text('invoices.ownerGone'), received: '9990000' },
       ...{ applied: '0', credited: '0' },
     })
     expect(pass(ctx, overExpiry + overMonitoring)).toEqual([])
@@ -139,7 +139,7 @@ describe('a transfer that the chain takes back after it was believed', () => {
     const txHash = pay(ctx, invoice, 9.99)
     drop(ctx, invoice, txHash)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'review', received: 0 })
-    expect(rowOf(ctx, invoice)?.note).toBe(texts.orphaned)
+    expect(rowOf(ctx, invoice)?.note).toEqual(text('invoices.orphaned'))
     drop(ctx, invoice, txHash, false)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'paid', received: 9.99 })
     expect(rowOf(ctx, invoice)?.note).toBeNull()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { activations, invoices } from '#db/schema'
+import { text } from '../locales/text'
 import type { TestContext } from '../testing/context'
 import {
   createPaidContext,
@@ -14,7 +15,6 @@ import {
   termsOf,
 } from '../testing/samples/payments'
 import { registerUser } from '../testing/samples/people'
-import { invoiceTexts as texts } from './invoices.es'
 import { settleInvoice } from './settle'
 
 const rowOf = (ctx: TestContext, { id }: { id: string }) =>
@@ -141,7 +141,7 @@ describe('points of an invoice', () => {
     give(ctx, ana, -1)
     pay(ctx, invoice, 5.99)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'review', surplus: 5.99 })
-    expect(rowOf(ctx, invoice)?.note).toBe(texts.notEnough)
+    expect(rowOf(ctx, invoice)?.note).toEqual(text('invoices.notEnough'))
     expect(pointsOf(ctx, ana).at(-1)).toEqual(['late', 5.99])
     expect(termsOf(ctx, ana)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { invoices } from '#db/schema'
+import { identityOf, type Text, text } from '../locales/text'
 import { activate, termsFor } from './activate'
 import { atLeastZero, least, microsToBase, tolerance } from './amounts'
 import { credit, usedOf } from './credit'
@@ -12,9 +13,10 @@ import {
   type TransferRow,
   transfersOf,
 } from './invoice-rows'
-import { invoiceTexts as texts } from './invoices.es'
 
 type Changes = Partial<InvoiceRow>
+const orphaned = text('invoices.orphaned')
+
 type Money = { invoice: InvoiceRow; transfers: TransferRow[]; received: bigint }
 
 /** Counts what has come to an invoice, and does what follows from it. Inside a write transaction. */
@@ -33,13 +35,14 @@ export function settleInvoice(tx: DatabaseOrTransaction, invoiceId: string, now:
 function consequences(tx: DatabaseOrTransaction, money: Money, now: number): Changes {
   const { invoice, received } = money
   const unused = received - usedOf(invoice)
-  if (unused < 0n) return { status: 'review', note: texts.orphaned }
+  if (unused < 0n) return { status: 'review', note: orphaned }
   if (invoice.userId === null) {
-    return unused > 0n ? { status: 'review', note: texts.ownerGone } : {}
+    return unused > 0n ? { status: 'review', note: text('invoices.ownerGone') } : {}
   }
   if (isActivated(tx, invoice.id)) {
     const credited = credit(tx, invoice, unused, { reason: 'surplus' }, now)
-    const note = invoice.note === texts.orphaned ? null : invoice.note
+    const isMended = invoice.note !== null && identityOf(invoice.note) === identityOf(orphaned)
+    const note = isMended ? null : invoice.note
     return { ...credited, status: settledStatus({ ...invoice, ...credited }, money), note }
   }
   if (invoice.status === 'review' || invoice.settledAt !== null) {
@@ -60,10 +63,10 @@ function honour(
   const completing = completingOf(money)
   if (!completing) return { status: 'partial' }
   const isTooLate = completing.at > invoice.monitorUntil
-  if (isTooLate) return giveBack(tx, invoice, received, texts.tooLate, now)
+  if (isTooLate) return giveBack(tx, invoice, received, text('invoices.tooLate'), now)
   const terms = termsFor(tx, invoice, received, now)
   if (!terms) {
-    const back = giveBack(tx, invoice, received, texts.notEnough, now)
+    const back = giveBack(tx, invoice, received, text('invoices.notEnough'), now)
     return { ...back, status: 'review', settledAt: null }
   }
   const done = activate(tx, invoice, terms, received, now)
@@ -75,7 +78,7 @@ export function giveBack(
   tx: DatabaseOrTransaction,
   invoice: InvoiceRow,
   received: bigint,
-  note: string,
+  note: Text,
   now: number,
 ): Changes {
   holdPoints(tx, invoice, 0n, now)

@@ -4,8 +4,10 @@ import { microsPerPoint, microsToPoints } from '#contract/money'
 import type { PointsAccount, PointsEntry } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
 import { points } from '#db/schema'
+import type { Context } from '../context'
 import { newId } from '../lib/ids'
 import { toIso } from '../lib/time'
+import { render } from '../locales/text'
 
 /** What a user's points are worth, in micros. */
 export function balanceOf(db: DatabaseOrTransaction, userId: string): bigint {
@@ -33,7 +35,7 @@ export function addPoints(
 }
 
 /** The points account as its owner sees it: the balance and the newest lines. */
-export function pointsAccount(db: DatabaseOrTransaction, userId: string): PointsAccount {
+export function pointsAccount({ db, config }: Context, userId: string): PointsAccount {
   const rows = db
     .select()
     .from(points)
@@ -42,14 +44,14 @@ export function pointsAccount(db: DatabaseOrTransaction, userId: string): Points
     .limit(limits.payments.maxPage)
     .all()
   const balance = microsToPoints(balanceOf(db, userId))
-  return { success: true, points: balance, entries: rows.map(toEntry) }
+  return { success: true, points: balance, entries: rows.map((row) => toEntry(row, config.locale)) }
 }
 
-const toEntry = (row: typeof points.$inferSelect): PointsEntry => ({
+const toEntry = (row: typeof points.$inferSelect, locale: string): PointsEntry => ({
   id: row.id,
   points: Number(row.amount) / Number(microsPerPoint),
   reason: row.reason,
-  note: row.note,
+  note: row.note && render(row.note, locale),
   invoiceId: row.invoiceId,
   createdAt: toIso(row.createdAt),
 })

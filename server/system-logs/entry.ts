@@ -1,4 +1,5 @@
 import type { LogSource, SystemLog } from '#contract/admin/system-logs'
+import { isCoded, render, type Text } from '../locales/text'
 import type { Report } from '../log'
 import { sentences } from './system-logs.es'
 
@@ -38,7 +39,8 @@ const sources: Record<string, LogSource> = {
 }
 
 /** The line that administrators read of what a part has said; what it said itself stays findable. */
-export function toEntry({ level, part, message, details }: Report): Entry {
+export function toEntry({ level, part, message, details: coded }: Report, locale: string): Entry {
+  const details = said(coded, locale)
   const sentence = sentences[message]
   return {
     level: levels[level],
@@ -47,3 +49,12 @@ export function toEntry({ level, part, message, details }: Report): Entry {
     metadata: { ...details, part: part.join('.'), ...(sentence ? { event: message } : {}) },
   }
 }
+
+/** Details as people read them. */
+const said = (details: Report['details'], locale: string) =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      isCoded(value) ? render(value as Text, locale) : value,
+    ]),
+  )

@@ -57,5 +57,8 @@ export function readRows(db: DatabaseOrTransaction, ids: number[]): SystemLog[] 
     .where(inArray(systemLogs.id, ids))
     .orderBy(desc(systemLogs.id))
     .all()
-  return rows.map(({ at, ...row }) => ({ ...row, timestamp: toIso(at) }))
+  return rows.map(({ at, code: _code, ...row }) => ({
+    ...row,
+    timestamp: toIso(at),
+  }))
 }

@@ -48,7 +48,7 @@ export function createSystemLogs(ctx: Context): SystemLogs {
   let timer: Timer | undefined
   let closed = false
   const ear = onReport((report) => {
-    if (report.part[0] !== part) write(toEntry(report))
+    if (report.part[0] !== part) write(toEntry(report, ctx.config.locale))
   })
   let sweeping = setTimeout(sweepAgain, firstSweepMs)
   sweeping.unref()

@@ -11,6 +11,7 @@ export type TestContext = Context & { clock: TestClock }
 export const testConfig: Omit<Config, 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
+  locale: 'es',
   publicUrl: null,
   admin: null,
   secret: null,

@@ -4,6 +4,7 @@ import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
+import { render } from '../locales/text'
 import { anyUser, auditTarget, refuseFormerAdmin } from './user-rows'
 import { usersTexts } from './users.es'
 
@@ -14,7 +15,10 @@ export function listUserBots(ctx: Context, userId: string): ManagedBots['bots'] 
   return rows.map(({ id, name, host, port, version, username, lastEnd }) => ({
     ...{ id, name, host, port, version, username },
     status: ctx.fleet.stateOf(id).status,
-    lastEnd: lastEnd && { message: lastEnd.message, at: lastEnd.at },
+    lastEnd: lastEnd && {
+      message: render(lastEnd.message, ctx.config.locale),
+      at: lastEnd.at,
+    },
   }))
 }
 

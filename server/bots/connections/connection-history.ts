@@ -4,6 +4,7 @@ import type { Context } from '../../context'
 import type { ConnectionReport, StatusChange } from '../../game/protocol'
 import { newId } from '../../lib/ids'
 import { dayMs, hourMs } from '../../lib/time'
+import { isCoded, type Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import { es } from '../bots.es'
 import { createFaultSummary } from '../fleet/fault-summary'
@@ -46,9 +47,10 @@ export function createConnectionHistory(
     .where(eq(bots.id, sql.placeholder('id')))
     .prepare()
 
-  function insert(botId: string, { at, ...connection }: ConnectionReport) {
+  function insert(botId: string, connection: ConnectionReport) {
+    const { at, message, ...kept } = connection
     db.insert(connections)
-      .values({ ...connection, botId, endedAt: at })
+      .values({ ...kept, ...columnsOf(message), botId, endedAt: at })
       .run()
     if (connection.fault) faults.add(botId, connection.address, connection)
     const count = (written.get(botId) ?? 0) + 1
@@ -139,6 +141,10 @@ export function createConnectionHistory(
     },
   }
 }
+
+/** Our own sentences are kept as codes. */
+const columnsOf = (message: Text) =>
+  isCoded(message) ? { message: '', text: message } : { message, text: null }
 
 /** A full disk costs history, not the bot. */
 function attempt(write: () => unknown) {

@@ -30,7 +30,7 @@ async function withBot() {
   await host.settle()
   const page = async (query = '') =>
     (await person.call<Page>('GET', `/bots/${id}/connections${query}`)).body
-  const report = async (fields: Partial<ConnectionReport> = {}) => {
+  const report = async (fields: Partial<Told> = {}) => {
     host.emit('connection', { botId: id, connection: connectionLike(fields) })
     await host.settle()
   }
@@ -40,7 +40,10 @@ async function withBot() {
 
 const at = Date.UTC(2030, 0, 15)
 
-const connectionLike = (fields: Partial<ConnectionReport> = {}): ConnectionReport => ({
+/** A report of words that are not ours. */
+type Told = ConnectionReport & { message: string }
+
+const connectionLike = (fields: Partial<Told> = {}): Told => ({
   id: newId(),
   address: 'mc.ejemplo.com:25565',
   version: '1.20.4',

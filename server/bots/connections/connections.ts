@@ -3,6 +3,7 @@ import type { Connection, ConnectionQuery } from '#contract/connections'
 import { connections } from '#db/schema'
 import type { Context } from '../../context'
 import { toIso } from '../../lib/time'
+import { render } from '../../locales/text'
 import { ownBot } from '../bot-rows'
 
 /** A page of a bot's past connections, newest first, and whether older ones exist. */
@@ -21,18 +22,19 @@ export function readConnections(
     .orderBy(desc(connections.id))
     .limit(limit + 1)
     .all()
-  return { connections: rows.slice(0, limit).map(toConnection), hasMore: rows.length > limit }
+  return {
+    connections: rows.slice(0, limit).map((row) => toConnection(ctx, row)),
+    hasMore: rows.length > limit,
+  }
 }
 
-function toConnection({
-  botId: _botId,
-  startedAt,
-  spawnedAt,
-  endedAt,
-  ...row
-}: typeof connections.$inferSelect): Connection {
+function toConnection(
+  { config }: Context,
+  { botId: _, startedAt, spawnedAt, endedAt, text, ...row }: typeof connections.$inferSelect,
+): Connection {
   return {
     ...row,
+    message: render(text ?? row.message, config.locale),
     startedAt: toIso(startedAt),
     spawnedAt: spawnedAt === null ? null : toIso(spawnedAt),
     at: toIso(endedAt),

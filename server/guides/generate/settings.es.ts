@@ -12,6 +12,7 @@ export const settingTexts: Record<SettingName, string> = {
   PORT: 'Puerto en el que escucha; 0 elige uno libre',
   HOST: 'Dirección en la que escucha; con `0.0.0.0`, en todas',
   ENJAMBRE_DATA_DIR: 'Carpeta de la base de datos, la clave y las copias',
+  ENJAMBRE_LOCALE: 'Idioma en el que habla la instalación; por ahora, solo `es`',
   ENJAMBRE_PUBLIC_URL: 'Dirección con la que los usuarios llegan, cuando hay un proxy delante',
   ENJAMBRE_ADMIN_EMAIL: 'Con la contraseña: crea el primer administrador si no hay ninguno',
   ENJAMBRE_ADMIN_PASSWORD: 'De 8 a 128 caracteres',

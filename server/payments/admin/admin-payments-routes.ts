@@ -9,7 +9,7 @@ import {
   RecheckResult,
 } from '#contract/payments'
 import { asker, body, emptyBody, json, route, router } from '../../http/route'
-import { invoiceTexts as texts } from '../invoices.es'
+import { invoiceTexts as texts } from '../../locales/es/payments/invoices'
 import { paymentsState } from '../methods'
 import { listAdminInvoices, readAdminInvoice } from './admin-invoices'
 import { exportInvoices } from './export'

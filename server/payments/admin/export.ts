@@ -8,7 +8,6 @@ import { partLogger } from '../../log'
 import { baseToMicros } from '../amounts'
 import type { InvoiceRow } from '../invoice-rows'
 import { derivationPaths, networkOf } from '../invoice-view'
-import { invoiceTexts as texts } from '../invoices.es'
 
 const log = partLogger('payments')
 
@@ -21,14 +20,14 @@ const balancesAtOnce = 10
  */
 export function exportInvoices(ctx: Context): Response {
   const rows = ctx.db.select({ rows: count() }).from(invoices).get()?.rows ?? 0
-  return csvResponse(texts.csvName, rows, lines(ctx))
+  return csvResponse(ctx.texts.invoices.csvName, rows, lines(ctx))
 }
 
 async function* lines(ctx: Context): AsyncGenerator<string> {
   const pathOf = derivationPaths(ctx)
   const chain = ctx.payments.plan()
   const balancesOf = createBalances(ctx)
-  yield csvLine(texts.csvHeader)
+  yield csvLine(ctx.texts.invoices.csvHeader)
   for (let page = pageAfter(ctx, ''); page.length > 0; page = pageAfter(ctx, lastId(page))) {
     const balances = await balancesOf(page.map(({ invoice }) => invoice))
     yield page
@@ -41,7 +40,7 @@ async function* lines(ctx: Context): AsyncGenerator<string> {
           invoice.derivationIndex,
           pathOf(invoice),
           isKnown ? chain.showAddress(invoice.address) : invoice.address,
-          isKnown ? chain.name : networkOf(invoice.chainId),
+          isKnown ? chain.name : networkOf(ctx, invoice.chainId),
           usd(invoice.received),
           balance === undefined ? null : usd(balance),
           usd(invoice.amount),

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { microsPerUsd } from '#contract/money'
-import type { InvoiceStatus, PaymentAlert, PaymentsState } from '#contract/payments'
+import type { InvoiceStatus, PaymentsState } from '#contract/payments'
 import { invoices, transfers } from '#db/schema'
 import type { Context } from '../../context'
 import { dayMs, toIso } from '../../lib/time'
-import { invoiceTexts as texts } from '../invoices.es'
+import { text } from '../../locales/text'
+import type { Alert } from '../watcher/alerts'
 
 const latelyMs = 30 * dayMs
 
@@ -45,7 +46,7 @@ function toUsd(sums: { decimals: number; sum: number }[]): number {
 }
 
 /** Invoices that wait for an administrator, as one alert. */
-export function reviewAlerts({ db }: Context): PaymentAlert[] {
+export function reviewAlerts({ db }: Context): Alert[] {
   const waiting = db
     .select({ createdAt: invoices.createdAt })
     .from(invoices)
@@ -55,5 +56,5 @@ export function reviewAlerts({ db }: Context): PaymentAlert[] {
   const [oldest] = waiting
   if (!oldest) return []
   const since = toIso(oldest.createdAt)
-  return [{ kind: 'review', message: texts.review(waiting.length), since }]
+  return [{ kind: 'review', message: text('invoices.review', waiting.length), since }]
 }

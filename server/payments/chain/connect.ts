@@ -1,5 +1,5 @@
+import { text } from '../../locales/text'
 import type { Chain } from './chain'
-import { chainTexts as texts } from './chain.es'
 import { ChainMismatch, NodeFailure, NodesDisagree, NodeUnreachable } from './failures'
 import { createNode, type Node } from './node'
 import type { ChainPlan } from './plan'
@@ -67,14 +67,15 @@ function checkedNode(node: Node, plan: ChainPlan) {
 /** Returns the token's decimals. Throws `ChainMismatch`. */
 async function checkNode(node: Node, plan: ChainPlan): Promise<number> {
   const chainId = await node.chainId()
-  if (chainId !== plan.id) throw new ChainMismatch(texts.wrongChain(node.name, plan.id, chainId))
+  if (chainId !== plan.id)
+    throw new ChainMismatch(text('paymentChain.wrongChain', node.name, plan.id, chainId))
   const decimals = await node.decimals()
   const shown = decimals > 255n ? '?' : String(decimals)
   if (decimals < decimalsRange.min || decimals > decimalsRange.max) {
-    throw new ChainMismatch(texts.decimalsOdd(node.name, shown))
+    throw new ChainMismatch(text('paymentChain.decimalsOdd', node.name, shown))
   }
   if (plan.decimals !== null && decimals !== BigInt(plan.decimals)) {
-    throw new ChainMismatch(texts.decimalsWrong(node.name, plan.decimals, shown))
+    throw new ChainMismatch(text('paymentChain.decimalsWrong', node.name, plan.decimals, shown))
   }
   return Number(decimals)
 }

@@ -1,3 +1,5 @@
+import { CodedError } from '../../locales/coded-error'
+
 /** What a single node did wrong: it did not answer, refused, or said what cannot be. */
 export class NodeFailure extends Error {
   override name = 'NodeFailure'
@@ -25,7 +27,7 @@ export class NodesDisagree extends Error {
   override name = 'NodesDisagree'
 }
 
-/** A node answers for another chain, or the token is not the one it should be. In Spanish. */
-export class ChainMismatch extends Error {
+/** A node answers for another chain, or the token is not the one it should be. */
+export class ChainMismatch extends CodedError {
   override name = 'ChainMismatch'
 }

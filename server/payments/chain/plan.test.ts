@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { chainTexts as texts } from '../../locales/es/payments/chain'
 import { localSettings } from '../../testing/chain/local-settings'
-import { chainTexts as texts } from './chain.es'
 import { planChain } from './plan'
 
 const address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'

@@ -1,8 +1,8 @@
 import { getAddress, isAddress } from 'viem/utils'
 import type { PaymentsConfig } from '../../config'
 import { ConfigError } from '../../config-error'
+import { chainTexts as texts } from '../../locales/es/payments/chain'
 import type { Chain } from './chain'
-import { chainTexts as texts } from './chain.es'
 import { knownChain, tronId, usualConfirmations } from './known'
 import { fromTronAddress, toTronAddress } from './tron'
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import type { Block, ChainReader } from './chain'
-import { NodeFailure, NodesDisagree, NodeUnreachable } from './failures'
+import { ChainMismatch, NodeFailure, NodesDisagree, NodeUnreachable } from './failures'
 import type { Node } from './node'
 
 /** How many nodes must say the same, as far as they answer. */
@@ -60,7 +60,9 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
 
   function failed(standing: Standing, reason: unknown): string {
     if (!(reason instanceof NodeFailure)) throw reason
-    if (!standing.isDown) log.warning('a node does not answer', { reason: reason.message })
+    const { cause, message } = reason
+    const told = cause instanceof ChainMismatch ? cause.words : message
+    if (!standing.isDown) log.warning('a node does not answer', { reason: told })
     standing.isDown = true
     if (reason.isSlow) standing.restsUntil = now() + restMs
     return reason.message

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../../config-error'
-import { testChainTexts as texts } from './test-chain.es'
+import { testChainTexts as texts } from '../../locales/es/payments/test-chain'
 
 /** A local chain as a process of its own, on a loopback port that it chose. */
 export type Anvil = AsyncDisposable & { url: string }

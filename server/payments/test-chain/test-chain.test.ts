@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testChainTexts as texts } from '../../locales/es/payments/test-chain'
 import { temporaryFolder } from '../../testing/folder'
 import { requireAnvil, startAnvil } from './anvil'
 import { startTestChain } from './test-chain'
-import { testChainTexts as texts } from './test-chain.es'
 
 const hash = `0x${'ab'.repeat(32)}`
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { walletTexts as texts } from '../../locales/es/payments/wallet'
 import { fromTronAddress, toTronAddress } from '../chain/tron'
 import { openWallet } from './wallet'
-import { walletTexts as texts } from './wallet.es'
 
 // m/44'/60'/0' and m/44'/195'/0' of the mnemonic "test test test test test test test test test test
 // test junk", whose keys everybody knows.

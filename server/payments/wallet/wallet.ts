@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { HDKey } from '@scure/bip32'
 import { publicKeyToAddress } from 'viem/utils'
 import { ConfigError } from '../../config-error'
-import { walletTexts as texts } from './wallet.es'
+import { walletTexts as texts } from '../../locales/es/payments/wallet'
 
 /** Makes the addresses of one account. It can watch them; only its owner can spend. */
 export type Wallet = {

@@ -1,23 +1,27 @@
 import type { PaymentAlert } from '#contract/payments'
 import type { Clock } from '../../lib/clock'
 import { toIso } from '../../lib/time'
+import { identityOf, type Text } from '../../locales/text'
 import { partLogger } from '../../log'
 
-/** What administrators should know, each since when; kept while it lasts. */
+/** What administrators should know, since when. */
+export type Alert = Omit<PaymentAlert, 'message'> & { message: Text }
+
+/** All of them; each is kept while it lasts. */
 export type Alerts = {
-  raise(key: string, kind: PaymentAlert['kind'], message: string): void
+  raise(key: string, kind: Alert['kind'], message: Text): void
   clear(...keys: string[]): void
-  list(): PaymentAlert[]
+  list(): Alert[]
 }
 
 const log = partLogger('payments')
 
 export function createAlerts(clock: Clock): Alerts {
-  const alerts = new Map<string, PaymentAlert>()
+  const alerts = new Map<string, Alert>()
   return {
     raise(key, kind, message) {
       const before = alerts.get(key)
-      if (before?.message === message) return
+      if (before && identityOf(before.message) === identityOf(message)) return
       const since = before?.since ?? toIso(clock.now())
       alerts.set(key, { kind, message, since })
       log.warning('payments need attention', { kind, message })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { chainCursors } from '#db/schema'
+import type { Coded } from '../../locales/text'
 import type { Block } from '../chain/chain'
 
 export type Cursor = typeof chainCursors.$inferSelect
@@ -24,7 +25,7 @@ export function moveCursor(
 }
 
 /** Nothing is credited from now on, also after a restart. */
-export function haltAt(db: DatabaseOrTransaction, chainId: number, why: string, now: number) {
+export function haltAt(db: DatabaseOrTransaction, chainId: number, why: Coded, now: number) {
   db.update(chainCursors)
     .set({ halted: why, updatedAt: now })
     .where(eq(chainCursors.chainId, chainId))

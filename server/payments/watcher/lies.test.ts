@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { transfers } from '#db/schema'
+import { text } from '../../locales/text'
 import { buy, createBuyingContext, type Purchase, standing } from '../../testing/chain/buying'
 import { type LocalChain, startChain } from '../../testing/chain/local-chain'
 import { type Lie, type LyingNode, startLyingNode } from '../../testing/chain/lying-node'
 import type { TestContext } from '../../testing/context'
-import { watcherTexts as texts } from './watcher.es'
 
 let chain: LocalChain
 let node: LyingNode
@@ -115,7 +115,7 @@ describe('from one node', () => {
         instead('eth_blockNumber', () => '0x1'),
       ),
     ).toBe('unreachable unreachable')
-    expect(ctx.payments.state().alerts[0]?.message).toBe(texts.behind)
+    expect(ctx.payments.state().alerts[0]?.message).toEqual(text('paymentWatcher.behind'))
     await ctx.payments.check()
     expect(ctx.payments.state().watcher.state).toBe('watching')
     expect(await standing(purchase)).toBe('paid 9.99 3')
@@ -135,7 +135,10 @@ describe('from one node', () => {
     ctx.clock.advance(29 * 60_000)
     await ctx.payments.check()
     expect(await standing(purchase)).toBe('paid 9.99 3')
-    const hidden = { kind: 'disagreement', message: texts.hidden(purchase.invoice.id) }
+    const hidden = {
+      kind: 'disagreement',
+      message: text('paymentWatcher.hidden', purchase.invoice.id),
+    }
     expect(ctx.payments.state().alerts).toMatchObject([hidden])
     expect(ctx.db.select().from(transfers).all()).toHaveLength(1)
   })
@@ -148,7 +151,7 @@ describe('from one node', () => {
     ctx.clock.advance(29 * 60_000)
     expect(await told(ctx, hiding)).toBe('watching disagreement')
     const [alert] = ctx.payments.state().alerts
-    expect(alert?.message).toBe(texts.unexplained(purchase.invoice.id))
+    expect(alert?.message).toEqual(text('paymentWatcher.unexplained', purchase.invoice.id))
     expect(await standing(purchase)).toBe('new 0 0')
     await ctx.payments.recheck(purchase.invoice.id)
     expect(await standing(purchase)).toBe('paid 9.99 3')

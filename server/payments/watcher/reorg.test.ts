@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { activations, transfers } from '#db/schema'
+import { text } from '../../locales/text'
 import { buy, createBuyingContext, standing } from '../../testing/chain/buying'
 import { type LocalChain, startChain } from '../../testing/chain/local-chain'
 import type { TestContext } from '../../testing/context'
-import { watcherTexts as texts } from './watcher.es'
 
 let chain: LocalChain
 beforeAll(async () => {
@@ -100,7 +100,12 @@ describe('a reorg below them', () => {
     await again.check()
     expect(again.state()).toMatchObject({
       watcher: { state: 'halted' },
-      alerts: [{ kind: 'halted', message: texts.reorg(again.state().watcher.cursor ?? 0) }],
+      alerts: [
+        {
+          kind: 'halted',
+          message: text('paymentWatcher.reorg', again.state().watcher.cursor ?? 0),
+        },
+      ],
     })
   })
 })

@@ -1,12 +1,13 @@
 import { transact } from '#db/client'
 import type { Context } from '../../context'
+import { CodedError } from '../../locales/coded-error'
+import { text } from '../../locales/text'
 import type { Block, Chain, TransferLog } from '../chain/chain'
 import { NodesDisagree } from '../chain/failures'
 import { type Cursor, haltAt, moveCursor, readCursor } from './cursors'
 import { book, type Found } from './ledger'
 import { breathe, slice } from './slices'
 import { watchedAt } from './watched'
-import { watcherTexts as texts } from './watcher.es'
 
 /** Everything that the watcher's steps read and write with. */
 export type Watch = Pick<Context, 'db' | 'clock'> & { chain: Chain }
@@ -15,7 +16,7 @@ export type Watch = Pick<Context, 'db' | 'clock'> & { chain: Chain }
 export type Reach = { head: number; safe: Block }
 
 /** The block that the cursor stands on is gone: the chain took back what was confirmed. */
-export class DeepReorg extends Error {
+export class DeepReorg extends CodedError {
   override name = 'DeepReorg'
 }
 
@@ -46,7 +47,7 @@ export async function scan(watch: Watch, booked: (invoiceId: string) => void): P
   const cursor = readCursor(db, chain.id)
   if (!cursor) throw new Error('no cursor')
   const head = await reader.head()
-  if (head < cursor.block) throw new NodesBehind(texts.behind)
+  if (head < cursor.block) throw new NodesBehind('the nodes are behind the cursor')
   const begin = await reader.block(cursor.block)
   if (begin.hash !== cursor.hash) halt(watch, cursor)
 
@@ -68,8 +69,9 @@ export const safeOf = ({ confirmations }: Chain, head: number) =>
   Math.max(0, head - confirmations + 1)
 
 function halt({ db, clock, chain }: Watch, cursor: Cursor): never {
-  haltAt(db, chain.id, texts.reorg(cursor.block), clock.now())
-  throw new DeepReorg(texts.reorg(cursor.block))
+  const words = text('paymentWatcher.reorg', cursor.block)
+  haltAt(db, chain.id, words, clock.now())
+  throw new DeepReorg(words)
 }
 
 /** Transfers with the time of their blocks, which must be the chain's; none of nothing. */

@@ -4,6 +4,7 @@ import { invoices } from '#db/schema'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { toIso } from '../../lib/time'
+import { text } from '../../locales/text'
 import { announceInvoice } from '../announce'
 import type { Chain } from '../chain/chain'
 import { NodesDisagree } from '../chain/failures'
@@ -16,7 +17,6 @@ import { repair } from './repair'
 import { type Reach, scan } from './scan'
 import { inSlices } from './slices'
 import { hasOpen, watchedAt } from './watched'
-import { watcherTexts as texts } from './watcher.es'
 
 /** Reads one chain: what is confirmed is booked, what is not yet is shown. */
 export type Watcher = {
@@ -80,10 +80,11 @@ export function createWatcher(ctx: Context, chain: Chain, alerts: Alerts): Watch
 
   function take({ invoiceId, kind }: Finding, changed: Set<string>) {
     const key = `unexplained ${invoiceId}`
-    if (kind === 'unexplained') alerts.raise(key, 'disagreement', texts.unexplained(invoiceId))
-    else alerts.clear(key)
+    if (kind === 'unexplained') {
+      alerts.raise(key, 'disagreement', text('paymentWatcher.unexplained', invoiceId))
+    } else alerts.clear(key)
     if (kind !== 'hidden') return
-    alerts.raise(`hidden ${invoiceId}`, 'disagreement', texts.hidden(invoiceId))
+    alerts.raise(`hidden ${invoiceId}`, 'disagreement', text('paymentWatcher.hidden', invoiceId))
     changed.add(invoiceId)
   }
 

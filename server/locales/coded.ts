@@ -1,0 +1,52 @@
+/** What a sentence of ours takes: plain data that crosses threads, processes, JSON and SQLite. */
+export type Param =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | AnyCoded
+  | readonly Param[]
+  | { readonly [name: string]: Param }
+
+/** A sentence of ours before it is said: where it stands in a catalogue, and what it takes. */
+export type AnyCoded = { readonly code: string; readonly params: readonly Param[] }
+
+export const isCoded = (value: unknown): value is AnyCoded =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'params' in value &&
+  Array.isArray(value.params)
+
+/** The sentence of a code in a catalogue; a code that it lacks, or cannot say, stays a code. */
+export function renderBy(catalogue: object, text: string | AnyCoded): string {
+  if (typeof text === 'string') return text
+  const entry = entryOf(catalogue, text.code)
+  if (typeof entry === 'string') return entry
+  if (typeof entry !== 'function') return text.code
+  try {
+    return String(entry(...text.params.map((param) => plain(catalogue, param))))
+  } catch {
+    // Stored by another release, whose sentence took something else.
+    return text.code
+  }
+}
+
+function entryOf(catalogue: object, code: string): unknown {
+  return code.split('.').reduce<unknown>((at, name) => {
+    const isInside = typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+    return isInside ? (at as Record<string, unknown>)[name] : undefined
+  }, catalogue)
+}
+
+/** A parameter with every sentence in it said. */
+function plain(catalogue: object, param: Param): unknown {
+  if (typeof param !== 'object' || param === null) return param
+  if (isCoded(param)) return renderBy(catalogue, param)
+  if (Array.isArray(param)) return param.map((part: Param) => plain(catalogue, part))
+  return Object.fromEntries(
+    Object.entries(param).map(([name, part]) => [name, plain(catalogue, part)]),
+  )
+}
