@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Analytics } from '#contract/analytics'
 import type { Bot } from '#contract/bots'
+import { feeds } from '../lib/feeds'
+import { openLiveValue, useLive, useLiveValue } from '../lib/live'
 import { connection } from '../lib/socket'
-import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { ActivityPanel, SessionPanel, TimePanel } from './activity-panels'
 import { es } from './analytics.es'
-import { type BotAnalytics, openAnalytics } from './analytics-store'
+import { fetchAnalytics } from './analytics-api'
 import styles from './analytics-tab.module.css'
 import { EventsPanel } from './events-panel'
 import { HistoryPanel } from './history-panel'
@@ -25,7 +25,8 @@ type Slots = {
 
 /** What a bot lives through: now, since it exists and over time. */
 export function AnalyticsTab({ bot, ...slots }: { bot: Bot } & Slots) {
-  const botAnalytics = useAnalytics(bot)
+  // Read anew when the bot comes into its world and when it leaves it.
+  const botAnalytics = useLive(openAnalytics, bot.id, bot.status)
   return (
     <div className={styles.scroll}>
       <ConnectionBanner />
@@ -34,18 +35,7 @@ export function AnalyticsTab({ bot, ...slots }: { bot: Bot } & Slots) {
   )
 }
 
-/** Read anew when the bot comes into its world and when it leaves it. */
-function useAnalytics({ id, status }: Bot) {
-  const [botAnalytics, setBotAnalytics] = useState<BotAnalytics | null>(null)
-  useEffect(() => {
-    const opened = openAnalytics(id)
-    setBotAnalytics(opened)
-    return opened.dispose
-  }, [id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status is what there is to read
-  useEffect(() => void botAnalytics?.load(), [botAnalytics, status])
-  return botAnalytics
-}
+const openAnalytics = (botId: string) => openLiveValue(botId, feeds.analytics, fetchAnalytics)
 
 function ConnectionBanner() {
   const { state } = useSnapshot(connection)
@@ -58,40 +48,36 @@ function Content({
   map,
   inventory,
   surroundings,
-}: { bot: Bot; botAnalytics: BotAnalytics } & Slots) {
-  const { analytics: known, at, state } = useSnapshot(botAnalytics.state)
-  if (state === 'failed') {
-    return (
-      <Banner
-        tone="danger"
-        action={<Button onClick={() => void botAnalytics.retry()}>{es.retry}</Button>}
-      >
-        {es.loadFailed}
-      </Banner>
-    )
-  }
-  if (!known) return <SkeletonLines lines={10} label={es.loading} />
-  const analytics = known as Analytics
-  const { survival } = analytics
-  if (!survival) return <EmptyState title={es.never} />
+}: { bot: Bot; botAnalytics: ReturnType<typeof openAnalytics> } & Slots) {
+  const known = useLiveValue(botAnalytics)
   return (
-    <>
-      {!analytics.live && <Banner>{es.lastKnown}</Banner>}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <SurvivalPanel survival={survival} />
-          <PositionPanel position={analytics.movement.currentPosition}>{map}</PositionPanel>
-          <EventsPanel events={analytics.recentEvents} />
-        </div>
-        <div className={styles.column}>{inventory}</div>
-        {surroundings}
-        <div className={styles.figures}>
-          <TimePanel analytics={analytics} at={at} />
-          <SessionPanel analytics={analytics} />
-          <ActivityPanel activity={analytics.activity} />
-        </div>
-        <HistoryPanel botId={bot.id} />
-      </div>
-    </>
+    <Frame
+      of={known}
+      loading={es.loading}
+      lines={10}
+      failed={es.loadFailed}
+      empty={({ survival }) => !survival && <EmptyState title={es.never} />}
+    >
+      {(analytics) => (
+        <>
+          {!analytics.live && <Banner>{es.lastKnown}</Banner>}
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {analytics.survival && <SurvivalPanel survival={analytics.survival} />}
+              <PositionPanel position={analytics.movement.currentPosition}>{map}</PositionPanel>
+              <EventsPanel events={analytics.recentEvents} />
+            </div>
+            <div className={styles.column}>{inventory}</div>
+            {surroundings}
+            <div className={styles.figures}>
+              <TimePanel analytics={analytics} at={known.at} />
+              <SessionPanel analytics={analytics} />
+              <ActivityPanel activity={analytics.activity} />
+            </div>
+            <HistoryPanel botId={bot.id} />
+          </div>
+        </>
+      )}
+    </Frame>
   )
 }

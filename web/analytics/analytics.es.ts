@@ -25,7 +25,6 @@ const dimensions = {
 export const es = {
   loading: 'Cargando las analíticas…',
   loadFailed: 'No se pudieron cargar las analíticas',
-  retry: 'Reintentar',
   lastKnown: 'El bot no está en ningún mundo: se muestra lo último que se supo de él.',
   never: 'Este bot todavía no ha estado en ningún mundo. Inícialo para ver lo que vive.',
   offline: 'Sin conexión con el servidor: los datos no avanzan hasta que vuelva.',

@@ -52,6 +52,18 @@ export function openSocket(url = location.origin): AppSocket {
   return opened
 }
 
+type Events = ServerToClientEvents & { connect: () => void }
+
+/** Listens to these events until what it returns is called. */
+export function listen(listeners: Partial<Events>): () => void {
+  const opened: Socket = openSocket()
+  const all = Object.entries(listeners)
+  for (const [event, listener] of all) opened.on(event, listener)
+  return () => {
+    for (const [event, listener] of all) opened.off(event, listener)
+  }
+}
+
 /** Hangs up and forgets the socket; the next `openSocket` makes a new one. */
 export function closeSocket() {
   clearTimeout(revival)

@@ -1,23 +1,22 @@
 import type { WatchTopic } from '#contract/realtime'
 import { type AppSocket, openSocket } from './socket'
 
-type Watched = Record<WatchTopic, number>
-
-const wanted = new Map<string, Watched>()
+/** Of each bot the topics that are looked at, as often as they are. */
+const wanted = new Map<string, WatchTopic[]>()
 let told: AppSocket | null = null
 
 /** Has the server push this topic of a bot until what it returns is called. */
 export function watchBot(botId: string, topic: WatchTopic): () => void {
-  change(botId, topic, 1)
+  change(botId, (topics) => [...topics, topic])
   let over = false
   return () => {
     if (over) return
     over = true
-    change(botId, topic, -1)
+    change(botId, (topics) => topics.toSpliced(topics.indexOf(topic), 1))
   }
 }
 
-function change(botId: string, topic: WatchTopic, by: number) {
+function change(botId: string, to: (topics: WatchTopic[]) => WatchTopic[]) {
   const socket = openSocket()
   if (told !== socket) {
     told = socket
@@ -25,19 +24,15 @@ function change(botId: string, topic: WatchTopic, by: number) {
       for (const id of wanted.keys()) tell(socket, id)
     })
   }
-  const watched = wanted.get(botId) ?? { analytics: 0, map: 0, surroundings: 0 }
-  const before = topicsOf(watched).join()
-  watched[topic] += by
-  wanted.set(botId, watched)
+  const before = topicsOf(botId)
+  const topics = to(wanted.get(botId) ?? [])
+  if (topics.length > 0) wanted.set(botId, topics)
+  else wanted.delete(botId)
   // A socket that is not there is told all of it once it is.
-  if (socket.connected && topicsOf(watched).join() !== before) tell(socket, botId)
-  if (topicsOf(watched).length === 0) wanted.delete(botId)
+  if (socket.connected && topicsOf(botId).length !== before.length) tell(socket, botId)
 }
 
-function tell(socket: AppSocket, botId: string) {
-  const watched = wanted.get(botId)
-  socket.emit('watchBot', { botId, topics: watched ? topicsOf(watched) : [] })
-}
+const tell = (socket: AppSocket, botId: string) =>
+  void socket.emit('watchBot', { botId, topics: topicsOf(botId) })
 
-const topicsOf = (watched: Watched) =>
-  (['analytics', 'map', 'surroundings'] as const).filter((topic) => watched[topic] > 0)
+const topicsOf = (botId: string) => [...new Set(wanted.get(botId))]

@@ -2,23 +2,23 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { MapData } from '#contract/map'
 import { refusalOf } from '../lib/api'
+import { feeds } from '../lib/feeds'
 import { formatNumber } from '../lib/format'
-import { Button, IconButton } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
+import { openLiveValue, useLive, useLiveValue } from '../lib/live'
+import { IconButton } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { Frame } from '../ui/feedback/frame'
 import { notify } from '../ui/feedback/notify'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { Switch } from '../ui/form/toggle'
 import { clampZoom, type Place, type View, zoomRange } from './geometry'
 import { es } from './map.es'
-import { sendTo } from './map-api'
+import { fetchMap, sendTo } from './map-api'
 import styles from './map-panel.module.css'
-import { type BotMap, openMap } from './map-store'
 import { MapView } from './map-view'
 
 const { buttonStep, min, max, default: usualZoom } = zoomRange
@@ -29,65 +29,61 @@ export function MapPanel({ bot }: { bot: Bot }) {
   return <RunningMap bot={bot} />
 }
 
+const openMap = (botId: string) => openLiveValue(botId, feeds.map, fetchMap)
+
 function RunningMap({ bot }: { bot: Bot }) {
-  const [botMap, setBotMap] = useState<BotMap | null>(null)
-  useEffect(() => {
-    const opened = openMap(bot.id)
-    setBotMap(opened)
-    return opened.dispose
-  }, [bot.id])
+  const botMap = useLive(openMap, bot.id)
   return botMap && <Content bot={bot} botMap={botMap} />
 }
 
-function Content({ bot, botMap }: { bot: Bot; botMap: BotMap }) {
-  const { map: known, mode, state } = useSnapshot(botMap.state)
+function Content({ bot, botMap }: { bot: Bot; botMap: ReturnType<typeof openMap> }) {
+  const known = useLiveValue(botMap)
+  // Pushed while it changes, or only as it was when it was asked for.
+  const [isLive, setLive] = useState(true)
   const [view, setView] = useState<View>({ centre: null, zoom: usualZoom })
-  if (state === 'failed' && !known) {
-    return (
-      <Banner
-        tone="danger"
-        action={<Button onClick={() => void botMap.reload()}>{es.retry}</Button>}
-      >
-        {es.loadFailed}
-      </Banner>
-    )
+  const follow = (live: boolean) => {
+    setLive(live)
+    botMap.follow(live)
   }
-  const map = known as MapData | null
   return (
     <div className={styles.panel}>
-      {map ? (
-        <MapView map={map} view={view} onView={setView} onGo={(to) => void go(bot, to)} />
-      ) : (
-        <div className={styles.waiting} role="status">
-          <span className={styles.loading}>{es.loading}</span>
-          <Skeleton height="100%" />
+      <Frame of={known} loading={<Waiting />} failed={es.loadFailed}>
+        {(map) => (
+          <MapView map={map} view={view} onView={setView} onGo={(to) => void go(bot, to)} />
+        )}
+      </Frame>
+      {(known.data || !known.error) && (
+        <div className={styles.tools}>
+          <Zoom view={view} onView={setView} />
+          <IconButton
+            icon={<LocateFixed size={16} />}
+            label={es.centre}
+            aria-disabled={view.centre === null}
+            onClick={() => setView({ ...view, centre: null })}
+          />
+          <span className={styles.mode}>
+            {!isLive && (
+              <IconButton
+                icon={<RefreshCw size={16} />}
+                label={es.refresh}
+                busy={known.isFetching}
+                onClick={() => void known.refetch()}
+              />
+            )}
+            <Switch label={es.live} checked={isLive} onChange={follow} />
+          </span>
         </div>
       )}
-      <div className={styles.tools}>
-        <Zoom view={view} onView={setView} />
-        <IconButton
-          icon={<LocateFixed size={16} />}
-          label={es.centre}
-          aria-disabled={view.centre === null}
-          onClick={() => setView({ ...view, centre: null })}
-        />
-        <span className={styles.mode}>
-          {mode === 'static' && (
-            <IconButton
-              icon={<RefreshCw size={16} />}
-              label={es.refresh}
-              busy={state === 'loading'}
-              onClick={() => void botMap.reload()}
-            />
-          )}
-          <Switch
-            label={es.live}
-            checked={mode === 'live'}
-            onChange={(live) => botMap.setMode(live ? 'live' : 'static')}
-          />
-        </span>
-      </div>
-      {map && <Stats map={map} />}
+      {known.data && <Stats map={known.data} />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className={styles.loading}>{es.loading}</span>
+      <Skeleton height="100%" />
     </div>
   )
 }

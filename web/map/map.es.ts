@@ -10,7 +10,6 @@ export const es = {
   help: 'Pulsa un punto para que el bot camine hasta él. Flechas para moverte, + y − para la ampliación, Intro para ir al centro.',
   loading: 'Cargando el mapa…',
   loadFailed: 'No se pudo cargar el mapa',
-  retry: 'Reintentar',
   mustRun: 'El bot debe estar en ejecución para ver su mapa.',
   bot: 'El bot',
   hostile: (name: string) => `${name} (hostil)`,

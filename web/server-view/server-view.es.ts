@@ -3,7 +3,6 @@ export const es = {
   title: 'En el servidor',
   loading: 'Cargando lo que hay en el servidor…',
   loadFailed: 'No se pudo cargar lo que hay en el servidor',
-  retry: 'Reintentar',
   mustRun: 'El bot debe estar en ejecución para ver a los jugadores y la pantalla del juego.',
 
   players: (online: string) => `Jugadores (${online})`,

@@ -2,6 +2,7 @@ export const es = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   accept: 'Aceptar',
+  retry: 'Reintentar',
   working: 'En curso',
   notifications: 'Avisos',
   dismiss: 'Descartar aviso',

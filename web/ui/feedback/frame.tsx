@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '../button'
+import { es } from '../ui.es'
+import { Banner } from './banner'
+import { SkeletonLines } from './skeleton'
+
+/** What is fetched: a query's result, or a live resource's. */
+export type Source<T> = {
+  data: T | undefined
+  /** Anything but a falsy value: the last attempt failed. */
+  error: unknown
+  isFetching?: boolean
+  refetch: () => unknown
+}
+
+type Props<T> = {
+  of: Source<T>
+  /** The shape of what comes, or the sentence that is said while grey lines stand for it. */
+  loading: ReactElement | string
+  lines?: number
+  height?: number
+  failed: ReactNode
+  /** Why it failed, in a second sentence. */
+  reason?: (error: unknown) => string
+  /** Stands in place of the button that tries again. */
+  action?: ReactNode
+  /** Says a failure also beside what is known from before. */
+  saysStale?: boolean
+  empty?: (data: T) => ReactNode
+  /** Surrounds everything but what is shown in the end. */
+  around?: (state: ReactNode) => ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** Loading, failed with a way to try again, empty, or shown. */
+export function Frame<T>({ around = (state) => state, saysStale, ...props }: Props<T>) {
+  const { of, loading, lines, height, empty, children } = props
+  const { data, error } = of
+  const isKnown = data !== undefined
+  const nothing = isKnown && empty?.(data)
+  return (
+    <>
+      {error && (saysStale || !isKnown) ? around(<Failure {...props} />) : null}
+      {!isKnown &&
+        !error &&
+        around(
+          typeof loading === 'string' ? (
+            <SkeletonLines lines={lines} height={height} label={loading} />
+          ) : (
+            loading
+          ),
+        )}
+      {isKnown && (nothing ? around(nothing) : children(data))}
+    </>
+  )
+}
+
+type FailureProps = Pick<Props<unknown>, 'failed' | 'reason' | 'action'> & {
+  of: Omit<Source<unknown>, 'data'>
+}
+
+function Failure({ of, failed, reason, action }: FailureProps) {
+  const retry = (
+    <Button busy={of.isFetching} onClick={() => void of.refetch()}>
+      {es.retry}
+    </Button>
+  )
+  return (
+    <Banner tone="danger" action={action === undefined ? retry : action}>
+      {reason ? (
+        <>
+          <p>{failed}</p>
+          <p>{reason(of.error)}</p>
+        </>
+      ) : (
+        failed
+      )}
+    </Banner>
+  )
+}
