@@ -83,10 +83,10 @@ test('the parts of the installation are asked how they are', async () => {
   expect(down.services.database?.responseTime).toBeGreaterThanOrEqual(0)
   expect(down.services.payments?.status).toBe('unknown')
 
-  host.vitals = {
+  host.answers.vitals = () => ({
     ...{ startedAt: Date.now() - 60_000, memoryMb: 321, cpu: 12.5 },
     workers: [null, 4, 7].map((loopDelayMs) => ({ bots: 1, loopDelayMs, restarts: 0 })),
-  }
+  })
   void ctx.fleet.begin()
   await host.settle()
   const asking = call('GET', '/admin/dashboard/system-status')

@@ -4,10 +4,10 @@ import type { Bot } from '#contract/bots'
 import type { MapData } from '#contract/map'
 import { createFleet } from '../bots/fleet/fleet'
 import { noActivity } from '../game/activity'
-import { HostError, type LiveAnalytics } from '../game/protocol'
+import type { LiveAnalytics } from '../game/protocol'
 import { dayMs, minuteMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fakes/fake-host'
+import { FakeHost, refusing } from '../testing/fakes/fake-host'
 import { livingLike, mapLike } from '../testing/samples/analytics'
 import { registerUser } from '../testing/samples/people'
 import { readHistory } from './history'
@@ -84,7 +84,7 @@ test('what a running bot lives through comes on top of what is stored', async ()
   await live(before, 5)
   const session = { ...noActivity(), blocksBroken: 3, distanceWalked: 40, deaths: 1 }
   await live({ session: { ...session, blocksBroken: 2, distanceWalked: 30 } }, 30)
-  host.analytics = () => livingLike({ session })
+  host.answers.analytics = () => livingLike({ session })
   const { analytics, message } = await read()
   expect(message).toBe('Datos en vivo.')
   expect(analytics).toMatchObject({
@@ -134,7 +134,7 @@ test('a host that does not answer is no empty answer', async () => {
   await using world = await withBot()
   const { answered, host, id, person, run } = world
   await run()
-  host.analytics = () => new HostError('FAILED', 'broken')
+  host.answers.analytics = refusing('FAILED')
   const answer = await answered(person.call('GET', `/bots/${id}/analytics`))
   expect(answer.body.code).toBe('HOST_UNAVAILABLE')
 })
@@ -220,7 +220,7 @@ test('the map of a running bot, and its own failure for every other', async () =
   expect(foreign.body.error).toBe(foreign.body.message)
 
   await run()
-  host.map = () => mapLike()
+  host.answers.map = () => mapLike()
   const asked = await answered(person.call<{ data: MapData }>('GET', `/bots/${id}/map`))
   expect(asked).toMatchObject({ status: 200, body: { success: true, data: mapLike() } })
 })

@@ -26,7 +26,7 @@ async function liveOf(ctx: Context, botId: string): Promise<LiveAnalytics | null
   const { status } = ctx.fleet.stateOf(botId)
   if (status === 'stopped') return null
   try {
-    return await ctx.fleet.analytics(botId)
+    return await ctx.fleet.ask(botId, 'analytics')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'BOT_NOT_RUNNING' || status !== 'running') return null

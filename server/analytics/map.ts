@@ -16,7 +16,7 @@ export class MapRefusal extends AppError {
 export async function readMap(ctx: Context, userId: string, botId: string): Promise<MapData> {
   try {
     ownBot(ctx.db, userId, botId)
-    return await ctx.fleet.map(botId)
+    return await ctx.fleet.ask(botId, 'map')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw error.code === 'BOT_NOT_FOUND' || error.code === 'BOT_NOT_RUNNING'

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits'
 import type { WatchTopic } from '#contract/realtime'
 import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
+import { AppError } from '../errors'
 import type { HostEvents, WatchPace } from '../game/protocol'
 import { partLogger } from '../log'
 import type { WatchMode } from '../realtime/rooms'
@@ -89,13 +90,21 @@ export function createWatchers(ctx: Context): Watchers {
     return pace
   }
 
+  function tellHost(botId: string, pace: WatchPace) {
+    ctx.fleet.ask(botId, 'watch', { pace }).catch((error) => {
+      // It comes to run later, and is told then.
+      if (error instanceof AppError && error.code === 'BOT_NOT_RUNNING') return
+      log.warning('a bot was not told who watches', { botId, error })
+    })
+  }
+
   /** Tells the host what is wanted of the bot now, when that is new to it. */
   function settle(botId: string, watched: Watched) {
     const pace = paceOf(watched)
     const wanted = JSON.stringify(pace)
     if (wanted !== watched.told) {
       watched.told = wanted
-      ctx.fleet.watch(botId, pace)
+      tellHost(botId, pace)
     }
     if (watched.sockets.size > 0) return
     watched.close()
@@ -142,7 +151,7 @@ export function createWatchers(ctx: Context): Watchers {
         const watched = bots.get(botId)
         if (!watched) return
         // A session knows nothing of who looked at the one before.
-        if (status === 'running') ctx.fleet.watch(botId, paceOf(watched))
+        if (status === 'running') tellHost(botId, paceOf(watched))
         if (status === 'stopped') guarded(() => sendLast(botId))
       })
     },

@@ -124,10 +124,10 @@ describe('proposes', () => {
     ['inicia el bot', () => []],
     ['detén Submarino', () => []],
   ])('%s', async (message, expected) => {
-    const before = { rows: stored(), commands: [...world.host.commands] }
+    const before = { rows: stored(), sent: world.host.asked('command') }
     const answer = await ask(ana, message)
     expect(answer.actions).toEqual(expected() as typeof answer.actions)
-    expect({ rows: stored(), commands: world.host.commands }).toEqual(before)
+    expect({ rows: stored(), sent: world.host.asked('command') }).toEqual(before)
   })
 
   test('which bot is meant, when several could be', async () => {

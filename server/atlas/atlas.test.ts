@@ -144,9 +144,9 @@ test('bots that stand in the world now are among its places', async () => {
     while (!isDone) await host.settle()
     return (await asked).bots
   }
-  host.analytics = () => livingLike()
+  host.answers.analytics = () => livingLike()
   expect(await ask()).toEqual([{ id: botId, name: 'Minero', x: 10.5, y: 64, z: -3.25 }])
-  host.analytics = () => livingLike({ position: { x: 0, y: 0, z: 0, dimension: 'nether' } })
+  host.answers.analytics = () => livingLike({ position: { x: 0, y: 0, z: 0, dimension: 'nether' } })
   expect(await ask()).toEqual([])
 })
 
@@ -169,7 +169,7 @@ test('other users see nothing of it, not even that it is there', async () => {
   expect((await stranger.call('DELETE', `/atlas/${worldId}`)).status).toBe(404)
   expect((await world.person.call('DELETE', `/atlas/${worldId}`)).status).toBe(200)
   await world.host.settle()
-  expect(world.host.commands).toEqual([{ name: 'exploreAgain', text: target }])
+  expect(world.host.asked('exploreAgain')).toEqual([{ ownerId: expect.any(String), target }])
   expect((await atlasOf(world.person)).worlds).toEqual([])
   expect((await search(world.person, { item: 'diamond' })).finds).toEqual([])
 })

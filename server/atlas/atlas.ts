@@ -4,7 +4,10 @@ import { atlasContainers, atlasDeaths, atlasRegions, atlasWorlds } from '#db/sch
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { toIso } from '../lib/time'
+import { partLogger } from '../log'
 import { bounds } from './bounds'
+
+const log = partLogger('atlas')
 
 export type WorldRow = typeof atlasWorlds.$inferSelect
 
@@ -48,7 +51,9 @@ export function deleteWorld(ctx: Context, userId: string, worldId: string): void
   ctx.atlas.flush()
   const { target } = ownWorld(ctx, userId, worldId)
   ctx.db.delete(atlasWorlds).where(eq(atlasWorlds.id, worldId)).run()
-  ctx.fleet.exploreAgain(userId, target)
+  ctx.fleet
+    .askHost('exploreAgain', { ownerId: userId, target })
+    .catch((error) => log.warning('bots were not told to explore again', { target, error }))
 }
 
 function extentOf({ db }: Context, worldId: string) {

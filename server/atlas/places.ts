@@ -63,7 +63,7 @@ async function botsIn(ctx: Context, { userId, target, dimension }: WorldRow): Pr
 
 async function positionOf(ctx: Context, botId: string) {
   try {
-    return (await ctx.fleet.analytics(botId)).position
+    return (await ctx.fleet.ask(botId, 'analytics')).position
   } catch (error) {
     // It has just left, or its host has.
     if (error instanceof AppError) return null

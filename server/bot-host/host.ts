@@ -14,6 +14,7 @@ import { watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
 import { createJoinGate } from './join-gate'
 import { watchMemory } from './memory-watch'
+import { passOnCommands, passOnEvents, patient } from './pass-on'
 import { createPool, type Pool, type WorkerLink } from './pool'
 
 type Housed = {
@@ -33,9 +34,6 @@ export type Host = {
 }
 
 const log = partLogger('host')
-
-/** The worker answers by itself, or is replaced. */
-const patient = { deadlineMs: Number.POSITIVE_INFINITY }
 
 /** Bots in a pool of workers, at control's command. */
 export function createHost(
@@ -59,21 +57,11 @@ export function createHost(
       control.emit('status', { ...change, end })
       if (change.status === 'stopped') vacate(change.botId)
     })
-    worker.on('logs', (logs) => control.emit('logs', logs))
-    worker.on('event', (event) => control.emit('event', event))
     worker.on('connection', ({ botId, connection }) => {
       const ended = { ...connection, ...bots.get(botId)?.because }
       control.emit('connection', { botId, connection: ended })
     })
-    worker.on('authCode', (code) => control.emit('authCode', code))
-    worker.on('microsoftCache', (cache) => control.emit('microsoftCache', cache))
-    worker.on('analytics', (update) => control.emit('analytics', update))
-    worker.on('map', (update) => control.emit('map', update))
-    worker.on('surroundings', (update) => control.emit('surroundings', update))
-    worker.on('lived', (lived) => control.emit('lived', lived))
-    worker.on('seen', (seen) => control.emit('seen', seen))
-    worker.on('container', (container) => control.emit('container', container))
-    worker.on('died', (death) => control.emit('died', death))
+    passOnEvents(worker, control)
     worker.on('fault', (fault) => log.error('a worker caught what belongs to no bot', fault))
     configure(worker)
   }
@@ -184,30 +172,13 @@ export function createHost(
           onLost: lose,
         })
     },
-    async allowTarget({ target, allowed }) {
-      allowTargets = allowTargets.filter((known) => known !== target)
-      if (allowed) allowTargets.push(target)
-      const workers = pool?.workers() ?? []
-      await Promise.all(workers.map((worker) => worker.request('allowTarget', { target, allowed })))
-    },
     start: ({ bot, resume }) => start(bot, resume),
     stop: ({ botId }) => stop(botId),
-    update: ({ bot }) => housed(bot.botId).worker.request('update', { bot }),
-    command: (args) => housed(args.botId).worker.request('command', args, patient),
-    chat: (args) => housed(args.botId).worker.request('chat', args, patient),
-    watch: (args) => housed(args.botId).worker.request('watch', args, patient),
-    analytics: (args) => housed(args.botId).worker.request('analytics', args, patient),
-    map: (args) => housed(args.botId).worker.request('map', args, patient),
-    surroundings: (args) => housed(args.botId).worker.request('surroundings', args, patient),
-    inventory: (args) => housed(args.botId).worker.request('inventory', args, patient),
-    craftOptions: (args) => housed(args.botId).worker.request('craftOptions', args, patient),
-    inventoryAct: (args) => housed(args.botId).worker.request('inventoryAct', args, patient),
-    async exploreAgain(args) {
-      const workers = pool?.workers() ?? []
-      await Promise.all(workers.map((worker) => worker.request('exploreAgain', args)))
-    },
-    checkProxy: (args) => roomiest().request('checkProxy', args, patient),
-    checkServer: (args) => roomiest().request('checkServer', args, patient),
+  })
+  passOnCommands(control, {
+    of: (botId) => housed(botId).worker,
+    roomiest,
+    all: () => pool?.workers() ?? [],
   })
 
   return {

@@ -1,7 +1,6 @@
 import { createLink, type Link } from '../game/link'
-import type { WorkerVitals } from '../game/protocol'
+import type { WorkerCommands, WorkerEvents, WorkerVitals } from '../game/protocol'
 import type { Timings } from '../game/timings'
-import type { WorkerCommands, WorkerEvents } from '../game/worker-protocol'
 import { workerFile } from './worker-file'
 
 export type WorkerLink = Link<WorkerCommands, WorkerEvents>

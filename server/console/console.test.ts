@@ -4,10 +4,10 @@ import { type CommandResult, LogEntry, LogLevel } from '#contract/console'
 import { limits } from '#contract/limits'
 import { createFleet } from '../bots/fleet/fleet'
 import { logBatch } from '../game/log-batch'
-import { HostError, type LogLine } from '../game/protocol'
+import type { LogLine } from '../game/protocol'
 import { defaultRetention } from '../settings/settings'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fakes/fake-host'
+import { FakeHost, refusing } from '../testing/fakes/fake-host'
 import { lineOf } from '../testing/samples/log-lines'
 import { registerUser } from '../testing/samples/people'
 
@@ -106,7 +106,7 @@ test('a console line reaches the bot as the user wrote it, and its answer the us
     executionTime: 3,
     metadata: { commandName: 'pos', running: false },
   }
-  host.answer = () => {
+  host.answers.command = () => {
     const answer = line(result.message, { level: 'response', answersCommand: true })
     host.emit('logs', { botId: id, entries: [answer] })
     return result
@@ -114,28 +114,29 @@ test('a console line reaches the bot as the user wrote it, and its answer the us
   const answer = await ask<CommandResult>(`/bot/${id}/console/command`, { command: '  $ pos  ' })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual(result)
-  expect(host.commands).toEqual([{ name: 'command', text: '$ pos' }])
+  expect(host.asked('command')).toEqual([{ botId: id, line: '$ pos' }])
   await host.settle()
   expect((await page('?limit=1')).logs[0]?.message).toBe(result.message)
 
+  host.answers.chat = () => result
   const said = await ask<CommandResult>(`/bots/${id}/chat`, { message: '/hola' })
   expect(said.body.success).toBe(true)
-  expect(host.commands.at(-1)).toEqual({ name: 'chat', text: '/hola' })
+  expect(host.asked('chat')).toEqual([{ botId: id, message: '/hola' }])
 })
 
 test('a failed command is an answer; no bot, no host and no text are refusals', async () => {
   await using world = await withRunningBot()
   const { host, person, id, ask, page } = world
   const failed = { success: false, message: 'No hay sitio', executionTime: 1 }
-  host.answer = () => ({ ...failed, metadata: { commandName: 'saltar', running: false } })
+  host.answers.command = () => ({ ...failed, metadata: { commandName: 'saltar', running: false } })
   const path = `/bot/${id}/console/command`
   const answer = await ask(path, { command: '$ saltar' })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject(failed)
 
-  host.answer = () => new HostError('BOT_NOT_RUNNING')
+  host.answers.command = refusing('BOT_NOT_RUNNING')
   expect((await ask<{ code: string }>(path, { command: 'x' })).body.code).toBe('BOT_NOT_RUNNING')
-  host.answer = () => new HostError('HOST_UNAVAILABLE')
+  host.answers.command = refusing('HOST_UNAVAILABLE')
   expect((await ask<{ code: string }>(path, { command: 'x' })).body.code).toBe('HOST_UNAVAILABLE')
 
   await person.call('POST', `/bots/${id}/stop`)

@@ -50,7 +50,7 @@ export function runCommand(
   command: string,
 ): Promise<CommandResult> {
   ownBot(ctx.db, userId, botId)
-  return ctx.fleet.command(botId, command)
+  return ctx.fleet.ask(botId, 'command', { line: command })
 }
 
 /** Says it in the game's chat, whatever it looks like. */
@@ -61,7 +61,7 @@ export function sayInChat(
   message: string,
 ): Promise<CommandResult> {
   ownBot(ctx.db, userId, botId)
-  return ctx.fleet.chat(botId, message)
+  return ctx.fleet.ask(botId, 'chat', { message })
 }
 
 /** Every command the console knows, as it is written to this bot. */

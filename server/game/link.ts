@@ -6,7 +6,7 @@ export type Commands = Record<string, { args: unknown; result: unknown }>
 /** Events by name: what each carries. */
 export type Events = Record<string, unknown>
 
-type Handlers<C extends Commands> = {
+export type Handlers<C extends Commands> = {
   [K in keyof C]: (args: C[K]['args']) => C[K]['result'] | Promise<C[K]['result']>
 }
 

@@ -15,8 +15,22 @@ import type { Dimension, MapData, WorldPosition } from '#contract/map'
 import type { BotEvent, WatchTopic } from '#contract/realtime'
 import type { ServerCheck } from '#contract/server-check'
 import type { Surroundings } from '#contract/server-view'
+import { minuteMs } from '../lib/time'
 import type { Text } from '../locales/text'
 import type { Report } from '../log'
+import {
+  type CommandsOf,
+  type EventsOf,
+  type NamesTo,
+  ofBot,
+  ofBoth,
+  ofHost,
+  toAll,
+  toAny,
+  toBot,
+  toHost,
+} from './protocol-table'
+import { type Timings, timings } from './timings'
 
 /** A proxy with its password in the clear. */
 export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null }
@@ -120,88 +134,107 @@ export type HostVitals = {
 /** `loopDelayMs`: how late the thread's event loop ran, 99th percentile; null until it has said. */
 export type WorkerVitals = { bots: number; loopDelayMs: number | null; restarts: number }
 
+/** The host answers a long command by itself at the deadline; this is how late that may come. */
+const longMs = timings.commandMs + 5_000
+
 /**
- * Commands that control sends to a host, and that a host passes to its workers.
- * Each travels with an id and a deadline and fails typed (`HostError`).
+ * What control asks of a host: for whom it is, and how long it may take. The host answers its own
+ * and passes the rest on to its workers. Each travels with an id and fails typed (`HostError`).
  */
-export type HostCommands = {
+export const commands = {
   /** Heartbeat: a host that does not answer is replaced. */
-  ping: { args: Record<string, never>; result: void }
+  ping: toHost(),
   /** How the host and its threads do. */
-  vitals: { args: Record<string, never>; result: HostVitals }
+  vitals: toHost<HostVitals>(3_000),
   /** First message after the host is up, and again when the settings change. */
-  configure: { args: HostSettings; result: void }
-  /** Allows one more `host:port` while it is needed (the practice server), or takes it back. */
-  allowTarget: { args: { target: string; allowed: boolean }; result: void }
+  configure: toHost<void, HostSettings>(),
   /** Begins a bot's life. `resume`: it had been running before we went away. */
-  start: { args: { bot: BotSpec; resume: boolean }; result: void }
+  start: toHost<void, { bot: BotSpec; resume: boolean }>(),
   /** Ends a bot's life; answered at once, the status `stopped` follows as an event. */
-  stop: { args: { botId: string }; result: void }
+  stop: toHost<void, { botId: string }>(),
   /** The row of a live bot changed: name, prefix, autoReconnect, permitted players and abilities count at once, the rest from its next start. */
-  update: { args: { bot: BotSpec }; result: void }
+  update: toBot<void, BotSpec>(),
   /** One console line: `/x` server command, prefix or bare known name bot command, else chat. */
-  command: { args: { botId: string; line: string }; result: CommandResult }
+  command: toBot<CommandResult, { line: string }>({ deadlineMs: longMs }),
   /** Says it in the game's chat, whatever it looks like. */
-  chat: { args: { botId: string; message: string }; result: CommandResult }
-  /** Dials through this proxy to the bot's server and tells how long it took, or why it failed. */
-  checkProxy: {
-    args: { proxy: ProxySpec; target: Address }
-    result: ProxyCheck
-  }
-  /** Asks a server for its entry in the server list, through the proxy if there is one. */
-  checkServer: {
-    args: { target: Address; version: string; proxy: ProxySpec | null }
-    result: ServerCheck
-  }
+  chat: toBot<CommandResult, { message: string }>({ deadlineMs: longMs }),
   /** What the bot pushes from now on, in this world and the next. */
-  watch: { args: { botId: string; pace: WatchPace }; result: void }
-  analytics: { args: { botId: string }; result: LiveAnalytics }
-  inventory: { args: { botId: string }; result: Inventory }
+  watch: toBot<void, { pace: WatchPace }>({ needs: 'session' }),
+  analytics: toBot<LiveAnalytics>({ needs: 'session' }),
+  inventory: toBot<Inventory>(),
   /** What the bot could craft from what it carries. */
-  craftOptions: { args: { botId: string }; result: CraftOption[] }
-  /** Does it and waits for the server's word. */
-  inventoryAct: {
-    args: { botId: string; action: InventoryAction; request: InventoryRequest }
-    result: InventoryResult
-  }
-  map: { args: { botId: string }; result: MapData }
-  surroundings: { args: { botId: string }; result: Surroundings }
+  craftOptions: toBot<CraftOption[]>(),
+  /** Does it, after what was asked before, and waits for the server's word. */
+  inventoryAct: toBot<InventoryResult, { action: InventoryAction; request: InventoryRequest }>({
+    deadlineMs: minuteMs,
+  }),
+  map: toBot<MapData>(),
+  surroundings: toBot<Surroundings>(),
+  /** Dials through this proxy to the bot's server and tells how long it took, or why it failed. */
+  checkProxy: toAny<ProxyCheck, { proxy: ProxySpec; target: Address }>(longMs),
+  /** Asks a server for its entry in the server list, through the proxy if there is one. */
+  checkServer: toAny<ServerCheck, { target: Address; version: string; proxy: ProxySpec | null }>(
+    longMs,
+  ),
   /** What an owner's bots have told of a server is gone: they tell it again. */
-  exploreAgain: { args: { ownerId: string; target: string }; result: void }
+  exploreAgain: toAll<{ ownerId: string; target: string }>(),
 }
 
-/** Events that workers and hosts send up. A bot's log lines come in batches (100 ms). */
-export type HostEvents = {
-  ready: { workers: number; pid: number }
+/** What hosts tell control; the events of one bot arrive in the order in which it said them. */
+export const events = {
+  ready: ofHost<{ workers: number; pid: number }>(),
   /** What the host has logged. */
-  report: Report
-  status: StatusChange
-  logs: { botId: string; entries: LogLine[] }
-  event: { botId: string; event: BotEvent }
-  connection: { botId: string; connection: ConnectionReport }
+  report: ofHost<Report>(),
+  /** A worker died with these bots in it; the host has already replaced it. */
+  workerLost: ofHost<{ botIds: string[] }>(),
+  status: ofBoth<StatusChange>(),
+  connection: ofBoth<{ botId: string; connection: ConnectionReport }>(),
+  /** In batches (100 ms). */
+  logs: ofBot<{ botId: string; entries: LogLine[] }>(),
+  event: ofBot<{ botId: string; event: BotEvent }>(),
   /** Microsoft waits for this code; null when it does not any longer. */
-  authCode: { botId: string; authCode: AuthCode | null }
+  authCode: ofBot<{ botId: string; authCode: AuthCode | null }>(),
   /** Microsoft tokens to keep, sealed, for the next start. */
-  microsoftCache: { botId: string; cache: string }
+  microsoftCache: ofBot<{ botId: string; cache: string }>(),
   /** While watched, when something changed. */
-  analytics: { botId: string; analytics: LiveAnalytics }
-  map: { botId: string; data: MapData }
-  surroundings: { botId: string; surroundings: Surroundings }
+  analytics: ofBot<{ botId: string; analytics: LiveAnalytics }>(),
+  map: ofBot<{ botId: string; data: MapData }>(),
+  surroundings: ofBot<{ botId: string; surroundings: Surroundings }>(),
   /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
-  lived: {
+  lived: ofBot<{
     botId: string
     activity: Activity
     playedMs: number
     advancements: number
     analytics: LiveAnalytics
-  }
+  }>(),
   /** What a bot has newly seen of its world. */
-  seen: Seer & { columns: SeenColumn[] }
+  seen: ofBot<Seer & { columns: SeenColumn[] }>(),
   /** What lies in a container that a bot opened or closed; null: the container is gone. */
-  container: Seer & { place: Place; kind: string; items: InventoryItem[] | null }
-  died: Seer & { place: Place; message: string | null; at: number }
-  /** A worker died with these bots in it; the host has already replaced it. */
-  workerLost: { botIds: string[] }
+  container: ofBot<Seer & { place: Place; kind: string; items: InventoryItem[] | null }>(),
+  died: ofBot<Seer & { place: Place; message: string | null; at: number }>(),
+}
+
+export type HostCommands = CommandsOf<typeof commands>
+export type HostEvents = EventsOf<typeof events>
+
+export type WorkerSettings = { allowTargets: string[]; deniedTargets: string[]; timings: Timings }
+
+/** What a host and its workers ask of each other: what it passes on, and what it has made its own. */
+export type WorkerCommands = Pick<
+  HostCommands,
+  NamesTo<typeof commands, 'bot' | 'any' | 'all'> | 'start' | 'stop'
+> & {
+  configure: { args: WorkerSettings; result: void }
+  /** The worker asks: may this bot join now? Answered when it is its turn. */
+  join: { args: { botId: string; target: string }; result: void }
+}
+
+export type WorkerEvents = EventsOf<typeof events, 'bot' | 'both'> & {
+  ready: { threadId: number }
+  beat: { bots: number; loopDelayMs: number }
+  /** Something failed that belongs to no bot. */
+  fault: { message: string; stack: string | null }
 }
 
 /** A line as it comes from the bot; `answersCommand` decides the socket event it travels by. */

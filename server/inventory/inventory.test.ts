@@ -45,9 +45,10 @@ test('the inventory of a running bot is live, of a stopped one what was seen las
     status: 200,
     body: { success: true, live: false, inventory: { items: [], window: null } },
   })
-  host.inventory = { items: [itemLike({ count: 12 })], heldSlot: 38, window: null }
+  const inventory = { items: [itemLike({ count: 12 })], heldSlot: 38, window: null }
+  host.answers.inventory = () => inventory
   await start()
-  expect((await read()).body).toEqual({ success: true, live: true, inventory: host.inventory })
+  expect((await read()).body).toEqual({ success: true, live: true, inventory })
 
   await call('POST', `/bots/${id}/stop`)
   host.finish(id)
@@ -59,24 +60,25 @@ test('the inventory of a running bot is live, of a stopped one what was seen las
     sessionStartedAt: 0,
     lastActivityAt: 0,
     recentEvents: [],
-    inventory: { ...host.inventory, window },
+    inventory: { ...inventory, window },
   }
   ctx.db
     .insert(botLives)
     .values({ botId: id, lastSeen })
     .onConflictDoUpdate({ target: botLives.botId, set: { lastSeen } })
     .run()
-  expect((await read()).body).toEqual({ success: true, live: false, inventory: host.inventory })
+  expect((await read()).body).toEqual({ success: true, live: false, inventory })
 })
 
 test('actions and recipes reach the bot as they are asked, and a refused one is no error', async () => {
   await using world = await withBot()
   const { host, id, call, start } = world
   await start()
-  host.craftOptions = [craftOptionLike()]
+  const options = [craftOptionLike()]
+  host.answers.craftOptions = () => options
   expect((await call('GET', `/bots/${id}/craft`)).body).toEqual({
     success: true,
-    options: host.craftOptions,
+    options,
   })
   const equip = { item: { name: 'shield', slot: 12, count: 1 }, sourceSlot: 12 }
   const done = await call('POST', `/bots/${id}/inventory/equip_offhand`, equip)
@@ -88,7 +90,7 @@ test('actions and recipes reach the bot as they are asked, and a refused one is 
   await call('POST', `/bots/${id}/inventory/craft_item`, craft)
   await call('POST', `/bots/${id}/craft/crafting-table`)
   await call('POST', `/bots/${id}/craft/sticks`, { times: 3 })
-  expect(host.acts.map(({ action, request }) => [action, request])).toEqual([
+  expect(host.asked('inventoryAct').map(({ action, request }) => [action, request])).toEqual([
     ['equip_offhand', equip],
     ['craft_item', craft],
     ['craft_item', { result: { name: 'crafting-table' } }],
@@ -96,10 +98,10 @@ test('actions and recipes reach the bot as they are asked, and a refused one is 
   ])
 
   const message = 'No hay espacio en el inventario para el resultado'
-  host.act = () => ({ success: false, message })
+  host.answers.inventoryAct = () => ({ success: false, message, inventory: null })
   const refused = await call<InventoryResult>('POST', `/bots/${id}/craft/torches`, {})
   expect(refused.status).toBe(200)
-  expect(refused.body).toEqual({ success: false, message, inventory: host.inventory })
+  expect(refused.body).toEqual({ success: false, message, inventory: null })
 })
 
 test('what is no action, no body or no running bot is refused', async () => {

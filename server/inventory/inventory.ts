@@ -19,7 +19,7 @@ const nothing: Inventory = { items: [], heldSlot: 36, window: null }
 export async function readInventory(ctx: Context, userId: string, botId: string): Promise<Seen> {
   ownBot(ctx.db, userId, botId)
   try {
-    return { inventory: await ctx.fleet.inventory(botId), live: true }
+    return { inventory: await ctx.fleet.ask(botId, 'inventory'), live: true }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { inventory: lastSeen(ctx, botId), live: false }
@@ -39,7 +39,7 @@ export function readCraftOptions(
   botId: string,
 ): Promise<CraftOption[]> {
   ownBot(ctx.db, userId, botId)
-  return ctx.fleet.craftOptions(botId)
+  return ctx.fleet.ask(botId, 'craftOptions')
 }
 
 /** Does it and waits for the game server's word. One that was refused is no error. */
@@ -53,5 +53,5 @@ export async function act(
   ownBot(ctx.db, userId, botId)
   const known = InventoryAction.safeParse(action)
   if (!known.success) throw new AppError('NOT_FOUND')
-  return await ctx.fleet.inventoryAct(botId, known.data, request)
+  return await ctx.fleet.ask(botId, 'inventoryAct', { action: known.data, request })
 }

@@ -24,7 +24,7 @@ export function createProcesses(ctx: Pick<Context, 'fleet'>) {
       const pid = ctx.fleet.hostPid()
       if (pid === null) return null
       try {
-        const { workers, ...vitals } = await ctx.fleet.hostVitals()
+        const { workers, ...vitals } = await ctx.fleet.askHost('vitals')
         const delays = workers.flatMap(({ loopDelayMs }) => loopDelayMs ?? [])
         return figuresOf('host', pid, vitals, delays.length > 0 ? Math.max(...delays) : null)
       } catch (error) {

@@ -103,7 +103,7 @@ function askDatabase({ db }: Context) {
 async function askHost({ fleet }: Context) {
   const askedAt = performance.now()
   try {
-    const { memoryMb: memory } = await fleet.hostVitals()
+    const { memoryMb: memory } = await fleet.askHost('vitals')
     return { responseTime: elapsed(askedAt), memory }
   } catch (error) {
     if (error instanceof AppError) return { responseTime: null, memory: null }

@@ -27,7 +27,7 @@ export async function hostsState(ctx: Context): Promise<HostsState> {
 
 async function vitalsOf({ fleet }: Context) {
   try {
-    return await fleet.hostVitals()
+    return await fleet.askHost('vitals')
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -41,7 +41,7 @@ test('of a running bot as its host sees them; of a stopped one and a stranger’
   expect((await stranger.call('GET', path)).status).toBe(404)
 
   await run()
-  host.surroundings = () => surroundingsLike()
+  host.answers.surroundings = () => surroundingsLike()
   let done = false
   const asked = person.call<{ surroundings: Surroundings }>('GET', path).finally(() => {
     done = true

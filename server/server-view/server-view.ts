@@ -9,5 +9,5 @@ export async function readSurroundings(
   botId: string,
 ): Promise<Surroundings> {
   ownBot(ctx.db, userId, botId)
-  return await ctx.fleet.surroundings(botId)
+  return await ctx.fleet.ask(botId, 'surroundings')
 }

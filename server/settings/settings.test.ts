@@ -191,7 +191,7 @@ describe('a change counts at once', () => {
     await admin.call('POST', `/bots/${id}/stop`)
     await set(admin, { allowedTargets: [] })
     await host.settle()
-    expect(host.targets).toEqual([])
+    expect(host.settings?.allowTargets).toEqual([])
     expect((await start(admin, id)).body.code).toBe('TARGET_NOT_ALLOWED')
   })
 

@@ -1,13 +1,14 @@
 import { threadId } from 'node:worker_threads'
-import { createLink } from '../game/link'
-import { HostError } from '../game/protocol'
+import { createLink, type Handlers } from '../game/link'
+import { type commands, HostError, type WorkerCommands, type WorkerEvents } from '../game/protocol'
+import type { CommandsOf } from '../game/protocol-table'
 import { createAllowList, createDenyList } from '../game/targets'
 import { timings as usualTimings } from '../game/timings'
-import type { WorkerCommands, WorkerEvents } from '../game/worker-protocol'
 import { errorText } from '../lib/error-text'
 import { watchLoop } from '../lib/process-vitals'
 import { createEgress, type Egress } from './connection/outbound-dialer'
 import { checkProxy } from './connection/proxy/check'
+import { answerForBots } from './session/bot-commands'
 import { catchCrashes } from './session/crash'
 import type { Session } from './session/session'
 
@@ -42,6 +43,20 @@ function work() {
     for (const { life } of sessions.values()) life.report()
   }
 
+  const ofThread: Handlers<CommandsOf<typeof commands, 'any' | 'all'>> = {
+    checkProxy: ({ proxy, target }) => checkProxy(egress, proxy, target),
+    async checkServer({ target, version, proxy }) {
+      // Loaded when it is needed: it brings the table of versions along.
+      const { checkServer } = await import('./server-check/server-check')
+      return await checkServer(egress, timings, { ...target, version }, proxy)
+    },
+    async exploreAgain({ ownerId, target }) {
+      if (!engine) return
+      const { exploreAgain } = await import('./atlas/explore')
+      exploreAgain(ownerId, target)
+    },
+  }
+
   link.handle({
     configure(settings) {
       allowed.replace(settings.allowTargets)
@@ -50,10 +65,6 @@ function work() {
       egress = createEgress(allowed, { denied, connectMs: timings.connectMs })
       clearInterval(beating)
       beating = setInterval(beat, timings.beatMs)
-    },
-    allowTarget({ target, allowed: wanted }) {
-      if (wanted) allowed.add(target)
-      else allowed.remove(target)
     },
     async start({ bot, resume }) {
       engine ??= import('./session/session')
@@ -74,29 +85,9 @@ function work() {
       void session.done.finally(() => sessions.delete(bot.botId))
     },
     stop: async ({ botId }) => (await sessionOf(botId)).stop(),
-    update: async ({ bot }) => (await sessionOf(bot.botId)).update(bot),
-    command: async ({ botId, line }) => (await sessionOf(botId)).command(line),
-    chat: async ({ botId, message }) => (await sessionOf(botId)).chat(message),
-    watch: async ({ botId, pace }) => (await sessionOf(botId)).life.watch(pace),
-    analytics: async ({ botId }) => (await sessionOf(botId)).life.analytics(),
-    map: async ({ botId }) => (await sessionOf(botId)).life.map(),
-    surroundings: async ({ botId }) => (await sessionOf(botId)).life.surroundings(),
-    inventory: async ({ botId }) => (await sessionOf(botId)).inventory.read(),
-    craftOptions: async ({ botId }) => (await sessionOf(botId)).inventory.options(),
-    inventoryAct: async ({ botId, action, request }) =>
-      (await sessionOf(botId)).inventory.act(action, request),
-    async exploreAgain({ ownerId, target }) {
-      if (!engine) return
-      const { exploreAgain } = await import('./atlas/explore')
-      exploreAgain(ownerId, target)
-    },
-    checkProxy: ({ proxy, target }) => checkProxy(egress, proxy, target),
-    async checkServer({ target, version, proxy }) {
-      // Loaded when it is needed: it brings the table of versions along.
-      const { checkServer } = await import('./server-check/server-check')
-      return await checkServer(egress, timings, { ...target, version }, proxy)
-    },
+    ...ofThread,
   })
+  answerForBots(link, sessionOf)
 
   catchCrashes((error) =>
     link.emit('fault', {

@@ -41,7 +41,7 @@ test('shows what the host tells, and every push of it', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
   const session = { ...noActivity(), blocksBroken: 1_234, distanceWalked: 56.4, deaths: 2 }
-  host.analytics = () => livingLike({ session })
+  host.answers.analytics = () => livingLike({ session })
   const bot = await runBot(backend)
   show(bot)
   await isSettled(backend, 'Supervivencia')
@@ -68,7 +68,7 @@ test('shows what the host tells, and every push of it', async () => {
 test('stops watching when it is closed', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.analytics = () => livingLike()
+  host.answers.analytics = () => livingLike()
   const bot = await runBot(backend)
   const { view } = show(bot)
   await backend.until('watching', () => host.paces.get(bot.id)?.analytics)
@@ -101,7 +101,7 @@ test('a bot that was never in a world says so, and a stopped one what was known 
 test('a failure says so and can be tried again', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.analytics = () => livingLike()
+  host.answers.analytics = () => livingLike()
   const bot = await runBot(backend)
   const broken = () => new Response('{}', { status: 500 })
   backend.intercept(`GET /bots/${bot.id}/analytics`, broken)
@@ -115,7 +115,7 @@ test('a failure says so and can be tried again', async () => {
 test('history: periods, a table with all figures, and its own failure', async () => {
   await using backend = await startWebBackend()
   const { ctx, host } = backend
-  host.analytics = () => livingLike()
+  host.answers.analytics = () => livingLike()
   const bot = await runBot(backend)
   for (const [health, distance] of [
     [20, 5],

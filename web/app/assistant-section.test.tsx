@@ -96,9 +96,9 @@ test('a running bot is stopped, sent a command that stands there whole, and open
   await press('Enviar a «Vigía»: !decir <b>hola</b>')
   const group = await screen.findByRole('group', { name: /^¿Enviar a «Vigía» este comando/ })
   expect(within(group).getByText('!decir <b>hola</b>').tagName).toBe('CODE')
-  expect(backend.host.commands.filter(({ name }) => name === 'command')).toEqual([])
+  expect(backend.host.asked('command')).toEqual([])
   await press('Confirmar')
-  const sent = () => backend.host.commands.find(({ name }) => name === 'command')?.text
+  const sent = () => backend.host.asked('command')[0]?.line
   await backend.until('the command', sent)
   expect(sent()).toBe('!decir <b>hola</b>')
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { useEffect } from 'react'
 import type { Bot } from '#contract/bots'
+import type { Inventory, InventoryResult } from '#contract/inventory'
 import { craftOptionLike, itemLike } from '../../server/testing/samples/items'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { subscribe } from '../bots/bots-store'
@@ -37,11 +38,20 @@ const sword = itemLike({
 })
 const helmet = itemLike({ name: 'iron_helmet', displayName: 'Casco de hierro', slot: 0 })
 
+const carried: Inventory = { items: [helmet, planks, sword], heldSlot: 36, window: null }
+
+/** How the bot does what it is told: what it carries afterwards, and what is said of it. */
+const done = (inventory: Inventory, message = 'Hecho.'): InventoryResult => ({
+  success: true,
+  message,
+  inventory,
+})
+
 async function show({ host, person }: WebBackend, { running = true } = {}) {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  host.inventory = { items: [helmet, planks, sword], heldSlot: 36, window: null }
-  host.craftOptions = [craftOptionLike()]
+  host.answers.inventory = () => carried
+  host.answers.craftOptions = () => [craftOptionLike()]
   const pump = setInterval(() => void host.settle(), 5)
   if (running) {
     await person.call('POST', `/bots/${id}/start`)
@@ -59,7 +69,7 @@ async function show({ host, person }: WebBackend, { running = true } = {}) {
   return {
     container,
     user: userEvent.setup(),
-    acts: () => host.acts.map(({ action, request }) => [action, request]),
+    acts: () => host.asked('inventoryAct').map(({ action, request }) => [action, request]),
     [Symbol.dispose]: () => clearInterval(pump),
   }
 }
@@ -101,13 +111,10 @@ test('by keyboard: arrows move, Enter picks up and puts down, Escape lets go', a
   expect(slot(/^Inventario 1:/).getAttribute('aria-pressed')).toBe('false')
 
   const answer = Promise.withResolvers<void>()
-  backend.host.act = async () => {
+  backend.host.answers.inventoryAct = async () => {
     await answer.promise
-    backend.host.inventory = {
-      ...backend.host.inventory,
-      items: [helmet, { ...planks, slot: 10 }, sword],
-    }
-    return { success: true, message: 'Movido: 8 × Tablones de roble.' }
+    const items = [helmet, { ...planks, slot: 10 }, sword]
+    return done({ ...carried, items }, 'Movido: 8 × Tablones de roble.')
   }
   await user.keyboard('{Enter}{ArrowRight}{Enter}')
   await waitFor(() => expect(acts()).toHaveLength(1))
@@ -126,7 +133,8 @@ test('by pointer: drags from slot to slot, and what was refused says why', async
   using page = await show(backend)
   const { user, acts } = page
   const from = await screen.findByRole('button', { name: /^Barra 1: / })
-  backend.host.act = () => ({ success: false, message: 'El servidor no aceptó el cambio.' })
+  const message = 'El servidor no aceptó el cambio.'
+  backend.host.answers.inventoryAct = () => ({ success: false, message, inventory: carried })
   fireEvent.pointerDown(from, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' })
   fireEvent.pointerMove(document.body, { clientX: 60, clientY: 40 })
   fireEvent.pointerUp(slot('Barra 3: vacío'), { clientX: 80, clientY: 40 })
@@ -134,7 +142,7 @@ test('by pointer: drags from slot to slot, and what was refused says why', async
   expect(acts()).toEqual([['move_item', { item: 'diamond_sword', sourceSlot: 36, targetSlot: 38 }]])
   slot(/^Barra 1: <b>Excalibur/)
 
-  backend.host.act = () => ({ success: true, message: 'Hecho.' })
+  backend.host.answers.inventoryAct = () => done(carried)
   fireEvent.contextMenu(slot(/^Inventario 1:/))
   await waitFor(() => expect(acts()).toHaveLength(2))
   await user.click(slot(/^Inventario 1:/))
@@ -198,13 +206,8 @@ test('an open container is clicked slot by slot, and closed', async () => {
   const bread = itemLike({ name: 'bread', displayName: 'Pan', count: 5, slot: 2 })
   const cursor = itemLike({ name: 'apple', displayName: 'Manzana', count: 3, slot: -1 })
   const window = { id: 5, kind: 'minecraft:generic_9x3', title: 'Menú', size: 27 }
-  backend.host.act = () => {
-    backend.host.inventory = {
-      ...backend.host.inventory,
-      window: { ...window, items: [bread], cursor },
-    }
-    return { success: true, message: 'Hecho.' }
-  }
+  backend.host.answers.inventoryAct = () =>
+    done({ ...carried, window: { ...window, items: [bread], cursor } })
   await user.click(slot(/^Inventario 1:/))
   await user.click(screen.getByRole('button', { name: 'Usar' }))
   await screen.findByRole('heading', { name: 'Menú' })
@@ -215,10 +218,7 @@ test('an open container is clicked slot by slot, and closed', async () => {
   await waitFor(() => expect(slot('Ventana 3: Pan, 5').hasAttribute('aria-busy')).toBe(false))
   fireEvent.contextMenu(slot(/^Barra 1:/))
   await waitFor(() => expect(acts()).toHaveLength(3))
-  backend.host.act = () => {
-    backend.host.inventory = { ...backend.host.inventory, window: null }
-    return { success: true, message: 'Ventana cerrada.' }
-  }
+  backend.host.answers.inventoryAct = () => done(carried, 'Ventana cerrada.')
   await user.click(screen.getByRole('button', { name: 'Cerrar ventana' }))
   await waitFor(() => expect(screen.queryAllByRole('heading', { name: 'Menú' })).toHaveLength(0))
   expect(acts().slice(1)).toEqual([

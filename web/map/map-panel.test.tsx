@@ -46,7 +46,7 @@ const middle = `translate(${sizePx / 2}px, ${sizePx / 2}px)`
 
 test('shows the world around the bot with its creatures and players', async () => {
   await using backend = await startWebBackend()
-  backend.host.map = () => mapLike()
+  backend.host.answers.map = () => mapLike()
   const { view } = await showMap(backend)
   await isShown(backend)
   expect(placeOf('El bot')).toBe(middle)
@@ -61,7 +61,7 @@ test('shows the world around the bot with its creatures and players', async () =
 
 test('zooms by buttons, keys and wheel, moves by keys and drag, and comes back', async () => {
   await using backend = await startWebBackend()
-  backend.host.map = () => mapLike()
+  backend.host.answers.map = () => mapLike()
   const { user } = await showMap(backend)
   await isShown(backend)
   expect(zoom()).toBe('×2')
@@ -87,14 +87,14 @@ test('zooms by buttons, keys and wheel, moves by keys and drag, and comes back',
   fireEvent.pointerDown(mapOf(), { pointerId: 2, button: 0, clientX: 300, clientY: 200 })
   fireEvent.pointerMove(mapOf(), { pointerId: 2, clientX: 200, clientY: 200 })
   await waitFor(() => expect(zoom()).toBe('×2,5'))
-  expect(backend.host.commands.filter(({ name }) => name === 'command')).toEqual([])
+  expect(backend.host.asked('command')).toEqual([])
 })
 
 test('a press sends the bot there', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.map = () => mapLike()
-  host.answer = () => ({
+  host.answers.map = () => mapLike()
+  host.answers.command = () => ({
     success: true,
     message: 'Ha llegado a X 42, Y 64, Z -4.',
     executionTime: 3,
@@ -105,12 +105,12 @@ test('a press sends the bot there', async () => {
   const at = { pointerId: 1, clientX: 400, clientY: 200 }
   fireEvent.pointerDown(mapOf(), { ...at, button: 0 })
   fireEvent.pointerUp(mapOf(), at)
-  const sent = () => host.commands.filter(({ name }) => name === 'command')
+  const sent = () => host.asked('command')
   await backend.until('the command', () => sent().length > 0)
   // 200 of the screen's pixels are 32 blocks at twice the size.
-  expect(sent()).toEqual([{ name: 'command', text: '!ir 42 -4' }])
+  expect(sent().map(({ line }) => line)).toEqual(['!ir 42 -4'])
   await screen.findByText('Ha llegado')
-  host.answer = () => ({
+  host.answers.command = () => ({
     success: false,
     message: 'No hay camino hasta allí.',
     executionTime: 3,
@@ -119,14 +119,14 @@ test('a press sends the bot there', async () => {
   mapOf().focus()
   await userEvent.setup().keyboard('{Enter}')
   await backend.until('the second', () => sent().length > 1)
-  expect(sent()[1]?.text).toBe('!ir 10 -4')
+  expect(sent()[1]?.line).toBe('!ir 10 -4')
   await screen.findByText('No hay camino hasta allí.')
 })
 
 test('live follows what is pushed, static only what is asked for', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.map = () => mapLike()
+  host.answers.map = () => mapLike()
   const { bot, user } = await showMap(backend)
   await isShown(backend)
   await backend.until('watching', () => host.paces.get(bot.id)?.map)
@@ -136,7 +136,7 @@ test('live follows what is pushed, static only what is asked for', async () => {
   await screen.findByText('Ana')
   await user.click(screen.getByRole('switch', { name: 'En vivo' }))
   await backend.until('nobody watches', () => host.paces.get(bot.id)?.map === undefined)
-  host.map = () => withPlayer('Bea')
+  host.answers.map = () => withPlayer('Bea')
   await user.click(button('Actualizar'))
   await backend.until('the new map', () => screen.queryAllByText('Bea').length > 0)
   expect(screen.queryAllByText('Ana')).toHaveLength(0)
@@ -147,7 +147,7 @@ test('a failure can be tried again, and a stopped bot has no map', async () => {
   const { bot, user, view } = await showMap(backend)
   await backend.until('the failure', () => screen.queryAllByRole('alert').length > 0)
   expect(screen.getByRole('alert').textContent).toContain('No se pudo cargar el mapa')
-  backend.host.map = () => mapLike()
+  backend.host.answers.map = () => mapLike()
   await user.click(button('Reintentar'))
   await isShown(backend)
   view.rerender(<MapPanel bot={{ ...bot, status: 'stopped' }} />)

@@ -32,7 +32,7 @@ const isShown = (backend: WebBackend, text: string | RegExp) =>
 test('shows who is there and what is on the screen, and every push of it', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.surroundings = () => surroundingsLike()
+  host.answers.surroundings = () => surroundingsLike()
   const bot = await runBot(backend)
   const { container, unmount } = render(<SurroundingsPanel bot={bot} />)
   await isShown(backend, 'Jugadores (2)')
@@ -73,9 +73,14 @@ test('shows who is there and what is on the screen, and every push of it', async
 test('a whisper goes by the game’s command, with the keyboard alone', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.surroundings = () => surroundingsLike()
+  host.answers.surroundings = () => surroundingsLike()
   const said = { commandName: 'chat', running: false }
-  host.answer = () => ({ success: true, message: 'Enviado.', executionTime: 1, metadata: said })
+  host.answers.chat = () => ({
+    success: true,
+    message: 'Enviado.',
+    executionTime: 1,
+    metadata: said,
+  })
   const bot = await runBot(backend)
   render(<SurroundingsPanel bot={bot} />)
   await isShown(backend, 'Jugadores (2)')
@@ -85,10 +90,8 @@ test('a whisper goes by the game’s command, with the keyboard alone', async ()
   const field = await screen.findByRole('textbox', { name: 'Mensaje para Lucia' })
   await waitFor(() => expect(document.activeElement === field).toBe(true))
   await user.keyboard('hola  {Enter}')
-  await backend.until('said', () => host.commands.some(({ name }) => name === 'chat'))
-  expect(host.commands.filter(({ name }) => name === 'chat')).toEqual([
-    { name: 'chat', text: '/msg Lucia hola' },
-  ])
+  await backend.until('said', () => host.asked('chat').length > 0)
+  expect(host.asked('chat')).toEqual([{ botId: bot.id, message: '/msg Lucia hola' }])
   await waitFor(() => expect(screen.queryAllByRole('textbox')).toHaveLength(0))
   const opener = screen.getByRole('button', { name: 'Susurrar a Lucia' })
   expect(document.activeElement === opener).toBe(true)
@@ -116,7 +119,7 @@ test('names that no command can bear are shown and not whispered to; no text is 
   const [text = ''] = hostileTexts
   const sidebar = { title: text, lines }
   const tabList = { header: text, footer: text }
-  host.surroundings = () => surroundingsLike({ players, online: 1_234, sidebar, tabList })
+  host.answers.surroundings = () => surroundingsLike({ players, online: 1_234, sidebar, tabList })
   const bot = await runBot(backend)
   const { container } = render(<SurroundingsPanel bot={bot} />)
   await isShown(backend, /^y 1134 más$/)
@@ -128,7 +131,7 @@ test('names that no command can bear are shown and not whispered to; no text is 
 test('a stopped bot says why there is nothing, and a failure can be tried again', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.surroundings = () => surroundingsLike()
+  host.answers.surroundings = () => surroundingsLike()
   const bot = await runBot(backend)
   backend.intercept(`GET /bots/${bot.id}/surroundings`, () => new Response('{}', { status: 500 }))
   const { rerender } = render(<SurroundingsPanel bot={bot} />)

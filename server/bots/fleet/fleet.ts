@@ -1,28 +1,11 @@
-import type { Address, AuthCode, BotStatus, ProxyCheck } from '#contract/bots'
-import type { CommandResult } from '#contract/console'
-import type {
-  CraftOption,
-  Inventory,
-  InventoryAction,
-  InventoryRequest,
-  InventoryResult,
-} from '#contract/inventory'
-import type { MapData } from '#contract/map'
-import type { ServerCheck } from '#contract/server-check'
-import type { Surroundings } from '#contract/server-view'
+import type { AuthCode, BotStatus } from '#contract/bots'
 import type { Context } from '../../context'
-import type {
-  HostSettings,
-  HostVitals,
-  LiveAnalytics,
-  ProxySpec,
-  WatchPace,
-} from '../../game/protocol'
+import type { HostSettings } from '../../game/protocol'
 import { partLogger, reportAgain } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
 import { createConnectionHistory } from '../connections/connection-history'
+import { type Ask, createAsk } from './ask'
 import type { Hold, LiveState } from './bot-session'
-import { createCommands } from './commands'
 import { type LaunchHost, launchHost } from './host-process'
 import { type HostLink, HostSupervisor, type SupervisorOptions } from './host-supervisor'
 import { Reconciler } from './reconciler'
@@ -35,59 +18,38 @@ export type { LiveState } from './bot-session'
  * Works the desired state of every bot (a column) into the actual one (the bot host), across
  * crashes of the host and restarts of this process.
  */
-export type Fleet = AsyncDisposable & {
-  /** Starts the bot host and brings back every bot that should run; settles when it is up. */
-  begin(): Promise<void>
-  stateOf(botId: string): LiveState
-  /** The code that the bot's owner is to give Microsoft; null when none waits. */
-  authCodeOf(botId: string): AuthCode | null
-  /** The desired state of these bots changed in the database: act on it. */
-  reconcile(botIds: string[]): void
-  /** The bot's row changed (name, prefix, autoReconnect): tell its live session. */
-  refresh(botId: string): void
-  /** The bot's row is gone or about to go: end its session and forget it. */
-  forget(botId: string): Promise<void>
-  command(botId: string, line: string): Promise<CommandResult>
-  chat(botId: string, message: string): Promise<CommandResult>
-  /** Dials through a proxy to a server and tells how it went. */
-  checkProxy(proxy: ProxySpec, target: Address): Promise<ProxyCheck>
-  /** Asks a server for its entry in the server list, as a client of that version. */
-  checkServer(target: Address, version: string, proxy: ProxySpec | null): Promise<ServerCheck>
-  analytics(botId: string): Promise<LiveAnalytics>
-  map(botId: string): Promise<MapData>
-  surroundings(botId: string): Promise<Surroundings>
-  inventory(botId: string): Promise<Inventory>
-  craftOptions(botId: string): Promise<CraftOption[]>
-  inventoryAct(
-    botId: string,
-    action: InventoryAction,
-    request: InventoryRequest,
-  ): Promise<InventoryResult>
-  /** An owner's atlas of a server is gone: the bots there tell again what they see. */
-  exploreAgain(ownerId: string, target: string): void
-  /** What a running bot pushes from now on; nothing for one that does not run. */
-  watch(botId: string, pace: WatchPace): void
-  /** Throws TARGET_DENIED or TARGET_NOT_ALLOWED; names are resolved and vetted by the host. */
-  refuseTarget(host: string, port: number): void
-  /** Lets bots dial one more `host:port` while it is needed, or no longer. */
-  allowTarget(target: string, allowed: boolean): Promise<void>
-  /** The installation's settings are others now: the host hears of it. */
-  settingsChanged(): void
-  /** How many bots are in each status; those that nobody has started may be missing. */
-  countByStatus(): Record<BotStatus, number>
-  /** Whether the bot host takes bots. */
-  isHostUp(): boolean
-  /** How the bot host and its threads do. Throws HOST_UNAVAILABLE. */
-  hostVitals(): Promise<HostVitals>
-  /** Lets every bot rest for this reason, or no longer; what is wanted of them stays as it is. */
-  hold(why: Hold, held: boolean): void
-  /** Why no bot may run now. */
-  holds(): ReadonlySet<Hold>
-  /** Lets the bots leave, then ends the host; in the next one they come back, paced. */
-  restartHost(): void
-  /** Process id of the bot host, null while there is none. */
-  hostPid(): number | null
-}
+export type Fleet = AsyncDisposable &
+  Ask & {
+    /** Starts the bot host and brings back every bot that should run; settles when it is up. */
+    begin(): Promise<void>
+    stateOf(botId: string): LiveState
+    /** The code that the bot's owner is to give Microsoft; null when none waits. */
+    authCodeOf(botId: string): AuthCode | null
+    /** The desired state of these bots changed in the database: act on it. */
+    reconcile(botIds: string[]): void
+    /** The bot's row changed (name, prefix, autoReconnect): tell its live session. */
+    refresh(botId: string): void
+    /** The bot's row is gone or about to go: end its session and forget it. */
+    forget(botId: string): Promise<void>
+    /** Throws TARGET_DENIED or TARGET_NOT_ALLOWED; names are resolved and vetted by the host. */
+    refuseTarget(host: string, port: number): void
+    /** Lets bots dial one more `host:port` while it is needed, or no longer. */
+    allowTarget(target: string, allowed: boolean): Promise<void>
+    /** The installation's settings are others now: the host hears of it. */
+    settingsChanged(): void
+    /** How many bots are in each status; those that nobody has started may be missing. */
+    countByStatus(): Record<BotStatus, number>
+    /** Whether the bot host takes bots. */
+    isHostUp(): boolean
+    /** Lets every bot rest for this reason, or no longer; what is wanted of them stays as it is. */
+    hold(why: Hold, held: boolean): void
+    /** Why no bot may run now. */
+    holds(): ReadonlySet<Hold>
+    /** Lets the bots leave, then ends the host; in the next one they come back, paced. */
+    restartHost(): void
+    /** Process id of the bot host, null while there is none. */
+    hostPid(): number | null
+  }
 
 /** The host is about to be replaced, and the next one is told at its start. */
 function notTold(error: unknown) {
@@ -148,9 +110,8 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     return { ...targets.lists(), joinIntervalMs, workers, memoryMb }
   }
 
-  const commands = createCommands(reconciler)
   return {
-    ...commands,
+    ...createAsk(reconciler),
     begin: () => supervisor.begin(),
     stateOf: (botId) => reconciler.stateOf(botId),
     authCodeOf: (botId) => signIns.codeOf(botId),
@@ -160,7 +121,7 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     refuseTarget: targets.refuse,
     async allowTarget(target, isAllowed) {
       if (!targets.need(target, isAllowed)) return
-      await reconciler.link?.request('allowTarget', { target, allowed: isAllowed }).catch(notTold)
+      if (reconciler.link) await configure(reconciler.link).catch(notTold)
     },
     settingsChanged() {
       targets.update()

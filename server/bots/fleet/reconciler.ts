@@ -115,7 +115,7 @@ export class Reconciler {
     const phase = this.#sessions.get(botId)?.phase ?? 'none'
     const row = this.#store.row(botId)
     if (!row || !this.#link || phase === 'none') return
-    const update = () => this.#link?.request('update', { bot: toSpec(this.#ctx, row) })
+    const update = () => this.#link?.request('update', toSpec(this.#ctx, row))
     Promise.try(update).catch((error) => log.warning('bot not refreshed', { botId, error }))
   }
 

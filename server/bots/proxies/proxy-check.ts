@@ -20,5 +20,8 @@ export async function checkBotProxy(
   const proxy = openProxy(ctx.keys, tried)
   if (!proxy) throw new ValidationError({ issues: [{ path: ['host'], message: es.noProxy }] })
   ctx.attempts.checkProxy(userId)
-  return await ctx.fleet.checkProxy(proxy, { host: row.host, port: row.port })
+  return await ctx.fleet.askHost('checkProxy', {
+    proxy,
+    target: { host: row.host, port: row.port },
+  })
 }

@@ -16,5 +16,5 @@ export async function lookAtServer(
   const proxy = botId ? openProxy(ctx.keys, ownBot(ctx.db, userId, botId)) : null
   ctx.fleet.refuseTarget(host, port)
   ctx.attempts.checkServer(userId)
-  return await ctx.fleet.checkServer({ host, port }, version, proxy)
+  return await ctx.fleet.askHost('checkServer', { target: { host, port }, version, proxy })
 }

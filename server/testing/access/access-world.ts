@@ -90,15 +90,18 @@ export function thingsIn({ ctx, host, bot, spare }: AccessWorld): object {
   const rows = names
     .filter(({ name }) => !/^sqlite_|^system_log|^metric_samples/.test(name))
     .map(({ name }) => [name, db.$client.prepare<[], Row>(`SELECT * FROM ${name}`).all()] as const)
-  const { commands, acts, sessions, looks, settings } = host
+  const asked = host.requests.filter(({ name }) => !heartbeat.has(name))
   return structuredClone({
-    ...{ commands, acts, sessions, looks, settings },
+    ...{ asked, sessions: host.sessions },
     // That somebody was seen is no change.
     tables: rows.map(([name, all]) => [name, all.map(({ last_seen_at: _, ...row }) => row)]),
   })
 }
 
 type Row = Record<string, unknown>
+
+/** Asked by itself, whatever anybody does. */
+const heartbeat = new Set(['ping', 'vitals'])
 
 async function addBot({ call }: Person, fields: Pick<BotFormInput, 'name' | 'username'>) {
   const form = { ...fields, host: secretServer, password: secretPassword }
@@ -107,14 +110,14 @@ async function addBot({ call }: Person, fields: Pick<BotFormInput, 'name' | 'use
 
 /** Whatever the host is asked, it has an answer. */
 function fill(host: FakeHost) {
-  host.analytics = livingLike
-  host.map = mapLike
-  host.surroundings = surroundingsLike
-  host.answer = () => ({
+  host.answers.analytics = () => livingLike()
+  host.answers.map = () => mapLike()
+  host.answers.surroundings = () => surroundingsLike()
+  host.answers.command = host.answers.chat = () => ({
     ...{ success: true, message: 'Hecho.', executionTime: 1 },
     metadata: { commandName: 'help', running: false },
   })
-  host.serverCheck = () => ({ success: false, message: 'No.', reason: null, status: null })
+  host.answers.checkServer = () => ({ success: false, message: 'No.', reason: null, status: null })
 }
 
 /** The bot has seen a piece of its world, and a chest in it. */

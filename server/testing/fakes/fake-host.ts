@@ -1,19 +1,16 @@
-import type { CommandResult } from '#contract/console'
-import type { CraftOption, Inventory, InventoryResult } from '#contract/inventory'
-import type { MapData } from '#contract/map'
-import type { ServerCheck } from '#contract/server-check'
-import type { Surroundings } from '#contract/server-view'
 import type { HostProcess, LaunchHost } from '../../bots/fleet/host-process'
-import { createLink } from '../../game/link'
+import { createLink, type Handlers } from '../../game/link'
 import {
+  commands,
   type HostCommands,
   HostError,
+  type HostErrorCode,
   type HostEvents,
-  type HostVitals,
-  type LiveAnalytics,
   type StatusChange,
   type WatchPace,
 } from '../../game/protocol'
+
+type Name = keyof HostCommands
 
 /** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
 const noPid = 2 ** 30
@@ -25,36 +22,35 @@ const noPid = 2 ** 30
 export class FakeHost {
   readonly sessions = new Map<string, { running: boolean; ending: boolean; resumed: boolean }>()
   readonly faults: string[] = []
-  readonly commands: { name: string; text: string }[] = []
-  /** What bots may dial beside public addresses. */
-  targets: string[] = []
-  /** What it was last told of how to work. */
-  settings: HostCommands['configure']['args'] | null = null
-  vitals: HostVitals = { startedAt: 0, memoryMb: 0, cpu: 0, workers: [] }
+  /** What it was asked, the oldest first. */
+  readonly requests: { name: Name; args: unknown }[] = []
+  /** How it answers; what is not set here fails. */
+  readonly answers: Partial<Handlers<HostCommands>> = {
+    ping: () => {},
+    vitals: () => ({ startedAt: 0, memoryMb: 0, cpu: 0, workers: [] }),
+    configure: () => {},
+    update: () => {},
+    exploreAgain: () => {},
+    start: (args) => this.#start(args),
+    stop: ({ botId }) => this.#stop(botId),
+    watch: ({ botId, pace }) => {
+      if (!this.sessions.has(botId)) throw new HostError('BOT_NOT_RUNNING')
+      this.paces.set(botId, pace)
+    },
+    inventory: () => ({ items: [], heldSlot: 36, window: null }),
+    craftOptions: () => [],
+    inventoryAct: async (args) => ({
+      ...{ success: true, message: 'Hecho.' },
+      inventory: (await this.answers.inventory?.(args)) ?? null,
+    }),
+    checkProxy: () => ({ success: true, message: 'El proxy funciona.', latencyMs: 12 }),
+  }
   launches = 0
   ends = 0
   /** What the next starts are refused with, oldest first. */
   readonly refusals: HostError[] = []
-  /** What a console line is answered with. */
-  answer: () => CommandResult | HostError = () => new HostError('FAILED', 'no answer set')
-  /** What looks at servers are answered with, and where they led. */
-  serverCheck: () => ServerCheck | HostError = () => new HostError('FAILED', 'no answer set')
-  /** What the analytics and the map of any bot are. */
-  analytics: () => LiveAnalytics | HostError = () => new HostError('FAILED', 'none set')
-  map: () => MapData | HostError = () => new HostError('FAILED', 'none set')
-  surroundings: () => Surroundings | HostError = () => new HostError('FAILED', 'none set')
   /** What control last asked to hear of each bot. */
   readonly paces = new Map<string, WatchPace>()
-  /** What its bots carry and could craft, and what becomes of what they are told to do with it. */
-  inventory: Inventory = { items: [], heldSlot: 36, window: null }
-  craftOptions: CraftOption[] = []
-  readonly acts: HostCommands['inventoryAct']['args'][] = []
-  act: () => Omit<InventoryResult, 'inventory'> | Promise<Omit<InventoryResult, 'inventory'>> =
-    () => ({
-      success: true,
-      message: 'Hecho.',
-    })
-  readonly looks: HostCommands['checkServer']['args'][] = []
   #up = false
   #toHost: unknown[] = []
   #toControl: unknown[] = []
@@ -146,71 +142,48 @@ export class FakeHost {
     this.#link.emit('workerLost', { botIds })
   }
 
+  /** What it was asked under this name, the oldest first. */
+  asked<K extends Name>(name: K): HostCommands[K]['args'][] {
+    const requests = this.requests.filter((request) => request.name === name)
+    return requests.map(({ args }) => args as HostCommands[K]['args'])
+  }
+
+  /** What it was last told of how to work. */
+  get settings(): HostCommands['configure']['args'] | undefined {
+    return this.asked('configure').at(-1)
+  }
+
   #serve() {
-    this.#link.handle({
-      ping: () => {},
-      vitals: () => this.vitals,
-      configure: (settings) => {
-        this.settings = settings
-        this.targets = settings.allowTargets
-      },
-      allowTarget: ({ target, allowed }) => {
-        this.targets = this.targets.filter((known) => known !== target)
-        if (allowed) this.targets.push(target)
-      },
-      update: ({ bot }) => this.#note('update', bot.name),
-      start: async ({ bot: { botId, password }, resume }) => {
-        const refusal = this.refusals.shift()
-        if (refusal) throw refusal
-        if (this.sessions.has(botId)) this.faults.push(`second session of ${botId}`)
-        this.sessions.set(botId, { running: false, ending: false, resumed: resume })
-        if (password) this.#note('password', password)
-        this.#status(botId, 'connecting')
-        // Time for the session to end before this is answered.
-        await new Promise((resolve) => setImmediate(resolve))
-      },
-      stop: ({ botId }) => {
-        const session = this.sessions.get(botId)
-        if (!session) throw new HostError('BOT_NOT_RUNNING')
-        session.ending = true
-        this.#status(botId, 'stopping')
-      },
-      command: ({ line }) => this.#answer('command', line),
-      chat: ({ message }) => this.#answer('chat', message),
-      inventory: () => this.inventory,
-      craftOptions: () => this.craftOptions,
-      inventoryAct: async (args) => {
-        this.acts.push(args)
-        const outcome = await this.act()
-        return { ...outcome, inventory: this.inventory }
-      },
-      checkProxy: () => ({ success: true, message: 'El proxy funciona.', latencyMs: 12 }),
-      watch: ({ botId, pace }) => {
-        if (!this.sessions.has(botId)) throw new HostError('BOT_NOT_RUNNING')
-        this.paces.set(botId, pace)
-      },
-      analytics: ({ botId }) => {
-        if (!this.sessions.get(botId)?.running) throw new HostError('BOT_NOT_RUNNING')
-        return orThrow(this.analytics())
-      },
-      map: () => orThrow(this.map()),
-      surroundings: () => orThrow(this.surroundings()),
-      exploreAgain: ({ target }) => this.#note('exploreAgain', target),
-      checkServer: (args) => {
-        this.looks.push(args)
-        return orThrow(this.serverCheck())
-      },
-    })
+    for (const name of Object.keys(commands) as Name[]) this.#link.handle(this.#handler(name))
     this.#link.emit('ready', { workers: 1, pid: noPid })
   }
 
-  #answer(name: string, text: string) {
-    this.#note(name, text)
-    return orThrow(this.answer())
+  #handler<K extends Name>(name: K) {
+    return {
+      [name]: (args: HostCommands[K]['args']) => {
+        this.requests.push({ name, args })
+        const answer = this.answers[name]
+        if (!answer) throw new HostError('FAILED', `no answer set: ${name}`)
+        return answer(args)
+      },
+    }
   }
 
-  #note(name: string, text: string) {
-    this.commands.push({ name, text })
+  async #start({ bot: { botId }, resume }: HostCommands['start']['args']) {
+    const refusal = this.refusals.shift()
+    if (refusal) throw refusal
+    if (this.sessions.has(botId)) this.faults.push(`second session of ${botId}`)
+    this.sessions.set(botId, { running: false, ending: false, resumed: resume })
+    this.#status(botId, 'connecting')
+    // Time for the session to end before this is answered.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  #stop(botId: string) {
+    const session = this.sessions.get(botId)
+    if (!session) throw new HostError('BOT_NOT_RUNNING')
+    session.ending = true
+    this.#status(botId, 'stopping')
   }
 
   #status(botId: string, status: StatusChange['status'], end: StatusChange['end'] = null) {
@@ -218,9 +191,9 @@ export class FakeHost {
   }
 }
 
-function orThrow<T>(answer: T | HostError): T {
-  if (answer instanceof HostError) throw answer
-  return answer
+/** An answer that is a refusal. */
+export const refusing = (code: HostErrorCode) => (): never => {
+  throw new HostError(code)
 }
 
 export const kicked: StatusChange['end'] = {

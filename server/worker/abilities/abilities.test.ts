@@ -26,7 +26,7 @@ async function enter(version: string, abilities: Partial<Abilities>) {
     host,
     client,
     switchTo: (next: Partial<Abilities>) =>
-      host.link.request('update', { bot: { ...bot, abilities: { ...defaultAbilities, ...next } } }),
+      host.link.request('update', { ...bot, abilities: { ...defaultAbilities, ...next } }),
     said: (text: string) => host.lines.filter(({ message }) => message === text),
     async [Symbol.asyncDispose]() {
       await host[Symbol.asyncDispose]()

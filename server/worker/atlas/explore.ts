@@ -1,6 +1,5 @@
 import type { Bot } from 'mineflayer'
-import type { BotSpec, Seer } from '../../game/protocol'
-import type { WorkerEvents } from '../../game/worker-protocol'
+import type { BotSpec, Seer, WorkerEvents } from '../../game/protocol'
 import { dimensionOf } from '../map/map-data'
 import { followContainers } from './containers'
 import { followDeaths } from './deaths'

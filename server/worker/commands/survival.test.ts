@@ -77,9 +77,7 @@ async function join(version: string): Promise<World> {
       }
     },
     switchOn: (abilities) =>
-      host.link.request('update', {
-        bot: { ...bot, abilities: { ...defaultAbilities, ...abilities } },
-      }),
+      host.link.request('update', { ...bot, abilities: { ...defaultAbilities, ...abilities } }),
     async [Symbol.asyncDispose]() {
       await host.link.request('stop', { botId })
       await host.until('stopped', () => host.latest(botId)?.status === 'stopped')

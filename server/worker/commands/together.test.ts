@@ -67,7 +67,7 @@ describe('players and bots on a real server', () => {
     await host.until('refusal', () => bot.said(/solo lo puede dar el dueño/))
     expect(host.latest(bot.spec.botId)?.status).toBe('running')
     await bot.switchOn({})
-    await host.link.request('update', { bot: { ...bot.spec, permittedPlayers: ['ana'] } })
+    await host.link.request('update', { ...bot.spec, permittedPlayers: ['ana'] })
     await ana.run('\\!jugadores')
     await Bun.sleep(300)
     expect(bot.said(/^Ana: !jugadores$/)).toBe(false)

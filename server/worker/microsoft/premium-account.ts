@@ -1,6 +1,5 @@
-import type { BotSpec } from '../../game/protocol'
+import type { BotSpec, WorkerEvents } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
-import type { WorkerEvents } from '../../game/worker-protocol'
 import { minuteMs } from '../../lib/time'
 import { session as es } from '../../locales/es/worker/session'
 import type { NewLine } from '../session/log-lines'

@@ -1,8 +1,13 @@
 import type { Bot } from 'mineflayer'
 import type { CommandResult } from '#contract/console'
 import { type End, endOf, reportOf, requested } from '../../game/disconnect'
-import { type BotSpec, type EndReport, HostError, type StatusChange } from '../../game/protocol'
-import type { WorkerEvents } from '../../game/worker-protocol'
+import {
+  type BotSpec,
+  type EndReport,
+  HostError,
+  type StatusChange,
+  type WorkerEvents,
+} from '../../game/protocol'
 import { errorText } from '../../lib/error-text'
 import { rest, systemTicker, type Ticker } from '../../lib/ticker'
 import { session as es } from '../../locales/es/worker/session'

@@ -125,7 +125,8 @@ describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (versi
     expect(hurt.recentEvents[0]).toMatchObject({ type: 'damage' })
     expect(hurt.recentEvents[0]?.description).toStartWith('Daño recibido: −5')
     await host.link.request('update', {
-      bot: { ...bot, abilities: { ...bot.abilities, autoRespawn: { enabled: false } } },
+      ...bot,
+      abilities: { ...bot.abilities, autoRespawn: { enabled: false } },
     })
     await squid.hurt(bot.username, 40)
     const dead = await until('dead', ({ session }) => session.deaths > 0)

@@ -41,7 +41,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
 
 async function openForm(backend: WebBackend, check: ServerCheck = seen()) {
-  backend.host.serverCheck = () => check
+  backend.host.answers.checkServer = () => check
   render(
     <>
       <BotFormDialog bot={null} onClose={() => undefined} />
@@ -56,7 +56,7 @@ async function openForm(backend: WebBackend, check: ServerCheck = seen()) {
 const looked = ({ host }: WebBackend, times: number) =>
   waitFor(async () => {
     await host.settle()
-    expect(host.looks).toHaveLength(times)
+    expect(host.asked('checkServer')).toHaveLength(times)
   })
 
 async function openTab(backend: WebBackend, fields: object) {
@@ -77,7 +77,7 @@ test('shows the server as its list does, and takes its version in one click', as
   expect(button('Probar servidor').getAttribute('aria-busy')).toBe('true')
   await looked(backend, 1)
   await screen.findByText('mc.ejemplo.com:25570 responde')
-  expect(backend.host.looks).toEqual([
+  expect(backend.host.asked('checkServer')).toEqual([
     { target: { host: 'mc.ejemplo.com', port: 25_570 }, version: '1.20.4', proxy: null },
   ])
   for (const text of ['Paper 1.19.4', '34 ms', '93.184.216.34:25570', '1234 / 5000']) {
@@ -138,7 +138,7 @@ test.each([
   ['1.8.9', '1.8.8'],
 ])('a bot of version %s needs no other at a server of %s', async (version, supported) => {
   await using backend = await startWebBackend()
-  backend.host.serverCheck = () => seen({ version: { ...status.version, supported } })
+  backend.host.answers.checkServer = () => seen({ version: { ...status.version, supported } })
   await openTab(backend, { version })
   expect(screen.queryAllByRole('button', { name: /^Usar / })).toHaveLength(0)
 })
@@ -150,7 +150,7 @@ test('a failure says what to do, and can be tried again', async () => {
   await user.click(button('Probar servidor'))
   await looked(backend, 1)
   await screen.findByText('No contesta. Comprueba la dirección.')
-  backend.host.serverCheck = () => seen()
+  backend.host.answers.checkServer = () => seen()
   await user.click(button('Reintentar'))
   await looked(backend, 2)
   await screen.findByText('Paper 1.19.4')
@@ -163,7 +163,7 @@ test('a refusal of the call is told in the same place', async () => {
   await user.type(field('Servidor'), '10.0.0.1')
   await user.click(button('Probar servidor'))
   await screen.findByText(/10\.0\.0\.1 no es una dirección pública/)
-  expect(backend.host.looks).toEqual([])
+  expect(backend.host.asked('checkServer')).toEqual([])
 })
 
 test('an address that is none is not asked', async () => {
@@ -175,13 +175,13 @@ test('an address that is none is not asked', async () => {
   await screen.findByText(/Por favor ingresa una dirección de servidor válida/)
   screen.getByText('El puerto debe estar entre 1 y 65535')
   expect(screen.queryAllByText('Por favor completa todos los campos requeridos')).toHaveLength(0)
-  expect(backend.host.looks).toEqual([])
+  expect(backend.host.asked('checkServer')).toEqual([])
 })
 
 test('a bot that exists asks by its own proxy', async () => {
   await using backend = await startWebBackend()
-  backend.host.serverCheck = () => seen()
+  backend.host.answers.checkServer = () => seen()
   const proxy = { type: 'socks5', host: '127.0.0.1', port: 1080 }
   await openTab(backend, { proxy })
-  expect(backend.host.looks[0]?.proxy).toMatchObject(proxy)
+  expect(backend.host.asked('checkServer')[0]?.proxy).toMatchObject(proxy)
 })

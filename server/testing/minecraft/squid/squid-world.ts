@@ -37,7 +37,8 @@ export async function openWorld(host: TestHost, version: string): Promise<World>
         run: (line) => host.link.request('command', { botId, line }, { deadlineMs: 20_000 }),
         switchOn: (abilities) =>
           host.link.request('update', {
-            bot: { ...spec, abilities: { ...defaultAbilities, ...abilities } },
+            ...spec,
+            abilities: { ...defaultAbilities, ...abilities },
           }),
         at: () => squid.positionOf(spec.username),
         lines,

@@ -103,7 +103,8 @@ test.concurrent.each(versions)(
     )
 
     await host.link.request('update', {
-      bot: { ...bot, abilities: { ...defaultAbilities, autoArmor: { enabled: true } } },
+      ...bot,
+      abilities: { ...defaultAbilities, autoArmor: { enabled: true } },
     })
     const worn = () => [server.player.slots[5]?.type, server.player.slots[8]?.type]
     await host.until('armour', () => worn().every((type) => type !== undefined))
@@ -120,7 +121,8 @@ test.concurrent('a bot eats when it is hungry, and only then', async () => {
   expect(await run('!comer')).toMatchObject(failed('El bot no tiene hambre.'))
   server.clients[0]?.write('update_health', { health: 20, food: 9, foodSaturation: 0 })
   await host.link.request('update', {
-    bot: { ...bot, abilities: { ...defaultAbilities, autoEat: { enabled: true, threshold: 14 } } },
+    ...bot,
+    abilities: { ...defaultAbilities, autoEat: { enabled: true, threshold: 14 } },
   })
   await host.until('meal', () => said(/^Ha comido: Bread\.$/))
   expect(await run('!estado')).toMatchObject({ message: expect.stringContaining('comida 18/20') })

@@ -1,0 +1,54 @@
+import { AppError } from '../../errors'
+import { commands, type HostCommands, HostError } from '../../game/protocol'
+import type { CommandTable, NamesTo } from '../../game/protocol-table'
+import type { LiveState } from './bot-session'
+import type { HostLink } from './host-supervisor'
+
+type Sessions = { link: HostLink | null; stateOf(botId: string): LiveState }
+
+type BotCommand = NamesTo<typeof commands, 'bot'>
+type HostCommand = NamesTo<typeof commands, 'host' | 'any' | 'all'>
+/** Left out where there are none. */
+type Given<Args> = Record<string, never> extends Args ? [] : [args: Args]
+
+export type Ask = {
+  /** Asks a bot. Throws BOT_NOT_RUNNING or HOST_UNAVAILABLE. */
+  ask<K extends BotCommand>(
+    botId: string,
+    name: K,
+    ...args: Given<Omit<HostCommands[K]['args'], 'botId'>>
+  ): Promise<HostCommands[K]['result']>
+  /** Asks the host, or its workers. Throws HOST_UNAVAILABLE. */
+  askHost<K extends HostCommand>(
+    name: K,
+    ...args: Given<HostCommands[K]['args']>
+  ): Promise<HostCommands[K]['result']>
+}
+
+/** What is asked of running bots and of their host, within the time that the table gives it. */
+export function createAsk(sessions: Sessions): Ask {
+  const table: CommandTable = commands
+
+  async function send<K extends keyof HostCommands>(
+    name: K,
+    args: HostCommands[K]['args'],
+  ): Promise<HostCommands[K]['result']> {
+    if (!sessions.link) throw new AppError('HOST_UNAVAILABLE')
+    try {
+      return await sessions.link.request(name, args, { deadlineMs: table[name]?.deadlineMs })
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error
+      throw new AppError(error.code === 'BOT_NOT_RUNNING' ? 'BOT_NOT_RUNNING' : 'HOST_UNAVAILABLE')
+    }
+  }
+
+  return {
+    async ask(botId, name, ...[args]) {
+      const { status } = sessions.stateOf(botId)
+      const isThere = table[name]?.needs === 'session' ? status !== 'stopped' : status === 'running'
+      if (!isThere) throw new AppError('BOT_NOT_RUNNING')
+      return await send(name, { ...args, botId })
+    },
+    askHost: (name, ...[args]) => send(name, args ?? {}),
+  }
+}

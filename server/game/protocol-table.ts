@@ -1,0 +1,80 @@
+/** For the host itself, the bot's worker, the worker with the fewest bots, or every worker. */
+type Addressee = 'host' | 'bot' | 'any' | 'all'
+
+type Command<To extends Addressee, Args, Result> = {
+  to: To
+  deadlineMs: number
+  /** Of a bot that is about to join or to leave, too; the others need one that runs. */
+  needs?: 'session'
+  /** Never there: it binds the types to the entry. */
+  signature?: (args: Args) => Result
+}
+
+type OfBot = { botId: string }
+
+const usualMs = 5_000
+
+export function toHost<Result = void, Args = Record<string, never>>(
+  deadlineMs = usualMs,
+): Command<'host', Args, Result> {
+  return { to: 'host', deadlineMs }
+}
+
+export function toBot<Result = void, Args = unknown>(
+  options: Partial<Pick<Command<'bot', Args, Result>, 'deadlineMs' | 'needs'>> = {},
+): Command<'bot', Args & OfBot, Result> {
+  return { to: 'bot', deadlineMs: usualMs, ...options }
+}
+
+export function toAny<Result, Args>(deadlineMs = usualMs): Command<'any', Args, Result> {
+  return { to: 'any', deadlineMs }
+}
+
+export function toAll<Args>(deadlineMs = usualMs): Command<'all', Args, void> {
+  return { to: 'all', deadlineMs }
+}
+
+export type CommandTable = Record<string, Command<Addressee, never, unknown>>
+
+/** The commands of a table for these, as a link takes them. */
+export type CommandsOf<Table, To extends Addressee = Addressee> = {
+  [K in NamesTo<Table, To>]: Table[K] extends Command<Addressee, infer Args, infer Result>
+    ? { args: Args; result: Result }
+    : never
+}
+
+export type NamesTo<Table, To extends Addressee> = {
+  [K in keyof Table]: Table[K] extends { to: To } ? K : never
+}[keyof Table] &
+  string
+
+/** From the host itself, from a bot (passed on unchanged), or from a bot and with what the host adds. */
+type Source = 'host' | 'bot' | 'both'
+
+type Event<From extends Source, Payload> = {
+  from: From
+  /** Never there: it binds the type to the entry. */
+  payload?: Payload
+}
+
+export function ofHost<Payload>(): Event<'host', Payload> {
+  return { from: 'host' }
+}
+
+export function ofBot<Payload extends OfBot>(): Event<'bot', Payload> {
+  return { from: 'bot' }
+}
+
+export function ofBoth<Payload extends OfBot>(): Event<'both', Payload> {
+  return { from: 'both' }
+}
+
+/** The events of a table from these, as a link takes them. */
+export type EventsOf<Table, From extends Source = Source> = {
+  [K in keyof Table as Table[K] extends { from: From } ? K : never]: Table[K] extends Event<
+    Source,
+    infer Payload
+  >
+    ? Payload
+    : never
+}

@@ -1,0 +1,40 @@
+import type { Commands, Events, Handlers, Link } from '../../game/link'
+import type { commands } from '../../game/protocol'
+import type { CommandsOf } from '../../game/protocol-table'
+import type { Session } from './session'
+
+/** How a session answers every command of a table that is for a bot. */
+export type BotHandlers<Table, C extends Commands = CommandsOf<Table, 'bot'>> = {
+  [K in keyof C]: (
+    session: Session,
+    ...args: Parameters<Handlers<C>[K]>
+  ) => ReturnType<Handlers<C>[K]>
+}
+
+export const botHandlers: BotHandlers<typeof commands> = {
+  update: (session, spec) => session.update(spec),
+  command: (session, { line }) => session.command(line),
+  chat: (session, { message }) => session.chat(message),
+  watch: ({ life }, { pace }) => life.watch(pace),
+  analytics: ({ life }) => life.analytics(),
+  map: ({ life }) => life.map(),
+  surroundings: ({ life }) => life.surroundings(),
+  inventory: ({ inventory }) => inventory.read(),
+  craftOptions: ({ inventory }) => inventory.options(),
+  inventoryAct: ({ inventory }, { action, request }) => inventory.act(action, request),
+}
+
+/** Lets the bots of this thread answer. */
+export function answerForBots(
+  link: Pick<Link<Commands, Events>, 'handle'>,
+  sessionOf: (botId: string) => Promise<Session>,
+): void {
+  for (const [name, handler] of Object.entries(botHandlers)) {
+    link.handle({
+      async [name](args) {
+        const { botId } = args as { botId: string }
+        return await handler(await sessionOf(botId), args as never)
+      },
+    })
+  }
+}
