@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/abilities'
 import type { Bot } from '#contract/bots'
-import { typedNumber } from '../dialog/use-edits'
+import { typedNumber } from '../form/bot-patch'
 import { es } from './abilities.es'
 
 type Typed<T> = { [K in keyof T]: T[K] extends number ? string : T[K] }

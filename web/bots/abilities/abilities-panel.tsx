@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
-import type { EditsOf } from '../dialog/use-edits'
+import type { BotEdits } from '../form/bot-patch'
 import { es } from './abilities.es'
 import type { AbilityValues } from './abilities-form'
 import styles from './abilities-panel.module.css'
@@ -24,7 +24,7 @@ const order = [
 ] as const satisfies (keyof Values)[]
 
 /** What the bot does by itself: a switch each, and its settings while it is on. */
-export function AbilitiesPanel({ edits }: { edits: EditsOf<AbilityValues> }) {
+export function AbilitiesPanel({ edits }: { edits: BotEdits<AbilityValues> }) {
   const { values, issues, change } = edits
   const { abilities } = values
   const id = useId()

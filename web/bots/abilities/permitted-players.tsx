@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { PlayerName } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { ChipsField } from '../../ui/form/chips-field'
-import type { EditsOf } from '../dialog/use-edits'
+import type { BotEdits } from '../form/bot-patch'
 import { es } from './abilities.es'
 import type { AbilityValues } from './abilities-form'
 import styles from './abilities-panel.module.css'
@@ -15,7 +15,7 @@ export function PermittedPlayers({
   edits,
 }: {
   prefix: string
-  edits: EditsOf<AbilityValues>
+  edits: BotEdits<AbilityValues>
 }) {
   const id = useId()
   return (

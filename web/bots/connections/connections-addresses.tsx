@@ -2,7 +2,7 @@ import { limits } from '#contract/limits'
 import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
 import { RowList } from '../../ui/layout/row-list'
-import type { EditsOf } from '../dialog/use-edits'
+import type { BotEdits } from '../form/bot-patch'
 import { es } from './connections.es'
 import type { ConnectionValues } from './connections-form'
 import styles from './connections-tab.module.css'
@@ -17,7 +17,7 @@ const words = {
 }
 
 /** Where else the bot tries to get in, in order. */
-export function AddressesPanel({ edits }: { edits: EditsOf<ConnectionValues> }) {
+export function AddressesPanel({ edits }: { edits: BotEdits<ConnectionValues> }) {
   const { values, issues, change } = edits
   const issueOf = (place: number) =>
     issues[`alternativeAddresses.${place}.host`] ?? issues[`alternativeAddresses.${place}.port`]

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { botLike } from '../../../server/testing/samples/bots'
-import { checkPatch } from '../dialog/use-edits'
+import { checkPatch } from '../form/bot-patch'
 import {
   connectionValues,
   type ProxyValues,
@@ -45,8 +45,8 @@ test('what a bot has comes back as it was', () => {
   const values = connectionValues(bot)
   expect(values.addresses).toEqual(['mc.b:25566', '[2001:db8::1]:25565'])
   expect(values.proxy.password).toBe('')
-  const { patch } = checkPatch(toConnectionPatch(values))
-  expect(patch).toEqual({
+  const { change } = checkPatch(toConnectionPatch(values))
+  expect(change).toEqual({
     proxy: { type: 'http', host: 'a.b', port: 8080, username: 'ana' },
     alternativeAddresses: [...bot.alternativeAddresses],
   })

@@ -1,7 +1,7 @@
 import type { Address, Bot, BotProxy } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { typedNumber } from '../dialog/use-edits'
 import { splitAddress } from '../form/bot-form-rules'
+import { typedNumber } from '../form/bot-patch'
 
 /** What stands in the proxy's fields; the port as it was typed, an empty password keeps the stored. */
 export type ProxyValues = {

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import type { Bot } from '#contract/bots'
+import { useEditForm } from '../../lib/use-edit-form'
 import { Banner } from '../../ui/feedback/banner'
 import { updateBot, warn } from '../actions/bots-actions'
 import { es as texts } from '../bots.es'
 import { useUnsaved } from '../dialog/unsaved'
-import { useEdits } from '../dialog/use-edits'
+import { checkPatch } from '../form/bot-patch'
 import form from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
 import { isActive } from '../usage'
@@ -18,25 +19,26 @@ import { ProxyPanel } from './proxy-panel'
 /** How a bot gets to its server, and how every connection ended. */
 export function ConnectionsTab({ bot }: { bot: Bot }) {
   const formId = useId()
-  const [saving, setSaving] = useState(false)
-  const edits = useEdits(`connections:${bot.id}`, connectionValues(bot), toConnectionPatch)
+  const edits = useEditForm(
+    connectionValues(bot),
+    (values) => checkPatch(toConnectionPatch(values)),
+    `bot:connections:${bot.id}`,
+  )
   useUnsaved(edits.isDirty, edits.reset)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const { patch, issues } = edits.check()
-    if (!patch) return warn({ title: es.refused, message: Object.values(issues)[0] ?? '' })
-    setSaving(true)
-    const saved = await updateBot(bot.id, patch, edits.refuse)
-    setSaving(false)
-    if (saved) edits.reset(connectionValues(saved))
-  }
+  const save = edits.submit(
+    async (patch) => {
+      const saved = await updateBot(bot.id, patch, edits.refuse)
+      return saved && connectionValues(saved)
+    },
+    (issues) => warn({ title: es.refused, message: Object.values(issues)[0] ?? '' }),
+  )
   return (
     <div className={form.tab}>
       <div className={form.scroll}>
         <div className={styles.columns}>
           <form
-            ref={edits.form}
+            ref={edits.element}
             id={formId}
             className={styles.settings}
             noValidate
@@ -53,7 +55,7 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
       <FormFooter
         formId={formId}
         isDirty={edits.isDirty}
-        busy={saving}
+        busy={edits.isSubmitting}
         onCancel={() => edits.reset()}
       />
     </div>

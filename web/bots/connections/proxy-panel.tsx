@@ -4,7 +4,7 @@ import { limits } from '#contract/limits'
 import { classes } from '../../ui/classes'
 import { SelectField, TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
-import type { EditsOf } from '../dialog/use-edits'
+import type { BotEdits } from '../form/bot-patch'
 import form from '../form/form.module.css'
 import { es } from './connections.es'
 import { type ConnectionValues, type ProxyValues, splitProxy } from './connections-form'
@@ -13,7 +13,7 @@ import { ProxyTry } from './proxy-try'
 const texts = es.proxy
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-type Props = { bot: Bot; edits: EditsOf<ConnectionValues> }
+type Props = { bot: Bot; edits: BotEdits<ConnectionValues> }
 
 /** The proxy by which the bot connects, and a try of it before it is saved. */
 export function ProxyPanel({ bot, edits }: Props) {

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Banner } from '../../ui/feedback/banner'
-import { checkPatch, type EditsOf } from '../dialog/use-edits'
+import { type BotEdits, checkPatch } from '../form/bot-patch'
 import form from '../form/form.module.css'
 import { es } from './connections.es'
 import { checkProxy } from './connections-api'
@@ -17,15 +17,15 @@ const texts = es.proxy
 type Outcome = Pick<ProxyCheck, 'success' | 'message'>
 
 /** Tries the proxy as it stands in the fields; the outcome is that of these fields only. */
-export function ProxyTry({ bot, edits }: { bot: Bot; edits: EditsOf<ConnectionValues> }) {
+export function ProxyTry({ bot, edits }: { bot: Bot; edits: BotEdits<ConnectionValues> }) {
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<{ tried: string; outcome: Outcome } | null>(null)
   const wanted = toProxy(edits.values.proxy)
   const tried = JSON.stringify(wanted)
 
   const run = async () => {
-    const proxy = checkPatch({ proxy: wanted }).patch?.proxy
-    if (!proxy) return void edits.check()
+    const proxy = checkPatch({ proxy: wanted }).change?.proxy
+    if (!proxy) return void edits.form.handleSubmit(() => {})()
     setBusy(true)
     setLast(null)
     setLast({ tried, outcome: await attempt(bot.id, proxy) })

@@ -1,5 +1,6 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { Bot } from '#contract/bots'
+import { useEditForm } from '../../lib/use-edit-form'
 import { Banner } from '../../ui/feedback/banner'
 import { es as texts } from '../abilities/abilities.es'
 import { abilityValues, toAbilityPatch } from '../abilities/abilities-form'
@@ -8,47 +9,51 @@ import { PermittedPlayers } from '../abilities/permitted-players'
 import { updateBot, warn } from '../actions/bots-actions'
 import { es } from '../bots.es'
 import { BotFields } from '../form/bot-fields'
-import { type ShownForm, valuesOf } from '../form/bot-form-rules'
+import { valuesOf } from '../form/bot-form-rules'
+import { checkPatch } from '../form/bot-patch'
 import styles from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
 import { useBotForm } from '../form/use-bot-form'
 import { isActive } from '../usage'
 import { useUnsaved } from './unsaved'
-import { useEdits } from './use-edits'
 
 /** The bot's settings inside its dialog: where it plays, who commands it, what it does by itself. */
 export function ConfigurationTab({ bot }: { bot: Bot }) {
   const formId = useId()
-  const {
-    form,
-    isDirty: hasNewSettings,
-    restored,
-    discard,
-    submit,
-  } = useBotForm(bot.id, valuesOf(bot))
-  const edits = useEdits(`abilities:${bot.id}`, abilityValues(bot), toAbilityPatch)
-  const isDirty = hasNewSettings || edits.isDirty
+  const settings = useBotForm(bot.id, valuesOf(bot))
+  const edits = useEditForm(
+    abilityValues(bot),
+    (values) => checkPatch(toAbilityPatch(values)),
+    `bot:abilities:${bot.id}`,
+  )
+  const isDirty = settings.isDirty || edits.isDirty
   const discardAll = () => {
-    discard()
+    settings.reset()
     edits.reset()
   }
   useUnsaved(isDirty, discardAll)
 
-  const send = async ({ password: _, authType: __, ...settings }: ShownForm) => {
-    const { patch, issues } = edits.check()
-    if (!patch) return warn({ title: texts.refused, message: Object.values(issues)[0] ?? '' })
-    const saved = await updateBot(bot.id, { ...settings, ...patch }, edits.refuse)
-    if (saved) edits.reset(abilityValues(saved))
+  const save = settings.submit(async ({ password: _, authType: __, ...form }) => {
+    let saved = undefined as Bot | undefined
+    const saveAll = edits.submit(
+      async (patch) => {
+        saved = await updateBot(bot.id, { ...form, ...patch }, edits.refuse)
+        return saved && abilityValues(saved)
+      },
+      (issues) => warn({ title: texts.refused, message: Object.values(issues)[0] ?? '' }),
+    )
+    await saveAll()
     return saved
-  }
-  const save = (event: FormEvent) => void submit(send)(event)
+  })
   return (
     <div className={styles.tab}>
-      <form ref={edits.form} id={formId} className={styles.scroll} noValidate onSubmit={save}>
+      <form ref={edits.element} id={formId} className={styles.scroll} noValidate onSubmit={save}>
         <div className={styles.grid}>
-          {(restored || edits.restored) && <Banner className={styles.wide}>{es.form.draft}</Banner>}
+          {(settings.restored || edits.restored) && (
+            <Banner className={styles.wide}>{es.form.draft}</Banner>
+          )}
           {isActive(bot) && <Banner className={styles.wide}>{es.form.appliesLater}</Banner>}
-          <BotFields form={form} botId={bot.id} />
+          <BotFields form={settings.form} botId={bot.id} />
           <div className={styles.wide}>
             <PermittedPlayers prefix={bot.prefix} edits={edits} />
           </div>
@@ -60,7 +65,7 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
       <FormFooter
         formId={formId}
         isDirty={isDirty}
-        busy={form.formState.isSubmitting}
+        busy={settings.isSubmitting}
         onCancel={discardAll}
       />
     </div>

@@ -22,8 +22,8 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
   const formId = useId()
   const { defaultVersion: version } = useSnapshot(versions)
   const editor = useBotForm(bot?.id ?? 'new', bot ? valuesOf(bot) : { ...newBot, version })
-  const { form, isDirty, restored, discard, submit } = editor
-  useUnsaved(bot !== null && isDirty, discard)
+  const { form, isDirty, restored, reset, submit } = editor
+  useUnsaved(bot !== null && isDirty, reset)
 
   const send = async (valid: ShownForm) => {
     const saved = await (bot ? updateBot(bot.id, valid) : createBot(valid))
@@ -41,7 +41,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
       footer={
         <>
           <Button onClick={close}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.formState.isSubmitting}>
+          <Button variant="primary" type="submit" form={formId} busy={editor.isSubmitting}>
             {bot ? texts.save : texts.create}
           </Button>
         </>
@@ -52,7 +52,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
           <Banner
             className={styles.wide}
             action={
-              <Button size="small" onClick={discard}>
+              <Button size="small" onClick={() => reset()}>
                 {texts.discardDraft}
               </Button>
             }

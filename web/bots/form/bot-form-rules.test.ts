@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft'
 import { type BotValues, checkBot, newBot, splitAddress } from './bot-form-rules'
-import { dropDraft, keepDraft, readDraft } from './draft'
 
 afterEach(() => sessionStorage.clear())
 
@@ -69,21 +69,21 @@ test('a pasted address is taken apart', () => {
 })
 
 test('a draft keeps what was typed, never the password, and survives nonsense', () => {
-  keepDraft('new', { ...valid, password: 'secreta' })
+  keepDraft('bot:new', { ...valid, password: 'secreta' })
   expect(sessionStorage.getItem('draft:bot:new')).not.toContain('secreta')
-  expect(readDraft('new', newBot)).toEqual({ ...valid, password: '' })
+  expect(readDraft('bot:new', newBot)).toEqual({ ...valid, password: '' })
   sessionStorage.setItem('draft:bot:new', JSON.stringify({ name: 7, host: 'a.b', otra: 1 }))
-  expect(readDraft('new', newBot)).toEqual({ ...newBot, host: 'a.b' })
+  expect(readDraft('bot:new', newBot)).toEqual({ ...newBot, host: 'a.b' })
   sessionStorage.setItem('draft:bot:new', '{')
-  expect(readDraft('new', newBot)).toBeNull()
+  expect(readDraft('bot:new', newBot)).toBeNull()
   const base = { proxy: { host: '', port: '1' }, players: ['uno'], lines: [] }
   const kept = { proxy: { host: 'a.b', port: 2 }, players: ['dos', 3], lines: ['hola'] }
-  keepDraft('new', kept)
-  expect(readDraft('new', base)).toMatchObject({
+  keepDraft('bot:new', kept)
+  expect(readDraft('bot:new', base)).toMatchObject({
     proxy: { host: 'a.b', port: '1' },
     players: ['uno'],
     lines: ['hola'],
   })
-  dropDraft('new')
-  expect(readDraft('new', newBot)).toBeNull()
+  dropDraft('bot:new')
+  expect(readDraft('bot:new', newBot)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { type Bot, BotForm } from '#contract/bots'
 import { limits } from '#contract/limits'
+import { type Issues, issuesBy } from '../../lib/use-edit-form'
 import { es } from '../bots.es'
 import type { Refusal } from '../bulk/bulk-rules'
 
@@ -40,11 +41,9 @@ export const valuesOf = (bot: Bot): BotValues => ({
   autoReconnect: bot.autoReconnect,
 })
 
-export type FieldErrors = Partial<Record<keyof BotValues, string>>
-
 export type Checked =
-  | { form: ShownForm; errors?: undefined }
-  | { form?: undefined; errors: FieldErrors; refusal: Refusal }
+  | { form: ShownForm; errors?: undefined; refusal?: undefined }
+  | { form?: undefined; errors: Issues; refusal: Refusal }
 
 /** Checks the fields by the contract's rules; a refusal names the first thing to mend. */
 export function checkBot(values: BotValues): Checked {
@@ -56,11 +55,7 @@ export function checkBot(values: BotValues): Checked {
     ...(withPassword ? { password } : {}),
   })
   if (result.success) return { form: shown(result.data) }
-  const errors: FieldErrors = {}
-  for (const { path, message } of result.error.issues) {
-    const field = path[0] as keyof BotValues
-    errors[field] ??= message
-  }
+  const errors = issuesBy(result.error.issues)
   return { errors, refusal: refusalOf(values, errors) }
 }
 
@@ -83,7 +78,7 @@ function shown({
 
 const required = ['name', 'host', 'username', 'version'] as const
 
-function refusalOf(values: BotValues, errors: FieldErrors): Refusal {
+function refusalOf(values: BotValues, errors: Issues): Refusal {
   const missing = required.find((field) => values[field].trim() === '')
   if (missing) return { title: es.refusals.required, message: errors[missing] ?? '' }
   if (errors.port) return { title: es.refusals.port, message: errors.port }

@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>
 
-const keyOf = (id: string) => `draft:bot:${id}`
+const keyOf = (id: string) => `draft:${id}`
 
 /** What was typed and not sent, for this browser session. Passwords are never kept. */
 export function keepDraft(id: string, values: Values) {
