@@ -1,5 +1,6 @@
+import type { Issues } from '../lib/use-edit-form'
 import { es } from './settings.es'
-import type { Issues, NumberKey, SettingsValues } from './settings-values'
+import type { NumberKey, SettingsValues } from './settings-values'
 
 /** The settings as they are being edited; `fixed` says which variable decides what cannot be. */
 export type Editing = {

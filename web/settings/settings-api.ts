@@ -17,8 +17,7 @@ export const useInstallation = () =>
 
 /** Changes what the change names; shown is from then on what has come of it. */
 export async function changeSettings(change: InstallationSettingsChange) {
-  queryClient.setQueryData<InstallationSettingsAnswer>(
-    key,
-    await unwrap(settings.$put({ json: change })),
-  )
+  const answer = await unwrap(settings.$put({ json: change }))
+  queryClient.setQueryData<InstallationSettingsAnswer>(key, answer)
+  return answer.settings
 }

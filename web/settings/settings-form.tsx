@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { InstallationSettingsAnswer } from '#contract/admin/settings'
 import { adminMessageOf } from '../lib/admin-errors'
-import { ApiError } from '../lib/api'
+import { useEditForm } from '../lib/use-edit-form'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { useAskBeforeLeaving } from '../ui/dialog/use-ask-before-leaving'
@@ -14,74 +12,47 @@ import { ServicePanels } from './service-panels'
 import { es } from './settings.es'
 import { changeSettings } from './settings-api'
 import styles from './settings-tab.module.css'
-import { changedKeys, checkValues, type SettingsValues, valuesOf } from './settings-values'
+import { checkValues, valuesOf } from './settings-values'
 
 const texts = es.save
 
 /** Everything that can be set. What nobody touched follows what others save meanwhile. */
 export function SettingsForm({ installation }: { installation: InstallationSettingsAnswer }) {
   const { settings, fixed } = installation
-  const form = useRef<HTMLFormElement>(null)
-  const [touched, setTouched] = useState<Partial<SettingsValues>>({})
-  const [tried, setTried] = useState(0)
-  const values = { ...valuesOf(settings), ...touched }
-  const isDirty = changedKeys(settings, values).length > 0
-  const { change, issues } = checkValues(settings, values)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: changeSettings,
-    onSuccess: () => {
-      clear()
-      notify({ type: 'success', title: texts.done })
-    },
-    onError: () => setTried(tried + 1),
-  })
+  const edits = useEditForm(valuesOf(settings), (values) => checkValues(settings, values))
+  const { values, issues, isDirty, failure } = edits
   useAskBeforeLeaving(isDirty, es.unsaved)
-  useEffect(() => {
-    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tried])
-
-  const clear = () => {
-    setTouched({})
-    setTried(0)
-    reset()
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isDirty || isPending) return
-    if (change) mutate(change)
-    else setTried(tried + 1)
-  }
-  const refused = error instanceof ApiError ? error.issues : []
-  const editing = {
-    ...{ values, fixed },
-    issues: {
-      ...(tried > 0 ? issues : {}),
-      ...Object.fromEntries(refused.map(({ path, message }) => [path, message])),
-    },
-    onChange: (part: Partial<SettingsValues>) => {
-      reset()
-      setTouched({ ...touched, ...part })
-    },
-  }
+  const save = edits.submit(async (change) => {
+    const next = await changeSettings(change)
+    notify({ type: 'success', title: texts.done })
+    return valuesOf(next)
+  })
+  const editing = { values, fixed, issues, onChange: edits.change }
+  const isWrong = failure === null && Object.keys(issues).length > 0
   return (
-    <form ref={form} className={styles.panels} noValidate onSubmit={save}>
+    <form
+      ref={edits.element}
+      className={styles.panels}
+      noValidate
+      onSubmit={isDirty ? save : (event) => event.preventDefault()}
+    >
       <BotPanels {...editing} />
       <ServicePanels {...editing} installation={installation} />
       <KeepingPanels {...editing} installation={installation} />
-      {error && (
+      {failure !== null && (
         <Banner tone="danger">
           <p>{texts.failed}</p>
-          <p>{adminMessageOf(error)}</p>
+          <p>{adminMessageOf(failure)}</p>
         </Banner>
       )}
       <div className={classes(styles.foot, isDirty && styles.stuck)}>
         <p className={styles.state} role="status">
-          {tried > 0 && !change ? texts.wrong : isDirty ? texts.dirty : texts.clean}
+          {isWrong ? texts.wrong : isDirty ? texts.dirty : texts.clean}
         </p>
-        <Button aria-disabled={!isDirty} onClick={clear}>
+        <Button aria-disabled={!isDirty} onClick={() => edits.reset()}>
           {texts.discard}
         </Button>
-        <Button type="submit" variant="primary" busy={isPending} aria-disabled={!isDirty}>
+        <Button type="submit" variant="primary" busy={edits.isSubmitting} aria-disabled={!isDirty}>
           {texts.submit}
         </Button>
       </div>

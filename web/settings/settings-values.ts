@@ -1,4 +1,5 @@
 import { InstallationSettings, type InstallationSettingsChange } from '#contract/admin/settings'
+import { type Checked, issuesBy } from '../lib/use-edit-form'
 
 type Key = keyof InstallationSettings
 type Retention = InstallationSettings['retention']
@@ -21,9 +22,6 @@ export type NumberKey =
   | 'joinIntervalMs'
   | 'assistantMessages'
 
-/** What is wrong with which field, by its path (`retention.consoleDays`). */
-export type Issues = Readonly<Record<string, string>>
-
 export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
   ...settings,
   defaultBots: String(settings.defaultBots),
@@ -43,33 +41,20 @@ export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
   },
 })
 
-/** The names of what was changed. */
-export const changedKeys = (base: InstallationSettings, values: SettingsValues): Key[] => {
-  const shown = valuesOf(base)
-  return (Object.keys(shown) as Key[]).filter(
-    (key) => JSON.stringify(values[key]) !== JSON.stringify(shown[key]),
-  )
-}
-
 /** The change that the values make, or what is wrong with it. */
 export function checkValues(
   base: InstallationSettings,
   values: SettingsValues,
-): { change: InstallationSettingsChange | null; issues: Issues } {
-  const keys = changedKeys(base, values)
+): Checked<InstallationSettingsChange> {
+  const shown = valuesOf(base)
+  const keys = (Object.keys(shown) as Key[]).filter(
+    (key) => JSON.stringify(values[key]) !== JSON.stringify(shown[key]),
+  )
   const typed = readValues(values)
-  const checked = InstallationSettings.partial().safeParse(
+  const { data, error } = InstallationSettings.partial().safeParse(
     Object.fromEntries(keys.map((key) => [key, typed[key]])),
   )
-  if (checked.success) return { change: checked.data, issues: {} }
-  return { change: null, issues: issuesBy(checked.error.issues) }
-}
-
-/** The first sentence of each field counts. */
-export function issuesBy(told: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const issues: Record<string, string> = {}
-  for (const { path, message } of told) issues[path.join('.')] ??= message
-  return issues
+  return data ? { change: data, issues: {} } : { change: null, issues: issuesBy(error.issues) }
 }
 
 const readValues = (values: SettingsValues): InstallationSettings => ({

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
+import { useEffect } from 'react'
+import type { ManagedUser } from '#contract/admin/users'
 import { adminMessageOf } from '../lib/admin-errors'
-import { ApiError } from '../lib/api'
+import { useEditForm } from '../lib/use-edit-form'
 import { Button } from '../ui/button'
 import { useAskBeforeUnload } from '../ui/dialog/use-ask-before-leaving'
 import { Banner } from '../ui/feedback/banner'
@@ -10,7 +9,7 @@ import { notify } from '../ui/feedback/notify'
 import { mayChange } from './user-changes'
 import styles from './user-dialog.module.css'
 import { UserFields } from './user-fields'
-import { changeOf, type UserValues, valuesOf } from './user-form'
+import { changeOf, valuesOf } from './user-form'
 import { es } from './users.es'
 import { updateUser } from './users-queries'
 
@@ -24,53 +23,38 @@ export function UserEdit({
   user: ManagedUser
   onDirty: (isDirty: boolean) => void
 }) {
-  const [touched, setTouched] = useState<Partial<UserValues>>({})
-  const values = { ...valuesOf(user), ...touched }
-  const change = changeOf(user, values)
-  const isDirty = change !== null
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (wanted: ManagedUserChange) => updateUser(user.id, wanted),
-    onSuccess: () => {
-      setTouched({})
-      notify({ type: 'success', title: texts.done })
-    },
-  })
-  const issues = error instanceof ApiError ? error.issues : []
+  const edits = useEditForm(valuesOf(user), (values) => ({
+    change: changeOf(user, values) ?? {},
+    issues: {},
+  }))
+  const { isDirty, failure } = edits
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useAskBeforeUnload(isDirty)
 
-  const save = async () => {
-    if (change && !isPending && (await mayChange(user, change))) mutate(change)
-  }
+  const save = edits.submit(async (change) => {
+    if (!(await mayChange(user, change))) return
+    const next = await updateUser(user.id, change)
+    notify({ type: 'success', title: texts.done })
+    return valuesOf(next)
+  })
   return (
     <form
       className={styles.panel}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={isDirty ? save : (event) => event.preventDefault()}
     >
-      {error && (
+      {failure !== null && (
         <Banner tone="danger">
           <p>{texts.failed}</p>
-          <p>{adminMessageOf(error)}</p>
+          <p>{adminMessageOf(failure)}</p>
         </Banner>
       )}
-      <UserFields
-        user={user}
-        values={values}
-        issues={Object.fromEntries(issues.map(({ path, message }) => [path, message]))}
-        onChange={(part) => {
-          reset()
-          setTouched({ ...touched, ...part })
-        }}
-      />
+      <UserFields user={user} values={edits.values} issues={edits.issues} onChange={edits.change} />
       <div className={styles.buttons}>
-        <Button aria-disabled={!isDirty} onClick={() => setTouched({})}>
+        <Button aria-disabled={!isDirty} onClick={() => edits.reset()}>
           {texts.discard}
         </Button>
-        <Button type="submit" variant="primary" busy={isPending} aria-disabled={!isDirty}>
+        <Button type="submit" variant="primary" busy={edits.isSubmitting} aria-disabled={!isDirty}>
           {isDirty ? texts.submit : texts.unchanged}
         </Button>
       </div>

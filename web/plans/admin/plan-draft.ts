@@ -1,5 +1,6 @@
 import { type AdminPlan, durations, type Months, PlanChange } from '#contract/plans'
 import { validation } from '../../../server/locales/es/validation'
+import { type Checked, issuesBy } from '../../lib/use-edit-form'
 import { es } from './admin-plans.es'
 
 /** A plan while it is typed: numbers are texts until they are checked. */
@@ -12,30 +13,27 @@ export type PlanDraft = {
   features: readonly string[]
 }
 
-/** What is wrong with which field, by its path (`pricing.3`). */
-export type DraftIssues = Readonly<Record<string, string>>
-
 const botsAllowed = { min: 1, max: 9_999 }
 
-export const draftOf = ({ name, description, badge, bots, pricing, features }: AdminPlan) => ({
-  ...{ name, description, badge, features },
+export const draftOf = ({ bots, pricing, ...plan }: AdminPlan): PlanDraft => ({
+  ...{ name: plan.name, description: plan.description, badge: plan.badge, features: plan.features },
   bots: String(bots),
   pricing: perDuration((months) => typedPrice(pricing[months])),
 })
 
 /** The change from the plan to the draft, or what is wrong with the draft. */
-export function checkDraft(draft: PlanDraft, base: PlanDraft) {
+export function checkDraft(draft: PlanDraft, base: PlanDraft): Checked<PlanChange> {
   const checked = PlanChange.required().safeParse({
     ...draft,
     bots: botsOf(draft),
     pricing: perDuration((months) => priceOf(draft, months)),
   })
   if (!checked.success) {
-    const issues: Record<string, string> = {}
-    for (const { path, message } of checked.error.issues) {
-      issues[path.join('.')] ??= sentenceOf(String(path[0]), message)
-    }
-    return { change: null, issues }
+    const told = checked.error.issues.map(({ path, message }) => ({
+      path,
+      message: sentenceOf(String(path[0]), message),
+    }))
+    return { change: null, issues: issuesBy(told) }
   }
   const touched = Object.entries(checked.data).filter(
     ([field]) => !isSame(draft[field as keyof PlanDraft], base[field as keyof PlanDraft]),
@@ -43,7 +41,7 @@ export function checkDraft(draft: PlanDraft, base: PlanDraft) {
   return { change: Object.fromEntries(touched) as PlanChange, issues: {} }
 }
 
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The number of bots as typed; not a number when it is none. */
 export const botsOf = ({ bots }: PlanDraft) => typedNumber(bots, /^\d{1,9}$/)

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { AdminPlan, PlanChange } from '#contract/plans'
+import { useId } from 'react'
+import type { AdminPlan } from '#contract/plans'
 import { messageOf } from '../../lib/api'
+import { useEditForm } from '../../lib/use-edit-form'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { notify } from '../../ui/feedback/notify'
 import { es } from './admin-plans.es'
 import { changePlan, refreshPlans } from './admin-plans-api'
-import { checkDraft, draftOf, isSame, type PlanDraft } from './plan-draft'
+import { checkDraft, draftOf } from './plan-draft'
 import styles from './plan-editor.module.css'
 import { PlanFields } from './plan-fields'
 import { PlanPreview } from './plan-preview'
@@ -20,23 +20,16 @@ const texts = es.editor
 /** A plan's form beside how it will look. Leaving unsaved changes asks first. */
 export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [base] = useState<PlanDraft>(() => draftOf(plan))
-  const [draft, setDraft] = useState(base)
-  const [tried, setTried] = useState(0)
-  const isDirty = !isSame(draft, base)
-  const { change, issues } = checkDraft(draft, base)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: PlanChange) => changePlan(plan.id, change),
-    onSuccess: async ({ message }) => {
-      notify({ type: 'success', title: message })
-      onClose()
-      await refreshPlans()
-    },
+  const base = draftOf(plan)
+  const edits = useEditForm(base, (draft) => checkDraft(draft, base))
+  const { values: draft, isDirty, failure } = edits
+  const save = edits.submit(async (change) => {
+    const { message } = await changePlan(plan.id, change)
+    notify({ type: 'success', title: message })
+    onClose()
+    await refreshPlans()
+    return draft
   })
-  useEffect(() => {
-    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tried])
   useAskBeforeUnload(isDirty)
 
   async function close() {
@@ -59,7 +52,7 @@ export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => 
             type="submit"
             form={id}
             variant="primary"
-            busy={isPending}
+            busy={edits.isSubmitting}
             aria-disabled={!isDirty}
           >
             {isDirty ? texts.save : texts.unchanged}
@@ -69,26 +62,16 @@ export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => 
     >
       <div className={styles.columns}>
         <form
-          ref={form}
+          ref={edits.element}
           id={id}
           className={styles.form}
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isDirty || isPending) return
-            if (change) mutate(change)
-            else setTried(tried + 1)
-          }}
+          onSubmit={isDirty ? save : (event) => event.preventDefault()}
         >
-          {error && (
-            <Banner tone="danger">{`${texts.failed}: ${messageOf(error, es.unknown)}`}</Banner>
+          {failure !== null && (
+            <Banner tone="danger">{`${texts.failed}: ${messageOf(failure, es.unknown)}`}</Banner>
           )}
-          <PlanFields
-            plan={plan}
-            draft={draft}
-            issues={tried > 0 ? issues : {}}
-            onChange={(part) => setDraft({ ...draft, ...part })}
-          />
+          <PlanFields plan={plan} draft={draft} issues={edits.issues} onChange={edits.change} />
         </form>
         <PlanPreview plan={plan} draft={draft} />
       </div>

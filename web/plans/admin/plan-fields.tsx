@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits'
 import { type AdminPlan, durations, type Months } from '#contract/plans'
 import { formatMoney } from '../../lib/format'
+import type { Issues } from '../../lib/use-edit-form'
 import { Banner } from '../../ui/feedback/banner'
 import { TextField } from '../../ui/form/field'
 import { RowList } from '../../ui/layout/row-list'
 import { es as prices } from '../offers/prices.es'
 import { es } from './admin-plans.es'
-import { botsOf, type DraftIssues, type PlanDraft, priceOf } from './plan-draft'
+import { botsOf, type PlanDraft, priceOf } from './plan-draft'
 import styles from './plan-fields.module.css'
 
 const texts = es.editor
@@ -14,7 +15,7 @@ const texts = es.editor
 type Props = {
   plan: AdminPlan
   draft: PlanDraft
-  issues: DraftIssues
+  issues: Issues
   onChange: (part: Partial<PlanDraft>) => void
 }
 
