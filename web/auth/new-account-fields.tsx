@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits'
 import { validation } from '../../server/locales/es/validation'
 import type { ApiError } from '../lib/api'
-import { looksLikeEmail } from '../lib/email'
+import { looksLikeEmail } from '../lib/form/email'
 import { TextField } from '../ui/form/field'
 import { es } from './auth.es'
 

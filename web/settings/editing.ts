@@ -1,4 +1,4 @@
-import type { Issues } from '../lib/use-edit-form'
+import type { Issues } from '../lib/form/use-edit-form'
 import { es } from './settings.es'
 import type { NumberKey, SettingsValues } from './settings-values'
 

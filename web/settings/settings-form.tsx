@@ -1,6 +1,6 @@
 import type { InstallationSettingsAnswer } from '#contract/admin/settings'
 import { adminMessageOf } from '../lib/admin-errors'
-import { useEditForm } from '../lib/use-edit-form'
+import { useEditForm } from '../lib/form/use-edit-form'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { useAskBeforeLeaving } from '../ui/dialog/use-ask-before-leaving'

@@ -1,5 +1,5 @@
 import { InstallationSettings, type InstallationSettingsChange } from '#contract/admin/settings'
-import { type Checked, issuesBy } from '../lib/use-edit-form'
+import { type Checked, issuesBy } from '../lib/form/use-edit-form'
 
 type Key = keyof InstallationSettings
 type Retention = InstallationSettings['retention']

@@ -1,7 +1,7 @@
 import type { Period } from '#contract/admin/admin'
 import type { LogSeverity, LogSource } from '#contract/admin/system-logs'
 import { hourMs } from '../../server/lib/time'
-import { fromLocalMoment } from '../lib/local-moment'
+import { fromLocalMoment } from '../lib/form/local-moment'
 
 /** Which entries. A `range` ends now and goes before `from` and `to`, which are date fields' texts. */
 export type LogFilter = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
 import { adminMessageOf } from '../lib/admin-errors'
-import { useEditForm } from '../lib/use-edit-form'
+import { useEditForm } from '../lib/form/use-edit-form'
 import { Button } from '../ui/button'
 import { useAskBeforeUnload } from '../ui/dialog/use-ask-before-leaving'
 import { Banner } from '../ui/feedback/banner'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Bot } from '#contract/bots'
-import { useEditForm } from '../../lib/use-edit-form'
+import { useEditForm } from '../../lib/form/use-edit-form'
 import { Banner } from '../../ui/feedback/banner'
 import { updateBot, warn } from '../actions/bots-actions'
 import { es as texts } from '../bots.es'

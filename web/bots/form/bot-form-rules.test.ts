@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft'
+import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft'
 import { type BotValues, checkBot, newBot, splitAddress } from './bot-form-rules'
 
 afterEach(() => sessionStorage.clear())

@@ -1,6 +1,6 @@
 import { type Bot, BotForm } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { type Issues, issuesBy } from '../../lib/use-edit-form'
+import { type Issues, issuesBy } from '../../lib/form/use-edit-form'
 import { es } from '../bots.es'
 import type { Refusal } from '../bulk/bulk-rules'
 

@@ -1,5 +1,5 @@
 import { BotPatch } from '#contract/bots'
-import { type Checked, type EditForm, issuesBy } from '../../lib/use-edit-form'
+import { type Checked, type EditForm, issuesBy } from '../../lib/form/use-edit-form'
 
 /** A part of a bot being edited. */
 export type BotEdits<T extends Record<string, unknown>> = EditForm<T, BotPatch>

@@ -1,7 +1,7 @@
 import type { BaseSyntheticEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Bot } from '#contract/bots'
-import { useEditForm } from '../../lib/use-edit-form'
+import { useEditForm } from '../../lib/form/use-edit-form'
 import { warn } from '../actions/bots-actions'
 import { type BotValues, checkBot, type ShownForm, splitAddress, valuesOf } from './bot-form-rules'
 

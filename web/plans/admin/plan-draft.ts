@@ -1,6 +1,6 @@
 import { type AdminPlan, durations, type Months, PlanChange } from '#contract/plans'
 import { validation } from '../../../server/locales/es/validation'
-import { type Checked, issuesBy } from '../../lib/use-edit-form'
+import { type Checked, issuesBy } from '../../lib/form/use-edit-form'
 import { es } from './admin-plans.es'
 
 /** A plan while it is typed: numbers are texts until they are checked. */

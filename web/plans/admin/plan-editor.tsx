@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { AdminPlan } from '#contract/plans'
 import { messageOf } from '../../lib/api'
-import { useEditForm } from '../../lib/use-edit-form'
+import { useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
 import { Dialog } from '../../ui/dialog/dialog'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits'
 import { type AdminPlan, durations, type Months } from '#contract/plans'
+import type { Issues } from '../../lib/form/use-edit-form'
 import { formatMoney } from '../../lib/format'
-import type { Issues } from '../../lib/use-edit-form'
 import { Banner } from '../../ui/feedback/banner'
 import { TextField } from '../../ui/form/field'
 import { RowList } from '../../ui/layout/row-list'

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../server/lib/time'
+import { minuteMs } from '../../../server/lib/time'
 
 /** An instant as a date and time field shows it: `YYYY-MM-DDTHH:mm` in the reader's zone. */
 export function toLocalMoment(at: string | number | null): string {

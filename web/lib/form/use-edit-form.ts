@@ -6,7 +6,7 @@ import {
   type Path,
   useForm,
 } from 'react-hook-form'
-import { ApiError } from './api'
+import { ApiError } from '../api'
 import { dropDraft, keepDraft, readDraft } from './draft'
 
 /** What is wrong with which field, by its path in the change (`retention.consoleDays`). */
