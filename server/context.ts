@@ -11,6 +11,7 @@ import { createPasswords, type Passwords } from './auth/passwords'
 import { type BulkJobs, createBulkJobs } from './bots/bulk/bulk-jobs'
 import { type Caps, createCaps } from './bots/cap'
 import { createFleet, type Fleet } from './bots/fleet/fleet'
+import { createHostLinks, type HostLinks } from './bots/fleet/host-links'
 import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
 import { createShelf, type Shelf } from './guides/library'
@@ -38,6 +39,7 @@ export type Context = AsyncDisposable & {
   keys: Keys
   passwords: Passwords
   attempts: Attempts
+  hostLinks: HostLinks
   realtime: Realtime
   systemLogs: SystemLogs
   logs: Logs
@@ -63,31 +65,45 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
   const db = openMigrated(config.dataDir)
   seedPlans(db)
 
-  const passwords = createPasswords(config.passwordCost)
-  const attempts = createAttempts(config, clock)
-  const texts = catalogueOf(config.locale)
-  const ctx = { config, texts, clock, db, keys, passwords, attempts } as Context
   const parts = new AsyncDisposableStack()
   parts.defer(() => closeDatabase(db))
-  ctx.settings = createSettings(ctx)
-  ctx.realtime = parts.use(createRealtime(ctx))
-  ctx.systemLogs = parts.use(createSystemLogs(ctx))
-  ctx.logs = parts.use(createLogs(ctx))
-  ctx.lives = parts.use(createLives(ctx))
-  ctx.watchers = parts.use(createWatchers(ctx))
-  ctx.atlas = parts.use(createAtlasRecorder(ctx))
-  ctx.metrics = parts.use(createMetrics(ctx))
-  ctx.fleet = parts.use(createFleet(ctx))
-  ctx.caps = createCaps(ctx)
-  ctx.payments = parts.use(createPayments(ctx))
-  ctx.practice = parts.use(createPractice(ctx))
-  ctx.guides = parts.use(createShelf(config.dataDir))
-  ctx.assistant = parts.use(createAssistant(ctx))
-  ctx.bulk = parts.use(createBulkJobs(clock))
-  ctx.setup = createSetupLink(ctx)
-  ctx.backups = parts.use(createBackups(ctx))
-  ctx[Symbol.asyncDispose] = () => parts.disposeAsync()
+  const stores = building({
+    ...{ config, clock, db, keys },
+    texts: catalogueOf(config.locale),
+    passwords: createPasswords(config.passwordCost),
+    attempts: createAttempts(config, clock),
+    hostLinks: createHostLinks(),
+  })
+    .add((ctx) => ({ settings: createSettings(ctx) }))
+    .add((ctx) => ({ realtime: parts.use(createRealtime(ctx)) }))
+    .add((ctx) => ({ systemLogs: parts.use(createSystemLogs(ctx)) }))
+    .add((ctx) => ({ logs: parts.use(createLogs(ctx)) }))
+    .add((ctx) => ({ lives: parts.use(createLives(ctx)) }))
+    .add((ctx) => ({ atlas: parts.use(createAtlasRecorder(ctx)) }))
+  // Made from the fleet, they still follow its host to the end.
+  const followers = parts.use(new DisposableStack())
+  const { ctx } = stores
+    .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
+    .add((ctx) => ({ watchers: followers.use(createWatchers(ctx)) }))
+    .add((ctx) => ({ caps: createCaps(ctx) }))
+    .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))
+    .add((ctx) => ({ practice: parts.use(createPractice(ctx)) }))
+    .add(() => ({ guides: parts.use(createShelf(config.dataDir)) }))
+    .add((ctx) => ({ assistant: parts.use(createAssistant(ctx)) }))
+    .add((ctx) => ({ metrics: followers.use(createMetrics(ctx)) }))
+    .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
+    .add((ctx) => ({ setup: createSetupLink(ctx) }))
+    .add((ctx) => ({ backups: parts.use(createBackups(ctx)) }))
+    .add(() => ({ [Symbol.asyncDispose]: () => parts.disposeAsync() }))
+  ctx.realtime.accept(ctx)
   return ctx
+}
+
+/** A context on its way: each part is made from those that are there, as the types see to. */
+type Building<C> = { ctx: C; add<P extends object>(make: (ctx: C) => P): Building<C & P> }
+
+function building<C extends object>(ctx: C): Building<C> {
+  return { ctx, add: (make) => building(Object.assign(ctx, make(ctx))) }
 }
 
 function openMigrated(dataDir: string): Database {

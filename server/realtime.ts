@@ -17,6 +17,8 @@ type Payload<E extends keyof ServerToClientEvents> = Parameters<ServerToClientEv
 
 /** Pushes to browsers. Rooms come from a socket's session, never from what the browser says. */
 export type Realtime = AsyncDisposable & {
+  /** Answers sockets from now on. */
+  accept(ctx: Context): void
   /** To everybody who follows this bot. */
   toBot<E extends keyof ServerToClientEvents>(botId: string, event: E, payload: Payload<E>): void
   /** To those who look at this topic of the bot. */
@@ -50,16 +52,18 @@ const checkEveryMs = 1_000
 const connectTimeoutMs = 10_000
 const log = partLogger('realtime')
 
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts'>
+
 /** The Socket.IO server. It listens nowhere by itself: `serve` hands it requests. */
-export function createRealtime(ctx: Context): Realtime {
+export function createRealtime(ctx: Needs): Realtime {
   const engine = createEngine(ctx)
   const io: SocketServer = new Server({ serveClient: false, connectTimeout: connectTimeoutMs })
   const traffic = createTraffic(io)
   io.bind(engine)
-  acceptSockets(ctx, io)
   const watch = setInterval(() => watchSessions(ctx, io), checkEveryMs)
   return {
     ...guardEngine(engine),
+    accept: (world) => acceptSockets(world, io),
     toBot: (botId, event, payload) => emit(io.to(rooms.bot(botId)), event, payload),
     toWatchers: (botId, topic, mode, event, payload) =>
       emit(io.to(rooms.watch(botId, topic, mode)), event, payload),
@@ -67,10 +71,7 @@ export function createRealtime(ctx: Context): Realtime {
     toSubscribers: (event, payload) => emit(io.to(rooms.subscribers), event, payload),
     toAll: (event, payload) => emit(io, event, payload),
     counts: () => traffic.counts(),
-    closeBot(botId) {
-      io.socketsLeave(rooms.bot(botId))
-      ctx.watchers.forget(botId)
-    },
+    closeBot: (botId) => io.socketsLeave(rooms.bot(botId)),
     endSessions(sessionIds, why = new AppError('TOKEN_INVALID')) {
       const refusal = toRefusal(why)
       for (const socket of io.sockets.sockets.values()) {
@@ -92,7 +93,7 @@ function emit<E extends keyof ServerToClientEvents>(
   audience.emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>))
 }
 
-function watchSessions(ctx: Context, io: SocketServer) {
+function watchSessions(ctx: Needs, io: SocketServer) {
   try {
     checkSessions(ctx, io)
   } catch (error) {

@@ -34,8 +34,10 @@ async function liveOf(ctx: Context, botId: string): Promise<LiveAnalytics | null
   }
 }
 
+type Shown = Pick<Context, 'clock' | 'lives' | 'texts'>
+
 /** What a bot lives through now, on top of all that it lived through before. */
-export function liveAnalytics(ctx: Context, botId: string, live: LiveAnalytics): Analytics {
+export function liveAnalytics(ctx: Shown, botId: string, live: LiveAnalytics): Analytics {
   const now = ctx.clock.now()
   const stored = ctx.lives.find(botId, live.sessionStartedAt)
   const sessionMs = Math.max(0, now - live.sessionStartedAt)
@@ -57,7 +59,7 @@ export function liveAnalytics(ctx: Context, botId: string, live: LiveAnalytics):
 }
 
 /** What was known last of a bot that stands in no world. */
-export function lastAnalytics(ctx: Context, botId: string): Analytics {
+export function lastAnalytics(ctx: Shown, botId: string): Analytics {
   const stored = ctx.lives.find(botId)
   if (!stored) return nothingKnown()
   const { lastSeen, session } = stored

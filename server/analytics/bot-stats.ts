@@ -1,4 +1,3 @@
-import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
 import { hourMs } from '../lib/time'
@@ -7,7 +6,6 @@ import { createLifeStore, type Lived, type StoredLife } from './bot-stats-store'
 
 /** Takes what hosts report of bots' lives, stores it in batches and forgets what is too old. */
 export type Lives = Disposable & {
-  listen(link: HostLink): void
   /** What is known of a bot, with its stay in a world that began then (or its last one). */
   find(botId: string, startedAt?: number): StoredLife | null
   /** Stores what still waits. */
@@ -22,7 +20,11 @@ const pruneEveryMs = hourMs
 const part = 'analytics'
 const log = partLogger(part)
 
-export function createLives({ db, clock }: Pick<Context, 'db' | 'clock'>): Lives {
+export function createLives({
+  db,
+  clock,
+  hostLinks,
+}: Pick<Context, 'db' | 'clock' | 'hostLinks'>): Lives {
   const store = createLifeStore(db.$client)
   const batch = createBatch<Lived>({
     part,
@@ -30,6 +32,7 @@ export function createLives({ db, clock }: Pick<Context, 'db' | 'clock'>): Lives
     store: (lived) => store.add(lived, clock.now()),
     perSlice,
   })
+  hostLinks.each((link) => link.on('lived', batch.add))
   let closed = false
   const pruning = setInterval(() => void prune(), pruneEveryMs)
   pruning.unref()
@@ -43,7 +46,6 @@ export function createLives({ db, clock }: Pick<Context, 'db' | 'clock'>): Lives
   }
 
   return {
-    listen: (link) => link.on('lived', batch.add),
     find(botId, startedAt) {
       if (batch.waiting.some((lived) => lived.botId === botId)) batch.flush()
       return store.find(botId, startedAt)

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits'
 import type { WatchTopic } from '#contract/realtime'
-import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import type { HostEvents, WatchPace } from '../game/protocol'
@@ -11,7 +10,6 @@ import { calmly } from './throttle'
 
 /** Who looks at which bot: hosts tell only what somebody looks at, as often as they want it. */
 export type Watchers = Disposable & {
-  listen(link: HostLink): void
   /** What this socket sees of the bot from now on; no topics: nothing. */
   set(socketId: string, botId: string, topics: readonly WatchTopic[], mode: WatchMode): void
   /** The socket is gone. */
@@ -44,7 +42,9 @@ type Watched = {
 
 const log = partLogger('analytics')
 
-export function createWatchers(ctx: Context): Watchers {
+type Needs = Pick<Context, 'clock' | 'texts' | 'realtime' | 'lives' | 'fleet' | 'hostLinks'>
+
+export function createWatchers(ctx: Needs): Watchers {
   const bots = new Map<string, Watched>()
 
   const send = {
@@ -142,19 +142,20 @@ export function createWatchers(ctx: Context): Watchers {
     }
   }
 
+  ctx.hostLinks.each((link) => {
+    link.on('analytics', (update) => guarded(() => push('analytics', update, send.analytics)))
+    link.on('map', (update) => guarded(() => push('map', update, send.map)))
+    link.on('surroundings', (update) => guarded(() => send.surroundings(update)))
+    link.on('status', ({ botId, status }) => {
+      const watched = bots.get(botId)
+      if (!watched) return
+      // A session knows nothing of who looked at the one before.
+      if (status === 'running') tellHost(botId, paceOf(watched))
+      if (status === 'stopped') guarded(() => sendLast(botId))
+    })
+  })
+
   return {
-    listen(link) {
-      link.on('analytics', (update) => guarded(() => push('analytics', update, send.analytics)))
-      link.on('map', (update) => guarded(() => push('map', update, send.map)))
-      link.on('surroundings', (update) => guarded(() => send.surroundings(update)))
-      link.on('status', ({ botId, status }) => {
-        const watched = bots.get(botId)
-        if (!watched) return
-        // A session knows nothing of who looked at the one before.
-        if (status === 'running') tellHost(botId, paceOf(watched))
-        if (status === 'stopped') guarded(() => sendLast(botId))
-      })
-    },
     set(socketId, botId, topics, mode) {
       if (topics.length === 0) {
         const watched = bots.get(botId)

@@ -1,4 +1,3 @@
-import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
 import { dayMs, hourMs } from '../lib/time'
@@ -8,7 +7,6 @@ import { bounds } from './bounds'
 
 /** Takes what bots find out about their worlds and stores it in batches. */
 export type AtlasRecorder = Disposable & {
-  listen(link: HostLink): void
   /** Stores what still waits. */
   flush(): void
   /** Forgets the deaths that are too old; happens by itself every hour. */
@@ -22,7 +20,11 @@ const pruneEveryMs = hourMs
 const part = 'atlas'
 const log = partLogger(part)
 
-export function createAtlasRecorder({ db, clock }: Pick<Context, 'db' | 'clock'>): AtlasRecorder {
+export function createAtlasRecorder({
+  db,
+  clock,
+  hostLinks,
+}: Pick<Context, 'db' | 'clock' | 'hostLinks'>): AtlasRecorder {
   const store = createAtlasStore(db.$client)
   const batch = createBatch<Report>({
     part,
@@ -30,6 +32,11 @@ export function createAtlasRecorder({ db, clock }: Pick<Context, 'db' | 'clock'>
     store: (reports) => store.add(reports, clock.now()),
     perSlice,
     mostWaiting,
+  })
+  hostLinks.each((link) => {
+    link.on('seen', (report) => batch.add({ kind: 'seen', report }))
+    link.on('container', (report) => batch.add({ kind: 'container', report }))
+    link.on('died', (report) => batch.add({ kind: 'died', report }))
   })
   const pruning = setInterval(prune, pruneEveryMs)
   pruning.unref()
@@ -43,11 +50,6 @@ export function createAtlasRecorder({ db, clock }: Pick<Context, 'db' | 'clock'>
   }
 
   return {
-    listen(link) {
-      link.on('seen', (report) => batch.add({ kind: 'seen', report }))
-      link.on('container', (report) => batch.add({ kind: 'container', report }))
-      link.on('died', (report) => batch.add({ kind: 'died', report }))
-    },
     flush: batch.flush,
     prune,
     [Symbol.dispose]() {

@@ -27,7 +27,7 @@ export function isOwnBot(db: DatabaseOrTransaction, userId: string, botId: strin
 }
 
 /** A bot as its owner sees it: the row and what the fleet knows of it now, never a password. */
-export function toBot(ctx: Context, row: BotRow): Bot {
+export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot {
   const { status, nextAttemptAt } = ctx.fleet.stateOf(row.id)
   return {
     id: row.id,

@@ -14,7 +14,9 @@ export type Caps = {
   enforce(): void
 }
 
-export function createCaps(ctx: Context): Caps {
+export function createCaps(
+  ctx: Pick<Context, 'db' | 'clock' | 'settings' | 'realtime' | 'logs' | 'fleet'>,
+): Caps {
   return {
     enforce() {
       const now = ctx.clock.now()

@@ -126,7 +126,7 @@ test('memory, disk and errors have their rules', async () => {
 test('the host that restarts or does not come up', async () => {
   const { ctx, watch } = onMachine()
   await using _ctx = ctx
-  const launch = () => ctx.metrics.listen(createLink({ send: () => {} }))
+  const launch = () => ctx.hostLinks.opened(createLink({ send: () => {} }))
   launch()
   expect(shown(watch())).toEqual(['critical: El proceso de los bots no está en marcha'])
   ctx.fleet.isHostUp = () => true

@@ -21,7 +21,10 @@ const hourMs = 60 * minuteMs
 const aroundMs = 5 * minuteMs
 
 /** The message that watching administrators get. The bot host is asked last: it may be slow. */
-export async function liveMetrics(ctx: Context, sources: Sources): Promise<LiveMetrics> {
+export async function liveMetrics(
+  ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'fleet' | 'payments' | 'assistant'>,
+  sources: Sources,
+): Promise<LiveMetrics> {
   const { cpu, memory, load, recorder, processes, counts } = sources
   const now = ctx.clock.now()
   const activeUsers = ctx.realtime.counts().users

@@ -1,5 +1,4 @@
 import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/admin/metrics'
-import type { HostLink } from '../bots/fleet/host-supervisor'
 import type { Context } from '../context'
 import { minuteMs } from '../lib/time'
 import { render, type Text, text } from '../locales/text'
@@ -18,8 +17,6 @@ import type { SampleStore } from './sample-store'
 export type Metrics = Disposable & {
   /** Looks by itself from now on, and pushes as often. */
   begin(pushMs?: number): void
-  /** A new bot host: the first is a start, every other one a restart. */
-  listen(link: HostLink): void
   /** Sees how it is now, stores what has ended, and tells those who watch. */
   look(): void
   /** Finds out what is wrong. */
@@ -47,7 +44,20 @@ const failuresMs = 10 * minuteMs
 
 const log = partLogger('metrics')
 
-export function createMetrics(ctx: Context, machine: Machine = thisMachine): Metrics {
+type Needs = Pick<
+  Context,
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'texts'
+  | 'realtime'
+  | 'fleet'
+  | 'payments'
+  | 'assistant'
+  | 'hostLinks'
+>
+
+export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metrics {
   const parts = new DisposableStack()
   const counts = createCounts(ctx)
   const recorder = createRecorder(ctx, machine, counts)
@@ -67,6 +77,12 @@ export function createMetrics(ctx: Context, machine: Machine = thisMachine): Met
   })
   const now = () => ctx.clock.now()
   const current = () => seen ?? recorder.look()
+
+  // The first host is a start, every other one a restart.
+  ctx.hostLinks.each((link) => {
+    launches.push(now())
+    link.on('lived', recorder.count)
+  })
 
   function look() {
     seen = recorder.look()
@@ -111,10 +127,6 @@ export function createMetrics(ctx: Context, machine: Machine = thisMachine): Met
       processes.begin()
       parts.use(every(everyMs, look))
       parts.use(every(watchEveryMs, watch))
-    },
-    listen(link) {
-      launches.push(now())
-      link.on('lived', recorder.count)
     },
     ...{ look, watch, live, push, resources },
     lastPushAt: () => pushedAt,

@@ -12,7 +12,11 @@ const minuteLooks = minuteMs / lookMs
 const startOfMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
 /** Looks at the installation and stores each minute's means once it has ended. */
-export function createRecorder(ctx: Context, machine: Machine, counts: Counts) {
+export function createRecorder(
+  ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'fleet'>,
+  machine: Machine,
+  counts: Counts,
+) {
   const samples = createSampleStore(ctx.db.$client)
   let times = machine.cpuTimes()
   let minute = newMinute()

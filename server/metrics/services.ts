@@ -24,7 +24,9 @@ const watcherHealth: Record<PaymentsState['watcher']['state'], ServiceHealth> = 
 const nothing = { responseTime: null, connections: null, memory: null, players: null }
 
 /** How the parts do, as far as it is known without waiting for an answer. */
-export function serviceHealth(ctx: Context): Record<string, ServiceHealth> {
+export function serviceHealth(
+  ctx: Pick<Context, 'db' | 'fleet' | 'payments' | 'assistant'>,
+): Record<string, ServiceHealth> {
   return {
     api: 'healthy',
     database: healthOf(askDatabase(ctx)),
@@ -77,7 +79,7 @@ const healthOf = (answeredAfter: number | null): ServiceHealth => {
   return answeredAfter > slowMs ? 'warning' : 'healthy'
 }
 
-function hostHealth({ fleet }: Context): ServiceHealth {
+function hostHealth({ fleet }: Pick<Context, 'fleet'>): ServiceHealth {
   if (fleet.isHostUp()) return 'healthy'
   return fleet.hostPid() === null ? 'offline' : 'warning'
 }
@@ -89,7 +91,7 @@ async function askLoop() {
   return elapsed(askedAt)
 }
 
-function askDatabase({ db }: Context) {
+function askDatabase({ db }: Pick<Context, 'db'>) {
   const askedAt = performance.now()
   try {
     db.$client.prepare('SELECT count(*) FROM plans').get()

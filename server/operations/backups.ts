@@ -33,7 +33,11 @@ const retryMs = hourMs
 
 const log = partLogger('backups')
 
-export function createBackups({ config: { dataDir }, clock, settings }: Context): Backups {
+export function createBackups({
+  config: { dataDir },
+  clock,
+  settings,
+}: Pick<Context, 'config' | 'clock' | 'settings'>): Backups {
   let child: Bun.Subprocess<'ignore', 'ignore', 'pipe'> | null = null
   let timer: Timer | undefined
   let triedAt = Number.NEGATIVE_INFINITY

@@ -4,7 +4,10 @@ import { invoiceRow } from './invoice-rows'
 import { toInvoices } from './invoice-view'
 
 /** Tells an invoice's owner how it stands; once it is over, also that the account changed. */
-export function announceInvoice(ctx: Context, invoiceId: string): void {
+export function announceInvoice(
+  ctx: Pick<Context, 'config' | 'db' | 'texts' | 'realtime' | 'payments'>,
+  invoiceId: string,
+): void {
   const row = invoiceRow(ctx.db, invoiceId)
   if (!row?.userId) return
   for (const invoice of toInvoices(ctx, [row])) {

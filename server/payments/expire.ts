@@ -13,7 +13,11 @@ const atOnce = 50
  * Ends what is over by the time of the last block that was read (`scannedTo`, epoch ms): says which
  * invoices changed, so that they are announced.
  */
-export function expireInvoices(ctx: Context, chainId: number, scannedTo: number): string[] {
+export function expireInvoices(
+  ctx: Pick<Context, 'db' | 'clock' | 'payments'>,
+  chainId: number,
+  scannedTo: number,
+): string[] {
   const now = ctx.clock.now()
   const over = invoicesOver(ctx.db, { chainId, scannedTo, now })
     .filter(({ id }) => ctx.payments.pendingOf(id) === null)

@@ -10,8 +10,10 @@ import { knownChain } from './chain/known'
 import type { ChainPlan } from './chain/plan'
 import type { InvoiceRow, TransferRow } from './invoice-rows'
 
+type Shown = Pick<Context, 'config' | 'db' | 'texts' | 'payments'>
+
 /** Invoices as their owners see them. */
-export function toInvoices(ctx: Context, rows: readonly InvoiceRow[]): Invoice[] {
+export function toInvoices(ctx: Shown, rows: readonly InvoiceRow[]): Invoice[] {
   const paid = Map.groupBy(transfersOfAll(ctx, rows), ({ invoiceId }) => invoiceId)
   return rows.map((row) => toInvoice(ctx, row, paid.get(row.id) ?? []))
 }
@@ -53,7 +55,7 @@ export function toPaymentStatus(ctx: Context, invoice: Invoice | null): PaymentS
 const isOpen = (status: Invoice['status']) =>
   status === 'new' || status === 'partial' || status === 'expired'
 
-function toInvoice(ctx: Context, row: InvoiceRow, paid: TransferRow[]): Invoice {
+function toInvoice(ctx: Shown, row: InvoiceRow, paid: TransferRow[]): Invoice {
   const chain = chainOf(ctx, row)
   const micros = (base: string) => baseToMicros(BigInt(base), row.decimals)
   const isOver = row.status === 'review' || row.settledAt !== null
@@ -94,16 +96,22 @@ const toTransfer = (
 })
 
 /** The chain of an invoice, when it is the one that is configured still. */
-function chainOf(ctx: Context, { chainId, tokenAddress }: InvoiceRow): ChainPlan | null {
+function chainOf(
+  ctx: Pick<Context, 'payments'>,
+  { chainId, tokenAddress }: InvoiceRow,
+): ChainPlan | null {
   const plan = ctx.payments.plan()
   return plan?.id === chainId && plan.token === tokenAddress ? plan : null
 }
 
 /** For people. */
-export const networkOf = ({ texts }: Context, chainId: number): string =>
+export const networkOf = ({ texts }: Pick<Context, 'texts'>, chainId: number): string =>
   knownChain(chainId)?.name ?? texts.invoices.network(chainId)
 
-function pendingOf(ctx: Context, { id, decimals }: InvoiceRow): Invoice['pending'] {
+function pendingOf(
+  ctx: Pick<Context, 'payments'>,
+  { id, decimals }: InvoiceRow,
+): Invoice['pending'] {
   const pending = ctx.payments.pendingOf(id)
   const required = ctx.payments.plan()?.confirmations
   if (!pending || required === undefined) return null
@@ -119,7 +127,7 @@ export function derivationPaths({ payments }: Context) {
     wallet?.id === walletId ? first.replace(/0$/, String(derivationIndex)) : `0/${derivationIndex}`
 }
 
-function transfersOfAll({ db }: Context, rows: readonly InvoiceRow[]): TransferRow[] {
+function transfersOfAll({ db }: Pick<Context, 'db'>, rows: readonly InvoiceRow[]): TransferRow[] {
   const ids = rows.map(({ id }) => id)
   return db
     .select()

@@ -51,7 +51,9 @@ type Setup = { settings: PaymentsConfig; plan: ChainPlan; wallet: Wallet }
 const pace: Pace = { busyMs: 10_000, idleMs: minuteMs }
 const testPace: Pace = { busyMs: 1_000, idleMs: 5_000 }
 
-export function createPayments(ctx: Context): Payments {
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts' | 'realtime'>
+
+export function createPayments(ctx: Needs): Payments {
   const { config, db, clock } = ctx
   const isTest = config.paymentsTest
   const isConfigured = isTest || config.payments !== null
@@ -105,7 +107,7 @@ export function createPayments(ctx: Context): Payments {
     const found = await connect(setup.plan, setup.settings.rpcUrls, ending.signal)
     await placeCursor({ db, clock, chain: found })
     chain = found
-    watcher = createWatcher(ctx, found, alerts)
+    watcher = createWatcher({ ...ctx, payments }, found, alerts)
     return watcher
   }
 
@@ -148,7 +150,7 @@ export function createPayments(ctx: Context): Payments {
     return watcher?.progress().checkedAt ? 'watching' : 'starting'
   }
 
-  return {
+  const payments: Payments = {
     isConfigured,
     isTest,
     prepare,
@@ -192,4 +194,5 @@ export function createPayments(ctx: Context): Payments {
       await testChain?.[Symbol.asyncDispose]()
     },
   }
+  return payments
 }

@@ -22,7 +22,10 @@ const ports = Array.from({ length: 11 }, (_, step) => limits.port.default + step
 const startDeadlineMs = 20_000
 const stopDeadlineMs = 3_000
 
-export function createPractice(ctx: Context, candidates: readonly number[] = ports): Practice {
+export function createPractice(
+  ctx: Pick<Context, 'fleet'>,
+  candidates: readonly number[] = ports,
+): Practice {
   let running: Running | null = null
   let work: Promise<unknown> = Promise.resolve()
 

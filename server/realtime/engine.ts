@@ -10,8 +10,10 @@ export const socketPath = '/api/socket.io/'
 
 const log = partLogger('realtime')
 
+type Needs = Pick<Context, 'config' | 'texts'>
+
 /** The transport under Socket.IO: refuses other sites' requests and new ones above the total. */
-export function createEngine(ctx: Context): Engine {
+export function createEngine(ctx: Needs): Engine {
   let open = 0
   const engine = new Engine({
     path: socketPath,
@@ -32,7 +34,7 @@ export function createEngine(ctx: Context): Engine {
   return engine
 }
 
-function isForeign({ config }: Context, { headers }: Request) {
+function isForeign({ config }: Needs, { headers }: Request) {
   const origin = headers.get('origin')
   return origin !== null && origin !== config.publicUrl && !sameHost(origin, headers.get('host'))
 }

@@ -5,6 +5,8 @@ import { AppError } from '../errors'
 import { type AuthRefusal, toRefusal } from './admission'
 import { rooms, type Socket, type SocketServer } from './rooms'
 
+type Needs = Pick<Context, 'db' | 'clock'>
+
 type Session = {
   id: string
   expiresAt: number
@@ -16,18 +18,18 @@ type Session = {
  * Holds the open sockets against the sessions in the database, so that they also obey what another
  * process has written: ends those that may listen no longer, gives and takes the admin room.
  */
-export function checkSessions(ctx: Context, io: SocketServer): void {
+export function checkSessions(ctx: Needs, io: SocketServer): void {
   const sockets = [...io.sockets.sockets.values()].filter((socket) => socket.data.sessionId)
   if (sockets.length > 0) checkSockets(ctx, sockets)
 }
 
 /** Whether an administrator's open session stands behind this socket, by the database as it is now. */
-export function isAdminNow(ctx: Context, socket: Socket): boolean {
+export function isAdminNow(ctx: Needs, socket: Socket): boolean {
   checkSockets(ctx, [socket])
   return socket.connected && socket.data.isAdmin
 }
 
-function checkSockets(ctx: Context, sockets: Socket[]) {
+function checkSockets(ctx: Needs, sockets: Socket[]) {
   const ids = new Set(sockets.map((socket) => socket.data.sessionId))
   const sessions = new Map(readSessions(ctx, [...ids]).map((session) => [session.id, session]))
   for (const socket of sockets) {
@@ -53,7 +55,7 @@ export function setAdmin(socket: Socket, isAdmin: boolean): void {
   socket.leave(rooms.subscribers)
 }
 
-function judge(ctx: Context, session: Session | undefined) {
+function judge(ctx: Needs, session: Session | undefined) {
   if (!session) return toRefusal(new AppError('TOKEN_INVALID'))
   if (session.expiresAt <= ctx.clock.now()) return toRefusal(new AppError('TOKEN_EXPIRED'))
   try {
@@ -65,7 +67,7 @@ function judge(ctx: Context, session: Session | undefined) {
   }
 }
 
-function readSessions(ctx: Context, ids: string[]) {
+function readSessions(ctx: Needs, ids: string[]) {
   return ctx.db.all<Session>(sql`
     SELECT sessions.id, sessions.expires_at AS expiresAt, users.role, users.status
     FROM sessions JOIN users ON users.id = sessions.user_id

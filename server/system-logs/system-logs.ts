@@ -38,7 +38,9 @@ export type SystemLogs = Disposable & {
 
 type Waiting = Entry & { at: number }
 
-export function createSystemLogs(ctx: Context): SystemLogs {
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts' | 'settings' | 'realtime'>
+
+export function createSystemLogs(ctx: Needs): SystemLogs {
   const store = createStore(ctx.db.$client)
   const secrets = secretsOf(ctx.config)
   const waiting: Waiting[] = []

@@ -4,6 +4,7 @@ import type { HostSettings } from '../../game/protocol'
 import { partLogger, reportAgain } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
 import { createConnectionHistory } from '../connections/connection-history'
+import { announce } from './announce'
 import { type Ask, createAsk } from './ask'
 import type { Hold, LiveState } from './bot-session'
 import { type LaunchHost, launchHost } from './host-process'
@@ -60,10 +61,16 @@ const log = partLogger('fleet')
 
 type FleetOptions = { launch?: LaunchHost; times?: SupervisorOptions['times'] }
 
-export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
+type Needs = Pick<
+  Context,
+  'config' | 'db' | 'clock' | 'keys' | 'settings' | 'realtime' | 'logs' | 'hostLinks'
+>
+
+export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const targets = createTargets(ctx)
   const reconciler = new Reconciler(
     ctx,
+    (...change) => announce({ ...ctx, fleet }, ...change),
     (reason) => supervisor.replace(reason),
     maintenanceOf(ctx.db).pauseBots ? ['maintenance'] : [],
   )
@@ -77,10 +84,7 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
       signIns.listen(link)
       history.listen(link)
       reconciler.listen(link)
-      ctx.lives.listen(link)
-      ctx.atlas.listen(link)
-      ctx.watchers.listen(link)
-      ctx.metrics.listen(link)
+      ctx.hostLinks.opened(link)
       link.on('report', reportAgain)
       link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
       link.on('event', (event) => ctx.realtime.toBot(event.botId, 'botEvent', event))
@@ -110,7 +114,7 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
     return { ...targets.lists(), joinIntervalMs, workers, memoryMb }
   }
 
-  return {
+  const fleet: Fleet = {
     ...createAsk(reconciler),
     begin: () => supervisor.begin(),
     stateOf: (botId) => reconciler.stateOf(botId),
@@ -147,4 +151,5 @@ export function createFleet(ctx: Context, options: FleetOptions = {}): Fleet {
       await supervisor[Symbol.asyncDispose]()
     },
   }
+  return fleet
 }

@@ -4,7 +4,7 @@ import { HostError, type StatusChange } from '../../game/protocol'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 import { es } from '../bots.es'
-import { announce } from './announce'
+import type { Change } from './announce'
 import {
   type BotSession,
   connecting,
@@ -26,13 +26,16 @@ const times = { answer: 10_000, end: 20_000, retry: 1_000, forget: 8_000, empty:
 /** Bots that are handled in one go; in between, others get their turn. */
 const sliceSize = 50
 
+type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
+
 /**
  * Moves every bot's session at the host towards what its row wants. `#step` looks at the two and
  * takes the one next step; every answer and every event leads back to it. So whatever happens in
  * between, the end is what the row wants, and no bot has two sessions.
  */
 export class Reconciler {
-  readonly #ctx: Context
+  readonly #ctx: Needs
+  readonly #announce: (...change: Change) => void
   readonly #store: ReturnType<typeof createFleetStore>
   readonly #sessions = new Map<string, BotSession>()
   readonly #replaceHost: (reason: string) => void
@@ -40,8 +43,14 @@ export class Reconciler {
   #link: HostLink | null = null
   #closed = false
 
-  constructor(ctx: Context, replaceHost: (reason: string) => void, holds: Hold[] = []) {
+  constructor(
+    ctx: Needs,
+    announce: (...change: Change) => void,
+    replaceHost: (reason: string) => void,
+    holds: Hold[] = [],
+  ) {
     this.#ctx = ctx
+    this.#announce = announce
     this.#holds = new Set(holds)
     this.#store = createFleetStore(ctx)
     this.#replaceHost = replaceHost
@@ -203,7 +212,7 @@ export class Reconciler {
     const wanted = row?.desired === 'running' && !session.forgotten && this.#holds.size === 0
     const before = session.shown
     session.shown = visibleState(session, wanted)
-    if (row) announce(this.#ctx, row, before, session.shown, changed)
+    if (row) this.#announce(row, before, session.shown, changed)
     if (session.busy) return
     if (session.phase === 'none') {
       if (!wanted) this.#drop(botId, session)

@@ -34,7 +34,9 @@ export type Watcher = {
   progress(): Pick<PaymentsState['watcher'], 'head' | 'cursor' | 'checkedAt'>
 }
 
-export function createWatcher(ctx: Context, chain: Chain, alerts: Alerts): Watcher {
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts' | 'realtime' | 'payments'>
+
+export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher {
   const { db, clock } = ctx
   const watch = { db, clock, chain }
   const reconciler = createReconciler(watch)
