@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import type { LoginResult } from '#contract/auth'
+import { createContext } from '../../context'
+import { testConfig } from '../context'
+import { createTestClock } from '../fakes/clock'
+import { temporaryFolder } from '../folder'
+import { appOf, caller } from '../samples/people'
+import { files, read, unpack } from './folder'
+import { serveNode } from './node'
+import type { Answers } from './record'
+
+const release = join(import.meta.dir, '0.1')
+const text = new TextDecoder().decode(read(join(release, files.answers)))
+const { answers, at, chain, admin, users }: Answers = JSON.parse(text)
+
+const folder = temporaryFolder()
+const node = serveNode(chain.chainId)
+const opened = open()
+const tokens = new Map<string, string>()
+
+/** The folder, opened by the code of today, at the moment when the release was asked. */
+function open() {
+  unpack(release, folder.path)
+  const payments = { ...chain, rpcUrls: [node.url], confirmations: 3, invoiceMinutes: 30 }
+  const allowTargets: string[] = []
+  const config = { ...testConfig, dataDir: folder.path, allowTargets, payments }
+  return createContext(config, createTestClock(at))
+}
+
+beforeAll(async () => {
+  for (const form of [admin, ...users]) {
+    const { status, body } = await caller(opened)<LoginResult>('POST', '/auth/login', form)
+    expect([form.email, status]).toEqual([form.email, 200])
+    tokens.set(form.email, body.accessToken)
+  }
+  await opened.payments.check()
+})
+afterAll(async () => {
+  await opened[Symbol.asyncDispose]()
+  await node[Symbol.asyncDispose]()
+  folder[Symbol.dispose]()
+})
+
+test.each(Object.keys(answers))('0.1 answered the same to %s', async (question) => {
+  const at = question.indexOf(' ')
+  const headers = { authorization: `Bearer ${tokens.get(question.slice(0, at))}` }
+  const answer = await appOf(opened).request(`/api${question.slice(at + 1)}`, { headers })
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  const body = isJson ? await answer.json() : (await answer.text()).split('\n')
+  expect(answer.status).toBe(200)
+  expect(body).toMatchObject(answers[question] as object)
+})
