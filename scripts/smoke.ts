@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Bot } from '#contract/bots'
 import type { CommandResult } from '#contract/console'
 import { type Client, newClient } from '../server/testing/client'
-import { descendants, isAlive, until } from '../server/testing/processes'
+import { descendants, isAlive } from '../server/testing/processes'
 import { type Product, startProduct } from '../server/testing/product'
+import { until } from '../server/testing/until'
 import { binary } from './build/binary'
 import { backUp, restore } from './smoke/backup'
 import { startPractice } from './smoke/practice'
@@ -108,7 +109,7 @@ async function endsWell(product: Product) {
   const code = await product.end('SIGTERM')
   expect(code === 0, `exit code ${code}`)
   expect(performance.now() - begun < 10_000, 'it took longer')
-  await until('the end of its children', () => !below.some(isAlive), 5_000)
+  await until('the end of its children', () => !below.some(isAlive))
 }
 
 try {

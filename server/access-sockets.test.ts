@@ -7,11 +7,11 @@ import { refusedPeople, strangers } from './testing/access/access-people'
 import { liveThrough } from './testing/access/access-pushes'
 import { type AccessWorld, createAccessWorld, thingsIn } from './testing/access/access-world'
 import { type LanguageModel, startLanguageModel } from './testing/fakes/language-model'
-import { until } from './testing/processes'
 import { makeAdmin, type Person, registerUser } from './testing/samples/people'
 import { type Client, caughtUp, connected, gone, refused, serveRealtime } from './testing/sockets'
+import { until } from './testing/until'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 type Heard = keyof ServerToClientEvents
 type Emitted = keyof ClientToServerEvents

@@ -7,7 +7,7 @@ import { type AccessWorld, createAccessWorld, thingsIn } from './testing/access/
 import type { Answer, Call } from './testing/samples/people'
 import { everyRoute, type ListedRoute } from './testing/web/routes'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 let world: AccessWorld
 let before: object

@@ -15,7 +15,7 @@ import { ConfirmHost, confirm } from './ui/dialog/confirm'
 import { Notifications } from './ui/feedback/notifications'
 import { dismiss, notices, notify } from './ui/feedback/notify'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 const handlers = { onOpen: () => {}, onEdit: () => {} }
 

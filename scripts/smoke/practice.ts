@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { until } from '../../server/testing/processes'
+import { until } from '../../server/testing/until'
 
 /** `enjambre practice` as a process of its own, on a free port. */
 export async function startPractice(command: string[], folder: string, version: string) {

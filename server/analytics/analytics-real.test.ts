@@ -6,11 +6,11 @@ import type { Surroundings } from '#contract/server-view'
 import { createTestContext } from '../testing/context'
 import { hostInside } from '../testing/minecraft/inner-host'
 import { startTestSquid } from '../testing/minecraft/squid/squid'
-import { until } from '../testing/processes'
 import { registerUser } from '../testing/samples/people'
 import { connected, serveRealtime } from '../testing/sockets'
+import { until } from '../testing/until'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 test('what the API tells of a bot is what its server holds, also once it has left', async () => {
   await using squid = await startTestSquid()

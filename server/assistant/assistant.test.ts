@@ -6,7 +6,7 @@ import { guideOf, isRight } from '../../scripts/bench/assistant/tally'
 import { ask, createChatWorld } from '../testing/samples/chat'
 import { caller, type Person } from '../testing/samples/people'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 let world: Awaited<ReturnType<typeof createChatWorld>>
 let person: Person

@@ -6,7 +6,7 @@ import type { Person } from '../testing/samples/people'
 import { caughtUp, connected, serveRealtime } from '../testing/sockets'
 import { createAssistant } from './assistant'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 type Sent = {
   messages: { role: string; content: string }[]

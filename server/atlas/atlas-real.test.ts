@@ -8,11 +8,11 @@ import { createTestContext } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
 import { chestAt, startChestServer } from '../testing/minecraft/chest-server'
 import { spawn, startWorldServer } from '../testing/minecraft/world-server'
-import { until } from '../testing/processes'
 import { appOf, caller, makeAdmin, type Person } from '../testing/samples/people'
+import { until } from '../testing/until'
 import { paletteOf } from '../worker/map/palette'
 
-setDefaultTimeout(90_000)
+setDefaultTimeout(120_000)
 
 /** A bot of the person's that stands on the server. */
 async function settle(person: Person, port: number, version: string) {

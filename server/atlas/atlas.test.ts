@@ -15,7 +15,7 @@ import { livingLike } from '../testing/samples/analytics'
 import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { bounds } from './bounds'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 const target = '127.0.0.1:25565'
 

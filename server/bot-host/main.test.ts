@@ -5,7 +5,7 @@ import { selfCommand } from '../self'
 import { startScriptedServer } from '../testing/minecraft/scripted'
 import { specFor } from '../testing/minecraft/test-host'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 type HostLink = Link<HostCommands, HostEvents>
 

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { timings } from '../game/timings'
 import { createPool, type WorkerLink } from './pool'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 const file = new URL('../testing/minecraft/stubborn-worker.ts', import.meta.url).href
 const quick = { ...timings, beatMs: 50 }

@@ -6,8 +6,8 @@ import { newClient } from '../testing/client'
 import { temporaryFolder } from '../testing/folder'
 import { startSocksProxy } from '../testing/minecraft/proxies'
 import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
-import { until } from '../testing/processes'
 import { fromSource, startProduct } from '../testing/product'
+import { until } from '../testing/until'
 
 const password = 'PlantadaEnElJuego77'
 const proxyLogin = { username: 'ana', password: 'PlantadaEnElProxy88' }
@@ -73,7 +73,7 @@ test('a password is sent to its server and is found nowhere else', async () => {
       message: `/changepassword ${password} ${typed}`,
     })
     await client.call('POST', `/bot/${id}/console/command`, { command: '/spawn' })
-    await until('the answer after the kick', () => registered().length === 2, 20_000)
+    await until('the answer after the kick', () => registered().length === 2)
     await client.line(id, /Adiós, •••, •••/)
     await client.call('POST', `/bots/${id}/stop`)
     await client.running(0)
@@ -89,4 +89,4 @@ test('a password is sent to its server and is found nowhere else', async () => {
       expect({ place, found: text.includes(secret) }).toEqual({ place, found: false })
     }
   }
-}, 60_000)
+}, 120_000)

@@ -5,7 +5,6 @@ import { LiveMetrics, type SocketMetrics, SystemAlert } from '#contract/admin/me
 import { limits } from '#contract/limits'
 import { users } from '#db/schema'
 import { createTestContext, type TestContext } from '../testing/context'
-import { until } from '../testing/processes'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import {
   bothTransports,
@@ -16,6 +15,7 @@ import {
   heard,
   serveRealtime,
 } from '../testing/sockets'
+import { until } from '../testing/until'
 import { lookMs } from './looks'
 
 const adminEvents = [

@@ -6,8 +6,8 @@ import { audit, bots } from '#db/schema'
 import { createTestContext, type TestContext } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
 import type { FakeHost } from '../testing/fakes/fake-host'
-import { until } from '../testing/processes'
 import { makeAdmin, type Person } from '../testing/samples/people'
+import { until } from '../testing/until'
 
 const reason = 'Cambio de máquina'
 
@@ -188,4 +188,4 @@ test('a real host: its figures, another process after a restart', async () => {
   })
   expect(second.restarts).toBe(1)
   expect(second.startedAt).not.toBe(first.startedAt)
-}, 30_000)
+}, 120_000)

@@ -10,8 +10,8 @@ import { type LocalChain, startChain } from '../testing/chain/local-chain'
 import { startLyingNode } from '../testing/chain/lying-node'
 import { createTestContext, type TestContext } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
-import { until } from '../testing/processes'
 import { createTestTerminal } from '../testing/terminal'
+import { until } from '../testing/until'
 
 let chain: LocalChain
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import { newId } from '../lib/ids'
 import { partLogger, startLog } from '../log'
 import { createTestContext, type TestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
-import { until } from '../testing/processes'
 import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
 import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { until } from '../testing/until'
 import { sentences } from './system-logs.es'
 
 const write = process.stderr.write

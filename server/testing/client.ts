@@ -1,7 +1,7 @@
 import type { LoginResult } from '#contract/auth'
 import type { Bot, BotFormInput } from '#contract/bots'
 import type { LogEntry } from '#contract/console'
-import { until } from './processes'
+import { until } from './until'
 
 /** Somebody who uses a running server through its API, over real HTTP. */
 export type Client = {
@@ -13,9 +13,9 @@ export type Client = {
   createBot(bot: Partial<BotFormInput> & { port: number }): Promise<Bot>
   bots(): Promise<Bot[]>
   /** Waits until so many of the bots run. */
-  running(count: number, timeoutMs?: number): Promise<void>
+  running(count: number): Promise<void>
   /** Waits for a line of the bot's console. */
-  line(botId: string, pattern: RegExp, timeoutMs?: number): Promise<LogEntry>
+  line(botId: string, pattern: RegExp): Promise<LogEntry>
 }
 
 const password = 'una clave bien larga'
@@ -50,19 +50,15 @@ export async function signIn(url: string, email: string, password: string): Prom
       })
       return answer.bot
     },
-    async running(count, timeoutMs = 60_000) {
+    async running(count) {
       const runs = async () => (await bots()).filter(({ status }) => status === 'running').length
-      await until(`${count} running bots`, async () => (await runs()) === count, timeoutMs)
+      await until(`${count} running bots`, async () => (await runs()) === count)
     },
-    line(botId, pattern, timeoutMs = 20_000) {
-      return until(
-        `console line ${pattern}`,
-        async () => {
-          const { logs } = await call<{ logs: LogEntry[] }>('GET', `/bots/${botId}/logs`)
-          return logs.findLast(({ message }) => pattern.test(message))
-        },
-        timeoutMs,
-      )
+    line(botId, pattern) {
+      return until(`console line ${pattern}`, async () => {
+        const { logs } = await call<{ logs: LogEntry[] }>('GET', `/bots/${botId}/logs`)
+        return logs.findLast(({ message }) => pattern.test(message))
+      })
     },
   }
 }

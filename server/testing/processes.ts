@@ -1,21 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Waits until `probe` gives something; throws with what was awaited when it takes too long. */
-export async function until<T>(
-  what: string,
-  probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  timeoutMs = 30_000,
-): Promise<T> {
-  const deadline = performance.now() + timeoutMs
-  for (;;) {
-    const result = await probe()
-    if (result) return result
-    if (performance.now() > deadline)
-      throw new Error(`still waiting after ${timeoutMs} ms: ${what}`)
-    await Bun.sleep(25)
-  }
-}
-
 type Process = { pid: number; parent: number; command: string; running: boolean }
 
 /** Every process below this one, nearest first (Linux). */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { checkout } from './edges'
-import { descendants, isAlive, until } from './processes'
+import { descendants, isAlive } from './processes'
+import { until } from './until'
 
 /** `enjambre serve` as a process of its own, as an operator has it. */
 export type Product = AsyncDisposable & {
@@ -28,8 +29,7 @@ type Options = {
 export const fromSource = [process.execPath, join(checkout, 'server', 'main.ts')]
 export const compiled = [join(checkout, 'dist', 'enjambre')]
 
-const readyMs = 30_000
-const endMs = 15_000
+const endMs = 60_000
 
 export async function startProduct({ command, folder, env = {} }: Options): Promise<Product> {
   const begun = performance.now()
@@ -46,14 +46,10 @@ export async function startProduct({ command, folder, env = {} }: Options): Prom
   })
   const output = collect(child.stdout)
   const errors = collect(child.stderr)
-  const [, url = ''] = await until(
-    'the ready line',
-    () => {
-      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${errors()}`)
-      return /^Enjambre listo: (\S+)$/m.exec(output())
-    },
-    readyMs,
-  )
+  const [, url = ''] = await until('the ready line', () => {
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${errors()}`)
+    return /^Enjambre listo: (\S+)$/m.exec(output())
+  })
   const took = performance.now() - begun
 
   async function end(signal: 'SIGTERM' | 'SIGKILL') {

@@ -6,7 +6,7 @@ import { queryClient } from '../lib/queries'
 import { AdminPanel } from './admin-panel'
 import { CommandPalette } from './command-palette'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   cleanup()

@@ -8,7 +8,7 @@ import { closeChat, openChat } from '../assistant/chat/chat-window'
 import { dismiss, notices } from '../ui/feedback/notify'
 import { AssistantSection } from './assistant-section'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 let restoreMedia = () => {}
 afterEach(() => {

@@ -13,7 +13,7 @@ import { chatWindow, openChat } from './chat/chat-window'
 import { readChat } from './chat/kept-chat'
 import { historyOf, type Message } from './chat/messages'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 const still = '(prefers-reduced-motion: reduce)'
 const phone = '(max-width: 719px)'

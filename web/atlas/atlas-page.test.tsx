@@ -18,7 +18,7 @@ afterEach(() => {
   history.replaceState(null, '', '/atlas')
 })
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 const target = 'mc.ejemplo.com:25565'
 

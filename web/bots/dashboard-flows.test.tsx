@@ -12,7 +12,7 @@ import { dismissBulk } from './bulk/bulk-store'
 import { DashboardPage } from './dashboard-page'
 import { clearSelection } from './table/table-store'
 
-setDefaultTimeout(20_000)
+setDefaultTimeout(120_000)
 
 const tab = { id: 'nada', label: 'Nada', icon: null, Panel: () => null }
 

@@ -80,7 +80,7 @@ test('after a loss no status is missing and no line is there twice or not at all
   ])
   expect(new Set(opened.state.lines.map(({ id }) => id)).size).toBe(opened.state.lines.length)
   expect(statusOf(two)).toBe('stopped')
-}, 20_000)
+}, 120_000)
 
 test('pushes come again after a return, without a reload', async () => {
   await using backend = await startWebBackend()
@@ -92,7 +92,7 @@ test('pushes come again after a return, without a reload', async () => {
   // Only the push can tell this: nobody asks any longer.
   backend.ctx.realtime.toBot(bot.id, 'botStatusUpdate', { botId: bot.id, status: 'running' })
   await backend.until('the push', () => statusOf(bot) === 'running')
-}, 20_000)
+}, 120_000)
 
 test('a bot that came, changed or went meanwhile is seen after the return', async () => {
   await using backend = await startWebBackend()
@@ -129,7 +129,7 @@ test('more bots than fit into one request are all followed', async () => {
     backend.ctx.realtime.toBot(id, 'botStatusUpdate', { botId: id, status: 'running' })
     await backend.until('the push', () => bots.byId[id]?.status === 'running')
   }
-}, 30_000)
+}, 120_000)
 
 test('while the connection is away the bots are read every 30 seconds, and only then', async () => {
   await using backend = await startWebBackend()

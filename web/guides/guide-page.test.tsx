@@ -12,7 +12,7 @@ import { Notifications } from '../ui/feedback/notifications'
 import { dismiss, notices } from '../ui/feedback/notify'
 import { GuidePage } from './guide-page'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 /** Short ones in the place of most of ours, which take happy-dom long to draw. */
 const short = [

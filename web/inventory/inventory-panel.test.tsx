@@ -13,7 +13,7 @@ import { Notifications } from '../ui/feedback/notifications'
 import { dismiss, notices } from '../ui/feedback/notify'
 import { InventoryPanel } from './inventory-panel'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)

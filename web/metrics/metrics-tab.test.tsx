@@ -10,7 +10,7 @@ import { connection, openSocket } from '../lib/socket'
 import { live } from './channel'
 import { MetricsTab } from './metrics-tab'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 beforeEach(() => {
   history.replaceState(null, '', '/admin')

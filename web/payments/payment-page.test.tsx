@@ -11,7 +11,7 @@ import { Notifications } from '../ui/feedback/notifications'
 import { dismiss, notices } from '../ui/feedback/notify'
 import { PaymentPage } from './payment-page'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   cleanup()

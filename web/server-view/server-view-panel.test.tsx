@@ -9,7 +9,7 @@ import { startWebBackend, type WebBackend } from '../../server/testing/web/web-b
 import { dismiss, notices } from '../ui/feedback/notify'
 import { SurroundingsPanel } from './server-view-panel'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)

@@ -11,7 +11,7 @@ import { Notifications } from '../ui/feedback/notifications'
 import { dismiss, notices } from '../ui/feedback/notify'
 import { SettingsTab } from './settings-tab'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 const path = '/admin/settings'
 const { system } = noRights.permissions

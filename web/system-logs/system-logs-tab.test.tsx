@@ -12,7 +12,7 @@ import { Notifications } from '../ui/feedback/notifications'
 import { dismiss, notices } from '../ui/feedback/notify'
 import { SystemLogsTab } from './system-logs-tab'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   cleanup()

@@ -13,7 +13,7 @@ import { Notifications } from '../ui/feedback/notifications'
 import { dismiss, notices } from '../ui/feedback/notify'
 import { UsersTab } from './users-tab'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   cleanup()

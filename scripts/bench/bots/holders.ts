@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createLink } from '../../../server/game/link'
 import type { HostCommands, HostEvents, WatchPace } from '../../../server/game/protocol'
 import { specFor } from '../../../server/testing/minecraft/test-host'
-import { until } from '../../../server/testing/processes'
 import { compiled, fromSource } from '../../../server/testing/product'
+import { until } from '../../../server/testing/until'
 
 /** Something that holds bots on a server. */
 export type Holder = AsyncDisposable & {

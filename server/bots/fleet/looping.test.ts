@@ -4,8 +4,8 @@ import { timings } from '../../game/timings'
 import { createTestContext } from '../../testing/context'
 import { hostInside } from '../../testing/minecraft/inner-host'
 import { startScriptedServer } from '../../testing/minecraft/scripted'
-import { until } from '../../testing/processes'
 import { makeAdmin } from '../../testing/samples/people'
+import { until } from '../../testing/until'
 
 const workerFile = new URL('../../testing/minecraft/looping-worker.ts', import.meta.url).href
 
@@ -31,4 +31,4 @@ test('a worker that loops for ever is replaced, and its bots come back', async (
   expect(server.clients.length).toBe(ids.length)
   void person.call('POST', `/bots/${ids[0]}/chat`, { message: 'loop for ever' })
   await until('back', async () => server.clients.length === ids.length * 2 && (await allRun()))
-}, 90_000)
+}, 120_000)

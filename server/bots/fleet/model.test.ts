@@ -99,4 +99,4 @@ test('whatever happens in whatever order, the end is what is wanted, in one sess
     const { body } = await person.call<{ bot: Bot }>('POST', '/bots', form)
     return body.bot.id
   }
-}, 60_000)
+}, 120_000)

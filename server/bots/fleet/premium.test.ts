@@ -9,11 +9,11 @@ import { createTestContext, type TestContext } from '../../testing/context'
 import { startMicrosoft } from '../../testing/fakes/microsoft'
 import { hostInside } from '../../testing/minecraft/inner-host'
 import { type ScriptedServer, startScriptedServer } from '../../testing/minecraft/scripted'
-import { until } from '../../testing/processes'
 import { makeAdmin, type Person } from '../../testing/samples/people'
 import { connected, serveRealtime } from '../../testing/sockets'
+import { until } from '../../testing/until'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 let game: ScriptedServer
 beforeAll(async () => {
@@ -47,8 +47,7 @@ async function world(
   return {
     ...{ ctx, microsoft, person, id, codes, bot },
     act: (action: 'start' | 'stop') => person.call('POST', `/bots/${id}/${action}`),
-    reaches: (status: Bot['status']) =>
-      until(status, async () => (await bot()).status === status, 20_000),
+    reaches: (status: Bot['status']) => until(status, async () => (await bot()).status === status),
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
       await microsoft[Symbol.asyncDispose]()
@@ -199,4 +198,4 @@ test('premium bots whose owners sign in at once still join one after the other',
   await until('both joins', () => joins.length === 2)
   // The first one also loads the game's data on its way, so the gap arrives shorter than it left.
   expect((joins[1] ?? 0) - (joins[0] ?? 0)).toBeGreaterThan(1_000)
-}, 20_000)
+}, 120_000)

@@ -4,12 +4,13 @@ import type { CommandResult, LogEntry } from '#contract/console'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
 import { makeAdmin, type Person } from '../../testing/samples/people'
+import { until } from '../../testing/until'
 
 let squid: TestSquid
 
 beforeAll(async () => {
   squid = await startTestSquid()
-}, 40_000)
+}, 120_000)
 afterAll(() => squid[Symbol.asyncDispose]())
 
 async function addBot(person: Person, fields: object = {}) {
@@ -19,14 +20,6 @@ async function addBot(person: Person, fields: object = {}) {
 
 async function botsOf(person: Person) {
   return (await person.call<{ bots: Bot[] }>('GET', '/bots')).body.bots
-}
-
-async function until(what: string, holds: () => Promise<boolean>) {
-  const deadline = performance.now() + 30_000
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`too late: ${what}`)
-    await Bun.sleep(50)
-  }
 }
 
 const allAre = (person: Person, status: Bot['status']) => async () =>
@@ -69,7 +62,7 @@ test('a bot joins a real server, chats, hears, runs a command and leaves', async
   await person.call('POST', `/bots/${id}/stop`)
   await until('stopped', allAre(person, 'stopped'))
   await until('the server saw it leave', async () => !(await squid.players()).includes('hablador'))
-}, 60_000)
+}, 120_000)
 
 test('after kill -9 of the host every bot comes back, and control never stops answering', async () => {
   await using ctx = createTestContext({ workers: 2 })
@@ -94,4 +87,4 @@ test('after kill -9 of the host every bot comes back, and control never stops an
   expect((await squid.players()).filter((name) => names.includes(name)).sort()).toEqual(
     [...names].sort(),
   )
-}, 90_000)
+}, 120_000)

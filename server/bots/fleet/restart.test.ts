@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Bot } from '#contract/bots'
 import { selfCommand } from '../../self'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
+import { until } from '../../testing/until'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'enjambre-restart-'))
 const account = { email: 'jefa@ejemplo.com', password: 'una clave bien larga' }
@@ -25,7 +26,7 @@ let control: Bun.Subprocess<'ignore', 'pipe', 'ignore'> | null = null
 
 beforeAll(async () => {
   squid = await startTestSquid()
-}, 40_000)
+}, 120_000)
 
 afterAll(async () => {
   control?.kill('SIGTERM')
@@ -64,14 +65,6 @@ async function readyUrl(output: ReadableStream<Uint8Array>) {
   throw new Error(`no ready line: ${text}`)
 }
 
-async function until(what: string, holds: () => Promise<boolean>) {
-  const deadline = performance.now() + 30_000
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`too late: ${what}`)
-    await Bun.sleep(50)
-  }
-}
-
 type Started = Awaited<ReturnType<typeof startControl>>
 
 const statusIs = (started: Started, status: Bot['status']) => async () => {
@@ -103,7 +96,7 @@ test('what should run comes back after kill -9 of control, and after signals to 
   const third = await startControl()
   await until('running after SIGTERM', statusIs(third, 'running'))
   await until('alone on the server', alone)
-}, 90_000)
+}, 120_000)
 
 /** The bot host, as control has noted it. */
 function hostPid(): number {

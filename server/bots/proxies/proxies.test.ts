@@ -6,8 +6,8 @@ import { createTestContext, type TestContext } from '../../testing/context'
 import { hostInside } from '../../testing/minecraft/inner-host'
 import { startHttpProxy, startSocksProxy } from '../../testing/minecraft/proxies'
 import { startRawServer, startScriptedServer } from '../../testing/minecraft/scripted'
-import { until } from '../../testing/processes'
 import { makeAdmin, type Person } from '../../testing/samples/people'
+import { until } from '../../testing/until'
 import { openProxy } from './proxies'
 
 const place = { type: 'socks5', host: 'proxy.ejemplo.com', port: 1080 } as const
@@ -150,4 +150,4 @@ test('a bot that was given a proxy joins by it, with the stored password', async
   await person.call('POST', `/bots/${id}/start`)
   await until('running', () => ctx.fleet.stateOf(id).status === 'running')
   expect(door.targets).toEqual([`127.0.0.1:${game.port}`])
-}, 20_000)
+}, 120_000)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Invoice, PaymentMethods, PaymentStatus } from '#contract/payments'
 import { type Client, newClient, signIn } from '../../testing/client'
 import { temporaryFolder } from '../../testing/folder'
-import { descendants, isAlive, until } from '../../testing/processes'
+import { descendants, isAlive } from '../../testing/processes'
 import { fromSource, startProduct } from '../../testing/product'
+import { until } from '../../testing/until'
 
 const anvilOf = (pid: number) =>
   until('the chain', () => descendants(pid).find(({ command }) => command.includes('/anvil ')))
@@ -56,4 +57,4 @@ test('test mode: a chain of its own that pays, survives, and ends with the serve
   expect(readdirSync(join(dataDir, 'test-chain'))).toHaveLength(1)
   expect(await second.end('SIGTERM')).toBe(0)
   expect(isAlive(chain.pid)).toBe(false)
-}, 90_000)
+}, 120_000)

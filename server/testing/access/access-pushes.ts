@@ -1,9 +1,9 @@
 import type { LanguageModel } from '../fakes/language-model'
-import { until } from '../processes'
 import { livingLike, mapLike, surroundingsLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
 import { pay } from '../samples/payments'
 import { caller, testPassword } from '../samples/people'
+import { until } from '../until'
 import type { AccessWorld } from './access-world'
 
 /** Everything of which the server tells somebody: to the owner, to administrators, to everybody. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { type Client, newClient, signIn } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
-import { isAlive, until } from '../processes'
+import { isAlive } from '../processes'
+import { until } from '../until'
 import { createWorld } from './world'
 
 const bots = 20
-const recoveryMs = 90_000
 
 test('kill -9 of the bot host: all bots run again, and control answers throughout', async () => {
   await using squid = await startTestSquid()
@@ -19,7 +19,7 @@ test('kill -9 of the bot host: all bots run again, and control answers throughou
   const killed = performance.now()
   process.kill(host, 'SIGKILL')
   await until('control to notice', async () => (await runningBots(client)) < bots)
-  await client.running(bots, recoveryMs)
+  await client.running(bots)
   report(`${bots} bots back after kill -9 of the host`, killed)
   const { refused, slowest } = await watch.end()
   console.info(`  slowest answer meanwhile: ${slowest.toFixed(0)} ms`)
@@ -44,7 +44,7 @@ test('kill -9 of control: its host goes too, and after a restart the bots run ag
   const begun = performance.now()
   const { url } = await world.restart()
   const again = await signIn(url, client.email, client.password)
-  await again.running(bots, recoveryMs)
+  await again.running(bots)
   report(`${bots} bots back after kill -9 of control and a restart`, begun)
   await expectEachOnce(squid)
 })

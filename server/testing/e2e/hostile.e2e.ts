@@ -8,7 +8,7 @@ import { es as console } from '../../../web/console/console.es'
 import { type Client, newClient } from '../client'
 import { canarySelector, hostileTexts } from '../hostile-texts'
 import { type ScriptedServer, startScriptedServer } from '../minecraft/scripted'
-import { until } from '../processes'
+import { until } from '../until'
 import { visit } from './visitor'
 import { closeBrowser, createWorld } from './world'
 

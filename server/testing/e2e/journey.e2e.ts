@@ -4,7 +4,7 @@ import { es as bots } from '../../../web/bots/bots.es'
 import { es as console } from '../../../web/console/console.es'
 import { es as setup } from '../../../web/setup/setup.es'
 import { startTestSquid } from '../minecraft/squid/squid'
-import { until } from '../processes'
+import { until } from '../until'
 import { visit } from './visitor'
 import { closeBrowser, createWorld } from './world'
 

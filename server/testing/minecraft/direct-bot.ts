@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import { createAllowList } from '../../game/targets'
 import { createEgress } from '../../worker/connection/outbound-dialer'
 import { attempt } from '../../worker/session/attempt'
-import { until } from '../processes'
+import { until } from '../until'
 import { quickTimings, specFor } from './test-host'
 
 const timings = { ...quickTimings, joinMs: 30_000 }

@@ -10,6 +10,7 @@ import type {
   StatusChange,
 } from '../../game/protocol'
 import { type Timings, timings } from '../../game/timings'
+import { until } from '../until'
 
 type ControlLink = Link<HostCommands, HostEvents>
 
@@ -28,8 +29,6 @@ export type TestHost = AsyncDisposable & {
   /** The newest status of a bot. */
   latest(botId: string): StatusChange | undefined
 }
-
-const patienceMs = 20_000
 
 /** Waits that suit tests: failures come quickly, retries at once. */
 export const quickTimings: Timings = {
@@ -86,12 +85,8 @@ export async function startTestHost(
     connections,
     lost,
     latest: (botId) => statuses.findLast((change) => change.botId === botId),
-    async until(what, fits) {
-      const deadline = performance.now() + patienceMs
-      while (!(await fits())) {
-        if (performance.now() > deadline) throw new Error(`${what}: ${story(statuses, lines)}`)
-        await Bun.sleep(20)
-      }
+    until: async (what, fits) => {
+      await until(() => `${what}: ${story(statuses, lines)}`, fits)
     },
     async [Symbol.asyncDispose]() {
       await host.close()

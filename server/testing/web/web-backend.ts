@@ -9,9 +9,10 @@ import { socketPath } from '../../realtime'
 import { createTestContext, type TestContext } from '../context'
 import { FakeHost } from '../fakes/fake-host'
 import { type Person, registerUser } from '../samples/people'
+import { until } from '../until'
 
 // A page that waits for a real server may have to wait for a busy machine as well.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 type Answer = () => Response | undefined | Promise<Response | undefined>
 
@@ -57,12 +58,10 @@ export async function startWebBackend(overrides: Partial<Config> = {}): Promise<
     url,
     intercept: (call, answer) => answers.set(call, answer),
     async until(what, holds) {
-      const deadline = Date.now() + 5_000
-      while (!holds()) {
-        if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
+      await until(what, async () => {
         await host.settle()
-        await Bun.sleep(2)
-      }
+        return Boolean(holds())
+      })
     },
     async [Symbol.asyncDispose]() {
       cleanup()

@@ -5,7 +5,7 @@ import { startChestServer } from '../../testing/minecraft/chest-server'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 const totems: [number, string, number][] = [
   [9, 'totem_of_undying', 1],

@@ -4,13 +4,13 @@ import type { Dimension } from '#contract/map'
 import { unpackTile } from '../../game/packed-tile'
 import type { SeenColumn } from '../../game/protocol'
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
-import { until } from '../../testing/processes'
+import { until } from '../../testing/until'
 import { idlePhysics } from '../movement/idle-physics'
 import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
 import { createSurvey } from './survey'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 const version = '1.20.4'
 const all = 25

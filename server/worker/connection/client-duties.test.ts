@@ -4,10 +4,11 @@ import type { Bot } from 'mineflayer'
 import { createAllowList } from '../../game/targets'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { quickTimings, specFor } from '../../testing/minecraft/test-host'
+import { until } from '../../testing/until'
 import { attempt } from '../session/attempt'
 import { createEgress } from './outbound-dialer'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 const world = {
   egress: createEgress(createAllowList(['127.0.0.0/8']), quickTimings),
@@ -35,12 +36,6 @@ async function withBot(
   } finally {
     leaving.abort()
     await over
-  }
-}
-
-async function until(what: string, fits: () => boolean) {
-  for (const end = performance.now() + 10_000; !fits(); await Bun.sleep(10)) {
-    if (performance.now() > end) throw new Error(`never: ${what}`)
   }
 }
 
@@ -101,7 +96,9 @@ test.each(['1.20.4', '1.21.4', '26.1'])(
         })
       },
     })
-    await withBot(server, version, () => until('two answers', () => answers.length >= 2))
+    await withBot(server, version, async () => {
+      await until('two answers', () => answers.length >= 2)
+    })
     expect(answers.map(({ result }) => result)).toEqual([3, 0])
   },
 )

@@ -23,4 +23,4 @@ test('malformed packets end no process and escape no bot', async () => {
   expect(report.escaped).toBe(0)
   expect(report.grown).toBeLessThan(mostMegabytes)
   expect(report.heapGrown).toBeLessThan(mostHeapMegabytes)
-}, 600_000)
+}, 120_000)

@@ -4,7 +4,7 @@ import { startRawServer, startScriptedServer, welcome } from '../../testing/mine
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { varint } from './frames'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 let host: TestHost
 beforeAll(async () => {

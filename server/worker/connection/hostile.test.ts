@@ -11,9 +11,10 @@ import {
 } from '../../testing/minecraft/hostile'
 import { startScriptedServer } from '../../testing/minecraft/scripted'
 import { specFor } from '../../testing/minecraft/test-host'
-import { rssOf, until } from '../../testing/processes'
+import { rssOf } from '../../testing/processes'
+import { until } from '../../testing/until'
 
-setDefaultTimeout(300_000)
+setDefaultTimeout(120_000)
 
 /** How each attack must end its bot; null: the bot lives on, and reads what comes after. */
 const outcomes: Record<Attack, { reason: EndReason; says?: string } | null> = {
@@ -108,7 +109,7 @@ describe('a host with healthy bots that meets every attack at once', () => {
       healthy.push(bot.botId)
       await start(bot)
     }
-    await until('healthy bots', () => healthy.every((id) => host.latest(id) === 'running'), 120_000)
+    await until('healthy bots', () => healthy.every((id) => host.latest(id) === 'running'))
     for (const client of server.clients) {
       client.on('end', () => {
         left += 1
@@ -128,7 +129,7 @@ describe('a host with healthy bots that meets every attack at once', () => {
       await start(spec)
     }
     const unfinished = () => names.filter((name) => !isOver(name)).join(', ')
-    await until('every attack', () => unfinished() === '', 120_000).catch((error) => {
+    await until('every attack', () => unfinished() === '').catch((error) => {
       throw new Error(`${unfinished()}: ${error}`)
     })
   })

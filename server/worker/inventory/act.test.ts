@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
 import { type ItemServer, type Manner, startItemServer } from '../../testing/minecraft/item-server'
 import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { until } from '../../testing/until'
 
 setDefaultTimeout(120_000)
 
@@ -25,7 +26,7 @@ async function enter(version: string) {
   await host.until('running', () => host.latest(botId)?.status === 'running')
   const read = () => host.link.request('inventory', { botId })
   const items = async () => (await read()).items.length
-  while ((await items()) < carried.length) await Bun.sleep(20)
+  await until('what it carries', async () => (await items()) === carried.length)
   return {
     server,
     host,
@@ -153,7 +154,9 @@ test('what cannot be done says why', async () => {
 
   const far = { x: 1.5, y: 64, z: 15.5, yaw: 0, pitch: 0, dx: 0, dy: 0, dz: 0 }
   server.write('position', { ...far, flags: 0, teleportId: 2 })
-  await until(async () => (await world.run('!pos')).message.startsWith('X 1, Y 64, Z 15'))
+  await until('the place', async () =>
+    (await world.run('!pos')).message.startsWith('X 1, Y 64, Z 15'),
+  )
   expect(await act('craft_item', { result: { name: 'chest' } })).toMatchObject({
     message: 'Esa receta necesita una mesa de trabajo al alcance del bot.',
   })
@@ -162,7 +165,10 @@ test('what cannot be done says why', async () => {
     server.truth.slots[slot] ??= { type: server.id('dirt'), count: 64 }
   }
   server.show()
-  await until(async () => (await world.read()).items.length === held(server).length)
+  await until(
+    'a full inventory',
+    async () => (await world.read()).items.length === held(server).length,
+  )
   expect(await act('craft_item', { result: { name: 'crafting-table' } })).toMatchObject({
     success: false,
     message: 'No hay espacio en el inventario para el resultado',
@@ -201,7 +207,10 @@ test.each(['1.12.2', '1.16.5', '1.20.4', '26.1'])(
   async (version) => {
     await using world = await enter(version)
     const { server, act } = world
-    await until(async () => (await act('craft_item', { result: { name: 'chest' } })).success)
+    await until(
+      'the table',
+      async () => (await act('craft_item', { result: { name: 'chest' } })).success,
+    )
     expect(server.truth.count(server.id('chest'))).toBe(1)
     expect(server.truth.count(server.id('oak_planks'))).toBe(1)
     expect(shown(server, (await world.read()).items).sort()).toEqual(held(server).sort())
@@ -218,21 +227,12 @@ test('uses things in hand, and eats what can be eaten when it is hungry', async 
   })
   expect(server.truth.slots[36]?.type).toBe(server.id('bread'))
   server.write('update_health', { health: 20, food: 9, foodSaturation: 0 })
-  await until(async () => (await act('use_item', { item: 'bread' })).success)
+  await until('hunger', async () => (await act('use_item', { item: 'bread' })).success)
   expect(server.truth.slots[36]).toEqual({ type: server.id('bread'), count: 2 })
   await act('move_item', { item: 'stick', targetSlot: 36 })
   expect(await act('use_item', { item: 'stick' })).toMatchObject({ message: 'Usado: Palo.' })
   expect([server.used, server.truth.slots[36]?.count]).toEqual([2, 6])
 })
-
-/** Tries until it works: the world around a bot comes a moment after the bot. */
-async function until(works: () => Promise<boolean>) {
-  const deadline = performance.now() + 20_000
-  while (!(await works())) {
-    if (performance.now() > deadline) throw new Error('waited in vain')
-    await Bun.sleep(50)
-  }
-}
 
 const manners: Manner[] = ['refuse', 'deny', 'late', 'late']
 

@@ -3,8 +3,9 @@ import nbt from 'prismarine-nbt'
 import { Inventory } from '#contract/inventory'
 import { startItemServer } from '../../testing/minecraft/item-server'
 import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { until } from '../../testing/until'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 async function enter(version: string) {
   const server = await startItemServer(version, [])
@@ -20,13 +21,9 @@ async function enter(version: string) {
     /** Puts something in a slot, and reads the inventory that the bot then has. */
     async give(slot: number, item: object) {
       server.write('set_slot', { windowId: 0, stateId: 1, slot, item })
-      const deadline = performance.now() + 10_000
-      for (;;) {
-        const found = (await read()).items.find((one) => one.slot === slot)
-        if (found) return found
-        if (performance.now() > deadline) throw new Error(`nothing in slot ${slot}`)
-        await Bun.sleep(20)
-      }
+      return await until(`slot ${slot}`, async () =>
+        (await read()).items.find((one) => one.slot === slot),
+      )
     },
     async [Symbol.asyncDispose]() {
       await host[Symbol.asyncDispose]()

@@ -3,8 +3,9 @@ import type { HostCommands } from '../../game/protocol'
 import { chestAt, startChestServer } from '../../testing/minecraft/chest-server'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { until } from '../../testing/until'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 type Act = HostCommands['inventoryAct']['args']
 
@@ -100,8 +101,7 @@ test("a server's menu answers a click with its next page, or by closing", async 
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
   const title = async () => (await host.link.request('inventory', { botId })).window?.title
-  const deadline = performance.now() + 10_000
-  while ((await title()) !== 'Página 7' && performance.now() < deadline) await Bun.sleep(20)
+  await until('the page', async () => (await title()) === 'Página 7')
   expect(await click(0)).toMatchObject({
     success: true,
     inventory: { window: { id: 8, title: 'Página 8', size: 9 } },

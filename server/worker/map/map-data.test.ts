@@ -6,13 +6,13 @@ import { Vec3 } from 'vec3'
 import { limits } from '#contract/limits'
 import { MapData } from '#contract/map'
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
-import { until } from '../../testing/processes'
+import { until } from '../../testing/until'
 import { idlePhysics } from '../movement/idle-physics'
 import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
 import { createMapState, dimensionOf, renderMap } from './map-data'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 /** As bots have them: shared between those of a thread. */
 const columns = createColumnCache()

@@ -4,10 +4,10 @@ import { type Bot, createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { startTestSquid } from '../../testing/minecraft/squid/squid'
 import { spawn, startWorldServer, teleport } from '../../testing/minecraft/world-server'
-import { until } from '../../testing/processes'
+import { until } from '../../testing/until'
 import { idlePhysics } from './idle-physics'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 type TestBot = Disposable & { bot: Bot; ticks(): number }
 

@@ -4,7 +4,7 @@ import { joinDirectly } from '../../testing/minecraft/direct-bot'
 import { startWorldServer } from '../../testing/minecraft/world-server'
 import { walkTo } from './navigation'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 /** So short that one block is looked at in a tick, as on a machine with much to do. */
 const oneBlock = 0.01

@@ -7,7 +7,7 @@ import { hostileTexts } from '../../testing/hostile-texts'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 const over: (() => PromiseLike<void>)[] = []
 afterEach(async () => {

@@ -4,10 +4,10 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { joinDirectly } from '../../testing/minecraft/direct-bot'
 import { startWorldServer } from '../../testing/minecraft/world-server'
-import { until } from '../../testing/processes'
+import { until } from '../../testing/until'
 import type { Column } from './column'
 
-setDefaultTimeout(90_000)
+setDefaultTimeout(120_000)
 
 async function join(port: number, version: string) {
   const joined = await joinDirectly(port, version)

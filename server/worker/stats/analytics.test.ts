@@ -3,8 +3,9 @@ import { limits } from '#contract/limits'
 import type { BotSpec, HostEvents, LiveAnalytics } from '../../game/protocol'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { until as patiently } from '../../testing/until'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 type World = AsyncDisposable & {
   squid: TestSquid
@@ -30,15 +31,11 @@ async function openWorld(version: string): Promise<World> {
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
   const now = () => host.link.request('analytics', { botId })
-  const until: World['until'] = async (what, fits) => {
-    const deadline = performance.now() + 20_000
-    for (;;) {
+  const until: World['until'] = (what, fits) =>
+    patiently(what, async () => {
       const told = await now()
-      if (fits(told)) return told
-      if (performance.now() > deadline) throw new Error(`${what}: ${JSON.stringify(told)}`)
-      await Bun.sleep(50)
-    }
-  }
+      return fits(told) && told
+    })
   return {
     ...{ squid, host, bot, lived, pushed, now, until },
     run: (line) => host.link.request('command', { botId, line }, { deadlineMs: 20_000 }),

@@ -3,7 +3,7 @@ import type { Client } from 'minecraft-protocol'
 import { type ChestServer, startChestServer } from '../../testing/minecraft/chest-server'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 type Place = { x: number; y: number; z: number }
 type Dig = { status: number; location: Place; sequence?: number }

@@ -15,7 +15,7 @@ import { ConfigurationTab } from '../dialog/configuration-tab'
 import { mayLeave } from '../dialog/unsaved'
 import { useBots } from '../use-bots'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)

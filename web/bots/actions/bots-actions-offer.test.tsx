@@ -83,7 +83,7 @@ test('a bot is started and stopped by its name', async () => {
   overlay.shown = null
   await act(user, 'detener vigia')
   await backend.until('the stop', () => statusOf(vigia) === 'stopping')
-}, 20_000)
+}, 120_000)
 
 test('a bot is edited, deleted and opened by its name', async () => {
   await using backend = await startWebBackend()
@@ -100,7 +100,7 @@ test('a bot is edited, deleted and opened by its name', async () => {
   await act(user, 'configurar vigia')
   await screen.findByRole('dialog', { name: /Vigía/ })
   expect(location.search).toBe(`?bot=${vigia?.id}`)
-}, 20_000)
+}, 120_000)
 
 test('bots are made, searched and handled together', async () => {
   await using backend = await startWebBackend()
@@ -129,7 +129,7 @@ test('bots are made, searched and handled together', async () => {
   await backend.until('the starts', () => backend.host.sessions.size > 0)
   await act(user, 'quitar seleccion')
   await waitFor(() => expect(view.selected.size).toBe(0))
-}, 20_000)
+}, 120_000)
 
 test('on other pages the bots are at hand too, and their forms open on theirs', async () => {
   await using backend = await startWebBackend()
@@ -161,7 +161,7 @@ test('on other pages the bots are at hand too, and their forms open on theirs', 
   render(<DashboardPage botTabs={tabs} />)
   await screen.findByText('Vigía')
   expect(screen.queryAllByRole('dialog')).toHaveLength(0)
-}, 20_000)
+}, 120_000)
 
 test('on other pages a bot is deleted too, and the question is asked on theirs', async () => {
   await using backend = await startWebBackend()
@@ -185,7 +185,7 @@ test('on other pages a bot is deleted too, and the question is asked on theirs',
   await waitFor(() => expect(Object.keys(bots.byId)).toEqual([made[0]?.id ?? '']))
   const { body } = await backend.person.call<{ bots: Bot[] }>('GET', '/bots')
   expect(body.bots.map(({ name }) => name)).toEqual(['Vigía'])
-}, 20_000)
+}, 120_000)
 
 test('the theme changes, a page is gone to and the session ends', async () => {
   await using backend = await startWebBackend()

@@ -17,7 +17,7 @@ import { mayLeave } from '../dialog/unsaved'
 import { useBots } from '../use-bots'
 import { ConnectionsTab } from './connections-tab'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)

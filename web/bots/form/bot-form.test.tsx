@@ -12,7 +12,7 @@ import { bots, refresh } from '../bots-store'
 import { BotFormDialog } from './bot-form-dialog'
 import { versions } from './versions-store'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)

@@ -10,7 +10,7 @@ import { dismiss, notices } from '../../ui/feedback/notify'
 import { ConfigurationTab } from '../dialog/configuration-tab'
 import { BotFormDialog } from '../form/bot-form-dialog'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)

@@ -11,7 +11,7 @@ import { Notifications } from '../../ui/feedback/notifications'
 import { dismiss, notices } from '../../ui/feedback/notify'
 import { MetricsTab } from '../metrics-tab'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(120_000)
 
 beforeEach(() => history.replaceState(null, '', '/admin'))
 

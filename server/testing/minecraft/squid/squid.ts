@@ -26,7 +26,7 @@ export type TestSquid = AsyncDisposable & {
   kill(): Promise<void>
 }
 
-const readyMs = 30_000
+const readyMs = 90_000
 
 /** Starts flying-squid on 127.0.0.1 and waits until it takes players. Port 0: a free one. */
 export async function startTestSquid({

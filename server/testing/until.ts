@@ -1,0 +1,22 @@
+type Probed<T> = T | null | undefined | false
+
+/** What no machine needs, however busy; still less than a test may take, so that it says why. */
+const patienceMs = 90_000
+
+/** Waits until `probe` gives something; throws with what was awaited when it never does. */
+export async function until<T>(
+  what: string | (() => string),
+  probe: () => Promise<Probed<T>> | Probed<T>,
+  timeoutMs = patienceMs,
+): Promise<T> {
+  const deadline = performance.now() + timeoutMs
+  for (;;) {
+    const result = await probe()
+    if (result) return result
+    if (performance.now() > deadline)
+      throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`)
+    await Bun.sleep(pollMs)
+  }
+}
+
+const pollMs = 10
