@@ -5,8 +5,7 @@ import { attempt } from '../../worker/session/attempt'
 import { until } from '../until'
 import { quickTimings, specFor } from './test-host'
 
-const timings = { ...quickTimings, joinMs: 30_000 }
-const egress = createEgress(createAllowList(['127.0.0.0/8']), timings)
+const egress = createEgress(createAllowList(['127.0.0.0/8']), quickTimings)
 
 /** A bot as a session makes it, but in this thread, on solid ground until it is disposed of. */
 export async function joinDirectly(port: number, version: string) {
@@ -18,7 +17,12 @@ export async function joinDirectly(port: number, version: string) {
     made: () => undefined,
     spawned: joined.resolve,
   }
-  const over = attempt({ egress, timings }, specFor(port, { version }), watch, leaving.signal)
+  const over = attempt(
+    { egress, timings: quickTimings },
+    specFor(port, { version }),
+    watch,
+    leaving.signal,
+  )
   over.then((end) => joined.reject(new Error(end?.raw ?? 'left')))
   const bot = await joined.promise
   await until('the ground', () => bot.entity?.onGround)

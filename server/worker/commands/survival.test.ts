@@ -9,7 +9,7 @@ setDefaultTimeout(120_000)
 /** The bots of all these worlds live side by side in one host. */
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({}, { joinMs: 20_000 })
+  host = await startTestHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

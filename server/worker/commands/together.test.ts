@@ -14,7 +14,7 @@ setDefaultTimeout(120_000)
 /** The host of the bots. */
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({}, { joinMs: 20_000 })
+  host = await startTestHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

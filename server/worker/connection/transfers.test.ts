@@ -14,7 +14,7 @@ const versions = ['1.20.6', '1.21.4', '26.1']
 
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({}, { startBudgetMs: 1, joinMs: 20_000 })
+  host = await startTestHost({}, { startBudgetMs: 1 })
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

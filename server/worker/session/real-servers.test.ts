@@ -12,7 +12,7 @@ setDefaultTimeout(120_000)
 /** What servers do that nobody tells: each of these left a bot blind, stuck or falling. */
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({}, { joinMs: 20_000 })
+  host = await startTestHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

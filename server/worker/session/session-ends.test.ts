@@ -7,7 +7,7 @@ setDefaultTimeout(120_000)
 
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({}, { startBudgetMs: 1, joinMs: 20_000 })
+  host = await startTestHost({}, { startBudgetMs: 1 })
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

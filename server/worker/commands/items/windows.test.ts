@@ -19,7 +19,7 @@ const carried: [number, string, number][] = [
 /** Most of these bots live side by side in one host. */
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({}, { joinMs: 20_000 })
+  host = await startTestHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
