@@ -1,8 +1,8 @@
 import type { User } from '#contract/auth'
 import { newClient } from '../client'
 import { startScriptedServer } from '../minecraft/scripted'
-import { until } from '../processes'
 import type { Product } from '../product'
+import { until } from '../until'
 import { emailOf, type People } from './people'
 
 const reason = 'Prueba de administración'

@@ -4,7 +4,7 @@ import type { Client } from '../client'
 import { chestAt, startChestServer } from '../minecraft/chest-server'
 import { startRawServer, startScriptedServer } from '../minecraft/scripted'
 import { startTestSquid } from '../minecraft/squid/squid'
-import { until } from '../processes'
+import { until } from '../until'
 import type { People } from './people'
 
 /** What servers say when they end a session: one for each sentence of ours. */
