@@ -34,7 +34,7 @@ test('history comes first, older pages on demand, live lines at the end, each on
 
   backend.ctx.logs.write(id, lineOf('en vivo'))
   await backend.until('the live line', () => messages(opened).at(-1) === 'en vivo')
-  await opened.catchUp()
+  await opened.load()
   expect(opened.state.lines).toHaveLength(total + 1)
   opened.dispose()
 })
@@ -45,7 +45,7 @@ test('lines of another bot stay out', async () => {
   const opened = openConsole(newId())
   backend.ctx.logs.write(id, lineOf('ajena'))
   backend.ctx.logs.write(id, lineOf('ajena también'))
-  await opened.catchUp()
+  await opened.load()
   opened.flush()
   expect(messages(opened)).toEqual([])
   opened.dispose()
@@ -73,7 +73,7 @@ test('a cleared console is empty and stays so when an older answer arrives', asy
   backend.ctx.logs.write(id, lineOf('una'))
   const opened = openConsole(id)
   await backend.until('the history', () => opened.state.state === 'ready')
-  const reading = opened.catchUp()
+  const reading = opened.load()
   opened.empty()
   await reading
   expect(messages(opened)).toEqual([])

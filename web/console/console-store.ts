@@ -1,7 +1,8 @@
 import { proxy, ref } from 'valtio'
 import type { LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
-import { openSocket } from '../lib/socket'
+import { feeds } from '../lib/feeds'
+import { type LoadState, openLive } from '../lib/live'
 import { fetchLogs } from './console-api'
 import { type Filter, type Lines, mergeLines } from './lines'
 
@@ -9,7 +10,7 @@ export type ConsoleState = {
   botId: string
   /** One list that is replaced, never changed: ten thousand lines are not worth proxying. */
   lines: Lines
-  state: 'loading' | 'ready' | 'failed'
+  state: LoadState
   older: 'more' | 'loading' | 'failed' | 'none'
   filter: Filter
   autoScroll: boolean
@@ -32,13 +33,12 @@ export function openConsole(botId: string) {
     filter: 'all',
     autoScroll: true,
   })
-  const socket = openSocket()
   let waiting: LogEntry[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows when the lines are cleared: answers from before it are dropped. */
+  /** Grows when the lines are cleared: older lines that were asked for before it are dropped. */
   let era = 0
 
-  function add(lines: Lines) {
+  function show(lines: Lines) {
     const merged = mergeLines(state.lines, lines)
     if (merged !== state.lines) state.lines = ref(merged as LogEntry[])
   }
@@ -47,33 +47,27 @@ export function openConsole(botId: string) {
     timer = undefined
     const lines = waiting
     waiting = []
-    add(lines)
+    show(lines)
   }
 
-  function hear(update: { botId: string; log: LogEntry }) {
-    if (update.botId !== botId) return
-    waiting.push(update.log)
+  function add(lines: Lines) {
+    waiting.push(...lines)
     timer ??= setTimeout(flush, batchMs)
   }
 
   /** Reads the newest lines, and on backwards until they meet those that are known. */
-  async function catchUp() {
+  async function catchUp(): Promise<Lines> {
     const begun = era
     const newest = state.state === 'ready' ? state.lines.findLast(isStored)?.id : undefined
-    try {
-      let before: string | undefined
-      for (let page = 0; page < mostPages; page++) {
-        const { logs, hasMore } = await fetchLogs(botId, before)
-        if (begun !== era) return
-        add(logs)
-        before = logs[0]?.id
-        if (!newest) state.older = hasMore ? 'more' : 'none'
-        if (!newest || !hasMore || !before || before <= newest) break
-      }
-      state.state = 'ready'
-    } catch {
-      if (state.state === 'loading') state.state = 'failed'
+    const read: LogEntry[] = []
+    for (let page = 0; page < mostPages; page++) {
+      const { logs, hasMore } = await fetchLogs(botId, read[0]?.id)
+      read.unshift(...logs)
+      if (!newest && begun === era) state.older = hasMore ? 'more' : 'none'
+      const [oldest] = logs
+      if (!newest || !hasMore || !oldest || oldest.id <= newest) break
     }
+    return read
   }
 
   /** Reads the page before the oldest line. */
@@ -85,7 +79,7 @@ export function openConsole(botId: string) {
     try {
       const { logs, hasMore } = await fetchLogs(botId, before)
       if (begun !== era) return
-      add(logs)
+      show(logs)
       const isFull = state.lines.length >= limits.logs.keptPerBot
       state.older = hasMore && !isFull ? 'more' : 'none'
     } catch {
@@ -93,13 +87,9 @@ export function openConsole(botId: string) {
     }
   }
 
-  function retry() {
-    state.state = 'loading'
-    return catchUp()
-  }
-
   function empty() {
     era += 1
+    live.outdate()
     waiting = []
     Object.assign(state, { lines: ref([]), older: 'none', state: 'ready' })
   }
@@ -112,23 +102,17 @@ export function openConsole(botId: string) {
     }
     const id = `${state.lines.at(-1)?.id ?? ''}~`
     const own = { source: 'system', metadata: null, executionTime: null } as const
-    add([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
+    show([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
   }
 
-  socket.on('botLog', hear)
-  socket.on('botConsoleLog', hear)
-  socket.on('connect', catchUp)
-  void catchUp()
+  const live = openLive(botId, state, { feed: feeds.console, load: catchUp, show, add })
 
   function dispose() {
     clearTimeout(timer)
-    era += 1
-    socket.off('botLog', hear)
-    socket.off('botConsoleLog', hear)
-    socket.off('connect', catchUp)
+    live.dispose()
   }
 
-  return { state, flush, catchUp, loadOlder, retry, empty, say, dispose }
+  return { ...live, state, flush, loadOlder, empty, say, dispose }
 }
 
 const isStored = ({ isPersistent }: LogEntry) => isPersistent

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { CraftOption } from '#contract/inventory'
 import { plainText } from '../../server/lib/plain-text'
+import { sourceOf } from '../lib/live'
 import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { SearchField } from '../ui/form/search-field'
 import { craftOption } from './craft-grid'
 import styles from './craft-list.module.css'
@@ -31,18 +31,6 @@ export function CraftList({
 }) {
   const [text, setText] = useState('')
   if (state === 'none') return <EmptyState title={es.craftStopped} />
-  if (state === 'loading') return <SkeletonLines lines={4} label={es.craftLoading} />
-  if (state === 'failed') {
-    return (
-      <Banner
-        tone="danger"
-        action={<Button onClick={() => void botInventory.loadOptions()}>{es.retry}</Button>}
-      >
-        {es.craftFailed}
-      </Banner>
-    )
-  }
-  if (options.length === 0) return <EmptyState title={es.craftNone} />
   const wanted = plainText(text.trim())
   const found = options.filter(({ name, displayName }) =>
     [name, plainText(displayName)].some((word) => word.includes(wanted)),
@@ -51,23 +39,33 @@ export function CraftList({
     if (hands.mayAct()) await craftOption(botInventory, option, times)
   }
   return (
-    <>
-      <SearchField label={es.craftSearch} value={text} onChange={setText} />
-      {found.length === 0 && <EmptyState title={es.craftNoMatch(text.trim())} />}
-      <ul className={styles.list}>
-        {found.slice(0, mostShown).map((option) => (
-          <Recipe
-            key={`${option.name} ${option.materials.map(({ name }) => name).join()}`}
-            option={option}
-            busy={busy}
-            onCraft={(times) => void craft(option, times)}
-          />
-        ))}
-      </ul>
-      {found.length > mostShown && (
-        <p className={styles.more}>{es.more(found.length - mostShown)}</p>
+    <Frame
+      of={sourceOf(state, botInventory.loadOptions, options)}
+      loading={es.craftLoading}
+      lines={4}
+      failed={es.craftFailed}
+      empty={({ length }) => length === 0 && <EmptyState title={es.craftNone} />}
+    >
+      {() => (
+        <>
+          <SearchField label={es.craftSearch} value={text} onChange={setText} />
+          {found.length === 0 && <EmptyState title={es.craftNoMatch(text.trim())} />}
+          <ul className={styles.list}>
+            {found.slice(0, mostShown).map((option) => (
+              <Recipe
+                key={`${option.name} ${option.materials.map(({ name }) => name).join()}`}
+                option={option}
+                busy={busy}
+                onCraft={(times) => void craft(option, times)}
+              />
+            ))}
+          </ul>
+          {found.length > mostShown && (
+            <p className={styles.more}>{es.more(found.length - mostShown)}</p>
+          )}
+        </>
       )}
-    </>
+    </Frame>
   )
 }
 

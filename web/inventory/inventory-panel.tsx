@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import type { CraftOption, Inventory } from '#contract/inventory'
-import { Button } from '../ui/button'
+import { sourceOf, useLive } from '../lib/live'
 import { Banner } from '../ui/feedback/banner'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { Panel } from '../ui/layout/panel'
 import { CraftGrid, GridAlternatives, QuickRecipes } from './craft-grid'
 import { CraftList } from './craft-list'
@@ -20,45 +19,24 @@ import { useHands } from './use-hands'
 
 /** What a bot carries and wears, its crafting, and the container that it has open. */
 export function InventoryPanel({ bot }: { bot: Bot }) {
-  const botInventory = useInventory(bot)
-  return botInventory && <Content bot={bot} botInventory={botInventory} />
-}
-
-function useInventory({ id, status }: Bot) {
-  const [opened, setOpened] = useState<BotInventory | null>(null)
-  useEffect(() => {
-    const botInventory = openInventory(id)
-    setOpened(botInventory)
-    return botInventory.dispose
-  }, [id])
   // Whether it runs decides what is known of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with every status
-  useEffect(() => void opened?.load(), [opened, status])
-  return opened
+  const botInventory = useLive(openInventory, bot.id, bot.status)
+  return botInventory && <Content bot={bot} botInventory={botInventory} />
 }
 
 function Content({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) {
   const { state } = useSnapshot(botInventory.state)
-  if (state === 'loading') {
-    return (
-      <Panel title={es.title}>
-        <SkeletonLines lines={6} label={es.loading} />
-      </Panel>
-    )
-  }
-  if (state === 'failed') {
-    return (
-      <Panel title={es.title}>
-        <Banner
-          tone="danger"
-          action={<Button onClick={() => void botInventory.retry()}>{es.retry}</Button>}
-        >
-          {es.loadFailed}
-        </Banner>
-      </Panel>
-    )
-  }
-  return <Slots bot={bot} botInventory={botInventory} />
+  return (
+    <Frame
+      of={sourceOf(state, botInventory.retry, true)}
+      loading={es.loading}
+      lines={6}
+      failed={es.loadFailed}
+      around={(content) => <Panel title={es.title}>{content}</Panel>}
+    >
+      {() => <Slots bot={bot} botInventory={botInventory} />}
+    </Frame>
+  )
 }
 
 function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) {

@@ -6,23 +6,25 @@ import type {
   InventoryRequest,
   InventoryResult,
 } from '#contract/inventory'
-import type { ServerToClientEvents } from '#contract/realtime'
 import { messageOf } from '../lib/api'
+import { feeds } from '../lib/feeds'
 import type { Kept } from '../lib/kept'
-import { openSocket } from '../lib/socket'
+import { type LoadState, openLive } from '../lib/live'
 import { notify } from '../ui/feedback/notify'
 import { es } from './inventory.es'
 import { fetchCraftOptions, fetchInventory, sendAction, sendCraft } from './inventory-api'
+
+type Carried = { inventory: Inventory; live: boolean }
 
 /** A slot of the bot, of the crafting grid or of the open window. */
 export type Place = `own ${number}` | `grid ${number}` | `window ${number}` | 'result'
 
 export type InventoryState = {
   inventory: Kept<Inventory>
-  state: 'loading' | 'ready' | 'failed'
+  state: LoadState
   live: boolean
   options: Kept<readonly CraftOption[]>
-  optionsState: 'loading' | 'ready' | 'failed' | 'none'
+  optionsState: LoadState | 'none'
   /** Slots whose change the server has not confirmed yet. */
   waiting: Kept<ReadonlySet<Place>>
   /** What a screen reader hears. */
@@ -46,11 +48,8 @@ export function openInventory(botId: string) {
     waiting: ref(new Set()),
     said: '',
   })
-  const socket = openSocket()
   let disposed = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with every action: what was pushed or read before its end is older than its answer. */
-  let acts = 0
 
   function show(inventory: Inventory) {
     const changed = contentOf(inventory) !== contentOf(state.inventory)
@@ -58,22 +57,11 @@ export function openInventory(botId: string) {
     if (changed || state.optionsState === 'loading') planOptions()
   }
 
-  function seen(inventory: Inventory, live: boolean) {
-    Object.assign(state, { live, state: 'ready' })
+  function take({ inventory, live }: Carried) {
+    state.live = live
     if (!live) Object.assign(state, { options: ref([]), optionsState: 'none' })
     else if (state.optionsState === 'none') state.optionsState = 'loading'
     show(inventory)
-  }
-
-  async function load() {
-    const begun = acts
-    try {
-      const { inventory, live } = await fetchInventory(botId)
-      if (disposed || begun !== acts) return
-      seen(inventory, live)
-    } catch {
-      if (!disposed && state.state === 'loading') state.state = 'failed'
-    }
   }
 
   function planOptions() {
@@ -90,46 +78,41 @@ export function openInventory(botId: string) {
     }
   }
 
-  const hear: ServerToClientEvents['botAnalyticsUpdate'] = (update) => {
-    if (update.botId !== botId || state.waiting.size > 0) return
-    const { inventory, live } = update.analytics
-    seen(inventory, live)
-  }
+  /** Before its answer comes, an action's effects are not shown by halves. */
+  const isSettled = () => state.waiting.size === 0
+
+  const opened = openLive<Carried>(botId, state, {
+    feed: (id, hear) => feeds.inventory(id, (told) => isSettled() && hear(told)),
+    load: fetchInventory,
+    show: take,
+  })
 
   /** Waits for the server's word, and shows what it says the bot then has. */
   async function wait(places: readonly Place[], call: () => Promise<InventoryResult>) {
     state.waiting = ref(new Set([...state.waiting, ...places]))
-    acts += 1
+    opened.outdate()
+    let result: InventoryResult | null = null
     try {
-      const result = await call()
+      result = await call()
       if (disposed) return result
       if (result.inventory) show(result.inventory)
       state.said = result.message
       if (!result.success) notify({ type: 'error', title: es.failed, message: result.message })
-      return result
     } catch (error) {
       const message = messageOf(error, es.failed)
       state.said = message
       notify({ type: 'error', title: es.failed, message })
-      void load()
-      return null
-    } finally {
-      acts += 1
-      state.waiting = ref(new Set([...state.waiting].filter((place) => !places.includes(place))))
     }
+    opened.outdate()
+    state.waiting = ref(new Set([...state.waiting].filter((place) => !places.includes(place))))
+    if (!result) void opened.load()
+    return result
   }
 
-  socket.on('botAnalyticsUpdate', hear)
-  socket.on('connect', load)
-
   return {
+    ...opened,
     state,
-    load,
     loadOptions,
-    retry() {
-      state.state = 'loading'
-      return load()
-    },
     say(message: string) {
       state.said = message
     },
@@ -139,8 +122,7 @@ export function openInventory(botId: string) {
     dispose() {
       disposed = true
       clearTimeout(timer)
-      socket.off('botAnalyticsUpdate', hear)
-      socket.off('connect', load)
+      opened.dispose()
     },
   }
 }

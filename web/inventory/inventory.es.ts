@@ -14,7 +14,6 @@ export const es = {
   title: 'Inventario',
   loading: 'Cargando el inventario…',
   loadFailed: 'No se pudo cargar el inventario',
-  retry: 'Reintentar',
   lastKnown: 'El bot no está en el juego: esto es lo último que se supo.',
   neverSeen: 'Aún no se sabe qué lleva: el bot no ha estado en ningún servidor.',
   mustRun: 'El bot debe estar en ejecución',

@@ -1,3 +1,4 @@
+import type { LogEntry } from '#contract/console'
 import type { ServerToClientEvents, WatchTopic } from '#contract/realtime'
 import { listen } from './socket'
 import { watchBot } from './watching'
@@ -20,7 +21,7 @@ export const feeds = {
   })),
   map: feed('map', ['mapUpdate'], ({ data }) => data),
   surroundings: feed('surroundings', ['botSurroundings'], ({ surroundings }) => surroundings),
-  console: feed(null, ['botLog', 'botConsoleLog'], ({ log }) => [log]),
+  console: feed(null, ['botLog', 'botConsoleLog'], ({ log }): readonly LogEntry[] => [log]),
 }
 
 /** Some events, what they bring, and the topic without which the server does not send them. */

@@ -95,13 +95,20 @@ export function openLiveValue<Value extends object>(
   return { ...openLive(botId, state, { feed, load, show }), state }
 }
 
+/** What a frame shows of something in this state. */
+export const sourceOf = <Value>(state: LoadState, retry: () => unknown, value: Value) => ({
+  data: state === 'ready' ? value : undefined,
+  error: state === 'failed',
+  refetch: retry,
+})
+
 type LiveValue<Value extends object> = { state: Live<Value>; retry: () => Promise<void> }
 
-/** What a frame shows of it. */
+/** The same of a value, which stays while it is read anew. */
 export function useLiveValue<Value extends object>({ state: live, retry }: LiveValue<Value>) {
   const { value, at, state } = useSnapshot(live)
   const data = (value as Value | null) ?? undefined
-  return { data, at, error: state === 'failed', isFetching: state === 'loading', refetch: retry }
+  return { ...sourceOf(state, retry, data), data, at, isFetching: state === 'loading' }
 }
 
 type Opened = { load: () => Promise<void>; dispose: () => void }
