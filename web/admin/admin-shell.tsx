@@ -5,7 +5,7 @@ import type { AdminFeatures } from '#contract/admin/admin'
 import { AccessDenied } from '../auth/admin-only'
 import { verification } from '../auth/admin-verification'
 import { loadSession } from '../auth/session-store'
-import { connection, openSocket } from '../lib/socket'
+import { connection, listen } from '../lib/socket'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
@@ -97,12 +97,10 @@ function useVerification() {
     void verifyAccess({ anew: state === 'live' && verification.method === 'fallback' })
   }, [state])
   useEffect(() => {
-    const socket = openSocket()
-    const hear = () => {
+    const verify = () => {
       void verifyAccess({ anew: true })
       void loadSession()
     }
-    socket.on('accountUpdate', hear)
-    return () => void socket.off('accountUpdate', hear)
+    return listen({ accountUpdate: verify })
   }, [])
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { botLike, endLike } from '../../server/testing/samples/bots'
+import { pushStatus } from '../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
 import { startBot } from './actions/bots-actions'
-import { bots, mergeBot, refresh, removeBot, setStatus, subscribe } from './bots-store'
+import { bots, mergeBot, refresh, removeBot, subscribe } from './bots-store'
 
 async function createBot({ person }: WebBackend, username: string) {
   const form = { name: username, host: '127.0.0.1', username }
@@ -84,7 +85,7 @@ test('what is pushed during a refresh is not undone by its older answer', async 
     return real
   })
   const reading = refresh()
-  setStatus({ botId: first.id, status: 'running' })
+  pushStatus(first.id, 'running')
   removeBot({ botId: second.id })
   release()
   await reading
@@ -103,7 +104,7 @@ test('a status that was asked for survives an answer and a push that are older',
   })
   const started = startBot(id)
   await refresh()
-  setStatus({ botId: id, status: 'stopped' })
+  pushStatus(id, 'stopped')
   expect(statusOf(id)).toBe('connecting')
   release()
   await started
@@ -112,15 +113,12 @@ test('a status that was asked for survives an answer and a push that are older',
   expect(statusOf(id)).not.toBe('connecting')
 })
 
-test('full data is merged into a known bot, and a run clears its last fault', () => {
+test('full data is merged into a known bot', () => {
   const lastEnd = endLike()
-  const bot = botLike({ status: 'stopped', lastEnd, nextAttemptAt: new Date().toISOString() })
+  const bot = botLike({ status: 'stopped', lastEnd })
   mergeBot({ bot })
-  mergeBot({ bot: { ...bot, name: 'Renombrado' } })
-  expect(bots.byId[bot.id]).toMatchObject({ name: 'Renombrado', lastEnd })
-  setStatus({ botId: bot.id, status: 'running' })
-  expect(bots.byId[bot.id]).toMatchObject({ status: 'running', lastEnd: null, nextAttemptAt: null })
-  setStatus({ botId: 'nadie', status: 'running' })
+  mergeBot({ bot: { ...bot, name: 'Renombrado', status: 'running' } })
+  expect(bots.byId[bot.id]).toMatchObject({ name: 'Renombrado', status: 'running', lastEnd })
   removeBot({ botId: bot.id })
   expect(bots.byId).toEqual({})
 })

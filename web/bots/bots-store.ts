@@ -5,7 +5,7 @@ import { limits } from '#contract/limits'
 import { refreshProfile, session } from '../auth/session-store'
 import { pauses } from '../lib/pauses'
 import { type Preloaded, takePreloaded } from '../lib/preloaded'
-import { type AppSocket, connection, openSocket } from '../lib/socket'
+import { connection, listen, openSocket } from '../lib/socket'
 import { fetchStats } from './bots-api'
 
 type Bots = {
@@ -114,18 +114,6 @@ export function revert(botId: string, expected: BotStatus, previous: BotStatus) 
   if (bots.byId[botId]?.status === expected) apply(put(botId, previous))
 }
 
-export function setStatus({ botId, status: told }: { botId: string; status: BotStatus }) {
-  const status = newer(botId, told)
-  apply((byId) => {
-    const bot = byId[botId]
-    if (!bot) return
-    bot.status = status
-    if (status !== 'connecting') bot.nextAttemptAt = null
-    if (status === 'running') bot.lastEnd = null
-  })
-  bots.freshAt = Date.now()
-}
-
 /** Full data of one bot: merged into what we have, or a bot that another page created. */
 export function mergeBot({ bot }: { bot: Bot }) {
   const status = newer(bot.id, bot.status)
@@ -165,19 +153,21 @@ function follow() {
 
 /** Live updates while somebody looks; the caller's `dispose` ends them. */
 export function subscribe(): () => void {
-  const socket: AppSocket = openSocket()
+  const socket = openSocket()
   const resync = () => {
     followed = new Set()
     socket.emit('join', { userId: session.profile?.user.id })
     follow()
     void refresh()
   }
-  socket.on('connect', resync)
-  socket.on('botStatusUpdate', setStatus)
-  socket.on('botUpdate', mergeBot)
-  socket.on('botAuthCode', setAuthCode)
-  socket.on('botDeleted', removeBot)
-  socket.on('accountUpdate', refresh)
+  // A bot's status comes with the whole of it: `botStatusUpdate` says the same for other clients.
+  const stop = listen({
+    connect: resync,
+    botUpdate: mergeBot,
+    botAuthCode: setAuthCode,
+    botDeleted: removeBot,
+    accountUpdate: refresh,
+  })
   const timer = setInterval(() => {
     if (connection.state !== 'live') void refresh()
   }, pauses.offlineRefreshMs)
@@ -186,12 +176,7 @@ export function subscribe(): () => void {
 
   return function dispose() {
     clearInterval(timer)
-    socket.off('connect', resync)
-    socket.off('botStatusUpdate', setStatus)
-    socket.off('botUpdate', mergeBot)
-    socket.off('botAuthCode', setAuthCode)
-    socket.off('botDeleted', removeBot)
-    socket.off('accountUpdate', refresh)
+    stop()
   }
 }
 

@@ -2,12 +2,13 @@ import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots'
+import { pushStatus } from '../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection } from '../lib/socket'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { Notifications } from '../ui/feedback/notifications'
 import { dismiss, notices } from '../ui/feedback/notify'
-import { bots, setStatus } from './bots-store'
+import { bots } from './bots-store'
 import { dismissBulk } from './bulk/bulk-store'
 import { DashboardPage } from './dashboard-page'
 import { clearSelection } from './table/table-store'
@@ -110,7 +111,7 @@ test('the dialog shows the name, the state and eight characters of the id, and f
     ['stopping', 'Deteniendo', 'Bot Deteniendo'],
     ['stopped', 'Detenido', 'Iniciar'],
   ] as const) {
-    setStatus({ botId: id, status })
+    pushStatus(id, status)
     await dialog.findByText(word)
     dialog.getByRole('button', { name: power })
   }

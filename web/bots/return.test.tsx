@@ -90,7 +90,7 @@ test('pushes come again after a return, without a reload', async () => {
   await backend.until('the return', () => connection.state === 'live')
   await heardNow(backend)
   // Only the push can tell this: nobody asks any longer.
-  backend.ctx.realtime.toBot(bot.id, 'botStatusUpdate', { botId: bot.id, status: 'running' })
+  backend.ctx.realtime.toBot(bot.id, 'botUpdate', { bot: { ...bot, status: 'running' } })
   await backend.until('the push', () => statusOf(bot) === 'running')
 }, 120_000)
 
@@ -126,7 +126,7 @@ test('more bots than fit into one request are all followed', async () => {
   expect(Object.keys(bots.byId)).toHaveLength(ids.length + 1)
   for (const id of [ids[0], ids.at(-1), model.id]) {
     if (!id) throw new Error('no id')
-    backend.ctx.realtime.toBot(id, 'botStatusUpdate', { botId: id, status: 'running' })
+    backend.ctx.realtime.toBot(id, 'botUpdate', { bot: { ...model, id, status: 'running' } })
     await backend.until('the push', () => bots.byId[id]?.status === 'running')
   }
 }, 120_000)

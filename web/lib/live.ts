@@ -96,11 +96,13 @@ export function openLiveValue<Value extends object>(
 }
 
 /** What a frame shows of something in this state. */
-export const sourceOf = <Value>(state: LoadState, retry: () => unknown, value: Value) => ({
-  data: state === 'ready' ? value : undefined,
-  error: state === 'failed',
-  refetch: retry,
-})
+export function sourceOf<Value>(state: LoadState, retry: () => unknown, value: Value) {
+  return {
+    data: state === 'ready' ? value : undefined,
+    error: state === 'failed',
+    refetch: retry,
+  }
+}
 
 type LiveValue<Value extends object> = { state: Live<Value>; retry: () => Promise<void> }
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits'
 import type { ServerToClientEvents } from '#contract/realtime'
 import type { Kept } from '../lib/kept'
 import { pauses } from '../lib/pauses'
-import { openSocket } from '../lib/socket'
+import { listen, openSocket } from '../lib/socket'
 import { onTokenRemoved } from '../lib/token'
 import { refreshMetrics } from './metrics-queries'
 
@@ -43,22 +43,19 @@ export function follow(): () => void {
     clearTimeout(asking)
     asking = setTimeout(requestMetrics, pauses.requestAfterMs)
   }
-  socket.on('connect', begin)
-  socket.on('admin:metrics-update', hearMetrics)
-  socket.on('metrics-update', hearMetrics)
-  socket.on('admin:new-log', hearLog)
-  socket.on('admin:system-alert', hearAlert)
-  socket.on('error', hearError)
+  const stop = listen({
+    connect: begin,
+    'admin:metrics-update': hearMetrics,
+    'metrics-update': hearMetrics,
+    'admin:new-log': hearLog,
+    'admin:system-alert': hearAlert,
+    error: hearError,
+  })
   if (socket.connected) begin()
   return function leave() {
     clearTimeout(asking)
     if (socket.connected) socket.emit('admin:unsubscribe-metrics')
-    socket.off('connect', begin)
-    socket.off('admin:metrics-update', hearMetrics)
-    socket.off('metrics-update', hearMetrics)
-    socket.off('admin:new-log', hearLog)
-    socket.off('admin:system-alert', hearAlert)
-    socket.off('error', hearError)
+    stop()
   }
 }
 

@@ -9,7 +9,7 @@ import { session } from '../auth/session-store'
 import { IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { RelativeTime } from '../ui/time'
-import { listen } from './live'
+import { followNotices } from './live'
 import { es } from './notices.es'
 import styles from './notices.module.css'
 import { board, type ShownBroadcast } from './notices-store'
@@ -20,7 +20,7 @@ const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 export function Broadcasts() {
   const { state } = useSnapshot(session)
   const { broadcasts } = useSnapshot(board)
-  useEffect(() => (state === 'in' ? listen() : undefined), [state])
+  useEffect(() => (state === 'in' ? followNotices() : undefined), [state])
   return (
     <ul
       className={styles.broadcasts}

@@ -1,5 +1,5 @@
 import type { Broadcast, Maintenance } from '#contract/admin/notices'
-import { openSocket } from '../lib/socket'
+import { listen } from '../lib/socket'
 import { notify } from '../ui/feedback/notify'
 import { isPageCovered } from '../ui/page-covered'
 import { es } from './notices.es'
@@ -11,17 +11,8 @@ const mostShown = 3
 let lastId = 0
 
 /** Hears the administrators from now on; what was missed meanwhile is asked for at each return. */
-export function listen(): () => void {
-  const socket = openSocket()
-  socket.on('broadcast', hearBroadcast)
-  socket.on('maintenance', hearMaintenance)
-  socket.on('connect', loadMaintenance)
-  return function stop() {
-    socket.off('broadcast', hearBroadcast)
-    socket.off('maintenance', hearMaintenance)
-    socket.off('connect', loadMaintenance)
-  }
-}
+export const followNotices = () =>
+  listen({ broadcast: hearBroadcast, maintenance: hearMaintenance, connect: loadMaintenance })
 
 /** News of maintenance; its end is also said in passing, since the strip just goes. */
 function hearMaintenance(maintenance: Maintenance) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Invoice, Invoices } from '#contract/payments'
 import { pauses } from '../lib/pauses'
 import { queryClient } from '../lib/queries'
-import { openSocket } from '../lib/socket'
+import { listen } from '../lib/socket'
 import { isOver, isSettled } from './invoice-phase'
 import { fetchInvoice, fetchInvoices, fetchMethods, fetchStatus } from './payments-api'
 import { welcome } from './welcome'
@@ -83,17 +83,12 @@ function withInvoice(data: Pages, invoice: Invoice): Pages {
 /** Hears what happens to the caller's invoices; what was missed meanwhile is asked for. */
 export function useLiveInvoices() {
   useEffect(() => {
-    const socket = openSocket()
-    const hear = ({ invoice }: { invoice: Invoice }) => {
-      pushes += 1
-      takeInvoice(invoice)
-    }
-    const catchUp = () => void queryClient.invalidateQueries({ queryKey: keys.invoices })
-    socket.on('invoiceUpdate', hear)
-    socket.on('connect', catchUp)
-    return () => {
-      socket.off('invoiceUpdate', hear)
-      socket.off('connect', catchUp)
-    }
+    return listen({
+      invoiceUpdate({ invoice }) {
+        pushes += 1
+        takeInvoice(invoice)
+      },
+      connect: () => void queryClient.invalidateQueries({ queryKey: keys.invoices }),
+    })
   }, [])
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { PlanChoice } from '#contract/plans'
 import { refreshProfile } from '../auth/session-store'
 import { queryClient } from '../lib/queries'
-import { openSocket } from '../lib/socket'
+import { listen } from '../lib/socket'
 import { calculate, fetchPlans, fetchPoints, fetchSubscription } from './plans-api'
 
 const keys = {
@@ -42,13 +42,7 @@ export async function refreshAccount(): Promise<void> {
 /** Follows what happens to the account; what was missed meanwhile is asked for at each return. */
 export function useLiveAccount() {
   useEffect(() => {
-    const socket = openSocket()
-    const hear = () => void refreshAccount()
-    socket.on('accountUpdate', hear)
-    socket.on('connect', hear)
-    return () => {
-      socket.off('accountUpdate', hear)
-      socket.off('connect', hear)
-    }
+    const refresh = () => void refreshAccount()
+    return listen({ accountUpdate: refresh, connect: refresh })
   }, [])
 }

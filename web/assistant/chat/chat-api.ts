@@ -3,7 +3,7 @@ import type { ChatRequest } from '#contract/assistant'
 import { limits } from '#contract/limits'
 import type { assistantRoutes } from '../../../server/assistant/assistant-routes'
 import { authorisedWithin, unwrap } from '../../lib/api'
-import { openSocket } from '../../lib/socket'
+import { listen } from '../../lib/socket'
 
 /** The server gives up on a slow language model first, and then answers without it. */
 const afterDeadlineMs = 5_000
@@ -16,14 +16,12 @@ export const postQuestion = (json: ChatRequest, signal: AbortSignal) =>
   unwrap(ai.chat.$post({ json }, { init: { signal } }))
 
 /** Hears an answer while it is being written, until what it returns is called. */
-export function hearPieces(streamId: string, hear: (text: string) => void): () => void {
-  const socket = openSocket()
-  const take = (piece: { streamId: string; text: string }) => {
-    if (piece.streamId === streamId) hear(piece.text)
-  }
-  socket.on('assistantPiece', take)
-  return () => void socket.off('assistantPiece', take)
-}
+export const hearPieces = (streamId: string, hear: (text: string) => void) =>
+  listen({
+    assistantPiece(piece) {
+      if (piece.streamId === streamId) hear(piece.text)
+    },
+  })
 
 /** A UUID also where there is no HTTPS, which `crypto.randomUUID` wants. */
 export function newStreamId(): string {

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { createElement } from 'react'
 import type { Bot } from '#contract/bots'
 import { botLike } from '../../../server/testing/samples/bots'
+import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { ConfirmHost } from '../../ui/dialog/confirm'
 import { dismiss, notices } from '../../ui/feedback/notify'
-import { bots, refresh, setStatus } from '../bots-store'
+import { bots, refresh } from '../bots-store'
 import { addBot, createBot, deleteBot, startBot, stopBot, updateBot } from './bots-actions'
 
 afterEach(() => {
@@ -44,7 +45,7 @@ test('a stop that fails returns to what the bot did before', async () => {
   await using backend = await startWebBackend()
   const id = await ownBot(backend)
   for (const status of ['running', 'connecting'] as const) {
-    setStatus({ botId: id, status })
+    pushStatus(id, status)
     backend.intercept(`POST /bots/${id}/stop`, refused('UNEXPECTED', 'Se cayó', 500))
     const stopped = stopBot(id)
     expect(statusOf(id)).toBe('stopping')
@@ -59,7 +60,7 @@ test('a refusal does not undo what the server pushed meanwhile', async () => {
   const id = await ownBot(backend)
   backend.intercept(`POST /bots/${id}/start`, refused('BOT_IN_TRANSITION', 'Espera'))
   const started = startBot(id)
-  setStatus({ botId: id, status: 'running' })
+  pushStatus(id, 'running')
   await started
   expect(statusOf(id)).toBe('running')
 })

@@ -1,8 +1,9 @@
 import { afterEach, expect, jest, test } from 'bun:test'
 import type { Bot, BulkAction, BulkProgress } from '#contract/bots'
+import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { dismiss, notices } from '../../ui/feedback/notify'
-import { bots, refresh, setStatus } from '../bots-store'
+import { bots, refresh } from '../bots-store'
 import { clearSelection, select } from '../table/table-store'
 import { bulk, dismissBulk, followBulk, requestBulk, runBulk } from './bulk-store'
 
@@ -24,7 +25,7 @@ async function withBots(backend: WebBackend, status: Bot['status'] = 'stopped') 
     ids.push(body.bot.id)
   }
   await refresh()
-  for (const botId of ids) setStatus({ botId, status })
+  for (const botId of ids) pushStatus(botId, status)
   select(ids, true)
   return ids
 }
@@ -113,7 +114,7 @@ test('the gaps are two seconds for deletions and five for the others', async () 
 test('running bots that were selected are left out, and it says so', async () => {
   await using backend = await startWebBackend()
   const [first = '', second = ''] = await withBots(backend)
-  setStatus({ botId: first, status: 'running' })
+  pushStatus(first, 'running')
   backend.intercept('POST /bots/bulk/start', accepted('start'))
   await requestBulk('start')
   expect(statuses([first, second])).toEqual(['running', 'connecting'])

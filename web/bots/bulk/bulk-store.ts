@@ -3,7 +3,7 @@ import type { BotStatus, BulkAction, BulkProgress, BulkResult } from '#contract/
 import { limits } from '#contract/limits'
 import { sentences } from '../../../server/locales/es/errors'
 import { ApiError } from '../../lib/api'
-import { openSocket } from '../../lib/socket'
+import { listen } from '../../lib/socket'
 import { confirm } from '../../ui/dialog/confirm'
 import { notify } from '../../ui/feedback/notify'
 import { fail, warn } from '../actions/bots-actions'
@@ -156,11 +156,7 @@ export async function retry(action: BulkAction, botIds: string[]) {
 }
 
 /** Listens for the progress of jobs; the caller ends it. */
-export function subscribeBulk(): () => void {
-  const socket = openSocket()
-  socket.on('bulkProgress', followBulk)
-  return () => void socket.off('bulkProgress', followBulk)
-}
+export const subscribeBulk = () => listen({ bulkProgress: followBulk })
 
 export function dismissBulk() {
   bulk.job = null

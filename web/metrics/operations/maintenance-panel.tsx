@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Maintenance, MaintenanceForm } from '#contract/admin/notices'
 import { limits } from '#contract/limits'
-import { openSocket } from '../../lib/socket'
+import { listen } from '../../lib/socket'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
 import { Status } from '../../ui/feedback/status'
@@ -21,12 +21,7 @@ const texts = es.maintenance
 /** Begins, rewords and ends maintenance; what another administrator does to it shows here at once. */
 export function MaintenancePanel() {
   const query = useMaintenance()
-  useEffect(() => {
-    const socket = openSocket()
-    const hear = () => void refresh('maintenance')
-    socket.on('maintenance', hear)
-    return () => void socket.off('maintenance', hear)
-  }, [])
+  useEffect(() => listen({ maintenance: () => void refresh('maintenance') }), [])
   const state = query.data
   return (
     <Panel
