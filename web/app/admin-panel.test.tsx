@@ -1,5 +1,6 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import { useLocation } from 'wouter'
 import { openOffice } from '../../server/testing/admin-backend'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
@@ -12,6 +13,8 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
 })
+
+const PanelHere = () => <AdminPanel path={useLocation()[0]} />
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
@@ -37,12 +40,41 @@ test('each section is brought by its feature, and there are no others', async ()
   await screen.findByRole('heading', { name: 'Página no encontrada' })
 })
 
+describe.each([
+  ['/admin/payments', 'Pagos', '?vista=pagos&pago=uno'],
+  ['/admin/plans', 'Planes', '?vista=planes&pago=uno'],
+])('%s', (path, name, search) => {
+  const visit = () => {
+    history.replaceState(null, '', `${path}?pago=uno`)
+    render(<PanelHere />)
+  }
+
+  test('leads to its place among the settings', async () => {
+    await using _office = await openOffice()
+    visit()
+    const page = await screen.findByRole('button', { name })
+    expect(page.getAttribute('aria-pressed')).toBe('true')
+    expect(location.pathname + location.search).toBe(`/admin/settings${search}`)
+  })
+
+  test('says who may not come in, and leads back', async () => {
+    await using _backend = await startWebBackend()
+    visit()
+    await screen.findByRole('heading', { name: 'Acceso Denegado', level: 1 })
+    const back = screen.getByRole('link', { name: 'Volver al Dashboard' })
+    expect(back.getAttribute('href')).toBe('/dashboard')
+    expect(screen.queryAllByRole('table')).toEqual([])
+  })
+})
+
 test('the palette leads administrators there, and nobody else', async () => {
   {
     await using _office = await openOffice()
     render(<CommandPalette shown="actions" />)
     expect(options()).toContain('Administración')
-    expect(options()).toContain('Administración: Registros')
+    for (const name of ['Registros', 'Planes', 'Pagos', 'Mantenimiento y copias']) {
+      expect(options()).toContain(`Administración: ${name}`)
+    }
   }
   await using _backend = await startWebBackend()
   render(<CommandPalette shown="actions" />)

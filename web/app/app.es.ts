@@ -21,6 +21,5 @@ export const es = {
     plans: 'Planes',
     payments: 'Pagos',
     operations: 'Mantenimiento y copias',
-    loading: 'Cargando…',
   },
 } as const

@@ -1,17 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
 import { androidPages } from '#contract/android'
 import { Protected } from '../auth/protected'
-import { session } from '../auth/session-store'
 import { Header } from '../header/header'
 import { LandingPage } from '../landing/landing-page'
 import { Notices } from '../notices/notices'
 import { PaletteButton } from '../palette/palette-button'
 import { PaletteHost } from '../palette/palette-host'
-import { ErrorBoundary } from '../shell/error-boundary'
 import { NotFoundPage } from '../shell/not-found-page'
-import { PageSkeleton } from '../shell/page-skeleton'
+import { PageArea } from '../shell/page-area'
 import { SkipLink } from '../shell/skip-link'
 import { FailedScreen } from '../startup/failed-screen'
 import { OfflineScreen } from '../startup/offline-screen'
@@ -19,28 +16,20 @@ import { StartupScreen } from '../startup/startup-screen'
 import { startup } from '../startup/startup-store'
 import { ColourEditorOnDemand } from '../theme/colour-editor-on-demand'
 import { Notifications } from '../ui/feedback/notifications'
-import { useLater, useLooks } from '../ui/use-later'
+import { lazyNamed } from '../ui/lazy-named'
+import { AssistantArea } from './assistant-area'
 
-const AndroidPage = lazy(() =>
-  import('../android/android-page').then((m) => ({ default: m.AndroidPage })),
-)
-const LoginPage = lazy(() => import('../auth/login-page').then((m) => ({ default: m.LoginPage })))
-const RegisterPage = lazy(() =>
-  import('../auth/register-page').then((m) => ({ default: m.RegisterPage })),
-)
-const SetupPage = lazy(() => import('../setup/setup-page').then((m) => ({ default: m.SetupPage })))
+const AndroidPage = lazyNamed(() => import('../android/android-page'), 'AndroidPage')
+const LoginPage = lazyNamed(() => import('../auth/login-page'), 'LoginPage')
+const RegisterPage = lazyNamed(() => import('../auth/register-page'), 'RegisterPage')
+const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
+const AtlasPage = lazyNamed(() => import('../atlas/atlas-page'), 'AtlasPage')
+const PaymentPage = lazyNamed(() => import('../payments/payment-page'), 'PaymentPage')
+const ReceiptPage = lazyNamed(() => import('../payments/receipts/receipt-page'), 'ReceiptPage')
+const GuidePage = lazyNamed(() => import('../guides/guide-page'), 'GuidePage')
+const AdminPanel = lazyNamed(() => import('./admin-panel'), 'AdminPanel')
+const Dashboard = lazyNamed(() => import('./dashboard'), 'Dashboard')
 const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
-const loadAssistant = () => import('./assistant-section')
-const AtlasPage = lazy(() => import('../atlas/atlas-page').then((m) => ({ default: m.AtlasPage })))
-const PaymentPage = lazy(() =>
-  import('../payments/payment-page').then((m) => ({ default: m.PaymentPage })),
-)
-const ReceiptPage = lazy(() =>
-  import('../payments/receipts/receipt-page').then((m) => ({ default: m.ReceiptPage })),
-)
-const GuidePage = lazy(() => import('../guides/guide-page').then((m) => ({ default: m.GuidePage })))
-const AdminPanel = lazy(() => import('./admin-panel').then((m) => ({ default: m.AdminPanel })))
-const Dashboard = lazy(() => import('./dashboard').then((m) => ({ default: m.Dashboard })))
 
 /** The route table, and what surrounds every page. */
 export function App() {
@@ -100,31 +89,5 @@ export function App() {
       <PaletteHost load={loadPalette} />
       <Notifications />
     </>
-  )
-}
-
-/** The assistant stands beside every page of the signed-in, and beside the guides. */
-function AssistantArea({ isOffered }: { isOffered: boolean }) {
-  const { state } = useSnapshot(session)
-  const [location] = useLocation()
-  const isShown = isOffered && (state === 'in' || location === '/guide')
-  const assistant = useLater(isShown, loadAssistant, useLooks())
-  return assistant && isShown && <assistant.AssistantSection />
-}
-
-/** One page at a time: a new one starts at its top and takes the focus; a broken one says so. */
-function PageArea({ children }: { children: ReactNode }) {
-  const [location] = useLocation()
-  const shown = useRef(location)
-  useEffect(() => {
-    if (shown.current === location) return
-    shown.current = location
-    scrollTo(0, 0)
-    document.getElementById('contenido')?.focus({ preventScroll: true })
-  }, [location])
-  return (
-    <ErrorBoundary key={location}>
-      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-    </ErrorBoundary>
   )
 }

@@ -3,11 +3,8 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MapIcon from 'lucide-react/icons/map'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
-import Users from 'lucide-react/icons/users'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { assistantActions } from '../assistant/palette-actions'
 import { sessionActions } from '../auth/session-actions'
@@ -15,28 +12,33 @@ import { session } from '../auth/session-store'
 import { botShortcuts } from '../bots/actions/shortcuts.es'
 import { consoleShortcuts } from '../console/shortcuts.es'
 import { inventoryShortcuts } from '../inventory/shortcuts.es'
-import type { Action } from '../palette/actions'
+import type { Action, Offer } from '../palette/actions'
 import { helpAction } from '../palette/help-action'
 import { PaletteDialog } from '../palette/palette-dialog'
 import type { Overlay } from '../palette/palette-store'
 import { ShortcutSheet } from '../palette/shortcut-sheet'
 import { themeActions } from '../theme/theme-actions'
+import { adminSections, settingsPages, settingsPath } from './admin-sections'
 import { es } from './app.es'
-import { useAwayBots } from './use-away-bots'
 
 const pages = [
-  { path: '/', title: es.pages.landing, icon: <House size={16} /> },
-  { path: '/guide', title: es.pages.guide, icon: <BookOpen size={16} /> },
-  { path: '/dashboard', title: es.pages.dashboard, icon: <LayoutDashboard size={16} /> },
-  { path: '/payment', title: es.pages.payment, icon: <CreditCard size={16} /> },
-  { path: '/atlas', title: es.pages.atlas, icon: <MapIcon size={16} /> },
+  { path: '/', title: es.pages.landing, Icon: House },
+  { path: '/guide', title: es.pages.guide, Icon: BookOpen },
+  { path: '/dashboard', title: es.pages.dashboard, Icon: LayoutDashboard },
+  { path: '/payment', title: es.pages.payment, Icon: CreditCard },
+  { path: '/atlas', title: es.pages.atlas, Icon: MapIcon },
 ]
 
+const nothing: Offer = () => []
+
+const [, ...furtherSections] = adminSections
+
 const adminPages = [
-  { path: '/admin', title: es.pages.admin, icon: <Shield size={16} /> },
-  { path: '/admin/users', title: es.pageOf(es.admin.users), icon: <Users size={16} /> },
-  { path: '/admin/logs', title: es.pageOf(es.admin.logs), icon: <ScrollText size={16} /> },
-  { path: '/admin/settings', title: es.pageOf(es.admin.settings), icon: <Settings size={16} /> },
+  { path: '/admin', title: es.pages.admin, Icon: Shield },
+  ...furtherSections.map(({ path, title, Icon }) => ({ path, title: es.pageOf(title), Icon })),
+  ...settingsPages.map(({ id, label, Icon }) => {
+    return { path: settingsPath(id), title: es.pageOf(label), Icon }
+  }),
 ]
 
 function reachable() {
@@ -45,11 +47,13 @@ function reachable() {
 }
 
 function pageActions(): Action[] {
+  const here = location.pathname + location.search
   return reachable()
-    .filter(({ path }) => path !== location.pathname)
-    .map(({ path, title, icon }) => {
-      return { id: `page.${path}`, group: es.goTo, title, icon, run: () => navigate(path) }
-    })
+    .filter(({ path }) => path !== location.pathname && path !== here)
+    .map(({ path, title, Icon }) => ({
+      ...{ id: `page.${path}`, group: es.goTo, title, icon: <Icon size={16} /> },
+      run: () => navigate(path),
+    }))
 }
 
 /** What can be done on every page; a page adds its own while it is there. */
@@ -67,4 +71,29 @@ export function CommandPalette({ shown }: { shown: Overlay }) {
   const always = useCallback(() => [...ofBots(), ...everywhere()], [ofBots])
   if (shown === 'actions') return <PaletteDialog always={always} />
   return <ShortcutSheet more={[botShortcuts, consoleShortcuts, inventoryShortcuts]} />
+}
+
+/** What can be done with one's bots on every page but theirs, with the bots as they are now. */
+function useAwayBots(): Offer {
+  const [offer, setOffer] = useState<Offer>(() => nothing)
+  useEffect(() => {
+    if (session.state !== 'in' || location.pathname === '/dashboard') return
+    let isOpen = true
+    void loadBotActions().then((loaded) => isOpen && setOffer(() => loaded))
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return offer
+}
+
+/** Without the connection to load it, the rest of the palette is there all the same. */
+async function loadBotActions(): Promise<Offer> {
+  try {
+    const { awayActions, readBots } = await import('../bots/actions/away-actions')
+    await readBots()
+    return awayActions
+  } catch {
+    return nothing
+  }
 }

@@ -1,6 +1,52 @@
+import Activity from 'lucide-react/icons/activity'
+import Cable from 'lucide-react/icons/cable'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { DashboardPage } from '../bots/dashboard-page'
+import type { BotTab } from '../bots/dialog/bot-dialog'
 import { ConfirmHost } from '../ui/dialog/confirm'
-import { botTabs } from './bot-tabs'
+import { lazyNamed } from '../ui/lazy-named'
+import { es } from './app.es'
+
+const ConsoleTab = lazyNamed(() => import('../console/console-tab'), 'ConsoleTab')
+const ConfigurationTab = lazyNamed(
+  () => import('../bots/dialog/configuration-tab'),
+  'ConfigurationTab',
+)
+const ConnectionsTab = lazyNamed(
+  () => import('../bots/connections/connections-tab'),
+  'ConnectionsTab',
+)
+
+const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'AnalyticsSection')
+
+/** The sections of a bot's dialog, each brought by its feature. */
+const botTabs: readonly BotTab[] = [
+  {
+    id: 'console',
+    label: es.console,
+    icon: <SquareTerminal size={16} aria-hidden="true" />,
+    Panel: ConsoleTab,
+  },
+  {
+    id: 'configuration',
+    label: es.configuration,
+    icon: <SlidersHorizontal size={16} aria-hidden="true" />,
+    Panel: ConfigurationTab,
+  },
+  {
+    id: 'connections',
+    label: es.connections,
+    icon: <Cable size={16} aria-hidden="true" />,
+    Panel: ConnectionsTab,
+  },
+  {
+    id: 'analytics',
+    label: es.analytics,
+    icon: <Activity size={16} aria-hidden="true" />,
+    Panel: AnalyticsSection,
+  },
+]
 
 /** What only the signed-in see, loaded when they come: their bots and the questions they raise. */
 export function Dashboard() {

@@ -36,6 +36,15 @@ const icons = {
   page: <SquareArrowOutUpRight size={16} />,
 }
 
+/** What can do it may not have come over a broken connection. */
+async function outcomeOf(run: RunAction, action: ChatAction): Promise<Outcome> {
+  try {
+    return await run(action)
+  } catch {
+    return { ok: false, message: es.outcome.failed }
+  }
+}
+
 /** What only leads somewhere does so at once; the rest is asked about first. */
 function ActionButton({ action, run, onLeave }: Doing & { action: ChatAction }) {
   const [phase, setPhase] = useState<'offered' | 'asked' | 'busy'>('offered')
@@ -49,7 +58,7 @@ function ActionButton({ action, run, onLeave }: Doing & { action: ChatAction }) 
 
   const act = async () => {
     setPhase('busy')
-    const became = await run(action)
+    const became = await outcomeOf(run, action)
     setOutcome(became)
     setPhase('offered')
     if (became) chat.said = became.message
@@ -58,7 +67,7 @@ function ActionButton({ action, run, onLeave }: Doing & { action: ChatAction }) 
     setOutcome(null)
     if (isAsked(action)) return setPhase('asked')
     onLeave()
-    void run(action).then(setOutcome)
+    void outcomeOf(run, action).then(setOutcome)
   }
   if (phase === 'asked' && isAsked(action)) {
     return <Question action={action} onYes={act} onNo={() => setPhase('offered')} />

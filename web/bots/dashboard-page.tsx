@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useActions } from '../palette/actions'
 import { SubscriptionPanel } from '../plans/subscription-panel'
@@ -6,6 +6,7 @@ import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { lazyNamed } from '../ui/lazy-named'
 import { useMedia } from '../ui/use-media'
 import { deleteBot, isFull } from './actions/bots-actions'
 import { offerBotActions } from './actions/bots-actions-offer'
@@ -27,10 +28,8 @@ import { matchingBots, sortedBots, view } from './table/table-store'
 import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
 
-const BotDialog = lazy(() => import('./dialog/bot-dialog').then((m) => ({ default: m.BotDialog })))
-const BotFormDialog = lazy(() =>
-  import('./form/bot-form-dialog').then((m) => ({ default: m.BotFormDialog })),
-)
+const BotDialog = lazyNamed(() => import('./dialog/bot-dialog'), 'BotDialog')
+const BotFormDialog = lazyNamed(() => import('./form/bot-form-dialog'), 'BotFormDialog')
 
 /** The user's bots, live; `botTabs` are the sections of a bot's dialog. */
 export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {

@@ -23,15 +23,14 @@ afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)
 })
 
+const Plans = () => <p>Los planes</p>
+
 const show = (held = permissions) => {
   history.replaceState(null, '', path)
   return render(
     <>
       <Link href="/dashboard">Mis bots</Link>
-      <SettingsTab
-        permissions={held}
-        pages={[{ id: 'planes', label: 'Planes', content: <p>Los planes</p> }]}
-      />
+      <SettingsTab permissions={held} pages={[{ id: 'planes', label: 'Planes', Panel: Plans }]} />
       <ConfirmHost />
       <Notifications />
     </>,

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AdminPermissions } from '#contract/admin/admin'
 import { Queries } from '../lib/queries'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { SkeletonLines } from '../ui/feedback/skeleton'
 import { Segments } from '../ui/form/segments'
 import { GeneralSettings } from './general-settings'
 import { es } from './settings.es'
 import styles from './settings-tab.module.css'
 
 /** A page that another feature brings: plans, payments. */
-export type SettingsPage = { id: string; label: string; content: ReactNode }
+export type SettingsPage = {
+  id: string
+  label: string
+  Panel: ComponentType<{ permissions: AdminPermissions }>
+}
 
 const pageParam = 'vista'
 const general = 'general'
@@ -52,12 +57,16 @@ export function SettingsTab({
         />
       </header>
       {/* What is being edited outlives a look at another page. */}
-      <div hidden={current !== undefined}>
-        <Queries>
+      <Queries>
+        <div hidden={current !== undefined}>
           <GeneralSettings />
-        </Queries>
-      </div>
-      {current?.content}
+        </div>
+        {current && (
+          <Suspense fallback={<SkeletonLines lines={4} height={40} label={es.loading} />}>
+            <current.Panel permissions={permissions} />
+          </Suspense>
+        )}
+      </Queries>
     </div>
   )
 }

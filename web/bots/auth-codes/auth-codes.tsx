@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyNamed } from '../../ui/lazy-named'
 import { useBots } from '../use-bots'
 import { authCodes, waitingBots } from './auth-codes-store'
 
-const AuthCodeDialog = lazy(() =>
-  import('./auth-code-dialog').then((m) => ({ default: m.AuthCodeDialog })),
-)
+const AuthCodeDialog = lazyNamed(() => import('./auth-code-dialog'), 'AuthCodeDialog')
 
 /** Shows itself while Microsoft waits for a code that has not been put aside. */
 export function AuthCodes() {

@@ -3,8 +3,6 @@ import type { AdminInvoice, InvoiceMark, PaymentAlert, PaymentsState } from '#co
 type Watcher = PaymentsState['watcher']['state']
 
 export const es = {
-  title: 'Administración de pagos',
-  lead: 'Cómo va la vigilancia de la cadena, qué pagos hay y qué decidir sobre los que esperan.',
   retry: 'Reintentar',
   cancel: 'Cancelar',
   refresh: 'Actualizar',

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { Queries } from '../../lib/queries'
 import type { InvoiceFilter } from './admin-payments-api'
 import { InvoiceDialog } from './invoice/invoice-dialog'
 import { InvoicesPanel } from './list/invoices-panel'
@@ -28,7 +27,7 @@ export function PaymentsAdmin() {
       { replace: true },
     )
   return (
-    <Queries>
+    <>
       <div className={styles.content}>
         <WatcherPanel onReview={showReviews} />
         <div ref={list}>
@@ -36,6 +35,6 @@ export function PaymentsAdmin() {
         </div>
       </div>
       <InvoiceDialog id={params.get(invoiceParam)} onClose={() => show(null)} />
-    </Queries>
+    </>
   )
 }

@@ -1,6 +1,4 @@
 export const es = {
-  title: 'Administración de planes',
-  lead: 'Qué planes se venden, a qué precio y qué prometen. Los cambios se ven al guardarlos.',
   retry: 'Reintentar',
   loading: 'Cargando planes...',
   loadFailed: 'No se pudieron cargar los datos',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PlanId } from '#contract/plans'
-import { Queries } from '../../lib/queries'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { Skeleton } from '../../ui/feedback/skeleton'
@@ -12,14 +11,6 @@ import styles from './plans-admin.module.css'
 
 /** The plans on sale, each with its form. Asks with `confirm`: its host stands around it. */
 export function PlansAdmin() {
-  return (
-    <Queries>
-      <Content />
-    </Queries>
-  )
-}
-
-function Content() {
   const { data, isError, refetch } = useAdminPlans()
   const [editing, setEditing] = useState<PlanId | null>(null)
   if (!data) {

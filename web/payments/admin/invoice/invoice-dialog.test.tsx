@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -13,24 +13,26 @@ import {
   termsOf,
 } from '../../../../server/testing/samples/payments'
 import { registerUser } from '../../../../server/testing/samples/people'
-import { queryClient } from '../../../lib/queries'
+import { Queries, queryClient } from '../../../lib/queries'
 import { Notifications } from '../../../ui/feedback/notifications'
 import { dismiss, notices } from '../../../ui/feedback/notify'
-import { PaymentsAdminPage } from '../payments-admin-page'
+import { PaymentsAdmin } from '../payments-admin'
 
 setDefaultTimeout(120_000)
 
+beforeEach(() => history.replaceState(null, '', '/admin/settings?vista=pagos'))
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  history.replaceState(null, '', '/admin/payments')
   for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const show = () =>
   render(
     <>
-      <PaymentsAdminPage />
+      <Queries>
+        <PaymentsAdmin />
+      </Queries>
       <Notifications />
     </>,
   )
@@ -67,14 +69,14 @@ test('one payment with all that is known of it', async () => {
     'Fin del plazo para pagar',
     'Fin de la vigilancia de la dirección',
   ])
-  expect(location.search).toBe(`?pago=${invoice.id}`)
+  expect(location.search).toBe(`?vista=pagos&pago=${invoice.id}`)
   const { violations } = await axe.run(screen.getByRole('dialog'), {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
-  expect(location.search).toBe('')
+  expect(location.search).toBe('?vista=pagos')
 })
 
 test('marking says what will happen, asks why, and is shown with its reason', async () => {
@@ -155,7 +157,7 @@ test('looks at an address again, and says when that fails', async () => {
     pay(office.ctx, invoice, 4)
     return Promise.resolve()
   }
-  history.replaceState(null, '', `/admin/payments?pago=${invoice.id}`)
+  history.replaceState(null, '', `/admin/settings?vista=pagos&pago=${invoice.id}`)
   show()
   const shown = await dialog(/^Pago de Básico/)
   await userEvent.click(await shown.findByRole('button', { name: 'Comprobar en la cadena' }))

@@ -6,7 +6,7 @@ import { startWebBackend, type WebBackend } from '../../server/testing/web/web-b
 import { startAnew } from '../assistant/chat/chat-store'
 import { closeChat, openChat } from '../assistant/chat/chat-window'
 import { dismiss, notices } from '../ui/feedback/notify'
-import { AssistantSection } from './assistant-section'
+import { AssistantArea } from './assistant-area'
 
 setDefaultTimeout(120_000)
 
@@ -31,7 +31,7 @@ async function begin(backend: WebBackend) {
   )
   restoreMedia = () => still.mockRestore()
   openChat()
-  render(<AssistantSection />)
+  render(<AssistantArea isOffered />)
   const user = userEvent.setup()
   const ask = async (text: string) =>
     user.type(await screen.findByLabelText('Tu pregunta'), `${text}{Enter}`)

@@ -1,0 +1,22 @@
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import type { RunAction } from '../assistant/actions'
+import { session } from '../auth/session-store'
+import { useLater, useLooks } from '../ui/use-later'
+
+const loadAssistant = () => import('../assistant/assistant')
+
+/** What the assistant proposes is done by the features that can; they come when it is confirmed. */
+const run: RunAction = async (action) => {
+  const { runAction } = await import('./assistant-actions')
+  return runAction(action)
+}
+
+/** The assistant stands beside every page of the signed-in, and beside the guides. */
+export function AssistantArea({ isOffered }: { isOffered: boolean }) {
+  const { state } = useSnapshot(session)
+  const [location] = useLocation()
+  const isShown = isOffered && (state === 'in' || location === '/guide')
+  const assistant = useLater(isShown, loadAssistant, useLooks())
+  return assistant && isShown && <assistant.Assistant run={run} />
+}
