@@ -83,8 +83,8 @@ function anchorsOf(content: string) {
 /** Quotations that are no text of a screen: what a person says, or a message of Enjambre. */
 const saidByPeople = ['¿por qué se desconectó mi bot?', 'Hola a todos', 'premium', 'cracked']
 
-const screens = ['web', 'server']
-  .flatMap((folder) => [...new Bun.Glob(`${folder}/**/*.es.ts`).scanSync(checkout)])
+const screens = ['web/**/*.es.ts', 'server/**/*.es.ts', 'server/locales/es/**/*.ts']
+  .flatMap((files) => [...new Bun.Glob(files).scanSync(checkout)])
   .filter((file) => !file.startsWith('server/guides/'))
   .map((file) => readFileSync(join(checkout, file), 'utf8'))
   .join('\n')
