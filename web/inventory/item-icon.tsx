@@ -1,18 +1,16 @@
-import { useEffect } from 'react'
 import styles from './item-icon.module.css'
-import { loadAtlas, useAtlas } from './sprite-sheet-store'
+import { useSpriteSheet } from './sprite-sheet'
 
 /** An item's picture out of the one that holds them all; its first letters until that is there. */
 export function ItemIcon({ name, displayName }: { name: string; displayName: string }) {
-  const atlas = useAtlas()
-  useEffect(() => void loadAtlas(), [])
-  const cell = atlas && Object.hasOwn(atlas.items, name) ? atlas.items[name] : undefined
-  if (!atlas || cell === undefined) {
+  const sheet = useSpriteSheet()
+  const cell = sheet && Object.hasOwn(sheet.items, name) ? sheet.items[name] : undefined
+  if (!sheet || cell === undefined) {
     return (
       <span className={styles.letters} data-letters={displayName.slice(0, 3)} aria-hidden="true" />
     )
   }
-  const { image, columns, rows } = atlas
+  const { image, columns, rows } = sheet
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   return (
     <span

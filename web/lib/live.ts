@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import type { Feed } from './feeds'
 import type { Kept } from './kept'
 import { listen } from './socket'
+import { useChange } from './use-change'
 
 export type LoadState = 'loading' | 'ready' | 'failed'
 
@@ -122,15 +123,11 @@ export function useLive<T extends Opened>(
   reason?: unknown,
 ): T | null {
   const [opened, setOpened] = useState<T | null>(null)
-  const readFor = useRef(reason)
   useEffect(() => {
     const made = open(botId)
     setOpened(made)
     return made.dispose
   }, [open, botId])
-  useEffect(() => {
-    if (readFor.current !== reason) void opened?.load()
-    readFor.current = reason
-  }, [opened, reason])
+  useChange(reason, () => void opened?.load())
   return opened
 }

@@ -13,10 +13,13 @@ const keys = {
   calculation: ['calculation'],
 } as const
 
-export const usePlans = () => useQuery({ queryKey: keys.plans, queryFn: fetchPlans })
+export const usePlans = () => useQuery({ queryKey: keys.plans, queryFn: fetchPlans }, queryClient)
 
 export const useSubscription = () =>
-  useQuery({ queryKey: keys.subscription, queryFn: fetchSubscription })
+  useQuery({ queryKey: keys.subscription, queryFn: fetchSubscription }, queryClient)
+
+export const refreshSubscription = () =>
+  queryClient.invalidateQueries({ queryKey: keys.subscription })
 
 export const usePoints = () => useQuery({ queryKey: keys.points, queryFn: fetchPoints })
 
@@ -32,7 +35,7 @@ export const useCalculation = (choice: PlanChoice) =>
 /** Fetches anew what a purchase changes; what cannot be had stays as it was. */
 export async function refreshAccount(): Promise<void> {
   await Promise.allSettled([
-    queryClient.invalidateQueries({ queryKey: keys.subscription }),
+    refreshSubscription(),
     queryClient.invalidateQueries({ queryKey: keys.points }),
     queryClient.invalidateQueries({ queryKey: keys.calculation }),
     refreshProfile(),

@@ -12,7 +12,7 @@ import { useNow } from '../ui/use-now'
 import styles from './current-plan.module.css'
 import { es } from './offers/offers.es'
 import { pointsPerUsd } from './offers/prices'
-import { planName, urgency } from './subscription-store'
+import { planName, urgency } from './subscription'
 
 const texts = es.account
 

@@ -8,6 +8,5 @@ export const es = {
   remaining: 'Quedan',
   expired: 'Suscripción vencida',
   failed: 'No se pudieron cargar los datos',
-  retry: 'Reintentar',
   loading: 'Cargando suscripción...',
 } as const

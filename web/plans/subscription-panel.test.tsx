@@ -1,10 +1,21 @@
 import { expect, test } from 'bun:test'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { SubscriptionStatus } from '#contract/plans'
 import { startWebBackend } from '../../server/testing/web/web-backend'
+import { queryClient } from '../lib/queries'
 import { openSocket } from '../lib/socket'
+import { planName, urgency } from './subscription'
 import { SubscriptionPanel } from './subscription-panel'
-import { planName, subscription, urgency } from './subscription-store'
+
+const key = ['subscription']
+const show = (status: SubscriptionStatus) => queryClient.setQueryData(key, status)
+
+function known() {
+  const status = queryClient.getQueryData<SubscriptionStatus>(key)
+  if (!status) throw new Error('no subscription')
+  return status
+}
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -31,14 +42,13 @@ test('the panel counts down, and says when it is over', async () => {
   await using _backend = await startWebBackend()
   render(<SubscriptionPanel />)
   await screen.findByText('Sin suscripción')
-  const { status } = subscription
-  if (!status) throw new Error('no subscription')
+  const status = known()
   const expiresAt = new Date(Date.now() + 2 * day + 5 * hour + 30_000).toISOString()
-  subscription.status = { ...status, status: 'active', planId: 'intermediate', expiresAt }
+  show({ ...status, status: 'active', planId: 'intermediate', expiresAt })
   await screen.findByText('Pro')
   const left = await screen.findByText('2 d 5 h')
   expect(left.className).toContain('warn')
-  subscription.status = { ...status, expiresAt: new Date(0).toISOString(), isExpired: true }
+  show({ ...status, expiresAt: new Date(0).toISOString(), isExpired: true })
   await screen.findByText('Suscripción vencida')
 })
 
@@ -51,10 +61,9 @@ test.each([
   await using _backend = await startWebBackend()
   render(<SubscriptionPanel />)
   await screen.findByText('Sin suscripción')
-  const { status } = subscription
-  if (!status) throw new Error('no subscription')
+  const status = known()
   const expiresAt = new Date(Date.now() + leftMs + 30_000).toISOString()
-  subscription.status = { ...status, status: 'active', expiresAt }
+  show({ ...status, status: 'active', expiresAt })
   const shown = await screen.findByText(left)
   expect(shown.className.split(' ').filter((name) => name !== 'number')).toEqual(tone ? [tone] : [])
 })
@@ -72,7 +81,7 @@ test('a plan that changes elsewhere shows at once', async () => {
   await using backend = await startWebBackend()
   render(<SubscriptionPanel />)
   await screen.findByText('Sin suscripción')
-  const status = { ...subscription.status, status: 'active', planId: 'pro' }
+  const status = { ...known(), status: 'active', planId: 'pro' }
   backend.intercept('GET /auth/subscription-status', () => Response.json(status))
   await waitFor(() => expect(openSocket().connected).toBe(true))
   backend.ctx.realtime.toUser(backend.person.user.id, 'accountUpdate', { reason: 'subscription' })

@@ -1,23 +1,16 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { SubscriptionStatus } from '#contract/plans'
 import { formatAllowance, formatDateTime, formatDuration } from '../lib/format'
-import { Button } from '../ui/button'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { listen } from '../lib/socket'
+import { Frame, together } from '../ui/feedback/frame'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { useNow } from '../ui/use-now'
+import { refreshSubscription, usePlans, useSubscription } from './account-queries'
 import { es } from './plans.es'
+import { planName, type Urgency, urgency } from './subscription'
 import styles from './subscription-panel.module.css'
-import {
-  followSubscription,
-  loadSubscription,
-  planName,
-  subscription,
-  type Urgency,
-  urgency,
-} from './subscription-store'
 
 const tones = {
   critical: 'danger',
@@ -28,8 +21,7 @@ const tones = {
 
 /** The plan, what it allows and how long it lasts. */
 export function SubscriptionPanel() {
-  const { status, plans, failed } = useSnapshot(subscription)
-  useEffect(followSubscription, [])
+  useEffect(() => listen({ accountUpdate: () => void refreshSubscription() }), [])
   return (
     <Panel
       title={es.title}
@@ -39,24 +31,17 @@ export function SubscriptionPanel() {
         </Link>
       }
     >
-      {status ? (
-        <Facts>
-          <Fact name={es.plan}>{planName(status, plans)}</Fact>
-          <Fact name={es.bots} number>
-            {formatAllowance(status.botsAvailable)}
-          </Fact>
-          {status.expiresAt && <Expiry at={status.expiresAt} isExpired={status.isExpired} />}
-        </Facts>
-      ) : failed ? (
-        <div className={styles.failed}>
-          <p>{es.failed}</p>
-          <Button size="small" onClick={() => void loadSubscription()}>
-            {es.retry}
-          </Button>
-        </div>
-      ) : (
-        <SkeletonLines lines={3} label={es.loading} />
-      )}
+      <Frame of={together(useSubscription(), usePlans())} loading={es.loading} failed={es.failed}>
+        {([status, plans]) => (
+          <Facts>
+            <Fact name={es.plan}>{planName(status, plans)}</Fact>
+            <Fact name={es.bots} number>
+              {formatAllowance(status.botsAvailable)}
+            </Fact>
+            {status.expiresAt && <Expiry at={status.expiresAt} isExpired={status.isExpired} />}
+          </Facts>
+        )}
+      </Frame>
     </Panel>
   )
 }

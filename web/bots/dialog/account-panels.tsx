@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { session } from '../../auth/session-store'
 import { formatAllowance, formatNumber } from '../../lib/format'
-import { planName, subscription } from '../../plans/subscription-store'
+import { usePlans } from '../../plans/account-queries'
+import { planName } from '../../plans/subscription'
 import { Meter } from '../../ui/feedback/meter'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Fact, Facts } from '../../ui/layout/facts'
@@ -14,7 +15,7 @@ import styles from './account-panels.module.css'
 /** Who is signed in and on which plan. */
 export function AccountPanel() {
   const { profile } = useSnapshot(session)
-  const { plans } = useSnapshot(subscription)
+  const { data: plans = {} } = usePlans()
   return (
     <Panel title={es.account.title}>
       {profile ? (

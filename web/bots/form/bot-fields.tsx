@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { useSnapshot } from 'valtio'
 import { limits } from '#contract/limits'
 import { SelectField, TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
@@ -8,7 +7,7 @@ import { es } from '../bots.es'
 import { ServerCheckField } from '../server-check/server-check'
 import styles from './form.module.css'
 import { type BotFormState, takeAddressApart } from './use-bot-form'
-import { loadVersions, versions } from './versions-store'
+import { useVersions } from './versions'
 
 type Props = { form: BotFormState['form'] }
 
@@ -105,14 +104,13 @@ function ServerFields({ form }: Props) {
 }
 
 function VersionField({ form }: Props) {
-  const { list, state } = useSnapshot(versions)
+  const { versions, isError } = useVersions()
   const chosen = useWatch({ control: form.control, name: 'version' })
-  useEffect(() => void loadVersions(), [])
-  const options = list.includes(chosen) ? list : [chosen, ...list]
+  const options = versions.includes(chosen) ? versions : [chosen, ...versions]
   return (
     <SelectField
       label={texts.version}
-      hint={state === 'failed' ? texts.versionsOffline : undefined}
+      hint={isError ? texts.versionsOffline : undefined}
       error={form.formState.errors.version?.message}
       {...form.register('version')}
     >

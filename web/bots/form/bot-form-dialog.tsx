@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -13,14 +12,14 @@ import { BotFields } from './bot-fields'
 import { newBot, type ShownForm, valuesOf } from './bot-form-rules'
 import styles from './form.module.css'
 import { useBotForm } from './use-bot-form'
-import { versions } from './versions-store'
+import { useVersions } from './versions'
 
 const texts = es.form
 
 /** Creates a bot, or edits `bot`. What is typed for a new bot is kept when the dialog closes. */
 export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () => void }) {
   const formId = useId()
-  const { defaultVersion: version } = useSnapshot(versions)
+  const { defaultVersion: version } = useVersions()
   const editor = useBotForm(bot?.id ?? 'new', bot ? valuesOf(bot) : { ...newBot, version })
   const { form, isDirty, restored, reset, submit } = editor
   useUnsaved(bot !== null && isDirty, reset)

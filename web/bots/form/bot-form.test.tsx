@@ -5,19 +5,18 @@ import axe from 'axe-core'
 import type { Bot } from '#contract/bots'
 import { fallbackVersions } from '#contract/limits'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
+import { queryClient } from '../../lib/queries'
 import { ConfirmHost } from '../../ui/dialog/confirm'
 import { Notifications } from '../../ui/feedback/notifications'
 import { dismiss, notices } from '../../ui/feedback/notify'
 import { bots, refresh } from '../bots-store'
 import { BotFormDialog } from './bot-form-dialog'
-import { versions } from './versions-store'
 
 setDefaultTimeout(120_000)
 
 afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)
   sessionStorage.clear()
-  Object.assign(versions, { list: fallbackVersions, state: 'idle' })
 })
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -36,7 +35,7 @@ async function open(bot: Bot | null = null) {
     </>,
   )
   await screen.findByRole('dialog', { name: bot ? 'Editar Bot' : 'Crear Nuevo Bot' })
-  await waitFor(() => expect(['ready', 'failed']).toContain(versions.state))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   return { user: userEvent.setup(), closed: () => closed }
 }
 

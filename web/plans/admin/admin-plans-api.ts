@@ -7,12 +7,13 @@ import { queryClient } from '../../lib/queries'
 
 const { plans } = hc<typeof plansAdminRoutes>('/api', { fetch: authorised }).admin
 
-const key = ['admin-plans']
+const key = ['plans']
 
 export const useAdminPlans = () =>
-  useQuery({ queryKey: key, queryFn: async () => (await unwrap(plans.$get())).plans })
+  useQuery({ queryKey: [...key, 'admin'], queryFn: async () => (await unwrap(plans.$get())).plans })
 
 export const changePlan = (planId: PlanId, change: PlanChange) =>
   unwrap(plans[':planId'].$put({ param: { planId }, json: change }))
 
+/** As they are edited, and as they are on sale. */
 export const refreshPlans = () => queryClient.invalidateQueries({ queryKey: key })

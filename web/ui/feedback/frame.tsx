@@ -13,6 +13,20 @@ export type Source<T> = {
   refetch: () => unknown
 }
 
+/** Several as one: there when all are. */
+export function together<T extends readonly unknown[]>(
+  ...sources: { [At in keyof T]: Source<T[At]> }
+): Source<T> {
+  const failed = sources.filter(({ error }) => error)
+  const isThere = sources.every(({ data }) => data !== undefined)
+  return {
+    data: isThere ? (sources.map(({ data }) => data) as unknown as T) : undefined,
+    error: failed[0]?.error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
 type Props<T> = {
   of: Source<T>
   /** The shape of what comes, or the sentence that is said while grey lines stand for it. */

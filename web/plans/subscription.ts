@@ -1,0 +1,23 @@
+import { es } from './plans.es'
+
+/** What a plan is called; who bought nothing has none. */
+export function planName(
+  { planId, status }: { planId: string; status: 'active' | 'inactive' },
+  plans: { readonly [id: string]: { readonly name: string } | undefined },
+) {
+  return status === 'active' ? (plans[planId]?.name ?? planId) : es.none
+}
+
+export type Urgency = 'calm' | 'soon' | 'urgent' | 'critical'
+
+const hourMs = 3_600_000
+const criticalMs = 24 * hourMs
+const urgentMs = 3 * 24 * hourMs
+const soonMs = 7 * 24 * hourMs
+
+/** How much an end in `leftMs` presses: under 24 hours, 3 days, 7 days, or not at all. */
+export function urgency(leftMs: number): Urgency {
+  if (leftMs < criticalMs) return 'critical'
+  if (leftMs <= urgentMs) return 'urgent'
+  return leftMs <= soonMs ? 'soon' : 'calm'
+}
