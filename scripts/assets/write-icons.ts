@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { encodePng } from '../../server/game/png'
+import { smallestPng } from '../../server/game/png'
 import { root } from '../build/common'
 import { cellSize, iconOf } from './icons'
 import type { Image } from './image'
@@ -8,7 +8,7 @@ import type { Look } from './source'
 const folder = join(root, 'server', 'minecraft', 'generated')
 const columns = 40
 
-/** The atlas, the single pictures one behind the other, and where each item's stands. */
+/** The atlas, and where each item's picture stands in it; single ones are cut out when asked for. */
 export async function writeIcons(looks: Look[], items: Map<string, string>): Promise<string[]> {
   const missing: string[] = []
   const pictures: { name: string; image: Image }[] = []
@@ -26,21 +26,18 @@ export async function writeIcons(looks: Look[], items: Map<string, string>): Pro
     const cell = known?.cell ?? shown.length
     if (!known) {
       shown.push(image)
-      cells.set(key, { cell, png: packed(image.data, cellSize, cellSize) })
+      cells.set(key, { cell, png: smallestPng(image.data, cellSize, cellSize) })
     }
     entries[name] = [cell, items.get(name) ?? name]
   }
   const singles = [...cells.values()].map(({ png }) => png)
   const atlas = atlasOf(shown)
   await Bun.write(join(folder, 'atlas.png'), atlas)
-  const all = Buffer.concat(singles)
-  await Bun.write(join(folder, 'icons.bin'), all)
   const index = {
     cell: cellSize,
     columns,
     atlas: hashOf(atlas),
-    icons: hashOf(all),
-    lengths: singles.map(({ length }) => length),
+    icons: hashOf(Buffer.concat(singles)),
     items: entries,
   }
   await Bun.write(join(folder, 'items.json'), `${JSON.stringify(index)}\n`)
@@ -49,14 +46,6 @@ export async function writeIcons(looks: Look[], items: Map<string, string>): Pro
 
 const hashOf = (content: Uint8Array) =>
   new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 12)
-
-/** Whichever way of storing rows is smaller. */
-function packed(data: Uint8Array, width: number, height: number): Buffer {
-  const [plain, filtered] = [false, true].map((filter) =>
-    encodePng(data, width, height, { level: 9, filter }),
-  ) as [Buffer, Buffer]
-  return plain.length <= filtered.length ? plain : filtered
-}
 
 function atlasOf(images: Image[]): Buffer {
   const width = columns * cellSize
@@ -70,5 +59,5 @@ function atlasOf(images: Image[]): Buffer {
       data.set(row, ((top + y) * width + left) * 4)
     }
   }
-  return packed(data, width, height)
+  return smallestPng(data, width, height)
 }

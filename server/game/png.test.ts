@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { decode } from 'fast-png'
 import { randomFrom } from '../testing/minecraft/columns/column-worlds'
-import { encodePng } from './png'
+import { decodeOwnPng, encodePng } from './png'
 
 test.each([
   [1, 1, false],
@@ -18,3 +18,9 @@ test.each([
     expect(Buffer.from(picture.data.buffer).equals(pixels)).toBeTrue()
   },
 )
+
+test.each([false, true])('what was written is read again, filter: %p', async (filter) => {
+  const pixels = new Uint8Array(5 * 3 * 4).map((_, at) => (at * 37) % 256)
+  const read = await decodeOwnPng(encodePng(pixels, 5, 3, { filter }))
+  expect(read).toEqual({ width: 5, pixels })
+})

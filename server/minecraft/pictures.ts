@@ -1,7 +1,7 @@
 import type { ItemDatabase } from '#contract/inventory'
 import type { ItemAtlas } from '#contract/minecraft'
+import { decodeOwnPng, smallestPng } from '../game/png'
 import atlasFile from './generated/atlas.png' with { type: 'file' }
-import iconsFile from './generated/icons.bin' with { type: 'file' }
 import index from './generated/items.json'
 import { spanishItem } from './item-names.es'
 
@@ -11,13 +11,6 @@ const items = new Map(
     { cell: Number(cell), displayName: String(displayName) },
   ]),
 )
-
-/** Where each picture begins in the file of all of them, and where it ends. */
-const spans = index.lengths.reduce<[begin: number, end: number][]>((all, length) => {
-  const begin = all.at(-1)?.[1] ?? 0
-  all.push([begin, begin + length])
-  return all
-}, [])
 
 /** Both addresses carry a hash of what they show. */
 export const atlasAddress = `/minecraft/atlas-${index.atlas}.png`
@@ -59,13 +52,26 @@ function kept<T>(value: T): Kept<T> {
 
 export const readAtlas = () => Bun.file(atlasFile).bytes()
 
-let icons: Promise<Uint8Array<ArrayBuffer>> | null = null
+let pixels: ReturnType<typeof decodeOwnPng> | null = null
 
-/** An item's PNG; null when the hash or the name is none of ours. */
+/** An item's PNG, cut out of the atlas; null when the hash or the name is none of ours. */
 export async function readPicture(hash: string, file: string) {
   const [, name = ''] = /^(\w+)\.png$/.exec(file) ?? []
-  const span = spans[items.get(name)?.cell ?? -1]
-  if (hash !== index.icons || !span) return null
-  icons ??= Bun.file(iconsFile).bytes()
-  return (await icons).subarray(...span)
+  const item = items.get(name)
+  if (hash !== index.icons || !item) return null
+  pixels ??= readAtlas().then(decodeOwnPng)
+  const { cell: size, columns } = index
+  return smallestPng(cut(await pixels, size, item.cell % columns, item.cell / columns), size, size)
+}
+
+type Pixels = Awaited<ReturnType<typeof decodeOwnPng>>
+
+/** One square of a picture, in whole squares from its corner. */
+function cut({ width, pixels }: Pixels, size: number, column: number, row: number) {
+  const square = new Uint8Array(size * size * 4)
+  for (let y = 0; y < size; y++) {
+    const from = ((Math.floor(row) * size + y) * width + column * size) * 4
+    square.set(pixels.subarray(from, from + size * 4), y * size * 4)
+  }
+  return square
 }
