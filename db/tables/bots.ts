@@ -64,7 +64,7 @@ export const botLogs = sqliteTable(
   (table) => [primaryKey({ columns: [table.botId, table.id] })],
 )
 
-/** Every attempt of a bot to be on a server, and how it ended. Kept for 90 days. */
+/** Every attempt of a bot to be on a server, and how it ended. Kept as long as the settings say. */
 export const connections = sqliteTable(
   'connections',
   {

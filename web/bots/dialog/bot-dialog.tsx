@@ -15,7 +15,7 @@ import styles from './bot-dialog.module.css'
 import { hasRemedy, RemedyBanner } from './bot-remedy'
 import { mayLeave } from './unsaved'
 
-/** A section of the bot dialog; the features bring theirs together in app.tsx. */
+/** A section of the bot dialog; `app/dashboard.tsx` brings the features’ together. */
 export type BotTab = {
   id: string
   label: string
