@@ -45,7 +45,7 @@ const base = {
     lib: [],
     locales: [],
     game: ['lib', 'locales'],
-    minecraft: ['lib'],
+    minecraft: ['lib', 'game'],
     auth: ['lib', 'locales'],
     'bot-host': ['lib', 'game', 'locales'],
     worker: ['lib', 'game', 'locales', 'minecraft'],
