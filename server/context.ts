@@ -15,6 +15,7 @@ import { createHostLinks, type HostLinks } from './bots/fleet/host-links'
 import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
 import { createShelf, type Shelf } from './guides/library'
+import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
 import { type Keys, loadKeys } from './keys'
 import { type Clock, systemClock } from './lib/clock'
 import { type Catalogue, catalogueOf } from './locales/locales'
@@ -56,6 +57,7 @@ export type Context = AsyncDisposable & {
   assistant: Assistant
   setup: SetupLink
   backups: Backups
+  housekeeping: Housekeeping
 }
 
 /** Opens and migrates the database in the data folder and builds the parts; starts nothing. */
@@ -94,6 +96,7 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
     .add((ctx) => ({ setup: createSetupLink(ctx) }))
     .add((ctx) => ({ backups: parts.use(createBackups(ctx)) }))
+    .add((ctx) => ({ housekeeping: parts.use(createHousekeeping(ctx)) }))
     .add(() => ({ [Symbol.asyncDispose]: () => parts.disposeAsync() }))
   ctx.realtime.accept(ctx)
   return ctx

@@ -3,6 +3,7 @@ import { Server } from 'socket.io'
 import type { ServerToClientEvents, WatchTopic } from '#contract/realtime'
 import type { Context } from './context'
 import { AppError } from './errors'
+import { every } from './lib/every'
 import { partLogger } from './log'
 import { toRefusal } from './realtime/admission'
 import { acceptSockets } from './realtime/connections'
@@ -60,7 +61,11 @@ export function createRealtime(ctx: Needs): Realtime {
   const io: SocketServer = new Server({ serveClient: false, connectTimeout: connectTimeoutMs })
   const traffic = createTraffic(io)
   io.bind(engine)
-  const watch = setInterval(() => watchSessions(ctx, io), checkEveryMs)
+  const watch = every(
+    checkEveryMs,
+    () => checkSessions(ctx, io),
+    (error) => log.error('sessions could not be checked', { error }),
+  )
   return {
     ...guardEngine(engine),
     accept: (world) => acceptSockets(world, io),
@@ -79,7 +84,7 @@ export function createRealtime(ctx: Needs): Realtime {
       }
     },
     async [Symbol.asyncDispose]() {
-      clearInterval(watch)
+      watch[Symbol.dispose]()
       await io.close()
     },
   }
@@ -91,12 +96,4 @@ function emit<E extends keyof ServerToClientEvents>(
   payload: Payload<E>,
 ) {
   audience.emit(event, ...([payload] as Parameters<ServerToClientEvents[E]>))
-}
-
-function watchSessions(ctx: Needs, io: SocketServer) {
-  try {
-    checkSessions(ctx, io)
-  } catch (error) {
-    log.error('sessions could not be checked', { error })
-  }
 }

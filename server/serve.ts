@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { limits } from '#contract/limits'
 import { createApp } from './app'
-import { pruneSessions } from './auth/sessions'
 import type { Config } from './config'
 import { type Context, createContext } from './context'
 import { lockDataFolder } from './data-lock'
 import { AppError } from './errors'
 import { addressMatcher, plainAddress } from './http/address'
 import { tooLarge } from './http/refusals'
-import { hourMs, minuteMs } from './lib/time'
+import { every } from './lib/every'
+import { minuteMs } from './lib/time'
 import { partLogger } from './log'
 import { socketPath } from './realtime'
 import { createFirstAdmin } from './setup/first-admin'
@@ -21,7 +21,6 @@ type Peers = { requestIP(request: Request): { address: string } | null }
 const log = partLogger('serve')
 /** Never Bun's own bare 413: the API refuses large bodies unread, with a sentence. */
 const bodyBytes = Number.MAX_SAFE_INTEGER
-const pruneEveryMs = hourMs
 const capEveryMs = minuteMs
 const drainMs = 1_500
 
@@ -32,14 +31,14 @@ export async function serve(config: Config): Promise<Running> {
   const ctx = started.use(createContext(config))
   await ctx.payments.prepare()
   await createFirstAdmin(ctx)
-  started.use(every(pruneEveryMs, () => pruneSessions(ctx)))
-  started.use(every(capEveryMs, () => ctx.caps.enforce()))
+  started.use(every(capEveryMs, ctx.caps.enforce, complain))
   const server = listen(ctx)
   started.defer(() => close(server))
   ctx.fleet.begin().catch((error) => log.error('the bot host did not start', { error }))
   ctx.payments.begin()
   ctx.metrics.begin()
   ctx.backups.begin()
+  ctx.housekeeping.begin()
   ctx.guides.warm().catch((error) => log.error('the guides could not be indexed', { error }))
   const running = started.move()
   return {
@@ -102,15 +101,6 @@ async function close(server: { stop(closeActive?: boolean): Promise<void> }) {
   await server.stop(true)
 }
 
-function every(ms: number, job: () => void): Disposable {
-  const timer = setInterval(() => {
-    try {
-      job()
-    } catch (error) {
-      log.error('housekeeping failed', { error })
-    }
-  }, ms)
-  return { [Symbol.dispose]: () => clearInterval(timer) }
-}
+const complain = (error: unknown) => log.error('housekeeping failed', { error })
 
 const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

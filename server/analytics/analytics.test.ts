@@ -175,7 +175,7 @@ test('history: minutes for a day, quarters for a month, hours for three, with ga
   expect(await history('7d')).toMatchObject({ times: [seconds(0)], health: [12], distance: [9] })
 
   ctx.clock.advance(2 * dayMs)
-  await ctx.lives.prune()
+  await ctx.housekeeping.run()
   expect((await history('24h')).times).toEqual([])
   expect((await history('30d')).health).toEqual([12])
   const kept = ctx.db.$client.prepare('SELECT count(*) AS rows FROM bot_samples').get()
@@ -183,11 +183,11 @@ test('history: minutes for a day, quarters for a month, hours for three, with ga
   // The session of the one who asks has run out by then.
   const later = (period: '30d' | '90d') => readHistory(ctx, person.user.id, id, period)
   ctx.clock.advance(40 * dayMs)
-  await ctx.lives.prune()
+  await ctx.housekeeping.run()
   expect(later('30d').times).toEqual([])
   expect(later('90d').health).toEqual([12])
   ctx.clock.advance(60 * dayMs)
-  await ctx.lives.prune()
+  await ctx.housekeeping.run()
   const tables = ['bot_samples', 'bot_sessions']
   const left = tables.map((table) => ctx.db.$client.prepare(`SELECT * FROM ${table}`).all())
   expect(left).toEqual([[], []])

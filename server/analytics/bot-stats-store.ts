@@ -26,7 +26,7 @@ export const steps = [
   { stepMs: 60 * minuteMs, keptMs: historyDays * dayMs },
 ] as const
 
-const deletedAtOnce = 1_000
+export const sessionsKeptMs = historyDays * dayMs
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const columns = activityKeys.map(snake)
@@ -63,13 +63,6 @@ export function createLifeStore(client: SQLite.Database) {
     VALUES (@botId, @stepMs, @at, @health, @food, @level, @distance)
     ON CONFLICT DO UPDATE SET ${mean('health')}, ${mean('food')}, ${mean('level')},
       distance = distance + excluded.distance, samples = samples + 1`)
-  const pruneSamples = client.prepare(`
-    DELETE FROM bot_samples WHERE rowid IN (
-      SELECT rowid FROM bot_samples WHERE step_ms = ? AND at < ? LIMIT ${deletedAtOnce})`)
-  const pruneSessions = client.prepare(`
-    DELETE FROM bot_sessions WHERE rowid IN (
-      SELECT rowid FROM bot_sessions WHERE seen_at < ? LIMIT ${deletedAtOnce})`)
-
   function add({ botId, activity, playedMs, advancements, analytics }: Lived, now: number) {
     if (!exists.get(botId)) return
     const { session: _session, ...seen } = analytics
@@ -103,15 +96,6 @@ export function createLifeStore(client: SQLite.Database) {
       const lastSeen: LastSeen = JSON.parse(json)
       const stay = session.get(botId, startedAt ?? lastSeen.sessionStartedAt)
       return { activity, sessions, playedMs, lastSeen, session: stay ? stayOf(stay) : null }
-    },
-    /** Deletes a slice of what is too old; false when nothing was left to delete. */
-    prune(now: number): boolean {
-      const kept = historyDays * dayMs
-      let deleted = pruneSessions.run(now - kept).changes
-      for (const { stepMs, keptMs } of steps) {
-        deleted += pruneSamples.run(stepMs, now - keptMs).changes
-      }
-      return deleted > 0
     },
   }
 }

@@ -96,7 +96,6 @@ export function createAtlasStore(client: SQLite.Database) {
 
   return {
     add: (reports: readonly Report[], now: number) => addAll.immediate(reports, now),
-    forgetDeaths: (before: number) => forgetting.deaths(before),
   }
 }
 

@@ -234,7 +234,7 @@ test('worlds, deaths and containers are bounded: what is oldest goes', async () 
   const { deaths } = await placesOf(person)
   expect([deaths.length, deaths[0]?.x, deaths.at(-1)?.x]).toEqual([bounds.deaths, 504, 5])
   ctx.clock.advance(dayMs * 11)
-  ctx.atlas.prune()
+  await ctx.housekeeping.run()
   expect((await placesOf(person)).deaths).toEqual([])
 
   for (let n = 0; n < bounds.worlds + 3; n++) {

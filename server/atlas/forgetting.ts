@@ -28,7 +28,6 @@ export function createForgetting(client: SQLite.Database) {
         SELECT rowid FROM ${table} WHERE ${ofUser} ORDER BY ${by} DESC LIMIT -1 OFFSET ${kept})`)
   const dropContainers = newest('atlas_containers', 'seen_at', containers)
   const dropDeaths = newest('atlas_deaths', 'at', deaths)
-  const oldDeaths = client.prepare('DELETE FROM atlas_deaths WHERE at < ?')
 
   return {
     /** Deletes what is too much of a user's. */
@@ -48,6 +47,5 @@ export function createForgetting(client: SQLite.Database) {
         }
       }
     },
-    deaths: (before: number) => oldDeaths.run(before),
   }
 }

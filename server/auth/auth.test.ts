@@ -4,7 +4,6 @@ import type { LoginResult, TokenState } from '#contract/auth'
 import { sessions, users } from '#db/schema'
 import { createTestContext } from '../testing/context'
 import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
-import { pruneSessions } from './sessions'
 
 const day = 24 * 3_600_000
 const form = { email: 'ana@ejemplo.com', password: 'correcta y larga' }
@@ -220,7 +219,7 @@ describe('sessions', () => {
     const { call } = await registerUser(ctx)
     ctx.clock.advance(30 * day - 1_000)
     expect((await call('GET', '/auth/debug')).status).toBe(200)
-    pruneSessions(ctx)
+    await ctx.housekeeping.run()
     expect(await ctx.db.$count(sessions)).toBe(1)
     ctx.clock.advance(1_000)
     expect(await call('GET', '/auth/debug')).toMatchObject({
@@ -228,7 +227,7 @@ describe('sessions', () => {
       body: { code: 'TOKEN_EXPIRED' },
     })
     ctx.clock.advance(1)
-    pruneSessions(ctx)
+    await ctx.housekeeping.run()
     expect(await ctx.db.$count(sessions)).toBe(0)
   })
 

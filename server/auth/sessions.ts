@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '#db/client'
 import { sessions, users } from '#db/schema'
@@ -127,8 +127,4 @@ function tellAdmins({ clock, realtime }: Context, userId: string, action: 'login
 export function revokeUserSessions(ctx: Pick<Context, 'db' | 'realtime'>, userId: string): void {
   const ended = ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
   ctx.realtime.endSessions(ended.map((session) => session.id))
-}
-
-export function pruneSessions(ctx: Context): void {
-  ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.clock.now())).run()
 }

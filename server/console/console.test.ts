@@ -226,7 +226,7 @@ test('lines older than the days that they are kept are forgotten, in slices', as
   ctx.logs.flush(id)
   const messages = async () => (await page()).logs.map(({ message }) => message)
   expect(await messages()).toContain('old 2499')
-  await ctx.logs.sweep()
+  await ctx.housekeeping.run()
   const left = await messages()
   expect(left.filter((message) => message.startsWith('old'))).toEqual([])
   expect(left).toContain('still young')

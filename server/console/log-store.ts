@@ -33,10 +33,8 @@ export function createLogStore(client: SQLite.Database) {
   })
 
   /** Deletes a bot's lines up to this id, slice by slice: thousands in one go take too long. */
-  async function clearUntil(botId: string, until: string, goesOn = () => true) {
-    while (goesOn() && clearSome.run({ botId, until, most: clearedAtOnce }).changes > 0) {
-      await Bun.sleep(0)
-    }
+  function* clearUntil(botId: string, until: string) {
+    while (clearSome.run({ botId, until, most: clearedAtOnce }).changes > 0) yield
   }
 
   return {
@@ -55,15 +53,14 @@ export function createLogStore(client: SQLite.Database) {
     /** Deletes what a bot has now. */
     async clear(botId: string) {
       const until = newest.get(botId)?.id
-      if (until) await clearUntil(botId, until)
+      if (until) for (const _ of clearUntil(botId, until)) await Bun.sleep(0)
     },
-    /** Deletes every bot's lines from before a moment, for as long as it goes on. */
-    async clearBefore(moment: number, goesOn: () => boolean) {
+    /** Deletes every bot's lines from before a moment. */
+    *clearBefore(moment: number) {
       const until = firstIdOf(moment)
       for (const { id } of botIds.all()) {
-        await clearUntil(id, until, goesOn)
-        if (!goesOn()) return
-        await Bun.sleep(0)
+        yield* clearUntil(id, until)
+        yield
       }
     },
   }

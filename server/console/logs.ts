@@ -2,7 +2,6 @@ import type { LogEntry } from '#contract/console'
 import type { Context } from '../context'
 import { logBatch } from '../game/log-batch'
 import type { LogLine } from '../game/protocol'
-import { dayMs, hourMs, minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { es } from './console.es'
 import { systemLine } from './log-lines'
@@ -12,9 +11,6 @@ const log = partLogger('console')
 
 /** Rows that one transaction writes at most, so that no flush holds the loop for long. */
 const rowsPerFlush = 500
-
-const firstSweepMs = minuteMs
-const sweepEveryMs = hourMs
 
 /** Takes the lines of every bot: pushes them at once, stores them in batches, keeps the newest. */
 export type Logs = Disposable & {
@@ -27,8 +23,8 @@ export type Logs = Disposable & {
   flush(botId: string): void
   /** Forgets the bot's lines, those that still wait included. */
   clear(botId: string): Promise<void>
-  /** Forgets every bot's lines that are too old; happens by itself every hour. */
-  sweep(): Promise<void>
+  /** Deletes every bot's lines from before then; at each step others have their turn. */
+  prune(before: number): Iterable<unknown>
 }
 
 type Queue = { lines: LogEntry[]; dropped: number }
@@ -39,9 +35,6 @@ export function createLogs(ctx: LogsContext): Logs {
   const store = createLogStore(ctx.db.$client)
   const queues = new Map<string, Queue>()
   let timer: Timer | undefined
-  let closed = false
-  let sweeping = setTimeout(sweepAgain, firstSweepMs)
-  sweeping.unref()
 
   function queueOf(botId: string) {
     const queue = queues.get(botId) ?? { lines: [], dropped: 0 }
@@ -90,19 +83,6 @@ export function createLogs(ctx: LogsContext): Logs {
     }
   }
 
-  async function sweep() {
-    const { consoleDays } = ctx.settings.current().retention
-    const oldest = ctx.clock.now() - consoleDays * dayMs
-    await store.clearBefore(oldest, () => !closed)
-  }
-
-  async function sweepAgain() {
-    await sweep().catch((error) => log.error('old console lines could not be deleted', { error }))
-    if (closed) return
-    sweeping = setTimeout(sweepAgain, sweepEveryMs)
-    sweeping.unref()
-  }
-
   return {
     add(botId, lines) {
       const queue = queueOf(botId)
@@ -119,11 +99,9 @@ export function createLogs(ctx: LogsContext): Logs {
       queues.delete(botId)
       return store.clear(botId)
     },
-    sweep,
+    prune: (before) => store.clearBefore(before),
     [Symbol.dispose]() {
-      closed = true
       clearTimeout(timer)
-      clearTimeout(sweeping)
       attempt(() => flush([...queues.keys()]))
     },
   }

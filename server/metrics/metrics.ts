@@ -1,5 +1,6 @@
 import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/admin/metrics'
 import type { Context } from '../context'
+import { every } from '../lib/every'
 import { minuteMs } from '../lib/time'
 import { render, type Text, text } from '../locales/text'
 import { partLogger } from '../log'
@@ -125,8 +126,8 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   return {
     begin(everyMs = lookMs) {
       processes.begin()
-      parts.use(every(everyMs, look))
-      parts.use(every(watchEveryMs, watch))
+      parts.use(every(everyMs, look, complain))
+      parts.use(every(watchEveryMs, watch, complain))
     },
     ...{ look, watch, live, push, resources },
     lastPushAt: () => pushedAt,
@@ -148,12 +149,6 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
       attempt(recorder.flush)
     },
   }
-}
-
-function every(ms: number, job: () => void): Disposable {
-  const timer = setInterval(() => attempt(job), ms)
-  timer.unref()
-  return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
 /** What cannot be measured or stored costs figures, not the server. */

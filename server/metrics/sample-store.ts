@@ -18,7 +18,7 @@ const tenMinutesMs = 10 * minuteMs
 
 /** What is kept, and for how long. */
 export const grains = { minute: minuteMs, tenMinutes: tenMinutesMs } as const
-const kept = [
+export const kept = [
   { grain: grains.minute, forMs: 7 * dayMs },
   { grain: grains.tenMinutes, forMs: 30 * dayMs },
 ]
@@ -35,7 +35,7 @@ const columns = 'cpu, memory, active_users, active_bots, errors, commands, serve
 const means = `avg(cpu) AS cpu, avg(memory) AS memory, avg(active_users) AS activeUsers,
   avg(active_bots) AS activeBots, sum(errors) AS errors, sum(commands) AS commands`
 
-/** The table of the installation's figures: minutes become means of ten, and old ones go. */
+/** The table of the installation's figures: minutes become means of ten. */
 export function createSampleStore(client: SQLite.Database) {
   // A restart within a minute brings it twice.
   const insert = client.prepare(`
@@ -60,7 +60,6 @@ export function createSampleStore(client: SQLite.Database) {
         (SELECT max(at) FROM metric_samples WHERE grain = ${grains.tenMinutes}), 0)
         + ${grains.tenMinutes}
       GROUP BY span)`)
-  const prune = client.prepare('DELETE FROM metric_samples WHERE grain = ? AND at < ?')
   const series = client.prepare<{ grain: number; spanMs: number; from: number }, Sample>(`
     SELECT at - at % CAST(@spanMs AS INTEGER) AS at, ${means}, max(servers) AS servers
     FROM metric_samples WHERE grain = @grain AND at >= @from GROUP BY 1 ORDER BY 1`)
@@ -74,11 +73,10 @@ export function createSampleStore(client: SQLite.Database) {
   const add = client.transaction((sample: Sample, now: number) => {
     insert.run(sample)
     rollUp.run({ until: Math.floor(now / grains.tenMinutes) * grains.tenMinutes })
-    for (const { grain, forMs } of kept) prune.run(grain, now - forMs)
   })
 
   return {
-    /** Stores an ended minute; what is too old goes, and ten ended minutes become one mean. */
+    /** Stores an ended minute; ten ended minutes become one mean. */
     add: (sample: Sample, now: number) => add.immediate(sample, now),
     /** A period up to now, oldest first. */
     series(period: Period, now: number): Sample[] {

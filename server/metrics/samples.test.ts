@@ -28,6 +28,7 @@ test('thirty days are few megabytes, and every period has some 300 points of the
       keep(ctx, at, { cpu: (at / minute) % 100 })
     }
   })
+  await ctx.housekeeping.run()
   ctx.db.$client.pragma('wal_checkpoint(TRUNCATE)')
   expect(bytes() - before).toBeLessThan(20 * 2 ** 20)
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Backup } from '#contract/admin/operations'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { every } from '../lib/every'
 import { hourMs, minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { childEnvironment, selfCommand } from '../self'
@@ -39,7 +40,7 @@ export function createBackups({
   settings,
 }: Pick<Context, 'config' | 'clock' | 'settings'>): Backups {
   let child: Bun.Subprocess<'ignore', 'ignore', 'pipe'> | null = null
-  let timer: Timer | undefined
+  let timer: Disposable | undefined
   let triedAt = Number.NEGATIVE_INFINITY
 
   /** Copying takes long and reads everything: another process spares this one both. */
@@ -82,13 +83,10 @@ export function createBackups({
     tick,
     begin() {
       removeUnfinished(dataDir)
-      timer = setInterval(() => {
-        tick().catch((error) => log.error('no backup was made', { error }))
-      }, lookEveryMs)
-      timer.unref()
+      timer = every(lookEveryMs, tick, (error) => log.error('no backup was made', { error }))
     },
     async [Symbol.asyncDispose]() {
-      clearInterval(timer)
+      timer?.[Symbol.dispose]()
       child?.kill()
       await child?.exited
     },

@@ -4,13 +4,10 @@ import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { parseTarget } from '../game/targets'
 import { ValidationError } from '../http/route'
-import { partLogger } from '../log'
 import { storedSettings, storeSettings } from './settings'
 import { settingsTexts as texts } from './settings.es'
 
 type Key = keyof InstallationSettings
-
-const log = partLogger('settings')
 
 /** Changes what the change names, at once for everybody. What stays the same may be named too. */
 export function changeSettings(ctx: Context, asker: Asker, change: InstallationSettingsChange) {
@@ -55,11 +52,7 @@ function apply(ctx: Context, changed: Set<Key>) {
     ctx.caps.enforce()
     ctx.realtime.toAll('accountUpdate', { reason: 'subscription' })
   }
-  if (changed.has('retention')) {
-    ctx.logs
-      .sweep()
-      .catch((error) => log.error('old console lines could not be deleted', { error }))
-  }
+  if (changed.has('retention')) void ctx.housekeeping.run()
 }
 
 const pick = (from: InstallationSettingsChange, keys: Key[]): InstallationSettingsChange =>

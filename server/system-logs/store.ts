@@ -60,17 +60,19 @@ export function createStore(client: SQLite.Database) {
     dropEmpty.run()
   })
 
+  function removeSome(before: number, most: number) {
+    const newest = last.get()?.id ?? 0
+    const due = oldest.all(deletedAtOnce).filter(({ at, id }) => at < before || id <= newest - most)
+    if (due.length > 0) removeAll.immediate(due)
+    return due.length
+  }
+
   return {
     /** Keeps them all or throws; answers under which ids and times. */
     insert: (rows: Row[]) => insertAll.immediate(rows),
-    /** Deletes some of what is older than `before` or beyond the newest `rows`; how many. */
-    prune(before: number, rows: number): number {
-      const newest = last.get()?.id ?? 0
-      const due = oldest
-        .all(deletedAtOnce)
-        .filter(({ at, id }) => at < before || id <= newest - rows)
-      if (due.length > 0) removeAll.immediate(due)
-      return due.length
+    /** Deletes what is older than `before` or beyond the newest `most`, slice by slice. */
+    *prune(before: number, most: number) {
+      while (removeSome(before, most) > 0) yield
     },
   }
 }

@@ -85,10 +85,8 @@ export const sentences: Record<string, (details: Details) => string> = {
     'El acceso de Microsoft de un bot no se puede leer con esta clave.',
   'connection history could not be written': () => 'No se pudo guardar el historial de conexiones.',
   'console lines could not be stored': () => 'No se pudieron guardar líneas de la consola.',
-  'old console lines could not be deleted': () =>
-    'No se pudieron borrar líneas antiguas de la consola.',
-  'old samples could not be deleted': () => 'No se pudieron borrar mediciones antiguas.',
-  'old deaths could not be deleted': () => 'No se pudieron borrar muertes antiguas.',
+  'what is too old could not be deleted': ({ table }) =>
+    `No se pudo borrar lo antiguo de la tabla ${text(table)}.`,
   'what bots saw could not be stored': () => 'No se pudo guardar lo que vieron los bots.',
   'what bots saw was not stored': () => 'No se guardó parte de lo que vieron los bots.',
   'what bots lived could not be stored': () => 'No se pudo guardar la actividad de los bots.',

@@ -162,7 +162,7 @@ test('old and surplus lines go, with what was counted and found of them', async 
     ctx,
     Array.from({ length: 30 }, (_, index) => entry(`nueva ${index}`)),
   )
-  await ctx.systemLogs.sweep()
+  await ctx.housekeeping.run()
   const read = reader(await makeAdmin(ctx))
   expect((await read({ search: 'vieja' })).summary.total).toBe(0)
   expect((await read()).summary).toMatchObject({ total: 30, info: 30, error: 0 })
@@ -175,7 +175,7 @@ test('old and surplus lines go, with what was counted and found of them', async 
   const current = ctx.settings.current()
   const retention = { ...current.retention, systemLogRows: 10 }
   ctx.settings.current = () => ({ ...current, retention })
-  await ctx.systemLogs.sweep()
+  await ctx.housekeeping.run()
   expect((await read()).logs.at(-1)?.message).toBe('nueva 20')
   expect(ctx.db.select().from(systemLogs).all()).toHaveLength(10)
 })

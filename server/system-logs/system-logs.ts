@@ -2,7 +2,7 @@ import type { SystemLog } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { presentable } from '../lib/mask'
-import { dayMs, hourMs, minuteMs, toIso } from '../lib/time'
+import { toIso } from '../lib/time'
 import { onReport, partLogger } from '../log'
 import { type Entry, toEntry } from './entry'
 import { createStore, type Row } from './store'
@@ -21,8 +21,6 @@ const longestText = 1_000
 const longestMetadata = 8_000
 /** Shorter ones would blot out words. */
 const shortestSecret = 6
-const firstSweepMs = minuteMs
-const sweepEveryMs = hourMs
 
 /** The installation's own log: all that is logged, kept in batches and pushed to administrators. */
 export type SystemLogs = Disposable & {
@@ -32,13 +30,13 @@ export type SystemLogs = Disposable & {
   keep(entry: Entry): void
   /** Keeps what waits, a batch of it at most. */
   flush(): void
-  /** Deletes what the settings keep no longer; happens by itself every hour. */
-  sweep(): Promise<void>
+  /** Deletes lines from before then and those beyond the newest `most`, slice by slice. */
+  prune(before: number, most: number): Iterable<unknown>
 }
 
 type Waiting = Entry & { at: number }
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts' | 'settings' | 'realtime'>
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts' | 'realtime'>
 
 export function createSystemLogs(ctx: Needs): SystemLogs {
   const store = createStore(ctx.db.$client)
@@ -52,8 +50,6 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
   const ear = onReport((report) => {
     if (report.part[0] !== part) write(toEntry(report, ctx.config.locale))
   })
-  let sweeping = setTimeout(sweepAgain, firstSweepMs)
-  sweeping.unref()
 
   function write(entry: Entry) {
     if (closed) return
@@ -113,19 +109,6 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
     }
   }
 
-  async function sweep() {
-    const { systemLogDays, systemLogRows } = ctx.settings.current().retention
-    const before = ctx.clock.now() - systemLogDays * dayMs
-    while (!closed && store.prune(before, systemLogRows) > 0) await Bun.sleep(0)
-  }
-
-  async function sweepAgain() {
-    await sweep().catch((error) => log.error('old lines could not be deleted', { error }))
-    if (closed) return
-    sweeping = setTimeout(sweepAgain, sweepEveryMs)
-    sweeping.unref()
-  }
-
   return {
     write,
     keep(entry) {
@@ -133,11 +116,10 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
       push(entries, insert(entries))
     },
     flush,
-    sweep,
+    prune: store.prune,
     [Symbol.dispose]() {
       ear[Symbol.dispose]()
       clearTimeout(timer)
-      clearTimeout(sweeping)
       while (waiting.length > 0) flush()
       closed = true
     },

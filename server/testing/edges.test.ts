@@ -19,6 +19,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     cli: ['bot-host', 'operations', 'practice', 'setup'],
     console: ['bots'],
     health: ['notices'],
+    housekeeping: ['analytics', 'atlas', 'metrics'],
     inventory: ['bots'],
     operations: ['bots'],
     payments: ['plans'],

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { bots, connections } from '#db/schema'
 import type { Context } from '../../context'
 import type { ConnectionReport, StatusChange } from '../../game/protocol'
 import { newId } from '../../lib/ids'
-import { dayMs, hourMs } from '../../lib/time'
 import { isCoded, type Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import { es } from '../bots.es'
@@ -15,31 +14,23 @@ export type ConnectionHistory = Disposable & {
   listen(link: HostLink): void
   /** The host is gone, and with it every connection that was open. */
   hostDown(): void
-  /** Deletes what is too old, slice by slice. */
-  prune(): Promise<void>
 }
 
 /** A bot whose server is gone fails some hundred times a day; older failures say nothing more. */
 const keptPerBot = 5_000
 const trimEvery = 500
-const deletedAtOnce = 500
-const pruneEveryMs = hourMs
 
 const log = partLogger('fleet')
 
 type Open = { startedAt: number; spawnedAt: number | null }
 
 /** Stores every connection that the host reports, and those that end with the host itself. */
-export function createConnectionHistory(
-  ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
-): ConnectionHistory {
+export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): ConnectionHistory {
   const { db, clock } = ctx
   const open = new Map<string, Open>()
   const written = new Map<string, number>()
   const faults = createFaultSummary()
   let closed = false
-  const timer = setInterval(() => void prune(), pruneEveryMs)
-  timer.unref()
 
   const find = db
     .select({ host: bots.host, port: bots.port })
@@ -103,25 +94,6 @@ export function createConnectionHistory(
     }
   }
 
-  async function prune() {
-    for (let deleted = deletedAtOnce; deleted === deletedAtOnce && !closed; await Bun.sleep(0)) {
-      deleted = 0
-      attempt(() => {
-        const keptMs = ctx.settings.current().retention.connectionDays * dayMs
-        deleted = deleteOldest(clock.now() - keptMs)
-      })
-    }
-  }
-
-  function deleteOldest(before: number) {
-    const oldest = db
-      .select({ id: connections.id })
-      .from(connections)
-      .where(lt(connections.endedAt, before))
-      .limit(deletedAtOnce)
-    return db.delete(connections).where(inArray(connections.id, oldest)).run().changes
-  }
-
   return {
     listen(link) {
       link.on('status', follow)
@@ -131,12 +103,10 @@ export function createConnectionHistory(
       link.on('workerLost', ({ botIds }) => lose(botIds))
     },
     hostDown: () => lose(open.keys()),
-    prune,
     /** Whatever runs now ends with this process, and nobody waits for its report. */
     [Symbol.dispose]() {
       lose(open.keys(), false)
       closed = true
-      clearInterval(timer)
       faults[Symbol.dispose]()
     },
   }

@@ -8,7 +8,6 @@ import { createTestContext } from '../../testing/context'
 import { FakeHost, kicked } from '../../testing/fakes/fake-host'
 import { registerUser } from '../../testing/samples/people'
 import { createFleet } from '../fleet/fleet'
-import { createConnectionHistory } from './connection-history'
 
 type Page = { connections: Connection[]; hasMore: boolean }
 
@@ -159,8 +158,7 @@ test('what is older than 90 days is deleted, whatever it takes', async () => {
   const old = Array.from({ length: 1_200 }, (_, index) => age(ctx.clock.now() - 91 * day - index))
   const young = [age(ctx.clock.now() - 89 * day)]
   for (const row of [...old, ...young]) ctx.db.insert(connections).values(row).run()
-  using history = createConnectionHistory(ctx)
-  await history.prune()
+  await ctx.housekeeping.run()
   expect(ctx.db.select().from(connections).all()).toHaveLength(1)
   expect((await page()).connections[0]?.at).toBe(new Date(young[0]?.endedAt ?? 0).toISOString())
 

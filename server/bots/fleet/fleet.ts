@@ -130,7 +130,6 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     settingsChanged() {
       targets.update()
       if (reconciler.link) configure(reconciler.link).catch(notTold)
-      void history.prune()
     },
     countByStatus: () => reconciler.countByStatus(),
     isHostUp: () => reconciler.link !== null,

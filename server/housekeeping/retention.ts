@@ -1,0 +1,48 @@
+import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
+import { bounds } from '../atlas/bounds'
+import type { Context } from '../context'
+import { dayMs } from '../lib/time'
+import { kept as figures } from '../metrics/sample-store'
+
+/** What is kept for how long. */
+export type Retention = {
+  table: string
+  keptMs: number
+  /** Deletes what is from before then; at each step others have their turn. */
+  prune(before: number): Iterable<unknown>
+}
+
+export type Kept = Pick<Context, 'db' | 'settings' | 'logs' | 'systemLogs'>
+
+/** Every table that loses what is old; what an account owns or did is kept for good. */
+export function retentions(ctx: Kept): Retention[] {
+  const { retention } = ctx.settings.current()
+  const rows = (table: string, time: string, keptMs: number, only = 'true'): Retention => ({
+    ...{ table, keptMs },
+    prune: (before) => deleteRows(ctx, table, `${only} AND ${time} < ?`, before),
+  })
+  return [
+    rows('sessions', 'expires_at', 0),
+    rows('connections', 'ended_at', retention.connectionDays * dayMs),
+    rows('atlas_deaths', 'at', bounds.deathDays * dayMs),
+    rows('bot_sessions', 'seen_at', sessionsKeptMs),
+    ...samples.map(({ stepMs, keptMs }) =>
+      rows('bot_samples', 'at', keptMs, `step_ms = ${stepMs}`),
+    ),
+    ...figures.map(({ grain, forMs }) => rows('metric_samples', 'at', forMs, `grain = ${grain}`)),
+    { table: 'bot_logs', keptMs: retention.consoleDays * dayMs, prune: ctx.logs.prune },
+    {
+      ...{ table: 'system_logs', keptMs: retention.systemLogDays * dayMs },
+      prune: (before) => ctx.systemLogs.prune(before, retention.systemLogRows),
+    },
+  ]
+}
+
+const deletedAtOnce = 500
+
+function* deleteRows({ db }: Kept, table: string, where: string, before: number) {
+  const slice = db.$client.prepare(`
+    DELETE FROM ${table} WHERE rowid IN (
+      SELECT rowid FROM ${table} WHERE ${where} LIMIT ${deletedAtOnce})`)
+  while (slice.run(before).changes > 0) yield
+}
