@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { AppError, failure } from '../errors'
 
 /** A map that cannot be shown: the specification reads `error`. */
-export class MapRefusal extends AppError {
+class MapRefusal extends AppError {
   override name = 'MapRefusal'
 
   override toFailure() {

@@ -8,7 +8,7 @@ import { type Reply, reply } from './reply'
 import { namesABot, type Request, requestOf } from './requests'
 
 /** Buttons that one answer may have. */
-export const mostButtons = 10
+const mostButtons = 10
 
 const consoleRequest =
   /^(?:(?:por favor|oye|puedes|podrias|quiero) )*(?:abre|abreme|abrir|muestra|muestrame|mostrar|ensename|ver|llevame a|ve a|ir a)\b.*\bconsola\b/

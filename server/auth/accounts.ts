@@ -109,7 +109,7 @@ export async function resetPassword(
   return user
 }
 
-export function findByEmail(db: DatabaseOrTransaction, email: string): UserRow | undefined {
+function findByEmail(db: DatabaseOrTransaction, email: string): UserRow | undefined {
   return db.select().from(users).where(eq(users.email, email)).get()
 }
 

@@ -138,7 +138,7 @@ function refuseUnfitUsername({ username, authType }: BotRow) {
   throw new ValidationError({ issues: [{ path: ['username'], message: validation.username }] })
 }
 
-export function countBots(db: DatabaseOrTransaction, userId: string): number {
+function countBots(db: DatabaseOrTransaction, userId: string): number {
   const row = db.select({ bots: count() }).from(bots).where(eq(bots.userId, userId)).get()
   return row?.bots ?? 0
 }

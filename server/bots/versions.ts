@@ -3,7 +3,7 @@ import { AppError } from '../errors'
 import { testedVersions } from '../game/versions'
 
 /** Detected by asking the server. */
-export const autoVersion = 'auto'
+const autoVersion = 'auto'
 
 const byNumbers = new Intl.Collator('en', { numeric: true })
 

@@ -33,7 +33,7 @@ export const Activity = z
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
-export const recentEventTypes = [
+const recentEventTypes = [
   'connect',
   'disconnect',
   'death',

@@ -50,7 +50,7 @@ export const AtlasBot = z
 export type AtlasBot = z.infer<typeof AtlasBot>
 
 /** `message` is the server's own: untrusted plain text, already cut; null when it said nothing. */
-export const AtlasDeath = z
+const AtlasDeath = z
   .object({
     id: z.number(),
     botName: z.string(),

@@ -85,7 +85,7 @@ export const CraftOptionsAnswer = z
   .object({ success: z.literal(true), options: z.array(CraftOption) })
   .meta({ id: 'CraftOptionsAnswer' })
 
-export const inventoryActions = [
+const inventoryActions = [
   'equip_offhand',
   'drop_item',
   'craft_item',

@@ -1,7 +1,7 @@
 import { commandHelp as helpTexts } from '../locales/es/worker/command-help'
 
 /** Who may give a command: the owner alone, or also the players that the owner permits in game. */
-export type Permission = 'owner' | 'player'
+type Permission = 'owner' | 'player'
 
 type Entry = { aliases: readonly string[]; permission: Permission; long?: boolean }
 

@@ -218,7 +218,7 @@ export const events = {
 export type HostCommands = CommandsOf<typeof commands>
 export type HostEvents = EventsOf<typeof events>
 
-export type WorkerSettings = { allowTargets: string[]; deniedTargets: string[]; timings: Timings }
+type WorkerSettings = { allowTargets: string[]; deniedTargets: string[]; timings: Timings }
 
 /** What a host and its workers ask of each other: what it passes on, and what it has made its own. */
 export type WorkerCommands = Pick<

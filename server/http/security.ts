@@ -7,7 +7,7 @@ const none = ["'none'"]
 const self = ["'self'"]
 
 /** No inline script, no inline style, nothing from elsewhere: on every answer. */
-export const contentSecurityPolicy = {
+const contentSecurityPolicy = {
   defaultSrc: self,
   scriptSrc: self,
   styleSrc: self,

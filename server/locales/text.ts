@@ -1,7 +1,7 @@
 import { type AnyCoded, isCoded, type Param, renderBy } from './coded'
 import { type Catalogue, catalogueOf } from './locales'
 
-export { isCoded, type Param }
+export { isCoded }
 
 /** Words: ours by their code, or a plain string from outside (or of an older release) as it is. */
 export type Text = string | Coded

@@ -67,7 +67,7 @@ function read(root: string, name: string) {
 }
 
 /** Percent of the file system that holds this folder, as `df` counts it. */
-export function diskUsage(folder: string): number {
+function diskUsage(folder: string): number {
   const { blocks, bfree, bavail } = statfsSync(folder)
   const used = blocks - bfree
   return percent(used, used + bavail)

@@ -17,7 +17,7 @@ export type Sample = {
 const tenMinutesMs = 10 * minuteMs
 
 /** What is kept, and for how long. */
-export const grains = { minute: minuteMs, tenMinutes: tenMinutesMs } as const
+const grains = { minute: minuteMs, tenMinutes: tenMinutesMs } as const
 export const kept = [
   { grain: grains.minute, forMs: 7 * dayMs },
   { grain: grains.tenMinutes, forMs: 30 * dayMs },

@@ -8,7 +8,7 @@ import { dayMs, toIso } from '../lib/time'
 import { unlimitedBots } from './plans'
 
 /** After a term's end its bots may go on for this long. */
-export const graceMs = 3 * dayMs
+const graceMs = 3 * dayMs
 
 type Subscriber = { id: string; role: Role }
 type Settings = Pick<InstallationSettings, 'defaultBots'>

@@ -14,7 +14,7 @@ export function describeOnce(app: Parameters<typeof openApiDocument>[0]): () => 
   }
 }
 
-export const describe = (document: ApiDocument): Reference => ({
+const describe = (document: ApiDocument): Reference => ({
   openapi: JSON.stringify(document),
   reference: referencePage(document),
 })

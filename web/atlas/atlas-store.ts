@@ -6,7 +6,7 @@ import { pauses } from '../lib/pauses'
 import { fetchAtlas, fetchPlaces, forgetWorld } from './atlas-api'
 import type { Place, View } from './geometry'
 
-export const layerNames = ['bots', 'containers', 'deaths'] as const
+const layerNames = ['bots', 'containers', 'deaths'] as const
 export type Layer = (typeof layerNames)[number]
 
 /** A container's place in its world. */

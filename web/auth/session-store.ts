@@ -74,7 +74,7 @@ export async function signOut() {
 }
 
 /** The server no longer accepts the session: forgets it, says so, leads to the login. */
-export function expireSession(message: string = es.expired) {
+function expireSession(message: string = es.expired) {
   if (!readToken()) return
   leave()
   notify({ type: 'warning', title: es.expiredTitle, message })

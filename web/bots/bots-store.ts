@@ -125,7 +125,7 @@ export function mergeBot({ bot }: { bot: Bot }) {
 }
 
 /** Microsoft waits for this code, or not any longer. */
-export function setAuthCode({ botId, authCode }: { botId: string; authCode: AuthCode | null }) {
+function setAuthCode({ botId, authCode }: { botId: string; authCode: AuthCode | null }) {
   apply((byId) => {
     const bot = byId[botId]
     if (bot) bot.authCode = authCode

@@ -7,9 +7,9 @@ import { es } from './console.es'
 export const mostSignals = 20
 
 /** What the socket brings about a bot while its dialog is open. */
-export type SignalName = keyof ServerToClientEvents & keyof typeof es.signal
+type SignalName = keyof ServerToClientEvents & keyof typeof es.signal
 
-export type Signal = { id: number; at: number; name: SignalName; text: string }
+type Signal = { id: number; at: number; name: SignalName; text: string }
 
 type SignalsState = {
   /** Newest first, the latest `mostSignals`. */

@@ -3,7 +3,7 @@ import { browserBars } from '../theme/theme'
 import { es } from './pwa.es'
 
 /** The icons that the build puts in, by the name of their file. */
-export const icons = [
+const icons = [
   { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
   { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
   { file: 'maskable-512.png', sizes: '512x512', purpose: 'maskable' },

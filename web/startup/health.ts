@@ -1,8 +1,8 @@
 import { pauses } from '../lib/pauses'
 
-export const endpoints = ['/auth/status', '/bots/health', '/status'] as const
+const endpoints = ['/auth/status', '/bots/health', '/status'] as const
 
-export type HealthCheck = {
+type HealthCheck = {
   endpoint: (typeof endpoints)[number]
   online: boolean
   /** What it did: answered with a status, was not reached, or let the time run out. */

@@ -12,7 +12,7 @@ const { loadMs } = pauses
 const botsApi = hc<typeof botsRoutes>('/api', { fetch: authorisedWithin(loadMs) })
 const healthApi = hc<typeof healthRoutes>('/api', { fetch: authorisedWithin(loadMs) })
 
-export type Group = keyof typeof es.groups
+type Group = keyof typeof es.groups
 
 /** One of the start-up's loads: how it goes, and what went wrong when it failed. */
 export type Load = {

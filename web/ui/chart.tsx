@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type UPlot from 'uplot'
 import styles from './chart.module.css'
 
-export type ChartSeries = {
+type ChartSeries = {
   label: string
   values: readonly (number | null)[]
   /** The custom property that holds its colour. */

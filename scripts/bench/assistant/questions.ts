@@ -7,7 +7,7 @@ import { type GuideName, guideNames } from '../../../server/contract/guides'
  * the pen; and what no guide answers, about the game as well.
  */
 export const kinds = ['direct', 'paraphrased', 'off-topic'] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 /** A question and the guides that answer it, honestly more than one at times; none off-topic. */
 export type Question = { text: string; guides: GuideName[]; kind: Kind; isHeldOut: boolean }

@@ -9,7 +9,7 @@ export type Hold = 'drain' | 'maintenance' | 'restart'
  * Where a bot's session at the host stands, as far as we know.
  * `starting` and `ending`: it was told to, and its event has not come yet.
  */
-export type Phase = 'none' | 'starting' | 'live' | 'ending'
+type Phase = 'none' | 'starting' | 'live' | 'ending'
 
 /** What the fleet knows of one bot that runs, shall run, or has not ended yet. */
 export type BotSession = {

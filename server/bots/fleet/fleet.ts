@@ -13,8 +13,6 @@ import { Reconciler } from './reconciler'
 import { createSignIns } from './sign-ins'
 import { createTargets } from './targets'
 
-export type { LiveState } from './bot-session'
-
 /**
  * Works the desired state of every bot (a column) into the actual one (the bot host), across
  * crashes of the host and restarts of this process.

@@ -74,7 +74,7 @@ export const AdminMetrics = z
   .meta({ id: 'AdminMetrics' })
 
 /** One part of the installation, asked just now. `responseTime` in ms, memory in MiB. */
-export const ServiceState = z.object({
+const ServiceState = z.object({
   status: ServiceHealth,
   responseTime: z.number().nullable(),
   connections: z.number().nullable(),

@@ -29,7 +29,7 @@ export const BlockAnswer = z.object({
 })
 
 /** A Transfer log: of exactly the shape that the question asked for. */
-export const LogAnswer = z.object({
+const LogAnswer = z.object({
   address: Address,
   topics: z.tuple([Word, Word, Word]),
   data: Word,

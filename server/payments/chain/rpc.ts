@@ -15,8 +15,8 @@ export type Rpc = {
   ask<T>(method: string, params: unknown[], answer: z.ZodType<T>): Promise<T>
 }
 
-export const timeoutMs = 10_000
-export const mostBytes = 4 * 1024 * 1024
+const timeoutMs = 10_000
+const mostBytes = 4 * 1024 * 1024
 
 /** Statuses with which nodes refuse what asks for too much. */
 const tooMuchStatuses = [400, 413]

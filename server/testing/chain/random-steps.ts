@@ -15,7 +15,7 @@ type Step<A extends unknown[]> = [weight: number, take: (...args: A) => unknown]
 /** What a server may answer to a request that does not suit it; anything else is a fault. */
 const refusals = [200, 400, 401, 402, 404, 409, 429, 503]
 
-export async function ask(world: World, token: string, path: string, form: unknown) {
+async function ask(world: World, token: string, path: string, form: unknown) {
   const { status } = await caller(world.ctx, token)('POST', path, form)
   if (!refusals.includes(status)) throw new Error(`${path}: ${status}`)
   return status

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** Real touches, as Chromium takes them from a screen; each ends when the page has drawn it. */
 export type Fingers = {

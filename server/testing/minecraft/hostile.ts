@@ -7,7 +7,7 @@ import { type RawServer, startRawServer } from './scripted'
 const mebibyte = 1024 * 1024
 
 /** What was measured against real libraries; for bots of the version that `versionFor` tells. */
-export const attacks = {
+const attacks = {
   /** A frame of 2 GiB is announced, and 96 MiB of it come. */
   longFrame(socket: Socket) {
     const part = Buffer.alloc(mebibyte, 1)

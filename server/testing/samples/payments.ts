@@ -16,7 +16,7 @@ import type { Person } from './people'
 const day = 86_400_000
 
 /** An account key that nobody uses: its seed is all ones. */
-export const testXpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(1)).derive(
+const testXpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(1)).derive(
   "m/44'/60'/0'",
 ).publicExtendedKey
 

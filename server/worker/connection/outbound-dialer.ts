@@ -16,7 +16,7 @@ export type Resolver = {
 }
 
 /** A server whose every address was vetted: the only thing that is ever dialled. */
-export type Vetted = { host: string; port: number; addresses: string[] }
+type Vetted = { host: string; port: number; addresses: string[] }
 
 /** `address`: where the name led, as a literal. */
 export type Dialled = { socket: Socket; host: string; port: number; address: string; ms: number }

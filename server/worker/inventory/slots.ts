@@ -18,7 +18,7 @@ export const allSlots: readonly number[] = [
 ]
 
 /** Where the API's slot is in the game's inventory window. */
-export function gameSlot(slot: number): number {
+function gameSlot(slot: number): number {
   if (slot < slots.armour.length) return firstArmour + slot
   return slot === slots.offHand ? offHand : slot
 }

@@ -10,7 +10,7 @@ export type Found = { slot: number; at: number; item: Item }
 const plain = (name: string) => name.replace(/^minecraft:/, '').toLowerCase()
 
 /** The name of the item that a request speaks of. */
-export function namedItem({ item }: InventoryRequest): string | null {
+function namedItem({ item }: InventoryRequest): string | null {
   if (item === undefined) return null
   return plain(typeof item === 'string' ? item : item.name)
 }

@@ -4,7 +4,7 @@ import { outcomes, placeholders, verbs } from './login-prompts'
 type Question = 'register' | 'login'
 
 /** What to do about a line: a command to send, or something that its owner should know. */
-export type LoginStep =
+type LoginStep =
   | { kind: 'answer'; command: string; asked: Question }
   | { kind: 'noPassword' | 'rejected' | 'unanswerable' }
 

@@ -2,7 +2,7 @@ import type { Column } from '../shared-columns/column'
 import type { Palette } from './palette'
 
 /** A state's id by its place in a section: `y << 8 | z << 4 | x`. */
-export type ReadState = (index: number) => number
+type ReadState = (index: number) => number
 
 /** A section from the top down; without `read` there is nothing to be seen in it. */
 export type SeenSection = { bottom: number; read: ReadState | null }

@@ -11,7 +11,7 @@ export type Attempted = { end: End; reached: boolean; tookMs: number; ranMs: num
 export type Aimed = BotSpec & { transfer?: Transfer }
 
 /** What follows: another attempt after `waitMs`, or nothing when that is null. */
-export type Next = { policy: EndPolicy; waitMs: number | null }
+type Next = { policy: EndPolicy; waitMs: number | null }
 
 export type Plan = {
   /** The spec as the next attempt takes it: one address, and a version that was learned. */

@@ -39,7 +39,7 @@ export function leftOf({ done, total, gapMs, newsAt }: Timing, now: number) {
 
 type Timing = Readonly<Pick<BulkJob, 'done' | 'total' | 'gapMs' | 'newsAt'>>
 
-export const gaps = {
+const gaps = {
   start: limits.bulk.startDelayMs,
   stop: limits.bulk.stopDelayMs,
   delete: limits.bulk.deleteDelayMs,

@@ -30,8 +30,6 @@ export const formats = [
 type Packet = [name: string, fields: object]
 type Columns = readonly [x: number, z: number][]
 
-export type TestWorld = ReturnType<typeof emptyWorld>
-
 /** Mineflayer's own world, fed with packets by hand; with a cache, one whose columns are shared. */
 export function emptyWorld(version: string, cache?: ColumnCache, server = 'a:1') {
   const registry = prismarineRegistry(version)

@@ -34,7 +34,7 @@ export async function strike(bot: Bot, entity: Entity): Promise<void> {
   bot.attack(entity)
 }
 
-export async function takeWeapon(play: Play, signal: AbortSignal): Promise<void> {
+async function takeWeapon(play: Play, signal: AbortSignal): Promise<void> {
   const weapon = bestWeapon(play.bot)
   if (weapon) await equipItem(play, weapon, 'hand', signal)
 }

@@ -27,7 +27,7 @@ export function blockAt(bot: Bot, at: Vec3): Block {
 
 const middle = (at: Vec3) => at.offset(0.5, 0.5, 0.5)
 
-export const withinReach = (bot: Bot, at: Vec3): boolean =>
+const withinReach = (bot: Bot, at: Vec3): boolean =>
   bot.entity.position.offset(0, 1.62, 0).distanceTo(middle(at)) <= reach
 
 /** From so far every side of a block is within the arm's reach. */
