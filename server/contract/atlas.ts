@@ -59,7 +59,6 @@ const AtlasDeath = z
     message: z.string().nullable(),
   })
   .meta({ id: 'AtlasDeath' })
-export type AtlasDeath = z.infer<typeof AtlasDeath>
 
 /** A chest, barrel or the like that a bot has opened; `label` is its Spanish name. */
 export const AtlasContainer = z
