@@ -1,5 +1,6 @@
 import { Registration } from '#contract/admin/settings'
-import { SelectField, TextField } from '../ui/form/field'
+import { ChoiceField } from '../ui/form/choice-field'
+import { TextField } from '../ui/form/field'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, ownNumber } from './editing'
 import { es } from './settings.es'
@@ -14,20 +15,16 @@ export function BotPanels(editing: Editing) {
     <>
       <Panel title={registration.title}>
         <div className={styles.fields}>
-          <SelectField
+          <ChoiceField
             label={registration.label}
             hint={fixed.registration ? es.fixed(fixed.registration) : registration.hint}
             error={issues.registration}
             disabled={fixed.registration !== undefined}
             value={values.registration}
-            onChange={({ target }) => onChange({ registration: Registration.parse(target.value) })}
-          >
-            {Registration.options.map((choice) => (
-              <option key={choice} value={choice}>
-                {registration.choices[choice]}
-              </option>
-            ))}
-          </SelectField>
+            choices={Registration.options}
+            nameOf={(choice) => registration.choices[choice]}
+            onChange={(choice) => onChange({ registration: choice })}
+          />
         </div>
       </Panel>
       <Panel title={limits.title}>

@@ -1,12 +1,13 @@
 import type { InstallationSettingsAnswer } from '#contract/admin/settings'
-import { SelectField, TextField } from '../ui/form/field'
+import { ChoiceField } from '../ui/form/choice-field'
+import { TextField } from '../ui/form/field'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, numberField } from './editing'
 import { es } from './settings.es'
 import styles from './settings-tab.module.css'
 
-const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
+const hours = ['', ...Array.from({ length: 24 }, (_, hour) => String(hour))]
 
 /** What is kept and for how long, the backups, and where all of it lies. */
 export function KeepingPanels({
@@ -35,21 +36,16 @@ export function KeepingPanels({
       </Panel>
       <Panel title={es.backups.title}>
         <div className={styles.fields}>
-          <SelectField
+          <ChoiceField
             label={es.backups.hour}
             hint={fixed.backups ? es.fixed(fixed.backups) : es.backups.hourHint}
             error={issues['backups.hour']}
             disabled={fixed.backups !== undefined}
             value={backups.hour}
-            onChange={({ target }) => onChange({ backups: { ...backups, hour: target.value } })}
-          >
-            <option value="">{es.backups.never}</option>
-            {hours.map((hour) => (
-              <option key={hour} value={hour}>
-                {es.backups.at(hour.padStart(2, '0'))}
-              </option>
-            ))}
-          </SelectField>
+            choices={hours}
+            nameOf={(hour) => (hour ? es.backups.at(hour.padStart(2, '0')) : es.backups.never)}
+            onChange={(hour) => onChange({ backups: { ...backups, hour } })}
+          />
           <TextField
             label={es.backups.keep}
             {...numberField(editing, {

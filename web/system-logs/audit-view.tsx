@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits'
 import { adminMessageOf } from '../lib/admin-errors'
-import { pauses } from '../lib/pauses'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -23,7 +22,6 @@ export function AuditView() {
       <LateSearch
         label={texts.search}
         maxLength={limits.systemLogs.search}
-        pauseMs={pauses.typingMs}
         value={search}
         onChange={setSearch}
       />

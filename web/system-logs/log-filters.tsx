@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import { Period, periods } from '#contract/admin/admin'
-import { LogSeverity, LogSource, logSources } from '#contract/admin/system-logs'
+import { LogSeverity, logSources } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
-import { pauses } from '../lib/pauses'
-import { SelectField, TextField } from '../ui/form/field'
+import { ChoiceField } from '../ui/form/choice-field'
+import { TextField } from '../ui/form/field'
 import { LateSearch } from '../ui/form/late-search'
 import { Segments } from '../ui/form/segments'
 import type { LogFilter } from './log-filter'
@@ -22,10 +21,6 @@ type Props = {
 
 /** Which entries: everything at once but the text, which waits until typing pauses. */
 export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
-  const search = useCallback(
-    (text: string) => onFilter({ ...filter, search: text }),
-    [filter, onFilter],
-  )
   const span = (name: 'from' | 'to') => ({
     ...{ type: 'datetime-local', className: styles.moment, label: texts[name] },
     value: filter[name],
@@ -38,55 +33,36 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
         className={styles.search}
         label={texts.search}
         maxLength={limits.systemLogs.search}
-        pauseMs={pauses.typingMs}
         value={filter.search}
-        onChange={search}
+        onChange={(search) => onFilter({ ...filter, search })}
       />
-      <SelectField
+      <ChoiceField
         className={styles.choice}
         label={texts.severity}
         labelHidden
         value={filter.severity}
-        onChange={({ target }) =>
-          onFilter({ ...filter, severity: LogSeverity.safeParse(target.value).data ?? '' })
-        }
-      >
-        <option value="">{texts.anySeverity}</option>
-        {LogSeverity.options.map((severity) => (
-          <option key={severity} value={severity}>
-            {es.levels[severity]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={['', ...LogSeverity.options]}
+        nameOf={(severity) => (severity ? es.levels[severity] : texts.anySeverity)}
+        onChange={(severity) => onFilter({ ...filter, severity })}
+      />
+      <ChoiceField
         className={styles.choice}
         label={texts.source}
         labelHidden
         value={filter.source}
-        onChange={({ target }) =>
-          onFilter({ ...filter, source: LogSource.safeParse(target.value).data ?? '' })
-        }
-      >
-        <option value="">{texts.anySource}</option>
-        {logSources.map((source) => (
-          <option key={source} value={source}>
-            {es.sources[source]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={['', ...logSources]}
+        nameOf={(source) => (source ? es.sources[source] : texts.anySource)}
+        onChange={(source) => onFilter({ ...filter, source })}
+      />
+      <ChoiceField
         className={styles.choice}
         label={texts.limit}
         labelHidden
         value={limit}
-        onChange={({ target }) => onLimit(Number(target.value))}
-      >
-        {pageSizes.map((entries) => (
-          <option key={entries} value={entries}>
-            {texts.limitOf(entries)}
-          </option>
-        ))}
-      </SelectField>
+        choices={pageSizes}
+        nameOf={texts.limitOf}
+        onChange={onLimit}
+      />
       <div className={styles.span}>
         <TextField {...span('from')} />
         <TextField {...span('to')} />

@@ -2,21 +2,30 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AdminPermissions } from '#contract/admin/admin'
+import { limits } from '#contract/limits'
+import { formatNumber } from '../lib/format'
 import { Queries } from '../lib/queries'
 import { Button } from '../ui/button'
+import { CsvButton } from '../ui/csv-button'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { notifyFailure } from '../ui/feedback/notify-failure'
 import { Segments } from '../ui/form/segments'
 import { AuditView } from './audit-view'
-import { ExportButton } from './export-button'
 import { everything } from './log-filter'
 import { LogsView } from './logs-view'
 import { es } from './system-logs.es'
+import { fetchCsv } from './system-logs-api'
 import { refreshLogs } from './system-logs-queries'
 import styles from './system-logs-tab.module.css'
 import { WriteButton } from './write-button'
 
 const viewParam = 'vista'
 const auditView = 'auditoria'
+
+const { csv } = es
+
+const rowsSaved = (rows: number) =>
+  (rows >= limits.systemLogs.export ? csv.cut : csv.rows)(formatNumber(rows))
 
 /** The installation's own log, and what its administrators did. */
 export function SystemLogsTab({ permissions }: { permissions: AdminPermissions }) {
@@ -53,7 +62,14 @@ function Content({ rights }: { rights: AdminPermissions['logs'] }) {
         />
         <div className={styles.actions}>
           {view === 'logs' && rights.write && <WriteButton />}
-          {view === 'logs' && rights.export && <ExportButton filter={filter} />}
+          {view === 'logs' && rights.export && (
+            <CsvButton
+              texts={csv}
+              fetch={() => fetchCsv(filter)}
+              say={rowsSaved}
+              onError={(error) => notifyFailure(csv.failed, error)}
+            />
+          )}
           <Button
             icon={<RefreshCw size={16} aria-hidden="true" />}
             onClick={() => void refreshLogs()}

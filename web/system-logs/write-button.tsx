@@ -8,7 +8,8 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog/dialog'
 import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
-import { SelectField, TextAreaField } from '../ui/form/field'
+import { ChoiceField } from '../ui/form/choice-field'
+import { TextAreaField } from '../ui/form/field'
 import { es } from './system-logs.es'
 import { writeLog } from './system-logs-api'
 import { refreshLogs } from './system-logs-queries'
@@ -89,17 +90,13 @@ function Form({
           <p>{failure}</p>
         </Banner>
       )}
-      <SelectField
+      <ChoiceField
         label={texts.level}
         value={level}
-        onChange={({ target }) => setLevel(LogSeverity.parse(target.value))}
-      >
-        {LogSeverity.options.map((one) => (
-          <option key={one} value={one}>
-            {es.levels[one]}
-          </option>
-        ))}
-      </SelectField>
+        choices={LogSeverity.options}
+        nameOf={(one) => es.levels[one]}
+        onChange={setLevel}
+      />
       <TextAreaField
         label={texts.message}
         required

@@ -1,6 +1,7 @@
 import { AdminPlanName, type ManagedUser } from '#contract/admin/users'
 import { Role, UserStatus } from '#contract/auth'
-import { SelectField, TextAreaField, TextField } from '../ui/form/field'
+import { ChoiceField } from '../ui/form/choice-field'
+import { TextAreaField, TextField } from '../ui/form/field'
 import styles from './user-dialog.module.css'
 import type { UserValues } from './user-form'
 import { es } from './users.es'
@@ -19,42 +20,31 @@ export function UserFields({ user, values, issues, onChange }: Props) {
   const isFree = values.plan === 'free'
   return (
     <div className={styles.fields}>
-      <SelectField
+      <ChoiceField
         label={texts.role}
         error={issues.role}
         value={values.role}
-        onChange={({ target }) => onChange({ role: Role.parse(target.value) })}
-      >
-        {Role.options.map((role) => (
-          <option key={role} value={role}>
-            {es.roles[role]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={Role.options}
+        nameOf={(role) => es.roles[role]}
+        onChange={(role) => onChange({ role })}
+      />
+      <ChoiceField
         label={texts.status}
         error={issues.status}
         value={values.status}
-        onChange={({ target }) => onChange({ status: UserStatus.parse(target.value) })}
-      >
-        {statusesFor(user).map((status) => (
-          <option key={status} value={status} disabled={status === 'pending'}>
-            {es.statuses[status]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={statusesFor(user)}
+        nameOf={(status) => es.statuses[status]}
+        disabledChoice="pending"
+        onChange={(status) => onChange({ status })}
+      />
+      <ChoiceField
         label={texts.plan}
         error={issues['subscription.plan']}
         value={values.plan}
-        onChange={({ target }) => onChange({ plan: AdminPlanName.parse(target.value) })}
-      >
-        {AdminPlanName.options.map((plan) => (
-          <option key={plan} value={plan}>
-            {es.plans[plan]}
-          </option>
-        ))}
-      </SelectField>
+        choices={AdminPlanName.options}
+        nameOf={(plan) => es.plans[plan]}
+        onChange={(plan) => onChange({ plan })}
+      />
       <TextField
         type="datetime-local"
         label={texts.expiresAt}

@@ -1,10 +1,11 @@
 import { hc } from 'hono/client'
-import type { ManagedUserChange, ManagedUserQuery } from '#contract/admin/users'
+import type { ManagedUserChange } from '#contract/admin/users'
+import type { Role, UserStatus } from '#contract/auth'
 import type { usersRoutes } from '../../server/users/users-routes'
 import { authorised, authorisedWithin, unwrap } from '../lib/api'
 
 /** What narrows the list. */
-export type UserFilter = Required<Pick<ManagedUserQuery, 'search' | 'role' | 'status'>>
+export type UserFilter = { search: string; role: Role | ''; status: UserStatus | '' }
 
 /** An account goes with everything that its bots have kept. */
 const deletionMs = 120_000

@@ -2,7 +2,8 @@ import type { ClipboardEvent } from 'react'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { classes } from '../../ui/classes'
-import { SelectField, TextField } from '../../ui/form/field'
+import { ChoiceField } from '../../ui/form/choice-field'
+import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
 import type { BotEdits } from '../form/bot-patch'
 import form from '../form/form.module.css'
@@ -23,17 +24,15 @@ export function ProxyPanel({ bot, edits }: Props) {
   return (
     <Panel title={texts.title}>
       <div className={form.grid}>
-        <SelectField
+        <ChoiceField
           className={form.wide}
           label={texts.type}
           hint={type === 'none' ? texts.noneHint : undefined}
           value={type}
-          onChange={({ target }) => put({ type: target.value as ProxyValues['type'] })}
-        >
-          <option value="none">{texts.none}</option>
-          <option value="socks5">{texts.socks5}</option>
-          <option value="http">{texts.http}</option>
-        </SelectField>
+          choices={['none', 'socks5', 'http']}
+          nameOf={(choice) => texts[choice]}
+          onChange={(choice) => put({ type: choice })}
+        />
         {type !== 'none' && (
           <>
             <PlaceFields edits={edits} put={put} />

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { BroadcastForm, BroadcastType } from '#contract/admin/notices'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
-import { SelectField, TextField } from '../../ui/form/field'
+import { ChoiceField } from '../../ui/form/choice-field'
+import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
 import { notifyOf } from './notify-of'
 import { es } from './operations.es'
@@ -52,17 +53,13 @@ export function BroadcastPanel() {
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        <SelectField
+        <ChoiceField
           label={texts.type}
           value={type}
-          onChange={(event) => setType(BroadcastType.parse(event.target.value))}
-        >
-          {BroadcastType.options.map((option) => (
-            <option key={option} value={option}>
-              {texts.types[option]}
-            </option>
-          ))}
-        </SelectField>
+          choices={BroadcastType.options}
+          nameOf={(option) => texts.types[option]}
+          onChange={setType}
+        />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={isPending}>
             {texts.send}

@@ -12,29 +12,21 @@ type Labels = {
   labelHidden?: boolean
   hint?: ReactNode
   error?: ReactNode
+  className?: string
+}
+
+/** What stands around a field, and what the element itself gets. */
+function labelsOf<T extends Labels>({ label, labelHidden, hint, error, className, ...rest }: T) {
+  return [{ label, labelHidden, hint, error, className }, rest] as const
 }
 
 /** A labelled text input; takes `ref` and all of react-hook-form's `register`. */
-export function TextField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  className,
-  type = 'text',
-  ...input
-}: Labels & ComponentProps<'input'>) {
+export function TextField({ type = 'text', ...props }: Labels & ComponentProps<'input'>) {
+  const [labels, input] = labelsOf(props)
   const [revealed, setRevealed] = useState(false)
   const isSecret = type === 'password'
   return (
-    <Frame
-      label={label}
-      labelHidden={labelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-      required={input.required}
-    >
+    <Frame {...labels} required={input.required}>
       {(wiring) => (
         <span className={styles.box}>
           <input
@@ -60,24 +52,10 @@ export function TextField({
 }
 
 /** A labelled native select; pass `option` elements. */
-export function SelectField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  className,
-  children,
-  ...select
-}: Labels & ComponentProps<'select'>) {
+export function SelectField({ children, ...props }: Labels & ComponentProps<'select'>) {
+  const [labels, select] = labelsOf(props)
   return (
-    <Frame
-      label={label}
-      labelHidden={labelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-      required={select.required}
-    >
+    <Frame {...labels} required={select.required}>
       {(wiring) => (
         <select {...select} {...wiring} className={classes(styles.input, styles.select)}>
           {children}
@@ -88,23 +66,10 @@ export function SelectField({
 }
 
 /** A labelled text of several lines. */
-export function TextAreaField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  className,
-  ...area
-}: Labels & ComponentProps<'textarea'>) {
+export function TextAreaField(props: Labels & ComponentProps<'textarea'>) {
+  const [labels, area] = labelsOf(props)
   return (
-    <Frame
-      label={label}
-      labelHidden={labelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-      required={area.required}
-    >
+    <Frame {...labels} required={area.required}>
       {(wiring) => (
         <textarea {...area} {...wiring} className={classes(styles.input, styles.area)} />
       )}
@@ -123,7 +88,6 @@ function Frame({
   required,
   children,
 }: Labels & {
-  className?: string
   required?: boolean
   children: (wiring: Wiring) => ReactNode
 }) {

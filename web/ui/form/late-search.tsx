@@ -1,13 +1,11 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { pauses } from '../../lib/pauses'
 import { SearchField } from './search-field'
 
-/** A search box that tells what was typed once typing pauses for `pauseMs`. */
-export function LateSearch({
-  value,
-  pauseMs,
-  onChange,
-  ...field
-}: ComponentProps<typeof SearchField> & { pauseMs: number }) {
+/** A search box that tells what was typed once typing pauses. */
+export function LateSearch({ value, onChange, ...field }: ComponentProps<typeof SearchField>) {
+  const latest = useRef(onChange)
+  latest.current = onChange
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)
   if (asked !== value) {
@@ -17,8 +15,8 @@ export function LateSearch({
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === value) return
-    const timer = setTimeout(() => onChange(wanted), pauseMs)
+    const timer = setTimeout(() => latest.current(wanted), pauses.typingMs)
     return () => clearTimeout(timer)
-  }, [typed, value, pauseMs, onChange])
+  }, [typed, value])
   return <SearchField {...field} value={typed} onChange={setTyped} />
 }

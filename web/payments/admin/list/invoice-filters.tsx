@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits'
 import type { AdminInvoiceQuery } from '#contract/payments'
-import { pauses } from '../../../lib/pauses'
-import { SelectField } from '../../../ui/form/field'
-import { SearchField } from '../../../ui/form/search-field'
+import { ChoiceField } from '../../../ui/form/choice-field'
+import { LateSearch } from '../../../ui/form/late-search'
 import { es as payments } from '../../payments.es'
 import { es } from '../admin-payments.es'
 import type { InvoiceFilter } from '../admin-payments-api'
@@ -21,44 +19,24 @@ export function InvoiceFilters({
   filter: InvoiceFilter
   onChange: (filter: InvoiceFilter) => void
 }) {
-  const { status, search } = filter
-  const [typed, setTyped] = useState(search ?? '')
-  const [asked, setAsked] = useState(search)
-  if (asked !== search) {
-    setAsked(search)
-    if (search !== (typed.trim() || undefined)) setTyped(search ?? '')
-  }
-  useEffect(() => {
-    const wanted = typed.trim() || undefined
-    if (wanted === search) return
-    const timer = setTimeout(() => onChange({ status, search: wanted }), pauses.typingMs)
-    return () => clearTimeout(timer)
-  }, [typed, status, search, onChange])
   return (
     <div className={styles.filters}>
-      <SearchField
+      <LateSearch
         className={styles.search}
         label={texts.search}
         maxLength={limits.email}
-        value={typed}
-        onChange={setTyped}
+        value={filter.search ?? ''}
+        onChange={(search) => onChange({ ...filter, search: search || undefined })}
       />
-      <SelectField
+      <ChoiceField
         className={styles.status}
         label={texts.status}
         labelHidden
-        value={status ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, status: statuses.find((one) => one === target.value) })
-        }
-      >
-        <option value="">{texts.all}</option>
-        {statuses.map((one) => (
-          <option key={one} value={one}>
-            {payments.status[one]}
-          </option>
-        ))}
-      </SelectField>
+        value={filter.status ?? ''}
+        choices={['', ...statuses]}
+        nameOf={(status) => (status ? payments.status[status] : texts.all)}
+        onChange={(status) => onChange({ ...filter, status: status || undefined })}
+      />
     </div>
   )
 }

@@ -1,19 +1,22 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { messageOf } from '../../../lib/api'
 import { Button } from '../../../ui/button'
+import { CsvButton } from '../../../ui/csv-button'
 import { Banner } from '../../../ui/feedback/banner'
 import { EmptyState } from '../../../ui/feedback/empty-state'
+import { notify } from '../../../ui/feedback/notify'
 import { SkeletonLines } from '../../../ui/feedback/skeleton'
 import { Panel } from '../../../ui/layout/panel'
 import { es } from '../admin-payments.es'
 import type { InvoiceFilter } from '../admin-payments-api'
+import { fetchCsv } from '../admin-payments-api'
 import { refreshPayments, useAdminInvoices } from '../admin-payments-queries'
 import { PointsButton } from '../points-button'
-import { CsvButton } from './csv-button'
 import { InvoiceFilters } from './invoice-filters'
 import { InvoiceTable } from './invoice-table'
 import styles from './invoices-panel.module.css'
 
-const texts = es.list
+const { list: texts, csv } = es
 
 type Props = {
   filter: InvoiceFilter
@@ -29,7 +32,15 @@ export function InvoicesPanel({ filter, onFilter, onOpen }: Props) {
       actions={
         <div className={styles.actions}>
           <PointsButton />
-          <CsvButton />
+          <CsvButton
+            size="small"
+            texts={csv}
+            fetch={fetchCsv}
+            say={csv.rows}
+            onError={(error) =>
+              notify({ type: 'error', title: csv.failed, message: messageOf(error, es.unknown) })
+            }
+          />
           <Button
             size="small"
             icon={<RefreshCw size={16} aria-hidden="true" />}
