@@ -16,6 +16,7 @@ const settled = (change: () => unknown) =>
   })
 
 beforeEach(() => {
+  for (const { id } of [...notices.list]) dismiss(id)
   jest.useFakeTimers()
   render(<Notifications />)
 })
