@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { InventoryItem } from '#contract/inventory'
 import type { Dimension } from '#contract/map'
+import type { Unrendered } from '../../server/locales/rendered'
 import { users } from './accounts'
 
 /** A dimension of a server, as far as any of its owner's bots has seen it. */
@@ -75,7 +76,7 @@ export const atlasContainers = sqliteTable(
     seenAt: integer().notNull(),
     stacks: integer().notNull(),
     words: text().notNull(),
-    items: text({ mode: 'json' }).$type<InventoryItem[]>().notNull(),
+    items: text({ mode: 'json' }).$type<Unrendered<InventoryItem>[]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.worldId, table.x, table.y, table.z] }),

@@ -2,6 +2,8 @@ import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm
 import type { RecentEvent, Survival } from '#contract/analytics'
 import type { Inventory } from '#contract/inventory'
 import type { WorldPosition } from '#contract/map'
+import type { Unrendered } from '../../server/locales/rendered'
+import type { Text } from '../../server/locales/text'
 import { bots } from './bots'
 
 /** What is shown of a bot that stands in no world. */
@@ -10,8 +12,8 @@ export type LastSeen = {
   position: WorldPosition
   sessionStartedAt: number
   lastActivityAt: number
-  recentEvents: { at: number; type: RecentEvent['type']; description: string }[]
-  inventory: Inventory
+  recentEvents: { at: number; type: RecentEvent['type']; description: Text }[]
+  inventory: Unrendered<Inventory>
 }
 
 const activity = () => ({

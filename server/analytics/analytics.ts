@@ -7,6 +7,8 @@ import { AppError } from '../errors'
 import { noActivity, sinceThen, sumOf } from '../game/activity'
 import type { LiveAnalytics } from '../game/protocol'
 import { toIso } from '../lib/time'
+import { renderAll } from '../locales/rendered'
+import { render } from '../locales/text'
 import { es } from './analytics.es'
 import { newestEvents } from './bot-stats-store'
 
@@ -34,7 +36,7 @@ async function liveOf(ctx: Context, botId: string): Promise<LiveAnalytics | null
   }
 }
 
-type Shown = Pick<Context, 'clock' | 'lives' | 'texts'>
+type Shown = Pick<Context, 'clock' | 'config' | 'lives' | 'texts'>
 
 /** What a bot lives through now, on top of all that it lived through before. */
 export function liveAnalytics(ctx: Shown, botId: string, live: LiveAnalytics): Analytics {
@@ -44,7 +46,7 @@ export function liveAnalytics(ctx: Shown, botId: string, live: LiveAnalytics): A
   const known = stored?.session ?? { activity: noActivity(), playedMs: 0 }
   const { session } = live
   return {
-    ...shown(live, newestEvents(live.recentEvents, stored?.lastSeen.recentEvents ?? []), now),
+    ...shown(ctx, live, newestEvents(live.recentEvents, stored?.lastSeen.recentEvents ?? [])),
     live: true,
     activity: sumOf(stored?.activity ?? noActivity(), sinceThen(session, known.activity)),
     timeStats: {
@@ -64,7 +66,7 @@ export function lastAnalytics(ctx: Shown, botId: string): Analytics {
   if (!stored) return nothingKnown()
   const { lastSeen, session } = stored
   return {
-    ...shown(lastSeen, lastSeen.recentEvents, ctx.clock.now()),
+    ...shown(ctx, lastSeen, lastSeen.recentEvents),
     live: false,
     activity: stored.activity,
     timeStats: {
@@ -97,16 +99,20 @@ function nothingKnown(): Analytics {
   }
 }
 
+const longestDescription = 200
+
 type Seen = Pick<LastSeen, 'survival' | 'position' | 'inventory'>
 
-function shown(seen: Seen, events: LastSeen['recentEvents'], now: number) {
+function shown({ config, clock }: Shown, seen: Seen, events: LastSeen['recentEvents']) {
+  const now = clock.now()
   return {
     survival: seen.survival,
     movement: { currentPosition: seen.position },
-    inventory: seen.inventory,
+    inventory: renderAll(seen.inventory, config.locale),
     recentEvents: events.map(
-      ({ at, ...event }): RecentEvent => ({
-        ...event,
+      ({ at, type, description }): RecentEvent => ({
+        type,
+        description: render(description, config.locale).slice(0, longestDescription),
         at: toIso(at),
         timeAgo: timeAgo(now - at),
       }),

@@ -2,6 +2,7 @@ import type { MapData } from '#contract/map'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { AppError, failure } from '../errors'
+import { renderAll } from '../locales/rendered'
 
 /** A map that cannot be shown: the specification reads `error`. */
 class MapRefusal extends AppError {
@@ -16,7 +17,7 @@ class MapRefusal extends AppError {
 export async function readMap(ctx: Context, userId: string, botId: string): Promise<MapData> {
   try {
     ownBot(ctx.db, userId, botId)
-    return await ctx.fleet.ask(botId, 'map')
+    return renderAll(await ctx.fleet.ask(botId, 'map'), ctx.config.locale)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw error.code === 'BOT_NOT_FOUND' || error.code === 'BOT_NOT_RUNNING'

@@ -3,6 +3,7 @@ import type { WatchTopic } from '#contract/realtime'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import type { HostEvents, WatchPace } from '../game/protocol'
+import { renderAll } from '../locales/rendered'
 import { partLogger } from '../log'
 import type { WatchMode } from '../realtime/rooms'
 import { lastAnalytics, liveAnalytics } from './analytics'
@@ -42,7 +43,10 @@ type Watched = {
 
 const log = partLogger('analytics')
 
-type Needs = Pick<Context, 'clock' | 'texts' | 'realtime' | 'lives' | 'fleet' | 'hostLinks'>
+type Needs = Pick<
+  Context,
+  'clock' | 'config' | 'texts' | 'realtime' | 'lives' | 'fleet' | 'hostLinks'
+>
 
 export function createWatchers(ctx: Needs): Watchers {
   const bots = new Map<string, Watched>()
@@ -53,7 +57,13 @@ export function createWatchers(ctx: Needs): Watchers {
       ctx.realtime.toWatchers(botId, 'analytics', mode, 'botAnalyticsUpdate', update)
     },
     map: (update: Push<'map'>, mode: WatchMode) =>
-      ctx.realtime.toWatchers(update.botId, 'map', mode, 'mapUpdate', update),
+      ctx.realtime.toWatchers(
+        update.botId,
+        'map',
+        mode,
+        'mapUpdate',
+        renderAll(update, ctx.config.locale),
+      ),
     surroundings: (update: Push<'surroundings'>) => {
       const { toWatchers } = ctx.realtime
       toWatchers(update.botId, 'surroundings', 'asked', 'botSurroundings', update)

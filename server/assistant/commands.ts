@@ -48,7 +48,10 @@ function known(bot: Bot | null, text: string) {
   return (bot?.prefix ?? limits.prefix.default) + withoutName(bot, words.slice(at).join(' '))
 }
 
-const isName = (word: string) => commandNames.includes(word.toLowerCase())
+/** What is asked in Spanish names commands as Spanish does. */
+const commands = new Set(commandNames('es'))
+
+const isName = (word: string) => commands.has(word.toLowerCase())
 
 /** Without the «a Vigía» at its end. */
 function withoutName(bot: Bot | null, line: string) {

@@ -1,8 +1,9 @@
 import type SQLite from 'better-sqlite3'
-import type { InventoryItem } from '#contract/inventory'
 import { limits } from '#contract/limits'
+import type { atlasContainers } from '#db/schema'
 import type { HostEvents, SeenColumn, Seer } from '../game/protocol'
 import { newId } from '../lib/ids'
+import { renderAll } from '../locales/rendered'
 import { createForgetting } from './forgetting'
 import { type Region, regionOf, withColumns } from './regions'
 import { searchable } from './words'
@@ -13,11 +14,13 @@ export type Report =
   | { kind: 'container'; report: HostEvents['container'] }
   | { kind: 'died'; report: HostEvents['died'] }
 
+type ContainerItems = (typeof atlasContainers.$inferSelect)['items']
+
 type Owner = { userId: string; botName: string }
 type World = { id: string; revision: number }
 
 /** The atlas' tables, written by prepared statements. */
-export function createAtlasStore(client: SQLite.Database) {
+export function createAtlasStore(client: SQLite.Database, locale: string) {
   const owner = client.prepare<[string], Owner>(
     'SELECT user_id AS userId, name AS botName FROM bots WHERE id = ?',
   )
@@ -71,8 +74,8 @@ export function createAtlasStore(client: SQLite.Database) {
     if (!items) return dropContainer.run(at)
     return putContainer.run({
       ...{ ...at, kind, botName: by.botName, now, stacks: items.length },
-      words: searchable(items),
-      items: JSON.stringify(items satisfies InventoryItem[]),
+      words: searchable(renderAll(items, locale)),
+      items: JSON.stringify(items satisfies ContainerItems),
     })
   }
 

@@ -1,5 +1,6 @@
 import type { AtlasFind, AtlasFinds, FindQuery } from '#contract/atlas'
 import type { Context } from '../context'
+import { renderAll } from '../locales/rendered'
 import { ownWorld, type WorldRow } from './atlas'
 import { bounds } from './bounds'
 import { type ContainerRow, toContainer, toItem } from './places'
@@ -21,7 +22,7 @@ export function findItems(
   const what = wanted(item)
   if (what.parts.length === 0) return { finds: [], total: 0, hasMore: false }
   const rows = search(ctx, what, { userId, here: worldId ?? '', x: from?.x ?? 0, z: from?.z ?? 0 })
-  const finds = rows.flatMap((row) => toFind(row, what, from))
+  const finds = rows.flatMap((row) => toFind(ctx, row, what, from))
   return {
     finds: finds.slice(0, bounds.finds),
     total: finds.slice(0, bounds.finds).reduce((sum, { count }) => sum + count, 0),
@@ -47,17 +48,22 @@ function search({ db }: Context, { parts }: Wanted, where: Where): Found[] {
     .all({ ...where, ...named })
 }
 
-function toFind(row: Found, what: Wanted, from: { x: number; z: number } | null): AtlasFind[] {
+function toFind(
+  ctx: Context,
+  row: Found,
+  what: Wanted,
+  from: { x: number; z: number } | null,
+): AtlasFind[] {
   const all: ContainerRow['items'] = JSON.parse(row.items)
-  const items = all.filter(what.isIn)
+  const items = renderAll(all, ctx.config.locale).filter(what.isIn)
   if (items.length === 0) return []
   const { worldId, target, dimension, isHere, x, z } = row
   return [
     {
       ...{ worldId, target, dimension },
-      container: toContainer(row),
+      container: toContainer(ctx, row),
       count: items.reduce((sum, { count }) => sum + count, 0),
-      items: items.map(toItem),
+      items: items.map((item) => toItem(ctx, item)),
       distance: from && isHere ? Math.round(Math.hypot(x - from.x, z - from.z)) : null,
     },
   ]

@@ -5,7 +5,8 @@ import { atlasContainers, atlasDeaths, bots } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { toIso } from '../lib/time'
-import { spanishItem } from '../minecraft/item-names.es'
+import { renderAll } from '../locales/rendered'
+import { render, text } from '../locales/text'
 import { itemDatabase } from '../minecraft/pictures'
 import { ownWorld, type WorldRow } from './atlas'
 import { es } from './atlas.es'
@@ -39,7 +40,7 @@ export async function readPlaces(
   return {
     bots: await botsIn(ctx, world),
     deaths: deaths.map(({ worldId: _, at, ...death }) => ({ ...death, at: toIso(at) })),
-    containers: containers.map(toContainer),
+    containers: containers.map((row) => toContainer(ctx, row)),
   }
 }
 
@@ -89,26 +90,22 @@ export function readContents(
     .where(and(...place))
     .get()
   if (!row) throw new AppError('CONTAINER_NOT_FOUND')
-  return { container: toContainer(row), items: row.items.map(toItem) }
+  const items = renderAll(row.items, ctx.config.locale)
+  return { container: toContainer(ctx, row), items: items.map((item) => toItem(ctx, item)) }
 }
 
-export const toContainer = ({
-  x,
-  y,
-  z,
-  kind,
-  botName,
-  seenAt,
-  stacks,
-}: Omit<ContainerRow, 'items' | 'words' | 'worldId'>): AtlasContainer => ({
+export const toContainer = (
+  { config }: Context,
+  { x, y, z, kind, botName, seenAt, stacks }: Omit<ContainerRow, 'items' | 'words' | 'worldId'>,
+): AtlasContainer => ({
   ...{ x, y, z, kind, botName, stacks },
-  label: spanishItem(kind) ?? es.container,
+  label: render(text('items.name', kind, es.container), config.locale),
   seenAt: toIso(seenAt),
 })
 
 /** Made-up things have no picture. */
-export function toItem(item: InventoryItem): AtlasItem {
-  const { value } = itemDatabase()
+export function toItem({ config }: Context, item: InventoryItem): AtlasItem {
+  const { value } = itemDatabase(config.locale)
   const known = Object.hasOwn(value, item.name) ? value[item.name] : undefined
   return { ...item, imageUrl: known?.imageUrl ?? null }
 }

@@ -14,11 +14,12 @@ const mostWaiting = 4_000
 const part = 'atlas'
 
 export function createAtlasRecorder({
+  config,
   db,
   clock,
   hostLinks,
-}: Pick<Context, 'db' | 'clock' | 'hostLinks'>): AtlasRecorder {
-  const store = createAtlasStore(db.$client)
+}: Pick<Context, 'config' | 'db' | 'clock' | 'hostLinks'>): AtlasRecorder {
+  const store = createAtlasStore(db.$client, config.locale)
   const batch = createBatch<Report>({
     part,
     what: 'what bots saw',

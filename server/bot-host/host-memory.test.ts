@@ -38,7 +38,7 @@ describe('a memory budget', () => {
     for (const bot of bots) await host.link.request('start', { bot, resume: false })
     const runs = () => bots.filter(({ botId }) => host.latest(botId)?.status === 'running')
     await host.until('running', () => runs().length === bots.length)
-    const settings = { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers: 2 }
+    const settings = { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, locale: 'es', workers: 2 }
     await host.link.request('configure', { ...settings, memoryMb: 1 })
     await host.until('stopped', () => runs().length < bots.length)
     await host.link.request('configure', { ...settings, memoryMb: 1_048_576 })

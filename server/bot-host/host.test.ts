@@ -22,12 +22,12 @@ describe.each(['1.16.5', '1.20.4'])('a bot in a real %s world', (version) => {
 
     await squid.say('hello bot')
     await host.until('the server’s chat', heard('hello bot'))
-    const said = await host.link.request('command', { botId, line: 'hola mundo' })
+    const said = await host.ask('command', { botId, line: 'hola mundo' })
     expect(said.success).toBe(true)
     await host.link.request('chat', { botId, message: '!pos' })
     await host.until('the bot’s chat', () => squid.chat.length === 2)
     expect(squid.chat.map(({ message }) => message)).toEqual(['hola mundo', '!pos'])
-    const answer = await host.link.request('command', { botId, line: '!pos' })
+    const answer = await host.ask('command', { botId, line: '!pos' })
     expect(answer.message).toMatch(/^X -?\d+, Y -?\d+, Z -?\d+ \(overworld\)$/)
 
     await squid.hurt(bot.username, 40)

@@ -45,6 +45,7 @@ export function createHost(
   let joinIntervalMs = 0
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
+  let locale = ''
   let pool: Pool | null = null
   const gate = createJoinGate(() => joinIntervalMs)
   const ownVitals = watchProcess()
@@ -68,7 +69,7 @@ export function createHost(
 
   function configure(worker: WorkerLink) {
     worker
-      .request('configure', { allowTargets, deniedTargets, timings }, patient)
+      .request('configure', { allowTargets, deniedTargets, timings, locale }, patient)
       .catch((error) => log.warning('a worker was not configured', { error }))
   }
 
@@ -160,6 +161,7 @@ export function createHost(
       joinIntervalMs = settings.joinIntervalMs
       allowTargets = [...settings.allowTargets]
       deniedTargets = [...(settings.deniedTargets ?? [])]
+      locale = settings.locale
       gate.retime()
       memory.setBudget(settings.memoryMb ?? null)
       if (pool) for (const worker of pool.workers()) configure(worker)

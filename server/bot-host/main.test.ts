@@ -27,6 +27,7 @@ async function startHostProcess() {
   await link.request('configure', {
     allowTargets: ['127.0.0.0/8'],
     joinIntervalMs: 0,
+    locale: 'es',
     workers: 1,
   })
   return { child, link, running: running.promise }

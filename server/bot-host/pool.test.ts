@@ -19,7 +19,12 @@ test.each(['throw', 'exit', 'hang'])(
       onWorker(link) {
         made.push(link)
         void link
-          .request('configure', { allowTargets: [], deniedTargets: [], timings: quick })
+          .request('configure', {
+            allowTargets: [],
+            deniedTargets: [],
+            timings: quick,
+            locale: 'es',
+          })
           .catch(() => undefined)
       },
       onLost: (link) => lost.resolve(link),

@@ -49,7 +49,7 @@ async function withRunningBot() {
   return { ctx, host, person, id, page, ask, pushed, [Symbol.asyncDispose]: dispose }
 }
 
-const line = (message: string, fields: Partial<LogLine> = {}): LogLine => ({
+const line = (message: string, fields: Partial<LogEntry & LogLine> = {}) => ({
   ...lineOf(message, fields),
   answersCommand: fields.answersCommand ?? false,
 })

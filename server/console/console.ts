@@ -5,9 +5,9 @@ import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { commandNames } from '../game/command-names'
 import { toIso } from '../lib/time'
-import { render } from '../locales/text'
+import { renderAll } from '../locales/rendered'
 import { es } from './console.es'
-import { makeLine } from './log-lines'
+import { makeLine, shownWords } from './log-lines'
 
 /** A page of a bot's console, oldest first, and whether older lines exist. */
 export function readLogs(ctx: Context, userId: string, botId: string, query: LogQuery) {
@@ -38,36 +38,36 @@ function toEntry(
   { config }: Context,
   { botId: _botId, at, text, ...row }: typeof botLogs.$inferSelect,
 ): LogEntry {
-  const message = render(text ?? row.message, config.locale)
+  const message = shownWords(text ?? row.message, config.locale)
   return { ...row, message, timestamp: toIso(at), isPersistent: true }
 }
 
 /** Runs a console line: a server command, a bot command or chat. A failed one is no error. */
-export function runCommand(
+export async function runCommand(
   ctx: Context,
   userId: string,
   botId: string,
   command: string,
 ): Promise<CommandResult> {
   ownBot(ctx.db, userId, botId)
-  return ctx.fleet.ask(botId, 'command', { line: command })
+  return renderAll(await ctx.fleet.ask(botId, 'command', { line: command }), ctx.config.locale)
 }
 
 /** Says it in the game's chat, whatever it looks like. */
-export function sayInChat(
+export async function sayInChat(
   ctx: Context,
   userId: string,
   botId: string,
   message: string,
 ): Promise<CommandResult> {
   ownBot(ctx.db, userId, botId)
-  return ctx.fleet.ask(botId, 'chat', { message })
+  return renderAll(await ctx.fleet.ask(botId, 'chat', { message }), ctx.config.locale)
 }
 
 /** Every command the console knows, as it is written to this bot. */
 export function listCommands(ctx: Context, userId: string, botId: string): string[] {
   const { prefix } = ownBot(ctx.db, userId, botId)
-  return commandNames.map((name) => prefix + name)
+  return commandNames(ctx.config.locale).map((name) => prefix + name)
 }
 
 /** Writes one line of each level, so that the console's filters can be tried. */

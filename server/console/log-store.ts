@@ -1,8 +1,10 @@
 import type SQLite from 'better-sqlite3'
-import type { LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
 
-export type Row = { botId: string; line: LogEntry }
+import { isCoded } from '../locales/text'
+import type { Line } from './log-lines'
+
+export type Row = { botId: string; line: Line }
 
 /** New lines of a bot after which its oldest are deleted. */
 const pruneEvery = 500
@@ -13,8 +15,8 @@ export function createLogStore(client: SQLite.Database) {
   // A bot may be deleted while its last lines are on their way: those are skipped.
   const insert = client.prepare(`
     INSERT OR IGNORE INTO bot_logs
-      (id, bot_id, at, level, category, source, message, metadata, execution_time, command)
-    SELECT @id, @botId, @at, @level, @category, @source, @message, @metadata, @executionTime, @command
+      (id, bot_id, at, level, category, source, message, text, metadata, execution_time, command)
+    SELECT @id, @botId, @at, @level, @category, @source, @message, @text, @metadata, @executionTime, @command
     WHERE EXISTS (SELECT 1 FROM bots WHERE id = @botId)`)
   const prune = client.prepare(`
     DELETE FROM bot_logs WHERE bot_id = @botId AND id <= (
@@ -74,8 +76,12 @@ function firstIdOf(moment: number) {
 
 function toColumns({ botId, line }: Row) {
   const { id, level, category, source, message, executionTime, command } = line
+  const words = isCoded(message)
+    ? { message: '', text: JSON.stringify(message) }
+    : { message, text: null }
   return {
-    ...{ id, botId, level, category, source, message, executionTime, command },
+    ...{ id, botId, level, category, source, executionTime, command },
+    ...words,
     at: Date.parse(line.timestamp),
     metadata: line.metadata && JSON.stringify(line.metadata),
   }

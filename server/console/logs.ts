@@ -2,9 +2,10 @@ import type { LogEntry } from '#contract/console'
 import type { Context } from '../context'
 import { logBatch } from '../game/log-batch'
 import type { LogLine } from '../game/protocol'
+import type { Text } from '../locales/text'
 import { partLogger } from '../log'
 import { es } from './console.es'
-import { systemLine } from './log-lines'
+import { type Line, shownLine, systemLine } from './log-lines'
 import { createLogStore, type Row } from './log-store'
 
 const log = partLogger('console')
@@ -17,8 +18,8 @@ export type Logs = Disposable & {
   /** Lines of the bot; what it writes beyond its share of a batch is dropped and counted. */
   add(botId: string, lines: LogLine[]): void
   /** A line by control itself; never dropped. */
-  write(botId: string, line: LogEntry): void
-  system(botId: string, message: string, level?: LogEntry['level']): void
+  write(botId: string, line: Line): void
+  system(botId: string, message: Text, level?: LogEntry['level']): void
   /** Stores the bot's lines that still wait. */
   flush(botId: string): void
   /** Forgets the bot's lines, those that still wait included. */
@@ -27,9 +28,9 @@ export type Logs = Disposable & {
   prune(before: number): Iterable<unknown>
 }
 
-type Queue = { lines: LogEntry[]; dropped: number }
+type Queue = { lines: Line[]; dropped: number }
 
-type LogsContext = Pick<Context, 'db' | 'clock' | 'realtime' | 'settings'>
+type LogsContext = Pick<Context, 'config' | 'db' | 'clock' | 'realtime' | 'settings'>
 
 export function createLogs(ctx: LogsContext): Logs {
   const store = createLogStore(ctx.db.$client)
@@ -43,9 +44,9 @@ export function createLogs(ctx: LogsContext): Logs {
     return queue
   }
 
-  function take(botId: string, line: LogEntry, event: 'botLog' | 'botConsoleLog' = 'botLog') {
+  function take(botId: string, line: Line, event: 'botLog' | 'botConsoleLog' = 'botLog') {
     queueOf(botId).lines.push(line)
-    ctx.realtime.toBot(botId, event, { botId, log: line })
+    ctx.realtime.toBot(botId, event, { botId, log: shownLine(line, ctx.config.locale) })
   }
 
   function tick() {

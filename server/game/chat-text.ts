@@ -17,6 +17,16 @@ export function cleanText(text: string, max: number = maxLength): string {
   return plain.length > max ? `${plain.slice(0, max)}…` : plain
 }
 
+const mostLines = 50
+
+/** Text of several lines, of which each is cleaned by itself. */
+export const cleanLines = (text: string): string =>
+  text
+    .split('\n')
+    .slice(0, mostLines)
+    .map((line) => cleanText(line))
+    .join('\n')
+
 /** Text from a server without control characters but the line break, and what turns or hides it. */
 export const withoutControls = (text: string) =>
   stripVTControlCharacters(text).replace(unwanted, '')

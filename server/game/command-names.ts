@@ -1,78 +1,98 @@
-import { commandHelp as helpTexts } from '../locales/es/worker/command-help'
+import { type Catalogue, catalogueOf } from '../locales/locales'
+import { text } from '../locales/text'
 
 /** Who may give a command: the owner alone, or also the players that the owner permits in game. */
 type Permission = 'owner' | 'player'
 
-type Entry = { aliases: readonly string[]; permission: Permission; long?: boolean }
+type Entry = { permission: Permission; long?: boolean }
 
 /**
- * Every command, in the order that the help shows them. Spanish name first, then the English one
- * and short forms. A `long` one can be stopped, and gives way to the next long one.
+ * Every command, in the order that the help shows them; what people type for it stands in the
+ * catalogues. A `long` one can be stopped, and gives way to the next long one.
  */
 const table = {
-  ayuda: { aliases: ['help'], permission: 'player' },
-  estado: { aliases: ['health', 'status', 'vida'], permission: 'player' },
-  pos: { aliases: ['posición', 'posicion', 'position'], permission: 'player' },
-  jugadores: { aliases: ['players'], permission: 'player' },
-  inventario: { aliases: ['inventory', 'inv'], permission: 'player' },
-  decir: { aliases: ['say'], permission: 'owner' },
-  ir: { aliases: ['goto', 'ir-a'], permission: 'player', long: true },
-  ven: { aliases: ['come', 'venir'], permission: 'player', long: true },
-  seguir: { aliases: ['follow', 'sígueme', 'sigueme'], permission: 'player', long: true },
-  parar: { aliases: ['stop', 'para'], permission: 'player' },
-  mirar: { aliases: ['look'], permission: 'player' },
-  saltar: { aliases: ['jump'], permission: 'player' },
-  agacharse: { aliases: ['sneak'], permission: 'player' },
-  sentarse: { aliases: ['sit', 'montar', 'ride'], permission: 'player' },
-  atacar: { aliases: ['attack'], permission: 'player', long: true },
-  guardia: { aliases: ['guard'], permission: 'player', long: true },
-  minar: { aliases: ['mine'], permission: 'player', long: true },
-  cavar: { aliases: ['dig'], permission: 'player', long: true },
-  colocar: { aliases: ['place'], permission: 'player', long: true },
-  recoger: { aliases: ['collect'], permission: 'player', long: true },
-  fabricar: { aliases: ['craft'], permission: 'player', long: true },
-  cultivar: { aliases: ['farm'], permission: 'player', long: true },
-  pescar: { aliases: ['fish'], permission: 'player', long: true },
-  comer: { aliases: ['eat'], permission: 'player', long: true },
-  dormir: { aliases: ['sleep'], permission: 'player', long: true },
-  equipar: { aliases: ['equip'], permission: 'player', long: true },
-  usar: { aliases: ['use'], permission: 'player', long: true },
-  soltar: { aliases: ['drop'], permission: 'player', long: true },
-  tirar: { aliases: ['toss'], permission: 'player', long: true },
-  depositar: { aliases: ['deposit'], permission: 'player', long: true },
-  retirar: { aliases: ['withdraw'], permission: 'player', long: true },
-  abrir: { aliases: ['open'], permission: 'player', long: true },
-  clic: { aliases: ['click'], permission: 'owner', long: true },
-  cerrar: { aliases: ['close'], permission: 'player', long: true },
-  respawn: { aliases: ['reaparecer'], permission: 'player' },
-  'al-entrar': { aliases: ['spawn-commands'], permission: 'owner' },
-  salir: { aliases: ['quit'], permission: 'owner' },
-} as const satisfies Record<string, Entry>
+  help: { permission: 'player' },
+  status: { permission: 'player' },
+  position: { permission: 'player' },
+  players: { permission: 'player' },
+  inventory: { permission: 'player' },
+  say: { permission: 'owner' },
+  goto: { permission: 'player', long: true },
+  come: { permission: 'player', long: true },
+  follow: { permission: 'player', long: true },
+  stop: { permission: 'player' },
+  look: { permission: 'player' },
+  jump: { permission: 'player' },
+  sneak: { permission: 'player' },
+  sit: { permission: 'player' },
+  attack: { permission: 'player', long: true },
+  guard: { permission: 'player', long: true },
+  mine: { permission: 'player', long: true },
+  dig: { permission: 'player', long: true },
+  place: { permission: 'player', long: true },
+  collect: { permission: 'player', long: true },
+  craft: { permission: 'player', long: true },
+  farm: { permission: 'player', long: true },
+  fish: { permission: 'player', long: true },
+  eat: { permission: 'player', long: true },
+  sleep: { permission: 'player', long: true },
+  equip: { permission: 'player', long: true },
+  use: { permission: 'player', long: true },
+  drop: { permission: 'player', long: true },
+  toss: { permission: 'player', long: true },
+  deposit: { permission: 'player', long: true },
+  withdraw: { permission: 'player', long: true },
+  open: { permission: 'player', long: true },
+  click: { permission: 'owner', long: true },
+  close: { permission: 'player', long: true },
+  respawn: { permission: 'player' },
+  'spawn-commands': { permission: 'owner' },
+  quit: { permission: 'owner' },
+} as const satisfies Record<keyof Catalogue['commandWords'], Entry>
 
-export type CommandName = keyof typeof table
+export type CommandId = keyof typeof table
+
+/** What holds of a command in every language. */
+export type CommandRules = { id: CommandId; permission: Permission; long: boolean }
 
 /** What there is to know of a command without running it. */
-export type CommandInfo = {
-  name: CommandName
+export type CommandInfo = CommandRules & {
+  name: string
   aliases: readonly string[]
   /** Arguments as the help shows them. */
   usage: string
   help: string
-  permission: Permission
-  long: boolean
 }
 
-export function infoOf(name: CommandName): CommandInfo {
-  const { aliases, permission, long = false }: Entry = table[name]
-  return { name, aliases, permission, long, ...helpTexts[name] }
+export const commandIds = Object.keys(table) as CommandId[]
+
+export function rulesOf(id: CommandId): CommandRules {
+  const { permission, long = false }: Entry = table[id]
+  return { id, permission, long }
 }
 
-export const commandInfos: readonly CommandInfo[] = Object.keys(table).map((name) =>
-  infoOf(name as CommandName),
-)
+export function infoOf(id: CommandId, locale: string): CommandInfo {
+  const words = catalogueOf(locale).commandWords[id]
+  const isKnown = words.name === id || words.aliases.includes(id)
+  return { ...rulesOf(id), ...words, aliases: isKnown ? words.aliases : [...words.aliases, id] }
+}
+
+export const commandInfos = (locale: string): CommandInfo[] =>
+  commandIds.map((id) => infoOf(id, locale))
+
+/** The command behind a name or alias, whatever its case. */
+export function commandCalled(word: string, locale: string): CommandId | undefined {
+  const wanted = word.toLowerCase()
+  return commandInfos(locale).find(
+    ({ name, aliases }) => name === wanted || aliases.includes(wanted),
+  )?.id
+}
 
 /** Names and aliases of every console command. */
-export const commandNames: readonly string[] = [
-  ...commandInfos.map(({ name }) => name),
-  ...commandInfos.flatMap(({ aliases }) => aliases),
-]
+export function commandNames(locale: string): string[] {
+  const all = commandInfos(locale)
+  return [...all.map(({ name }) => name), ...all.flatMap(({ aliases }) => aliases)]
+}
+
+/** What people call a command. */
+export const nameOf = (id: CommandId) => text(`commandWords.${id}.name`)

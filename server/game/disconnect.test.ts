@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { disconnect as ends } from '../locales/es/worker/disconnect'
+import { inSpanish } from '../testing/in-spanish'
 import { type EndKind, endOf, endOfNetwork } from './disconnect'
 
 describe('errors of the network', () => {
@@ -13,7 +14,7 @@ describe('errors of the network', () => {
   ])('%s', (code, reason, retry) => {
     const end = endOfNetwork(failing(code), 'mc.example.com:25565')
     expect(end).toMatchObject({ reason, retry })
-    expect(end?.message).toContain('mc.example.com:25565')
+    expect(inSpanish(end?.message)).toContain('mc.example.com:25565')
   })
 
   test('other errors are not of the network', () => {
@@ -25,6 +26,6 @@ describe('errors of the network', () => {
 test('every end says what happened in a whole Spanish sentence', () => {
   const { requested: _requested, otherVersion: _otherVersion, ...kinds } = ends
   for (const kind of Object.keys(kinds) as EndKind[]) {
-    expect(endOf(kind, 'mc:25565').message).toMatch(/^[A-ZÁÉÍÓÚ][^!¡]+[.»]$/)
+    expect(inSpanish(endOf(kind, 'mc:25565').message)).toMatch(/^[A-ZÁÉÍÓÚ][^!¡]+[.»]$/)
   }
 })

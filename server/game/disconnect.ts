@@ -1,5 +1,5 @@
 import type { EndPolicy, EndReason } from '#contract/connections'
-import { disconnect as ends } from '../locales/es/worker/disconnect'
+import { type Text, text } from '../locales/text'
 import type { EndReport } from './protocol'
 
 /** Where a server sends a bot (1.20.5 on), how it is to speak there, and what it carries along. */
@@ -19,7 +19,7 @@ export type Retry = 'always' | 'never' | 'if-ran'
 /** Why a session ended; `message` is for the user, `raw` is what the server or system said. */
 export type End = {
   reason: EndReason
-  message: string
+  message: Text
   retry: Retry
   raw: string
   /** The least wait before another attempt, in units of the backoff's base. */
@@ -102,7 +102,7 @@ export const endKinds = Object.keys(kinds) as EndKind[]
 /** `detail` is what the sentence names: the server's text for kicks, else `host:port`. */
 export function endOf(kind: EndKind, detail: string, raw: string = detail): End {
   const { reason, retry, leastWait = 0 }: Kind = kinds[kind]
-  const message = ends[kind](detail)
+  const message = text(`disconnect.${kind}`, detail)
   return {
     ...{ reason, retry, leastWait, message, raw },
     ...{ suggestedVersion: null, isKick: false, transfer: null },
@@ -123,7 +123,7 @@ const rawLength = 1_000
 /** The end that somebody asked for. */
 export const requested = (): EndReport => ({
   reason: 'requested',
-  message: ends.requested,
+  message: text('disconnect.requested'),
   raw: '',
   policy: 'stop',
   suggestedVersion: null,

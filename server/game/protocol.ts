@@ -11,11 +11,12 @@ import type {
   InventoryRequest,
   InventoryResult,
 } from '#contract/inventory'
-import type { Dimension, MapData, WorldPosition } from '#contract/map'
+import type { Dimension, MapData, MapEntity, WorldPosition } from '#contract/map'
 import type { BotEvent, WatchTopic } from '#contract/realtime'
 import type { ServerCheck } from '#contract/server-check'
 import type { Surroundings } from '#contract/server-view'
 import { minuteMs } from '../lib/time'
+import type { Unrendered } from '../locales/rendered'
 import type { Text } from '../locales/text'
 import type { Report } from '../log'
 import {
@@ -97,9 +98,13 @@ export type LiveAnalytics = {
   sessionStartedAt: number
   lastActivityAt: number
   /** Newest first; `at` in epoch ms. */
-  recentEvents: { at: number; type: RecentEvent['type']; description: string }[]
-  inventory: Inventory
+  recentEvents: { at: number; type: RecentEvent['type']; description: Text }[]
+  inventory: Unrendered<Inventory>
 }
+
+/** The map around a bot; what moves on it has a name that people read. */
+export type MapView = Omit<MapData, 'entities'> & { entities: Moving[] }
+export type Moving = Omit<MapEntity, 'name'> & { name: Text }
 
 export type Place = { x: number; y: number; z: number }
 
@@ -118,6 +123,8 @@ export type HostSettings = {
   /** What it may not dial, whatever is allowed. */
   deniedTargets?: string[]
   joinIntervalMs: number
+  /** The language of the installation, for what bots say in game. */
+  locale: string
   workers: number
   /** Memory that the host may hold, in MiB; its newest bots end when it holds more. */
   memoryMb?: number
@@ -155,27 +162,29 @@ export const commands = {
   /** The row of a live bot changed: name, prefix, autoReconnect, permitted players and abilities count at once, the rest from its next start. */
   update: toBot<void, BotSpec>(),
   /** One console line: `/x` server command, prefix or bare known name bot command, else chat. */
-  command: toBot<CommandResult, { line: string }>({ deadlineMs: longMs }),
+  command: toBot<CommandOutcome, { line: string }>({ deadlineMs: longMs }),
   /** Says it in the game's chat, whatever it looks like. */
-  chat: toBot<CommandResult, { message: string }>({ deadlineMs: longMs }),
+  chat: toBot<CommandOutcome, { message: string }>({ deadlineMs: longMs }),
   /** What the bot pushes from now on, in this world and the next. */
   watch: toBot<void, { pace: WatchPace }>({ needs: 'session' }),
   analytics: toBot<LiveAnalytics>({ needs: 'session' }),
-  inventory: toBot<Inventory>(),
+  inventory: toBot<Unrendered<Inventory>>(),
   /** What the bot could craft from what it carries. */
-  craftOptions: toBot<CraftOption[]>(),
+  craftOptions: toBot<Unrendered<CraftOption>[]>(),
   /** Does it, after what was asked before, and waits for the server's word. */
-  inventoryAct: toBot<InventoryResult, { action: InventoryAction; request: InventoryRequest }>({
-    deadlineMs: minuteMs,
-  }),
-  map: toBot<MapData>(),
+  inventoryAct: toBot<
+    Unrendered<InventoryResult>,
+    { action: InventoryAction; request: InventoryRequest }
+  >({ deadlineMs: minuteMs }),
+  map: toBot<MapView>(),
   surroundings: toBot<Surroundings>(),
   /** Dials through this proxy to the bot's server and tells how long it took, or why it failed. */
-  checkProxy: toAny<ProxyCheck, { proxy: ProxySpec; target: Address }>(longMs),
+  checkProxy: toAny<Unrendered<ProxyCheck>, { proxy: ProxySpec; target: Address }>(longMs),
   /** Asks a server for its entry in the server list, through the proxy if there is one. */
-  checkServer: toAny<ServerCheck, { target: Address; version: string; proxy: ProxySpec | null }>(
-    longMs,
-  ),
+  checkServer: toAny<
+    Unrendered<ServerCheck>,
+    { target: Address; version: string; proxy: ProxySpec | null }
+  >(longMs),
   /** What an owner's bots have told of a server is gone: they tell it again. */
   exploreAgain: toAll<{ ownerId: string; target: string }>(),
 }
@@ -191,14 +200,14 @@ export const events = {
   connection: ofBoth<{ botId: string; connection: ConnectionReport }>(),
   /** In batches (100 ms). */
   logs: ofBot<{ botId: string; entries: LogLine[] }>(),
-  event: ofBot<{ botId: string; event: BotEvent }>(),
+  event: ofBot<{ botId: string; event: Unrendered<BotEvent> }>(),
   /** Microsoft waits for this code; null when it does not any longer. */
   authCode: ofBot<{ botId: string; authCode: AuthCode | null }>(),
   /** Microsoft tokens to keep, sealed, for the next start. */
   microsoftCache: ofBot<{ botId: string; cache: string }>(),
   /** While watched, when something changed. */
   analytics: ofBot<{ botId: string; analytics: LiveAnalytics }>(),
-  map: ofBot<{ botId: string; data: MapData }>(),
+  map: ofBot<{ botId: string; data: MapView }>(),
   surroundings: ofBot<{ botId: string; surroundings: Surroundings }>(),
   /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
   lived: ofBot<{
@@ -211,14 +220,21 @@ export const events = {
   /** What a bot has newly seen of its world. */
   seen: ofBot<Seer & { columns: SeenColumn[] }>(),
   /** What lies in a container that a bot opened or closed; null: the container is gone. */
-  container: ofBot<Seer & { place: Place; kind: string; items: InventoryItem[] | null }>(),
+  container: ofBot<
+    Seer & { place: Place; kind: string; items: Unrendered<InventoryItem>[] | null }
+  >(),
   died: ofBot<Seer & { place: Place; message: string | null; at: number }>(),
 }
 
 export type HostCommands = CommandsOf<typeof commands>
 export type HostEvents = EventsOf<typeof events>
 
-type WorkerSettings = { allowTargets: string[]; deniedTargets: string[]; timings: Timings }
+type WorkerSettings = {
+  allowTargets: string[]
+  deniedTargets: string[]
+  timings: Timings
+  locale: string
+}
 
 /** What a host and its workers ask of each other: what it passes on, and what it has made its own. */
 export type WorkerCommands = Pick<
@@ -237,8 +253,11 @@ export type WorkerEvents = EventsOf<typeof events, 'bot' | 'both'> & {
   fault: { message: string; stack: string | null }
 }
 
+/** What became of a command. */
+export type CommandOutcome = Unrendered<CommandResult>
+
 /** A line as it comes from the bot; `answersCommand` decides the socket event it travels by. */
-export type LogLine = LogEntry & { answersCommand: boolean }
+export type LogLine = Omit<LogEntry, 'message'> & { message: Text; answersCommand: boolean }
 
 export type HostErrorCode = 'BOT_NOT_RUNNING' | 'HOST_UNAVAILABLE' | 'DEADLINE' | 'FAILED'
 

@@ -10,6 +10,7 @@ import { botLives } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { renderAll, type Unrendered } from '../locales/rendered'
 
 type Seen = { inventory: Inventory; live: boolean }
 
@@ -19,27 +20,33 @@ const nothing: Inventory = { items: [], heldSlot: 36, window: null }
 export async function readInventory(ctx: Context, userId: string, botId: string): Promise<Seen> {
   ownBot(ctx.db, userId, botId)
   try {
-    return { inventory: await ctx.fleet.ask(botId, 'inventory'), live: true }
+    return { inventory: said(ctx, await ctx.fleet.ask(botId, 'inventory')), live: true }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { inventory: lastSeen(ctx, botId), live: false }
   }
 }
 
+const said = ({ config }: Context, inventory: Unrendered<Inventory>): Inventory =>
+  renderAll(inventory, config.locale)
+
 /** Whatever window was open then is not any longer. */
 function lastSeen(ctx: Context, botId: string): Inventory {
   const life = ctx.db.select().from(botLives).where(eq(botLives.botId, botId)).get()
-  return life ? { ...life.lastSeen.inventory, window: null } : nothing
+  return life ? { ...said(ctx, life.lastSeen.inventory), window: null } : nothing
 }
 
 /** What the bot could make of what it carries. */
-export function readCraftOptions(
+export async function readCraftOptions(
   ctx: Context,
   userId: string,
   botId: string,
 ): Promise<CraftOption[]> {
   ownBot(ctx.db, userId, botId)
-  return ctx.fleet.ask(botId, 'craftOptions')
+  const { locale } = ctx.config
+  const options = renderAll(await ctx.fleet.ask(botId, 'craftOptions'), locale)
+  const alphabet = new Intl.Collator(locale)
+  return options.sort((a, b) => alphabet.compare(a.displayName, b.displayName))
 }
 
 /** Does it and waits for the game server's word. One that was refused is no error. */
@@ -53,5 +60,6 @@ export async function act(
   ownBot(ctx.db, userId, botId)
   const known = InventoryAction.safeParse(action)
   if (!known.success) throw new AppError('NOT_FOUND')
-  return await ctx.fleet.ask(botId, 'inventoryAct', { action: known.data, request })
+  const result = await ctx.fleet.ask(botId, 'inventoryAct', { action: known.data, request })
+  return renderAll(result, ctx.config.locale)
 }

@@ -27,7 +27,7 @@ export function renderBy(catalogue: object, text: string | AnyCoded): string {
   if (typeof entry === 'string') return entry
   if (typeof entry !== 'function') return text.code
   try {
-    return String(entry(...text.params.map((param) => plain(catalogue, param))))
+    return String(entry(...text.params.map((param) => withWords(catalogue, param))))
   } catch {
     // Stored by another release, whose sentence took something else.
     return text.code
@@ -41,12 +41,12 @@ function entryOf(catalogue: object, code: string): unknown {
   }, catalogue)
 }
 
-/** A parameter with every sentence in it said. */
-function plain(catalogue: object, param: Param): unknown {
+/** Plain data with every sentence in it said. */
+export function withWords(catalogue: object, param: unknown): unknown {
   if (typeof param !== 'object' || param === null) return param
   if (isCoded(param)) return renderBy(catalogue, param)
-  if (Array.isArray(param)) return param.map((part: Param) => plain(catalogue, part))
+  if (Array.isArray(param)) return param.map((part) => withWords(catalogue, part))
   return Object.fromEntries(
-    Object.entries(param).map(([name, part]) => [name, plain(catalogue, part)]),
+    Object.entries(param).map(([name, part]) => [name, withWords(catalogue, part)]),
   )
 }

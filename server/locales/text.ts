@@ -29,8 +29,11 @@ type EntryOf<T, C extends string> = C extends `${infer Name}.${infer Rest}`
     : never
 
 /** What a code's sentence takes; where it takes words, a sentence of ours may stand. */
-export type ParamsOf<C extends Code> =
-  EntryOf<Catalogue, C> extends (...args: infer A) => string ? Codable<A> : []
+export type ParamsOf<C extends Code> = C extends Code
+  ? EntryOf<Catalogue, C> extends (...args: infer A) => string
+    ? Codable<A>
+    : []
+  : never
 
 type Codable<T> = string extends T
   ? T | Coded

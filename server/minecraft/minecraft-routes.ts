@@ -50,7 +50,7 @@ const pictureRoute = route({
 
 export const minecraftRoutes = router()
   .openapi(itemsRoute, (c) => {
-    const { value, etag } = itemDatabase()
+    const { value, etag } = itemDatabase(c.var.ctx.config.locale)
     const headers = keptFor('private', etag)
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     return c.json(value, 200, headers)

@@ -1,9 +1,9 @@
 import type { ItemDatabase } from '#contract/inventory'
 import type { ItemAtlas } from '#contract/minecraft'
 import { decodeOwnPng, smallestPng } from '../game/png'
+import { catalogueOf } from '../locales/locales'
 import atlasFile from './generated/atlas.png' with { type: 'file' }
 import index from './generated/items.json'
-import { spanishItem } from './item-names.es'
 
 const items = new Map(
   Object.entries(index.items).map(([name, [cell, displayName]]) => [
@@ -19,19 +19,23 @@ const pictureAddress = (name: string) => `/api/minecraft/items/${index.icons}/${
 /** Made when first asked for, and then kept. */
 type Kept<T> = { value: T; etag: string }
 
-let database: Kept<ItemDatabase> | null = null
+const databases = new Map<string, Kept<ItemDatabase>>()
 let atlas: Kept<ItemAtlas> | null = null
 
-/** Every item of every version; the game's English name where there is no Spanish one. */
-export function itemDatabase(): Kept<ItemDatabase> {
-  database ??= kept(
+/** Every item of every version; the game's English name where the language has none. */
+export function itemDatabase(locale: string): Kept<ItemDatabase> {
+  const known = databases.get(locale)
+  if (known) return known
+  const { items: names } = catalogueOf(locale)
+  const database = kept(
     Object.fromEntries(
       [...items].map(([name, { displayName }]) => [
         name,
-        { imageUrl: pictureAddress(name), displayName: spanishItem(name) ?? displayName },
+        { imageUrl: pictureAddress(name), displayName: names.name(name, displayName) },
       ]),
     ),
   )
+  databases.set(locale, database)
   return database
 }
 

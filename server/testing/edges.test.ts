@@ -46,10 +46,10 @@ const base = {
     lib: [],
     locales: [],
     game: ['lib', 'locales'],
-    minecraft: ['lib', 'game'],
+    minecraft: ['lib', 'game', 'locales'],
     auth: ['lib', 'locales'],
     'bot-host': ['lib', 'game', 'locales'],
-    worker: ['lib', 'game', 'locales', 'minecraft'],
+    worker: ['lib', 'game', 'locales'],
   },
   web: { lib: [], ui: ['lib'], shell: ['ui'], theme: ['lib', 'ui'], palette: ['lib', 'ui'] },
 } satisfies Record<'server' | 'web', Record<string, string[]>>
@@ -106,6 +106,13 @@ test('only the worker knows Mineflayer, and the bots know no database, HTTP or s
   const inside = server.filter((edge) => room(edge, 'game', 'bot-host', 'worker'))
   const forbidden = /^(db\/|hono|@hono|socket\.io|@socket\.io|drizzle-orm|better-sqlite3)/
   expect(inside.filter(({ to }) => forbidden.test(to))).toEqual([])
+})
+
+test('bots speak in codes, whatever the language', () => {
+  const speakers = server.filter(({ from }) =>
+    ['game', 'bot-host', 'worker'].includes(featureOf(from)),
+  )
+  expect(speakers.filter(({ to }) => to.startsWith('server/locales/es/'))).toEqual([])
 })
 
 test('in the folder of the worker thread only its entry lies flat', () => {

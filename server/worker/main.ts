@@ -23,6 +23,7 @@ function work() {
   const denied = createDenyList()
   const sessions = new Map<string, Session>()
   let timings = usualTimings
+  let locale = ''
   let egress: Egress = createEgress(allowed, { denied, connectMs: timings.connectMs })
   const loopDelay = watchLoop()
   let beating: Timer | undefined
@@ -62,6 +63,7 @@ function work() {
       allowed.replace(settings.allowTargets)
       denied.replace(settings.deniedTargets)
       timings = settings.timings
+      locale = settings.locale
       egress = createEgress(allowed, { denied, connectMs: timings.connectMs })
       clearInterval(beating)
       beating = setInterval(beat, timings.beatMs)
@@ -74,6 +76,7 @@ function work() {
         {
           egress,
           timings,
+          locale,
           emit: (name, payload) => link.emit(name, payload),
           join: (botId, target) =>
             link.request('join', { botId, target }, { deadlineMs: Number.POSITIVE_INFINITY }),

@@ -64,7 +64,12 @@ export async function startHost(
     })
   }
   await ready
-  await link.request('configure', { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers })
+  await link.request('configure', {
+    allowTargets: ['127.0.0.0/8'],
+    joinIntervalMs: 0,
+    locale: 'es',
+    workers,
+  })
   let wanted = 0
   return {
     pids: [child.pid],

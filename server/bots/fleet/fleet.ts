@@ -1,6 +1,7 @@
 import type { AuthCode, BotStatus } from '#contract/bots'
 import type { Context } from '../../context'
 import type { HostSettings } from '../../game/protocol'
+import { renderAll } from '../../locales/rendered'
 import { partLogger, reportAgain } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
 import { createConnectionHistory } from '../connections/connection-history'
@@ -85,7 +86,9 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       ctx.hostLinks.opened(link)
       link.on('report', reportAgain)
       link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
-      link.on('event', (event) => ctx.realtime.toBot(event.botId, 'botEvent', event))
+      link.on('event', (event) =>
+        ctx.realtime.toBot(event.botId, 'botEvent', renderAll(event, ctx.config.locale)),
+      )
     },
     configure,
     onUp(link) {
@@ -107,9 +110,9 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   }
 
   function hostSettings(): HostSettings {
-    const { workers, hostMemoryMb: memoryMb } = ctx.config
+    const { locale, workers, hostMemoryMb: memoryMb } = ctx.config
     const { joinIntervalMs } = ctx.settings.current()
-    return { ...targets.lists(), joinIntervalMs, workers, memoryMb }
+    return { ...targets.lists(), joinIntervalMs, locale, workers, memoryMb }
   }
 
   const fleet: Fleet = {

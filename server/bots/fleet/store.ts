@@ -3,6 +3,7 @@ import { bots } from '#db/schema'
 import type { Context } from '../../context'
 import type { EndReport } from '../../game/protocol'
 import { toIso } from '../../lib/time'
+import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 
@@ -36,7 +37,7 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
 /** An end that is this product's own doing, not a server's. */
 export function faultOf(
   reason: EndReport['reason'],
-  message: string,
+  message: Text,
   policy: EndReport['policy'],
   at: number,
 ): EndReport {

@@ -1,6 +1,7 @@
 import type { ProxyCheck, ProxyForm } from '#contract/bots'
 import type { Context } from '../../context'
 import { ValidationError } from '../../http/route'
+import { renderAll } from '../../locales/rendered'
 import { ownBot } from '../bot-rows'
 import { es } from '../bots.es'
 import { openProxy, sealProxy } from './proxies'
@@ -20,8 +21,9 @@ export async function checkBotProxy(
   const proxy = openProxy(ctx.keys, tried)
   if (!proxy) throw new ValidationError({ issues: [{ path: ['host'], message: es.noProxy }] })
   ctx.attempts.checkProxy(userId)
-  return await ctx.fleet.askHost('checkProxy', {
+  const check = await ctx.fleet.askHost('checkProxy', {
     proxy,
     target: { host: row.host, port: row.port },
   })
+  return renderAll(check, ctx.config.locale)
 }

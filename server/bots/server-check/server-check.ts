@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits'
 import type { ServerCheck, ServerCheckForm } from '#contract/server-check'
 import type { Context } from '../../context'
+import { renderAll } from '../../locales/rendered'
 import { ownBot } from '../bot-rows'
 import { openProxy } from '../proxies/proxies'
 
@@ -16,5 +17,7 @@ export async function lookAtServer(
   const proxy = botId ? openProxy(ctx.keys, ownBot(ctx.db, userId, botId)) : null
   ctx.fleet.refuseTarget(host, port)
   ctx.attempts.checkServer(userId)
-  return await ctx.fleet.askHost('checkServer', { target: { host, port }, version, proxy })
+  const target = { host, port }
+  const check = await ctx.fleet.askHost('checkServer', { target, version, proxy })
+  return renderAll(check, ctx.config.locale)
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import { commandInfos } from '../../game/command-names'
+import { type CommandId, infoOf } from '../../game/command-names'
 import { examples, groups, words } from './commands.es'
 
 const { default: prefix } = limits.prefix
@@ -10,16 +10,14 @@ export const commandsPart = (): string =>
     .map(([title, names]) => [`## ${title}`, ...names.map(section)].join('\n\n'))
     .join('\n\n')}\n`
 
-function section(name: (typeof commandInfos)[number]['name']): string {
-  const info = commandInfos.find((info) => info.name === name)
-  if (!info) throw new Error(`there is no command ${name}`)
-  const { help, usage, aliases, permission, long } = info
+function section(id: CommandId): string {
+  const { name, help, usage, aliases, permission, long } = infoOf(id, 'es')
   const facts = [
     words.use(`${prefix}${name} ${usage}`.trim()),
     words.aliases(aliases),
     ...(long ? [words.long(`${prefix}parar`)] : []),
     ...(permission === 'owner' ? [words.ownerOnly] : []),
   ]
-  const shown = examples[name].map(([line, does]) => `- \`${prefix}${line}\`: ${does}`)
+  const shown = examples[id].map(([line, does]) => `- \`${prefix}${line}\`: ${does}`)
   return [`### ${name}`, [help, ...facts].join(' '), words.examples, shown.join('\n')].join('\n\n')
 }

@@ -1,11 +1,15 @@
 import { endReasons } from '#contract/connections'
 import { endKinds, endOf } from '../../game/disconnect'
+import { render } from '../../locales/text'
 import { remedies, words } from './ends.es'
 
 /** What a sentence names is left open. */
 const open = '…'
 
-const ends = endKinds.map((kind) => endOf(kind, open))
+const ends = endKinds.map((kind) => {
+  const { reason, message } = endOf(kind, open)
+  return { reason, message: render(message, 'es') }
+})
 
 /** A section a class of end: what it means, what to do, and the sentences that tell it. */
 export const endsPart = (): string =>

@@ -7,6 +7,7 @@ import { testChainTexts } from './payments/test-chain'
 import { walletTexts } from './payments/wallet'
 import { watcherTexts } from './payments/watcher'
 import { validation } from './validation'
+import { worker } from './worker'
 
 /** Everything that is said in Spanish; a code is the path to a sentence in here. */
 export const es = {
@@ -19,4 +20,5 @@ export const es = {
   testChain: testChainTexts,
   validation,
   wallet: walletTexts,
+  ...worker,
 } as const

@@ -6,7 +6,7 @@ import { type AccessWorld, chest } from './access-world'
 
 type OfWorld<T> = (world: AccessWorld) => T
 
-const picture = itemDatabase().value.diamond?.imageUrl.split('/').slice(-2).join('/') ?? ''
+const picture = itemDatabase('es').value.diamond?.imageUrl.split('/').slice(-2).join('/') ?? ''
 
 /** What a route that takes parameters is asked for: things that are there, the owner's. */
 const parameters: Record<string, OfWorld<string>> = {

@@ -18,7 +18,7 @@ export async function joinDirectly(port: number, version: string) {
     spawned: joined.resolve,
   }
   const over = attempt(
-    { egress, timings: quickTimings },
+    { egress, timings: quickTimings, locale: 'es' },
     specFor(port, { version }),
     watch,
     leaving.signal,

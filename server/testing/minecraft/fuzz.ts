@@ -88,6 +88,7 @@ function makeBot(
       },
       crash: countCrash(report),
       isOver: () => false,
+      hidden: '',
       fault: () => {
         report.faults += 1
       },

@@ -1,5 +1,6 @@
 import { defaultAbilities } from '#contract/abilities'
 import { createHost } from '../../bot-host/host'
+import { shownWords } from '../../console/log-lines'
 import { createLink, type Link } from '../../game/link'
 import type {
   BotSpec,
@@ -10,24 +11,34 @@ import type {
   StatusChange,
 } from '../../game/protocol'
 import { type Timings, timings } from '../../game/timings'
+import type { Rendered } from '../../locales/rendered'
+import { inSpanish } from '../in-spanish'
 import { until } from '../until'
 
 type ControlLink = Link<HostCommands, HostEvents>
 
-/** A whole bot host with real workers in this process, and all that it has said. */
+type Line = Rendered<LogLine>
+
+/** A whole bot host with real workers in this process, and all that it has said, in Spanish. */
 export type TestHost = AsyncDisposable & {
   link: ControlLink
-  statuses: StatusChange[]
-  lines: LogLine[]
+  /** Asks the host; what it answers is in Spanish. */
+  ask<K extends keyof HostCommands>(
+    name: K,
+    args: HostCommands[K]['args'],
+    options?: { deadlineMs: number },
+  ): Promise<Rendered<HostCommands[K]['result']>>
+  statuses: Rendered<StatusChange>[]
+  lines: Line[]
   /** What one of several bots has said. */
-  linesOf(botId: string): readonly LogLine[]
-  events: HostEvents['event'][]
-  connections: HostEvents['connection'][]
+  linesOf(botId: string): readonly Line[]
+  events: Rendered<HostEvents['event']>[]
+  connections: Rendered<HostEvents['connection']>[]
   lost: string[][]
   /** Settles when something that was said fits; throws after a while, with what was said. */
   until(what: string, fits: () => boolean | Promise<boolean>): Promise<void>
   /** The newest status of a bot. */
-  latest(botId: string): StatusChange | undefined
+  latest(botId: string): Rendered<StatusChange> | undefined
 }
 
 /** Waits that suit tests: what is well has as long as a busy machine needs, retries come at once. */
@@ -55,30 +66,33 @@ export async function startTestHost(
     send: (message) => queueMicrotask(() => hostSide.receive(message)),
   })
   control = link
-  const statuses: StatusChange[] = []
-  const lines: LogLine[] = []
-  const linesByBot = new Map<string, LogLine[]>()
-  const events: HostEvents['event'][] = []
-  const connections: HostEvents['connection'][] = []
+  const statuses: TestHost['statuses'] = []
+  const lines: Line[] = []
+  const linesByBot = new Map<string, Line[]>()
+  const events: TestHost['events'] = []
+  const connections: TestHost['connections'] = []
   const lost: string[][] = []
-  link.on('status', (change) => statuses.push(change))
+  link.on('status', (change) => statuses.push(inSpanish(change)))
   link.on('logs', ({ botId, entries }) => {
-    lines.push(...entries)
-    linesByBot.set(botId, [...(linesByBot.get(botId) ?? []), ...entries])
+    const shown = entries.map((line) => ({ ...line, message: shownWords(line.message, 'es') }))
+    lines.push(...shown)
+    linesByBot.set(botId, [...(linesByBot.get(botId) ?? []), ...shown])
   })
-  link.on('event', (event) => events.push(event))
-  link.on('connection', (connection) => connections.push(connection))
+  link.on('event', (event) => events.push(inSpanish(event)))
+  link.on('connection', (connection) => connections.push(inSpanish(connection)))
   link.on('workerLost', ({ botIds }) => lost.push(botIds))
   const host = createHost(hostSide, { ...quickTimings, ...times })
   await link.request('configure', {
     allowTargets: ['127.0.0.0/8'],
     joinIntervalMs: 0,
+    locale: 'es',
     workers: 1,
     ...settings,
   })
 
   return {
     link,
+    ask: async (name, args, options) => inSpanish(await link.request(name, args, options)),
     statuses,
     lines,
     linesOf: (botId) => linesByBot.get(botId) ?? [],
@@ -96,7 +110,7 @@ export async function startTestHost(
   }
 }
 
-function story(statuses: StatusChange[], lines: LogLine[]) {
+function story(statuses: TestHost['statuses'], lines: Line[]) {
   const said = lines.map(({ level, message }) => `${level} ${message}`)
   return JSON.stringify({ statuses: statuses.slice(-10), said: said.slice(-20) }, null, 1)
 }

@@ -132,7 +132,7 @@ async function playing(ana: Client) {
   await ana.call('POST', `/bots/${id}/chat`, { message: 'Hola a todos' })
   await squid.give('minera', 'diamond', 3)
   await squid.give('minera', 'bread', 5)
-  for (const { name } of commandInfos) if (name !== 'salir') await say(`!${name}`)
+  for (const { name } of commandInfos('es')) if (name !== 'salir') await say(`!${name}`)
   for (const line of ['!decir Buenas', '!mirar norte', '!ir 10 64 10', '!parar', '!nada de esto'])
     await say(line)
   for (const line of ['/list', 'Una frase suelta', '!equipar diamante', '!tirar pan 2']) {

@@ -1,6 +1,6 @@
 import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { identityOf, type Text, text } from '../../locales/text'
 import { CommandRefusal, type Play } from '../commands/command'
 import type { NewLine } from '../session/log-lines'
 
@@ -12,7 +12,7 @@ export type StartAbility<Settings> = (
 ) => () => void
 
 /** Tells what the bot does by itself. */
-export const tell = (play: Play, message: string, level: NewLine['level'] = 'info') =>
+export const tell = (play: Play, message: Text, level: NewLine['level'] = 'info') =>
   play.log({ level, category: 'automation', source: 'bot', message })
 
 export const isFree = ({ bot, tasks }: Play): boolean =>
@@ -40,7 +40,7 @@ export function beat(
   let timer: Timer | undefined
   let busy = false
   let again = false
-  let told = { message: '', at: Number.NEGATIVE_INFINITY }
+  let told = { identity: '', at: Number.NEGATIVE_INFINITY }
 
   const schedule = (ms: number) => {
     clearTimeout(timer)
@@ -61,10 +61,11 @@ export function beat(
 
   function complain(error: unknown) {
     const reason = errorText(error)
-    const message = error instanceof CommandRefusal ? reason : es.failed(reason)
+    const message = error instanceof CommandRefusal ? error.why : text('abilities.failed', reason)
     const now = performance.now()
-    if (message === told.message && now - told.at < repeatMs) return
-    told = { message, at: now }
+    const identity = identityOf(message)
+    if (identity === told.identity && now - told.at < repeatMs) return
+    told = { identity, at: now }
     tell(play, message, 'warn')
   }
 
@@ -75,7 +76,7 @@ export function beat(
       if (!busy) schedule(soonMs)
     },
     stop() {
-      ending.abort(new CommandRefusal(es.switchedOff))
+      ending.abort(new CommandRefusal(text('abilities.switchedOff')))
       clearTimeout(timer)
     },
   }

@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/abilities'
 import { minuteMs } from '../../lib/time'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { text } from '../../locales/text'
 import { betterArmour, equipItem } from '../commands/items/gear'
 import { onInventory, type StartAbility, tell } from './ability'
 
@@ -13,6 +13,6 @@ export const autoArmor: StartAbility<Abilities['autoArmor']> = (play) =>
     if (bot.currentWindow || bot.health <= 0) return
     for (const { item, to } of betterArmour(bot)) {
       await equipItem(play, item, to, signal)
-      tell(play, es.wears(item.displayName))
+      tell(play, text('abilities.wears', item.displayName))
     }
   })

@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/abilities'
 import { minuteMs } from '../../lib/time'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { text } from '../../locales/text'
 import type { Play } from '../commands/command'
 import { bestFood, eat } from '../commands/survival/eating'
 import { beat, type StartAbility, tell } from './ability'
@@ -17,7 +17,7 @@ export const autoEat: StartAbility<Abilities['autoEat']> = (play, { threshold })
   function sayOnce() {
     if (performance.now() - saidAt < hungryAgainMs) return
     saidAt = performance.now()
-    tell(play, es.noFood, 'warn')
+    tell(play, text('abilities.noFood'), 'warn')
   }
 
   const watch = beat(
@@ -31,7 +31,7 @@ export const autoEat: StartAbility<Abilities['autoEat']> = (play, { threshold })
         return
       }
       await eat(play, food, signal)
-      tell(play, es.ate(food.displayName))
+      tell(play, text('abilities.ate', food.displayName))
       watch.soon()
     },
   )

@@ -1,5 +1,5 @@
 import type { Abilities } from '#contract/abilities'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { text } from '../../locales/text'
 import { beat, type StartAbility, tell } from './ability'
 
 const askMs = 2_000
@@ -30,7 +30,7 @@ export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (play) => {
       if (respawnedAt !== null && now - respawnedAt > silentMs) {
         believeAlive()
       } else if (now - deadSince > play.timings.deadMs) {
-        play.rejoin(es.stuckDead)
+        play.rejoin(text('abilities.stuckDead'))
       } else if (respawnedAt === null) {
         ask(now)
       }
@@ -41,7 +41,7 @@ export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (play) => {
   function ask(now: number) {
     if (now - askedAt < askMs) return
     askedAt = now
-    if (deadSince === now) tell(play, es.respawning)
+    if (deadSince === now) tell(play, text('abilities.respawning'))
     bot.respawn()
   }
 

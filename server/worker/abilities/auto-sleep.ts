@@ -1,5 +1,5 @@
 import type { Abilities } from '#contract/abilities'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { text } from '../../locales/text'
 import { bedNear, canSleepNow, sleepInBed } from '../commands/survival/sleeping'
 import { beat, isFree, type StartAbility, tell } from './ability'
 
@@ -15,7 +15,7 @@ export const autoSleep: StartAbility<Abilities['autoSleep']> = (play) => {
       if (!isFree(play) || !canSleepNow(bot) || !bedNear(bot)) return
       await play.tasks.idly(signal, async (idle) => {
         await sleepInBed(play, idle)
-        tell(play, es.sleeping)
+        tell(play, text('abilities.sleeping'))
       })
     },
   )

@@ -1,5 +1,5 @@
 import type { Abilities } from '#contract/abilities'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { text } from '../../locales/text'
 import { hasOffHand } from '../commands/items/equip'
 import { equipItem } from '../commands/items/gear'
 import { onInventory, type StartAbility, tell } from './ability'
@@ -17,6 +17,6 @@ export const autoTotem: StartAbility<Abilities['autoTotem']> = (play) => {
     const spare = bot.inventory.items().find(({ name }) => name === totem)
     if (held?.name === totem || !spare) return
     await equipItem(play, spare, 'off-hand', signal)
-    tell(play, es.holdsTotem)
+    tell(play, text('abilities.holdsTotem'))
   })
 }

@@ -1,6 +1,6 @@
 import type { Entity } from 'prismarine-entity'
 import type { Abilities } from '#contract/abilities'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { text } from '../../locales/text'
 import { fight, inReach, nearestHostile, strike } from '../commands/combat/combat'
 import { vehicleOf } from '../movement/riding'
 import { beat, isFree, type StartAbility, tell } from './ability'
@@ -20,7 +20,7 @@ export const defend: StartAbility<Abilities['defend']> = (play, { radius }) => {
       if (bot.health <= 0 || bot.isSleeping) return
       const foe = nearestHostile(bot, radius)
       if (!foe) return
-      if (foe !== last) tell(play, es.defending(foe.displayName ?? foe.name ?? ''))
+      if (foe !== last) tell(play, text('abilities.defending', foe.displayName ?? foe.name ?? ''))
       last = foe
       if (isFree(play) && !vehicleOf(bot)) {
         const deadline = performance.now() + longestFightMs

@@ -1,5 +1,5 @@
 import type { Abilities } from '#contract/abilities'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { text } from '../../locales/text'
 import { type Heard, listen } from '../chat/chat-parser'
 import { type StartAbility, tell } from './ability'
 
@@ -27,20 +27,20 @@ export const replies: StartAbility<Abilities['replies']> = (
     return true
   }
 
-  function answer({ name, text, whispered }: Heard) {
+  function answer({ name, text: line, whispered }: Heard) {
     if (name === bot.username) return
-    const said = text.toLowerCase()
+    const said = line.toLowerCase()
     const hit = keywords.find(({ keyword }) => said.includes(keyword.toLowerCase()))
     if (!hit || !mayAnswer(name)) return
     if (whispered) bot.whisper(name, hit.reply)
     else bot.chat(hit.reply)
-    tell(play, es.replied(name, hit.keyword))
+    tell(play, text('abilities.replied', name, hit.keyword))
   }
 
   const greet = () => {
     if (greeting === null) return
     bot.chat(greeting)
-    tell(play, es.greeted)
+    tell(play, text('abilities.greeted'))
   }
   const timer = joining ? setTimeout(greet, greetAfterMs) : undefined
   const unlisten = listen(bot, answer)

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import { type Abilities, joinCron } from '#contract/abilities'
-import { abilities as es } from '../../locales/es/worker/abilities'
+import { text } from '../../locales/text'
 import { type StartAbility, tell } from './ability'
 
 const joinAfterMs = 2_500
@@ -19,7 +19,7 @@ export const schedule: StartAbility<Abilities['schedule']> = (play, settings, jo
   const timer = joining && onJoin.length > 0 ? setTimeout(send, joinAfterMs, onJoin) : undefined
 
   function send(lines: string[]) {
-    for (const line of lines) tell(play, es.joinLine(line))
+    for (const line of lines) tell(play, text('abilities.joinLine', line))
     play.runLines(lines)
   }
 
@@ -28,12 +28,12 @@ export const schedule: StartAbility<Abilities['schedule']> = (play, settings, jo
     .flatMap(({ cron, line }) => {
       try {
         return new Cron(cron, () => {
-          tell(play, es.scheduled(line))
+          tell(play, text('abilities.scheduled', line))
           play.runLines([line])
         })
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        tell(play, es.badCron(cron), 'warn')
+        tell(play, text('abilities.badCron', cron), 'warn')
         return []
       }
     })

@@ -5,10 +5,11 @@ import type { Vec3 } from 'vec3'
 import type { InventoryItem } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import type { Place } from '../../game/protocol'
+import type { Unrendered } from '../../locales/rendered'
 import { shownItem } from '../inventory/items'
 
 /** What was found in a container; null: it is gone. */
-export type Found = { place: Place; kind: string; items: InventoryItem[] | null }
+export type Found = { place: Place; kind: string; items: Unrendered<InventoryItem>[] | null }
 
 type Opened = { place: Place; kind: string; window: Window }
 

@@ -5,6 +5,7 @@ import prismarineBlock from 'prismarine-block'
 import prismarineItem from 'prismarine-item'
 import prismarineRegistry from 'prismarine-registry'
 import { Vec3 } from 'vec3'
+import { inSpanish } from '../../testing/in-spanish'
 import { type Found, followContainers } from './containers'
 import { type Death, followDeaths } from './deaths'
 
@@ -53,7 +54,7 @@ test('what lies in a container is told at its opening and its end, and once it i
   look(barrel, window)
   window.slots[1] = new Item(registry.itemsByName.bread?.id ?? 0, 2)
   bot.emit('windowClose', window)
-  const names = found.map(({ items }) => items?.map(({ displayName }) => displayName))
+  const names = inSpanish(found).map(({ items }) => items?.map(({ displayName }) => displayName))
   expect(names).toEqual([['Diamante'], ['Diamante', 'Pan']])
   expect(found[0]).toMatchObject({ place: { x: 4, y: 5, z: 6 }, kind: 'barrel' })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
 import type { Bot } from 'mineflayer'
+import { inSpanish } from '../../testing/in-spanish'
 import type { Play } from '../commands/command'
 import { createTasks } from '../commands/tasks'
 import type { NewLine } from '../session/log-lines'
@@ -24,7 +25,7 @@ function hearing() {
     whisper: (name: string, message: string) => said.push(`${name}: ${message}`),
   }) as unknown as Bot
   const log = (line: NewLine) => lines.push(line)
-  const play = { bot, prefix: '!', tasks: createTasks(), log } as unknown as Play
+  const play = { bot, prefix: '!', locale: 'es', tasks: createTasks(), log } as unknown as Play
   return { bot, play, said, lines }
 }
 
@@ -85,7 +86,7 @@ describe('players who command a bot', () => {
     say('Bicho', '!jugadores')
     await settle()
     expect(said).toEqual(['Ana: Conectados (3): Ana, Bicho, Eva'])
-    expect(lines[0]).toMatchObject({ category: 'commands', message: 'Ana: !jugadores' })
+    expect(inSpanish(lines[0])).toMatchObject({ category: 'commands', message: 'Ana: !jugadores' })
     say('Ana', '!decir /op Ana')
     say('Ana', '!/op Ana')
     await settle()

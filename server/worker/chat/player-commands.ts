@@ -1,4 +1,4 @@
-import { commands as es } from '../../locales/es/worker/commands'
+import { render, type Text, text } from '../../locales/text'
 import type { Play } from '../commands/command'
 import { runPlayerCommand } from '../console/console'
 import { type Heard, listen } from './chat-parser'
@@ -15,19 +15,21 @@ const mostLines = 3
 export function obeyPlayers(play: Play, permitted: () => readonly string[]): () => void {
   const mayAsk = createAllowance()
 
-  function hear({ name, text }: Heard) {
+  function hear({ name, text: said }: Heard) {
     if (name === play.bot.username || !permitted().includes(name)) return
-    if (!text.startsWith(play.prefix) || text.length === play.prefix.length) return
+    if (!said.startsWith(play.prefix) || said.length === play.prefix.length) return
     if (!mayAsk(name)) return
-    const answer = (message: string) => whisper(play, name, message)
-    void runPlayerCommand(play, text, name, answer).catch(() => answer(es.failedPlainly))
+    const answer = (message: Text) => whisper(play, name, message)
+    void runPlayerCommand(play, said, name, answer).catch(() =>
+      answer(text('commands.failedPlainly')),
+    )
   }
 
   return listen(play.bot, hear)
 }
 
-function whisper({ bot }: Play, name: string, message: string) {
-  for (const line of message.split('\n').slice(0, mostLines)) {
+function whisper({ bot, locale }: Play, name: string, message: Text) {
+  for (const line of render(message, locale).split('\n').slice(0, mostLines)) {
     bot.whisper(name, line.slice(0, longestAnswer))
   }
 }

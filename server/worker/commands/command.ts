@@ -1,8 +1,8 @@
 import type { Bot } from 'mineflayer'
 import type { Abilities } from '#contract/abilities'
-import { type CommandInfo, type CommandName, infoOf } from '../../game/command-names'
+import { type CommandId, type CommandRules, nameOf, rulesOf } from '../../game/command-names'
 import type { Timings } from '../../game/timings'
-import { commands as es } from '../../locales/es/worker/commands'
+import { type Coded, identityOf, type Text, text } from '../../locales/text'
 import type { NewLine } from '../session/log-lines'
 import type { Tasks } from './tasks'
 
@@ -10,6 +10,8 @@ import type { Tasks } from './tasks'
 export type Play = {
   bot: Bot
   timings: Timings
+  /** The language of the installation, for what is said and typed in game. */
+  locale: string
   /** The prefix that the owner gave the bot. */
   prefix: string
   /** What the owner lets the bot do by itself. */
@@ -21,7 +23,7 @@ export type Play = {
   /** Ends the bot's life, as its owner asked. */
   quit(): void
   /** Leaves and comes back: what the client believes of its inventory or its death is beyond mending. */
-  rejoin(why: string): void
+  rejoin(why: Text): void
 }
 
 /** One run of a command. */
@@ -29,16 +31,16 @@ export type Task = {
   /** Somebody stopped it, a newer command took its place, or the bot left. */
   signal: AbortSignal
   /** Tells how far it has come. */
-  progress(message: string): void
+  progress(message: Text): void
   /** The player who gave the command in game; null for the console. */
   asker: string | null
 }
 
-export type Command = CommandInfo & {
+export type Command = CommandRules & {
   /** Whether a line without the prefix is meant as this command, and not as chat. */
   fits(args: readonly string[], play: Play): boolean
-  /** Does it and answers in Spanish; throws CommandRefusal when it cannot. */
-  run(play: Play, args: readonly string[], task: Task): string | Promise<string>
+  /** Does it and tells how it went; throws CommandRefusal when it cannot. */
+  run(play: Play, args: readonly string[], task: Task): Text | Promise<Text>
 }
 
 type Behaviour<T> = {
@@ -46,36 +48,32 @@ type Behaviour<T> = {
   parse(args: readonly string[]): T | null
   /** Whether what was said without the prefix is meant as a command: it might be chat. */
   fits?(parsed: T, play: Play): boolean
-  run(play: Play, parsed: T, task: Task): string | Promise<string>
+  run(play: Play, parsed: T, task: Task): Text | Promise<Text>
 }
 
-export function command<T>(name: CommandName, { parse, fits, run }: Behaviour<T>): Command {
-  const info = infoOf(name)
+export function command<T>(id: CommandId, { parse, fits, run }: Behaviour<T>): Command {
   return {
-    ...info,
+    ...rulesOf(id),
     fits(args, play) {
       const parsed = parse(args)
       return parsed !== null && (fits?.(parsed, play) ?? true)
     },
     run(play, args, task) {
       const parsed = parse(args)
-      if (parsed === null) throw new CommandRefusal(es.use(written(play, info)))
+      if (parsed === null) throw new CommandRefusal(text('commands.use', written(play, id)))
       return run(play, parsed, task)
     },
   }
 }
 
 /** A command as its owner types it: prefix, name, arguments. */
-export const written = (play: Pick<Play, 'prefix'>, { name, usage }: CommandInfo): string =>
-  `${play.prefix}${name} ${usage}`.trim()
+export const written = ({ prefix }: Pick<Play, 'prefix'>, id: CommandId): Coded =>
+  text('commands.line', prefix, nameOf(id), text(`commandWords.${id}.usage`))
 
-/** A command that could not be done; the message is for the owner. */
+/** A command that could not be done; `why` is for the owner. */
 export class CommandRefusal extends Error {
   override name = 'CommandRefusal'
-}
-
-/** The command behind a name or alias, whatever its case. */
-export function findIn(commands: readonly Command[], name: string): Command | undefined {
-  const wanted = name.toLowerCase()
-  return commands.find((command) => command.name === wanted || command.aliases.includes(wanted))
+  constructor(readonly why: Text) {
+    super(identityOf(why))
+  }
 }

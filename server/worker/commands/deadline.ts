@@ -1,3 +1,4 @@
+import type { Text } from '../../locales/text'
 import { CommandRefusal } from './command'
 
 /**
@@ -8,7 +9,7 @@ export async function within<T>(
   ms: number,
   signal: AbortSignal,
   work: Promise<T>,
-  late: string,
+  late: Text,
 ): Promise<T> {
   const cut = Promise.withResolvers<never>()
   const abort = () => cut.reject(signal.reason)

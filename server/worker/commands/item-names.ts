@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
-import { commands as es } from '../../locales/es/worker/commands'
+import { text } from '../../locales/text'
 import { CommandRefusal } from './command'
 import { spanishNames } from './spanish-names'
 
@@ -32,13 +32,13 @@ export const blockIds = (bot: Bot, word: string): number[] =>
 
 export function blocksNamed(bot: Bot, word: string): number[] {
   const ids = blockIds(bot, word)
-  if (ids.length === 0) throw new CommandRefusal(es.unknownBlock(word))
+  if (ids.length === 0) throw new CommandRefusal(text('commands.unknownBlock', word))
   return ids
 }
 
 export function itemNamed(bot: Bot, word: string): { id: number; name: string } {
   const [item] = named(bot.registry.itemsArray, word)
-  if (!item) throw new CommandRefusal(es.unknownItem(word))
+  if (!item) throw new CommandRefusal(text('commands.unknownItem', word))
   return item
 }
 
@@ -52,6 +52,6 @@ export const carried = (bot: Bot, word: string): Item[] => itemsNamed(bot.invent
 
 export function carriedOrRefused(bot: Bot, word: string): [Item, ...Item[]] {
   const [first, ...rest] = carried(bot, word)
-  if (!first) throw new CommandRefusal(es.notCarried(word))
+  if (!first) throw new CommandRefusal(text('commands.notCarried', word))
   return [first, ...rest]
 }

@@ -1,6 +1,7 @@
+import { type CommandId, commandCalled } from '../../game/command-names'
 import { attackCommand } from './combat/attack'
 import { guardCommand } from './combat/guard'
-import { type Command, findIn } from './command'
+import type { Command } from './command'
 import { helpCommand } from './info/help'
 import { joinLinesCommand } from './info/join-lines'
 import { playersCommand } from './info/players'
@@ -39,7 +40,7 @@ import { useCommand } from './world/use'
 
 // biome-ignore format: one line a theme
 const commands: readonly Command[] = [
-  helpCommand(allCommands), statusCommand, positionCommand, playersCommand, inventoryCommand, sayCommand,
+  helpCommand, statusCommand, positionCommand, playersCommand, inventoryCommand, sayCommand,
   goCommand, comeCommand, followCommand, stopCommand, lookCommand, jumpCommand, sneakCommand, sitCommand,
   attackCommand, guardCommand,
   mineCommand, digCommand, placeCommand, collectCommand, craftCommand, farmCommand, fishCommand,
@@ -48,10 +49,8 @@ const commands: readonly Command[] = [
   respawnCommand, joinLinesCommand, quitCommand,
 ]
 
-/** Every console command, in the order that the help shows them. */
-export function allCommands(): readonly Command[] {
-  return commands
-}
+const byId = new Map<CommandId | undefined, Command>(commands.map((one) => [one.id, one]))
 
-/** The command behind a name or alias, whatever its case. */
-export const findCommand = (name: string): Command | undefined => findIn(commands, name)
+/** The command behind what somebody typed. */
+export const findCommand = (word: string, locale: string): Command | undefined =>
+  byId.get(commandCalled(word, locale))

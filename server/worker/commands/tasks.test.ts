@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { text } from '../../locales/text'
 import { pause, until, within } from './deadline'
 import { createTasks } from './tasks'
 
@@ -33,7 +34,7 @@ test('the next task takes the place of the one before, once that has put its thi
     story.push('ir')
     return Promise.resolve('llegó')
   })
-  await expect(first).rejects.toThrow('Detenido para empezar «ir».')
+  await expect(first).rejects.toMatchObject({ why: text('commands.replaced', 'ir') })
   expect(await second).toBe('llegó')
   expect(story).toEqual(['minar put away', 'ir'])
   expect(tasks.current()).toBeNull()
@@ -43,14 +44,13 @@ test('a task that hangs is let go of when it is stopped', async () => {
   const tasks = createTasks()
   const hanging = tasks.run('pescar', () => never)
   expect(tasks.stop()).toBe('pescar')
-  await expect(hanging).rejects.toThrow('Detenido a petición.')
+  await expect(hanging).rejects.toMatchObject({ why: text('commands.stoppedByHand') })
   expect(tasks.stop()).toBeNull()
   const last = tasks.run('seguir', () => never)
   tasks.close()
-  await expect(last).rejects.toThrow('El bot salió del servidor.')
-  await expect(tasks.run('ir', () => Promise.resolve(1))).rejects.toThrow(
-    'El bot salió del servidor.',
-  )
+  const left = { why: text('commands.left') }
+  await expect(last).rejects.toMatchObject(left)
+  await expect(tasks.run('ir', () => Promise.resolve(1))).rejects.toMatchObject(left)
   expect(tasks.signal.aborted).toBe(true)
 })
 

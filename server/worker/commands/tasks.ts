@@ -1,16 +1,16 @@
-import { commands as es } from '../../locales/es/worker/commands'
+import { type Text, text } from '../../locales/text'
 import { CommandRefusal } from './command'
 import { within } from './deadline'
 
 export type Tasks = {
   /** The name of what is being done; null when idle. */
-  current(): string | null
+  current(): Text | null
   /** Does this instead of what was being done. */
-  run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  run<T>(name: Text, work: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Does this while there is nothing else to do; the next task ends it. */
   idly(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void>
   /** Stops what is being done and answers with its name; null when there was nothing. */
-  stop(): string | null
+  stop(): Text | null
   /** Aborts when the bot leaves. */
   signal: AbortSignal
   /** The bot leaves: stops what is being done and refuses anything more. */
@@ -18,7 +18,7 @@ export type Tasks = {
 }
 
 type Work = { controller: AbortController; settled: Promise<unknown> }
-type Running = Work & { name: string }
+type Running = Work & { name: Text }
 
 /** How long the old task may take to put its things away before the new one begins. */
 const givingWayMs = 2_000
@@ -29,7 +29,7 @@ export function createTasks(): Tasks {
   let pastime: Work | null = null
   const leaving = new AbortController()
 
-  function stop(why: string): string | null {
+  function stop(why: Text): Text | null {
     const stopped = running
     running = null
     stopped?.controller.abort(new CommandRefusal(why))
@@ -42,8 +42,8 @@ export function createTasks(): Tasks {
     async run(name, work) {
       leaving.signal.throwIfAborted()
       const before = running || pastime ? [running?.settled, pastime?.settled] : null
-      stop(es.replaced(name))
-      pastime?.controller.abort(new CommandRefusal(es.replaced(name)))
+      stop(text('commands.replaced', name))
+      pastime?.controller.abort(new CommandRefusal(text('commands.replaced', name)))
       const controller = new AbortController()
       const { signal } = controller
       const begin = async () => {
@@ -76,10 +76,10 @@ export function createTasks(): Tasks {
         if (pastime === mine) pastime = null
       }
     },
-    stop: () => stop(es.stoppedByHand),
+    stop: () => stop(text('commands.stoppedByHand')),
     close() {
-      stop(es.left)
-      leaving.abort(new CommandRefusal(es.left))
+      stop(text('commands.left'))
+      leaving.abort(new CommandRefusal(text('commands.left')))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
-import { commands as es } from '../../locales/es/worker/commands'
+import { type Text, text } from '../../locales/text'
 import { CommandRefusal } from './command'
 
 /** The player of that name, whatever its case, if the bot sees them. */
@@ -13,13 +13,13 @@ export function seen(bot: Bot, name: string): Entity | undefined {
 
 export function playerSeen(bot: Bot, name: string): Entity {
   const entity = seen(bot, name)
-  if (!entity) throw new CommandRefusal(es.playerNotSeen(name))
+  if (!entity) throw new CommandRefusal(text('commands.playerNotSeen', name))
   return entity
 }
 
 /** The player a command is about: the one named, or who gave it in game. */
-export function playerMeant(name: string, asker: string | null, usage: string): string {
+export function playerMeant(name: string, asker: string | null, usage: Text): string {
   if (name !== '') return name
-  if (asker === null) throw new CommandRefusal(es.use(usage))
+  if (asker === null) throw new CommandRefusal(text('commands.use', usage))
   return asker
 }

@@ -1,5 +1,3 @@
-import { session as es } from '../../locales/es/worker/session'
-
 /** More than any message of the game nests, says or has parts; beyond, reading it takes seconds. */
 const maxJsonDepth = 64
 const maxDepth = 256
@@ -14,17 +12,17 @@ const showsText =
 const maxPlaces = 4
 
 /** Puts a placeholder where a packet has text, or anything else, that would exhaust its reader. */
-export function hideExcess(packet: object, name: string): void {
-  hide(packet, showsText.test(name), 0)
+export function hideExcess(packet: object, name: string, placeholder: string): void {
+  hide(packet, showsText.test(name), placeholder, 0)
 }
 
-function hide(container: object, isText: boolean, level: number) {
+function hide(container: object, isText: boolean, placeholder: string, level: number) {
   const places = container as Record<string, unknown>
   for (const [place, value] of Object.entries(places)) {
     if (!isExcessive(value, isText)) continue
     if (Array.isArray(value) && value.length > maxParts) places[place] = []
-    else if (level < maxPlaces && isPlain(value)) hide(value, isText, level + 1)
-    else places[place] = placeholderFor(value)
+    else if (level < maxPlaces && isPlain(value)) hide(value, isText, placeholder, level + 1)
+    else places[place] = inShapeOf(value, placeholder)
   }
 }
 
@@ -32,9 +30,9 @@ function hide(container: object, isText: boolean, level: number) {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('type' in value && 'value' in value)
 
-function placeholderFor(value: unknown) {
-  if (typeof value === 'string') return JSON.stringify({ text: es.hidden })
-  return { type: 'compound', value: { text: { type: 'string', value: es.hidden } } }
+function inShapeOf(value: unknown, placeholder: string) {
+  if (typeof value === 'string') return JSON.stringify({ text: placeholder })
+  return { type: 'compound', value: { text: { type: 'string', value: placeholder } } }
 }
 
 function isExcessive(value: unknown, isText: boolean): boolean {

@@ -11,6 +11,7 @@ import { createEgress } from './outbound-dialer'
 setDefaultTimeout(120_000)
 
 const world = {
+  locale: 'es',
   egress: createEgress(createAllowList(['127.0.0.0/8']), quickTimings),
   timings: quickTimings,
 }

@@ -16,6 +16,8 @@ export type Guard = {
   fault(error: unknown): void
   /** Whether the session has ended: what the server sent until then is not read any more. */
   isOver(): boolean
+  /** What stands where a text was too much to be read. */
+  hidden: string
 }
 
 /** The game's own limits: 21 bits of frame length, 8 MiB of packet. */
@@ -159,7 +161,7 @@ function inspect(packet: unknown, name: string, guard: Guard) {
   if (typeof packet !== 'object' || packet === null) return
   if (name === 'encryption_begin') checkKey(packet, guard)
   if (name === 'open_horse_window') checkSlots(packet, guard)
-  hideExcess(packet, name)
+  hideExcess(packet, name, guard.hidden)
 }
 
 /** No mount carries as much; each slot costs memory, and the packet may ask for a billion. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { EndReason } from '#contract/connections'
 import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents, LogLine, StatusChange } from '../../game/protocol'
+import { inSpanish } from '../../testing/in-spanish'
 import {
   type Attack,
   startHostileServer,
@@ -64,7 +65,12 @@ async function startHostChild() {
   link.on('status', (change) => statuses.push(change))
   link.on('logs', ({ botId, entries }) => lines.push(...entries.map((l) => ({ ...l, botId }))))
   await ready.promise
-  await link.request('configure', { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers: 2 })
+  await link.request('configure', {
+    allowTargets: ['127.0.0.0/8'],
+    joinIntervalMs: 0,
+    locale: 'es',
+    workers: 2,
+  })
   return {
     link,
     pid: child.pid,
@@ -138,7 +144,7 @@ describe('a host with healthy bots that meets every attack at once', () => {
   test.each(fatal)('%s ends its bot with the reason', (name) => {
     const end = endOf(name)
     expect(end).toMatchObject({ reason: outcomes[name]?.reason, fault: true })
-    expect(end?.message).toContain(outcomes[name]?.says ?? '')
+    expect(inSpanish(end?.message)).toContain(outcomes[name]?.says ?? '')
   })
 
   test.each(harmless)('%s does no harm to its bot', (name) => {

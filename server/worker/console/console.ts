@@ -1,8 +1,10 @@
-import type { CommandResult } from '#contract/console'
+import { nameOf } from '../../game/command-names'
+import type { CommandOutcome } from '../../game/protocol'
 import { timings } from '../../game/timings'
 import { errorText } from '../../lib/error-text'
-import { commands as es } from '../../locales/es/worker/commands'
+import { type Text, text } from '../../locales/text'
 import { type Command, CommandRefusal, type Play, type Task } from '../commands/command'
+import { unknownCommand } from '../commands/info/help'
 import { findCommand } from '../commands/registry'
 import { passwordCommand } from '../login/login-prompts'
 import type { NewLine } from '../session/log-lines'
@@ -11,8 +13,8 @@ type Log = (line: NewLine) => void
 
 /** What one console line means for a bot with this prefix. */
 export type Meaning =
-  | { kind: 'server'; text: string }
-  | { kind: 'chat'; text: string }
+  | { kind: 'server'; said: string }
+  | { kind: 'chat'; said: string }
   | { kind: 'command'; name: string; command: Command | undefined; args: string[] }
 
 /**
@@ -20,23 +22,23 @@ export type Meaning =
  * fits its usage is a command, anything else is chat.
  */
 export function understand(play: Play, line: string): Meaning {
-  const text = line.trim()
-  if (text.startsWith('\\')) return { kind: 'chat', text: text.slice(1).trim() }
-  if (text.startsWith('/')) return { kind: 'server', text }
-  const prefixed = text.startsWith(play.prefix)
-  const [name = '', ...args] = words(prefixed ? text.slice(play.prefix.length) : text)
-  const command = findCommand(name)
+  const said = line.trim()
+  if (said.startsWith('\\')) return { kind: 'chat', said: said.slice(1).trim() }
+  if (said.startsWith('/')) return { kind: 'server', said }
+  const prefixed = said.startsWith(play.prefix)
+  const [name = '', ...args] = words(prefixed ? said.slice(play.prefix.length) : said)
+  const command = findCommand(name, play.locale)
   if (prefixed && name !== '') return { kind: 'command', name, command, args }
   if (command?.fits(args, play)) return { kind: 'command', name, command, args }
-  return { kind: 'chat', text }
+  return { kind: 'chat', said }
 }
 
-const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
+const words = (line: string) => line.split(/\s+/).filter((word) => word !== '')
 
 /** Runs one console line and answers when it is done, or at the deadline. */
-export function runCommand(play: Play, line: string, log: Log): Promise<CommandResult> {
+export function runCommand(play: Play, line: string, log: Log): Promise<CommandOutcome> {
   const meaning = understand(play, line)
-  if (meaning.kind === 'chat') return sayInChat(play, meaning.text, log)
+  if (meaning.kind === 'chat') return sayInChat(play, meaning.said, log)
   const commandName = meaning.kind === 'server' ? '/' : meaning.name
   log({
     level: 'command',
@@ -48,8 +50,8 @@ export function runCommand(play: Play, line: string, log: Log): Promise<CommandR
   const voice = consoleVoice(commandName, log)
   return answering(commandName, voice, () => {
     if (meaning.kind !== 'server') return execute(play, meaning, null, voice.progress)
-    play.bot.chat(meaning.text)
-    return es.sentToServer
+    play.bot.chat(meaning.said)
+    return text('commands.sentToServer')
   })
 }
 
@@ -58,15 +60,15 @@ export async function runPlayerCommand(
   play: Play,
   line: string,
   player: string,
-  answer: (message: string) => void,
+  answer: (message: Text) => void,
 ): Promise<void> {
   const [name = '', ...args] = words(line.slice(play.prefix.length))
-  const command = findCommand(name)
+  const command = findCommand(name, play.locale)
   play.log({
     level: 'command',
     category: 'commands',
     source: 'minecraft',
-    message: es.askedBy(player, line),
+    message: text('commands.askedBy', player, line),
     command: name,
     metadata: { playerName: player, commandName: name },
   })
@@ -82,17 +84,17 @@ export async function runPlayerCommand(
     },
   }
   await answering(name, voice, () => {
-    if (command?.permission === 'owner') throw new CommandRefusal(es.ownerOnly)
+    if (command?.permission === 'owner') throw new CommandRefusal(text('commands.ownerOnly'))
     return execute(play, { kind: 'command', name, command, args }, player, voice.progress)
   })
 }
 
 /** Says it in the game's chat. The server's echo is the line that the console shows. */
-export async function sayInChat(play: Play, message: string, log: Log): Promise<CommandResult> {
+export async function sayInChat(play: Play, message: string, log: Log): Promise<CommandOutcome> {
   const startedAt = performance.now()
   log({ level: 'command', category: 'chat', source: 'user', message: withoutPasswords(message) })
   await Promise.resolve(play.bot.chat(message))
-  return result(true, es.said, startedAt, 'chat')
+  return result(true, text('commands.said'), startedAt, 'chat')
 }
 
 function execute(
@@ -101,15 +103,15 @@ function execute(
   asker: string | null,
   progress: Task['progress'],
 ) {
-  if (!command) throw new CommandRefusal(es.unknown(name, `${play.prefix}ayuda`))
+  if (!command) throw new CommandRefusal(unknownCommand(play, name))
   const run = async (signal: AbortSignal) => command.run(play, args, { signal, progress, asker })
-  return command.long ? play.tasks.run(command.name, run) : run(play.tasks.signal)
+  return command.long ? play.tasks.run(nameOf(command.id), run) : run(play.tasks.signal)
 }
 
 /** Where a command says how it goes and how it ended. */
 type Voice = {
-  progress(message: string): void
-  outcome(success: boolean, message: string, executionTime: number): void
+  progress(message: Text): void
+  outcome(success: boolean, message: Text, executionTime: number): void
 }
 
 function consoleVoice(commandName: string, log: Log): Voice {
@@ -131,37 +133,37 @@ function consoleVoice(commandName: string, log: Log): Voice {
 async function answering(
   commandName: string,
   voice: Voice,
-  run: () => string | Promise<string>,
-): Promise<CommandResult> {
+  run: () => Text | Promise<Text>,
+): Promise<CommandOutcome> {
   const startedAt = performance.now()
   const outcome = outcomeOf(run).then(({ success, message }) => {
     voice.outcome(success, message, Math.round(performance.now() - startedAt))
     return result(success, message, startedAt, commandName)
   })
-  const late = Promise.withResolvers<CommandResult>()
+  const late = Promise.withResolvers<CommandOutcome>()
   const timer = setTimeout(() => {
-    late.resolve(result(true, es.stillRunning, startedAt, commandName, true))
+    late.resolve(result(true, text('commands.stillRunning'), startedAt, commandName, true))
   }, timings.commandMs)
   return await Promise.race([outcome, late.promise]).finally(() => clearTimeout(timer))
 }
 
-async function outcomeOf(run: () => string | Promise<string>) {
+async function outcomeOf(run: () => Text | Promise<Text>) {
   try {
     return { success: true, message: await run() }
   } catch (error) {
-    if (error instanceof CommandRefusal) return { success: false, message: error.message }
+    if (error instanceof CommandRefusal) return { success: false, message: error.why }
     const reason = errorText(error)
-    return { success: false, message: es.failed(reason) }
+    return { success: false, message: text('commands.failed', reason) }
   }
 }
 
 function result(
   success: boolean,
-  message: string,
+  message: Text,
   startedAt: number,
   commandName: string,
   running = false,
-): CommandResult {
+): CommandOutcome {
   const executionTime = Math.round(performance.now() - startedAt)
   return { success, message, executionTime, metadata: { commandName, running } }
 }

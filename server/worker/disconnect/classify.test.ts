@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
+import { inSpanish } from '../../testing/in-spanish'
 import { kickKeys, kickSources, kickWords, phrasings } from '../../testing/minecraft/kicks'
 import { endOfKick, endOfUnknownVersion, endOfVersion } from './classify'
 
@@ -69,8 +70,8 @@ test('every source is named, and enough of them are real', () => {
 test('every kick is told in whole Spanish sentences that keep what the server said', () => {
   for (const [, , said] of [...kickWords, ...phrasings]) {
     const end = endOfKick(said)
-    expect(end.message).toMatch(/^[A-ZÁÉÍÓÚ].*[.»]$/)
-    expect(end.message).not.toMatch(/undefined|[!¡]$/)
+    expect(inSpanish(end.message)).toMatch(/^[A-ZÁÉÍÓÚ].*[.»]$/)
+    expect(inSpanish(end.message)).not.toMatch(/undefined|[!¡]$/)
     expect(end.raw.length).toBeGreaterThan(said === '' ? -1 : 0)
   }
 })
@@ -103,7 +104,7 @@ describe('the version that a server asks for', () => {
   ])('%p after %s: %p', (said, tried, version) => {
     const end = endOfKick(said, tried)
     expect([end.reason, end.suggestedVersion]).toEqual(['wrong-version', version])
-    expect(end.message).toContain(version ?? 'auto')
+    expect(inSpanish(end.message)).toContain(version ?? 'auto')
   })
 
   test('is read from our own library and from a status too', () => {

@@ -1,7 +1,7 @@
 import { cleanText, flatten } from '../../game/chat-text'
 import { type End, endOf } from '../../game/disconnect'
 import { withoutAccents } from '../../lib/plain-text'
-import { disconnect as ends } from '../../locales/es/worker/disconnect'
+import { text } from '../../locales/text'
 import { versionNamed } from '../server-check/version-text'
 import { kicks } from './kick-table'
 
@@ -36,7 +36,7 @@ function ruleFor(text: string, keys: string[]) {
 function suggesting(end: End, said: string, tried: string | null): End {
   const suggestedVersion = versionNamed(said, tried)
   if (suggestedVersion === null) return end
-  return { ...end, message: ends.otherVersion(suggestedVersion), suggestedVersion }
+  return { ...end, message: text('disconnect.otherVersion', suggestedVersion), suggestedVersion }
 }
 
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'

@@ -24,7 +24,7 @@ async function enter(version: string) {
   const { botId, ...rest } = specFor(server.port, { version })
   await host.link.request('start', { bot: { botId, ...rest }, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
-  const read = () => host.link.request('inventory', { botId })
+  const read = () => host.ask('inventory', { botId })
   const items = async () => (await read()).items.length
   await until('what it carries', async () => (await items()) === carried.length)
   return {
@@ -32,10 +32,10 @@ async function enter(version: string) {
     host,
     botId,
     read,
-    run: (line: string) => host.link.request('command', { botId, line }),
-    options: () => host.link.request('craftOptions', { botId }),
+    run: (line: string) => host.ask('command', { botId, line }),
+    options: () => host.ask('craftOptions', { botId }),
     act: (action: InventoryAction, request: InventoryRequest) =>
-      host.link.request('inventoryAct', { botId, action, request }, { deadlineMs: 60_000 }),
+      host.ask('inventoryAct', { botId, action, request }, { deadlineMs: 60_000 }),
     async [Symbol.asyncDispose]() {
       await host[Symbol.asyncDispose]()
       await server[Symbol.asyncDispose]()

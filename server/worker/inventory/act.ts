@@ -1,8 +1,8 @@
 import type { InventoryAction, InventoryRequest, InventoryResult } from '#contract/inventory'
 import { HostError } from '../../game/protocol'
 import { errorText } from '../../lib/error-text'
-import { commands as words } from '../../locales/es/worker/commands'
-import { inventory as es } from '../../locales/es/worker/inventory'
+import type { Unrendered } from '../../locales/rendered'
+import { type Text, text } from '../../locales/text'
 import { CommandRefusal, type Play } from '../commands/command'
 import { craftItem } from './craft'
 import { dropItem, equipItem, equipOffHand, holdSlot, moveItem, splitItem } from './moves'
@@ -11,8 +11,8 @@ import { watchCursor } from './truth'
 import { useItem } from './use'
 import { clickOpenWindow, closeOpenWindow } from './windows'
 
-/** Does it and answers in Spanish; throws CommandRefusal when it cannot. */
-type Act = (play: Play, request: InventoryRequest) => string | Promise<string>
+/** Does it and tells how it went; throws CommandRefusal when it cannot. */
+type Act = (play: Play, request: InventoryRequest) => Text | Promise<Text>
 
 const acts: Record<InventoryAction, Act> = {
   equip_offhand: equipOffHand,
@@ -34,7 +34,7 @@ export async function actOnInventory(
   play: Play,
   action: InventoryAction,
   request: InventoryRequest,
-): Promise<InventoryResult> {
+): Promise<Unrendered<InventoryResult>> {
   watchCursor(play.bot)
   const before = turns.get(play) ?? Promise.resolve()
   const mine = before.then(() => outcomeOf(play, action, request))
@@ -54,14 +54,14 @@ async function outcomeOf(play: Play, action: InventoryAction, request: Inventory
 }
 
 /** What mineflayer says of clicks, in the owner's words. */
-const faults: readonly [RegExp, string][] = [
-  [/rejected transaction/, es.refused],
-  [/didn't respond to transaction/, words.lateServer],
-  [/missing ingredient/, es.refused],
+const faults: readonly [RegExp, Text][] = [
+  [/rejected transaction/, text('inventory.refused')],
+  [/didn't respond to transaction/, text('commands.lateServer')],
+  [/missing ingredient/, text('inventory.refused')],
 ]
 
-function said(error: unknown): string {
+function said(error: unknown): Text {
+  if (error instanceof CommandRefusal) return error.why
   const message = errorText(error)
-  if (error instanceof CommandRefusal) return message
-  return faults.find(([pattern]) => pattern.test(message))?.[1] ?? es.failed(message)
+  return faults.find(([pattern]) => pattern.test(message))?.[1] ?? text('inventory.failed', message)
 }

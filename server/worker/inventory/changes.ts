@@ -1,5 +1,5 @@
 import type { Item } from 'prismarine-item'
-import { inventory as es } from '../../locales/es/worker/inventory'
+import { text } from '../../locales/text'
 import { CommandRefusal, type Play } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { clickedWindow } from './slots'
@@ -42,7 +42,7 @@ export async function change(play: Play, clicks: readonly Click[]): Promise<void
   const { bot } = play
   const { signal } = play.tasks
   // Put down by whoever holds it: to close the window would take it from them.
-  if (bot.currentWindow?.selectedItem) throw new CommandRefusal(es.cursorFull)
+  if (bot.currentWindow?.selectedItem) throw new CommandRefusal(text('inventory.cursorFull'))
   const [home = outside] = clicks[0] ?? []
   const touched = [...new Set(clicks.map(([slot]) => slot))].filter((slot) => slot !== outside)
   const work = async () => {
@@ -54,7 +54,7 @@ export async function change(play: Play, clicks: readonly Click[]): Promise<void
     await hearTruth(play, signal)
     const isMeant = touched.every((slot, at) => brief(window.slots[slot]) === meant[at])
     if (!isMeant || window.selectedItem || clickedWindow(bot) !== window) {
-      throw new CommandRefusal(es.refused)
+      throw new CommandRefusal(text('inventory.refused'))
     }
   }
   await clicking(play, signal, work, changeMs)

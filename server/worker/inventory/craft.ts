@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { Block } from 'prismarine-block'
 import type { Recipe } from 'prismarine-recipe'
 import { type InventoryRequest, recipeAliases } from '#contract/inventory'
-import { inventory as es } from '../../locales/es/worker/inventory'
+import { type Coded, isCoded, type Text, text } from '../../locales/text'
 import { CommandRefusal, type Play } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { displayNameOf } from './items'
@@ -22,46 +22,47 @@ const plain = (name: string) => {
 }
 
 /** Makes a thing as often as asked, as long as the materials and the room last. */
-export async function craftItem(play: Play, request: InventoryRequest): Promise<string> {
+export async function craftItem(play: Play, request: InventoryRequest): Promise<Text> {
   const { bot } = play
   const { result, materials, times = 1 } = request
-  if (!result) throw new CommandRefusal(es.sayWhatToCraft)
-  if (bot.currentWindow) throw new CommandRefusal(es.notWithWindow)
+  if (!result) throw new CommandRefusal(text('inventory.sayWhatToCraft'))
+  if (bot.currentWindow) throw new CommandRefusal(text('inventory.notWithWindow'))
   const item = bot.registry.itemsByName[plain(result.name)]
   const known = item ? recipesOf(bot, item.id) : []
-  if (!item || known.length === 0) throw new CommandRefusal(es.unknownRecipe(result.name))
+  if (!item || known.length === 0)
+    throw new CommandRefusal(text('inventory.unknownRecipe', result.name))
   const name = displayNameOf({ ...item, type: item.id })
   const wanted = materials?.length ? materialsKey(materials) : null
   const fitting = known.filter(
     (recipe) => wanted === null || materialsKey(materialsOf(bot, recipe)) === wanted,
   )
-  if (fitting.length === 0) throw new CommandRefusal(es.otherMaterials(name))
+  if (fitting.length === 0) throw new CommandRefusal(text('inventory.otherMaterials', name))
   const deadline = performance.now() + allMs
   let made = 0
   for (let turn = 0; turn < times; turn += 1) {
     const step = nextOf(bot, fitting, name)
-    if (typeof step === 'string' || performance.now() > deadline) {
-      if (made > 0) return es.craftedFewer(made, name)
-      throw new CommandRefusal(typeof step === 'string' ? step : es.refused)
+    if (isCoded(step) || performance.now() > deadline) {
+      if (made > 0) return text('inventory.craftedFewer', made, name)
+      throw new CommandRefusal(isCoded(step) ? step : text('inventory.refused'))
     }
     await craftOnce(play, step)
     made += step.recipe.result.count
   }
-  return es.crafted(made, name)
+  return text('inventory.crafted', made, name)
 }
 
 type Step = { recipe: Recipe; table: Block | null }
 
 /** By hand rather than at a table; or why there is nothing more to be made. */
-function nextOf(bot: Bot, recipes: readonly Recipe[], name: string): Step | string {
+function nextOf(bot: Bot, recipes: readonly Recipe[], name: Text): Step | Coded {
   const possible = recipes
     .filter((recipe) => timesOf(bot, recipe) > 0)
     .sort((a, b) => Number(a.requiresTable) - Number(b.requiresTable))
   const [recipe] = possible
-  if (!recipe) return es.noMaterials(name)
+  if (!recipe) return text('inventory.noMaterials', name)
   const table = recipe.requiresTable ? tableNear(bot) : null
-  if (recipe.requiresTable && !table) return es.noTable
-  return hasRoom(bot, recipe) ? { recipe, table } : es.noRoomForResult
+  if (recipe.requiresTable && !table) return text('inventory.noTable')
+  return hasRoom(bot, recipe) ? { recipe, table } : text('inventory.noRoomForResult')
 }
 
 function tableNear(bot: Bot): Block | null {
@@ -92,7 +93,8 @@ async function craftOnce(play: Play, { recipe, table }: Step): Promise<void> {
     const before = bot.inventory.count(id, null)
     await bot.craft(recipe, 1, table ?? undefined)
     await hearTruth(play, signal)
-    if (bot.inventory.count(id, null) < before + more) throw new CommandRefusal(es.refused)
+    if (bot.inventory.count(id, null) < before + more)
+      throw new CommandRefusal(text('inventory.refused'))
   }
   await clicking(play, signal, work, onceMs)
 }

@@ -5,6 +5,8 @@ import type {
   InventoryRequest,
   InventoryResult,
 } from '#contract/inventory'
+import type { Unrendered } from '../../locales/rendered'
+import type { Text } from '../../locales/text'
 import type { Play } from '../commands/command'
 import { actOnInventory } from './act'
 import { readInventory } from './read'
@@ -12,14 +14,14 @@ import { craftOptions } from './recipes'
 
 /** What an owner asks of the things that a bot carries; `play` throws while it stands in no world. */
 export type InventoryDesk = {
-  read(): Inventory
-  options(): CraftOption[]
-  act(action: InventoryAction, request: InventoryRequest): Promise<InventoryResult>
+  read(): Unrendered<Inventory>
+  options(): Unrendered<CraftOption>[]
+  act(action: InventoryAction, request: InventoryRequest): Promise<Unrendered<InventoryResult>>
 }
 
 export const inventoryDesk = (
   play: () => Play,
-  crafted: (description: string) => void,
+  crafted: (description: Text) => void,
 ): InventoryDesk => ({
   read: () => readInventory(play().bot),
   options: () => craftOptions(play().bot),

@@ -2,7 +2,8 @@ import type { Bot } from 'mineflayer'
 import type { Enchantment } from '#contract/inventory'
 import { cleanText } from '../../game/chat-text'
 import { isRecord } from '../../game/untrusted-json'
-import { spanishEnchantment } from '../../locales/es/worker/enchantments'
+import type { Unrendered } from '../../locales/rendered'
+import { text } from '../../locales/text'
 
 const mostShown = 50
 const longestName = 60
@@ -15,7 +16,7 @@ const tagNames = ['ench', 'Enchantments', 'StoredEnchantments']
 type Holder = { nbt?: unknown; componentMap?: unknown }
 
 /** An item's enchantments in any of the shapes of the protocol, whatever a server put there. */
-export function enchantmentsOf(bot: Bot, item: Holder): Enchantment[] {
+export function enchantmentsOf(bot: Bot, item: Holder): Unrendered<Enchantment>[] {
   const written = [...fromComponents(item.componentMap), ...fromTags(item.nbt)]
   return written.slice(0, mostShown).flatMap((one) => enchantment(bot, one) ?? [])
 }
@@ -41,7 +42,7 @@ function fromTags(nbt: unknown): unknown[] {
 /** The value of an NBT tag, or of a list in one. */
 const untagged = (tag: unknown): unknown => (isRecord(tag) && 'value' in tag ? tag.value : tag)
 
-function enchantment(bot: Bot, written: unknown): Enchantment | null {
+function enchantment(bot: Bot, written: unknown): Unrendered<Enchantment> | null {
   if (!isRecord(written)) return null
   const id = untagged(written.id)
   const level = Number(untagged(written.level ?? written.lvl))
@@ -49,7 +50,7 @@ function enchantment(bot: Bot, written: unknown): Enchantment | null {
   if (!name) return null
   return {
     name,
-    displayName: spanishEnchantment(name),
+    displayName: text('enchantments.name', name),
     level: Number.isFinite(level) ? Math.max(0, Math.min(Math.trunc(level), highestLevel)) : 1,
   }
 }

@@ -3,22 +3,26 @@ import type { Item } from 'prismarine-item'
 import type { InventoryItem } from '#contract/inventory'
 import { cleanText, flatten } from '../../game/chat-text'
 import { isRecord } from '../../game/untrusted-json'
-import { inventory as es } from '../../locales/es/worker/inventory'
-import { spanishItem } from '../../minecraft/item-names.es'
+import type { Unrendered } from '../../locales/rendered'
+import { type Coded, text } from '../../locales/text'
 import { enchantmentsOf } from './enchantments'
 
 const longestName = 120
 const mostCounted = 9_999
 
 /** What a stack is called, whatever was written on it. */
-export const displayNameOf = (item: Pick<Item, 'name' | 'displayName' | 'type'>): string =>
-  item.name === 'unknown' ? es.unknownItem(item.type) : (spanishItem(item.name) ?? item.displayName)
+export const displayNameOf = ({
+  name,
+  displayName,
+  type,
+}: Pick<Item, 'name' | 'displayName' | 'type'>): Coded =>
+  name === 'unknown' ? text('items.unknown', type) : text('items.name', name, displayName)
 
 /** A stack as the API shows it; null where there is none. Servers may have written anything. */
 export function shownItem(bot: Bot, item: Item | null | undefined, slot: number) {
   if (!item || !(item.count > 0)) return null
   const maxDurability = maxDurabilityOf(item)
-  const shown: InventoryItem = {
+  const shown: Unrendered<InventoryItem> = {
     name: item.name,
     slot,
     count: Math.min(Math.trunc(item.count), mostCounted),

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { type InventoryRequest, slots } from '#contract/inventory'
-import { inventory as es } from '../../locales/es/worker/inventory'
+import { type Text, text } from '../../locales/text'
 import { CommandRefusal, type Play } from '../commands/command'
 import { hasOffHand, usualPlace } from '../commands/items/equip'
 import { change, clicksFor, outside } from './changes'
@@ -14,54 +14,54 @@ const wornAt: Partial<Record<string, number>> = { head: 0, torso: 1, legs: 2, fe
 
 const isArmour = (slot: number) => slot < slots.armour.length
 
-export async function moveItem(play: Play, request: InventoryRequest): Promise<string> {
+export async function moveItem(play: Play, request: InventoryRequest): Promise<Text> {
   const { bot } = play
   const found = findStack(bot, request)
-  if (request.targetSlot === undefined) throw new CommandRefusal(es.sayWhere)
+  if (request.targetSlot === undefined) throw new CommandRefusal(text('inventory.sayWhere'))
   const moved = await moveTo(play, found, request.targetSlot, request.count)
-  return es.moved(moved, displayNameOf(found.item))
+  return text('inventory.moved', moved, displayNameOf(found.item))
 }
 
 /** Half of a stack, or so many of it, to a slot of their own. */
-export async function splitItem(play: Play, request: InventoryRequest): Promise<string> {
+export async function splitItem(play: Play, request: InventoryRequest): Promise<Text> {
   const { bot } = play
   const found = findStack(bot, request)
   const { count: have } = found.item
-  if (have < 2) throw new CommandRefusal(es.single)
+  if (have < 2) throw new CommandRefusal(text('inventory.single'))
   const count = Math.min(request.count ?? Math.ceil(have / 2), have - 1)
   const moved = await moveTo(play, found, request.targetSlot ?? firstEmpty(bot), count)
-  return es.split(moved, displayNameOf(found.item))
+  return text('inventory.split', moved, displayNameOf(found.item))
 }
 
-export async function dropItem(play: Play, request: InventoryRequest): Promise<string> {
+export async function dropItem(play: Play, request: InventoryRequest): Promise<Text> {
   const { at, item } = findStack(play.bot, request)
   const count = Math.min(request.count ?? item.count, item.count)
   const name = displayNameOf(item)
   await change(play, clicksFor(at, outside, item.count, count))
-  return es.dropped(count, name)
+  return text('inventory.dropped', count, name)
 }
 
-export async function equipOffHand(play: Play, request: InventoryRequest): Promise<string> {
-  if (!hasOffHand(play.bot)) throw new CommandRefusal(es.noOffHand)
+export async function equipOffHand(play: Play, request: InventoryRequest): Promise<Text> {
+  if (!hasOffHand(play.bot)) throw new CommandRefusal(text('inventory.noOffHand'))
   const found = findStack(play.bot, request)
   await moveTo(play, found, slots.offHand)
-  return es.inOffHand(displayNameOf(found.item))
+  return text('inventory.inOffHand', displayNameOf(found.item))
 }
 
 /** Puts on what is worn; takes anything else in hand. */
-export async function equipItem(play: Play, request: InventoryRequest): Promise<string> {
+export async function equipItem(play: Play, request: InventoryRequest): Promise<Text> {
   const found = findStack(play.bot, request)
   const worn = wornAt[usualPlace(found.item)]
   if (worn === undefined) await takeInHand(play, found)
   else await moveTo(play, found, worn, 1)
-  return es.equipped(displayNameOf(found.item))
+  return text('inventory.equipped', displayNameOf(found.item))
 }
 
-export function holdSlot(play: Play, request: InventoryRequest): string {
+export function holdSlot(play: Play, request: InventoryRequest): Text {
   const slot = request.sourceSlot ?? findStack(play.bot, request).slot
-  if (slot < slots.hotBar.first) throw new CommandRefusal(es.notHotBar)
+  if (slot < slots.hotBar.first) throw new CommandRefusal(text('inventory.notHotBar'))
   play.bot.setQuickBarSlot(slot - slots.hotBar.first)
-  return es.held(slot - slots.hotBar.first + 1)
+  return text('inventory.held', slot - slots.hotBar.first + 1)
 }
 
 /** From the hot bar by turning to it, from elsewhere by changing places with what is held. */
@@ -75,13 +75,14 @@ export async function takeInHand(play: Play, found: Found): Promise<void> {
 async function moveTo(play: Play, from: Found, target: number, wanted?: number): Promise<number> {
   const { bot } = play
   const { item } = from
-  if (target === from.slot) throw new CommandRefusal(es.sameSlot)
+  if (target === from.slot) throw new CommandRefusal(text('inventory.sameSlot'))
   const to = placeOf(bot, target)
   const have = item.count
   const there = itemIn(bot, target)
   const count = Math.min(wanted ?? have, mostIn(target, item, there))
   refuseUnfit(bot, from.slot, target)
-  if (count < have && there && !canJoin(item, there)) throw new CommandRefusal(es.occupied)
+  if (count < have && there && !canJoin(item, there))
+    throw new CommandRefusal(text('inventory.occupied'))
   // What finds no room comes back by itself.
   const isWhole = wanted === undefined && !isArmour(target)
   await change(play, clicksFor(from.at, to, have, isWhole ? have : count))
@@ -93,7 +94,7 @@ function mostIn(target: number, item: Item, there: Item | null): number {
   if (isArmour(target)) return 1
   if (!there || !canJoin(item, there)) return item.count
   const room = item.stackSize - there.count
-  if (room <= 0) throw new CommandRefusal(es.occupied)
+  if (room <= 0) throw new CommandRefusal(text('inventory.occupied'))
   return Math.min(item.count, room)
 }
 
@@ -102,5 +103,5 @@ function refuseUnfit(bot: Bot, source: number, target: number) {
   const fits = (slot: number, item: Item | null) =>
     !isArmour(slot) || !item || wornAt[usualPlace(item)] === slot
   const ok = fits(target, stackIn(bot, source).item) && fits(source, itemIn(bot, target))
-  if (!ok) throw new CommandRefusal(es.doesNotFit)
+  if (!ok) throw new CommandRefusal(text('inventory.doesNotFit'))
 }

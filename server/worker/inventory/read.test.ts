@@ -14,7 +14,7 @@ async function enter(version: string) {
   const { botId } = bot
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
-  const read = async () => Inventory.parse(await host.link.request('inventory', { botId }))
+  const read = async () => Inventory.parse(await host.ask('inventory', { botId }))
   return {
     server,
     read,

@@ -2,6 +2,7 @@ import type { Bot } from 'mineflayer'
 import { type Inventory, type OpenWindow, slots } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import { flatten } from '../../game/chat-text'
+import type { Unrendered } from '../../locales/rendered'
 import { shownItem } from './items'
 import { allSlots, itemIn } from './slots'
 
@@ -9,7 +10,7 @@ const longestTitle = 80
 const longestKind = 64
 
 /** What the bot carries, wears and holds, and the container that is open before it. */
-export function readInventory(bot: Bot): Inventory {
+export function readInventory(bot: Bot): Unrendered<Inventory> {
   return {
     items: allSlots.flatMap((slot) => shownItem(bot, itemIn(bot, slot), slot) ?? []),
     heldSlot: slots.hotBar.first + (bot.quickBarSlot ?? 0),
@@ -17,7 +18,7 @@ export function readInventory(bot: Bot): Inventory {
   }
 }
 
-function openWindow(bot: Bot): OpenWindow | null {
+function openWindow(bot: Bot): Unrendered<OpenWindow> | null {
   const window = bot.currentWindow
   if (!window) return null
   const size = Math.min(window.inventoryStart, limits.windowSlots)

@@ -1,13 +1,14 @@
 import type { Bot } from 'mineflayer'
 import recipeLoader, { type Recipe } from 'prismarine-recipe'
 import type { CraftOption } from '#contract/inventory'
+import type { Unrendered } from '../../locales/rendered'
 import { displayNameOf } from './items'
 
-type Material = CraftOption['materials'][number]
+type Option = Unrendered<CraftOption>
+type Material = Option['materials'][number]
 
 const none = -1
 const mostTimes = 64
-const alphabet = new Intl.Collator('es')
 
 /** Worked out once for all bots of a version: there are a thousand and more. */
 const known = new Map<string, ReadonlyMap<number, readonly Recipe[]>>()
@@ -61,8 +62,8 @@ export function materialsKey(materials: readonly { name: string; count: number }
 }
 
 /** Everything that the bot could make of what it carries, beside a table or by hand. */
-export function craftOptions(bot: Bot): CraftOption[] {
-  const options = new Map<string, CraftOption>()
+export function craftOptions(bot: Bot): Option[] {
+  const options = new Map<string, Option>()
   const carried = new Set(bot.inventory.items().map(({ type }) => type))
   for (const [id, recipes] of recipeBook(bot)) {
     const item = bot.registry.items[id]
@@ -87,5 +88,5 @@ export function craftOptions(bot: Bot): CraftOption[] {
       })
     }
   }
-  return [...options.values()].sort((a, b) => alphabet.compare(a.displayName, b.displayName))
+  return [...options.values()]
 }

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { type InventoryRequest, slots } from '#contract/inventory'
-import { inventory as es } from '../../locales/es/worker/inventory'
+import { text } from '../../locales/text'
 import { CommandRefusal } from '../commands/command'
 import { allSlots, clickedSlot, itemIn } from './slots'
 
@@ -20,13 +20,14 @@ export function findStack(bot: Bot, request: InventoryRequest): Found {
   const name = namedItem(request)
   const { sourceSlot = slotWritten(request) } = request
   if (sourceSlot === null) {
-    if (name === null) throw new CommandRefusal(es.sayWhich)
+    if (name === null) throw new CommandRefusal(text('inventory.sayWhich'))
     const slot = storage.find((slot) => itemIn(bot, slot)?.name === name)
-    if (slot === undefined) throw new CommandRefusal(es.notCarried(name))
+    if (slot === undefined) throw new CommandRefusal(text('inventory.notCarried', name))
     return stackIn(bot, slot)
   }
   const found = stackIn(bot, sourceSlot)
-  if (name !== null && found.item.name !== name) throw new CommandRefusal(es.changedMeanwhile)
+  if (name !== null && found.item.name !== name)
+    throw new CommandRefusal(text('inventory.changedMeanwhile'))
   return found
 }
 
@@ -44,7 +45,7 @@ const storage = allSlots.toSorted(
 export function stackIn(bot: Bot, slot: number): Found {
   const at = placeOf(bot, slot)
   const item = itemIn(bot, slot)
-  if (!item) throw new CommandRefusal(es.nothingThere)
+  if (!item) throw new CommandRefusal(text('inventory.nothingThere'))
   return { slot, at, item }
 }
 
@@ -52,9 +53,10 @@ export function stackIn(bot: Bot, slot: number): Found {
 export function placeOf(bot: Bot, slot: number): number {
   const at = clickedSlot(bot, slot)
   if (at !== null) return at
-  if (slot === slots.offHand && !bot.currentWindow) throw new CommandRefusal(es.noOffHand)
+  if (slot === slots.offHand && !bot.currentWindow)
+    throw new CommandRefusal(text('inventory.noOffHand'))
   const isKnown = allSlots.includes(slot)
-  throw new CommandRefusal(isKnown ? es.notWithWindow : es.noSuchSlot)
+  throw new CommandRefusal(isKnown ? text('inventory.notWithWindow') : text('inventory.noSuchSlot'))
 }
 
 /** Whether one can lie upon the other, in the same slot. */
@@ -66,6 +68,6 @@ const written = ({ nbt, ...item }: Item) =>
 
 export function firstEmpty(bot: Bot): number {
   const empty = storage.find((slot) => slot >= slots.main.first && !itemIn(bot, slot))
-  if (empty === undefined) throw new CommandRefusal(es.full)
+  if (empty === undefined) throw new CommandRefusal(text('inventory.full'))
   return empty
 }

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
 import type { Window } from 'prismarine-windows'
-import { commands as words } from '../../locales/es/worker/commands'
+import { text } from '../../locales/text'
 import { CommandRefusal, type Play } from '../commands/command'
 import { within } from '../commands/deadline'
 import { impossibleClick } from '../commands/items/clicks'
@@ -19,7 +19,7 @@ export async function hearTruth(play: Play, signal: AbortSignal): Promise<void> 
     await answerFor(play, window, signal)
     if (clickedWindow(play.bot) === window) return
   }
-  throw new CommandRefusal(words.lateServer)
+  throw new CommandRefusal(text('commands.lateServer'))
 }
 
 /** Settles with all that lies in the window, or when another takes its place. */
@@ -35,7 +35,7 @@ async function answerFor(play: Play, window: Window, signal: AbortSignal): Promi
   client.on('close_window', leave)
   try {
     client.write('window_click', impossibleClick(play, window.id))
-    await within(answerMs, signal, answer.promise, words.lateServer)
+    await within(answerMs, signal, answer.promise, text('commands.lateServer'))
   } finally {
     client.off('window_items', hear)
     client.off('open_window', leave)

@@ -1,5 +1,5 @@
 import type { InventoryRequest } from '#contract/inventory'
-import { inventory as es } from '../../locales/es/worker/inventory'
+import { type Text, text } from '../../locales/text'
 import type { Play } from '../commands/command'
 import { pause } from '../commands/deadline'
 import { clicking } from '../commands/items/clicks'
@@ -14,7 +14,7 @@ const useMs = 300
 const checkMs = 5_000
 
 /** Takes a thing in hand and uses it; what can be eaten is eaten. */
-export async function useItem(play: Play, request: InventoryRequest): Promise<string> {
+export async function useItem(play: Play, request: InventoryRequest): Promise<Text> {
   const { bot } = play
   const { signal } = play.tasks
   const found = findStack(bot, request)
@@ -23,11 +23,11 @@ export async function useItem(play: Play, request: InventoryRequest): Promise<st
   const held = bot.heldItem
   if (held && isFood(bot, held)) {
     await eat(play, held, signal)
-    return es.eaten(name)
+    return text('inventory.eaten', name)
   }
   bot.activateItem()
   await pause(useMs, signal)
   bot.deactivateItem()
   await clicking(play, signal, () => hearTruth(play, signal), checkMs)
-  return es.used(name)
+  return text('inventory.used', name)
 }

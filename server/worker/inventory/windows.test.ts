@@ -17,16 +17,16 @@ test.each(['1.16.5', '1.20.4', '26.1'])(
     const bot = specFor(server.port, { version })
     const { botId } = bot
     const act = (action: Act['action'], request: Act['request'] = {}) =>
-      host.link.request('inventoryAct', { botId, action, request }, { deadlineMs: 30_000 })
+      host.ask('inventoryAct', { botId, action, request }, { deadlineMs: 30_000 })
     await host.link.request('start', { bot, resume: false })
     await host.until('running', () => host.latest(botId)?.status === 'running')
     await Bun.sleep(500)
     const { x, y, z } = chestAt
     const line = `!abrir ${x} ${y} ${z}`
-    const opened = await host.link.request('command', { botId, line }, { deadlineMs: 20_000 })
+    const opened = await host.ask('command', { botId, line }, { deadlineMs: 20_000 })
     expect(opened.success).toBe(true)
 
-    const { window, items } = await host.link.request('inventory', { botId })
+    const { window, items } = await host.ask('inventory', { botId })
     expect(window).toMatchObject({ size: 27, items: [], cursor: null })
     expect(items).toMatchObject([{ slot: 36, count: 40 }])
     // Behind the chest's 27 slots come the bot's own, from 9 on.
@@ -93,14 +93,14 @@ test("a server's menu answers a click with its next page, or by closing", async 
   const bot = specFor(server.port)
   const { botId } = bot
   const click = (windowSlot: number) =>
-    host.link.request('inventoryAct', {
+    host.ask('inventoryAct', {
       botId,
       action: 'click_window',
       request: { windowSlot },
     })
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
-  const title = async () => (await host.link.request('inventory', { botId })).window?.title
+  const title = async () => (await host.ask('inventory', { botId })).window?.title
   await until('the page', async () => (await title()) === 'Página 7')
   expect(await click(0)).toMatchObject({
     success: true,

@@ -1,5 +1,5 @@
 import type { InventoryRequest } from '#contract/inventory'
-import { inventory as es } from '../../locales/es/worker/inventory'
+import { type Text, text } from '../../locales/text'
 import { CommandRefusal, type Play } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { closeWindow } from '../commands/items/containers'
@@ -10,18 +10,18 @@ const plainClick = 0
 const shiftClick = 1
 
 /** One click in the open window; what comes of it is the server's to say. */
-export async function clickOpenWindow(play: Play, request: InventoryRequest): Promise<string> {
+export async function clickOpenWindow(play: Play, request: InventoryRequest): Promise<Text> {
   const { bot } = play
   const { signal } = play.tasks
   const { windowSlot, button = 'left', shift = false } = request
   const window = bot.currentWindow
-  if (!window) throw new CommandRefusal(es.noWindow)
-  if (windowSlot === undefined) throw new CommandRefusal(es.sayWhichSlot)
-  if (windowSlot >= window.inventoryEnd) throw new CommandRefusal(es.noSuchSlot)
+  if (!window) throw new CommandRefusal(text('inventory.noWindow'))
+  if (windowSlot === undefined) throw new CommandRefusal(text('inventory.sayWhichSlot'))
+  if (windowSlot >= window.inventoryEnd) throw new CommandRefusal(text('inventory.noSuchSlot'))
   const mode = shift ? shiftClick : plainClick
   let isRefused = false
   const work = async () => {
-    if (bot.currentWindow !== window) throw new CommandRefusal(es.noWindow)
+    if (bot.currentWindow !== window) throw new CommandRefusal(text('inventory.noWindow'))
     try {
       await bot.clickWindow(windowSlot, button === 'left' ? 0 : 1, mode)
     } catch (error) {
@@ -32,15 +32,15 @@ export async function clickOpenWindow(play: Play, request: InventoryRequest): Pr
     await hearTruth(play, signal)
   }
   await clicking(play, signal, work, clickMs)
-  if (isRefused && bot.currentWindow === window) throw new CommandRefusal(es.refused)
-  return es.clicked
+  if (isRefused && bot.currentWindow === window) throw new CommandRefusal(text('inventory.refused'))
+  return text('inventory.clicked')
 }
 
 /** What the cursor holds goes back to the bot, by the server's own doing. */
-export async function closeOpenWindow(play: Play): Promise<string> {
+export async function closeOpenWindow(play: Play): Promise<Text> {
   const { signal } = play.tasks
-  if (!play.bot.currentWindow) throw new CommandRefusal(es.noWindow)
+  if (!play.bot.currentWindow) throw new CommandRefusal(text('inventory.noWindow'))
   await closeWindow(play, signal)
   await clicking(play, signal, () => hearTruth(play, signal), clickMs)
-  return es.closed
+  return text('inventory.closed')
 }

@@ -1,8 +1,9 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
 import { limits } from '#contract/limits'
-import type { MapEntity, MapPlayer } from '#contract/map'
-import { spanishCreature, spanishItem } from '../../minecraft/item-names.es'
+import type { MapPlayer } from '#contract/map'
+import type { Moving } from '../../game/protocol'
+import { type Text, text } from '../../locales/text'
 
 /** The square around the bot of which the map shows something. */
 type Within = { x: number; z: number; reach: number }
@@ -10,14 +11,14 @@ type Within = { x: number; z: number; reach: number }
 const longestName = 64
 
 /** Creatures and things near the bot, the nearest first. */
-export function entitiesOf(bot: Bot, within: Within): MapEntity[] {
+export function entitiesOf(bot: Bot, within: Within): Moving[] {
   return near(bot, within)
     .filter(({ type }) => type !== 'player')
     .slice(0, limits.map.entities)
     .map((entity) => ({
       id: entity.id,
       type: cut(entity.name ?? ''),
-      name: cut(nameOf(entity)),
+      name: nameOf(entity),
       hostile: entity.type === 'hostile' || entity.kind === 'Hostile mobs',
       ...placeOf(entity),
     }))
@@ -47,11 +48,11 @@ function placeOf({ position }: Entity) {
   return { x: rounded(position.x), y: rounded(position.y), z: rounded(position.z) }
 }
 
-function nameOf(entity: Entity): string {
+function nameOf(entity: Entity): Text {
   const { name = '', displayName } = entity
   const item = /^item$/i.test(name) ? droppedItem(entity) : null
-  if (item) return spanishItem(item.name) ?? item.displayName
-  return spanishCreature(name) ?? displayName ?? name
+  if (item) return text('items.name', item.name, cut(item.displayName))
+  return text('items.creature', cut(name), cut(displayName ?? name))
 }
 
 /** What lies there. A server may describe it in a way that cannot be read: then it has no name. */
@@ -64,4 +65,4 @@ function droppedItem(entity: Entity): { name: string; displayName: string } | nu
   }
 }
 
-const cut = (text: string) => text.slice(0, longestName)
+const cut = (name: string) => name.slice(0, longestName)

@@ -5,6 +5,7 @@ import type { Entity } from 'prismarine-entity'
 import { Vec3 } from 'vec3'
 import { limits } from '#contract/limits'
 import { MapData } from '#contract/map'
+import { inSpanish } from '../../testing/in-spanish'
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 import { idlePhysics } from '../movement/idle-physics'
@@ -53,6 +54,8 @@ const listeners = (bot: Bot) =>
 const pictureOf = ({ mapImage }: MapData) =>
   decode(Buffer.from(mapImage.replace('data:image/png;base64,', ''), 'base64'))
 
+const draw = (...drawn: Parameters<typeof renderMap>) => inSpanish(renderMap(...drawn))
+
 /** Something that the server says is there. */
 function appear(bot: Bot, id: number, fields: object) {
   const place = { position: new Vec3(spawn.x + 2, spawn.y, spawn.z), ...fields }
@@ -67,7 +70,7 @@ describe.each(['1.8.8', '1.12.2', '1.16.5', '1.20.4', '26.1'])(
       await using world = await join(version)
       const { bot, client } = world
       const state = createMapState(bot)
-      const data = renderMap(bot, state)
+      const data = draw(bot, state)
       expect(MapData.parse(data)).toEqual(data)
       const { startX, startZ, canvasSize } = data.renderInfo
       const size = limits.map.blocks
@@ -86,13 +89,13 @@ describe.each(['1.8.8', '1.12.2', '1.16.5', '1.20.4', '26.1'])(
       }
       expect(pixel(before, 12, 12)[3]).toBe(255)
       expect(pixel(before, startX, startZ)).toEqual([0, 0, 0, 0])
-      expect(renderMap(bot, state).mapImage).toBe(data.mapImage)
+      expect(draw(bot, state).mapImage).toBe(data.mapImage)
 
       const gold = bot.registry.blocksByName.gold_block
       const type = gold?.defaultState ?? (gold?.id ?? 0) << 4
       client?.write('block_change', { location: { x: 12, y: spawn.y, z: 12 }, type })
       await until('the change', () => bot.blockAt(new Vec3(12, spawn.y, 12))?.name === 'gold_block')
-      const after = pictureOf(renderMap(bot, state))
+      const after = pictureOf(draw(bot, state))
       const [red = 0, , blue = 0] = pixel(after, 12, 12)
       expect(red).toBeGreaterThan(blue * 2)
       expect(pixel(after, 20, 20)).toEqual(pixel(before, 20, 20))
@@ -121,7 +124,7 @@ test.concurrent('shows who and what is near, named in Spanish, and bounded', asy
   appear(bot, 104, { name: 'player', type: 'player', username: 'Vecina' })
   appear(bot, 105, { name: 'pig', position: new Vec3(9_000, 64, 0) })
   const state = createMapState(bot)
-  const { entities, players, stats } = renderMap(bot, state)
+  const { entities, players, stats } = draw(bot, state)
   expect(entities.map(({ id, type, name, hostile }) => ({ id, type, name, hostile }))).toEqual([
     { id: 101, type: 'zombie', name: 'Zombi', hostile: true },
     { id: 102, type: 'cow', name: 'Vaca', hostile: false },
@@ -134,7 +137,7 @@ test.concurrent('shows who and what is near, named in Spanish, and bounded', asy
   for (let id = 2_000; id < 2_500; id++) {
     appear(bot, id, { type: 'player', username: `Bot${id}` })
   }
-  const many = renderMap(bot, state)
+  const many = draw(bot, state)
   expect(many.entities).toHaveLength(limits.map.entities)
   expect(many.players).toHaveLength(limits.map.players)
   state.dispose()
@@ -153,7 +156,7 @@ test.concurrent('shows a hostile server’s entities as far as they can be shown
   appear(bot, 105, { type: 'player', username: 'z'.repeat(10_000) })
   bot.time.timeOfDay = Number.NaN
   const state = createMapState(bot)
-  const data = renderMap(bot, state)
+  const data = draw(bot, state)
   expect(MapData.parse(data)).toEqual(data)
   expect(data.entities.map(({ id, name }) => [id, name.length])).toEqual([
     [101, 64],
@@ -164,7 +167,7 @@ test.concurrent('shows a hostile server’s entities as far as they can be shown
   expect(data.timeOfDay).toBe(0)
   bot.entity.position.x = Number.NaN
   bot.entity.yaw = Number.POSITIVE_INFINITY
-  const nowhere = renderMap(bot, state)
+  const nowhere = draw(bot, state)
   expect(MapData.parse(nowhere)).toEqual(nowhere)
   state.dispose()
 })

@@ -1,8 +1,9 @@
 import type { Bot } from 'mineflayer'
 import { limits } from '#contract/limits'
-import type { Dimension, MapData } from '#contract/map'
+import type { Dimension } from '#contract/map'
 import type { Frame } from '../../game/frame'
 import { encodePng } from '../../game/png'
+import type { MapView } from '../../game/protocol'
 import type { Column } from '../shared-columns/column'
 import { tintsBy } from './biomes'
 import { entitiesOf, playersOf } from './entities'
@@ -58,7 +59,7 @@ export function imageOf({ pixels, size }: Frame): string {
 }
 
 /** The world around the bot as it is now. */
-export function renderMap(bot: Bot, state: MapState): MapData {
+export function renderMap(bot: Bot, state: MapState): MapView {
   const { position } = bot.entity
   const [x, y, z] = [finite(position.x), finite(position.y), finite(position.z)]
   const dimension = dimensionOf(bot.game.dimension)

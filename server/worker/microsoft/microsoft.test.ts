@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, spyOn, test } from 'bun:te
 import type { AuthCode } from '#contract/bots'
 import { EndError } from '../../game/disconnect'
 import { signInAt, startMicrosoft, type TestMicrosoft } from '../../testing/fakes/microsoft'
+import { inSpanish } from '../../testing/in-spanish'
 import { createAccount } from './microsoft'
 
 // The library prints what it does; in a worker nobody hears it either.
@@ -58,7 +59,7 @@ describe('a premium account', () => {
     const { codes, outcome, cache } = await trySignIn(microsoft)
     expect(codes).toEqual([code, null])
     expect(outcome).toMatchObject({ reason: 'authentication', retry: 'never' })
-    expect(outcome).toMatchObject({ message: expect.stringContaining('caducó') })
+    expect(inSpanish(outcome)).toMatchObject({ message: expect.stringContaining('caducó') })
     expect(cache).toBeNull()
   })
 
@@ -129,7 +130,9 @@ describe('a premium account', () => {
     await using microsoft = startMicrosoft({ approved: true, profile: null })
     const { outcome } = await trySignIn(microsoft)
     expect(outcome).toMatchObject({ reason: 'authentication', retry: 'never' })
-    expect(outcome).toMatchObject({ message: expect.stringContaining('no tiene Minecraft') })
+    expect(inSpanish(outcome)).toMatchObject({
+      message: expect.stringContaining('no tiene Minecraft'),
+    })
   })
 
   test.each([
@@ -139,7 +142,7 @@ describe('a premium account', () => {
     await using microsoft = startMicrosoft({ approved: true, xboxError })
     const { outcome } = await trySignIn(microsoft)
     expect(outcome).toMatchObject({ reason: 'authentication', retry: 'never' })
-    expect(outcome).toMatchObject({ message: expect.stringContaining(why) })
+    expect(inSpanish(outcome)).toMatchObject({ message: expect.stringContaining(why) })
   })
 
   test.each([429, 503])('that meets a %d may try again later', async (down) => {
@@ -175,7 +178,7 @@ describe('a premium account', () => {
     const { codes, outcome } = await trySignIn(microsoft)
     expect(codes).toEqual([null])
     expect(outcome).toMatchObject({ reason: 'authentication', retry: 'if-ran' })
-    expect(outcome).toMatchObject({ message: expect.stringContaining('Internet') })
+    expect(inSpanish(outcome)).toMatchObject({ message: expect.stringContaining('Internet') })
   })
 
   test('does not wait for ever for an answer', async () => {

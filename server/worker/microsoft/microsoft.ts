@@ -6,7 +6,8 @@ import { type Caches, readCaches, writeCaches } from '../../game/microsoft-cache
 import type { BotSpec } from '../../game/protocol'
 import { errorText } from '../../lib/error-text'
 import { toIso } from '../../lib/time'
-import { servicesDown, xboxRefusals } from '../../locales/es/worker/microsoft'
+import type { Catalogue } from '../../locales/locales'
+import { text } from '../../locales/text'
 
 /** What `auth` of minecraft-protocol's options is once the account has signed in. */
 export type SignedIn = (client: Client, options: ClientOptions) => void
@@ -54,10 +55,10 @@ export function createAccount(
   let kept = writeCaches(username, caches)
 
   function keep() {
-    const text = writeCaches(username, caches)
-    if (text === kept) return
-    kept = text
-    teller.cache(text)
+    const written = writeCaches(username, caches)
+    if (written === kept) return
+    kept = written
+    teller.cache(written)
   }
 
   async function signIn(signal: AbortSignal): Promise<SignedIn> {
@@ -142,11 +143,24 @@ function askOnce({ msa }: Internals, signal: AbortSignal) {
 }
 
 /** Likewise what Xbox Live says of the account itself. */
+/** Xbox Live's own numbers for why it turns an account down: nothing that another attempt mends. */
+const xboxRefusals: Record<number, Exclude<keyof Catalogue['microsoft'], 'servicesDown'>> = {
+  2148916227: 'banned',
+  2148916229: 'guardian',
+  2148916233: 'noProfile',
+  2148916234: 'terms',
+  2148916235: 'region',
+  2148916236: 'age',
+  2148916237: 'playTime',
+  2148916238: 'child',
+}
+
 function takeRefusals({ xbl }: Internals) {
   const check = xbl.checkTokenError.bind(xbl)
   xbl.checkTokenError = (code, answer) => {
-    const message = xboxRefusals[code]
-    if (message === undefined) return check(code, answer)
+    const refusal = xboxRefusals[code]
+    if (!refusal) return check(code, answer)
+    const message = text(`microsoft.${refusal}`)
     const end = { ...endOf('signInFailed', `XErr ${code}`), message }
     throw new URIError('account refused', { cause: new EndError(end) })
   }
@@ -199,10 +213,12 @@ const shownText = 300
 function endOfSignIn(thrown: unknown) {
   const error = thrown instanceof URIError && thrown.cause ? thrown.cause : thrown
   if (error instanceof EndError) return error.end
-  const text = errorText(error).slice(0, shownText)
-  if (isOffline(error)) return endOf('signInOffline', text)
-  if (/^(429|5\d\d) /.test(text)) return { ...endOf('authDown', text), message: servicesDown }
-  if (/timed out/i.test(text)) return endOf('signInExpired', text)
-  if (/own minecraft/i.test(text)) return endOf('notOwned', text)
-  return endOf('signInFailed', text)
+  const said = errorText(error).slice(0, shownText)
+  if (isOffline(error)) return endOf('signInOffline', said)
+  if (/^(429|5\d\d) /.test(said)) {
+    return { ...endOf('authDown', said), message: text('microsoft.servicesDown') }
+  }
+  if (/timed out/i.test(said)) return endOf('signInExpired', said)
+  if (/own minecraft/i.test(said)) return endOf('notOwned', said)
+  return endOf('signInFailed', said)
 }

@@ -1,7 +1,7 @@
 import type { BotSpec, WorkerEvents } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { minuteMs } from '../../lib/time'
-import { session as es } from '../../locales/es/worker/session'
+import { text } from '../../locales/text'
 import type { NewLine } from '../session/log-lines'
 import { type Account, createAccount } from './microsoft'
 
@@ -23,7 +23,7 @@ export function premiumAccount(
       if (!authCode) return
       const { url, code, expiresAt } = authCode
       const minutes = Math.max(1, Math.round((Date.parse(expiresAt) - Date.now()) / minuteMs))
-      const message = es.deviceCode(url, code, minutes)
+      const message = text('session.deviceCode', url, code, minutes)
       log({ level: 'warn', category: 'system', source: 'system', message })
     },
     cache: (cache: string) => emit('microsoftCache', { botId, cache }),

@@ -3,7 +3,7 @@ import type { goals as Goals, Movements } from 'mineflayer-pathfinder'
 import type { Entity } from 'prismarine-entity'
 import type { Vec3 } from 'vec3'
 import { minuteMs } from '../../lib/time'
-import { commands as es } from '../../locales/es/worker/commands'
+import { type Text, text } from '../../locales/text'
 import { CommandRefusal } from '../commands/command'
 import { pause, within } from '../commands/deadline'
 import { standUp } from '../commands/movement/standing'
@@ -16,7 +16,7 @@ export type Walk = {
   signal: AbortSignal
   /** May it break what stands in its way? */
   digs?: boolean
-  progress?: (message: string) => void
+  progress?: (message: Text) => void
 }
 
 const finders = new WeakMap<Bot, Promise<Finder>>()
@@ -58,14 +58,19 @@ async function walk(bot: Bot, to: Vec3, goal: (goals: typeof Goals) => Goal, opt
   signal.throwIfAborted()
   const distance = () => bot.entity.position.distanceTo(to)
   const ms = Math.min(longestWalkMs, leastWalkMs + (distance() / blocksPerSecond) * 1_000)
-  const report = setInterval(() => progress?.(es.stillFar(Math.round(distance()))), progressMs)
+  const report = setInterval(
+    () => progress?.(text('commands.stillFar', Math.round(distance()))),
+    progressMs,
+  )
   bot.pathfinder.setMovements(digs ? finder.digging : finder.walking)
   try {
     const arrival = bot.pathfinder.goto(onWholeBlocks(goal(finder.goals))).catch((error: Error) => {
       if (signal.aborted) throw signal.reason
-      throw new CommandRefusal(error.name === 'NoPath' ? es.noPath : es.walkFailed)
+      throw new CommandRefusal(
+        error.name === 'NoPath' ? text('commands.noPath') : text('commands.walkFailed'),
+      )
     })
-    await within(ms, signal, arrival, es.walkTooLong)
+    await within(ms, signal, arrival, text('commands.walkTooLong'))
   } finally {
     clearInterval(report)
     halt(bot)

@@ -6,7 +6,8 @@ import { EndError, endOf } from '../../game/disconnect'
 import type { ProxySpec } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { isRecord, parseStranger } from '../../game/untrusted-json'
-import { serverCheck as es } from '../../locales/es/worker/server-check'
+import type { Unrendered } from '../../locales/rendered'
+import { text } from '../../locales/text'
 import type { Dialled, Egress } from '../connection/outbound-dialer'
 import { faviconOf } from './favicon'
 import { motdOf } from './motd'
@@ -23,7 +24,7 @@ export async function checkServer(
   timings: Timings,
   { host, port, version }: Address & { version: string },
   proxy: ProxySpec | null,
-): Promise<ServerCheck> {
+): Promise<Unrendered<ServerCheck>> {
   const target = `${host}:${port}`
   const deadline = AbortSignal.timeout(timings.checkMs)
   try {
@@ -33,7 +34,7 @@ export async function checkServer(
       dialled,
     )
     if (!status) throw new EndError(endOf('notMinecraft', target))
-    return { success: true, message: es.answers(target), reason: null, status }
+    return { success: true, message: text('serverCheck.answers', target), reason: null, status }
   } catch (error) {
     if (!(error instanceof EndError)) throw error
     const { message, reason } = error.end

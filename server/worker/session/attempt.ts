@@ -6,6 +6,7 @@ import type { Timings } from '../../game/timings'
 import { toTestedVersion } from '../../game/versions'
 import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
+import { render, text } from '../../locales/text'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
 import type { Dialled, Egress } from '../connection/outbound-dialer'
@@ -33,7 +34,7 @@ export type Watch = {
   spawned(bot: Bot): void
 }
 
-export type World = { egress: Egress; timings: Timings }
+export type World = { egress: Egress; timings: Timings; locale: string }
 
 /** Real servers with mods send some packets that nobody else can read. */
 const faultsTolerated = 100
@@ -127,6 +128,7 @@ function play(world: World, spec: Aimed, entry: Entry, watch: Watching, signal: 
   const Client = guardedClient({
     attack: (what) => fail('attack', what),
     isOver: () => isOver,
+    hidden: render(text('session.hidden'), world.locale),
     ...{ crash, fault },
   })
   const bot = makeBot(spec, entry, Client, timings)

@@ -8,7 +8,13 @@ import { createTasks } from '../commands/tasks'
 import { runCommand } from '../console/console'
 import type { NewLine } from './log-lines'
 
-type Life = { spec(): BotSpec; timings: Timings; log(line: NewLine): void; quit(): void }
+type Life = {
+  spec(): BotSpec
+  timings: Timings
+  locale: string
+  log(line: NewLine): void
+  quit(): void
+}
 
 export type Presence = {
   play: Play
@@ -27,7 +33,7 @@ const lineGapMs = 600
 const mostLines = 40
 
 /** A bot that stands in the world: what it is told to do, and what it does by itself. */
-export function inhabit(bot: Bot, { spec, timings, log, quit }: Life): Presence {
+export function inhabit(bot: Bot, { spec, timings, locale, log, quit }: Life): Presence {
   const over = new AbortController()
   const lines: string[] = []
   let speaking = false
@@ -36,6 +42,7 @@ export function inhabit(bot: Bot, { spec, timings, log, quit }: Life): Presence 
   const play: Play = {
     bot,
     timings,
+    locale,
     get prefix() {
       return spec().prefix
     },

@@ -3,12 +3,12 @@ import type { BotEvent } from '#contract/realtime'
 import { cleanText, flatten } from '../../game/chat-text'
 import type { End } from '../../game/disconnect'
 import type { BotSpec } from '../../game/protocol'
-import { disconnect as ends } from '../../locales/es/worker/disconnect'
-import { session as es } from '../../locales/es/worker/session'
+import type { Unrendered } from '../../locales/rendered'
+import { type Text, text } from '../../locales/text'
 import { createGameLogin } from '../login/game-login'
 import type { NewLine } from './log-lines'
 
-type Outlets = { log(line: NewLine): void; event(event: BotEvent): void }
+type Outlets = { log(line: NewLine): void; event(event: Unrendered<BotEvent>): void }
 
 /** The parts of a chat message that are used. */
 type Spoken = { toString(): string }
@@ -28,32 +28,35 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
   let isLow = false
   let isDead = false
 
-  function happen(type: string, description: string, line: Partial<NewLine> = {}) {
+  function happen(type: string, description: Text, line: Partial<NewLine> = {}) {
     event({ type, description, timestamp: new Date().toISOString() })
     const plain: NewLine = { level: 'event', category: 'events', source: 'bot', message: '' }
     log({ ...plain, ...line, message: description })
   }
 
-  function hear(text: string, speaker: string | undefined) {
-    if (text === '') return
+  function hear(said: string, speaker: string | undefined) {
+    if (said === '') return
     log({
       level: 'info',
       category: 'chat',
       source: 'minecraft',
-      message: text,
+      message: said,
       metadata: speaker ? { playerName: speaker } : null,
     })
   }
 
   /** Answers what a login plugin asks, wherever on the screen it does. */
-  function obey(bot: Bot, text: string) {
-    const step = login.hear(text)
+  function obey(bot: Bot, said: string) {
+    const step = login.hear(said)
     if (!step) return
     if (step.kind === 'answer') bot.chat(step.command)
     const [level, message] =
       step.kind !== 'answer'
-        ? (['warn', es.login[step.kind]] as const)
-        : (['info', step.asked === 'login' ? es.loggedIn : es.registered] as const)
+        ? (['warn', text(`session.login.${step.kind}`)] as const)
+        : ([
+            'info',
+            step.asked === 'login' ? text('session.loggedIn') : text('session.registered'),
+          ] as const)
     log({ level, category: 'automation', source: 'bot', message })
   }
 
@@ -61,12 +64,12 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
     const wasLow = isLow
     isLow = bot.health > 0 && bot.health <= lowHealth
     if (!isLow || wasLow) return
-    happen('health', es.lowHealth(Math.round(bot.health * 10) / 10), { level: 'warn' })
+    happen('health', text('session.lowHealth', Math.round(bot.health * 10) / 10), { level: 'warn' })
   }
 
   return {
     connected({ version, ms }: { version: string; ms: number }) {
-      happen('connected', es.connected(target, version, ms), {
+      happen('connected', text('session.connected', target, version, ms), {
         level: 'connect',
         metadata: { server: target, ping: ms },
       })
@@ -74,31 +77,33 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
 
     follow(bot: Bot) {
       bot.on('message', (message: Spoken, position: string, sender?: string | null) => {
-        const text = cleanText(message.toString())
-        if (position === 'game_info') obey(bot, text)
+        const said = cleanText(message.toString())
+        if (position === 'game_info') obey(bot, said)
         else {
-          hear(text, speakerOf(bot, sender))
-          if (!sender || sender === nobody) obey(bot, text)
+          hear(said, speakerOf(bot, sender))
+          if (!sender || sender === nobody) obey(bot, said)
         }
       })
       for (const name of screenTexts) {
-        bot._client.on(name, ({ text }: { text?: unknown }) => obey(bot, flatten(text).text))
+        bot._client.on(name, (shown: { text?: unknown }) => obey(bot, flatten(shown.text).text))
       }
       bot.on('health', () => feel(bot))
       bot.on('death', () => {
         isDead = true
-        happen('death', es.died, { level: 'warn' })
+        happen('death', text('session.died'), { level: 'warn' })
       })
       bot.on('spawn', () => {
-        if (isDead) happen('respawn', es.respawned)
-        else happen('spawned', es.spawned)
+        if (isDead) happen('respawn', text('session.respawned'))
+        else happen('spawned', text('session.spawned'))
         isDead = false
       })
     },
 
     ended(end: End | null) {
       if (!end || end.transfer) {
-        happen('disconnected', end?.message ?? ends.requested, { level: 'disconnect' })
+        happen('disconnected', end?.message ?? text('disconnect.requested'), {
+          level: 'disconnect',
+        })
         return
       }
       const type = end.isKick ? 'kicked' : 'disconnected'

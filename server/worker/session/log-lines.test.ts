@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { shownWords } from '../../console/log-lines'
 import { logBatch } from '../../game/log-batch'
 import type { LogLine } from '../../game/protocol'
 import { createLogLines, type NewLine } from './log-lines'
@@ -13,7 +14,9 @@ const line = (message: string): NewLine => ({
 function collect(secrets: (string | null)[] = []) {
   const batches: LogLine[][] = []
   const lines = createLogLines((entries) => batches.push(entries), secrets)
-  return { lines, batches, all: () => batches.flat() }
+  const all = () =>
+    batches.flat().map((line) => ({ ...line, message: shownWords(line.message, 'es') }))
+  return { lines, batches, all }
 }
 
 describe('a bot’s log lines', () => {
@@ -71,7 +74,7 @@ describe('a bot’s log lines', () => {
 })
 
 describe('lines that repeat in a row', () => {
-  const messages = (lines: LogLine[]) => lines.map(({ message }) => message)
+  const messages = (lines: { message: string }[]) => lines.map(({ message }) => message)
 
   test('are one line that says how often', () => {
     const { lines, all } = collect()

@@ -1,7 +1,8 @@
-import { cleanText } from '../../game/chat-text'
+import { cleanLines } from '../../game/chat-text'
 import { logBatch } from '../../game/log-batch'
 import type { LogLine } from '../../game/protocol'
-import { session as es } from '../../locales/es/worker/session'
+import { mapWords } from '../../locales/rendered'
+import { type Text, text } from '../../locales/text'
 import { createFold } from './repeated-lines'
 
 /** A line as the code that has something to say gives it. */
@@ -69,7 +70,7 @@ export function createLogLines(
         level: 'warn',
         category: 'system',
         source: 'system',
-        message: es.dropped(dropped),
+        message: text('session.dropped', dropped),
         metadata: { dropped },
       }),
     )
@@ -81,7 +82,7 @@ export function createLogLines(
     add(line) {
       if (closed) return
       schedule()
-      fold.add({ ...line, message: redacted(line.message, secrets) })
+      fold.add({ ...line, message: mapWords(line.message, (word) => redacted(word, secrets)) })
     },
     close() {
       clearTimeout(timer)
@@ -94,14 +95,14 @@ export function createLogLines(
 }
 
 function entry(line: NewLine, times = 1): LogLine {
-  const message = cleanLines(line.message)
+  const message = bounded(line.message)
   return {
     id: Bun.randomUUIDv7(),
     timestamp: new Date().toISOString(),
     level: line.level,
     category: line.category,
     source: line.source,
-    message: times === 1 ? message : es.repeated(message, times),
+    message: times === 1 ? message : text('session.repeated', message, times),
     metadata: line.metadata ?? null,
     executionTime: line.executionTime ?? null,
     command: line.command ?? null,
@@ -110,13 +111,14 @@ function entry(line: NewLine, times = 1): LogLine {
   }
 }
 
-/** Our own answers may have several lines; each is cleaned by itself. */
-const cleanLines = (message: string) =>
-  message
-    .split('\n')
-    .slice(0, 50)
-    .map((line) => cleanText(line))
-    .join('\n')
+/** What somebody else said is cleaned here, what stands in our sentences where they are rendered. */
+const bounded = (message: Text): Text =>
+  typeof message === 'string'
+    ? cleanLines(message)
+    : mapWords(message, (word) => word.slice(0, longestWord))
+
+/** More than is shown of a whole line. */
+const longestWord = 4_000
 
 /** Secrets shorter than this would blot out ordinary words. */
 const shortestSecret = 4

@@ -32,6 +32,7 @@ async function outage(joinIntervalMs: number, watchedMs: number) {
   const around = {
     egress: createEgress(createAllowList(), timings),
     timings,
+    locale: 'es',
     ticker,
     attempt: tryServer,
     emit: () => undefined,

@@ -91,7 +91,7 @@ describe('a user’s start', () => {
     expect(server.clients.length).toBe(0)
     const target = `127.0.0.1:${server.port}`
     const allow = (...allowTargets: string[]) =>
-      host.link.request('configure', { allowTargets, joinIntervalMs: 0, workers: 1 })
+      host.link.request('configure', { allowTargets, joinIntervalMs: 0, locale: 'es', workers: 1 })
     await allow(target)
     const bot = specFor(server.port)
     await begin(host, bot)
@@ -107,7 +107,7 @@ describe('a user’s start', () => {
     const bot = specFor(server.port)
     await begin(host, bot)
     await reaches(host, bot, 'running')
-    const settings = { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, workers: 1 }
+    const settings = { allowTargets: ['127.0.0.0/8'], joinIntervalMs: 0, locale: 'es', workers: 1 }
     const deniedTargets = [`127.0.0.1:${server.port}`]
     await host.link.request('configure', { ...settings, deniedTargets })
     expel(server.clients[0], { text: 'bye' })
@@ -213,14 +213,14 @@ describe('a running bot', () => {
     await begin(host, bot)
     await reaches(host, bot, 'running')
     await host.link.request('update', { ...bot, prefix: '$' })
-    const result = await host.link.request('command', { botId: bot.botId, line: '$jugadores' })
+    const result = await host.ask('command', { botId: bot.botId, line: '$jugadores' })
     expect(result.message).toContain(bot.username)
   })
 
   test('answers to nobody once it is stopped', async () => {
     const { botId } = specFor(1)
     const absent = expect.objectContaining({ code: 'BOT_NOT_RUNNING' })
-    await expect(host.link.request('command', { botId, line: 'pos' })).rejects.toEqual(absent)
+    await expect(host.ask('command', { botId, line: 'pos' })).rejects.toEqual(absent)
     await expect(host.link.request('chat', { botId, message: 'x' })).rejects.toEqual(absent)
     await expect(host.link.request('stop', { botId })).rejects.toEqual(absent)
   })
@@ -245,7 +245,7 @@ test('an exception in one bot leaves its neighbour alone', async () => {
   await begin(host, victim)
   await reaches(host, victim, 'stopped')
   expect(host.latest(victim.botId)?.end).toMatchObject({ reason: 'protocol', fault: true })
-  const answer = await host.link.request('command', { botId: neighbour.botId, line: '!estado' })
+  const answer = await host.ask('command', { botId: neighbour.botId, line: '!estado' })
   expect(answer.success).toBe(true)
   expect(statusesOf(host, neighbour).map(({ status }) => status)).toEqual(['connecting', 'running'])
   expect(host.lost).toEqual([])

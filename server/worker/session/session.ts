@@ -1,8 +1,8 @@
 import type { Bot } from 'mineflayer'
-import type { CommandResult } from '#contract/console'
 import { type End, endOf, reportOf, requested } from '../../game/disconnect'
 import {
   type BotSpec,
+  type CommandOutcome,
   type EndReport,
   HostError,
   type StatusChange,
@@ -10,7 +10,8 @@ import {
 } from '../../game/protocol'
 import { errorText } from '../../lib/error-text'
 import { rest, systemTicker, type Ticker } from '../../lib/ticker'
-import { session as es } from '../../locales/es/worker/session'
+import { mapWords } from '../../locales/rendered'
+import { type Text, text } from '../../locales/text'
 import { explore } from '../atlas/explore'
 import { runCommand, sayInChat } from '../console/console'
 import { type InventoryDesk, inventoryDesk } from '../inventory/desk'
@@ -36,8 +37,8 @@ export type Surroundings = World & {
 export type Session = {
   stop(): void
   update(spec: BotSpec): void
-  command(line: string): Promise<CommandResult>
-  chat(message: string): Promise<CommandResult>
+  command(line: string): Promise<CommandOutcome>
+  chat(message: string): Promise<CommandOutcome>
   life: Life
   inventory: InventoryDesk
   /** Settles when the session has ended and its last words are sent. */
@@ -48,7 +49,7 @@ const waitNoticeMs = 1_000
 
 /** One bot's life: attempts, runs, waits and tries again, until it is stopped or gives up. */
 export function startSession(around: Surroundings, first: BotSpec, resume: boolean): Session {
-  const { timings, ticker = systemTicker, attempt = realAttempt } = around
+  const { timings, locale, ticker = systemTicker, attempt = realAttempt } = around
   const { botId } = first
   const stopping = new AbortController()
   const { signal } = stopping
@@ -56,7 +57,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   const lines = createLogLines((entries) => around.emit('logs', { botId, entries }), secrets)
   let spec = first
   let presence: Presence | null = null
-  const life = createLife(botId, around.emit)
+  const life = createLife(botId, around.emit, locale)
 
   const log = (line: NewLine) => {
     lines.add(line)
@@ -64,14 +65,14 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   }
   const tell = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
     around.emit('status', { botId, status, nextAttemptAt: null, end: null, ...more })
-  const system = (message: string, level: NewLine['level'] = 'info') =>
+  const system = (message: Text, level: NewLine['level'] = 'info') =>
     log({ level, category: 'system', source: 'system', message })
 
   const account = premiumAccount(around, first, log)
 
   async function turn({ host, port }: BotSpec): Promise<boolean> {
     const target = `${host}:${port}`.toLowerCase()
-    const notice = setTimeout(() => system(es.waitingTurn(target)), waitNoticeMs)
+    const notice = setTimeout(() => system(text('session.waitingTurn', target)), waitNoticeMs)
     try {
       await around.join(botId, target)
     } catch (error) {
@@ -89,7 +90,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     let reached = false
     let stopExploring = () => {}
     const record = openRecord(aimed)
-    system(es.connecting(`${aimed.host}:${aimed.port}`, aimed.version))
+    system(text('session.connecting', `${aimed.host}:${aimed.port}`, aimed.version))
     const narrator = narrate(aimed, {
       log,
       event: (event) => around.emit('event', { botId, event }),
@@ -116,7 +117,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
         record.spawned()
         life.entered(bot)
         stopExploring = explore(bot, spec, around.emit)
-        presence = inhabit(bot, { spec: () => spec, timings, log, quit: stop })
+        presence = inhabit(bot, { spec: () => spec, timings, locale, log, quit: stop })
         tell('running')
       },
     }
@@ -135,7 +136,11 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   /** Servers repeat what they were told. */
   function discreet(end: End | null): End | null {
     if (!end) return null
-    return { ...end, message: redacted(end.message, secrets), raw: redacted(end.raw, secrets) }
+    return {
+      ...end,
+      message: mapWords(end.message, (word) => redacted(word, secrets)),
+      raw: redacted(end.raw, secrets),
+    }
   }
 
   function stop() {
@@ -162,7 +167,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
       const waitMs = next?.waitMs ?? null
       if (waitMs === null) return report
       tell('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
-      system(es.retryIn(Math.round(waitMs / 1_000)))
+      system(text('session.retryIn', Math.round(waitMs / 1_000)))
       await rest(ticker, waitMs, signal)
       if (!signal.aborted) tell('connecting')
     }
@@ -174,7 +179,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
       return reportOf(endOf('unknown', raw), 'stop')
     })
     .then((end) => {
-      system(es.stopped)
+      system(text('session.stopped'))
       lines.close()
       tell('stopped', { end })
     })

@@ -30,7 +30,7 @@ async function openWorld(version: string): Promise<World> {
   host.link.on('analytics', ({ analytics }) => pushed.push(analytics))
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
-  const now = () => host.link.request('analytics', { botId })
+  const now = () => host.ask('analytics', { botId })
   const until: World['until'] = (what, fits) =>
     patiently(what, async () => {
       const told = await now()
@@ -38,7 +38,7 @@ async function openWorld(version: string): Promise<World> {
     })
   return {
     ...{ squid, host, bot, lived, pushed, now, until },
-    run: (line) => host.link.request('command', { botId, line }, { deadlineMs: 20_000 }),
+    run: (line) => host.ask('command', { botId, line }, { deadlineMs: 20_000 }),
     async [Symbol.asyncDispose]() {
       await host[Symbol.asyncDispose]()
       await squid[Symbol.asyncDispose]()
@@ -173,7 +173,7 @@ describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (versi
     expect(total('commandsExecuted')).toBe(session.commandsExecuted)
     expect(total('deaths')).toBe(1)
     expect(lived.at(-1)?.analytics.recentEvents[0]).toMatchObject({ type: 'disconnect' })
-    const gone = host.link.request('analytics', { botId: bot.botId })
+    const gone = host.ask('analytics', { botId: bot.botId })
     await expect(gone).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
   })
 })

@@ -45,13 +45,13 @@ afterAll(async () => {
 const write = ({ x, y, z }: Place) => `${x} ${y} ${z}`
 const dig = (at: Place) => {
   const args = { botId: bot.botId, line: `!cavar ${write(at)}` }
-  return host.link.request('command', args, { deadlineMs: 30_000 })
+  return host.ask('command', args, { deadlineMs: 30_000 })
 }
 
 /** How many blocks were counted when the server's answer to that many digs has come. */
 async function brokenAfter(digs: number) {
   for (let tries = 0; tries < 400; tries++) {
-    const now = await host.link.request('analytics', { botId: bot.botId })
+    const now = await host.ask('analytics', { botId: bot.botId })
     if (now.survival.level === digs) return now.session.blocksBroken
     await Bun.sleep(25)
   }

@@ -1,11 +1,11 @@
 import type { Bot } from 'mineflayer'
 import type { Activity } from '#contract/analytics'
 import { limits } from '#contract/limits'
-import type { MapData } from '#contract/map'
 import type { Surroundings } from '#contract/server-view'
 import { noActivity, sinceThen } from '../../game/activity'
 import type { WorkerEvents } from '../../game/protocol'
-import { HostError, type LiveAnalytics, type WatchPace } from '../../game/protocol'
+import { HostError, type LiveAnalytics, type MapView, type WatchPace } from '../../game/protocol'
+import type { Text } from '../../locales/text'
 import { createMapState, renderMap } from '../map/map-data'
 import { followSurroundings, type ReadSurroundings } from '../server-view/server-view'
 import type { NewLine } from '../session/log-lines'
@@ -26,11 +26,11 @@ export type Life = {
   left(): void
   said(line: NewLine): void
   /** The bot has made something for its owner. */
-  crafted(description: string): void
+  crafted(description: Text): void
   /** How often whoever watches wants to hear; nothing: nobody does. */
   watch(pace: WatchPace): void
   analytics(): LiveAnalytics
-  map(): MapData
+  map(): MapView
   surroundings(): Surroundings
   /** Reports what is to be kept, when it is time; called every second or so. */
   report(): void
@@ -47,7 +47,7 @@ type Stay = {
 }
 
 /** Records a bot's life; while nobody watches, only counters move. */
-export function createLife(botId: string, emit: Emit): Life {
+export function createLife(botId: string, emit: Emit, locale: string): Life {
   const recent = createRecentEvents()
   let pace: WatchPace = {}
   let stay: Stay | null = null
@@ -76,7 +76,7 @@ export function createLife(botId: string, emit: Emit): Life {
     },
     entered(bot) {
       const surroundings = followed ?? followSurroundings(bot)
-      const tracker = trackLife(bot, recent)
+      const tracker = trackLife(bot, recent, locale)
       const watch = createWatch(
         bot,
         { tracker, surroundings },

@@ -1,10 +1,10 @@
 import type { Bot } from 'mineflayer'
-import { spanishItem } from '../../minecraft/item-names.es'
+import { type Text, text } from '../../locales/text'
 
 type Collect = { collectedEntityId: number; collectorEntityId: number; pickupItemCount?: number }
 type Outlets = {
   /** The name is null when it cannot be read. */
-  pickedUp(count: number, name: string | null): void
+  pickedUp(count: number, name: Text | null): void
   dropped(count: number): void
 }
 
@@ -26,7 +26,7 @@ export function followItems(bot: Bot, { pickedUp, dropped }: Outlets) {
     // Some servers leave the number out, and 0 arrives.
     const count = Math.min(packet.pickupItemCount || item?.count || 1, most)
     if (count < 1) return
-    pickedUp(count, item ? (spanishItem(item.name) ?? item.displayName) : null)
+    pickedUp(count, item && text('items.name', item.name, item.displayName))
   })
 
   const clickWindow = bot.clickWindow.bind(bot)

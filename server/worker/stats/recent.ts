@@ -1,25 +1,25 @@
 import { limits } from '#contract/limits'
 import type { LiveAnalytics } from '../../game/protocol'
+import type { Text } from '../../locales/text'
 
 type Recent = LiveAnalytics['recentEvents'][number]
 
 /** The newest events of a bot's life, newest first. */
 export type RecentEvents = {
-  note(type: Recent['type'], description: string): void
+  note(type: Recent['type'], description: Text): void
   /** Adds to the newest event while it is of the same kind and thing; else it is a new one. */
-  grow(type: Recent['type'], subject: string, by: number, say: (total: number) => string): void
+  grow(type: Recent['type'], subject: string, by: number, say: (total: number) => Text): void
   list(): Recent[]
 }
 
 const togetherMs = 5_000
-const longest = 200
 
 export function createRecentEvents(now: () => number = Date.now): RecentEvents {
   const events: Recent[] = []
   let growing: { event: Recent; subject: string; total: number } | null = null
 
-  function add(type: Recent['type'], description: string): Recent {
-    const event = { at: now(), type, description: description.slice(0, longest) }
+  function add(type: Recent['type'], description: Text): Recent {
+    const event = { at: now(), type, description }
     events.unshift(event)
     if (events.length > limits.analytics.recentEvents) events.pop()
     return event
@@ -38,10 +38,7 @@ export function createRecentEvents(now: () => number = Date.now): RecentEvents {
         now() - growing.event.at < togetherMs
       if (growing && goesOn) {
         growing.total += by
-        Object.assign(growing.event, {
-          at: now(),
-          description: say(growing.total).slice(0, longest),
-        })
+        Object.assign(growing.event, { at: now(), description: say(growing.total) })
       } else {
         growing = { event: add(type, say(by)), subject, total: by }
       }

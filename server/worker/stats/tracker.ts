@@ -2,8 +2,9 @@ import type { Bot } from 'mineflayer'
 import type { Activity } from '#contract/analytics'
 import { noActivity } from '../../game/activity'
 import { cleanText } from '../../game/chat-text'
+import { nameOf } from '../../game/command-names'
 import type { LiveAnalytics } from '../../game/protocol'
-import { stats as es } from '../../locales/es/worker/stats'
+import { identityOf, text } from '../../locales/text'
 import { findCommand } from '../commands/registry'
 import { readInventory } from '../inventory/read'
 import { dimensionOf } from '../map/map-data'
@@ -30,10 +31,9 @@ export type Tracker = {
 type Spoken = { translate?: string; with?: readonly unknown[]; toString(): string }
 
 const rounded = (value: number) => Math.round(value * 10) / 10
-const figure = (value: number) => String(rounded(value)).replace('.', ',')
 
 /** Follows a bot from its spawn on. It runs by the bot's events alone: no timers. */
-export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
+export function trackLife(bot: Bot, recent: RecentEvents, locale: string): Tracker {
   const session: Activity = noActivity()
   const sessionStartedAt = Date.now()
   let lastActivityAt = sessionStartedAt
@@ -64,7 +64,9 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
   const items = followItems(bot, {
     pickedUp(number, name) {
       count('itemsPickedUp', number)
-      if (!over) recent.grow('pickup', name ?? '', number, (total) => es.pickedUp(total, name))
+      if (over) return
+      const subject = identityOf(name ?? '')
+      recent.grow('pickup', subject, number, (total) => text('botStats.pickedUp', total, name))
     },
     dropped: (number) => count('itemsDropped', number),
   })
@@ -76,12 +78,14 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
     health = bot.health
     show()
     if (over || !(lost > 0) || health <= 0) return
-    recent.grow('damage', '', lost, (total) => es.hurt(figure(total), figure(bot.health)))
+    recent.grow('damage', '', lost, (total) =>
+      text('botStats.hurt', rounded(total), rounded(bot.health)),
+    )
   })
   bot.on('death', () => {
     if (over) return
     count('deaths')
-    recent.note('death', es.died)
+    recent.note('death', text('botStats.died'))
   })
   let isDead = false
   bot.on('death', () => {
@@ -89,7 +93,7 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
   })
   bot.on('spawn', () => {
     health = bot.health
-    if (isDead && !over) recent.note('respawn', es.respawned)
+    if (isDead && !over) recent.note('respawn', text('botStats.respawned'))
     isDead = false
     touch()
   })
@@ -97,18 +101,18 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
     const now = dimensionOf(bot.game.dimension)
     if (now === dimension) return
     dimension = now
-    if (!over) recent.note('dimension', es.moved(now))
+    if (!over) recent.note('dimension', text('botStats.moved', now))
     touch()
   })
   bot.on('sleep', () => {
-    if (!over) recent.note('sleep', es.slept)
+    if (!over) recent.note('sleep', text('botStats.slept'))
     touch()
   })
   bot.on('message', (message: Spoken) => {
     const advancement = over ? null : ownAdvancement(bot, message)
     if (!advancement) return
     advancements += 1
-    recent.note('advancement', es.advanced(advancement))
+    recent.note('advancement', text('botStats.advanced', advancement))
   })
   bot.on('experience', show)
   bot.on('forcedMove', show)
@@ -118,7 +122,7 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
   bot._client.on('held_item_slot', show)
   const slots = bot.inventory as unknown as { on(name: 'updateSlot', run: () => void): void }
   slots.on('updateSlot', show)
-  recent.note('connect', es.connected)
+  recent.note('connect', text('botStats.connected'))
 
   return {
     changes: () => changes,
@@ -138,17 +142,17 @@ export function trackLife(bot: Bot, recent: RecentEvents): Tracker {
     },
     said({ level, category, command, message, executionTime }) {
       if (over || category !== 'commands' || !command) return
-      const known = findCommand(command)
+      const known = findCommand(command, locale)
       if (level === 'command' && (command === '/' || known)) {
         count('commandsExecuted')
-        recent.note('command', es.commanded(known?.name ?? command))
+        recent.note('command', text('botStats.commanded', known ? nameOf(known.id) : command))
       }
       const isDone = level === 'response' && executionTime !== undefined
-      if (isDone && known?.name === 'fabricar') recent.note('craft', message)
+      if (isDone && known?.id === 'craft') recent.note('craft', message)
     },
     end() {
       if (over) return
-      recent.note('disconnect', es.left)
+      recent.note('disconnect', text('botStats.left'))
       over = true
     },
   }

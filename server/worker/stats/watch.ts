@@ -1,8 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { limits } from '#contract/limits'
-import type { MapData } from '#contract/map'
 import type { Surroundings } from '#contract/server-view'
-import type { LiveAnalytics, WatchPace } from '../../game/protocol'
+import type { LiveAnalytics, MapView, WatchPace } from '../../game/protocol'
 import { createMapState, type MapState, renderMap } from '../map/map-data'
 import type { ReadSurroundings } from '../server-view/server-view'
 import type { Tracker } from './tracker'
@@ -17,7 +16,7 @@ export type Watch = {
 type Sources = { tracker: Tracker; surroundings: ReadSurroundings }
 type Outlets = {
   analytics(now: LiveAnalytics): void
-  map(now: MapData): void
+  map(now: MapView): void
   surroundings(now: Surroundings): void
 }
 

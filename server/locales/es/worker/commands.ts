@@ -2,17 +2,20 @@ type Place = { x: number; y: number; z: number }
 type Counted = { name: string; count: number }
 
 const place = ({ x, y, z }: Place) => `X ${x}, Y ${y}, Z ${z}`
-const things = (items: Counted[]) => items.map(({ name, count }) => `${count} × ${name}`).join(', ')
+const things = (items: readonly Counted[]) =>
+  items.map(({ name, count }) => `${count} × ${name}`).join(', ')
 
 /** What the console commands answer. */
 export const commands = {
   unknown: (name: string, help: string) =>
     `No existe el comando «${name}». Escribe ${help} para ver los que hay.`,
   use: (line: string) => `Uso: ${line}`,
-  list: (lines: string[]) => ['Comandos:', ...lines].join('\n'),
-  names: (names: string[]) => `Comandos: ${names.join(', ')}`,
+  list: (lines: readonly string[]) => ['Comandos:', ...lines].join('\n'),
+  names: (names: readonly string[]) => `Comandos: ${names.join(', ')}`,
+  line: (prefix: string, name: string, usage: string) => `${prefix}${name} ${usage}`.trim(),
   entry: (line: string, help: string) => `${line}: ${help}`,
-  aliases: (names: string[]) => `También: ${names.join(', ')}`,
+  explained: (entry: string, aliases: string) => `${entry}\n${aliases}`,
+  aliases: (names: readonly string[]) => `También: ${names.join(', ')}`,
   failedPlainly: 'El comando falló.',
   ownerOnly: 'Ese comando solo lo puede dar el dueño del bot, desde su consola.',
   askedBy: (name: string, line: string) => `${name}: ${line}`,
@@ -22,13 +25,14 @@ export const commands = {
 
   status: (health: string, food: string, at: Place, ping: string) =>
     `Vida ${health}/20, comida ${food}/20, posición ${place(at)}, latencia ${ping}`,
-  doing: (name: string) => `En marcha: ${name}.`,
+  busy: (status: string, name: string) => `${status}. En marcha: ${name}.`,
   ping: (ms: number) => `${ms} ms`,
   unknownValue: '?',
   position: (at: Place, dimension: string) => `${place(at)} (${dimension})`,
-  players: (names: string[]) => `Conectados (${names.length}): ${names.join(', ')}`,
+  players: (count: number, names: readonly string[]) =>
+    `Conectados (${count}): ${names.join(', ')}`,
   said: 'Mensaje enviado al chat.',
-  items: (items: Counted[]) => `Inventario: ${things(items)}`,
+  items: (items: readonly Counted[]) => `Inventario: ${things(items)}`,
   noItems: 'El inventario está vacío.',
   respawning: 'Pidiendo al servidor que el bot reaparezca.',
   alive: 'El bot está vivo: no hace falta que reaparezca.',
@@ -124,7 +128,7 @@ export const commands = {
   noRoom: 'No queda sitio.',
   noContainer: 'No hay contenedores cerca.',
   notOpened: 'El contenedor no se abrió.',
-  contents: (items: Counted[]) =>
+  contents: (items: readonly Counted[]) =>
     items.length === 0 ? 'El contenedor está vacío.' : `Contenido: ${things(items)}`,
   windowOpen: 'Hay una ventana abierta: primero hay que cerrarla.',
   noWindow: 'No hay ninguna ventana abierta.',

@@ -45,6 +45,7 @@ const names: Readonly<Record<string, string>> = {
   wind_burst: 'Ráfaga de viento',
 }
 
-/** The Spanish name of an enchantment; its own where servers made one up. */
-export const spanishEnchantment = (name: string): string =>
-  Object.hasOwn(names, name) ? (names[name] ?? name) : name
+export const enchantments = {
+  /** Its own name where servers made one up. */
+  name: (id: string) => (Object.hasOwn(names, id) ? (names[id] ?? id) : id),
+}

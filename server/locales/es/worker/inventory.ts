@@ -1,7 +1,5 @@
 /** What the inventory's actions answer. */
 export const inventory = {
-  unknownItem: (id: number) => `Objeto desconocido (${id})`,
-
   moved: (count: number, name: string) => `Movido: ${count} × ${name}.`,
   split: (count: number, name: string) => `Separado: ${count} × ${name}.`,
   dropped: (count: number, name: string) => `Tirado: ${count} × ${name}.`,

@@ -1,11 +1,12 @@
 /** What the recent events of a bot say. */
-export const stats = {
+export const botStats = {
   connected: 'Ha entrado en el mundo.',
   left: 'Ha salido del mundo.',
   died: 'Ha muerto.',
   respawned: 'Ha reaparecido.',
-  hurt: (lost: string, health: string) => `Daño recibido: −${lost} (le queda ${health}).`,
-  pickedUp: (count: number, name: string | null) => {
+  hurt: (lost: number, health: number) =>
+    `Daño recibido: −${figure(lost)} (le queda ${figure(health)}).`,
+  pickedUp: (count: number, name: string | null): string => {
     if (name !== null) return `Recogido: ${count} × ${name}.`
     return count === 1 ? 'Recogido: 1 objeto.' : `Recogidos: ${count} objetos.`
   },
@@ -14,5 +15,7 @@ export const stats = {
   advanced: (text: string) => `Progreso conseguido: ${text}`,
   commanded: (name: string) => (name === '/' ? 'Comando del servidor.' : `Comando: ${name}.`),
 } as const
+
+const figure = (value: number) => String(value).replace('.', ',')
 
 const dimensions = { overworld: 'el mundo normal', nether: 'el Nether', end: 'el End' }

@@ -1,5 +1,5 @@
 import { type Abilities, defaultAbilities } from '#contract/abilities'
-import type { BotSpec, LogLine } from '../../../game/protocol'
+import type { BotSpec } from '../../../game/protocol'
 import { specFor, type TestHost } from '../test-host'
 import { startTestSquid, type TestSquid } from './squid'
 
@@ -13,7 +13,7 @@ export type Player = {
   run(line: string): Promise<{ success: boolean; message: string }>
   switchOn(abilities: Partial<Abilities>): Promise<void>
   at(): Promise<{ x: number; y: number; z: number }>
-  lines(): readonly LogLine[]
+  lines(): ReturnType<TestHost['linesOf']>
   said(pattern: RegExp): boolean
 }
 
@@ -34,7 +34,7 @@ export async function openWorld(host: TestHost, version: string): Promise<World>
       await host.until('ground', () => said(/está en el mundo/))
       const player: Player = {
         spec,
-        run: (line) => host.link.request('command', { botId, line }, { deadlineMs: 20_000 }),
+        run: (line) => host.ask('command', { botId, line }, { deadlineMs: 20_000 }),
         switchOn: (abilities) =>
           host.link.request('update', {
             ...spec,

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { oneWord } from '../args'
 import { CommandRefusal, command } from '../command'
 import { creatureNames } from '../spanish-names'
@@ -9,17 +9,17 @@ import { fight, isAlive } from './combat'
 
 const longestMs = 120_000
 
-export const attackCommand = command('atacar', {
+export const attackCommand = command('attack', {
   parse: oneWord,
   fits: (name, { bot }) => target(bot, name) !== null,
   async run(play, name, { signal }) {
     const { bot } = play
     const entity = target(bot, name)
-    if (!entity) throw new CommandRefusal(es.targetNotSeen(name))
+    if (!entity) throw new CommandRefusal(text('commands.targetNotSeen', name))
     const deadline = performance.now() + longestMs
     await fight(play, entity, { signal, goesOn: () => performance.now() < deadline })
-    if (isAlive(bot, entity)) throw new CommandRefusal(es.fightTooLong(name))
-    return es.targetGone(name)
+    if (isAlive(bot, entity)) throw new CommandRefusal(text('commands.fightTooLong', name))
+    return text('commands.targetGone', name)
   },
 })
 

@@ -1,4 +1,4 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { walkTo } from '../../movement/navigation'
 import { onlyCount } from '../args'
 import { command } from '../command'
@@ -9,18 +9,18 @@ const watchMs = 400
 /** How far from its post the bot may be before it goes back. */
 const strayBlocks = 3
 
-export const guardCommand = command('guardia', {
+export const guardCommand = command('guard', {
   parse: onlyCount({ min: 2, max: 32, otherwise: 12 }),
   async run(play, radius, { signal, progress }) {
     const { bot } = play
     const post = bot.entity.position.clone()
     const strayed = () => bot.entity.position.distanceTo(post)
-    progress(es.guarding(radius))
+    progress(text('commands.guarding', radius))
     for (;;) {
       const foe = nearestHostile(bot, radius)
       if (foe && strayed() <= radius) {
         await fight(play, foe, { signal, goesOn: () => strayed() <= radius * 2 })
-        progress(es.fended(foe.displayName ?? foe.name ?? ''))
+        progress(text('commands.fended', foe.displayName ?? foe.name ?? ''))
       } else if (strayed() > strayBlocks) {
         await walkTo(bot, post, 1, { signal })
       }

@@ -1,19 +1,37 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import {
+  type CommandId,
+  commandCalled,
+  commandIds,
+  infoOf,
+  nameOf,
+  rulesOf,
+} from '../../../game/command-names'
+import { text } from '../../../locales/text'
 import { wordOrNone } from '../args'
-import { type Command, CommandRefusal, command, findIn, written } from '../command'
+import { CommandRefusal, command, type Play, written } from '../command'
 
 /** The help over every command, itself among them. */
-export const helpCommand = (all: () => readonly Command[]): Command =>
-  command('ayuda', {
-    parse: wordOrNone,
-    fits: (name) => name === '' || findIn(all(), name) !== undefined,
-    run(play, name, { asker }) {
-      const known = all().filter(({ permission }) => asker === null || permission === 'player')
-      if (name === '' && asker !== null) return es.names(known.map((one) => one.name))
-      if (name === '') return es.list(known.map((one) => es.entry(written(play, one), one.help)))
-      const found = findIn(known, name)
-      if (!found) throw new CommandRefusal(es.unknown(name, `${play.prefix}ayuda`))
-      const aliases = es.aliases([...found.aliases])
-      return [es.entry(written(play, found), found.help), aliases].join('\n')
-    },
-  })
+export const helpCommand = command('help', {
+  parse: wordOrNone,
+  fits: (name, { locale }) => name === '' || commandCalled(name, locale) !== undefined,
+  run(play, name, { asker }) {
+    const isKnown = (id: CommandId) => asker === null || rulesOf(id).permission === 'player'
+    const known = commandIds.filter(isKnown)
+    if (name === '' && asker !== null) return text('commands.names', known.map(nameOf))
+    if (name === '')
+      return text(
+        'commands.list',
+        known.map((id) => entry(play, id)),
+      )
+    const found = commandCalled(name, play.locale)
+    if (!found || !isKnown(found)) throw new CommandRefusal(unknownCommand(play, name))
+    const { aliases } = infoOf(found, play.locale)
+    return text('commands.explained', entry(play, found), text('commands.aliases', aliases))
+  },
+})
+
+const entry = (play: Play, id: CommandId) =>
+  text('commands.entry', written(play, id), text(`commandWords.${id}.help`))
+
+export const unknownCommand = ({ prefix }: Play, name: string) =>
+  text('commands.unknown', name, text('commands.line', prefix, nameOf('help'), ''))

@@ -1,14 +1,14 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { joinLines } from '../../abilities/schedule'
 import { noArguments } from '../args'
 import { CommandRefusal, command } from '../command'
 
-export const joinLinesCommand = command('al-entrar', {
+export const joinLinesCommand = command('spawn-commands', {
   parse: noArguments,
   run(play) {
     const lines = joinLines(play.abilities.schedule)
-    if (lines.length === 0) throw new CommandRefusal(es.noJoinLines)
+    if (lines.length === 0) throw new CommandRefusal(text('commands.noJoinLines'))
     play.runLines(lines)
-    return es.joinLinesSent(lines)
+    return text('commands.joinLinesSent', lines)
   },
 })

@@ -1,12 +1,16 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { command } from '../command'
 
-export const playersCommand = command('jugadores', {
+/** More than a console line shows of the shortest names. */
+const mostNamed = 500
+
+export const playersCommand = command('players', {
   parse: noArguments,
   run({ bot }) {
     // Some servers leave the newcomer itself out of the list that they send.
     const names = new Set([...Object.keys(bot.players), bot.username])
-    return es.players([...names].sort((a, b) => a.localeCompare(b)))
+    const sorted = [...names].sort((a, b) => a.localeCompare(b))
+    return text('commands.players', sorted.length, sorted.slice(0, mostNamed))
   },
 })

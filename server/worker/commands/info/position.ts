@@ -1,11 +1,11 @@
 import type { Bot } from 'mineflayer'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments, type Place } from '../args'
 import { command } from '../command'
 
-export const positionCommand = command('pos', {
+export const positionCommand = command('position', {
   parse: noArguments,
-  run: ({ bot }) => es.position(blockPosition(bot), bot.game.dimension),
+  run: ({ bot }) => text('commands.position', blockPosition(bot), bot.game.dimension),
 })
 
 /** The block that the bot stands in. */

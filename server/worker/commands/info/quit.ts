@@ -1,11 +1,11 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { command } from '../command'
 
-export const quitCommand = command('salir', {
+export const quitCommand = command('quit', {
   parse: noArguments,
   run(play) {
     play.quit()
-    return es.leaving
+    return text('commands.leaving')
   },
 })

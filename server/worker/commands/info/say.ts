@@ -1,10 +1,10 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { command } from '../command'
 
-export const sayCommand = command('decir', {
+export const sayCommand = command('say', {
   parse: (args) => (args.length > 0 ? args.join(' ') : null),
   run({ bot }, message) {
     bot.chat(message)
-    return es.said
+    return text('commands.said')
   },
 })

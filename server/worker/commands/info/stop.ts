@@ -1,12 +1,12 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { command } from '../command'
 
-export const stopCommand = command('parar', {
+export const stopCommand = command('stop', {
   parse: noArguments,
   run({ bot, tasks }) {
     const stopped = tasks.stop()
     bot.clearControlStates()
-    return stopped === null ? es.nothingToStop : es.stopped(stopped)
+    return stopped === null ? text('commands.nothingToStop') : text('commands.stopped', stopped)
   },
 })

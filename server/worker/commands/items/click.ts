@@ -1,4 +1,4 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { count } from '../args'
 import { CommandRefusal, command } from '../command'
 import { clicking } from './clicks'
@@ -15,7 +15,7 @@ const kinds: Record<string, Pick<Click, 'button' | 'mode'>> = {
   shift: { button: 0, mode: 1 },
 }
 
-export const clickCommand = command('clic', {
+export const clickCommand = command('click', {
   parse(args): Click | null {
     const [number, kind = 'izquierdo', ...rest] = args
     const slot = number === undefined ? null : count(number, { min: 0, max: 200, otherwise: 0 })
@@ -24,8 +24,9 @@ export const clickCommand = command('clic', {
   },
   async run(play, { slot, button, mode }, { signal }) {
     const window = play.bot.currentWindow ?? play.bot.inventory
-    if (slot >= window.slots.length) throw new CommandRefusal(es.noSlot(window.slots.length - 1))
+    if (slot >= window.slots.length)
+      throw new CommandRefusal(text('commands.noSlot', window.slots.length - 1))
     await clicking(play, signal, () => play.bot.clickWindow(slot, button, mode))
-    return es.clicked(slot)
+    return text('commands.clicked', slot)
   },
 })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { type Text, text } from '../../../locales/text'
 import type { Play } from '../command'
 import { CommandRefusal } from '../command'
 import { until, within } from '../deadline'
@@ -25,7 +25,7 @@ export async function clicking<T>(
     const mine = { isOver: false }
     guardClicks(play.bot)
     try {
-      return await within(ms, signal, operation.run(mine, work), es.lateServer)
+      return await within(ms, signal, operation.run(mine, work), text('commands.lateServer'))
     } catch (error) {
       mine.isOver = true
       if (!play.tasks.signal.aborted) await askForTruth(play)
@@ -35,9 +35,9 @@ export async function clicking<T>(
 }
 
 /** What mineflayer says of clicks, for the owner. */
-const faults: readonly [RegExp, string][] = [
-  [/rejected transaction/, es.clickRefused],
-  [/didn't respond to transaction/, es.lateServer],
+const faults: readonly [RegExp, Text][] = [
+  [/rejected transaction/, text('commands.clickRefused')],
+  [/didn't respond to transaction/, text('commands.lateServer')],
 ]
 
 function inWords(error: unknown): unknown {
@@ -73,7 +73,7 @@ function guardClicks(bot: Bot) {
   if (guarded.has(bot)) return
   guarded.add(bot)
   const refuse = () => {
-    if (operation.getStore()?.isOver) throw new CommandRefusal(es.lateServer)
+    if (operation.getStore()?.isOver) throw new CommandRefusal(text('commands.lateServer'))
   }
   const clickWindow = bot.clickWindow.bind(bot)
   bot.clickWindow = async (...click) => {
@@ -108,7 +108,7 @@ export async function askForTruth(play: Play): Promise<void> {
   } finally {
     bot._client.off('window_items', hear)
   }
-  if (!told) play.rejoin(es.inventoryLost)
+  if (!told) play.rejoin(text('commands.inventoryLost'))
 }
 
 /**

@@ -1,14 +1,14 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { CommandRefusal, command } from '../command'
 import { closeWindow } from './containers'
 
-export const closeCommand = command('cerrar', {
+export const closeCommand = command('close', {
   parse: noArguments,
   fits: (_, { bot }) => bot.currentWindow !== null,
   async run(play, _, { signal }) {
-    if (!play.bot.currentWindow) throw new CommandRefusal(es.noWindow)
+    if (!play.bot.currentWindow) throw new CommandRefusal(text('commands.noWindow'))
     await closeWindow(play, signal)
-    return es.windowClosed
+    return text('commands.windowClosed')
   },
 })

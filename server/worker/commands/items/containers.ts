@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import type { Window } from 'prismarine-windows'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import type { Walk } from '../../movement/navigation'
 import type { Place } from '../args'
 import { CommandRefusal, type Play } from '../command'
@@ -20,14 +20,14 @@ export async function openContainer(play: Play, at: Place | null, walk: Walk): P
   const { bot } = play
   if (!at && bot.currentWindow) return bot.currentWindow
   const block = at ? blockAt(bot, vectorOf(bot, at)) : nearest(bot)
-  if (!block) throw new CommandRefusal(es.noContainer)
+  if (!block) throw new CommandRefusal(text('commands.noContainer'))
   await approach(bot, block.position, walk)
   if (bot.currentWindow) await closeWindow(play, walk.signal)
   return await inTurn(bot, walk.signal, async () => {
     const opened = bot.openBlock(block).catch(() => {
-      throw new CommandRefusal(es.notOpened)
+      throw new CommandRefusal(text('commands.notOpened'))
     })
-    return await within(openMs, walk.signal, opened, es.notOpened)
+    return await within(openMs, walk.signal, opened, text('commands.notOpened'))
   })
 }
 
@@ -41,7 +41,7 @@ export async function closeWindow({ bot }: Play, signal: AbortSignal): Promise<v
   const window = bot.currentWindow
   if (!window) return
   await inTurn(bot, signal, () =>
-    within(openMs, signal, Promise.resolve(bot.closeWindow(window)), es.lateServer),
+    within(openMs, signal, Promise.resolve(bot.closeWindow(window)), text('commands.lateServer')),
   )
 }
 

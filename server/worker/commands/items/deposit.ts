@@ -1,11 +1,11 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { command } from '../command'
 import { carried } from '../item-names'
 import { transfer, transferArgs } from './transfer'
 
-export const depositCommand = command('depositar', {
+export const depositCommand = command('deposit', {
   parse: transferArgs,
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
   run: async (play, what, task) =>
-    es.deposited(await transfer(play, 'deposit', what, task), what.thing),
+    text('commands.deposited', await transfer(play, 'deposit', what, task), what.thing),
 })

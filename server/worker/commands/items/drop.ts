@@ -1,15 +1,15 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { CommandRefusal, command } from '../command'
 import { clicking } from './clicks'
 
-export const dropCommand = command('soltar', {
+export const dropCommand = command('drop', {
   parse: noArguments,
   async run(play, _, { signal }) {
     const { heldItem } = play.bot
-    if (!heldItem) throw new CommandRefusal(es.emptyHand)
+    if (!heldItem) throw new CommandRefusal(text('commands.emptyHand'))
     const { count, displayName } = heldItem
     await clicking(play, signal, () => play.bot.tossStack(heldItem))
-    return es.tossed(count, displayName)
+    return text('commands.tossed', count, displayName)
   },
 })

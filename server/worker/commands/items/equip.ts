@@ -1,6 +1,6 @@
 import type { Bot, EquipmentDestination } from 'mineflayer'
 import type { Item } from 'prismarine-item'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { CommandRefusal, command } from '../command'
 import { carried, carriedOrRefused } from '../item-names'
 import { equipItem } from './gear'
@@ -20,7 +20,7 @@ const places: Record<string, EquipmentDestination> = {
   feet: 'feet',
 }
 
-export const equipCommand = command('equipar', {
+export const equipCommand = command('equip', {
   parse(args): { thing: string; to: EquipmentDestination | null } | null {
     const [thing, where, ...rest] = args
     const to = where === undefined ? null : places[where.toLowerCase()]
@@ -31,9 +31,10 @@ export const equipCommand = command('equipar', {
   async run(play, { thing, to }, { signal }) {
     const [item] = carriedOrRefused(play.bot, thing)
     const place = to ?? usualPlace(item)
-    if (place === 'off-hand' && !hasOffHand(play.bot)) throw new CommandRefusal(es.noOffHand)
+    if (place === 'off-hand' && !hasOffHand(play.bot))
+      throw new CommandRefusal(text('commands.noOffHand'))
     await equipItem(play, item, place, signal)
-    return es.equipped(item.displayName)
+    return text('commands.equipped', item.displayName)
   },
 })
 

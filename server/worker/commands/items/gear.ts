@@ -1,6 +1,6 @@
 import type { Bot, EquipmentDestination } from 'mineflayer'
 import type { Item } from 'prismarine-item'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { CommandRefusal, type Play } from '../command'
 import { clicking } from './clicks'
 
@@ -72,10 +72,10 @@ export async function equipItem(
 
 /** Slots are counted otherwise while a container is open. */
 async function equip(bot: Bot, item: Item, to: EquipmentDestination): Promise<void> {
-  if (bot.currentWindow) throw new CommandRefusal(es.windowOpen)
+  if (bot.currentWindow) throw new CommandRefusal(text('commands.windowOpen'))
   // While it waited for its turn the stack may have gone elsewhere.
   const isThere = bot.inventory.slots[item.slot]?.type === item.type
   const found = isThere ? item : bot.inventory.findInventoryItem(item.type, null, false)
-  if (!found) throw new CommandRefusal(es.notCarried(item.displayName))
+  if (!found) throw new CommandRefusal(text('commands.notCarried', item.displayName))
   await bot.equip(found, to)
 }

@@ -1,13 +1,13 @@
 import type { Item } from 'prismarine-item'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { command } from '../command'
 
-export const inventoryCommand = command('inventario', {
+export const inventoryCommand = command('inventory', {
   parse: noArguments,
   run: ({ bot }) => {
     const items = counted(bot.inventory.items())
-    return items.length === 0 ? es.noItems : es.items(items)
+    return items.length === 0 ? text('commands.noItems') : text('commands.items', items)
   },
 })
 

@@ -1,4 +1,4 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { thingAndCount } from '../args'
 import { command } from '../command'
 import { carried, carriedOrRefused } from '../item-names'
@@ -7,7 +7,7 @@ import { clicking } from './clicks'
 /** Without a number, everything of the kind. */
 const everything = 100_000
 
-export const tossCommand = command('tirar', {
+export const tossCommand = command('toss', {
   parse: (args) => thingAndCount(args, { max: everything, otherwise: everything }),
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
   async run(play, { thing, amount }, { signal }) {
@@ -20,6 +20,6 @@ export const tossCommand = command('tirar', {
       left -= some
     }
     const [first] = stacks
-    return es.tossed(amount - left, thing === first.name ? first.displayName : thing)
+    return text('commands.tossed', amount - left, thing === first.name ? first.displayName : thing)
   },
 })

@@ -1,6 +1,6 @@
 import type { Chest } from 'mineflayer'
 import type { Item } from 'prismarine-item'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { thingAndCount } from '../args'
 import { CommandRefusal, type Play, type Task } from '../command'
 import { itemsNamed } from '../item-names'
@@ -25,7 +25,9 @@ export async function transfer(
   try {
     const stacks = itemsNamed(way === 'deposit' ? carriedIn(window) : contentsOf(window), thing)
     if (stacks.length === 0) {
-      throw new CommandRefusal(way === 'deposit' ? es.notCarried(thing) : es.notInside(thing))
+      throw new CommandRefusal(
+        way === 'deposit' ? text('commands.notCarried', thing) : text('commands.notInside', thing),
+      )
     }
     return await moveAll(play, window as Chest, way, { stacks, amount }, task)
   } finally {
@@ -56,7 +58,7 @@ async function moveAll(
     } catch (error) {
       if (!(error instanceof Error) || !/destination full|inventory is full/i.test(error.message))
         throw error
-      if (total() === before) throw new CommandRefusal(es.noRoom)
+      if (total() === before) throw new CommandRefusal(text('commands.noRoom'))
       break
     }
     left -= some

@@ -1,10 +1,10 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { command } from '../command'
 import { transfer, transferArgs } from './transfer'
 
-export const withdrawCommand = command('retirar', {
+export const withdrawCommand = command('withdraw', {
   parse: transferArgs,
   fits: (_, { bot }) => bot.currentWindow !== null,
   run: async (play, what, task) =>
-    es.withdrawn(await transfer(play, 'withdraw', what, task), what.thing),
+    text('commands.withdrawn', await transfer(play, 'withdraw', what, task), what.thing),
 })

@@ -1,4 +1,4 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { command } from '../command'
 import { pause } from '../deadline'
@@ -6,11 +6,11 @@ import { pause } from '../deadline'
 /** Long enough for one physics tick to see the key, too short for a second jump. */
 const pressMs = 250
 
-export const jumpCommand = command('saltar', {
+export const jumpCommand = command('jump', {
   parse: noArguments,
   async run({ bot }, _, { signal }) {
     bot.setControlState('jump', true)
     await pause(pressMs, signal).finally(() => bot.setControlState('jump', false))
-    return es.jumped
+    return text('commands.jumped')
   },
 })

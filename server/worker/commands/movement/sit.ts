@@ -1,5 +1,5 @@
 import type { Entity } from 'prismarine-entity'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { vehicleOf } from '../../movement/riding'
 import { noArguments } from '../args'
 import { CommandRefusal, command } from '../command'
@@ -13,22 +13,22 @@ const mountMs = 3_000
 const rideable =
   /(^|_)(boat|raft)$|^(minecart|minecartrideable|entityhorse|(skeleton_|zombie_)?horse|donkey|mule|(trader_)?llama|pig|strider|camel|happy_ghast)$/i
 
-export const sitCommand = command('sentarse', {
+export const sitCommand = command('sit', {
   parse: noArguments,
   async run({ bot }, _, { signal }) {
     if (vehicleOf(bot)) {
       await getOff(bot, signal)
-      return es.dismounted
+      return text('commands.dismounted')
     }
     const vehicle = bot.nearestEntity(
       (entity) => isVehicle(entity) && entity.position.distanceTo(bot.entity.position) <= radius,
     )
-    if (!vehicle) throw new CommandRefusal(es.nothingToRide)
+    if (!vehicle) throw new CommandRefusal(text('commands.nothingToRide'))
     bot.mount(vehicle)
     if (!(await until(mountMs, signal, () => Boolean(vehicleOf(bot))))) {
-      throw new CommandRefusal(es.notMounted)
+      throw new CommandRefusal(text('commands.notMounted'))
     }
-    return es.mounted(vehicle.displayName ?? vehicle.name ?? '')
+    return text('commands.mounted', vehicle.displayName ?? vehicle.name ?? '')
   },
 })
 

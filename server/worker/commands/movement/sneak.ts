@@ -1,4 +1,4 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { wordOrNone } from '../args'
 import { command } from '../command'
 
@@ -11,11 +11,11 @@ const wishes: Record<string, boolean | 'other'> = {
   off: false,
 }
 
-export const sneakCommand = command('agacharse', {
+export const sneakCommand = command('sneak', {
   parse: (args) => wishes[wordOrNone(args)?.toLowerCase() ?? '?'] ?? null,
   run({ bot }, wish) {
     const sneaks = wish === 'other' ? !bot.getControlState('sneak') : wish
     bot.setControlState('sneak', sneaks)
-    return sneaks ? es.sneaking : es.standing
+    return sneaks ? text('commands.sneaking') : text('commands.standing')
   },
 })

@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { askToGetOff, vehicleOf } from '../../movement/riding'
 import { CommandRefusal } from '../command'
 import { until } from '../deadline'
@@ -10,13 +10,13 @@ const upMs = 3_000
 export async function getOff(bot: Bot, signal: AbortSignal): Promise<void> {
   askToGetOff(bot)
   const isOff = await until(upMs, signal, () => vehicleOf(bot) === null)
-  if (!isOff) throw new CommandRefusal(es.notDismounted)
+  if (!isOff) throw new CommandRefusal(text('commands.notDismounted'))
 }
 
 async function leaveBed(bot: Bot, signal: AbortSignal): Promise<void> {
   await bot.wake()
   const isUp = await until(upMs, signal, () => !bot.isSleeping)
-  if (!isUp) throw new CommandRefusal(es.notWoken)
+  if (!isUp) throw new CommandRefusal(text('commands.notWoken'))
 }
 
 /** Whoever sits or lies does not walk. */

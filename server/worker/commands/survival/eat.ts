@@ -1,18 +1,18 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { wordOrNone } from '../args'
 import { CommandRefusal, command } from '../command'
 import { carried, carriedOrRefused } from '../item-names'
 import { bestFood, eat, isFood } from './eating'
 
-export const eatCommand = command('comer', {
+export const eatCommand = command('eat', {
   parse: wordOrNone,
   fits: (word, { bot }) => word === '' || carried(bot, word).some((item) => isFood(bot, item)),
   async run(play, word, { signal }) {
     const { bot } = play
     const item = word === '' ? bestFood(bot) : carriedOrRefused(bot, word)[0]
-    if (!item) throw new CommandRefusal(es.noFood)
-    if (!isFood(bot, item)) throw new CommandRefusal(es.notFood(item.displayName))
+    if (!item) throw new CommandRefusal(text('commands.noFood'))
+    if (!isFood(bot, item)) throw new CommandRefusal(text('commands.notFood', item.displayName))
     await eat(play, item, signal)
-    return es.eaten(item.displayName)
+    return text('commands.eaten', item.displayName)
   },
 })

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { CommandRefusal, type Play } from '../command'
 import { until, within } from '../deadline'
 import { equipItem } from '../items/gear'
@@ -35,17 +35,18 @@ export function bestFood(bot: Bot): Item | null {
 /** Eats one of these, and takes back in hand what it held. */
 export async function eat(play: Play, item: Item, signal: AbortSignal): Promise<void> {
   const { bot } = play
-  if (bot.food >= full && !always.has(item.name)) throw new CommandRefusal(es.notHungry)
+  if (bot.food >= full && !always.has(item.name))
+    throw new CommandRefusal(text('commands.notHungry'))
   const held = bot.quickBarSlot
   const before = { food: bot.food, count: item.count }
   await equipItem(play, item, 'hand', signal)
   try {
     const eaten = bot.consume().catch(() => {
-      throw new CommandRefusal(es.notEaten)
+      throw new CommandRefusal(text('commands.notEaten'))
     })
-    await within(eatMs, signal, eaten, es.lateServer)
+    await within(eatMs, signal, eaten, text('commands.lateServer'))
     const fed = () => bot.food > before.food || bot.heldItem?.count !== before.count
-    if (!(await until(1_000, signal, fed))) throw new CommandRefusal(es.notEaten)
+    if (!(await until(1_000, signal, fed))) throw new CommandRefusal(text('commands.notEaten'))
   } finally {
     if (bot.usingHeldItem) bot.deactivateItem()
     bot.setQuickBarSlot(held)

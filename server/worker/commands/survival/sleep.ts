@@ -1,12 +1,12 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { command } from '../command'
 import { sleepInBed } from './sleeping'
 
-export const sleepCommand = command('dormir', {
+export const sleepCommand = command('sleep', {
   parse: noArguments,
   async run(play, _, { signal }) {
     await sleepInBed(play, signal)
-    return es.asleep
+    return text('commands.asleep')
   },
 })

@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { type Text, text } from '../../../locales/text'
 import { walkTo } from '../../movement/navigation'
 import { CommandRefusal, type Play } from '../command'
 import { within } from '../deadline'
@@ -23,22 +23,22 @@ export const bedNear = (bot: Bot) =>
   })
 
 /** mineflayer's reasons, and what they are for the owner. */
-const reasons: [RegExp, string][] = [
-  [/occupied/, es.bedTaken],
-  [/monsters/, es.monstersNear],
-  [/not night/, es.notNight],
+const reasons: [RegExp, Text][] = [
+  [/occupied/, text('commands.bedTaken')],
+  [/monsters/, text('commands.monstersNear')],
+  [/not night/, text('commands.notNight')],
 ]
 
 /** Goes to the nearest bed and lies down in it. */
 export async function sleepInBed({ bot }: Play, signal: AbortSignal): Promise<void> {
-  if (bot.isSleeping) throw new CommandRefusal(es.alreadyAsleep)
-  if (!canSleepNow(bot)) throw new CommandRefusal(es.notNight)
+  if (bot.isSleeping) throw new CommandRefusal(text('commands.alreadyAsleep'))
+  if (!canSleepNow(bot)) throw new CommandRefusal(text('commands.notNight'))
   const bed = bedNear(bot)
-  if (!bed) throw new CommandRefusal(es.noBed)
+  if (!bed) throw new CommandRefusal(text('commands.noBed'))
   await walkTo(bot, bed.position, besideBlocks, { signal })
   const asleep = bot.sleep(bed).catch((error: Error) => {
     const known = reasons.find(([pattern]) => pattern.test(error.message))
-    throw new CommandRefusal(known?.[1] ?? es.bedRefused)
+    throw new CommandRefusal(known?.[1] ?? text('commands.bedRefused'))
   })
-  await within(sleepMs, signal, asleep, es.bedRefused)
+  await within(sleepMs, signal, asleep, text('commands.bedRefused'))
 }

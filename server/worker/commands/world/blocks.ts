@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { type Walk, walkTo, walkToSee } from '../../movement/navigation'
 import type { Place } from '../args'
 import { CommandRefusal, type Play } from '../command'
@@ -21,7 +21,7 @@ export const vectorOf = (bot: Bot, { x, y, z }: Place): Vec3 =>
 
 export function blockAt(bot: Bot, at: Vec3): Block {
   const block = bot.blockAt(at)
-  if (!block) throw new CommandRefusal(es.notLoaded(at))
+  if (!block) throw new CommandRefusal(text('commands.notLoaded', at))
   return block
 }
 
@@ -44,22 +44,23 @@ export async function approach(bot: Bot, at: Vec3, walk: Walk): Promise<void> {
 /** Breaks a block within reach with the best tool that the bot carries. */
 export async function breakBlock(play: Play, block: Block, signal: AbortSignal): Promise<void> {
   const { bot } = play
-  if (!block.diggable) throw new CommandRefusal(es.notDiggable(block.displayName))
+  if (!block.diggable) throw new CommandRefusal(text('commands.notDiggable', block.displayName))
   const tool = bestTool(bot, block)
   if (tool) await equipItem(play, tool, 'hand', signal)
   const ms = bot.digTime(block)
-  if (!Number.isFinite(ms)) throw new CommandRefusal(es.notDiggable(block.displayName))
+  if (!Number.isFinite(ms))
+    throw new CommandRefusal(text('commands.notDiggable', block.displayName))
   try {
     const dug = bot.dig(block, true).catch(() => {
-      throw new CommandRefusal(es.notBroken(block.displayName))
+      throw new CommandRefusal(text('commands.notBroken', block.displayName))
     })
-    await within(ms + digGraceMs, signal, dug, es.lateServer)
+    await within(ms + digGraceMs, signal, dug, text('commands.lateServer'))
   } finally {
     if (bot.targetDigBlock) bot.stopDigging()
   }
   await hearOf(bot, block.position, signal)
   if (bot.blockAt(block.position)?.type === block.type) {
-    throw new CommandRefusal(es.notBroken(block.displayName))
+    throw new CommandRefusal(text('commands.notBroken', block.displayName))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Block } from 'prismarine-block'
 import recipeLoader, { type Recipe } from 'prismarine-recipe'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { thingAndCount } from '../args'
 import { CommandRefusal, command } from '../command'
 import { itemNamed } from '../item-names'
@@ -11,7 +11,7 @@ import { approach } from './blocks'
 const tableRadius = 24
 const onceMs = 6_000
 
-export const craftCommand = command('fabricar', {
+export const craftCommand = command('craft', {
   parse: (args) => thingAndCount(args, { max: 64, otherwise: 1 }),
   fits: () => false,
   async run(play, { thing, amount }, { signal, progress }) {
@@ -19,7 +19,7 @@ export const craftCommand = command('fabricar', {
     const item = itemNamed(bot, thing)
     const table = tableNear(bot)
     const recipe = recipeFor(bot, item.id, table)
-    if (!recipe) throw new CommandRefusal(es.cannotCraft(thing))
+    if (!recipe) throw new CommandRefusal(text('commands.cannotCraft', thing))
     if (recipe.requiresTable && table) await approach(bot, table.position, { signal, progress })
     const count = () =>
       bot.inventory.items().reduce((sum, one) => sum + (one.type === item.id ? one.count : 0), 0)
@@ -34,8 +34,8 @@ export const craftCommand = command('fabricar', {
     // Some servers agree to every click and make nothing of it.
     await askForTruth(play)
     signal.throwIfAborted()
-    if (count() <= before) throw new CommandRefusal(es.cannotCraft(thing))
-    return es.crafted(count() - before, thing)
+    if (count() <= before) throw new CommandRefusal(text('commands.cannotCraft', thing))
+    return text('commands.crafted', count() - before, thing)
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Block } from 'prismarine-block'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { onlyCount } from '../args'
 import { CommandRefusal, command, type Play, type Task } from '../command'
 import { until, within } from '../deadline'
@@ -23,7 +23,7 @@ const dropRadius = 6
 const arrivalMs = 300
 const sowMs = 6_000
 
-export const farmCommand = command('cultivar', {
+export const farmCommand = command('farm', {
   parse: onlyCount({ min: 1, max: 48, otherwise: 24 }),
   async run(play, radius, task) {
     const passed = new Set<string>()
@@ -38,7 +38,7 @@ export const farmCommand = command('cultivar', {
       try {
         await harvest(play, crop, task)
         harvested += 1
-        if (harvested % 10 === 0) task.progress(es.harvested(harvested))
+        if (harvested % 10 === 0) task.progress(text('commands.harvested', harvested))
       } catch (error) {
         task.signal.throwIfAborted()
         if (!(error instanceof Error)) throw error
@@ -46,8 +46,11 @@ export const farmCommand = command('cultivar', {
       }
       if (harvested + failed >= mostAtOnce) break
     }
-    if (harvested === 0) throw new CommandRefusal(failed > 0 ? es.cropsOutOfReach : es.nothingRipe)
-    return es.harvested(harvested)
+    if (harvested === 0)
+      throw new CommandRefusal(
+        failed > 0 ? text('commands.cropsOutOfReach') : text('commands.nothingRipe'),
+      )
+    return text('commands.harvested', harvested)
   },
 })
 
@@ -86,5 +89,5 @@ async function harvest(play: Play, block: Block, { signal }: Task) {
   await approach(bot, ground.position, { signal })
   await equipItem(play, seed, 'hand', signal)
   const sown = bot.placeBlock(ground, ground.position.clone().set(0, 1, 0))
-  await within(sowMs, signal, sown, es.lateServer)
+  await within(sowMs, signal, sown, text('commands.lateServer'))
 }

@@ -1,4 +1,4 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { onlyCount } from '../args'
 import { CommandRefusal, command } from '../command'
 import { pause, within } from '../deadline'
@@ -9,7 +9,7 @@ const biteMs = 75_000
 const failuresInARow = 3
 const restMs = 800
 
-export const fishCommand = command('pescar', {
+export const fishCommand = command('fish', {
   parse: onlyCount({ max: 1_000, otherwise: 1 }),
   async run(play, wanted, { signal, progress }) {
     const { bot } = play
@@ -17,13 +17,16 @@ export const fishCommand = command('pescar', {
     let failures = 0
     while (caught < wanted && failures < failuresInARow) {
       const rod = bot.inventory.items().find(({ name }) => name === 'fishing_rod')
-      if (!rod) throw new CommandRefusal(caught > 0 ? es.rodGone(caught) : es.noRod)
+      if (!rod)
+        throw new CommandRefusal(
+          caught > 0 ? text('commands.rodGone', caught) : text('commands.noRod'),
+        )
       await equipItem(play, rod, 'hand', signal)
       try {
-        await within(biteMs, signal, bot.fish(), es.noBite)
+        await within(biteMs, signal, bot.fish(), text('commands.noBite'))
         caught += 1
         failures = 0
-        if (caught < wanted) progress(es.caught(caught, wanted))
+        if (caught < wanted) progress(text('commands.caught', caught, wanted))
       } catch (error) {
         if (!(error instanceof Error)) throw error
         // The line is still out: using the rod again takes it in.
@@ -33,7 +36,7 @@ export const fishCommand = command('pescar', {
       }
       await pause(restMs, signal)
     }
-    if (caught === 0) throw new CommandRefusal(es.noBite)
-    return es.caught(caught, wanted)
+    if (caught === 0) throw new CommandRefusal(text('commands.noBite'))
+    return text('commands.caught', caught, wanted)
   },
 })

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Vec3 } from 'vec3'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { type Text, text } from '../../../locales/text'
 import { thingAndCount } from '../args'
 import { CommandRefusal, command, type Play, type Task } from '../command'
 import { blockIds, blocksNamed } from '../item-names'
@@ -12,7 +12,7 @@ const triesInARow = 4
 /** Drops fly about a little before they lie still. */
 const dropRadius = 6
 
-export const mineCommand = command('minar', {
+export const mineCommand = command('mine', {
   parse: (args) => thingAndCount(args, { max: 1_000, otherwise: 1 }),
   fits: ({ thing }, { bot }) => blockIds(bot, thing).length > 0,
   async run(play, { thing, amount }, task) {
@@ -20,7 +20,7 @@ export const mineCommand = command('minar', {
     const passed = new Set<string>()
     let mined = 0
     let failures = 0
-    let why = es.noneNear(thing)
+    let why: Text = text('commands.noneNear', thing)
     while (mined < amount && failures < triesInARow) {
       const at = nearest(play.bot, ids, passed)
       if (!at) break
@@ -28,17 +28,19 @@ export const mineCommand = command('minar', {
         await mineOne(play, at, task)
         mined += 1
         failures = 0
-        if (mined < amount) task.progress(es.mined(mined, amount, thing))
+        if (mined < amount) task.progress(text('commands.mined', mined, amount, thing))
       } catch (error) {
         task.signal.throwIfAborted()
         if (!(error instanceof Error)) throw error
         passed.add(at.toString())
         failures += 1
-        why = error.message
+        why = error instanceof CommandRefusal ? error.why : error.message
       }
     }
     if (mined === 0) throw new CommandRefusal(why)
-    return mined < amount ? es.minedFewer(mined, amount, thing) : es.mined(mined, amount, thing)
+    return mined < amount
+      ? text('commands.minedFewer', mined, amount, thing)
+      : text('commands.mined', mined, amount, thing)
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Vec3 } from 'vec3'
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { stepAside } from '../../movement/navigation'
 import { type Place, place } from '../args'
 import { CommandRefusal, command } from '../command'
@@ -11,7 +11,7 @@ import { approach, blockAt, vectorOf } from './blocks'
 
 const placeMs = 7_000
 
-export const placeCommand = command('colocar', {
+export const placeCommand = command('place', {
   parse(args): { thing: string; to: Place } | null {
     const [thing, ...rest] = args
     const to = place(rest)
@@ -22,17 +22,20 @@ export const placeCommand = command('colocar', {
     const { bot } = play
     const [item] = carriedOrRefused(bot, thing)
     const at = vectorOf(bot, to)
-    if (blockAt(bot, at).boundingBox !== 'empty') throw new CommandRefusal(es.placeTaken)
+    if (blockAt(bot, at).boundingBox !== 'empty')
+      throw new CommandRefusal(text('commands.placeTaken'))
     const face = supportOf(bot, at)
     if (standsIn(bot, at)) await stepAside(bot, at, { signal, progress })
     await approach(bot, at.minus(face), { signal, progress })
     await equipItem(play, item, 'hand', signal)
     const placed = bot.placeBlock(blockAt(bot, at.minus(face)), face).catch((error: Error) => {
       const isRefused = /refused to place/.test(error.message)
-      throw new CommandRefusal(isRefused ? es.notPlaced(item.displayName) : es.lateServer)
+      throw new CommandRefusal(
+        isRefused ? text('commands.notPlaced', item.displayName) : text('commands.lateServer'),
+      )
     })
-    await within(placeMs, signal, placed, es.lateServer)
-    return es.placed(item.displayName, to)
+    await within(placeMs, signal, placed, text('commands.lateServer'))
+    return text('commands.placed', item.displayName, to)
   },
 })
 
@@ -54,6 +57,6 @@ function supportOf(bot: Bot, at: Vec3): Vec3 {
     zero.offset(0, -1, 0),
   ]
   const face = faces.find((one) => bot.blockAt(at.minus(one))?.boundingBox === 'block')
-  if (!face) throw new CommandRefusal(es.nothingToPlaceOn)
+  if (!face) throw new CommandRefusal(text('commands.nothingToPlaceOn'))
   return face
 }

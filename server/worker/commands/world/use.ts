@@ -1,4 +1,4 @@
-import { commands as es } from '../../../locales/es/worker/commands'
+import { text } from '../../../locales/text'
 import { placeOrNone } from '../args'
 import { CommandRefusal, command } from '../command'
 import { within } from '../deadline'
@@ -6,18 +6,18 @@ import { approach, blockAt, vectorOf } from './blocks'
 
 const useMs = 5_000
 
-export const useCommand = command('usar', {
+export const useCommand = command('use', {
   parse: placeOrNone,
   async run({ bot }, where, { signal, progress }) {
     if (where === 'none') {
-      if (!bot.heldItem) throw new CommandRefusal(es.emptyHand)
+      if (!bot.heldItem) throw new CommandRefusal(text('commands.emptyHand'))
       bot.activateItem()
-      return es.used(bot.heldItem.displayName)
+      return text('commands.used', bot.heldItem.displayName)
     }
     const at = vectorOf(bot, where)
     await approach(bot, at, { signal, progress })
     const block = blockAt(bot, at)
-    await within(useMs, signal, bot.activateBlock(block), es.lateServer)
-    return es.used(block.displayName)
+    await within(useMs, signal, bot.activateBlock(block), text('commands.lateServer'))
+    return text('commands.used', block.displayName)
   },
 })

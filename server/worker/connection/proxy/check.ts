@@ -1,7 +1,8 @@
 import type { Address, ProxyCheck } from '#contract/bots'
 import { EndError } from '../../../game/disconnect'
 import type { ProxySpec } from '../../../game/protocol'
-import { proxy as es } from '../../../locales/es/worker/proxy'
+import type { Unrendered } from '../../../locales/rendered'
+import { text } from '../../../locales/text'
 import type { Egress } from '../outbound-dialer'
 
 /** Dials through a proxy as a bot would, hangs up, and tells how it went. */
@@ -9,11 +10,11 @@ export async function checkProxy(
   egress: Egress,
   proxy: ProxySpec,
   { host, port }: Address,
-): Promise<ProxyCheck> {
+): Promise<Unrendered<ProxyCheck>> {
   try {
     const { socket, ms } = await egress.dial(host, port, new AbortController().signal, proxy)
     socket.destroy()
-    return { success: true, message: es.works(ms), latencyMs: ms }
+    return { success: true, message: text('proxy.works', ms), latencyMs: ms }
   } catch (error) {
     if (!(error instanceof EndError)) throw error
     return { success: false, message: error.end.message, latencyMs: null }

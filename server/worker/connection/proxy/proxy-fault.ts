@@ -1,7 +1,8 @@
 import { EndError, type EndKind, endOf } from '../../../game/disconnect'
-import { proxy as es } from '../../../locales/es/worker/proxy'
+import type { Catalogue } from '../../../locales/locales'
+import { text } from '../../../locales/text'
 
-export type FaultKind = keyof typeof es.ends
+export type FaultKind = keyof Catalogue['proxy']['ends']
 
 /** Why a proxy did not let through; `detail` is what it answered, in short. */
 export class ProxyFault extends Error {
@@ -32,5 +33,5 @@ const kinds: Record<FaultKind, EndKind> = {
 /** The session's end that a proxy's fault is; `proxy` and `target` are `host:port`. */
 export function proxyEnd({ kind, detail }: ProxyFault, proxy: string, target: string): EndError {
   const end = endOf(kinds[kind], proxy, `proxy ${proxy}: ${detail}`)
-  return new EndError({ ...end, message: es.ends[kind](proxy, target) })
+  return new EndError({ ...end, message: text(`proxy.ends.${kind}`, proxy, target) })
 }

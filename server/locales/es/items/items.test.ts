@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
-import { testedVersions } from '../game/versions'
-import { spanishCreature, spanishItem } from './item-names.es'
+import { testedVersions } from '../../../game/versions'
+import { spanishCreature, spanishItem } from './items'
 
 const versions = testedVersions.map((version) => minecraftData(version))
 

@@ -1,9 +1,9 @@
-import { creatures } from './names/creatures.es'
-import { made } from './names/made.es'
-import { materials } from './names/materials.es'
-import { formerCreatures, motifs } from './names/motifs.es'
-import { nature } from './names/nature.es'
-import { tools } from './names/tools.es'
+import { creatures } from './creatures'
+import { made } from './made'
+import { materials } from './materials'
+import { formerCreatures, motifs } from './motifs'
+import { nature } from './nature'
+import { tools } from './tools'
 import {
   coloured,
   colours,
@@ -16,9 +16,16 @@ import {
   shapes,
   wooden,
   woods,
-} from './names/words.es'
+} from './words'
 
 const whole: Record<string, string> = { ...nature, ...made, ...materials, ...tools }
+
+/** What things and creatures are called; `english`: the game's own name, where there is no word. */
+export const items = {
+  name: (id: string, english: string) => spanishItem(id) ?? english,
+  creature: (id: string, english: string) => spanishCreature(id) ?? english,
+  unknown: (id: number) => `Objeto desconocido (${id})`,
+}
 
 const found = new Map<string, string | null>()
 const mostFound = 8_000

@@ -1,0 +1,205 @@
+/** How a command is written in the console, and what it does. */
+type Words = { name: string; aliases: readonly string[]; usage: string; help: string }
+
+const words = <Id extends string>(all: Record<Id, Words>) => all
+
+/** What people type for each command: its name first; its identifier always counts too. */
+export const commandWords = words({
+  help: {
+    name: 'ayuda',
+    aliases: ['help'],
+    usage: '[comando]',
+    help: 'Muestra los comandos o explica uno.',
+  },
+  status: {
+    name: 'estado',
+    aliases: ['health', 'status', 'vida'],
+    usage: '',
+    help: 'Vida, comida, posición y latencia.',
+  },
+  position: {
+    name: 'pos',
+    aliases: ['posición', 'posicion', 'position'],
+    usage: '',
+    help: 'Posición y dimensión del bot.',
+  },
+  players: {
+    name: 'jugadores',
+    aliases: ['players'],
+    usage: '',
+    help: 'Jugadores conectados al servidor.',
+  },
+  inventory: {
+    name: 'inventario',
+    aliases: ['inventory', 'inv'],
+    usage: '',
+    help: 'Objetos que lleva el bot.',
+  },
+  say: {
+    name: 'decir',
+    aliases: ['say'],
+    usage: '<mensaje>',
+    help: 'Escribe un mensaje en el chat.',
+  },
+  goto: {
+    name: 'ir',
+    aliases: ['goto', 'ir-a'],
+    usage: '<x> [<y>] <z>',
+    help: 'Camina hasta unas coordenadas.',
+  },
+  come: {
+    name: 'ven',
+    aliases: ['come', 'venir'],
+    usage: '[jugador]',
+    help: 'Camina hasta un jugador.',
+  },
+  follow: {
+    name: 'seguir',
+    aliases: ['follow', 'sígueme', 'sigueme'],
+    usage: '[jugador]',
+    help: 'Sigue a un jugador hasta que se le ordene parar.',
+  },
+  stop: {
+    name: 'parar',
+    aliases: ['stop', 'para'],
+    usage: '',
+    help: 'Detiene lo que el bot esté haciendo.',
+  },
+  look: {
+    name: 'mirar',
+    aliases: ['look'],
+    usage: '<jugador> | <x> <y> <z>',
+    help: 'Mira hacia un jugador o unas coordenadas.',
+  },
+  jump: { name: 'saltar', aliases: ['jump'], usage: '', help: 'Salta una vez.' },
+  sneak: {
+    name: 'agacharse',
+    aliases: ['sneak'],
+    usage: '[sí | no]',
+    help: 'Se agacha, o se levanta si ya lo estaba.',
+  },
+  sit: {
+    name: 'sentarse',
+    aliases: ['sit', 'montar', 'ride'],
+    usage: '',
+    help: 'Sube al vehículo o animal más cercano, o baja si ya va montado.',
+  },
+  attack: {
+    name: 'atacar',
+    aliases: ['attack'],
+    usage: '<jugador o criatura>',
+    help: 'Ataca al más cercano con ese nombre.',
+  },
+  guard: {
+    name: 'guardia',
+    aliases: ['guard'],
+    usage: '[radio]',
+    help: 'Defiende el lugar de las criaturas hostiles hasta que se le ordene parar.',
+  },
+  mine: {
+    name: 'minar',
+    aliases: ['mine'],
+    usage: '<bloque> [cantidad]',
+    help: 'Busca bloques de un tipo, los pica y los recoge.',
+  },
+  dig: {
+    name: 'cavar',
+    aliases: ['dig'],
+    usage: '<x> <y> <z>',
+    help: 'Pica el bloque de unas coordenadas.',
+  },
+  place: {
+    name: 'colocar',
+    aliases: ['place'],
+    usage: '<objeto> <x> <y> <z>',
+    help: 'Coloca un bloque en unas coordenadas.',
+  },
+  collect: {
+    name: 'recoger',
+    aliases: ['collect'],
+    usage: '[radio]',
+    help: 'Recoge los objetos que haya por el suelo.',
+  },
+  craft: {
+    name: 'fabricar',
+    aliases: ['craft'],
+    usage: '<objeto> [cantidad]',
+    help: 'Fabrica un objeto con lo que lleva el bot.',
+  },
+  farm: {
+    name: 'cultivar',
+    aliases: ['farm'],
+    usage: '[radio]',
+    help: 'Cosecha los cultivos maduros y los vuelve a plantar.',
+  },
+  fish: {
+    name: 'pescar',
+    aliases: ['fish'],
+    usage: '[capturas]',
+    help: 'Pesca con la caña que lleva el bot.',
+  },
+  eat: { name: 'comer', aliases: ['eat'], usage: '[comida]', help: 'Come algo del inventario.' },
+  sleep: { name: 'dormir', aliases: ['sleep'], usage: '', help: 'Duerme en la cama más cercana.' },
+  equip: {
+    name: 'equipar',
+    aliases: ['equip'],
+    usage: '<objeto> [mano | otra-mano | cabeza | pecho | piernas | pies]',
+    help: 'Se pone un objeto o lo toma en la mano.',
+  },
+  use: {
+    name: 'usar',
+    aliases: ['use'],
+    usage: '[<x> <y> <z>]',
+    help: 'Usa lo que lleva en la mano, o un bloque.',
+  },
+  drop: { name: 'soltar', aliases: ['drop'], usage: '', help: 'Suelta lo que lleva en la mano.' },
+  toss: {
+    name: 'tirar',
+    aliases: ['toss'],
+    usage: '<objeto | todo> [cantidad]',
+    help: 'Tira objetos del inventario.',
+  },
+  deposit: {
+    name: 'depositar',
+    aliases: ['deposit'],
+    usage: '<objeto | todo> [cantidad]',
+    help: 'Guarda objetos en el contenedor abierto o en el más cercano.',
+  },
+  withdraw: {
+    name: 'retirar',
+    aliases: ['withdraw'],
+    usage: '<objeto | todo> [cantidad]',
+    help: 'Saca objetos del contenedor abierto o del más cercano.',
+  },
+  open: {
+    name: 'abrir',
+    aliases: ['open'],
+    usage: '[<x> <y> <z>]',
+    help: 'Abre un contenedor y muestra lo que hay dentro.',
+  },
+  click: {
+    name: 'clic',
+    aliases: ['click'],
+    usage: '<ranura> [izquierdo | derecho | mayús]',
+    help: 'Hace clic en una ranura de la ventana abierta o del inventario.',
+  },
+  close: { name: 'cerrar', aliases: ['close'], usage: '', help: 'Cierra la ventana abierta.' },
+  respawn: {
+    name: 'respawn',
+    aliases: ['reaparecer'],
+    usage: '',
+    help: 'Reaparece después de morir.',
+  },
+  'spawn-commands': {
+    name: 'al-entrar',
+    aliases: ['spawn-commands'],
+    usage: '',
+    help: 'Envía ahora las líneas que el bot envía al entrar (horario «@join» de sus habilidades).',
+  },
+  quit: {
+    name: 'salir',
+    aliases: ['quit'],
+    usage: '',
+    help: 'Desconecta el bot del servidor y lo deja detenido.',
+  },
+})

@@ -1,0 +1,28 @@
+import { items } from '../items/items'
+import { abilities } from './abilities'
+import { commandWords } from './command-words'
+import { commands } from './commands'
+import { disconnect } from './disconnect'
+import { enchantments } from './enchantments'
+import { inventory } from './inventory'
+import { microsoft } from './microsoft'
+import { proxy } from './proxy'
+import { serverCheck } from './server-check'
+import { session } from './session'
+import { botStats } from './stats'
+
+/** What bots say. */
+export const worker = {
+  abilities,
+  botStats,
+  commandWords,
+  commands,
+  disconnect,
+  enchantments,
+  inventory,
+  items,
+  microsoft,
+  proxy,
+  serverCheck,
+  session,
+} as const
