@@ -6,7 +6,6 @@ export const es = {
   title: 'Bots',
   loading: 'Cargando bots...',
   loadFailed: 'Error al cargar bots',
-  retry: 'Reintentar',
   empty: 'Aquí verás tus bots: crea el primero y conéctalo a un servidor.',
   noMatches: (query: string) => `Ningún bot coincide con «${query}».`,
   noneInGroup: 'Ahora mismo no hay bots en ese estado.',

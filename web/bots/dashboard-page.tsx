@@ -1,11 +1,12 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { sourceOf } from '../lib/live'
 import { useActions } from '../palette/actions'
 import { SubscriptionPanel } from '../plans/subscription-panel'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { Frame } from '../ui/feedback/frame'
 import { lazyNamed } from '../ui/lazy-named'
 import { useMedia } from '../ui/use-media'
 import { deleteBot, isFull } from './actions/bots-actions'
@@ -101,33 +102,41 @@ function BotsList({ onCreate, ...handlers }: ListProps) {
   const isNarrow = useMedia('(max-width: 719px)')
   const sorted = useMemo(() => sortedBots(byId, sort), [byId, sort])
   const rows = useMemo(() => matchingBots(sorted, { query, group }), [sorted, query, group])
-  if (state === 'loading') return <TableSkeleton />
-  if (state === 'failed') {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refresh()}>{es.retry}</Button>}>
-        {es.loadFailed}
-      </Banner>
-    )
+  const List = isNarrow ? BotCards : BotsTable
+  return (
+    <Frame
+      of={sourceOf(state, refresh, rows)}
+      loading={<TableSkeleton />}
+      failed={es.loadFailed}
+      empty={({ length }) =>
+        sorted.length === 0 ? (
+          <NoBots onCreate={onCreate} />
+        ) : (
+          length === 0 && <NoMatches query={query} />
+        )
+      }
+    >
+      {(shown) => <List rows={shown} {...handlers} />}
+    </Frame>
+  )
+}
+
+function NoBots({ onCreate }: { onCreate: () => void }) {
+  const start = () => {
+    if (!isFull()) onCreate()
   }
-  if (Object.keys(byId).length === 0) {
-    const start = () => {
-      if (!isFull()) onCreate()
-    }
-    return (
-      <div className={styles.empty}>
-        <EmptyState
-          title={es.empty}
-          action={
-            <Button variant="primary" onClick={start}>
-              {es.toolbar.create}
-            </Button>
-          }
-        />
-      </div>
-    )
-  }
-  if (rows.length === 0) return <NoMatches query={query} />
-  return isNarrow ? <BotCards rows={rows} {...handlers} /> : <BotsTable rows={rows} {...handlers} />
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        title={es.empty}
+        action={
+          <Button variant="primary" onClick={start}>
+            {es.toolbar.create}
+          </Button>
+        }
+      />
+    </div>
+  )
 }
 
 function NoMatches({ query }: { query: string }) {

@@ -3,10 +3,9 @@ import { Link } from 'wouter'
 import { type GuideListItem, guidePath } from '#contract/guides'
 import { ApiError } from '../lib/api'
 import { formatDate } from '../lib/format'
-import { Button, buttonClass } from '../ui/button'
+import { buttonClass } from '../ui/button'
 import { classes } from '../ui/classes'
-import { Banner } from '../ui/feedback/banner'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { Contents } from './contents'
 import styles from './guide-article.module.css'
 import { es } from './guides.es'
@@ -24,60 +23,60 @@ export function GuideArticle({
   isFading: boolean
   guides: readonly GuideListItem[]
 }) {
-  const { data: guide, error, isFetching, refetch } = useQuery(guideOf(name))
-  useHeading(name, guide?.content)
+  const found = useQuery(guideOf(name))
+  useHeading(name, found.data?.content)
   const after = guides[guides.findIndex((other) => other.name === name) + 1]
   const [first] = guides
   return (
-    <article className={classes(styles.article, isFading && styles.fading)} aria-busy={isFetching}>
-      {guide && (
-        <>
-          <div className={styles.main}>
-            <header className={styles.head}>
-              <h1 className={styles.title} tabIndex={-1}>
-                {guide.title}
-              </h1>
-              {guide.updatedAt && (
-                <p className={styles.updated}>
-                  {es.updated} <time dateTime={guide.updatedAt}>{dayOf(guide.updatedAt)}</time>
-                </p>
+    <article
+      className={classes(styles.article, isFading && styles.fading)}
+      aria-busy={found.isFetching}
+    >
+      <Frame
+        of={found}
+        loading={es.loading}
+        lines={12}
+        failed={isUnknown(found.error) ? found.error.message : es.guideFailed}
+        action={
+          isUnknown(found.error) &&
+          first && (
+            <Link href={guidePath(first.name)} className={buttonClass({})}>
+              {es.toFirst}
+            </Link>
+          )
+        }
+      >
+        {(guide) => (
+          <>
+            <div className={styles.main}>
+              <header className={styles.head}>
+                <h1 className={styles.title} tabIndex={-1}>
+                  {guide.title}
+                </h1>
+                {guide.updatedAt && (
+                  <p className={styles.updated}>
+                    {es.updated} <time dateTime={guide.updatedAt}>{dayOf(guide.updatedAt)}</time>
+                  </p>
+                )}
+              </header>
+              <Markdown name={name} content={guide.content} />
+              {after && (
+                <Link href={guidePath(after.name)} className={styles.next}>
+                  <span className={styles.nextLabel}>{es.next}</span>
+                  {after.title}
+                </Link>
               )}
-            </header>
-            <Markdown name={name} content={guide.content} />
-            {after && (
-              <Link href={guidePath(after.name)} className={styles.next}>
-                <span className={styles.nextLabel}>{es.next}</span>
-                {after.title}
-              </Link>
-            )}
-          </div>
-          <Contents key={name} content={guide.content} />
-        </>
-      )}
-      {!guide && !error && <SkeletonLines lines={12} label={es.loading} />}
-      {!guide && error && (
-        <Banner
-          tone="danger"
-          action={
-            isUnknown(error) && first ? (
-              <Link href={guidePath(first.name)} className={buttonClass({})}>
-                {es.toFirst}
-              </Link>
-            ) : (
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                {es.retry}
-              </Button>
-            )
-          }
-        >
-          {isUnknown(error) ? error.message : es.guideFailed}
-        </Banner>
-      )}
+            </div>
+            <Contents key={name} content={guide.content} />
+          </>
+        )}
+      </Frame>
     </article>
   )
 }
 
-const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'GUIDE_NOT_FOUND'
+const isUnknown = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'GUIDE_NOT_FOUND'
 
 /** The day as it was written, whatever the reader's time zone. */
 const dayOf = (at: string) => formatDate(at.replace(/Z$/, ''))

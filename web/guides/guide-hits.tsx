@@ -1,27 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type GuideHit, guidePath } from '#contract/guides'
-import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
+import { Failure } from '../ui/feedback/frame'
 import styles from './guide-hits.module.css'
 import { es } from './guides.es'
 import { guideHits } from './guides-api'
 
 /** What a search finds, with the words that it found. */
 export function GuideHits({ query, onChosen }: { query: string; onChosen: () => void }) {
-  const { data: hits, error, isFetching, isPlaceholderData, refetch } = useQuery(guideHits(query))
-  if (error) {
-    const retry = (
-      <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-        {es.retry}
-      </Button>
-    )
-    return (
-      <Banner tone="danger" action={retry}>
-        {es.searchFailed}
-      </Banner>
-    )
-  }
+  const found = useQuery(guideHits(query))
+  const { data: hits, error, isPlaceholderData } = found
+  if (error) return <Failure of={found} failed={es.searchFailed} />
   return (
     <>
       <p className={styles.said} role="status">

@@ -2,10 +2,8 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { Queries } from '../lib/queries'
 import { Page } from '../shell/page'
-import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { GuideArticle } from './guide-article'
 import styles from './guide-page.module.css'
 import { GuideSidebar } from './guide-sidebar'
@@ -23,7 +21,8 @@ export function GuidePage() {
 
 /** The guides: which there are, and the one that the address names, else the first. */
 function Guides() {
-  const { data: guides = [], error, isFetching, isPending, refetch } = useQuery(guideList)
+  const found = useQuery(guideList)
+  const { data: guides = [] } = found
   const [params] = useSearchParams()
   const current = params.get('doc') ?? guides[0]?.name ?? ''
   const { shown, isFading } = useFaded(current)
@@ -33,23 +32,15 @@ function Guides() {
     <Page title={title} className={styles.page}>
       <GuideSidebar guides={guides} current={current} isLoading={isLoading} />
       <div className={styles.main}>
-        {isPending && <SkeletonLines lines={12} label={es.loadingList} />}
-        {error && guides.length === 0 && (
-          <Banner
-            tone="danger"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                {es.retry}
-              </Button>
-            }
-          >
-            {es.listFailed}
-          </Banner>
-        )}
-        {!isPending && !error && guides.length === 0 && <EmptyState title={es.empty} />}
-        {guides.length > 0 && shown && (
-          <GuideArticle name={shown} isFading={isFading} guides={guides} />
-        )}
+        <Frame
+          of={found}
+          loading={es.loadingList}
+          lines={12}
+          failed={es.listFailed}
+          empty={({ length }) => length === 0 && <EmptyState title={es.empty} />}
+        >
+          {(list) => shown && <GuideArticle name={shown} isFading={isFading} guides={list} />}
+        </Frame>
       </div>
     </Page>
   )

@@ -7,7 +7,6 @@ export const es = {
   loadingList: 'Cargando las guías...',
   listFailed: 'Error al cargar la documentación',
   guideFailed: 'Error al cargar el documento',
-  retry: 'Reintentar',
   empty: 'Todavía no hay guías: el administrador de esta instalación puede añadirlas.',
   toFirst: 'Ver la primera guía',
   contents: 'En esta guía',

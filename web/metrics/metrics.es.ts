@@ -5,7 +5,6 @@ import type { SystemLog } from '#contract/admin/system-logs'
 export const es = {
   title: 'Dashboard',
   noRead: 'No tienes permisos para ver el panel',
-  retry: 'Reintentar',
   refresh: 'Actualizar',
   mode: {
     toggle: 'Tiempo real',

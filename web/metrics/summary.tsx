@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Period } from '#contract/admin/admin'
 import { adminMessageOf } from '../lib/admin-errors'
-import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
+import { Failure } from '../ui/feedback/frame'
 import { SkeletonLines } from '../ui/feedback/skeleton'
 import { AlertsPanel } from './alerts-panel'
 import { live } from './channel'
@@ -29,23 +28,12 @@ export function Summary({ isRealtime, isConnected, isAuto, onAuto }: Props) {
   const isLive = isRealtime && isConnected
   const [period, setPeriod] = useState<Period>('24h')
   const pace = paceOf(isConnected, isLive && isAuto)
-  const { data, error, isFetching, refetch } = useOverview(pace)
+  const overview = useOverview(pace)
+  const { data, error } = overview
   const { logs } = useSnapshot(live)
   return (
     <>
-      {error && (
-        <Banner
-          tone="danger"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {es.retry}
-            </Button>
-          }
-        >
-          <p>{es.failed}</p>
-          <p>{adminMessageOf(error)}</p>
-        </Banner>
-      )}
+      {error && <Failure of={overview} failed={es.failed} reason={adminMessageOf} />}
       <AlertsPanel fetched={data?.alerts ?? []} />
       {isRealtime && <LiveBar isConnected={isConnected} isAuto={isAuto} onAuto={onAuto} />}
       {isLive ? (

@@ -1,5 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
+import type { PaymentMethods } from '#contract/payments'
+import type { Plans, SubscriptionStatus } from '#contract/plans'
 import { session } from '../auth/session-store'
 import { Queries } from '../lib/queries'
 import { useLiveAccount, usePlans, usePoints, useSubscription } from '../plans/account-queries'
@@ -8,8 +10,8 @@ import { es as offers } from '../plans/offers/offers.es'
 import { PlanOffers } from '../plans/offers/plan-offers'
 import { PointsAccount } from '../plans/points-account'
 import { Page } from '../shell/page'
-import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
+import { Frame, together } from '../ui/feedback/frame'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { OpenPayments } from './open-payments'
 import styles from './payment-page.module.css'
@@ -38,33 +40,36 @@ export function PaymentPage() {
 }
 
 function Content() {
-  const { profile } = useSnapshot(session)
-  const [plans, subscription, methods, points] = [
-    usePlans(),
-    useSubscription(),
-    useMethods(),
-    usePoints(),
-  ]
-  const [params, setParams] = useSearchParams()
   useLiveAccount()
   useLiveInvoices()
+  const balance = usePoints().data?.points ?? null
+  const needed = together(usePlans(), useSubscription(), useMethods())
+  return (
+    <Frame of={needed} loading={<Loading />} failed={es.loadFailed}>
+      {([plans, subscription, methods]) => <Known {...{ plans, subscription, methods, balance }} />}
+    </Frame>
+  )
+}
+
+function Known({
+  plans,
+  subscription,
+  methods,
+  balance,
+}: {
+  plans: Plans
+  subscription: SubscriptionStatus
+  methods: PaymentMethods
+  balance: number | null
+}) {
+  const { profile } = useSnapshot(session)
+  const [params, setParams] = useSearchParams()
   const purchase = usePurchase({
     invoiceId: params.get(invoiceParam),
     showInvoice: (id) => setParams(id ? { [invoiceParam]: id } : {}, { replace: true }),
   })
-  const needed = [plans, subscription, methods]
-  if (!plans.data || !subscription.data || !methods.data) {
-    if (needed.every(({ isError, isFetching }) => !isError || isFetching)) return <Loading />
-    const retry = () => needed.forEach(({ isError, refetch }) => void (isError && refetch()))
-    return (
-      <Banner tone="danger" action={<Button onClick={retry}>{es.retry}</Button>}>
-        {es.loadFailed}
-      </Banner>
-    )
-  }
   const isAdmin = profile?.user.role === 'admin'
-  const { configured, test } = methods.data
-  const balance = points.data?.points ?? null
+  const { configured, test } = methods
   // Points that an administrator gave buy plans also where nothing else does.
   const canBuy = !isAdmin && (configured || (balance ?? 0) > 0)
   return (
@@ -77,15 +82,15 @@ function Content() {
       )}
       <OpenPayments onContinue={purchase.resume} />
       <CurrentPlan
-        status={subscription.data}
-        plans={plans.data}
+        status={subscription}
+        plans={plans}
         points={balance}
         isAdmin={isAdmin}
         canBuy={canBuy}
       />
       <PlanOffers
-        plans={plans.data}
-        status={subscription.data}
+        plans={plans}
+        status={subscription}
         onChoose={canBuy ? purchase.choose : undefined}
       />
       <div className={styles.ledgers}>
@@ -94,9 +99,9 @@ function Content() {
       </div>
       <PurchaseDialog
         purchase={purchase}
-        plans={plans.data}
-        methods={methods.data}
-        subscription={subscription.data}
+        plans={plans}
+        methods={methods}
+        subscription={subscription}
       />
     </>
   )

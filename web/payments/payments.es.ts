@@ -1,7 +1,6 @@
 import type { Invoice } from '#contract/payments'
 
 export const es = {
-  retry: 'Reintentar',
   close: 'Cerrar',
   cancel: 'Cancelar',
   loadFailed: 'No se pudieron cargar los datos',

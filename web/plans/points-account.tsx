@@ -1,8 +1,6 @@
 import type { PointsEntry } from '#contract/plans'
 import { formatDate, formatDateTime, formatNumber } from '../lib/format'
-import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { Panel } from '../ui/layout/panel'
 import { usePoints } from './account-queries'
 import { es } from './offers/offers.es'
@@ -12,7 +10,8 @@ const texts = es.points
 
 /** The balance in points and what made it. */
 export function PointsAccount() {
-  const { data, isError, refetch } = usePoints()
+  const found = usePoints()
+  const { data } = found
   return (
     <Panel
       title={texts.title}
@@ -25,21 +24,22 @@ export function PointsAccount() {
       }
     >
       <p className={styles.lead}>{texts.lead}</p>
-      {data ? (
-        <Entries entries={data.entries} />
-      ) : isError ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-          {es.failed}
-        </Banner>
-      ) : (
-        <SkeletonLines lines={2} label={texts.loading} />
-      )}
+      <Frame
+        of={found}
+        loading={texts.loading}
+        lines={2}
+        failed={es.failed}
+        empty={({ entries }) =>
+          entries.length === 0 && <p className={styles.empty}>{texts.empty}</p>
+        }
+      >
+        {({ entries }) => <Entries entries={entries} />}
+      </Frame>
     </Panel>
   )
 }
 
 function Entries({ entries }: { entries: PointsEntry[] }) {
-  if (entries.length === 0) return <p className={styles.empty}>{texts.empty}</p>
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => (

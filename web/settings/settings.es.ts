@@ -2,7 +2,6 @@ import type { Registration } from '#contract/admin/settings'
 
 export const es = {
   title: 'Configuración',
-  retry: 'Reintentar',
   loading: 'Cargando la configuración…',
   loadFailed: 'No se pudo cargar la configuración',
   denied: 'No tienes permisos para cambiar la configuración',

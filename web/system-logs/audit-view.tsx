@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { limits } from '#contract/limits'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { LateSearch } from '../ui/form/late-search'
 import { AuditEntry } from './audit-entry'
 import styles from './log-list.module.css'
@@ -32,43 +31,49 @@ export function AuditView() {
 
 function Found({ search, onClear }: { search: string; onClear: () => void }) {
   const found = useAudit(search)
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = found
-  if (error) {
-    const retry = () => void found.refetch()
-    return (
-      <Banner tone="danger" action={<Button onClick={retry}>{es.retry}</Button>}>
-        <p>{texts.failed}</p>
-        <p>{adminMessageOf(error)}</p>
-      </Banner>
-    )
-  }
-  if (!data) return <SkeletonLines lines={8} height={24} label={texts.loading} />
-  const entries = data.pages.flatMap((page) => page.entries)
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        title={search ? texts.nothing : texts.empty}
-        action={search && <Button onClick={onClear}>{es.clear}</Button>}
-      />
-    )
-  }
+  const { isPlaceholderData, hasNextPage, isFetchingNextPage } = found
+  const entries = found.data?.pages.flatMap((page) => page.entries)
   return (
-    <>
-      <ul className={styles.list} aria-label={texts.label} aria-busy={isPlaceholderData}>
-        {entries.map((entry) => (
-          <AuditEntry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <div className={tab.foot}>
-        <p className={tab.count} role="status">
-          {texts.shown(entries.length)}
-        </p>
-        {hasNextPage && (
-          <Button size="small" busy={isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        )}
-      </div>
-    </>
+    <Frame
+      of={{ ...found, data: entries }}
+      loading={texts.loading}
+      lines={8}
+      height={24}
+      failed={texts.failed}
+      reason={adminMessageOf}
+      saysStale
+      empty={({ length }) =>
+        length === 0 && (
+          <EmptyState
+            title={search ? texts.nothing : texts.empty}
+            action={search && <Button onClick={onClear}>{es.clear}</Button>}
+          />
+        )
+      }
+    >
+      {(shown) => (
+        <>
+          <ul className={styles.list} aria-label={texts.label} aria-busy={isPlaceholderData}>
+            {shown.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <div className={tab.foot}>
+            <p className={tab.count} role="status">
+              {texts.shown(shown.length)}
+            </p>
+            {hasNextPage && (
+              <Button
+                size="small"
+                busy={isFetchingNextPage}
+                onClick={() => void found.fetchNextPage()}
+              >
+                {texts.more}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Frame>
   )
 }

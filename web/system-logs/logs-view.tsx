@@ -4,8 +4,8 @@ import { limits } from '#contract/limits'
 import { adminMessageOf } from '../lib/admin-errors'
 import { formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { Failure } from '../ui/feedback/frame'
 import { SkeletonLines } from '../ui/feedback/skeleton'
 import { Pagination } from '../ui/layout/pagination'
 import { everything, type LogFilter } from './log-filter'
@@ -27,7 +27,8 @@ export function LogsView({
 }) {
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(50)
-  const { data, error, isPlaceholderData, refetch } = useLogs(filter, page, limit)
+  const found = useLogs(filter, page, limit)
+  const { data, error, isPlaceholderData } = found
   const lastPage = Math.max(1, data?.pagination.totalPages ?? page)
   useEffect(() => {
     if (page > lastPage) setPage(lastPage)
@@ -52,10 +53,7 @@ export function LogsView({
     return (
       <>
         {filters}
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-          <p>{es.loadFailed}</p>
-          <p>{adminMessageOf(error)}</p>
-        </Banner>
+        <Failure of={found} failed={es.loadFailed} reason={adminMessageOf} />
         <Samples />
       </>
     )

@@ -4,7 +4,6 @@ import { sourceWords } from '#contract/admin/system-logs.es'
 
 export const es = {
   title: 'Registros',
-  retry: 'Reintentar',
   refresh: 'Actualizar',
   noRead: 'No tienes permisos para ver los registros',
   views: { label: 'Vista', logs: 'Registros', audit: 'Auditoría' },

@@ -4,8 +4,7 @@ import type { ManagedBots, ManagedUser } from '#contract/admin/users'
 import type { BotStatus } from '#contract/bots'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { Status, type StatusTone } from '../ui/feedback/status'
 import { Panel } from '../ui/layout/panel'
 import { RelativeTime } from '../ui/time'
@@ -25,9 +24,9 @@ const tones: Record<BotStatus, StatusTone> = {
 
 /** Somebody's bots, without what is theirs alone; all of them can be stopped. */
 export function UserBots({ user, canStop }: { user: ManagedUser; canStop: boolean }) {
-  const { data, error, refetch } = useUserBots(user.id)
+  const found = useUserBots(user.id)
   const { mutate, isPending } = useMutation({ mutationFn: () => stopBots(user) })
-  const isActive = data?.some(({ status }) => status === 'running' || status === 'connecting')
+  const isActive = found.data?.some(({ status }) => status === 'running' || status === 'connecting')
   return (
     <Panel
       title={texts.title}
@@ -46,22 +45,20 @@ export function UserBots({ user, canStop }: { user: ManagedUser; canStop: boolea
         )
       }
     >
-      {data ? (
-        <Listed bots={data} />
-      ) : error ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-          <p>{texts.failed}</p>
-          <p>{adminMessageOf(error)}</p>
-        </Banner>
-      ) : (
-        <SkeletonLines lines={3} label={texts.loading} />
-      )}
+      <Frame
+        of={found}
+        loading={texts.loading}
+        failed={texts.failed}
+        reason={adminMessageOf}
+        empty={({ length }) => length === 0 && <p className={styles.none}>{texts.empty}</p>}
+      >
+        {(bots) => <Listed bots={bots} />}
+      </Frame>
     </Panel>
   )
 }
 
 function Listed({ bots }: { bots: ManagedBots['bots'] }) {
-  if (bots.length === 0) return <p className={styles.none}>{texts.empty}</p>
   return (
     <ul className={styles.bots} aria-label={texts.title}>
       {bots.map(({ id, name, host, port, version, username, status, lastEnd }) => (

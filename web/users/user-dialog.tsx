@@ -10,7 +10,7 @@ import { Button } from '../ui/button'
 import { confirm } from '../ui/dialog/confirm'
 import { Dialog } from '../ui/dialog/dialog'
 import { Banner } from '../ui/feedback/banner'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { Tabs } from '../ui/layout/tabs'
 import { UserActivity } from './user-activity'
 import { deleteUser } from './user-changes'
@@ -31,7 +31,8 @@ export function UserDialog({ id, ...props }: Props) {
 }
 
 function Shown({ id, rights, onClose }: Props & { id: string }) {
-  const { data, error, refetch } = useUser(id)
+  const found = useUser(id)
+  const { data, error } = found
   const [section, setSection] = useState('info')
   const [isDirty, setDirty] = useState(false)
   const leave = async (go: () => void) => {
@@ -49,46 +50,42 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
       description={data?.email}
       footer={data && rights.ui.showDeleteButtons && <Removal {...{ data, rights, onClose }} />}
     >
-      {data ? (
-        <Tabs
-          label={texts.sections}
-          value={section}
-          onChange={(next) => void leave(() => setSection(next))}
-          items={[
-            {
-              ...{ id: 'info', label: texts.info, panel: <UserInfo user={data} /> },
-              icon: <IdCard size={16} aria-hidden="true" />,
-            },
-            {
-              ...{ id: 'edit', label: texts.edit },
-              icon: <SquarePen size={16} aria-hidden="true" />,
-              panel: rights.permissions.users.write ? (
-                <UserEdit user={data} onDirty={setDirty} />
-              ) : (
-                <Banner className={styles.alone}>{es.noWrite}</Banner>
-              ),
-            },
-            {
-              ...{ id: 'activity', label: texts.activity },
-              icon: <Activity size={16} aria-hidden="true" />,
-              panel: <UserActivity user={data} canStop={rights.permissions.users.write} />,
-            },
-          ]}
-        />
-      ) : (
-        <div className={styles.panel}>
-          {error ? (
-            <Banner
-              tone="danger"
-              action={<Button onClick={() => void refetch()}>{es.retry}</Button>}
-            >
-              {adminMessageOf(error)}
-            </Banner>
-          ) : (
-            <SkeletonLines lines={8} height={20} label={texts.loading} />
-          )}
-        </div>
-      )}
+      <Frame
+        of={found}
+        loading={texts.loading}
+        lines={8}
+        height={20}
+        failed={adminMessageOf(error)}
+        around={(state) => <div className={styles.panel}>{state}</div>}
+      >
+        {(user) => (
+          <Tabs
+            label={texts.sections}
+            value={section}
+            onChange={(next) => void leave(() => setSection(next))}
+            items={[
+              {
+                ...{ id: 'info', label: texts.info, panel: <UserInfo user={user} /> },
+                icon: <IdCard size={16} aria-hidden="true" />,
+              },
+              {
+                ...{ id: 'edit', label: texts.edit },
+                icon: <SquarePen size={16} aria-hidden="true" />,
+                panel: rights.permissions.users.write ? (
+                  <UserEdit user={user} onDirty={setDirty} />
+                ) : (
+                  <Banner className={styles.alone}>{es.noWrite}</Banner>
+                ),
+              },
+              {
+                ...{ id: 'activity', label: texts.activity },
+                icon: <Activity size={16} aria-hidden="true" />,
+                panel: <UserActivity user={user} canStop={rights.permissions.users.write} />,
+              },
+            ]}
+          />
+        )}
+      </Frame>
     </Dialog>
   )
 }

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { adminMessageOf } from '../lib/admin-errors'
 import { formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { SkeletonLines } from '../ui/feedback/skeleton'
+import { Frame } from '../ui/feedback/frame'
 import { Pagination } from '../ui/layout/pagination'
 import { es } from './users.es'
 import type { UserFilter } from './users-api'
@@ -25,40 +24,47 @@ type Props = {
 
 /** One page of the accounts that pass the filter. */
 export function UsersFound({ rights, filter, page, limit, onPage, onClear, onOpen }: Props) {
-  const { data, error, isPlaceholderData, refetch } = useUsers(filter, page, limit)
-  const lastPage = data?.pagination.totalPages ?? page
+  const found = useUsers(filter, page, limit)
+  const lastPage = found.data?.pagination.totalPages ?? page
   useEffect(() => {
     if (page > lastPage) onPage(lastPage)
   }, [page, lastPage, onPage])
 
-  if (error) {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-        <p>{es.loadFailed}</p>
-        <p>{adminMessageOf(error)}</p>
-      </Banner>
-    )
-  }
-  if (!data) return <SkeletonLines lines={8} height={32} label={es.loading} />
-  const { users, pagination } = data
-  if (users.length === 0) {
-    const isNarrowed = Object.values(filter).some(Boolean)
-    return (
-      <EmptyState
-        title={es.nothing}
-        action={isNarrowed && <Button onClick={onClear}>{es.clear}</Button>}
-      />
-    )
-  }
+  const isNarrowed = Object.values(filter).some(Boolean)
   return (
-    <>
-      <UsersTable users={users} rights={rights} isStale={isPlaceholderData} onOpen={onOpen} />
-      <div className={styles.foot}>
-        <p className={styles.count} role="status">
-          {es.found(formatNumber(pagination.totalUsers))}
-        </p>
-        <Pagination page={page} pages={pagination.totalPages} onChange={onPage} />
-      </div>
-    </>
+    <Frame
+      of={found}
+      loading={es.loading}
+      lines={8}
+      height={32}
+      failed={es.loadFailed}
+      reason={adminMessageOf}
+      saysStale
+      empty={({ users }) =>
+        users.length === 0 && (
+          <EmptyState
+            title={es.nothing}
+            action={isNarrowed && <Button onClick={onClear}>{es.clear}</Button>}
+          />
+        )
+      }
+    >
+      {({ users, pagination }) => (
+        <>
+          <UsersTable
+            users={users}
+            rights={rights}
+            isStale={found.isPlaceholderData}
+            onOpen={onOpen}
+          />
+          <div className={styles.foot}>
+            <p className={styles.count} role="status">
+              {es.found(formatNumber(pagination.totalUsers))}
+            </p>
+            <Pagination page={page} pages={pagination.totalPages} onChange={onPage} />
+          </div>
+        </>
+      )}
+    </Frame>
   )
 }

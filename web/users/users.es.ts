@@ -4,7 +4,6 @@ import { statusWords } from '../../server/locales/es/bot-words'
 
 export const es = {
   title: 'Usuarios',
-  retry: 'Reintentar',
   refresh: 'Actualizar',
   loading: 'Cargando usuarios…',
   loadFailed: 'No se pudieron cargar los usuarios',

@@ -3,10 +3,8 @@ import { type Period, periods } from '#contract/admin/admin'
 import type { AdminAnalytics } from '#contract/admin/metrics'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { formatNumber } from '../../lib/format'
-import { Button } from '../../ui/button'
-import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { Frame } from '../../ui/feedback/frame'
 import { Segments } from '../../ui/form/segments'
 import { Switch } from '../../ui/form/toggle'
 import { Panel } from '../../ui/layout/panel'
@@ -24,7 +22,6 @@ type Props = { period: Period; onPeriod: (period: Period) => void; pace: number 
 /** How the installation did over a period, as lines or as a table. */
 export function MetricsChart({ period, onPeriod, pace }: Props) {
   const [asTable, setAsTable] = useState(false)
-  const { data, error, refetch, isFetching } = useAnalytics(period, pace)
   return (
     <Panel
       title={texts.title}
@@ -36,21 +33,20 @@ export function MetricsChart({ period, onPeriod, pace }: Props) {
         </>
       }
     >
-      {error && (
-        <Banner
-          tone="danger"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {es.retry}
-            </Button>
-          }
-        >
-          <p>{texts.failed}</p>
-          <p>{adminMessageOf(error)}</p>
-        </Banner>
-      )}
-      {data && <Content {...{ data, period, asTable }} />}
-      {!data && !error && <SkeletonLines lines={6} height={24} label={texts.loading} />}
+      <Frame
+        of={useAnalytics(period, pace)}
+        loading={texts.loading}
+        lines={6}
+        height={24}
+        failed={texts.failed}
+        reason={adminMessageOf}
+        saysStale
+        empty={({ systemMetrics }) =>
+          systemMetrics.length === 0 && <EmptyState title={es.noData} />
+        }
+      >
+        {(data) => <Content {...{ data, period, asTable }} />}
+      </Frame>
     </Panel>
   )
 }
@@ -64,7 +60,6 @@ function Content({
   period: Period
   asTable: boolean
 }) {
-  if (systemMetrics.length === 0) return <EmptyState title={es.noData} />
   const { totalUsers, averageActiveUsers, errorsCount } = overview
   const totals = [
     [texts.average, averageActiveUsers],

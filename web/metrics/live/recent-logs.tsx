@@ -1,8 +1,6 @@
 import { adminMessageOf } from '../../lib/admin-errors'
-import { Button } from '../../ui/button'
-import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { Failure, Frame } from '../../ui/feedback/frame'
 import { Panel } from '../../ui/layout/panel'
 import { es } from '../metrics.es'
 import { recentLogs } from '../metrics-api'
@@ -14,30 +12,22 @@ const texts = es.logs
 
 /** The last lines of the installation's log; samples, called so, when they cannot be had. */
 export function RecentLogs({ pace }: { pace: number | false }) {
-  const { data, error, refetch, isFetching, errorUpdatedAt } = useRecentLogs(pace)
+  const found = useRecentLogs(pace)
   return (
     <Panel title={texts.recent}>
-      {error && (
+      {found.error ? (
         <>
-          <Banner
-            tone="danger"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                {es.retry}
-              </Button>
-            }
-          >
-            <p>{texts.failed}</p>
-            <p>{adminMessageOf(error)}</p>
-          </Banner>
+          <Failure of={found} failed={texts.failed} reason={adminMessageOf} />
           <p className={styles.sample}>
             <strong>{texts.sample}</strong> {texts.sampleLead}
           </p>
-          <Lines logs={samplesAt(errorUpdatedAt)} />
+          <Lines logs={samplesAt(found.errorUpdatedAt)} />
         </>
+      ) : (
+        <Frame of={found} loading={texts.loading} lines={5} height={24} failed={texts.failed}>
+          {({ logs }) => <Lines logs={withoutTwins(logs)} />}
+        </Frame>
       )}
-      {!error && data && <Lines logs={withoutTwins(data.logs)} />}
-      {!error && !data && <SkeletonLines lines={5} height={24} label={texts.loading} />}
     </Panel>
   )
 }

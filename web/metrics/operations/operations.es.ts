@@ -6,7 +6,6 @@ type HostState = HostsState['hosts'][number]['state']
 export const es = {
   loading: 'Cargando…',
   failed: 'No se pudieron cargar los datos',
-  retry: 'Reintentar',
   cancel: 'Cancelar',
   reason: 'Motivo',
   reasonHint: 'Queda en la auditoría.',

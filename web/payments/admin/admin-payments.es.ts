@@ -3,7 +3,6 @@ import type { AdminInvoice, InvoiceMark, PaymentAlert, PaymentsState } from '#co
 type Watcher = PaymentsState['watcher']['state']
 
 export const es = {
-  retry: 'Reintentar',
   cancel: 'Cancelar',
   refresh: 'Actualizar',
   loadFailed: 'No se pudieron cargar los datos',

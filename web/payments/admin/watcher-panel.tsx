@@ -1,9 +1,8 @@
 import type { PaymentsState } from '#contract/payments'
 import { formatNumber } from '../../lib/format'
-import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Banner } from '../../ui/feedback/banner'
-import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { Frame } from '../../ui/feedback/frame'
 import { Status, type StatusTone } from '../../ui/feedback/status'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Panel } from '../../ui/layout/panel'
@@ -27,23 +26,28 @@ const tones = {
 
 /** How the watcher does, what asks for a look, and the totals. */
 export function WatcherPanel({ onReview }: { onReview: () => void }) {
-  const { data, error, refetch } = usePaymentsState()
-  if (!data) {
-    if (!error) return <SkeletonLines lines={4} height={32} label={texts.loading} />
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-        {es.loadFailed}
-      </Banner>
-    )
-  }
-  const { configured, test, alerts, totals, watcher } = data
+  return (
+    <Frame
+      of={usePaymentsState()}
+      loading={texts.loading}
+      lines={4}
+      height={32}
+      failed={es.loadFailed}
+    >
+      {(state) => <Known state={state} onReview={onReview} />}
+    </Frame>
+  )
+}
+
+function Known({ state, onReview }: { state: PaymentsState; onReview: () => void }) {
+  const { configured, test, alerts, totals, watcher } = state
   return (
     <>
       {test && <TestBanner />}
       <AlertList alerts={alerts} isHalted={watcher.state === 'halted'} onReview={onReview} />
       <Totals totals={totals} />
       {configured ? (
-        <Watcher state={data} />
+        <Watcher state={state} />
       ) : (
         <Banner>
           <strong>{texts.off.title}</strong> {texts.off.text}

@@ -6,7 +6,7 @@ import { es as offers } from '../../plans/offers/offers.es'
 import { es as prices } from '../../plans/offers/prices.es'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
-import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { Frame } from '../../ui/feedback/frame'
 import { es } from '../payments.es'
 import styles from './purchase-dialog.module.css'
 import type { Purchase } from './use-purchase'
@@ -23,30 +23,32 @@ export function ConfirmStep({
   isConfigured: boolean
   purchase: Purchase
 }) {
-  const { data, isError, isFetching, refetch } = useCalculation(choice)
+  const calculation = useCalculation(choice)
   const texts = offers.calculation
   // A calculation that failed is gone: no older one stands in for it.
-  const current = isError ? undefined : data
+  const current = calculation.isError ? undefined : calculation.data
   const isCovered = current?.finalCost === 0
   const isRefused = current !== undefined && !isCovered && !isConfigured
   return (
     <>
-      {current ? (
-        <>
-          <Calculation name={texts.price(plan.name, prices.months(choice.months))} of={current} />
-          {isRefused ? (
-            <Banner tone="warn">{es.confirm.onlyPoints}</Banner>
-          ) : (
-            !isCovered && <p className={styles.muted}>{es.confirm.fixedPrice}</p>
-          )}
-        </>
-      ) : isError && !isFetching ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-          {texts.failed}
-        </Banner>
-      ) : (
-        <SkeletonLines lines={5} height={20} label={texts.loading} />
-      )}
+      <Frame
+        of={{ ...calculation, data: current }}
+        loading={texts.loading}
+        lines={5}
+        height={20}
+        failed={texts.failed}
+      >
+        {(price) => (
+          <>
+            <Calculation name={texts.price(plan.name, prices.months(choice.months))} of={price} />
+            {isRefused ? (
+              <Banner tone="warn">{es.confirm.onlyPoints}</Banner>
+            ) : (
+              !isCovered && <p className={styles.muted}>{es.confirm.fixedPrice}</p>
+            )}
+          </>
+        )}
+      </Frame>
       <div className={styles.actions}>
         <Button onClick={purchase.close}>{es.cancel}</Button>
         {current && !isRefused && (

@@ -7,12 +7,12 @@ import { pointsPerUsd } from '../../plans/offers/prices'
 import { es as prices } from '../../plans/offers/prices.es'
 import { buttonClass } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
+import { Frame } from '../../ui/feedback/frame'
 import { ProgressBar } from '../../ui/feedback/progress'
-import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { useNow } from '../../ui/use-now'
 import { formatAmount } from '../amounts'
 import { phaseOf } from '../invoice-phase'
-import { NotLoaded } from '../not-loaded'
+import { failureOf } from '../not-loaded'
 import { es } from '../payments.es'
 import { useLiveInvoice } from '../payments-queries'
 import { activating } from '../welcome'
@@ -32,10 +32,12 @@ type Props = {
 
 /** An invoice while somebody waits for it, from its address to the active plan. */
 export function PaymentStep({ id, ...props }: Props & { id: string }) {
-  const { data, error, refetch } = useLiveInvoice(id)
-  if (data) return <Shown invoice={data} {...props} />
-  if (!error) return <SkeletonLines lines={6} height={24} label={es.pay.loading} />
-  return <NotLoaded error={error} onRetry={() => void refetch()} />
+  const found = useLiveInvoice(id)
+  return (
+    <Frame of={found} loading={es.pay.loading} lines={6} height={24} {...failureOf(found.error)}>
+      {(invoice) => <Shown invoice={invoice} {...props} />}
+    </Frame>
+  )
 }
 
 function Shown({ invoice, purchase, methods, subscription }: Props & { invoice: Invoice }) {

@@ -3,8 +3,7 @@ import type { Invoice } from '#contract/payments'
 import { formatDate, formatDateTime } from '../../lib/format'
 import { es as prices } from '../../plans/offers/prices.es'
 import { Button } from '../../ui/button'
-import { Banner } from '../../ui/feedback/banner'
-import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { Frame } from '../../ui/feedback/frame'
 import { Panel } from '../../ui/layout/panel'
 import { formatAmount } from '../amounts'
 import { InvoiceStatus } from '../invoice-status'
@@ -16,34 +15,35 @@ const texts = es.history
 
 /** All payments that were ever asked for, with their receipts. */
 export function InvoiceHistory() {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvoices()
-  const invoices = data?.pages.flatMap((page) => page.invoices)
+  const found = useInvoices()
+  const invoices = found.data?.pages.flatMap((page) => page.invoices)
   return (
     <Panel title={texts.title}>
-      {invoices ? (
-        <>
-          {invoices.length === 0 ? (
-            <p className={styles.empty}>{texts.empty}</p>
-          ) : (
+      <Frame
+        of={{ ...found, data: invoices }}
+        loading={texts.loading}
+        failed={es.loadFailed}
+        empty={({ length }) => length === 0 && <p className={styles.empty}>{texts.empty}</p>}
+      >
+        {(shown) => (
+          <>
             <ul className={styles.list}>
-              {invoices.map((invoice) => (
+              {shown.map((invoice) => (
                 <Row key={invoice.id} invoice={invoice} />
               ))}
             </ul>
-          )}
-          {hasNextPage && (
-            <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {texts.more}
-            </Button>
-          )}
-        </>
-      ) : isError ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-          {es.loadFailed}
-        </Banner>
-      ) : (
-        <SkeletonLines lines={3} label={texts.loading} />
-      )}
+            {found.hasNextPage && (
+              <Button
+                size="small"
+                busy={found.isFetchingNextPage}
+                onClick={() => void found.fetchNextPage()}
+              >
+                {texts.more}
+              </Button>
+            )}
+          </>
+        )}
+      </Frame>
     </Panel>
   )
 }

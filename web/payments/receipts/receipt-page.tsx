@@ -6,8 +6,8 @@ import { session } from '../../auth/session-store'
 import { Queries } from '../../lib/queries'
 import { Page } from '../../shell/page'
 import { Button, buttonClass } from '../../ui/button'
-import { SkeletonLines } from '../../ui/feedback/skeleton'
-import { NotLoaded } from '../not-loaded'
+import { Frame } from '../../ui/feedback/frame'
+import { failureOf } from '../not-loaded'
 import { es } from '../payments.es'
 import { useInvoice } from '../payments-queries'
 import { Receipt } from './receipt'
@@ -36,9 +36,11 @@ export function ReceiptPage({ id }: { id: string }) {
 }
 
 function Sheet({ id }: { id: string }) {
-  const { data, error, refetch } = useInvoice(id)
+  const found = useInvoice(id)
   const { profile } = useSnapshot(session)
-  if (data) return <Receipt invoice={data} email={profile?.email ?? ''} />
-  if (!error) return <SkeletonLines lines={8} height={24} label={texts.loading} />
-  return <NotLoaded error={error} onRetry={() => void refetch()} />
+  return (
+    <Frame of={found} loading={texts.loading} lines={8} height={24} {...failureOf(found.error)}>
+      {(invoice) => <Receipt invoice={invoice} email={profile?.email ?? ''} />}
+    </Frame>
+  )
 }

@@ -1,5 +1,4 @@
 export const es = {
-  retry: 'Reintentar',
   loading: 'Cargando planes...',
   loadFailed: 'No se pudieron cargar los datos',
   unknown: 'Inténtalo de nuevo en unos segundos.',

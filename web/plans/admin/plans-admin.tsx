@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PlanId } from '#contract/plans'
-import { Button } from '../../ui/button'
-import { Banner } from '../../ui/feedback/banner'
+import { Frame } from '../../ui/feedback/frame'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { es } from './admin-plans.es'
 import { useAdminPlans } from './admin-plans-api'
@@ -11,26 +10,23 @@ import styles from './plans-admin.module.css'
 
 /** The plans on sale, each with its form. Asks with `confirm`: its host stands around it. */
 export function PlansAdmin() {
-  const { data, isError, refetch } = useAdminPlans()
   const [editing, setEditing] = useState<PlanId | null>(null)
-  if (!data) {
-    if (!isError) return <Loading />
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-        {es.loadFailed}
-      </Banner>
-    )
-  }
-  const plan = data.find(({ id }) => id === editing)
   return (
-    <>
-      <div className={styles.plans}>
-        {data.map((one) => (
-          <PlanPanel key={one.id} plan={one} onEdit={() => setEditing(one.id)} />
-        ))}
-      </div>
-      {plan && <PlanEditor key={plan.id} plan={plan} onClose={() => setEditing(null)} />}
-    </>
+    <Frame of={useAdminPlans()} loading={<Loading />} failed={es.loadFailed}>
+      {(plans) => {
+        const plan = plans.find(({ id }) => id === editing)
+        return (
+          <>
+            <div className={styles.plans}>
+              {plans.map((one) => (
+                <PlanPanel key={one.id} plan={one} onEdit={() => setEditing(one.id)} />
+              ))}
+            </div>
+            {plan && <PlanEditor key={plan.id} plan={plan} onClose={() => setEditing(null)} />}
+          </>
+        )
+      }}
+    </Frame>
   )
 }
 

@@ -4,7 +4,6 @@ export const es = {
   offers: 'Planes a la venta',
   loading: 'Cargando planes...',
   failed: 'No se pudieron cargar los datos',
-  retry: 'Reintentar',
   current: 'Tu plan',
   sessionOver: {
     title: 'Sesión Expirada',

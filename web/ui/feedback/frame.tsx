@@ -36,7 +36,7 @@ type Props<T> = {
   failed: ReactNode
   /** Why it failed, in a second sentence. */
   reason?: (error: unknown) => string
-  /** Stands in place of the button that tries again. */
+  /** Stands in place of the button that tries again; null for nothing. */
   action?: ReactNode
   /** Says a failure also beside what is known from before. */
   saysStale?: boolean
@@ -73,14 +73,15 @@ type FailureProps = Pick<Props<unknown>, 'failed' | 'reason' | 'action'> & {
   of: Omit<Source<unknown>, 'data'>
 }
 
-function Failure({ of, failed, reason, action }: FailureProps) {
+/** That something could not be had, and the button that tries again. */
+export function Failure({ of, failed, reason, action }: FailureProps) {
   const retry = (
     <Button busy={of.isFetching} onClick={() => void of.refetch()}>
       {es.retry}
     </Button>
   )
   return (
-    <Banner tone="danger" action={action === undefined ? retry : action}>
+    <Banner tone="danger" action={action === null ? null : action || retry}>
       {reason ? (
         <>
           <p>{failed}</p>

@@ -6,8 +6,8 @@ import { es as prices } from '../../../plans/offers/prices.es'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Banner } from '../../../ui/feedback/banner'
+import { Frame } from '../../../ui/feedback/frame'
 import { notify } from '../../../ui/feedback/notify'
-import { SkeletonLines } from '../../../ui/feedback/skeleton'
 import { InvoiceStatus } from '../../invoice-status'
 import { es } from '../admin-payments.es'
 import { recheckInvoice } from '../admin-payments-api'
@@ -27,7 +27,8 @@ export function InvoiceDialog({ id, onClose }: { id: string | null; onClose: () 
 }
 
 function Shown({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useAdminInvoice(id)
+  const found = useAdminInvoice(id)
+  const { data } = found
   const canRecheck = usePaymentsState().data?.configured
   const canDecide = data && (data.invoice.status === 'review' || data.invoice.settledAt === null)
   const [deciding, setDeciding] = useState(false)
@@ -51,15 +52,15 @@ function Shown({ id, onClose }: { id: string; onClose: () => void }) {
           )
         }
       >
-        {data ? (
-          <Content {...data} />
-        ) : error ? (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{es.retry}</Button>}>
-            {messageOf(error, es.loadFailed)}
-          </Banner>
-        ) : (
-          <SkeletonLines lines={8} height={20} label={texts.loading} />
-        )}
+        <Frame
+          of={found}
+          loading={texts.loading}
+          lines={8}
+          height={20}
+          failed={messageOf(found.error, es.loadFailed)}
+        >
+          {(known) => <Content {...known} />}
+        </Frame>
       </Dialog>
       {data && (
         <MarkDialog invoice={data.invoice} open={deciding} onClose={() => setDeciding(false)} />

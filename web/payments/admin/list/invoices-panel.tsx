@@ -2,10 +2,9 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { messageOf } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { CsvButton } from '../../../ui/csv-button'
-import { Banner } from '../../../ui/feedback/banner'
 import { EmptyState } from '../../../ui/feedback/empty-state'
+import { Frame } from '../../../ui/feedback/frame'
 import { notify } from '../../../ui/feedback/notify'
-import { SkeletonLines } from '../../../ui/feedback/skeleton'
 import { Panel } from '../../../ui/layout/panel'
 import { es } from '../admin-payments.es'
 import type { InvoiceFilter } from '../admin-payments-api'
@@ -59,39 +58,44 @@ export function InvoicesPanel({ filter, onFilter, onOpen }: Props) {
 
 function Found({ filter, onFilter, onOpen }: Props) {
   const found = useAdminInvoices(filter)
-  const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage } = found
-  if (isError) {
-    const retry = () => void found.refetch()
-    return (
-      <Banner tone="danger" action={<Button onClick={retry}>{es.retry}</Button>}>
-        {es.loadFailed}
-      </Banner>
-    )
-  }
-  if (!data) return <SkeletonLines lines={6} height={28} label={texts.loading} />
-  const invoices = data.pages.flatMap((page) => page.invoices)
-  if (invoices.length === 0) {
-    const isFiltered = Object.values(filter).some(Boolean)
-    return (
-      <EmptyState
-        title={isFiltered ? texts.nothing : texts.empty}
-        action={isFiltered && <Button onClick={() => onFilter({})}>{texts.clear}</Button>}
-      />
-    )
-  }
+  const invoices = found.data?.pages.flatMap((page) => page.invoices)
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <>
-      <InvoiceTable invoices={invoices} isStale={isPlaceholderData} onOpen={onOpen} />
-      <div className={styles.foot}>
-        <p className={styles.shown} role="status">
-          {texts.shown(invoices.length)}
-        </p>
-        {hasNextPage && (
-          <Button size="small" busy={isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        )}
-      </div>
-    </>
+    <Frame
+      of={{ ...found, data: invoices }}
+      loading={texts.loading}
+      lines={6}
+      height={28}
+      failed={es.loadFailed}
+      saysStale
+      empty={({ length }) =>
+        length === 0 && (
+          <EmptyState
+            title={isFiltered ? texts.nothing : texts.empty}
+            action={isFiltered && <Button onClick={() => onFilter({})}>{texts.clear}</Button>}
+          />
+        )
+      }
+    >
+      {(shown) => (
+        <>
+          <InvoiceTable invoices={shown} isStale={found.isPlaceholderData} onOpen={onOpen} />
+          <div className={styles.foot}>
+            <p className={styles.shown} role="status">
+              {texts.shown(shown.length)}
+            </p>
+            {found.hasNextPage && (
+              <Button
+                size="small"
+                busy={found.isFetchingNextPage}
+                onClick={() => void found.fetchNextPage()}
+              >
+                {texts.more}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Frame>
   )
 }
