@@ -67,7 +67,7 @@ export function AtlasPage() {
 function Loading() {
   return (
     <div role="status">
-      <span className={styles.spoken}>{es.loading}</span>
+      <span className="spoken">{es.loading}</span>
       <Skeleton height={420} />
     </div>
   )

@@ -57,7 +57,7 @@ function GuideLink({ href, children }: Made<'a'>) {
 
 const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
-    {children} <span className={styles.spoken}>{es.newTab}</span>
+    {children} <span className="spoken">{es.newTab}</span>
   </a>
 )
 

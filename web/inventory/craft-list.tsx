@@ -95,7 +95,7 @@ function Recipe({
           {table && ` · ${es.table}`}
         </span>
       </div>
-      <label htmlFor={id} className={styles.hidden}>
+      <label htmlFor={id} className="spoken">
         {es.times(displayName)}
       </label>
       <input

@@ -68,7 +68,7 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
         <Bag {...shown} />
         <ItemActions botInventory={botInventory} hands={hands} />
         <p className={styles.hint}>{es.help}</p>
-        <p className={styles.hidden} role="status">
+        <p className="spoken" role="status">
           {said}
         </p>
       </Panel>

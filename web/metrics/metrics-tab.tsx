@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import type { AdminFeatures, AdminPermissions } from '#contract/admin/admin'
 import { pauses } from '../lib/pauses'
 import { Queries } from '../lib/queries'
+import { useParam } from '../lib/use-param'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { requestMetrics } from './channel'
 import { useFollowing } from './live/use-following'
@@ -33,7 +33,7 @@ export function MetricsTab({ permissions, features }: Rights) {
 type Allowed = { system: AdminPermissions['system']; canSimulate: boolean }
 
 function Content({ system, canSimulate }: Allowed) {
-  const [params, setParams] = useSearchParams()
+  const [wanted, put] = useParam(viewParam)
   const [isRealtime, setRealtime] = useState(true)
   const [isAuto, setAuto] = useState(true)
   const isConnected = useFollowing()
@@ -43,7 +43,7 @@ function Content({ system, canSimulate }: Allowed) {
     ...(system.hosts ? (['hosts'] as const) : []),
     ...(canOperate ? (['operations'] as const) : []),
   ]
-  const view = views.find((name) => name === params.get(viewParam)) ?? 'summary'
+  const view = views.find((name) => name === wanted) ?? 'summary'
   const isLive = isRealtime && isConnected
 
   useEffect(() => {
@@ -56,21 +56,12 @@ function Content({ system, canSimulate }: Allowed) {
     requestMetrics()
     void refreshMetrics()
   }
-  const show = (next: View) =>
-    setParams(
-      (now) => {
-        if (next === 'summary') now.delete(viewParam)
-        else now.set(viewParam, next)
-        return now
-      },
-      { replace: true },
-    )
 
   return (
     <div className={styles.tab}>
       <MetricsHead
         {...{ views, view, isRealtime, isConnected }}
-        onView={show}
+        onView={(next) => put(next === 'summary' ? null : next)}
         onRealtime={setRealtime}
         onRefresh={refresh}
       />

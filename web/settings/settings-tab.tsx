@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense } from 'react'
-import { useSearchParams } from 'wouter'
 import type { AdminPermissions } from '#contract/admin/admin'
 import { Queries } from '../lib/queries'
+import { useParam } from '../lib/use-param'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { SkeletonLines } from '../ui/feedback/skeleton'
 import { Segments } from '../ui/form/segments'
+import { TabPage } from '../ui/layout/tab-page'
 import { GeneralSettings } from './general-settings'
 import { es } from './settings.es'
-import styles from './settings-tab.module.css'
 
 /** A page that another feature brings: plans, payments. */
 export type SettingsPage = {
@@ -30,22 +30,13 @@ export function SettingsTab({
   permissions: AdminPermissions
   pages: readonly SettingsPage[]
 }) {
-  const [params, setParams] = useSearchParams()
+  const [wanted, put] = useParam(pageParam)
   if (!permissions.system.settings) return <EmptyState title={es.denied} />
-  const current = pages.find(({ id }) => id === params.get(pageParam))
-  const show = (id: string) =>
-    setParams(
-      (now) => {
-        if (id === general) now.delete(pageParam)
-        else now.set(pageParam, id)
-        return now
-      },
-      { replace: true },
-    )
+  const current = pages.find(({ id }) => id === wanted)
   return (
-    <div className={styles.tab}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{es.title}</h2>
+    <TabPage
+      title={es.title}
+      head={
         <Segments
           label={es.pages}
           options={[
@@ -53,9 +44,10 @@ export function SettingsTab({
             ...pages.map(({ id, label }) => ({ value: id, label })),
           ]}
           value={current?.id ?? general}
-          onChange={show}
+          onChange={(id) => put(id === general ? null : id)}
         />
-      </header>
+      }
+    >
       {/* What is being edited outlives a look at another page. */}
       <Queries>
         <div hidden={current !== undefined}>
@@ -67,6 +59,6 @@ export function SettingsTab({
           </Suspense>
         )}
       </Queries>
-    </div>
+    </TabPage>
   )
 }

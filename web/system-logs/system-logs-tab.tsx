@@ -1,15 +1,16 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import type { AdminPermissions } from '#contract/admin/admin'
 import { limits } from '#contract/limits'
 import { formatNumber } from '../lib/format'
 import { Queries } from '../lib/queries'
+import { useParam } from '../lib/use-param'
 import { Button } from '../ui/button'
 import { CsvButton } from '../ui/csv-button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { notifyFailure } from '../ui/feedback/notify-failure'
 import { Segments } from '../ui/form/segments'
+import { TabPage } from '../ui/layout/tab-page'
 import { AuditView } from './audit-view'
 import { everything } from './log-filter'
 import { LogsView } from './logs-view'
@@ -38,47 +39,44 @@ export function SystemLogsTab({ permissions }: { permissions: AdminPermissions }
 }
 
 function Content({ rights }: { rights: AdminPermissions['logs'] }) {
-  const [params, setParams] = useSearchParams()
+  const [wanted, put] = useParam(viewParam)
   const [filter, setFilter] = useState(everything)
-  const view = params.get(viewParam) === auditView ? 'audit' : 'logs'
-  const show = (next: 'logs' | 'audit') =>
-    setParams(
-      (now) => {
-        if (next === 'audit') now.set(viewParam, auditView)
-        else now.delete(viewParam)
-        return now
-      },
-      { replace: true },
-    )
+  const view = wanted === auditView ? 'audit' : 'logs'
   return (
-    <div className={styles.tab}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{es.title}</h2>
-        <Segments
-          label={es.views.label}
-          options={(['logs', 'audit'] as const).map((value) => ({ value, label: es.views[value] }))}
-          value={view}
-          onChange={show}
-        />
-        <div className={styles.actions}>
-          {view === 'logs' && rights.write && <WriteButton />}
-          {view === 'logs' && rights.export && (
-            <CsvButton
-              texts={csv}
-              fetch={() => fetchCsv(filter)}
-              say={rowsSaved}
-              onError={(error) => notifyFailure(csv.failed, error)}
-            />
-          )}
-          <Button
-            icon={<RefreshCw size={16} aria-hidden="true" />}
-            onClick={() => void refreshLogs()}
-          >
-            {es.refresh}
-          </Button>
-        </div>
-      </header>
+    <TabPage
+      title={es.title}
+      head={
+        <>
+          <Segments
+            label={es.views.label}
+            options={(['logs', 'audit'] as const).map((value) => ({
+              value,
+              label: es.views[value],
+            }))}
+            value={view}
+            onChange={(next) => put(next === 'audit' ? auditView : null)}
+          />
+          <div className={styles.actions}>
+            {view === 'logs' && rights.write && <WriteButton />}
+            {view === 'logs' && rights.export && (
+              <CsvButton
+                texts={csv}
+                fetch={() => fetchCsv(filter)}
+                say={rowsSaved}
+                onError={(error) => notifyFailure(csv.failed, error)}
+              />
+            )}
+            <Button
+              icon={<RefreshCw size={16} aria-hidden="true" />}
+              onClick={() => void refreshLogs()}
+            >
+              {es.refresh}
+            </Button>
+          </div>
+        </>
+      }
+    >
       {view === 'logs' ? <LogsView filter={filter} onFilter={setFilter} /> : <AuditView />}
-    </div>
+    </TabPage>
   )
 }

@@ -1,10 +1,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import type { AdminPermissions, AdminUi } from '#contract/admin/admin'
 import { Queries } from '../lib/queries'
+import { useParam } from '../lib/use-param'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { TabPage } from '../ui/layout/tab-page'
 import { PermissionBadge } from './permission-badge'
 import { UserDialog } from './user-dialog'
 import { UserFilters } from './user-filters'
@@ -31,7 +32,7 @@ export function UsersTab(rights: UserRights) {
 }
 
 function Content(rights: UserRights) {
-  const [params, setParams] = useSearchParams()
+  const [shown, show] = useParam(userParam)
   const [filter, setFilter] = useState(anybody)
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(20)
@@ -39,28 +40,22 @@ function Content(rights: UserRights) {
     setFilter(next)
     setPage(1)
   }
-  const show = (id: string | null) =>
-    setParams(
-      (now) => {
-        if (id) now.set(userParam, id)
-        else now.delete(userParam)
-        return now
-      },
-      { replace: true },
-    )
   return (
-    <div className={styles.tab}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{es.title}</h2>
-        <PermissionBadge permissions={rights.permissions.users} />
-        <Button
-          className={styles.refresh}
-          icon={<RefreshCw size={16} aria-hidden="true" />}
-          onClick={() => void refreshUsers()}
-        >
-          {es.refresh}
-        </Button>
-      </header>
+    <TabPage
+      title={es.title}
+      head={
+        <>
+          <PermissionBadge permissions={rights.permissions.users} />
+          <Button
+            className={styles.refresh}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+            onClick={() => void refreshUsers()}
+          >
+            {es.refresh}
+          </Button>
+        </>
+      }
+    >
       <UserFilters
         filter={filter}
         onFilter={narrow}
@@ -76,7 +71,7 @@ function Content(rights: UserRights) {
         onClear={() => narrow(anybody)}
         onOpen={show}
       />
-      <UserDialog id={params.get(userParam)} rights={rights} onClose={() => show(null)} />
-    </div>
+      <UserDialog id={shown} rights={rights} onClose={() => show(null)} />
+    </TabPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#contract/admin/users'
+import { DataTable } from '../ui/layout/data-table'
 import { UserRow } from './user-row'
 import { es } from './users.es'
 import type { UserRights } from './users-tab'
@@ -15,23 +16,21 @@ type Props = {
 /** Accounts, a line each; the name opens one. */
 export function UsersTable({ users, rights, isStale, onOpen }: Props) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={es.title} aria-busy={isStale}>
-        <thead>
-          <tr>
-            {Object.entries(es.columns).map(([name, title]) => (
-              <th key={name} scope="col" data-column={name}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} rights={rights} onOpen={onOpen} />
+    <DataTable className={styles.table} aria-label={es.title} aria-busy={isStale}>
+      <thead>
+        <tr>
+          {Object.entries(es.columns).map(([name, title]) => (
+            <th key={name} scope="col" data-column={name}>
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} rights={rights} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </DataTable>
   )
 }

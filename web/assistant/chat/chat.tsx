@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../auth/session-store'
 import type { RunAction } from '../actions'
-import styles from './chat.module.css'
 import { ChatPanel } from './chat-panel'
 import { chat, resumeChat } from './chat-store'
 import { chatWindow } from './chat-window'
@@ -17,7 +16,7 @@ export function Chat({ run }: { run: RunAction }) {
   useEffect(resumeChat, [profile])
   return (
     <>
-      <p role="status" className={styles.spoken}>
+      <p role="status" className="spoken">
         {said}
       </p>
       {shown === 'minimised' && <MinimisedChat />}

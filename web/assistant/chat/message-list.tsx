@@ -35,12 +35,12 @@ export function MessageList({ run, onLeave }: { run: RunAction; onLeave: () => v
           {messages.map((message) =>
             message.kind === 'question' ? (
               <li key={message.id} className={styles.question}>
-                <span className={styles.spoken}>{es.you}</span>
+                <span className="spoken">{es.you}</span>
                 {message.text}
               </li>
             ) : (
               <li key={message.id} className={styles.answer}>
-                <span className={styles.spoken}>{es.assistant}</span>
+                <span className="spoken">{es.assistant}</span>
                 <AnswerView
                   message={message as Message}
                   typed={message === newest ? typed : null}

@@ -21,7 +21,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={rows.length + 1}>
-        <caption className={styles.hidden}>{es.table.label}</caption>
+        <caption className="spoken">{es.table.label}</caption>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.check}>
@@ -31,7 +31,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
               <SortHeader key={key} name={key} sort={sort} />
             ))}
             <th scope="col">
-              <span className={styles.hidden}>{es.table.actions}</span>
+              <span className="spoken">{es.table.actions}</span>
             </th>
           </tr>
         </thead>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useParam } from '../../lib/use-param'
 import type { InvoiceFilter } from './admin-payments-api'
 import { InvoiceDialog } from './invoice/invoice-dialog'
 import { InvoicesPanel } from './list/invoices-panel'
@@ -10,22 +10,13 @@ const invoiceParam = 'pago'
 
 /** What watches the chain, all payments, and what is decided about them by hand. */
 export function PaymentsAdmin() {
-  const [params, setParams] = useSearchParams()
+  const [shown, show] = useParam(invoiceParam)
   const [filter, setFilter] = useState<InvoiceFilter>({})
   const list = useRef<HTMLDivElement>(null)
   const showReviews = () => {
     setFilter({ status: 'review' })
     list.current?.scrollIntoView()
   }
-  const show = (id: string | null) =>
-    setParams(
-      (now) => {
-        if (id) now.set(invoiceParam, id)
-        else now.delete(invoiceParam)
-        return now
-      },
-      { replace: true },
-    )
   return (
     <>
       <div className={styles.content}>
@@ -34,7 +25,7 @@ export function PaymentsAdmin() {
           <InvoicesPanel filter={filter} onFilter={setFilter} onOpen={show} />
         </div>
       </div>
-      <InvoiceDialog id={params.get(invoiceParam)} onClose={() => show(null)} />
+      <InvoiceDialog id={shown} onClose={() => show(null)} />
     </>
   )
 }

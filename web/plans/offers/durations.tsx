@@ -17,7 +17,7 @@ export function Durations({
 }) {
   return (
     <fieldset className={styles.bar}>
-      <legend className={styles.legend}>{es.duration}</legend>
+      <legend className="spoken">{es.duration}</legend>
       {offered.map((option) => {
         const percent = commonDiscount(byId, option)
         return (

@@ -99,7 +99,7 @@ function Frame({
     <div className={classes(styles.field, className)}>
       <label
         htmlFor={id}
-        className={labelHidden ? styles.hidden : styles.label}
+        className={labelHidden ? 'spoken' : styles.label}
         data-required={required || undefined}
       >
         {label}

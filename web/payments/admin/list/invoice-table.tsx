@@ -1,6 +1,7 @@
 import type { AdminInvoice } from '#contract/payments'
 import { formatDate, formatDateTime } from '../../../lib/format'
 import { es as prices } from '../../../plans/offers/prices.es'
+import { DataTable } from '../../../ui/layout/data-table'
 import { formatAmount } from '../../amounts'
 import { InvoiceStatus } from '../../invoice-status'
 import { es } from '../admin-payments.es'
@@ -21,35 +22,33 @@ export function InvoiceTable({
   onOpen: (id: string) => void
 }) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={texts.title} aria-busy={isStale}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.account}</th>
-            <th scope="col" data-column="plan">
-              {columns.plan}
-            </th>
-            <th scope="col" data-column="status">
-              {columns.status}
-            </th>
-            <th scope="col" className={styles.number}>
-              {columns.amount}
-            </th>
-            <th scope="col" className={styles.number}>
-              {columns.received}
-            </th>
-            <th scope="col" className={styles.number}>
-              {columns.created}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map((invoice) => (
-            <Row key={invoice.id} invoice={invoice} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable className={styles.table} aria-label={texts.title} aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.account}</th>
+          <th scope="col" data-column="plan">
+            {columns.plan}
+          </th>
+          <th scope="col" data-column="status">
+            {columns.status}
+          </th>
+          <th scope="col" className={styles.number}>
+            {columns.amount}
+          </th>
+          <th scope="col" className={styles.number}>
+            {columns.received}
+          </th>
+          <th scope="col" className={styles.number}>
+            {columns.created}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </DataTable>
   )
 }
 
