@@ -99,7 +99,7 @@ async function askAsAdmin(ask: Ask, end: string) {
   await ask('/admin/payments?status=review')
 }
 
-const passing = ['lastLogin', 'since', 'checkedAt']
+const passing = ['lastLogin', 'since', 'checkedAt', 'timeAgo']
 /** What every release and every folder says of itself. */
 const ofInstallation = ['version', 'dataDir']
 
