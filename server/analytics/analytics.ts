@@ -3,7 +3,6 @@ import { type Inventory, slots } from '#contract/inventory'
 import type { LastSeen } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
-import { AppError } from '../errors'
 import { noActivity, sinceThen, sumOf } from '../game/activity'
 import type { LiveAnalytics } from '../game/protocol'
 import { toIso } from '../lib/time'
@@ -17,23 +16,10 @@ const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window
 /** A bot's analytics as its host knows them now, or as they were known last. */
 export async function readAnalytics(ctx: Context, userId: string, botId: string) {
   ownBot(ctx.db, userId, botId)
-  const live = await liveOf(ctx, botId)
+  const live = await ctx.fleet.askIfThere(botId, 'analytics')
   const analytics = live ? liveAnalytics(ctx, botId, live) : lastAnalytics(ctx, botId)
   const message = live ? es.live : analytics.survival ? es.lastKnown : es.never
   return { analytics, message }
-}
-
-/** Null when it stands in no world. Of one that runs, a host that does not answer is a failure. */
-async function liveOf(ctx: Context, botId: string): Promise<LiveAnalytics | null> {
-  const { status } = ctx.fleet.stateOf(botId)
-  if (status === 'stopped') return null
-  try {
-    return await ctx.fleet.ask(botId, 'analytics')
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (error.code === 'BOT_NOT_RUNNING' || status !== 'running') return null
-    throw error
-  }
 }
 
 type Shown = Pick<Context, 'clock' | 'config' | 'lives' | 'texts'>

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import type { Inventory, InventoryResult } from '#contract/inventory'
-import { botLives } from '#db/schema'
 import { createFleet } from '../bots/fleet/fleet'
+import { noActivity } from '../game/activity'
+import { HostError } from '../game/protocol'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
+import { livingLike } from '../testing/samples/analytics'
 import { craftOptionLike, itemLike } from '../testing/samples/items'
 import { type Call, registerUser } from '../testing/samples/people'
 
@@ -39,7 +41,7 @@ type Seen = { success: boolean; live: boolean; inventory: Inventory }
 
 test('the inventory of a running bot is live, of a stopped one what was seen last', async () => {
   await using world = await withBot()
-  const { ctx, host, id, call, start } = world
+  const { host, id, call, start } = world
   const read = () => call<Seen>('GET', `/bots/${id}/inventory`)
   expect(await read()).toMatchObject({
     status: 200,
@@ -54,20 +56,27 @@ test('the inventory of a running bot is live, of a stopped one what was seen las
   host.finish(id)
   await host.settle()
   const window = { id: 3, kind: 'x', title: 'Cofre', size: 27, items: [], cursor: null }
-  const lastSeen = {
-    survival: { health: 20, maxHealth: 20, food: 20, maxFood: 20, level: 0, experience: 0 },
-    position: { x: 0, y: 64, z: 0, dimension: 'overworld' as const },
-    sessionStartedAt: 0,
-    lastActivityAt: 0,
-    recentEvents: [],
-    inventory: { ...inventory, window },
-  }
-  ctx.db
-    .insert(botLives)
-    .values({ botId: id, lastSeen })
-    .onConflictDoUpdate({ target: botLives.botId, set: { lastSeen } })
-    .run()
+  // Told a moment ago, it still waits to be stored.
+  const lived = { activity: noActivity(), playedMs: 0, advancements: 0 }
+  const analytics = livingLike({ inventory: { ...inventory, window } })
+  host.emit('lived', { botId: id, ...lived, analytics })
+  await host.settle()
   expect((await read()).body).toEqual({ success: true, live: false, inventory })
+})
+
+test('of a running bot, a host that does not answer is a failure and no last look', async () => {
+  await using world = await withBot()
+  const { host, id, call, start } = world
+  const read = () => call('GET', `/bots/${id}/inventory`)
+  await start()
+  host.answers.inventory = () => {
+    throw new Error('the worker is busy')
+  }
+  expect(await read()).toMatchObject({ status: 503, body: { code: 'HOST_UNAVAILABLE' } })
+  host.answers.inventory = () => {
+    throw new HostError('BOT_NOT_RUNNING')
+  }
+  expect(await read()).toMatchObject({ status: 200, body: { live: false } })
 })
 
 test('actions and recipes reach the bot as they are asked, and a refused one is no error', async () => {

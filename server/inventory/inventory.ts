@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import {
   type CraftOption,
   type Inventory,
@@ -6,7 +5,6 @@ import {
   type InventoryRequest,
   type InventoryResult,
 } from '#contract/inventory'
-import { botLives } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -19,12 +17,9 @@ const nothing: Inventory = { items: [], heldSlot: 36, window: null }
 /** What the bot carries; when it stands in no world, what was seen last. */
 export async function readInventory(ctx: Context, userId: string, botId: string): Promise<Seen> {
   ownBot(ctx.db, userId, botId)
-  try {
-    return { inventory: said(ctx, await ctx.fleet.ask(botId, 'inventory')), live: true }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { inventory: lastSeen(ctx, botId), live: false }
-  }
+  const live = await ctx.fleet.askIfThere(botId, 'inventory')
+  const inventory = live ? said(ctx, live) : lastSeen(ctx, botId)
+  return { inventory, live: live !== null }
 }
 
 const said = ({ config }: Context, inventory: Unrendered<Inventory>): Inventory =>
@@ -32,8 +27,8 @@ const said = ({ config }: Context, inventory: Unrendered<Inventory>): Inventory 
 
 /** Whatever window was open then is not any longer. */
 function lastSeen(ctx: Context, botId: string): Inventory {
-  const life = ctx.db.select().from(botLives).where(eq(botLives.botId, botId)).get()
-  return life ? { ...said(ctx, life.lastSeen.inventory), window: null } : nothing
+  const stored = ctx.lives.find(botId)
+  return stored ? { ...said(ctx, stored.lastSeen.inventory), window: null } : nothing
 }
 
 /** What the bot could make of what it carries. */

@@ -18,6 +18,12 @@ export type Ask = {
     name: K,
     ...args: Given<Omit<HostCommands[K]['args'], 'botId'>>
   ): Promise<HostCommands[K]['result']>
+  /** The same, or null when the bot stands in no world. Throws HOST_UNAVAILABLE. */
+  askIfThere<K extends BotCommand>(
+    botId: string,
+    name: K,
+    ...args: Given<Omit<HostCommands[K]['args'], 'botId'>>
+  ): Promise<HostCommands[K]['result'] | null>
   /** Asks the host, or its workers. Throws HOST_UNAVAILABLE. */
   askHost<K extends HostCommand>(
     name: K,
@@ -42,12 +48,24 @@ export function createAsk(sessions: Sessions): Ask {
     }
   }
 
+  const ask: Ask['ask'] = async (botId, name, ...[args]) => {
+    const { status } = sessions.stateOf(botId)
+    const isThere = table[name]?.needs === 'session' ? status !== 'stopped' : status === 'running'
+    if (!isThere) throw new AppError('BOT_NOT_RUNNING')
+    return await send(name, { ...args, botId })
+  }
+
   return {
-    async ask(botId, name, ...[args]) {
+    ask,
+    async askIfThere(botId, ...question) {
       const { status } = sessions.stateOf(botId)
-      const isThere = table[name]?.needs === 'session' ? status !== 'stopped' : status === 'running'
-      if (!isThere) throw new AppError('BOT_NOT_RUNNING')
-      return await send(name, { ...args, botId })
+      try {
+        return await ask(botId, ...question)
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : null
+        if (code === 'BOT_NOT_RUNNING' || (code && status !== 'running')) return null
+        throw error
+      }
     },
     askHost: (name, ...[args]) => send(name, args ?? {}),
   }
