@@ -17,5 +17,13 @@ export const centsToMicros = (cents: number): bigint => BigInt(cents) * 10_000n
 /** Micros as a number of USD, for JSON and for people; nothing is computed with it. */
 export const microsToUsd = (micros: bigint): number => Number(micros) / Number(microsPerUsd)
 
+export const usdToMicros = (usd: number): bigint => BigInt(Math.round(usd * Number(microsPerUsd)))
+
+/** Exchanges keep fees: what is short by this little counts as paid. In micros. */
+export const paymentTolerance = 10_000n
+
+/** Whether what came, in micros, pays what is due. */
+export const isPaid = (received: bigint, due: bigint): boolean => received + paymentTolerance >= due
+
 /** Whole points that a balance in micros is worth, never more than it holds. */
 export const microsToPoints = (micros: bigint): number => Number(micros / microsPerPoint)

@@ -1,10 +1,11 @@
+import { isPaid } from '#contract/money'
 import type { DatabaseOrTransaction } from '#db/client'
 import { activations } from '#db/schema'
 import { balanceOf } from '../plans/points'
 import { activatePurchase } from '../plans/purchase'
 import { quote } from '../plans/quote'
 import { lastTermId } from '../plans/subscriptions'
-import { atLeastZero, baseToMicros, least, microsToBase, tolerance } from './amounts'
+import { atLeastZero, baseToMicros, least, microsToBase } from './amounts'
 import { credit, usedOf } from './credit'
 import { heldPoints, holdPoints, type InvoiceRow } from './invoice-rows'
 
@@ -31,7 +32,7 @@ export function termsFor(
   }
   const open = atLeastZero(BigInt(newCost) - rest.amount)
   const still = atLeastZero(open - baseToMicros(money, decimals))
-  if (still > available + tolerance) return null
+  if (!isPaid(available, still)) return null
   const points = least(still, available)
   return { rest: rest.amount, points, due: microsToBase(open - points, decimals) }
 }

@@ -6,9 +6,6 @@ export const microsToBase = (micros: bigint, decimals: number): bigint => micros
 /** Whole micros, never more than there is. */
 export const baseToMicros = (base: bigint, decimals: number): bigint => base / scaleOf(decimals)
 
-/** Exchanges keep fees: what is short by this little counts as paid. In micros. */
-export const tolerance = 10_000n
-
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 export const atLeastZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount)

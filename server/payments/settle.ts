@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { isPaid, paymentTolerance } from '#contract/money'
 import type { DatabaseOrTransaction } from '#db/client'
 import { invoices } from '#db/schema'
 import { identityOf, type Text, text } from '../locales/text'
 import { activate, termsFor } from './activate'
-import { atLeastZero, least, microsToBase, tolerance } from './amounts'
+import { atLeastZero, baseToMicros, least, microsToBase } from './amounts'
 import { credit, usedOf } from './credit'
 import {
   holdPoints,
@@ -91,17 +92,17 @@ export function giveBack(
 
 /** The transfer with which the amount was reached; the chain's clock says when. */
 function completingOf({ invoice, transfers }: Money): TransferRow | undefined {
-  const enough = BigInt(invoice.amount) - microsToBase(tolerance, invoice.decimals)
+  const micros = (base: bigint) => baseToMicros(base, invoice.decimals)
   let sum = 0n
   return transfers.find(({ amount }) => {
     sum += BigInt(amount)
-    return sum >= enough
+    return isPaid(micros(sum), micros(BigInt(invoice.amount)))
   })
 }
 
 function settledStatus(invoice: InvoiceRow, money: Money): Changes['status'] {
   const completing = completingOf(money)
   const surplus = BigInt(invoice.credited)
-  if (surplus > microsToBase(tolerance, invoice.decimals)) return 'overpaid'
+  if (surplus > microsToBase(paymentTolerance, invoice.decimals)) return 'overpaid'
   return completing && completing.at > invoice.expiresAt ? 'late' : 'paid'
 }

@@ -1,18 +1,15 @@
+import { isPaid, microsToUsd, usdToMicros } from '#contract/money'
 import type { Invoice } from '#contract/payments'
 import { ProgressBar } from '../../ui/feedback/progress'
 import { formatAmount } from '../amounts'
 import { es } from '../payments.es'
 import styles from './seen-step.module.css'
 
-/** So much less than what is due is still enough. */
-const tolerance = 0.01
-
 /** Money is on its way: how far it is confirmed, and whether it will be enough. */
 export function SeenStep({ invoice }: { invoice: Invoice }) {
   const { pending, token } = invoice
   if (!pending) return null
-  const short = invoice.missing - pending.amount
-  const isEnough = short <= tolerance
+  const [seen, due] = [usdToMicros(pending.amount), usdToMicros(invoice.missing)]
   return (
     <div className={styles.seen} role="status">
       <p className={styles.amount}>{es.seen.amount(formatAmount(pending.amount, token))}</p>
@@ -21,7 +18,11 @@ export function SeenStep({ invoice }: { invoice: Invoice }) {
         value={pending.confirmations}
         max={pending.required}
       />
-      <p>{isEnough ? es.seen.wait : es.seen.notEnough(formatAmount(short, token))}</p>
+      <p>
+        {isPaid(seen, due)
+          ? es.seen.wait
+          : es.seen.notEnough(formatAmount(microsToUsd(due - seen), token))}
+      </p>
     </div>
   )
 }

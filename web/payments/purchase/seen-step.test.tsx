@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { render, screen } from '@testing-library/react'
+import { invoiceLike } from '../../../server/testing/samples/invoices'
+import { formatAmount } from '../amounts'
+import { es } from '../payments.es'
+import { SeenStep } from './seen-step'
+
+function say(missing: number, amount: number) {
+  const pending = { amount, confirmations: 1, required: 3 }
+  render(<SeenStep invoice={invoiceLike({ missing, pending })} />)
+  return screen.getByRole('status').textContent
+}
+
+test('a cent less is enough, as it is for the server', () => {
+  expect(say(0.3, 0.29)).toContain(es.seen.wait)
+})
+
+test('more than that is not, and it says how much is missing', () => {
+  expect(say(8.3, 8.289)).toContain(es.seen.notEnough(formatAmount(0.011, 'USDT')))
+})
