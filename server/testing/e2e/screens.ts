@@ -16,6 +16,7 @@ import { es as map } from '../../../web/map/map.es'
 import { es as metrics } from '../../../web/metrics/metrics.es'
 import { es as operations } from '../../../web/metrics/operations/operations.es'
 import { es as palette } from '../../../web/palette/palette.es'
+import { es as paymentsAdmin } from '../../../web/payments/admin/admin-payments.es'
 import { es as payments } from '../../../web/payments/payments.es'
 import { es as surroundings } from '../../../web/server-view/server-view.es'
 import { es as settings } from '../../../web/settings/settings.es'
@@ -269,6 +270,18 @@ export const adminScreens: Screen[] = [
     open: (page) => page.getByRole('list', { name: systemLogs.list.label }).waitFor(),
   },
   { name: 'admin, settings', path: '/admin/settings', shows: settings.registration.title },
+  {
+    name: 'admin, plans',
+    path: '/admin/plans',
+    shows: app.admin.plans,
+    open: (page) => page.getByRole('table').first().waitFor(),
+  },
+  {
+    name: 'admin, payments',
+    path: '/admin/payments',
+    shows: app.admin.payments,
+    open: (page) => button(page, paymentsAdmin.csv.open).waitFor(),
+  },
 ]
 
 async function openTab(page: Page, bot: string, tab: string) {
