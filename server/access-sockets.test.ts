@@ -125,20 +125,30 @@ describe('what is pushed', () => {
     const { other, premium, demoted } = people
     const listeners = await Promise.all(
       Object.entries({ owner, other, premium, demoted, follower: admin, bystander }).map(
-        async ([who, person]) => [who, sockets.use(await open(person))] as const,
+        async ([who, person]) => {
+          const [follows, watches] = [await open(person), await open(person)]
+          return { who, follows: sockets.use(follows), watches: sockets.use(watches) }
+        },
       ),
     )
-    for (const [who, { client }] of listeners) {
+    for (const { who, follows, watches } of listeners) {
       const more = who === 'bystander' ? [] : (['admin:subscribe-metrics'] as const)
-      for (const event of ['join', 'subscribeToBotUpdates', 'watchBot', ...more] as const) {
-        await ask(client, event)
+      for (const event of ['join', 'subscribeToBotUpdates', ...more] as const) {
+        await ask(follows.client, event)
       }
+      await ask(watches.client, 'watchBot')
     }
-    for (const [, { events }] of listeners) events.length = 0
-    await liveThrough(world, model, () => listeners.find(([who]) => who === 'owner')?.[1].names())
-    for (const [who, { client, names }] of listeners) {
-      await caughtUp(client)
-      heardBy.set(who, names())
+    for (const { follows, watches } of listeners) {
+      await world.host.settle()
+      follows.events.length = 0
+      watches.events.length = 0
+    }
+    const owners = listeners.find(({ who }) => who === 'owner')
+    await liveThrough(world, model, () => owners?.follows.names())
+    for (const { who, follows, watches } of listeners) {
+      await caughtUp(follows.client)
+      await caughtUp(watches.client)
+      heardBy.set(who, [...follows.names(), ...watches.names()])
     }
   })
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
 import { createLives, type Lives } from './analytics/bot-stats'
-import { createWatchers, type Watchers } from './analytics/watchers'
 import { type Assistant, createAssistant } from './assistant/assistant'
 import { type AtlasRecorder, createAtlasRecorder } from './atlas/recorder'
 import { type Attempts, createAttempts } from './auth/attempts'
@@ -18,6 +17,7 @@ import { createShelf, type Shelf } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
 import { type Keys, loadKeys } from './keys'
 import { type Clock, systemClock } from './lib/clock'
+import { createLive, type Live } from './live/live'
 import { type Catalogue, catalogueOf } from './locales/locales'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { type Backups, createBackups } from './operations/backups'
@@ -45,7 +45,7 @@ export type Context = AsyncDisposable & {
   systemLogs: SystemLogs
   logs: Logs
   lives: Lives
-  watchers: Watchers
+  live: Live
   atlas: AtlasRecorder
   metrics: Metrics
   fleet: Fleet
@@ -86,7 +86,7 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
   const followers = parts.use(new DisposableStack())
   const { ctx } = stores
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
-    .add((ctx) => ({ watchers: followers.use(createWatchers(ctx)) }))
+    .add((ctx) => ({ live: followers.use(createLive(ctx)) }))
     .add((ctx) => ({ caps: createCaps(ctx) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))
     .add((ctx) => ({ practice: parts.use(createPractice(ctx)) }))

@@ -20,8 +20,13 @@ type Payload<E extends keyof ServerToClientEvents> = Parameters<ServerToClientEv
 export type Realtime = AsyncDisposable & {
   /** Answers sockets from now on. */
   accept(ctx: Context): void
-  /** To everybody who follows this bot. */
-  toBot<E extends keyof ServerToClientEvents>(botId: string, event: E, payload: Payload<E>): void
+  /** To everybody who follows this bot, and to those who look at this topic of it if one is given. */
+  toBot<E extends keyof ServerToClientEvents>(
+    botId: string,
+    event: E,
+    payload: Payload<E>,
+    topic?: WatchTopic,
+  ): void
   /** To those who look at this topic of the bot. */
   toWatchers<E extends keyof ServerToClientEvents>(
     botId: string,
@@ -66,14 +71,30 @@ export function createRealtime(ctx: Needs): Realtime {
     () => checkSessions(ctx, io),
     (error) => log.error('sessions could not be checked', { error }),
   )
+
+  /** Most of what bots say is heard by nobody: it is not even written then. */
+  function toRooms<E extends keyof ServerToClientEvents>(
+    named: readonly string[],
+    event: E,
+    payload: Payload<E>,
+  ) {
+    const open = named.filter((room) => io.sockets.adapter.rooms.has(room))
+    if (open.length > 0) emit(io.to(open), event, payload)
+  }
+
   return {
     ...guardEngine(engine),
     accept: (world) => acceptSockets(world, io),
-    toBot: (botId, event, payload) => emit(io.to(rooms.bot(botId)), event, payload),
+    toBot: (botId, event, payload, topic) =>
+      toRooms(
+        [rooms.bot(botId), ...(topic ? [rooms.watch(botId, topic, 'asked')] : [])],
+        event,
+        payload,
+      ),
     toWatchers: (botId, topic, mode, event, payload) =>
-      emit(io.to(rooms.watch(botId, topic, mode)), event, payload),
-    toUser: (userId, event, payload) => emit(io.to(rooms.user(userId)), event, payload),
-    toSubscribers: (event, payload) => emit(io.to(rooms.subscribers), event, payload),
+      toRooms([rooms.watch(botId, topic, mode)], event, payload),
+    toUser: (userId, event, payload) => toRooms([rooms.user(userId)], event, payload),
+    toSubscribers: (event, payload) => toRooms([rooms.subscribers], event, payload),
     toAll: (event, payload) => emit(io, event, payload),
     counts: () => traffic.counts(),
     closeBot: (botId) => io.socketsLeave(rooms.bot(botId)),

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import type { Analytics, AnalyticsHistory } from '#contract/analytics'
+import type { Analytics, AnalyticsFigures, AnalyticsHistory } from '#contract/analytics'
 import type { Bot } from '#contract/bots'
 import type { MapData } from '#contract/map'
 import type { Surroundings } from '#contract/server-view'
@@ -23,9 +23,9 @@ test('what the API tells of a bot is what its server holds, also once it has lef
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   const client = server.connect({ token: person.token })
   await connected(client)
-  const pushed: Analytics[] = []
+  const pushed: AnalyticsFigures[] = []
   const drawn: MapData[] = []
-  client.on('botAnalyticsUpdate', ({ analytics }) => pushed.push(analytics))
+  client.on('botAnalytics', ({ analytics }) => pushed.push(analytics))
   client.on('mapUpdate', ({ data }) => drawn.push(data))
   client.emit('watchBot', { botId: id, topics: ['analytics', 'map'] })
 

@@ -1,4 +1,4 @@
-import type { Analytics, RecentEvent } from '#contract/analytics'
+import type { Analytics, AnalyticsFigures, RecentEvent } from '#contract/analytics'
 import { type Inventory, slots } from '#contract/inventory'
 import type { LastSeen } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
@@ -17,7 +17,9 @@ const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window
 export async function readAnalytics(ctx: Context, userId: string, botId: string) {
   ownBot(ctx.db, userId, botId)
   const live = await ctx.fleet.askIfThere(botId, 'analytics')
-  const analytics = live ? liveAnalytics(ctx, botId, live) : lastAnalytics(ctx, botId)
+  const analytics = live
+    ? { ...liveFigures(ctx, botId, live), inventory: renderAll(live.inventory, ctx.config.locale) }
+    : lastAnalytics(ctx, botId)
   const message = live ? es.live : analytics.survival ? es.lastKnown : es.never
   return { analytics, message }
 }
@@ -25,7 +27,7 @@ export async function readAnalytics(ctx: Context, userId: string, botId: string)
 type Shown = Pick<Context, 'clock' | 'config' | 'lives' | 'texts'>
 
 /** What a bot lives through now, on top of all that it lived through before. */
-export function liveAnalytics(ctx: Shown, botId: string, live: LiveAnalytics): Analytics {
+export function liveFigures(ctx: Shown, botId: string, live: LiveAnalytics): AnalyticsFigures {
   const now = ctx.clock.now()
   const stored = ctx.lives.find(botId, live.sessionStartedAt)
   const sessionMs = Math.max(0, now - live.sessionStartedAt)
@@ -53,6 +55,7 @@ export function lastAnalytics(ctx: Shown, botId: string): Analytics {
   const { lastSeen, session } = stored
   return {
     ...shown(ctx, lastSeen, lastSeen.recentEvents),
+    inventory: { ...renderAll(lastSeen.inventory, ctx.config.locale), window: null },
     live: false,
     activity: stored.activity,
     timeStats: {
@@ -87,14 +90,13 @@ function nothingKnown(): Analytics {
 
 const longestDescription = 200
 
-type Seen = Pick<LastSeen, 'survival' | 'position' | 'inventory'>
+type Seen = Pick<LastSeen, 'survival' | 'position'>
 
 function shown({ config, clock }: Shown, seen: Seen, events: LastSeen['recentEvents']) {
   const now = clock.now()
   return {
     survival: seen.survival,
     movement: { currentPosition: seen.position },
-    inventory: renderAll(seen.inventory, config.locale),
     recentEvents: events.map(
       ({ at, type, description }): RecentEvent => ({
         type,

@@ -116,7 +116,7 @@ export async function deleteBot(ctx: Context, userId: string, botId: string): Pr
   ctx.db.delete(bots).where(eq(bots.id, botId)).run()
   ctx.realtime.toUser(userId, 'botDeleted', { botId })
   ctx.realtime.closeBot(botId)
-  ctx.watchers.forget(botId)
+  ctx.live.forget(botId)
   await ctx.fleet.forget(botId)
 }
 

@@ -27,10 +27,9 @@ export function makeLine(clock: Clock, given: Given & Partial<Line>): Line {
 export const systemLine = (clock: Clock, message: Text, level: LogEntry['level'] = 'info') =>
   makeLine(clock, { level, category: 'system', source: 'system', message })
 
-export const shownLine = (line: Line, locale: string): LogEntry => ({
-  ...line,
-  message: shownWords(line.message, locale),
-})
+export function shownLine<L extends Line>(line: L, locale: string) {
+  return { ...line, message: shownWords(line.message, locale) }
+}
 
 /** What the console shows: other people's words in our sentences are cleaned as a whole line is. */
 export function shownWords(words: Text, locale: string): string {

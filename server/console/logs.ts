@@ -2,6 +2,7 @@ import type { LogEntry } from '#contract/console'
 import type { Context } from '../context'
 import { logBatch } from '../game/log-batch'
 import type { LogLine } from '../game/protocol'
+import { pushLines } from '../live/console'
 import type { Text } from '../locales/text'
 import { partLogger } from '../log'
 import { es } from './console.es'
@@ -28,6 +29,7 @@ export type Logs = Disposable & {
   prune(before: number): Iterable<unknown>
 }
 
+type NewLine = Line & Pick<LogLine, 'answersCommand'>
 type Queue = { lines: Line[]; dropped: number }
 
 type LogsContext = Pick<Context, 'config' | 'db' | 'clock' | 'realtime' | 'settings'>
@@ -44,10 +46,13 @@ export function createLogs(ctx: LogsContext): Logs {
     return queue
   }
 
-  function take(botId: string, line: Line, event: 'botLog' | 'botConsoleLog' = 'botLog') {
-    queueOf(botId).lines.push(line)
-    ctx.realtime.toBot(botId, event, { botId, log: shownLine(line, ctx.config.locale) })
+  function take(botId: string, lines: readonly NewLine[]) {
+    for (const { answersCommand: _, ...line } of lines) queueOf(botId).lines.push(line)
+    const shown = lines.map((line) => shownLine(line, ctx.config.locale))
+    pushLines(ctx.realtime, botId, shown)
   }
+
+  const takeOwn = (botId: string, line: Line) => take(botId, [{ ...line, answersCommand: false }])
 
   function tick() {
     timer = undefined
@@ -68,7 +73,7 @@ export function createLogs(ctx: LogsContext): Logs {
     const lines = queue.lines.splice(0, most)
     if (queue.lines.length === 0) {
       queues.delete(botId)
-      if (queue.dropped > 0) take(botId, droppedLine(queue.dropped))
+      if (queue.dropped > 0) takeOwn(botId, droppedLine(queue.dropped))
     }
     return lines.map((line) => ({ botId, line }))
   }
@@ -88,13 +93,11 @@ export function createLogs(ctx: LogsContext): Logs {
     add(botId, lines) {
       const queue = queueOf(botId)
       const room = Math.max(0, logBatch.linesPerBot - queue.lines.length)
-      for (const { answersCommand, ...line } of lines.slice(0, room)) {
-        take(botId, line, answersCommand ? 'botConsoleLog' : 'botLog')
-      }
+      take(botId, lines.slice(0, room))
       queue.dropped += Math.max(0, lines.length - room)
     },
-    write: (botId, line) => take(botId, line),
-    system: (botId, message, level) => take(botId, systemLine(ctx.clock, message, level)),
+    write: takeOwn,
+    system: (botId, message, level) => takeOwn(botId, systemLine(ctx.clock, message, level)),
     flush: (botId) => flush([botId]),
     clear(botId) {
       queues.delete(botId)

@@ -86,6 +86,9 @@ export const Analytics = z
   .meta({ id: 'Analytics' })
 export type Analytics = z.infer<typeof Analytics>
 
+/** The same without what the bot carries, which is pushed by itself. */
+export type AnalyticsFigures = Omit<Analytics, 'inventory'>
+
 export const AnalyticsAnswer = z
   .object({ success: z.literal(true), analytics: Analytics, message: z.string() })
   .meta({ id: 'AnalyticsAnswer' })

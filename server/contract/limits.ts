@@ -57,7 +57,7 @@ export const limits = {
   /** A picture of a world; `farthest` in blocks. */
   atlas: { tilePx: 256, maxZoom: 4, farthest: 40_000_000 },
   /** Bots that a socket may watch; how many it gets until it asks, and how often in ms. */
-  watch: { bots: 20, unasked: 5, unaskedMs: { analytics: 1_000, map: 2_000 } },
+  watch: { bots: 20, unasked: 5, unaskedMs: { analytics: 1_000, inventory: 1_000, map: 2_000 } },
   guides: { name: 64, query: 200, hits: 20, bytes: 512 * 1024 },
   assistant: {
     question: 1_000,

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { LiveMetrics, SystemAlert } from './admin/metrics'
 import type { Broadcast, BroadcastForm, Maintenance } from './admin/notices'
 import type { SystemLog } from './admin/system-logs'
-import type { Analytics } from './analytics'
+import type { Analytics, AnalyticsFigures } from './analytics'
 import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots'
 import type { LogEntry } from './console'
+import type { Inventory } from './inventory'
 import { limits } from './limits'
 import type { MapData } from './map'
 import type { Invoice } from './payments'
@@ -12,6 +13,11 @@ import type { Surroundings } from './server-view'
 
 /** Why a socket is sent away; the browser then forgets its token. */
 export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'
+
+/** `answersCommand` decides by which event it reaches those who follow the bot without `watchBot`. */
+export type ConsoleLine = LogEntry & { answersCommand: boolean }
+
+export type BotState = { botId: string } & Pick<Bot, 'status' | 'nextAttemptAt' | 'lastEnd'>
 
 export type BotEvent = { type: string; description: string; timestamp: string }
 
@@ -26,11 +32,18 @@ export type ServerToClientEvents = {
   botEvent: (update: { botId: string; event: BotEvent }) => void
   /** A premium bot waits for its owner to enter this code; null when it does not any longer. */
   botAuthCode: (update: { botId: string; authCode: AuthCode | null }) => void
-  /** Whole, at most every `limits.analytics.pushMs`, when something changed. */
+  /** Whole; to those who follow a bot without `watchBot`. */
   botAnalyticsUpdate: (update: { botId: string; analytics: Analytics }) => void
   mapUpdate: (update: { botId: string; data: MapData }) => void
-  /** Whole, at most every `limits.surroundings.pushMs`, when something changed. */
+  /** To every socket of the owner: all that changes of a bot by itself, in one event. */
+  botState: (update: BotState) => void
+  /** Of a bot that is watched; whole, at the topic's pace, when something changed. */
+  botAnalytics: (update: { botId: string; analytics: AnalyticsFigures }) => void
+  /** `live` is false when the bot is stopped: then it is what was seen last. */
+  botInventory: (update: { botId: string; inventory: Inventory; live: boolean }) => void
   botSurroundings: (update: { botId: string; surroundings: Surroundings }) => void
+  /** New lines of a bot whose console is watched, the oldest first. */
+  botConsole: (update: { botId: string; lines: ConsoleLine[] }) => void
   bulkProgress: (progress: BulkProgress) => void
   /** To every socket: an administrator's message. */
   broadcast: (broadcast: Broadcast) => void
@@ -59,8 +72,8 @@ export type ServerToClientEvents = {
 export type ClientToServerEvents = {
   join: (payload: { userId?: string }) => void
   subscribeToBotUpdates: (payload: { botIds: string[] }) => void
-  /** What this socket wants of a bot from now on; an empty list ends it. */
-  watchBot: (payload: { botId: string; topics: WatchTopic[] }) => void
+  /** What this socket wants of a bot from now on, answered once it holds; an empty list ends it. */
+  watchBot: (payload: { botId: string; topics: WatchTopic[] }, begun?: () => void) => void
   ping: () => void
   /** Accepted and checked against the session: its payload makes nobody an administrator. */
   'admin:identify': (payload?: { role?: string; type?: string }) => void
@@ -71,8 +84,17 @@ export type ClientToServerEvents = {
   'admin:broadcast': (payload: BroadcastForm) => void
 }
 
-export const WatchTopic = z.enum(['analytics', 'map', 'surroundings'])
+export const WatchTopic = z.enum(['analytics', 'inventory', 'map', 'surroundings', 'console'])
 export type WatchTopic = z.infer<typeof WatchTopic>
+
+/** The event that brings a topic to those who watch it. */
+export const topicEvents = {
+  analytics: 'botAnalytics',
+  inventory: 'botInventory',
+  map: 'mapUpdate',
+  surroundings: 'botSurroundings',
+  console: 'botConsole',
+} as const satisfies Record<WatchTopic, keyof ServerToClientEvents>
 
 export const WatchPayload = z.object({
   botId: z.string().max(100),

@@ -99,8 +99,10 @@ export type LiveAnalytics = {
   lastActivityAt: number
   /** Newest first; `at` in epoch ms. */
   recentEvents: { at: number; type: RecentEvent['type']; description: Text }[]
-  inventory: Unrendered<Inventory>
 }
+
+/** With what it carries: when it is asked for, and to be kept. */
+export type WholeAnalytics = LiveAnalytics & { inventory: Unrendered<Inventory> }
 
 /** The map around a bot; what moves on it has a name that people read. */
 export type MapView = Omit<MapData, 'entities'> & { entities: Moving[] }
@@ -114,8 +116,11 @@ export type SeenColumn = { x: number; z: number; packed: Uint8Array; overview: U
 /** Who sees, and which server's which dimension. */
 export type Seer = { botId: string; target: string; dimension: Dimension }
 
+/** The console's lines come in any case. */
+export type PacedTopic = Exclude<WatchTopic, 'console'>
+
 /** How often in ms each topic is pushed at most while something changes; absent: not at all. */
-export type WatchPace = Partial<Record<WatchTopic, number>>
+export type WatchPace = Partial<Record<PacedTopic, number>>
 
 /** What the host may dial beside public addresses, and how it paces joins. */
 export type HostSettings = {
@@ -167,7 +172,7 @@ export const commands = {
   chat: toBot<CommandOutcome, { message: string }>({ deadlineMs: longMs }),
   /** What the bot pushes from now on, in this world and the next. */
   watch: toBot<void, { pace: WatchPace }>({ needs: 'session' }),
-  analytics: toBot<LiveAnalytics>({ needs: 'session' }),
+  analytics: toBot<WholeAnalytics>({ needs: 'session' }),
   inventory: toBot<Unrendered<Inventory>>(),
   /** What the bot could craft from what it carries. */
   craftOptions: toBot<Unrendered<CraftOption>[]>(),
@@ -207,6 +212,7 @@ export const events = {
   microsoftCache: ofBot<{ botId: string; cache: string }>(),
   /** While watched, when something changed. */
   analytics: ofBot<{ botId: string; analytics: LiveAnalytics }>(),
+  inventory: ofBot<{ botId: string; inventory: Unrendered<Inventory> }>(),
   map: ofBot<{ botId: string; data: MapView }>(),
   surroundings: ofBot<{ botId: string; surroundings: Surroundings }>(),
   /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
@@ -215,7 +221,7 @@ export const events = {
     activity: Activity
     playedMs: number
     advancements: number
-    analytics: LiveAnalytics
+    analytics: WholeAnalytics
   }>(),
   /** What a bot has newly seen of its world. */
   seen: ofBot<Seer & { columns: SeenColumn[] }>(),

@@ -8,12 +8,11 @@ import { createAllowance } from './allowance'
 import { parse, refuse } from './payloads'
 import { es } from './realtime.es'
 import { rooms, type Socket } from './rooms'
-import { createWatching } from './watching'
 
 /** Answers what a browser emits. Nothing it sends is believed before its schema has parsed it. */
 export function answerEvents(ctx: Context, socket: Socket): void {
   limitEvents(socket)
-  const watching = createWatching(ctx, socket)
+  const watching = ctx.live.open(socket)
   // Without a listener, an `error` event that a client emits would be thrown.
   socket.on('error', () => refuse(socket))
   socket.on('ping', () => {
@@ -26,9 +25,10 @@ export function answerEvents(ctx: Context, socket: Socket): void {
     const request = parse(socket, SubscribePayload, payload)
     if (request) watching.follows(subscribe(ctx, socket, request.botIds))
   })
-  socket.on('watchBot', (payload) => {
+  socket.on('watchBot', (payload, begun: unknown) => {
     const request = parse(socket, WatchPayload, payload)
     if (request) watching.asks(request.botId, request.topics)
+    if (typeof begun === 'function') begun()
   })
   answerAdminEvents(ctx, socket)
 }

@@ -18,6 +18,7 @@ const levels: Record<Report['level'], SystemLog['level']> = {
 /** Whose a part of the server is; every other one is the system's. */
 const sources: Record<string, LogSource> = {
   analytics: 'bot-service',
+  live: 'bot-service',
   atlas: 'bot-service',
   bots: 'bot-service',
   bulk: 'bot-service',

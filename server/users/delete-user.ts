@@ -40,7 +40,7 @@ async function deleteBots(ctx: Context, userId: string) {
     await ctx.logs.clear(id)
     ctx.db.delete(bots).where(eq(bots.id, id)).run()
     ctx.realtime.closeBot(id)
-    ctx.watchers.forget(id)
+    ctx.live.forget(id)
     await Bun.sleep(0)
   }
 }

@@ -1,4 +1,4 @@
-import type { Activity, Analytics } from '#contract/analytics'
+import type { Activity, AnalyticsFigures } from '#contract/analytics'
 import { formatDateTime, formatDuration, formatNumber } from '../lib/format'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
@@ -36,7 +36,7 @@ export function ActivityPanel({ activity }: { activity: Activity }) {
 }
 
 /** How long it has been in worlds; while it is in one, the time goes on. */
-export function TimePanel({ analytics, at }: { analytics: Analytics; at: number }) {
+export function TimePanel({ analytics, at }: { analytics: AnalyticsFigures; at: number }) {
   const now = useNow(1_000)
   const { live, timeStats } = analytics
   const since = live ? Math.max(0, now - at) : 0
@@ -61,7 +61,7 @@ export function TimePanel({ analytics, at }: { analytics: Analytics; at: number 
 }
 
 /** What it has done in this stay, or in its last one. */
-export function SessionPanel({ analytics }: { analytics: Analytics }) {
+export function SessionPanel({ analytics }: { analytics: AnalyticsFigures }) {
   const { live, sessionStats, timeStats } = analytics
   return (
     <Panel title={live ? es.session : es.lastSession}>

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
 import type { AuthCode, Bot, BotStatus } from '#contract/bots'
-import { limits } from '#contract/limits'
+import type { BotState } from '#contract/realtime'
 import { refreshProfile, session } from '../auth/session-store'
 import { pauses } from '../lib/pauses'
 import { type Preloaded, takePreloaded } from '../lib/preloaded'
@@ -29,7 +29,6 @@ let missed: Change[] = []
 const assumed = new Map<string, Assumed>()
 let running: Promise<void> | null = null
 let again = false
-let followed = new Set<string>()
 
 /** Reads the bots and stats anew. Asked again meanwhile, it reads once more before it is done. */
 export function refresh(): Promise<void> {
@@ -59,7 +58,6 @@ async function load() {
     bots.botsAvailable = stats.botsAvailable
     bots.state = 'ready'
     bots.freshAt = at
-    follow()
   } catch {
     if (bots.state !== 'ready') bots.state = 'failed'
   }
@@ -121,7 +119,16 @@ export function mergeBot({ bot }: { bot: Bot }) {
     byId[bot.id] = { ...byId[bot.id], ...bot, status }
   })
   bots.freshAt = Date.now()
-  follow()
+}
+
+/** What changes of a bot by itself. */
+export function setState({ botId, status: told, ...state }: BotState) {
+  const status = newer(botId, told)
+  apply((byId) => {
+    const bot = byId[botId]
+    if (bot) Object.assign(bot, { ...state, status })
+  })
+  bots.freshAt = Date.now()
 }
 
 /** Microsoft waits for this code, or not any longer. */
@@ -139,30 +146,16 @@ export function removeBot({ botId }: { botId: string }) {
   })
 }
 
-/** Says whose news we want, once for every set of bots; a newly followed one is read again. */
-function follow() {
-  const botIds = Object.keys(bots.byId)
-  if (connection.state !== 'live' || botIds.every((id) => followed.has(id))) return
-  followed = new Set(botIds)
-  const { max } = limits.bulk
-  for (let at = 0; at < botIds.length; at += max) {
-    openSocket().emit('subscribeToBotUpdates', { botIds: botIds.slice(at, at + max) })
-  }
-  again = running !== null
-}
-
 /** Live updates while somebody looks; the caller's `dispose` ends them. */
 export function subscribe(): () => void {
   const socket = openSocket()
   const resync = () => {
-    followed = new Set()
     socket.emit('join', { userId: session.profile?.user.id })
-    follow()
     void refresh()
   }
-  // A bot's status comes with the whole of it: `botStatusUpdate` says the same for other clients.
   const stop = listen({
     connect: resync,
+    botState: setState,
     botUpdate: mergeBot,
     botAuthCode: setAuthCode,
     botDeleted: removeBot,

@@ -38,6 +38,11 @@ async function heardNow(backend: WebBackend) {
   await backend.until('the pong', () => isHeard)
 }
 
+const pushState = ({ ctx, person }: WebBackend, botId: string) =>
+  ctx.realtime.toUser(person.user.id, 'botState', {
+    ...{ botId, status: 'running', nextAttemptAt: null, lastEnd: null },
+  })
+
 const statusOf = (bot: Bot) => bots.byId[bot.id]?.status
 
 /** The connection breaks as a cable does: neither side has said goodbye. */
@@ -90,7 +95,7 @@ test('pushes come again after a return, without a reload', async () => {
   await backend.until('the return', () => connection.state === 'live')
   await heardNow(backend)
   // Only the push can tell this: nobody asks any longer.
-  backend.ctx.realtime.toBot(bot.id, 'botUpdate', { bot: { ...bot, status: 'running' } })
+  pushState(backend, bot.id)
   await backend.until('the push', () => statusOf(bot) === 'running')
 }, 120_000)
 
@@ -110,7 +115,7 @@ test('a bot that came, changed or went meanwhile is seen after the return', asyn
   expect(bots.byId[kept.id]?.name).toBe('Otro')
 })
 
-test('more bots than fit into one request are all followed', async () => {
+test('of more bots than fit into one request all are heard', async () => {
   await using backend = await startWebBackend()
   const model = await createBot(backend, 'modelo')
   const row = backend.ctx.db.select().from(botRows).get()
@@ -126,7 +131,7 @@ test('more bots than fit into one request are all followed', async () => {
   expect(Object.keys(bots.byId)).toHaveLength(ids.length + 1)
   for (const id of [ids[0], ids.at(-1), model.id]) {
     if (!id) throw new Error('no id')
-    backend.ctx.realtime.toBot(id, 'botUpdate', { bot: { ...model, id, status: 'running' } })
+    pushState(backend, id)
     await backend.until('the push', () => bots.byId[id]?.status === 'running')
   }
 }, 120_000)

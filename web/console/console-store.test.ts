@@ -11,7 +11,6 @@ async function withBot(backend: WebBackend) {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await backend.person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   await backend.until('the socket', () => connection.state === 'live')
-  openSocket().emit('subscribeToBotUpdates', { botIds: [id] })
   return id
 }
 
@@ -46,7 +45,6 @@ test('lines of another bot stay out', async () => {
   backend.ctx.logs.write(id, lineOf('ajena'))
   backend.ctx.logs.write(id, lineOf('ajena también'))
   await opened.load()
-  opened.flush()
   expect(messages(opened)).toEqual([])
   opened.dispose()
 })

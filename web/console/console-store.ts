@@ -16,8 +16,6 @@ export type ConsoleState = {
   autoScroll: boolean
 }
 
-/** Lines that arrive within this time are shown together. */
-const batchMs = 60
 /** How many pages a catch-up reads at most: all that the server keeps. */
 const mostPages = Math.ceil(limits.logs.keptPerBot / limits.logs.page)
 
@@ -33,26 +31,12 @@ export function openConsole(botId: string) {
     filter: 'all',
     autoScroll: true,
   })
-  let waiting: LogEntry[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
   /** Grows when the lines are cleared: older lines that were asked for before it are dropped. */
   let era = 0
 
   function show(lines: Lines) {
     const merged = mergeLines(state.lines, lines)
     if (merged !== state.lines) state.lines = ref(merged as LogEntry[])
-  }
-
-  function flush() {
-    timer = undefined
-    const lines = waiting
-    waiting = []
-    show(lines)
-  }
-
-  function add(lines: Lines) {
-    waiting.push(...lines)
-    timer ??= setTimeout(flush, batchMs)
   }
 
   /** Reads the newest lines, and on backwards until they meet those that are known. */
@@ -90,29 +74,25 @@ export function openConsole(botId: string) {
   function empty() {
     era += 1
     live.outdate()
-    waiting = []
     Object.assign(state, { lines: ref([]), older: 'none', state: 'ready' })
   }
 
   /** A line that only this page knows, after the newest one. */
   function say(line: Pick<LogEntry, 'level' | 'category' | 'message' | 'command'>) {
-    if (timer) {
-      clearTimeout(timer)
-      flush()
-    }
     const id = `${state.lines.at(-1)?.id ?? ''}~`
     const own = { source: 'system', metadata: null, executionTime: null } as const
     show([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
   }
 
-  const live = openLive(botId, state, { feed: feeds.console, load: catchUp, show, add })
+  const live = openLive(botId, state, {
+    // What was said between the reading and the first push is read once pushes have begun.
+    feed: (id, hear) => feeds.console(id, hear, () => void live.load()),
+    load: catchUp,
+    show,
+    add: show,
+  })
 
-  function dispose() {
-    clearTimeout(timer)
-    live.dispose()
-  }
-
-  return { ...live, state, flush, loadOlder, empty, say, dispose }
+  return { ...live, state, loadOlder, empty, say }
 }
 
 const isStored = ({ isPersistent }: LogEntry) => isPersistent

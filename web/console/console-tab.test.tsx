@@ -5,7 +5,7 @@ import type { Bot } from '#contract/bots'
 import { botLike } from '../../server/testing/samples/bots'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
-import { connection, openSocket } from '../lib/socket'
+import { connection } from '../lib/socket'
 import { ConsoleTab } from './console-tab'
 import { CommandInput } from './input/command-input'
 
@@ -102,7 +102,6 @@ test('filters, the test log and an empty console', async () => {
   render(<ConsoleTab bot={bot} />)
   await screen.findByText(/Todavía no hay líneas/)
   await backend.until('the socket', () => connection.state === 'live')
-  openSocket().emit('subscribeToBotUpdates', { botIds: [bot.id] })
   await user.click(screen.getByRole('button', { name: 'Log de prueba' }))
   const log = await screen.findByRole('log')
   expect(within(log).getAllByText(/Línea de prueba/).length).toBe(9)

@@ -6,17 +6,22 @@ import { newId } from '../../server/lib/ids'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
-import { connection, openSocket } from '../lib/socket'
+import { connection } from '../lib/socket'
+import { watchBot } from '../lib/watching'
 import { ConsoleTab } from './console-tab'
 import { followSignals, mostSignals } from './signals'
 
-afterEach(cleanup)
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const stop of cleanups.splice(0)) stop()
+})
 
 async function ownBot(backend: WebBackend) {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { bot } = (await backend.person.call<{ bot: Bot }>('POST', '/bots', form)).body
   await backend.until('the socket', () => connection.state === 'live')
-  openSocket().emit('subscribeToBotUpdates', { botIds: [bot.id] })
+  cleanups.push(watchBot(bot.id, 'console'))
   return bot
 }
 
@@ -36,16 +41,19 @@ test('the latest twenty socket events of a bot are kept, newest first', async ()
 
   const at = new Date().toISOString()
   const event = { type: 'death', description: 'El bot ha muerto.', timestamp: at }
-  realtime.toBot(id, 'botEvent', { botId: id, event })
-  realtime.toBot(id, 'botStatusUpdate', { botId: id, status: 'running' })
-  realtime.toBot(id, 'botConsoleLog', { botId: id, log: lineOf('X 1, Y 2, Z 3') })
-  realtime.toBot(id, 'botLog', { botId: newId(), log: lineOf('de otro bot') })
+  const state = { botId: id, status: 'running', nextAttemptAt: null, lastEnd: null } as const
+  const said = (text: string) => [{ ...lineOf(text), answersCommand: true }]
+  realtime.toBot(id, 'botEvent', { botId: id, event }, 'console')
+  realtime.toUser(backend.person.user.id, 'botState', state)
+  logs.add(id, said('X 1, Y 2, Z 3'))
+  const others = { botId: newId(), lines: said('de otro bot') }
+  realtime.toWatchers(id, 'console', 'asked', 'botConsole', others)
   signals.ping()
   await backend.until('the pong', () => signals.state.list[0]?.name === 'pong')
   expect(signals.state.list.slice(1, 4).map(({ name, text }) => [name, text])).toEqual([
-    ['botConsoleLog', 'X 1, Y 2, Z 3'],
-    ['botStatusUpdate', 'En ejecución'],
-    ['botEvent', 'El bot ha muerto.'],
+    ['answer', 'X 1, Y 2, Z 3'],
+    ['state', 'En ejecución'],
+    ['event', 'El bot ha muerto.'],
   ])
   expect(texts(signals)).not.toContain('de otro bot')
   expect(signals.state.roundTripMs).toBeGreaterThan(0)

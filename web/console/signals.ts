@@ -1,13 +1,12 @@
 import { proxy } from 'valtio'
-import type { ServerToClientEvents } from '#contract/realtime'
 import { statusWords } from '../../server/locales/es/bot-words'
-import { type AppSocket, openSocket } from '../lib/socket'
+import { type AppSocket, listen, openSocket } from '../lib/socket'
 import { es } from './console.es'
 
 export const mostSignals = 20
 
 /** What the socket brings about a bot while its dialog is open. */
-type SignalName = keyof ServerToClientEvents & keyof typeof es.signal
+type SignalName = keyof typeof es.signal
 
 type Signal = { id: number; at: number; name: SignalName; text: string }
 
@@ -26,8 +25,6 @@ export type Signals = {
 }
 
 type Following = Signals & { socket: AppSocket; stop(): void }
-
-type Listener<Name> = Name extends SignalName ? ServerToClientEvents[Name] : () => void
 
 let following: Following | null = null
 
@@ -52,9 +49,9 @@ function follow(botId: string, socket: AppSocket): Following {
 
   /** Only what is about this bot. */
   const own =
-    <Update extends { botId: string }>(name: SignalName, say: (update: Update) => string) =>
+    <Update extends { botId: string }>(hear: (update: Update) => void) =>
     (update: Update) => {
-      if (update.botId === botId) note(name, say(update))
+      if (update.botId === botId) hear(update)
     }
 
   function ping() {
@@ -62,39 +59,22 @@ function follow(botId: string, socket: AppSocket): Following {
     socket.emit('ping')
   }
 
-  const stops: (() => void)[] = []
-  function hear<Name extends SignalName | 'connect'>(name: Name, listener: Listener<Name>) {
-    socket.on<SignalName | 'connect'>(name, listener)
-    stops.push(() => socket.off<SignalName | 'connect'>(name, listener))
-  }
-
-  hear(
-    'botLog',
-    own('botLog', ({ log }) => log.message),
-  )
-  hear(
-    'botConsoleLog',
-    own('botConsoleLog', ({ log }) => log.message),
-  )
-  hear(
-    'botEvent',
-    own('botEvent', ({ event }) => event.description),
-  )
-  hear(
-    'botStatusUpdate',
-    own('botStatusUpdate', ({ status }) => statusWords[status]),
-  )
-  hear('auth_error', ({ message }) => note('auth_error', message))
-  hear('pong', () => {
-    state.roundTripMs = performance.now() - askedAt
-    note('pong', es.took(state.roundTripMs))
+  const stop = listen({
+    botConsole: own(({ lines }) => {
+      for (const { answersCommand, message } of lines) {
+        note(answersCommand ? 'answer' : 'line', message)
+      }
+    }),
+    botEvent: own(({ event }) => note('event', event.description)),
+    botState: own(({ status }) => note('state', statusWords[status])),
+    auth_error: ({ message }) => note('session', message),
+    pong() {
+      state.roundTripMs = performance.now() - askedAt
+      note('pong', es.took(state.roundTripMs))
+    },
+    connect: ping,
   })
-  hear('connect', ping)
   if (socket.connected) ping()
-
-  function stop() {
-    for (const end of stops) end()
-  }
 
   return { botId, socket, state, ping, stop }
 }

@@ -4,7 +4,7 @@ import type { Bot } from '#contract/bots'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend } from '../../server/testing/web/web-backend'
-import { connection, openSocket } from '../lib/socket'
+import { connection } from '../lib/socket'
 import { ConsoleTab } from './console-tab'
 
 afterEach(cleanup)
@@ -15,7 +15,6 @@ test('a line of the console is not read out as it comes', async () => {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { bot } = (await backend.person.call<{ bot: Bot }>('POST', '/bots', form)).body
   await backend.until('the socket', () => connection.state === 'live')
-  openSocket().emit('subscribeToBotUpdates', { botIds: [bot.id] })
   render(<ConsoleTab bot={bot} />)
   await screen.findByText(/Todavía no hay líneas/)
   backend.ctx.logs.write(bot.id, lineOf('algo pasa'))

@@ -1,44 +1,42 @@
 import type { LogEntry } from '#contract/console'
-import type { ServerToClientEvents, WatchTopic } from '#contract/realtime'
+import { type ServerToClientEvents, topicEvents, type WatchTopic } from '#contract/realtime'
 import { listen } from './socket'
 import { watchBot } from './watching'
 
-/** Takes what is pushed about a bot until what it returns is called. */
-export type Feed<Value> = (botId: string, take: (value: Value) => void) => () => void
+/**
+ * Takes what is pushed about a bot until what it returns is called. Once the server has begun to
+ * push, and after each return of the connection, `begun` is called.
+ */
+export type Feed<Value> = (
+  botId: string,
+  take: (value: Value) => void,
+  begun?: () => void,
+) => () => void
 
-type Update<E extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[E]>[0]
-
-type BotEvent = {
-  [E in keyof ServerToClientEvents]: Update<E> extends { botId: string } ? E : never
-}[keyof ServerToClientEvents]
+type Update<T extends WatchTopic> = Parameters<ServerToClientEvents[(typeof topicEvents)[T]]>[0]
 
 /** Everything that is pushed about a bot while it is looked at. */
 export const feeds = {
-  analytics: feed('analytics', ['botAnalyticsUpdate'], ({ analytics }) => analytics),
-  inventory: feed('analytics', ['botAnalyticsUpdate'], ({ analytics: { inventory, live } }) => ({
-    inventory,
-    live,
-  })),
-  map: feed('map', ['mapUpdate'], ({ data }) => data),
-  surroundings: feed('surroundings', ['botSurroundings'], ({ surroundings }) => surroundings),
-  console: feed(null, ['botLog', 'botConsoleLog'], ({ log }): readonly LogEntry[] => [log]),
+  analytics: feed('analytics', ({ analytics }) => analytics),
+  inventory: feed('inventory', ({ inventory, live }) => ({ inventory, live })),
+  map: feed('map', ({ data }) => data),
+  surroundings: feed('surroundings', ({ surroundings }) => surroundings),
+  console: feed('console', ({ lines }): readonly LogEntry[] => lines),
 }
 
-/** Some events, what they bring, and the topic without which the server does not send them. */
-function feed<E extends BotEvent, Value>(
-  topic: WatchTopic | null,
-  events: readonly E[],
-  read: (update: Update<E>) => Value,
+function feed<T extends WatchTopic, Value>(
+  topic: T,
+  read: (update: Update<T>) => Value,
 ): Feed<Value> {
-  return (botId, take) => {
-    const listener = (update: Update<E>) => {
+  return (botId, take, begun) => {
+    const listener = (update: Update<T>) => {
       if (update.botId === botId) take(read(update))
     }
-    const stop = listen(Object.fromEntries(events.map((event) => [event, listener])))
-    const unwatch = topic && watchBot(botId, topic)
+    const stop = listen({ [topicEvents[topic]]: listener })
+    const unwatch = watchBot(botId, topic, begun)
     return () => {
       stop()
-      unwatch?.()
+      unwatch()
     }
   }
 }

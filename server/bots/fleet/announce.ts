@@ -4,14 +4,16 @@ import type { LiveState } from './bot-session'
 
 export type Change = [row: BotRow, before: LiveState, now: LiveState, hasChanged: boolean]
 
-/** Tells whoever follows the bot how it is now, when that is new to them. */
+/** Tells the bot's owner, and who follows it, how it is now, when that is new to them. */
 export function announce(
   ctx: Pick<Context, 'config' | 'fleet' | 'realtime'>,
   ...[row, before, now, hasChanged]: Change
 ): void {
   const isNew = before.status !== now.status
   if (isNew) ctx.realtime.toBot(row.id, 'botStatusUpdate', { botId: row.id, status: now.status })
-  if (isNew || hasChanged || before.nextAttemptAt !== now.nextAttemptAt) {
-    ctx.realtime.toBot(row.id, 'botUpdate', { bot: toBot(ctx, row) })
-  }
+  if (!isNew && !hasChanged && before.nextAttemptAt === now.nextAttemptAt) return
+  const bot = toBot(ctx, row)
+  const { status, nextAttemptAt, lastEnd } = bot
+  ctx.realtime.toUser(row.userId, 'botState', { botId: bot.id, status, nextAttemptAt, lastEnd })
+  ctx.realtime.toBot(bot.id, 'botUpdate', { bot })
 }

@@ -86,9 +86,10 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       ctx.hostLinks.opened(link)
       link.on('report', reportAgain)
       link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
-      link.on('event', (event) =>
-        ctx.realtime.toBot(event.botId, 'botEvent', renderAll(event, ctx.config.locale)),
-      )
+      link.on('event', (event) => {
+        const said = renderAll(event, ctx.config.locale)
+        ctx.realtime.toBot(event.botId, 'botEvent', said, 'console')
+      })
     },
     configure,
     onUp(link) {

@@ -29,7 +29,8 @@ export function createSignIns(ctx: Pick<Context, 'db' | 'keys' | 'clock' | 'real
     if (!authCode && !codes.has(botId)) return
     if (authCode) codes.set(botId, authCode)
     else codes.delete(botId)
-    ctx.realtime.toBot(botId, 'botAuthCode', { botId, authCode })
+    const owner = ctx.db.select({ id: bots.userId }).from(bots).where(eq(bots.id, botId)).get()
+    if (owner) ctx.realtime.toUser(owner.id, 'botAuthCode', { botId, authCode })
   }
 
   const forget = (botIds: Iterable<string>) => {

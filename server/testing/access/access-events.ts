@@ -1,4 +1,8 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  WatchTopic,
+} from '#contract/realtime'
 import type { AccessWorld } from './access-world'
 
 type Emitted = keyof ClientToServerEvents
@@ -10,7 +14,7 @@ export const emissions: {
 } = {
   join: ({ owner }) => [{ userId: owner.user.id }],
   subscribeToBotUpdates: ({ bot, spare }) => [{ botIds: [bot.id, spare.id] }],
-  watchBot: ({ bot }) => [{ botId: bot.id, topics: ['analytics', 'map', 'surroundings'] }],
+  watchBot: ({ bot }) => [{ botId: bot.id, topics: [...WatchTopic.options] }],
   ping: () => [],
   'admin:identify': () => [{ role: 'admin', type: 'admin-panel' }],
   'admin:subscribe-metrics': () => [],
@@ -45,7 +49,11 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   botAuthCode: 'owner',
   botAnalyticsUpdate: 'owner',
   mapUpdate: 'owner',
+  botState: 'owner',
+  botAnalytics: 'owner',
+  botInventory: 'owner',
   botSurroundings: 'owner',
+  botConsole: 'owner',
   bulkProgress: 'owner',
   invoiceUpdate: 'owner',
   accountUpdate: 'owner',

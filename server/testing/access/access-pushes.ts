@@ -20,7 +20,9 @@ export async function liveThrough(
   host.emit('event', { botId, event: { type: 'chat', description: 'hola', timestamp: at } })
   const authCode = { code: 'ABCD', url: 'https://ejemplo.com', expiresAt: at }
   host.emit('authCode', { botId, authCode })
-  host.emit('analytics', { botId, analytics: livingLike() })
+  const { inventory, ...analytics } = livingLike()
+  host.emit('inventory', { botId, inventory })
+  host.emit('analytics', { botId, analytics })
   host.emit('map', { botId, data: mapLike() })
   host.emit('surroundings', { botId, surroundings: surroundingsLike() })
   await host.settle()

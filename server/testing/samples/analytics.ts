@@ -2,10 +2,10 @@ import { slots } from '#contract/inventory'
 import type { MapData } from '#contract/map'
 import type { Surroundings } from '#contract/server-view'
 import { noActivity } from '../../game/activity'
-import type { LiveAnalytics } from '../../game/protocol'
+import type { WholeAnalytics } from '../../game/protocol'
 
 /** A bot that stands in a world, as its host tells of it. */
-export const livingLike = (fields: Partial<LiveAnalytics> = {}): LiveAnalytics => ({
+export const livingLike = (fields: Partial<WholeAnalytics> = {}): WholeAnalytics => ({
   survival: { health: 17, maxHealth: 20, food: 13, maxFood: 20, level: 4, experience: 0.5 },
   position: { x: 10.5, y: 64, z: -3.25, dimension: 'overworld' },
   session: noActivity(),

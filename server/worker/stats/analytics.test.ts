@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { limits } from '#contract/limits'
-import type { BotSpec, HostEvents, LiveAnalytics } from '../../game/protocol'
+import type { BotSpec, HostEvents, LiveAnalytics, WholeAnalytics } from '../../game/protocol'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until as patiently } from '../../testing/until'
@@ -14,9 +14,9 @@ type World = AsyncDisposable & {
   lived: HostEvents['lived'][]
   pushed: LiveAnalytics[]
   run(line: string): Promise<{ success: boolean; message: string }>
-  now(): Promise<LiveAnalytics>
+  now(): Promise<WholeAnalytics>
   /** Waits until what the host tells fits. */
-  until(what: string, fits: (now: LiveAnalytics) => boolean): Promise<LiveAnalytics>
+  until(what: string, fits: (now: WholeAnalytics) => boolean): Promise<WholeAnalytics>
 }
 
 async function openWorld(version: string): Promise<World> {
@@ -157,6 +157,26 @@ describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (versi
     expect([pushed.length, maps.length]).toEqual([told, drawn])
     const map = await host.link.request('map', { botId })
     expect(map.renderInfo.canvasSize).toBe(limits.map.blocks)
+  })
+
+  test('tells what it carries by itself, when that has changed', async () => {
+    const { squid, host, bot, pushed, run } = world
+    const { botId } = bot
+    const carried: HostEvents['inventory'][] = []
+    host.link.on('inventory', (push) => carried.push(push))
+    const before = pushed.length
+    const pace = { inventory: limits.analytics.pushMs }
+    await host.link.request('watch', { botId, pace })
+    await host.until('what it carries', () => carried.length === 1)
+    await run('!saltar')
+    await Bun.sleep(2 * limits.analytics.pushMs)
+    expect(carried).toHaveLength(1)
+    await squid.give(bot.username, 'stick', 2)
+    const has = (name: string) =>
+      carried.at(-1)?.inventory.items.some((item) => item.name === name && item.count === 2)
+    await host.until('sticks', () => has('stick') === true)
+    await host.link.request('watch', { botId, pace: {} })
+    expect(pushed).toHaveLength(before)
   })
 
   test('reports what is to be kept: at the beginning and at the end, without a gap', async () => {

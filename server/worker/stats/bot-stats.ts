@@ -4,7 +4,7 @@ import { limits } from '#contract/limits'
 import type { Surroundings } from '#contract/server-view'
 import { noActivity, sinceThen } from '../../game/activity'
 import type { WorkerEvents } from '../../game/protocol'
-import { HostError, type LiveAnalytics, type MapView, type WatchPace } from '../../game/protocol'
+import { HostError, type MapView, type WatchPace, type WholeAnalytics } from '../../game/protocol'
 import type { Text } from '../../locales/text'
 import { createMapState, renderMap } from '../map/map-data'
 import { followSurroundings, type ReadSurroundings } from '../server-view/server-view'
@@ -13,7 +13,7 @@ import { createRecentEvents } from './recent'
 import { type Tracker, trackLife } from './tracker'
 import { createWatch, type Watch } from './watch'
 
-type Told = 'analytics' | 'map' | 'surroundings' | 'lived'
+type Told = 'analytics' | 'inventory' | 'map' | 'surroundings' | 'lived'
 type Emit = <K extends Told>(name: K, payload: WorkerEvents[K]) => void
 
 /** What a bot lives through, over all its stays in worlds, and who wants to know of it. */
@@ -29,7 +29,7 @@ export type Life = {
   crafted(description: Text): void
   /** How often whoever watches wants to hear; nothing: nobody does. */
   watch(pace: WatchPace): void
-  analytics(): LiveAnalytics
+  analytics(): WholeAnalytics
   map(): MapView
   surroundings(): Surroundings
   /** Reports what is to be kept, when it is time; called every second or so. */
@@ -59,7 +59,7 @@ export function createLife(botId: string, emit: Emit, locale: string): Life {
   }
 
   function tell(current: Stay) {
-    const analytics = current.tracker.snapshot()
+    const analytics = wholeOf(current.tracker)
     const now = Date.now()
     const activity = sinceThen(analytics.session, current.told)
     const total = current.tracker.advancements()
@@ -82,6 +82,7 @@ export function createLife(botId: string, emit: Emit, locale: string): Life {
         { tracker, surroundings },
         {
           analytics: (analytics) => emit('analytics', { botId, analytics }),
+          inventory: (inventory) => emit('inventory', { botId, inventory }),
           map: (data) => emit('map', { botId, data }),
           surroundings: (now) => emit('surroundings', { botId, surroundings: now }),
         },
@@ -113,7 +114,7 @@ export function createLife(botId: string, emit: Emit, locale: string): Life {
       pace = wanted
       stay?.watch.set(wanted)
     },
-    analytics: () => standing().tracker.snapshot(),
+    analytics: () => wholeOf(standing().tracker),
     map() {
       const { bot, watch } = standing()
       if (watch.map) return renderMap(bot, watch.map)
@@ -130,3 +131,8 @@ export function createLife(botId: string, emit: Emit, locale: string): Life {
     },
   }
 }
+
+const wholeOf = (tracker: Tracker): WholeAnalytics => ({
+  ...tracker.snapshot(),
+  inventory: tracker.inventory(),
+})

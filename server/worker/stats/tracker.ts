@@ -1,9 +1,11 @@
 import type { Bot } from 'mineflayer'
 import type { Activity } from '#contract/analytics'
+import type { Inventory } from '#contract/inventory'
 import { noActivity } from '../../game/activity'
 import { cleanText } from '../../game/chat-text'
 import { nameOf } from '../../game/command-names'
 import type { LiveAnalytics } from '../../game/protocol'
+import type { Unrendered } from '../../locales/rendered'
 import { identityOf, text } from '../../locales/text'
 import { findCommand } from '../commands/registry'
 import { readInventory } from '../inventory/read'
@@ -18,8 +20,11 @@ import { followSteps } from './walking'
 /** What a bot lives through while it stands in a world. */
 export type Tracker = {
   snapshot(): LiveAnalytics
+  inventory(): Unrendered<Inventory>
   /** Grows with everything that a snapshot shows. */
   changes(): number
+  /** Grows with everything that the inventory shows. */
+  inventoryChanges(): number
   /** Advancements that the chat has told of. */
   advancements(): number
   /** A line of the bot's console. */
@@ -38,6 +43,7 @@ export function trackLife(bot: Bot, recent: RecentEvents, locale: string): Track
   const sessionStartedAt = Date.now()
   let lastActivityAt = sessionStartedAt
   let changes = 1
+  let inventoryChanges = 1
   let advancements = 0
   let over = false
   let health = bot.health
@@ -116,16 +122,15 @@ export function trackLife(bot: Bot, recent: RecentEvents, locale: string): Track
   })
   bot.on('experience', show)
   bot.on('forcedMove', show)
-  bot.on('windowOpen', show)
-  bot.on('windowClose', show)
-  bot._client.on('window_items', show)
-  bot._client.on('held_item_slot', show)
-  const slots = bot.inventory as unknown as { on(name: 'updateSlot', run: () => void): void }
-  slots.on('updateSlot', show)
+  followInventory(bot, () => {
+    inventoryChanges += 1
+  })
   recent.note('connect', text('botStats.connected'))
 
   return {
     changes: () => changes,
+    inventoryChanges: () => inventoryChanges,
+    inventory: () => readInventory(bot),
     advancements: () => advancements,
     snapshot() {
       const { x, y, z } = bot.entity.position
@@ -137,7 +142,6 @@ export function trackLife(bot: Bot, recent: RecentEvents, locale: string): Track
         sessionStartedAt,
         lastActivityAt,
         recentEvents: recent.list(),
-        inventory: readInventory(bot),
       }
     },
     said({ level, category, command, message, executionTime }) {
@@ -155,6 +159,22 @@ export function trackLife(bot: Bot, recent: RecentEvents, locale: string): Track
       recent.note('disconnect', text('botStats.left'))
       over = true
     },
+  }
+}
+
+/** Everything that the bot's own slots, its hand or an open window may change by. */
+function followInventory(bot: Bot, changed: () => void) {
+  type Slots = { on(name: 'updateSlot', run: () => void): void }
+  const follow = (window: unknown) => (window as Slots).on('updateSlot', changed)
+  follow(bot.inventory)
+  bot.on('windowOpen', (window) => {
+    follow(window)
+    changed()
+  })
+  bot.on('windowClose', changed)
+  bot.on('heldItemChanged', changed)
+  for (const packet of ['window_items', 'set_slot', 'held_item_slot']) {
+    bot._client.on(packet, changed)
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Bot } from 'mineflayer'
+import type { Inventory } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import type { Surroundings } from '#contract/server-view'
 import type { LiveAnalytics, MapView, WatchPace } from '../../game/protocol'
+import type { Unrendered } from '../../locales/rendered'
 import { createMapState, type MapState, renderMap } from '../map/map-data'
 import type { ReadSurroundings } from '../server-view/server-view'
 import type { Tracker } from './tracker'
@@ -16,6 +18,7 @@ export type Watch = {
 type Sources = { tracker: Tracker; surroundings: ReadSurroundings }
 type Outlets = {
   analytics(now: LiveAnalytics): void
+  inventory(now: Unrendered<Inventory>): void
   map(now: MapView): void
   surroundings(now: Surroundings): void
 }
@@ -24,12 +27,18 @@ type Outlets = {
 export function createWatch(bot: Bot, { tracker, ...read }: Sources, tell: Outlets): Watch {
   let state: MapState | null = null
   let told = 0
+  let toldInventory = 0
   let drawn = ''
   let seen = ''
   const analytics = repeat(() => {
     if (tracker.changes() === told) return
     told = tracker.changes()
     tell.analytics(tracker.snapshot())
+  })
+  const inventory = repeat(() => {
+    if (tracker.inventoryChanges() === toldInventory) return
+    toldInventory = tracker.inventoryChanges()
+    tell.inventory(tracker.inventory())
   })
   const map = repeat(() => {
     state ??= createMapState(bot)
@@ -53,8 +62,11 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, tell: Outle
     },
     set(pace) {
       told = 0
+      toldInventory = 0
       drawn = ''
       seen = ''
+      // First what belongs to the analytics of those who are shown them whole.
+      inventory(pace.inventory, limits.analytics.pushMs)
       analytics(pace.analytics, limits.analytics.pushMs)
       map(pace.map, limits.map.liveMs)
       surroundings(pace.surroundings, limits.surroundings.pushMs)

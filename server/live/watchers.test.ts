@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
+import { topicEvents, WatchTopic } from '#contract/realtime'
 import { createFleet } from '../bots/fleet/fleet'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { livingLike, mapLike } from '../testing/samples/analytics'
+import { lineOf } from '../testing/samples/log-lines'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
-import { calmly } from './throttle'
+import { throttle } from './throttle'
 
 const asked = { analytics: limits.analytics.pushMs, map: limits.map.liveMs }
 const unasked = limits.watch.unaskedMs
@@ -81,19 +83,22 @@ test('pushes are whole and reach only those who watch', async () => {
   const { ctx, host, id, open, heardBy } = world
   const [watching, other] = [await open(), await open()]
   const stranger = await open(await registerUser(ctx))
-  watching.emit('watchBot', { botId: id, topics: ['analytics', 'map'] })
+  watching.emit('watchBot', { botId: id, topics: ['analytics', 'inventory', 'map'] })
   other.emit('watchBot', { botId: '', topics: [] })
   other.emit('subscribeToBotUpdates', { botIds: [id] })
-  stranger.emit('watchBot', { botId: id, topics: ['analytics', 'map'] })
+  stranger.emit('watchBot', { botId: id, topics: [...WatchTopic.options] })
   await heardBy(watching, other, stranger)
   const wrong: string[] = []
   for (const client of [other, stranger]) {
-    client.on('botAnalyticsUpdate', () => wrong.push('analytics'))
-    client.on('mapUpdate', () => wrong.push('map'))
+    const names = ['botAnalyticsUpdate', ...Object.values(topicEvents)] as const
+    for (const name of names) client.on(name, () => wrong.push(name))
   }
-  const analytics = heard(watching, 'botAnalyticsUpdate')
+  const analytics = heard(watching, 'botAnalytics')
+  const carried = heard(watching, 'botInventory')
   const map = heard(watching, 'mapUpdate')
-  host.emit('analytics', { botId: id, analytics: livingLike() })
+  const { inventory, ...figures } = livingLike()
+  host.emit('analytics', { botId: id, analytics: figures })
+  host.emit('inventory', { botId: id, inventory })
   host.emit('map', { botId: id, data: mapLike() })
   await host.settle()
   expect(await map).toEqual({ botId: id, data: mapLike() })
@@ -101,13 +106,17 @@ test('pushes are whole and reach only those who watch', async () => {
     botId: id,
     analytics: { live: true, survival: { health: 17 }, timeStats: { connectionsCount: 1 } },
   })
+  expect((await analytics).analytics).not.toHaveProperty('inventory')
+  expect(await carried).toMatchObject({ botId: id, live: true, inventory: { items: [] } })
   await heardBy(other, stranger)
   expect(wrong).toEqual([])
 
-  const last = heard(watching, 'botAnalyticsUpdate')
+  const last = heard(watching, 'botAnalytics')
+  const lastCarried = heard(watching, 'botInventory')
   host.finish(id)
   await host.settle()
   expect((await last).analytics.live).toBe(false)
+  expect((await lastCarried).live).toBe(false)
 })
 
 test('who only follows bots gets up to five of them calmly, until it asks', async () => {
@@ -121,9 +130,14 @@ test('who only follows bots gets up to five of them calmly, until it asks', asyn
   for (const id of told) expect(host.paces.get(id)).toEqual(unasked)
   const [botId = ''] = told
   const update = heard(client, 'botAnalyticsUpdate')
-  host.emit('analytics', { botId, analytics: livingLike() })
+  const { inventory, ...figures } = livingLike()
+  host.emit('inventory', { botId, inventory: { ...inventory, heldSlot: 40 } })
+  host.emit('analytics', { botId, analytics: figures })
   await host.settle()
-  expect((await update).botId).toBe(botId)
+  expect(await update).toMatchObject({
+    botId,
+    analytics: { survival: { health: 17 }, inventory: { heldSlot: 40 } },
+  })
 
   client.emit('watchBot', { botId, topics: ['map'] })
   await heardBy(client)
@@ -131,6 +145,65 @@ test('who only follows bots gets up to five of them calmly, until it asks', asyn
   client.emit('subscribeToBotUpdates', { botIds: ids })
   await heardBy(client)
   expect(host.paces.get(told[1] ?? '')).toEqual({})
+})
+
+test('lines reach an open console as they came, and who follows the bot one by one', async () => {
+  await using world = await withBots()
+  const { host, id, open, heardBy } = world
+  const [watching, follows, idle] = [await open(), await open(), await open()]
+  const told: unknown[] = []
+  for (const [name, client] of Object.entries({ watching, follows, idle })) {
+    const said = (event: string, payload: unknown) => told.push([name, event, payload])
+    client.on('botConsole', ({ lines }) =>
+      said(
+        'botConsole',
+        lines.map(({ message }) => message),
+      ),
+    )
+    client.on('botLog', ({ log }) => said('botLog', log.message))
+    client.on('botConsoleLog', ({ log }) => said('botConsoleLog', log.message))
+    client.on('botEvent', ({ event }) => said('botEvent', event.description))
+  }
+  watching.emit('watchBot', { botId: id, topics: ['console'] })
+  follows.emit('subscribeToBotUpdates', { botIds: [id] })
+  await heardBy(watching, follows, idle)
+  expect(host.paces.get(id)).not.toHaveProperty('console')
+  const entries = ['uno', 'dos'].map((text, at) => ({ ...lineOf(text), answersCommand: at === 1 }))
+  host.emit('logs', { botId: id, entries })
+  const event = { type: 'death', description: 'Ha muerto.', timestamp: lineOf('').timestamp }
+  host.emit('event', { botId: id, event })
+  await heardBy(watching, follows, idle)
+  await heardBy(watching, follows, idle)
+  expect(told.toSorted()).toEqual(
+    [
+      ['watching', 'botConsole', ['uno', 'dos']],
+      ['watching', 'botEvent', 'Ha muerto.'],
+      ['follows', 'botLog', 'uno'],
+      ['follows', 'botConsoleLog', 'dos'],
+      ['follows', 'botEvent', 'Ha muerto.'],
+    ].toSorted(),
+  )
+})
+
+test('its owner hears of a change of a bot once, who follows it as the specification says', async () => {
+  await using world = await withBots()
+  const { host, person, id, open, heardBy } = world
+  const [own, follows] = [await open(), await open()]
+  follows.emit('subscribeToBotUpdates', { botIds: [id] })
+  await heardBy(own, follows)
+  const heardOwn: string[] = []
+  const heardFollowing: string[] = []
+  own.onAny((name) => heardOwn.push(name))
+  follows.onAny((name) => heardFollowing.push(name))
+  await person.call('POST', `/bots/${id}/stop`)
+  await heardBy(own, follows)
+  host.finish(id)
+  await heardBy(own, follows)
+  await heardBy(own, follows)
+  const pushed = (names: string[]) => names.filter((name) => name !== 'pong')
+  expect(pushed(heardOwn)).toEqual(['botState', 'botState'])
+  expect(pushed(heardFollowing).filter((name) => name === 'botStatusUpdate')).toHaveLength(2)
+  expect(pushed(heardFollowing).filter((name) => name === 'botUpdate')).toHaveLength(2)
 })
 
 test('a new host, and a new session, are told again who watches', async () => {
@@ -163,12 +236,13 @@ test('a socket watches so many bots and no more', async () => {
   expect(host.paces.get(last)).toEqual({ analytics: asked.analytics })
 })
 
-test('calmly: the first at once, then the newest', async () => {
+test('at once the first time, then once more when the time is up', async () => {
+  let value = 0
   const passed: number[] = []
-  const calm = calmly<number>(20, (value) => passed.push(value))
-  for (const value of [1, 2, 3]) calm.take(value)
+  const throttled = throttle(20, () => passed.push(value))
+  for (value of [1, 2, 3]) throttled.take()
   expect(passed).toEqual([1])
   for (let tries = 0; tries < 100 && passed.length < 2; tries++) await Bun.sleep(10)
   expect(passed).toEqual([1, 3])
-  calm.close()
+  throttled.close()
 })

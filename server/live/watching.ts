@@ -1,13 +1,20 @@
 import { limits } from '#contract/limits'
 import { WatchTopic } from '#contract/realtime'
+import type { Database } from '#db/client'
 import { isOwnBot } from '../bots/bot-rows'
-import type { Context } from '../context'
-import { rooms, type Socket, type WatchMode } from './rooms'
+import { rooms, type Socket, type WatchMode } from '../realtime/rooms'
+import { unaskedTopics } from './paces'
+import type { Watchers } from './watchers'
 
-const unaskedTopics: readonly WatchTopic[] = ['analytics', 'map']
+export type Watching = {
+  /** The socket follows these bots, its own. */
+  follows(botIds: readonly string[]): void
+  /** The socket says what it wants; another user's bot, or one too many, is ignored. */
+  asks(botId: string, wanted: readonly WatchTopic[]): void
+}
 
 /** What one socket watches; until it says what it wants, some of the bots that it follows. */
-export function createWatching(ctx: Context, socket: Socket) {
+export function createWatching(db: Database, watchers: Watchers, socket: Socket): Watching {
   const asked = new Set<string>()
   const unasked = new Set<string>()
   let hasAsked = false
@@ -18,12 +25,11 @@ export function createWatching(ctx: Context, socket: Socket) {
 
   function join(botId: string, wanted: readonly WatchTopic[], mode: WatchMode) {
     for (const topic of wanted) socket.join(rooms.watch(botId, topic, mode))
-    ctx.watchers.set(socket.id, botId, wanted, mode)
+    watchers.set(socket.id, botId, wanted, mode)
   }
 
-  socket.on('disconnect', () => ctx.watchers.drop(socket.id))
+  socket.on('disconnect', () => watchers.drop(socket.id))
   return {
-    /** The socket follows these bots, its own. */
     follows(botIds: readonly string[]) {
       if (hasAsked) return
       for (const botId of botIds) {
@@ -32,19 +38,18 @@ export function createWatching(ctx: Context, socket: Socket) {
         join(botId, unaskedTopics, 'unasked')
       }
     },
-    /** The socket says what it wants; another user's bot, or one too many, is ignored. */
     asks(botId: string, wanted: readonly WatchTopic[]) {
       hasAsked = true
       for (const other of unasked) {
         leave(other, 'unasked')
-        ctx.watchers.set(socket.id, other, [], 'unasked')
+        watchers.set(socket.id, other, [], 'unasked')
       }
       unasked.clear()
       asked.delete(botId)
       leave(botId, 'asked')
-      const mayWatch = asked.size < limits.watch.bots && isOwnBot(ctx.db, socket.data.userId, botId)
+      const mayWatch = asked.size < limits.watch.bots && isOwnBot(db, socket.data.userId, botId)
       if (wanted.length === 0 || !mayWatch) {
-        ctx.watchers.set(socket.id, botId, [], 'asked')
+        watchers.set(socket.id, botId, [], 'asked')
         return
       }
       asked.add(botId)

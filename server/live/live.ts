@@ -1,0 +1,21 @@
+import type { Context } from '../context'
+import type { Socket } from '../realtime/rooms'
+import { createWatchers, type WatchersNeed } from './watchers'
+import { createWatching, type Watching } from './watching'
+
+/** What bots push while somebody looks at them, to whom, and how often. */
+export type Live = Disposable & {
+  /** A new socket, which looks at nothing yet. */
+  open(socket: Socket): Watching
+  /** The bot is gone. */
+  forget(botId: string): void
+}
+
+export function createLive(ctx: WatchersNeed & Pick<Context, 'db'>): Live {
+  const watchers = createWatchers(ctx)
+  return {
+    open: (socket) => createWatching(ctx.db, watchers, socket),
+    forget: (botId) => watchers.forget(botId),
+    [Symbol.dispose]: () => watchers[Symbol.dispose](),
+  }
+}
