@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './client'
-import { databaseTexts } from './database.es'
 import { type Migration, migrations } from './migrations'
 
 export type { Migration }
@@ -9,6 +8,10 @@ export type { Migration }
 /** The file was written by a newer release; using it could lose data. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
+
+  constructor(readonly tag: string) {
+    super(`the database has the migration ${tag}, which this release does not know`)
+  }
 }
 
 type Applied = { tag: string; hash: string }
@@ -54,14 +57,14 @@ function refuseForeign(applied: Applied[], known: Migration[]) {
   applied.forEach(({ tag, hash }, index) => {
     const same = known[index]
     if (same?.tag !== tag || hashOf(same.sql) !== hash) {
-      throw new NewerDatabaseError(databaseTexts.newer(tag))
+      throw new NewerDatabaseError(tag)
     }
   })
 }
 
 function backup(db: Database, dir: string, tag: string) {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const file = join(dir, databaseTexts.backupFile(tag, Date.now()))
+  const file = join(dir, `antes-de-migrar-${tag}-${Date.now()}.db`)
   db.$client.prepare('VACUUM INTO ?').run(file)
 }
 

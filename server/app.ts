@@ -53,7 +53,7 @@ export function createApp(ctx: Context) {
   app.use(androidRedirect())
   app.use(assets())
 
-  const api = mountFeatures(app)
+  const api = mountFeatures(app, ctx.config.locale)
   refuseUnlisted(app.routes)
   app.onError(refuse)
   app.notFound((c) => refuseUnknown(app, c))
@@ -61,7 +61,7 @@ export function createApp(ctx: Context) {
 }
 
 /** Every feature under `/api`, with the name that its part of the reference bears. */
-export function mountFeatures(app: ReturnType<typeof router>) {
+export function mountFeatures(app: ReturnType<typeof router>, locale = 'es') {
   return (
     app
       .route('/api', tagged('Instalación', setupRoutes))
@@ -91,7 +91,7 @@ export function mountFeatures(app: ReturnType<typeof router>) {
       .route('/api', tagged('Administración', systemLogsRoutes))
       .route('/api', tagged('Administración', auditRoutes))
       .route('/api', tagged('Servidor de práctica', practiceRoutes))
-      .route('/api', tagged('Referencia', referenceRoutes(describeOnce(app))))
+      .route('/api', tagged('Referencia', referenceRoutes(describeOnce(app, locale))))
   )
 }
 

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { configTexts as texts } from './config.es'
 import { ConfigError } from './config-error'
+import { flagProblem } from './flag-problem'
 import { isHostAndPort, isRange } from './http/address'
 import { locales } from './locales/locales'
+import { says, text, wordsOf } from './locales/text'
 import './spanish'
 
 export { ConfigError }
@@ -26,8 +27,8 @@ const isHttpUrl = (part: string) => /^https?:$/.test(URL.parse(part)?.protocol ?
 const isTarget = (part: string) => isRange(part) || isHostAndPort(part)
 
 const number = (least: number, most: number) => {
-  const text = texts.number(least, most)
-  return z.coerce.number(text).int(text).min(least, text).max(most, text)
+  const words = says('config.number', least, most)
+  return z.coerce.number(words).int(words).min(least, words).max(most, words)
 }
 
 export const Settings = z.object({
@@ -37,33 +38,41 @@ export const Settings = z.object({
   ENJAMBRE_LOCALE: z
     .string()
     .refine((name) => Object.hasOwn(locales, name), {
-      error: () => texts.locale(Object.keys(locales)),
+      error: () => says('config.locale', Object.keys(locales)),
     })
     .default('es'),
-  ENJAMBRE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: texts.url }).optional(),
-  ENJAMBRE_ADMIN_EMAIL: z.email(texts.email).optional(),
-  ENJAMBRE_ADMIN_PASSWORD: z.string().min(8, texts.password).max(128, texts.password).optional(),
-  ENJAMBRE_SECRET: z.stringFormat('secret', /^[0-9a-f]{64}$/i, texts.secret).optional(),
-  ENJAMBRE_ALLOW_TARGETS: listOf(isTarget, texts.target).default([]),
-  ENJAMBRE_TRUSTED_PROXY: listOf(isRange, texts.range).default([]),
+  ENJAMBRE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: says('config.url') }).optional(),
+  ENJAMBRE_ADMIN_EMAIL: z.email(says('config.email')).optional(),
+  ENJAMBRE_ADMIN_PASSWORD: z
+    .string()
+    .min(8, says('config.password'))
+    .max(128, says('config.password'))
+    .optional(),
+  ENJAMBRE_SECRET: z.stringFormat('secret', /^[0-9a-f]{64}$/i, says('config.secret')).optional(),
+  ENJAMBRE_ALLOW_TARGETS: listOf(isTarget, (part) => says('config.target', part)).default([]),
+  ENJAMBRE_TRUSTED_PROXY: listOf(isRange, (part) => says('config.range', part)).default([]),
   ENJAMBRE_JOIN_INTERVAL_MS: number(0, 600_000).default(4000),
   ENJAMBRE_DEFAULT_BOTS: number(0, 9999).default(1),
   ENJAMBRE_WORKERS: number(1, 256).optional(),
   ENJAMBRE_HOST_MEMORY_MB: number(256, 1_048_576).default(1536),
   ENJAMBRE_LOGIN_FAILURES: number(1, 10_000).default(10),
   ENJAMBRE_REGISTRATIONS: number(1, 1_000_000).default(30),
-  ENJAMBRE_PAYMENTS_RPC_URL: listOf(isHttpUrl, texts.rpc).default([]),
+  ENJAMBRE_PAYMENTS_RPC_URL: listOf(isHttpUrl, (part) => says('config.rpc', part)).default([]),
   ENJAMBRE_PAYMENTS_CHAIN_ID: number(1, Number.MAX_SAFE_INTEGER).optional(),
   ENJAMBRE_PAYMENTS_TOKEN: z.string().min(1).max(64).optional(),
   ENJAMBRE_PAYMENTS_XPUB: z.string().min(1).max(256).optional(),
   ENJAMBRE_PAYMENTS_CONFIRMATIONS: number(1, 10_000).optional(),
   ENJAMBRE_PAYMENTS_INVOICE_MINUTES: number(5, 1440).default(30),
-  ENJAMBRE_PAYMENTS_TEST: z.enum(['0', '1'], texts.flag).default('0'),
-  ENJAMBRE_AI_BASE_URL: z.url({ protocol: /^https?$/, error: texts.url }).optional(),
+  ENJAMBRE_PAYMENTS_TEST: z.enum(['0', '1'], says('config.flag')).default('0'),
+  ENJAMBRE_AI_BASE_URL: z.url({ protocol: /^https?$/, error: says('config.url') }).optional(),
   ENJAMBRE_AI_MODEL: z.string().min(1).max(200).optional(),
   ENJAMBRE_AI_KEY: z.string().min(1).max(1000).optional(),
   ENJAMBRE_AI_MESSAGES: number(1, 100_000).default(20),
-  ENJAMBRE_METRICS_TOKEN: z.string().min(16, texts.token).max(256, texts.token).optional(),
+  ENJAMBRE_METRICS_TOKEN: z
+    .string()
+    .min(16, says('config.token'))
+    .max(256, says('config.token'))
+    .optional(),
 })
 
 type Settings = z.infer<typeof Settings>
@@ -164,7 +173,8 @@ export function readConfig(env: Record<string, string | undefined>, flags: strin
   const parsed = Settings.safeParse(raw)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+    const [name, problem] = [issue?.path.join('.') ?? '', wordsOf(issue?.message ?? '')]
+    throw new ConfigError(text('config.setting', name, problem))
   }
   return { ...toConfig(parsed.data), fixed: fixedBy(raw) }
 }
@@ -177,7 +187,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed'> {
   const email = settings.ENJAMBRE_ADMIN_EMAIL
   const password = settings.ENJAMBRE_ADMIN_PASSWORD
   if ((email === undefined) !== (password === undefined)) {
-    throw new ConfigError(texts.adminPair)
+    throw new ConfigError(text('config.adminPair'))
   }
   return {
     port: settings.PORT,
@@ -211,9 +221,9 @@ function paymentsOf(settings: Settings): PaymentsConfig | null {
   const xpub = settings.ENJAMBRE_PAYMENTS_XPUB
   const isTest = settings.ENJAMBRE_PAYMENTS_TEST === '1'
   if (rpcUrls.length === 0 && chainId === undefined && xpub === undefined) return null
-  if (isTest) throw new ConfigError(texts.paymentsTest)
+  if (isTest) throw new ConfigError(text('config.paymentsTest'))
   if (rpcUrls.length === 0 || chainId === undefined || xpub === undefined) {
-    throw new ConfigError(texts.paymentsTogether)
+    throw new ConfigError(text('config.paymentsTogether'))
   }
   return {
     rpcUrls,
@@ -229,7 +239,7 @@ function aiOf(settings: Settings): AiConfig | null {
   const baseUrl = settings.ENJAMBRE_AI_BASE_URL
   const model = settings.ENJAMBRE_AI_MODEL
   if (baseUrl === undefined && model === undefined) return null
-  if (baseUrl === undefined || model === undefined) throw new ConfigError(texts.aiPair)
+  if (baseUrl === undefined || model === undefined) throw new ConfigError(text('config.aiPair'))
   return { baseUrl: baseUrl.replace(/\/+$/, ''), model, key: settings.ENJAMBRE_AI_KEY ?? null }
 }
 
@@ -250,7 +260,7 @@ function readSecret(name: string, file: string) {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    throw new ConfigError(texts.unreadable(name, file))
+    throw new ConfigError(text('config.unreadable', name, file))
   }
 }
 
@@ -270,23 +280,5 @@ function parseFlags(flags: string[]) {
     return parseArgs({ args: flags, options, allowPositionals: false }).values
   } catch (error) {
     throw new ConfigError(flagProblem(error))
-  }
-}
-
-/** What is wrong with the arguments that `parseArgs` refused. */
-export function flagProblem(error: unknown): string {
-  const [, culprit = ''] = /'([^']*)'/.exec(error instanceof Error ? error.message : '') ?? []
-  const [flag = ''] = culprit.split(' ')
-  switch (error instanceof Error && 'code' in error && error.code) {
-    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
-      return texts.unknownFlag(culprit)
-    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
-      return texts.extraArgument(culprit)
-    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
-      return /argument (missing|is ambiguous)/.test(String(error))
-        ? texts.missingValue(flag)
-        : texts.extraValue(flag)
-    default:
-      return texts.badFlags
   }
 }

@@ -65,13 +65,13 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const keys = loadKeys(config.secret, config.dataDir)
   const db = openMigrated(config.dataDir)
-  seedPlans(db)
 
+  const texts = catalogueOf(config.locale)
+  seedPlans(db, texts)
   const parts = new AsyncDisposableStack()
   parts.defer(() => closeDatabase(db))
   const stores = building({
-    ...{ config, clock, db, keys },
-    texts: catalogueOf(config.locale),
+    ...{ config, texts, clock, db, keys },
     passwords: createPasswords(config.passwordCost),
     attempts: createAttempts(config, clock),
     hostLinks: createHostLinks(),

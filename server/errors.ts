@@ -1,8 +1,12 @@
-import { type ErrorCode, type ErrorParams, type Failure, statuses } from '#contract/errors'
-import { sentences } from './locales/es/errors'
+import { type ErrorCode, type Failure, statuses } from '#contract/errors'
+import { CodedError } from './locales/coded-error'
+import { type Param, type ParamsOf, render, type Text } from './locales/text'
 
-/** A failure that a client may see: a code, its status and its Spanish sentence. */
-export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+/** What a code's sentence needs to be said: nothing for most, a small object for some. */
+export type ErrorParams<C extends ErrorCode> = ParamsOf<`errors.${C}`>
+
+/** A failure that a client may see: a code, its status and its sentence. */
+export class AppError<C extends ErrorCode = ErrorCode> extends CodedError {
   override name = 'AppError'
   readonly status: (typeof statuses)[C]
   /** Seconds after which trying again makes sense, sent as `Retry-After`. */
@@ -12,7 +16,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     readonly code: C,
     ...params: ErrorParams<C>
   ) {
-    super(sentence(code, params))
+    super({ code: `errors.${code}`, params: params as readonly Param[] })
     this.status = statuses[code]
   }
 
@@ -21,17 +25,15 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     return this
   }
 
-  toFailure(): Failure {
-    return failure(this.code, this.message)
+  toFailure(locale: string): Failure {
+    return failure(this.code, render(this.words, locale))
   }
-}
-
-function sentence<C extends ErrorCode>(code: C, params: ErrorParams<C>) {
-  const say = sentences[code] as (...params: ErrorParams<C>) => string
-  return say(...params)
 }
 
 /** The body of a refusal; `issues` only when single fields are to blame. */
 export function failure(code: ErrorCode, message: string, issues?: Failure['issues']): Failure {
   return issues ? { success: false, code, message, issues } : { success: false, code, message }
 }
+
+/** What is wrong with single fields, in no language yet. */
+export type Issue = { path: PropertyKey[]; message: Text }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config'
-import { configTexts } from './config.es'
+import { text } from './locales/text'
 
 /** Everything that is derived from the installation's one 32-byte master key. */
 export type Keys = {
@@ -52,9 +52,9 @@ function readOrMakeKey(file: string) {
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   }
-  const text = readFileSync(file, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/i.test(text)) {
-    throw new ConfigError(configTexts.masterKey(file))
+  const key = readFileSync(file, 'utf8').trim()
+  if (!/^[0-9a-f]{64}$/i.test(key)) {
+    throw new ConfigError(text('config.masterKey', file))
   }
-  return Buffer.from(text, 'hex')
+  return Buffer.from(key, 'hex')
 }

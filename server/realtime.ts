@@ -99,7 +99,7 @@ export function createRealtime(ctx: Needs): Realtime {
     counts: () => traffic.counts(),
     closeBot: (botId) => io.socketsLeave(rooms.bot(botId)),
     endSessions(sessionIds, why = new AppError('TOKEN_INVALID')) {
-      const refusal = toRefusal(why)
+      const refusal = toRefusal(ctx, why)
       for (const socket of io.sockets.sockets.values()) {
         if (sessionIds.includes(socket.data.sessionId)) sendAway(socket, refusal)
       }

@@ -65,11 +65,11 @@ function listen(ctx: Context) {
       request.headers.set('x-real-ip', addressOf(request, server))
       if (!new URL(request.url).pathname.startsWith(socketPath))
         return app.fetch(request, { server })
-      return isTooLarge(request) ? refused(tooLarge()) : handle(request, server)
+      return isTooLarge(request) ? refused(tooLarge(), ctx) : handle(request, server)
     },
     error(error) {
       log.error('request failed outside the API', { error })
-      return refused(new AppError('UNEXPECTED'))
+      return refused(new AppError('UNEXPECTED'), ctx)
     },
   })
 }
@@ -80,8 +80,8 @@ function isTooLarge({ headers, body }: Request) {
   return body !== null && (length === null || Number(length) > limits.socket.maxMessageBytes)
 }
 
-const refused = (refusal: AppError) =>
-  Response.json(refusal.toFailure(), { status: refusal.status })
+const refused = (refusal: AppError, { config }: Context) =>
+  Response.json(refusal.toFailure(config.locale), { status: refusal.status })
 
 /** Who is calling: the peer, or what a proxy that we trust says it is. */
 export function clientAddress(trustedProxies: string[]) {

@@ -8,7 +8,6 @@ import type { LiveAnalytics } from '../game/protocol'
 import { toIso } from '../lib/time'
 import { renderAll } from '../locales/rendered'
 import { render } from '../locales/text'
-import { es } from './analytics.es'
 import { newestEvents } from './bot-stats-store'
 
 const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window: null }
@@ -16,11 +15,12 @@ const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window
 /** A bot's analytics as its host knows them now, or as they were known last. */
 export async function readAnalytics(ctx: Context, userId: string, botId: string) {
   ownBot(ctx.db, userId, botId)
+  const { analytics: texts } = ctx.texts
   const live = await ctx.fleet.askIfThere(botId, 'analytics')
   const analytics = live
     ? { ...liveFigures(ctx, botId, live), inventory: renderAll(live.inventory, ctx.config.locale) }
     : lastAnalytics(ctx, botId)
-  const message = live ? es.live : analytics.survival ? es.lastKnown : es.never
+  const message = texts[live ? 'live' : analytics.survival ? 'lastKnown' : 'never']
   return { analytics, message }
 }
 
@@ -92,7 +92,7 @@ const longestDescription = 200
 
 type Seen = Pick<LastSeen, 'survival' | 'position'>
 
-function shown({ config, clock }: Shown, seen: Seen, events: LastSeen['recentEvents']) {
+function shown({ config, texts, clock }: Shown, seen: Seen, events: LastSeen['recentEvents']) {
   const now = clock.now()
   return {
     survival: seen.survival,
@@ -102,7 +102,7 @@ function shown({ config, clock }: Shown, seen: Seen, events: LastSeen['recentEve
         type,
         description: render(description, config.locale).slice(0, longestDescription),
         at: toIso(at),
-        timeAgo: timeAgo(now - at),
+        timeAgo: texts.analytics.timeAgo(now - at),
       }),
     ),
   }
@@ -114,12 +114,3 @@ const sessionStatsOf = (session: LiveAnalytics['session']): Analytics['sessionSt
   commandsThisSession: session.commandsExecuted,
   deathsThisSession: session.deaths,
 })
-
-function timeAgo(ms: number): string {
-  const seconds = Math.floor(ms / 1_000)
-  if (seconds < 10) return es.now
-  if (seconds < 60) return es.secondsAgo(seconds)
-  if (seconds < 3_600) return es.minutesAgo(Math.floor(seconds / 60))
-  if (seconds < 86_400) return es.hoursAgo(Math.floor(seconds / 3_600))
-  return es.daysAgo(Math.floor(seconds / 86_400))
-}

@@ -1,15 +1,16 @@
 import type { MapData } from '#contract/map'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
-import { AppError, failure } from '../errors'
+import { AppError } from '../errors'
 import { renderAll } from '../locales/rendered'
 
 /** A map that cannot be shown: the specification reads `error`. */
-class MapRefusal extends AppError {
+class MapRefusal extends AppError<'BOT_NOT_FOUND' | 'BOT_NOT_RUNNING' | 'HOST_UNAVAILABLE'> {
   override name = 'MapRefusal'
 
-  override toFailure() {
-    return { ...failure(this.code, this.message), error: this.message }
+  override toFailure(locale: string) {
+    const refusal = super.toFailure(locale)
+    return { ...refusal, error: refusal.message }
   }
 }
 

@@ -11,7 +11,6 @@ import {
 import { Done } from '#contract/common'
 import { caller, emptyBody, json, route, router } from '../http/route'
 import { deleteWorld, ownWorld, readAtlas } from './atlas'
-import { es } from './atlas.es'
 import { findItems } from './find'
 import { readContents, readPlaces } from './places'
 import { drawTilePng, versionOf } from './tiles'
@@ -104,5 +103,5 @@ export const atlasRoutes = router()
   )
   .openapi(deleteRoute, (c) => {
     deleteWorld(c.var.ctx, caller(c).user.id, c.req.valid('param').worldId)
-    return c.json({ success, message: es.forgotten }, 200)
+    return c.json({ success, message: c.var.ctx.texts.atlas.forgotten }, 200)
   })

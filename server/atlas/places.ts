@@ -9,7 +9,6 @@ import { renderAll } from '../locales/rendered'
 import { render, text } from '../locales/text'
 import { itemDatabase } from '../minecraft/pictures'
 import { ownWorld, type WorldRow } from './atlas'
-import { es } from './atlas.es'
 import { bounds } from './bounds'
 
 export type ContainerRow = typeof atlasContainers.$inferSelect
@@ -95,11 +94,11 @@ export function readContents(
 }
 
 export const toContainer = (
-  { config }: Context,
+  { config, texts }: Context,
   { x, y, z, kind, botName, seenAt, stacks }: Omit<ContainerRow, 'items' | 'words' | 'worldId'>,
 ): AtlasContainer => ({
   ...{ x, y, z, kind, botName, stacks },
-  label: render(text('items.name', kind, es.container), config.locale),
+  label: render(text('items.name', kind, texts.atlas.container), config.locale),
   seenAt: toIso(seenAt),
 })
 

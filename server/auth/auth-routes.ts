@@ -4,7 +4,6 @@ import { Done } from '#contract/common'
 import { body, caller, emptyBody, json, route, router } from '../http/route'
 import { toIso } from '../lib/time'
 import { register, signIn } from './accounts'
-import { authTexts } from './auth.es'
 import { openSession, revokeSession } from './sessions'
 import { toUser } from './users'
 
@@ -60,7 +59,8 @@ export const authRoutes = router()
   })
   .openapi(registerRoute, async (c) => {
     const row = await register(c.var.ctx, c.req.valid('json'), c.var.address)
-    const message = row.status === 'pending' ? authTexts.pending : authTexts.registered
+    const message =
+      row.status === 'pending' ? c.var.ctx.texts.auth.pending : c.var.ctx.texts.auth.registered
     return c.json({ success: true, message, user: toUser(row) } as const, 201)
   })
   .openapi(loginRoute, async (c) => {
@@ -70,7 +70,7 @@ export const authRoutes = router()
   })
   .openapi(logoutRoute, (c) => {
     revokeSession(c.var.ctx, caller(c).sessionId)
-    return c.json({ success: true, message: authTexts.loggedOut } as const, 200)
+    return c.json({ success: true, message: c.var.ctx.texts.auth.loggedOut } as const, 200)
   })
   .openapi(debugRoute, (c) => {
     const { user, expiresAt } = caller(c)

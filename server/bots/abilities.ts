@@ -2,13 +2,15 @@ import { Cron, CronPattern } from 'croner'
 import { type Abilities, joinCron } from '#contract/abilities'
 import type { Context } from '../context'
 import { ValidationError } from '../http/route'
-import { validation } from '../locales/es/validation'
+import { text } from '../locales/text'
 
 /** Refuses a schedule with a time that nobody can keep. */
 export function refuseBadSchedule({ schedule }: Abilities): void {
   const issues = schedule.entries.flatMap(({ cron }, at) => {
     if (cron === joinCron || isCron(cron)) return []
-    return [{ path: ['abilities', 'schedule', 'entries', at, 'cron'], message: validation.cron }]
+    return [
+      { path: ['abilities', 'schedule', 'entries', at, 'cron'], message: text('validation.cron') },
+    ]
   })
   if (issues.length > 0) throw new ValidationError({ issues })
 }
@@ -26,7 +28,7 @@ function isCron(text: string): boolean {
 /** When a time given as cron comes next, as the bots' own timers will have it. */
 export function nextOf({ clock }: Pick<Context, 'clock'>, cron: string) {
   if (!isCron(cron)) {
-    throw new ValidationError({ issues: [{ path: ['cron'], message: validation.cron }] })
+    throw new ValidationError({ issues: [{ path: ['cron'], message: text('validation.cron') }] })
   }
   const next = new Cron(cron, { paused: true }).nextRun(new Date(clock.now()))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

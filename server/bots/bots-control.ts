@@ -5,10 +5,10 @@ import { bots, users } from '#db/schema'
 import { refuseClosedAccount, type UserRow } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { text } from '../locales/text'
 import { partLogger } from '../log'
 import { botsAvailable } from '../plans/subscriptions'
 import { ownBot, toBot } from './bot-rows'
-import { es } from './bots.es'
 import { refuseFullTarget } from './target-limit'
 
 const log = partLogger('bots')
@@ -57,7 +57,10 @@ export function stopBot(ctx: Context, userId: string, botId: string): Changed {
   return enact(ctx, userId, botId, changed && 'stopped')
 }
 
-const lines = { started: es.startedByUser, stopped: es.stoppedByUser }
+const lines = {
+  started: text('bots.startedByUser'),
+  stopped: text('bots.stoppedByUser'),
+}
 
 function openAccount(tx: DatabaseOrTransaction, userId: string): UserRow {
   const user = tx.select().from(users).where(eq(users.id, userId)).get()
@@ -78,7 +81,7 @@ function enact(
     const details = { botId, userId, name, target: `${host}:${port}` }
     if (what === 'started') log.info('bot started', details)
     else log.info('bot stopped', details)
-    ctx.logs.system(botId, what === 'started' ? es.startedByUser : es.stoppedByUser)
+    ctx.logs.system(botId, lines[what])
     ctx.fleet.reconcile([botId])
   }
   return { changed: what !== false, bot: toBot(ctx, row) }

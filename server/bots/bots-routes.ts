@@ -12,7 +12,6 @@ import { Done, IdParam } from '#contract/common'
 import { limits } from '#contract/limits'
 import { body, caller, emptyBody, json, route, router } from '../http/route'
 import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from './bots'
-import { es } from './bots.es'
 import { startBot, stopBot } from './bots-control'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { connectionsRoutes } from './connections/connections-routes'
@@ -111,11 +110,11 @@ export const botsRoutes = router()
   .openapi(list, (c) => c.json({ success, bots: listBots(c.var.ctx, caller(c).user.id) }, 200))
   .openapi(create, (c) => {
     const bot = createBot(c.var.ctx, caller(c).user, c.req.valid('json'))
-    return c.json({ success, bot, message: es.created }, 201)
+    return c.json({ success, bot, message: c.var.ctx.texts.bots.created }, 201)
   })
   .openapi(addBot, (c) => {
     const bot = addDefaultBot(c.var.ctx, caller(c).user)
-    return c.json({ success, bot, message: es.created }, 201)
+    return c.json({ success, bot, message: c.var.ctx.texts.bots.created }, 201)
   })
   .openapi(stats, (c) => c.json({ success, stats: botStats(c.var.ctx, caller(c).user) }, 200))
   .openapi(versions, (c) =>
@@ -138,17 +137,31 @@ export const botsRoutes = router()
   .openapi(update, (c) => {
     const { id } = c.req.valid('param')
     const bot = updateBot(c.var.ctx, caller(c).user.id, id, c.req.valid('json'))
-    return c.json({ success, bot, message: es.updated }, 200)
+    return c.json({ success, bot, message: c.var.ctx.texts.bots.updated }, 200)
   })
   .openapi(remove, async (c) => {
     await deleteBot(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
-    return c.json({ success, message: es.deleted }, 200)
+    return c.json({ success, message: c.var.ctx.texts.bots.deleted }, 200)
   })
   .openapi(start, (c) => {
     const { changed, bot } = startBot(c.var.ctx, caller(c).user, c.req.valid('param').id)
-    return c.json({ success, bot, message: changed ? es.starting : es.alreadyStarted }, 200)
+    return c.json(
+      {
+        success,
+        bot,
+        message: changed ? c.var.ctx.texts.bots.starting : c.var.ctx.texts.bots.alreadyStarted,
+      },
+      200,
+    )
   })
   .openapi(stop, (c) => {
     const { changed, bot } = stopBot(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
-    return c.json({ success, bot, message: changed ? es.stopping : es.alreadyStopped }, 200)
+    return c.json(
+      {
+        success,
+        bot,
+        message: changed ? c.var.ctx.texts.bots.stopping : c.var.ctx.texts.bots.alreadyStopped,
+      },
+      200,
+    )
   })

@@ -9,11 +9,10 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { ValidationError } from '../http/route'
 import { newId } from '../lib/ids'
-import { validation } from '../locales/es/validation'
+import { text } from '../locales/text'
 import { botsAvailable } from '../plans/subscriptions'
 import { refuseBadSchedule } from './abilities'
 import { type BotRow, ownBot, toBot } from './bot-rows'
-import { es } from './bots.es'
 import { dropForeignTokens } from './fleet/sign-ins'
 import { sealPassword } from './passwords'
 import { sealProxy } from './proxies/proxies'
@@ -37,9 +36,9 @@ export function createBot(ctx: Context, user: UserRow, form: BotForm): Bot {
 /** Adds a bot that is only waiting to be edited: `Bot N` on localhost under a free name. */
 export function addDefaultBot(ctx: Context, user: UserRow): Bot {
   return insertBot(ctx, user, (tx, used) => {
-    const number = freeNumber(tx, user.id, used)
+    const number = freeNumber(ctx, tx, user.id, used)
     return {
-      name: es.defaultName(number),
+      name: ctx.texts.bots.defaultName(number),
       host: 'localhost',
       port: limits.port.default,
       username: freeUsername(tx, number),
@@ -135,7 +134,9 @@ function announce(ctx: Context, row: BotRow) {
 
 function refuseUnfitUsername({ username, authType }: BotRow) {
   if (usernameFits(username, authType)) return
-  throw new ValidationError({ issues: [{ path: ['username'], message: validation.username }] })
+  throw new ValidationError({
+    issues: [{ path: ['username'], message: text('validation.username') }],
+  })
 }
 
 function countBots(db: DatabaseOrTransaction, userId: string): number {
@@ -143,7 +144,7 @@ function countBots(db: DatabaseOrTransaction, userId: string): number {
   return row?.bots ?? 0
 }
 
-function freeNumber(tx: DatabaseOrTransaction, userId: string, used: number) {
+function freeNumber(ctx: Context, tx: DatabaseOrTransaction, userId: string, used: number) {
   let number = used + 1
   const named = (name: string) =>
     tx
@@ -151,7 +152,7 @@ function freeNumber(tx: DatabaseOrTransaction, userId: string, used: number) {
       .from(bots)
       .where(and(eq(bots.userId, userId), eq(bots.name, name)))
       .get()
-  while (named(es.defaultName(number))) number += 1
+  while (named(ctx.texts.bots.defaultName(number))) number += 1
   return number
 }
 

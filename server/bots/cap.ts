@@ -2,9 +2,9 @@ import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots, users } from '#db/schema'
 import type { Context } from '../context'
+import { text } from '../locales/text'
 import { partLogger } from '../log'
 import { paidBots } from '../plans/subscriptions'
-import { es } from './bots.es'
 
 const log = partLogger('caps')
 
@@ -22,7 +22,7 @@ export function createCaps(
       const now = ctx.clock.now()
       const { defaultBots } = ctx.settings.current()
       const above = transact(ctx.db, (tx) => stopAbove(tx, defaultBots, now))
-      for (const { id, max } of above) ctx.logs.system(id, es.aboveCap(max), 'warn')
+      for (const { id, max } of above) ctx.logs.system(id, text('bots.aboveCap', max), 'warn')
       ctx.fleet.reconcile(above.map(({ id }) => id))
       const owners = new Set(above.map(({ userId }) => userId))
       for (const userId of owners) {

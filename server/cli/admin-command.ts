@@ -5,11 +5,10 @@ import { createAdmin, resetPassword } from '../auth/accounts'
 import { type Config, readConfig } from '../config'
 import { createContext } from '../context'
 import { AppError } from '../errors'
-import { cliTexts } from './cli.es'
+import { text, wordsOf } from '../locales/text'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
-const texts = cliTexts.admin
 const options = {
   email: { type: 'string' },
   'password-stdin': { type: 'boolean' },
@@ -23,11 +22,11 @@ const actions: Record<string, Action> = { create, 'reset-password': reset }
 
 /** `enjambre admin`: works on the data folder, whether or not a server runs on it. */
 export const adminCommand: Command = async ([name, ...args], terminal) => {
-  if (name === undefined) throw new UsageError(texts.noAction)
+  if (name === undefined) throw new UsageError(text('cli.admin.noAction'))
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-  if (!action) throw new UsageError(texts.unknownAction(name))
+  if (!action) throw new UsageError(text('cli.admin.unknownAction', name))
   const { values } = parseFlags(() => parseArgs({ args, options }))
-  if (values.email === undefined) throw new UsageError(texts.noEmail)
+  if (values.email === undefined) throw new UsageError(text('cli.admin.noEmail'))
   const email = accepted(Email.safeParse(values.email))
   const password = accepted(
     NewPassword.safeParse(await readPassword(values['password-stdin'] ?? false, terminal)),
@@ -40,7 +39,7 @@ export const adminCommand: Command = async ([name, ...args], terminal) => {
 async function create(config: Config, credentials: Credentials, { print }: Terminal) {
   await using ctx = createContext(config)
   const { email } = await createAdmin(ctx, credentials)
-  print(texts.created(email))
+  print(text('cli.admin.created', email))
   return exitCodes.ok
 }
 
@@ -49,24 +48,25 @@ async function reset(config: Config, credentials: Credentials, { print, complain
   const { email } = credentials
   const user = await resetPassword(ctx, credentials)
   if (!user) {
-    complain(texts.unknownEmail(email))
+    complain(text('cli.admin.unknownEmail', email))
     return exitCodes.failed
   }
-  print(texts.reset(email))
+  print(text('cli.admin.reset', email))
   return exitCodes.ok
 }
 
 async function readPassword(fromInput: boolean, terminal: Terminal) {
   if (fromInput) return (await terminal.readInput()).replace(/\r?\n$/, '')
-  const password = await terminal.ask(texts.password)
-  if (password === null) throw new UsageError(texts.noTerminal)
-  if ((await terminal.ask(texts.repeat)) !== password) throw new UsageError(texts.different)
+  const password = await terminal.ask(text('cli.admin.password'))
+  if (password === null) throw new UsageError(text('cli.admin.noTerminal'))
+  if ((await terminal.ask(text('cli.admin.repeat'))) !== password)
+    throw new UsageError(text('cli.admin.different'))
   return password
 }
 
 function accepted(parsed: z.ZodSafeParseResult<string>): string {
   if (parsed.success) return parsed.data
-  throw new UsageError(parsed.error.issues[0]?.message ?? '')
+  throw new UsageError(text('errors.VALIDATION', wordsOf(parsed.error.issues[0]?.message ?? '')))
 }
 
 /** A refusal of the product is the answer of the command, not a fault of it. */
@@ -75,7 +75,7 @@ async function refusalsSaid(work: () => Promise<number>, { complain }: Terminal)
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    complain(error.message)
+    complain(error.words)
     return exitCodes.failed
   }
 }

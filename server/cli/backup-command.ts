@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
-import { cliOperationsTexts as texts } from '../operations/cli.es'
+import { text } from '../locales/text'
 import { copyDatabase } from '../operations/copy'
 import { OperationRefused } from '../operations/refused'
-import { readableBytes } from '../operations/sizes'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, UsageError } from './terminal'
 
@@ -15,17 +14,17 @@ export const backupCommand: Command = (args, { env, print, complain }) => {
     parseArgs({ args, options, allowPositionals: true }),
   )
   const [file, ...others] = positionals
-  if (file === undefined) throw new UsageError(texts.noBackupFile)
-  if (others.length > 0) throw new UsageError(texts.oneFile)
+  if (file === undefined) throw new UsageError(text('cliOperations.noBackupFile'))
+  if (others.length > 0) throw new UsageError(text('cliOperations.oneFile'))
   const dataDir = values['data-dir']
   const config = readConfig(env, dataDir === undefined ? [] : ['--data-dir', dataDir])
   try {
-    print(texts.copied(file, readableBytes(copyDatabase(config.dataDir, file))))
-    print(texts.keyApart)
+    print(text('cliOperations.copied', file, copyDatabase(config.dataDir, file)))
+    print(text('cliOperations.keyApart'))
     return exitCodes.ok
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error
-    complain(error.message)
+    complain(error.words)
     return exitCodes.failed
   }
 }

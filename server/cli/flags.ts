@@ -1,4 +1,4 @@
-import { flagProblem } from '../config'
+import { flagProblem } from '../flag-problem'
 import { UsageError } from './terminal'
 
 /** What `parse` makes of the arguments; what it cannot use becomes a UsageError in Spanish. */

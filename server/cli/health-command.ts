@@ -1,5 +1,5 @@
 import { readConfig } from '../config'
-import { cliTexts } from './cli.es'
+import { text } from '../locales/text'
 import { type Command, exitCodes } from './terminal'
 
 const deadlineMs = 3_000
@@ -11,10 +11,10 @@ export const healthCommand: Command = async (args, { env, print, complain }) => 
   const address = everywhere[host] ?? host
   const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}/api/status`
   if (await answers(url)) {
-    print(cliTexts.health.up(url))
+    print(text('cli.health.up', url))
     return exitCodes.ok
   }
-  complain(cliTexts.health.down(url))
+  complain(text('cli.health.down', url))
   return exitCodes.failed
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { es } from '../locales/es'
 import { createTestTerminal } from '../testing/terminal'
-import { cliTexts } from './cli.es'
 import { run } from './run'
 
 test.each(['127.0.0.1', '0.0.0.0'])('health on %s tells whether a server answers', async (HOST) => {
@@ -15,10 +15,10 @@ test.each(['127.0.0.1', '0.0.0.0'])('health on %s tells whether a server answers
 
   const up = createTestTerminal({ env })
   expect(await run(['health'], up)).toBe(0)
-  expect(up.out).toEqual([cliTexts.health.up(url)])
+  expect(up.out).toEqual([es.cli.health.up(url)])
 
   await server.stop(true)
   const down = createTestTerminal({ env })
   expect(await run(['health'], down)).toBe(1)
-  expect(down.errors).toEqual([cliTexts.health.down(url)])
+  expect(down.errors).toEqual([es.cli.health.down(url)])
 })

@@ -1,10 +1,10 @@
-import { cliTexts } from './cli.es'
+import { text } from '../locales/text'
 import { type Command, exitCodes } from './terminal'
 
 /** `enjambre host`: the bots' own process, a child of `serve`. */
 export const hostCommand: Command = async (_args, { complain }) => {
   if (!process.send) {
-    complain(cliTexts.host.alone)
+    complain(text('cli.host.alone'))
     return exitCodes.usage
   }
   const { runHost } = await import('../bot-host/main')

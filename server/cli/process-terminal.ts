@@ -1,17 +1,20 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { localeOf } from '../locales/locales'
+import { render } from '../locales/text'
 import type { Terminal } from './terminal'
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** This process's own terminal. `exit` ends it at once, for whoever insists. */
 export function processTerminal(exit: (code: number) => void): Terminal {
+  const locale = localeOf(process.env)
   return {
     env: process.env,
-    print: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
+    print: (line) => void process.stdout.write(`${render(line, locale)}\n`),
+    complain: (line) => void process.stderr.write(`${render(line, locale)}\n`),
     readInput: () => Bun.stdin.text(),
-    ask: (question) => askHidden(question, () => exit(signals.SIGINT)),
+    ask: (question) => askHidden(render(question, locale), () => exit(signals.SIGINT)),
     stopped: () => firstSignal(exit),
   }
 }

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config'
 import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
-import { cliOperationsTexts as texts } from '../operations/cli.es'
+import { type Coded, text } from '../locales/text'
 import { OperationRefused } from '../operations/refused'
 import { type Restored, restoreDatabase } from '../operations/restore'
-import { cliTexts } from './cli.es'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
@@ -16,8 +15,8 @@ export const restoreCommand: Command = (args, terminal) => {
     parseArgs({ args, options, allowPositionals: true }),
   )
   const [file, ...others] = positionals
-  if (file === undefined) throw new UsageError(texts.noRestoreFile)
-  if (others.length > 0) throw new UsageError(texts.oneFile)
+  if (file === undefined) throw new UsageError(text('cliOperations.noRestoreFile'))
+  if (others.length > 0) throw new UsageError(text('cliOperations.oneFile'))
   const dataDir = values['data-dir']
   const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
   const ignoreKey = values['ignore-key'] ?? false
@@ -33,16 +32,16 @@ export const restoreCommand: Command = (args, terminal) => {
 }
 
 function report(restored: Restored, { print, complain }: Terminal) {
-  print(texts.restored(restored.users, restored.bots))
-  if (restored.kept) print(texts.kept(restored.kept))
-  if (restored.unreadable > 0) complain(texts.lost(restored.unreadable))
-  if (restored.losesInvoices) complain(texts.losesInvoices)
+  print(text('cliOperations.restored', restored.users, restored.bots))
+  if (restored.kept) print(text('cliOperations.kept', restored.kept))
+  if (restored.unreadable > 0) complain(text('cliOperations.lost', restored.unreadable))
+  if (restored.losesInvoices) complain(text('cliOperations.losesInvoices'))
 }
 
 /** What the operator can do about it, or null for what nobody foresaw. */
-function explain(error: unknown, { dataDir }: Config): string | null {
-  if (error instanceof OperationRefused) return error.message
-  if (error instanceof DataFolderInUse) return texts.stopFirst(dataDir)
-  if (error instanceof DataFolderUnusable) return cliTexts.dataUnusable(dataDir, error.code)
+function explain(error: unknown, { dataDir }: Config): Coded | null {
+  if (error instanceof OperationRefused) return error.words
+  if (error instanceof DataFolderInUse) return text('cliOperations.stopFirst', dataDir)
+  if (error instanceof DataFolderUnusable) return text('cli.dataUnusable', dataDir, error.code)
   return null
 }

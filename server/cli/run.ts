@@ -1,50 +1,23 @@
 import { ConfigError } from '../config-error'
 import { errorText } from '../lib/error-text'
+import { text } from '../locales/text'
 import { partLogger } from '../log'
-import { cliTexts } from './cli.es'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
-type Listed = { summary: string; help: string; load(): Promise<Command> }
+type Name = keyof typeof commands
 
 // Each is loaded when it runs: the bot host needs none of the web server, and the other way round.
-const commands: Record<string, Listed> = {
-  serve: {
-    ...cliTexts.serve,
-    load: async () => (await import('./serve-command')).serveCommand,
-  },
-  practice: {
-    ...cliTexts.practice,
-    load: async () => (await import('./practice-command')).practiceCommand,
-  },
-  admin: {
-    ...cliTexts.admin,
-    load: async () => (await import('./admin-command')).adminCommand,
-  },
-  backup: {
-    ...cliTexts.backup,
-    load: async () => (await import('./backup-command')).backupCommand,
-  },
-  restore: {
-    ...cliTexts.restore,
-    load: async () => (await import('./restore-command')).restoreCommand,
-  },
-  doctor: {
-    ...cliTexts.doctor,
-    load: async () => (await import('./doctor-command')).doctorCommand,
-  },
-  health: {
-    ...cliTexts.health,
-    load: async () => (await import('./health-command')).healthCommand,
-  },
-  version: {
-    ...cliTexts.version,
-    load: async () => (await import('./version-command')).versionCommand,
-  },
-  host: {
-    ...cliTexts.host,
-    load: async () => (await import('./host-command')).hostCommand,
-  },
-}
+const commands = {
+  serve: async () => (await import('./serve-command')).serveCommand,
+  practice: async () => (await import('./practice-command')).practiceCommand,
+  admin: async () => (await import('./admin-command')).adminCommand,
+  backup: async () => (await import('./backup-command')).backupCommand,
+  restore: async () => (await import('./restore-command')).restoreCommand,
+  doctor: async () => (await import('./doctor-command')).doctorCommand,
+  health: async () => (await import('./health-command')).healthCommand,
+  version: async () => (await import('./version-command')).versionCommand,
+  host: async () => (await import('./host-command')).hostCommand,
+} satisfies Record<string, () => Promise<Command>>
 
 const helpFlags = ['--help', '-h', 'help']
 
@@ -52,43 +25,49 @@ const helpFlags = ['--help', '-h', 'help']
 export function run([name, ...args]: string[], terminal: Terminal): Promise<number> | number {
   if (name === undefined || helpFlags.includes(name)) return showHelp(terminal.print)
   if (name === '--version') return run(['version', ...args], terminal)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
-    terminal.complain(cliTexts.unknownCommand(name))
+  if (!isCommand(name)) {
+    terminal.complain(text('cli.unknownCommand', name))
     showHelp(terminal.complain)
     return exitCodes.usage
   }
   if (args.some((arg) => helpFlags.includes(arg))) {
-    terminal.print(command.help)
+    terminal.print(text(`cli.${name}.help`))
     return exitCodes.ok
   }
-  return runCommand(command, args, terminal)
+  return runCommand(name, args, terminal)
 }
 
-async function runCommand(command: Listed, args: string[], terminal: Terminal) {
+const isCommand = (name: string): name is Name => Object.hasOwn(commands, name)
+
+async function runCommand(name: Name, args: string[], terminal: Terminal) {
   try {
-    const work = await command.load()
+    const work = await commands[name]()
     return await work(args, terminal)
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.complain(`${error.message}\n\n${command.help}`)
+      terminal.complain(error.words)
+      terminal.complain('')
+      terminal.complain(text(`cli.${name}.help`))
       return exitCodes.usage
     }
     if (error instanceof ConfigError) {
-      terminal.complain(error.message)
+      terminal.complain(error.words)
       return exitCodes.config
     }
     partLogger('cli').error('the command failed', { error })
-    terminal.complain(cliTexts.unexpected(errorText(error)))
+    terminal.complain(text('cli.unexpected', errorText(error)))
     return exitCodes.failed
   }
 }
 
-function showHelp(print: (line: string) => void) {
-  const list = Object.entries(commands).map(
-    ([name, { summary }]) => `  ${name.padEnd(10)}${summary}`,
-  )
-  const lines = [cliTexts.usage, '', cliTexts.commands, ...list, '', cliTexts.more]
-  print(lines.join('\n'))
+function showHelp(print: Terminal['print']) {
+  print(text('cli.usage'))
+  print('')
+  print(text('cli.commands'))
+  for (const name of Object.keys(commands).filter(isCommand)) {
+    print(text('cli.command', name, text(`cli.${name}.summary`)))
+  }
+  print('')
+  print(text('cli.more'))
   return exitCodes.ok
 }

@@ -1,9 +1,8 @@
 import { NewerDatabaseError } from '#db/migrate'
 import { type Config, readConfig } from '../config'
 import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
+import { type Coded, text } from '../locales/text'
 import { type Running, serve } from '../serve'
-import { setupTexts } from '../setup/setup.es'
-import { cliTexts } from './cli.es'
 import { type Command, exitCodes, type Terminal } from './terminal'
 
 const stopDeadlineMs = 9_000
@@ -16,14 +15,14 @@ export const serveCommand: Command = async (args, terminal) => {
   if (!running) return exitCodes.failed
   announce(running, config, terminal)
   await stopped
-  terminal.complain(cliTexts.stopping)
+  terminal.complain(text('cli.stopping'))
   return stop(running, terminal)
 }
 
 function announce({ ctx, url }: Running, config: Config, { print, complain }: Terminal) {
-  print(cliTexts.ready(url))
+  print(text('cli.ready', url))
   const path = ctx.setup.path()
-  if (path) complain(setupTexts.link((config.publicUrl ?? reachable(url)) + path))
+  if (path) complain(text('setup.link', (config.publicUrl ?? reachable(url)) + path))
 }
 
 /** An address that a browser on this machine can open, also when every interface is listened on. */
@@ -32,7 +31,7 @@ const reachable = (url: string) => url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '
 async function stop(running: Running, { complain }: Terminal) {
   const done = running[Symbol.asyncDispose]().then(() => true)
   if (await Promise.race([done, Bun.sleep(stopDeadlineMs).then(() => false)])) return exitCodes.ok
-  complain(cliTexts.slowStop)
+  complain(text('cli.slowStop'))
   return exitCodes.failed
 }
 
@@ -48,17 +47,17 @@ async function serveOrExplain(config: Config, { complain }: Terminal): Promise<R
 }
 
 /** What the operator can do about it, or null for what nobody foresaw. */
-function explain(error: unknown, { port, host, dataDir }: Config): string | null {
-  if (error instanceof DataFolderInUse) return cliTexts.dataInUse(dataDir)
-  if (error instanceof DataFolderUnusable) return cliTexts.dataUnusable(dataDir, error.code)
-  if (error instanceof NewerDatabaseError) return error.message
+function explain(error: unknown, { port, host, dataDir }: Config): Coded | null {
+  if (error instanceof DataFolderInUse) return text('cli.dataInUse', dataDir)
+  if (error instanceof DataFolderUnusable) return text('cli.dataUnusable', dataDir, error.code)
+  if (error instanceof NewerDatabaseError) return text('database.newer', error.tag)
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return null
   switch ('code' in error && error.code) {
     case 'EADDRINUSE':
-      return cliTexts.portInUse(port)
+      return text('cli.portInUse', port)
     case 'EACCES':
-      return cliTexts.portForbidden(port)
+      return text('cli.portForbidden', port)
     default:
-      return cliTexts.hostUnknown(host)
+      return text('cli.hostUnknown', host)
   }
 }

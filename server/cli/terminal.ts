@@ -1,14 +1,17 @@
+import { CodedError } from '../locales/coded-error'
+import type { Text } from '../locales/text'
+
 /** The process as a command sees it: what it may read, write and wait for. */
 export type Terminal = {
   env: Record<string, string | undefined>
   /** One line on standard output. */
-  print(line: string): void
+  print(line: Text): void
   /** One line on standard error. */
-  complain(line: string): void
+  complain(line: Text): void
   /** Everything that standard input brings. */
   readInput(): Promise<string>
   /** Asks without showing what is typed; null when there is nobody to ask. */
-  ask(question: string): Promise<string | null>
+  ask(question: Text): Promise<string | null>
   /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
   stopped(): Promise<void>
 }
@@ -20,6 +23,6 @@ export const exitCodes = { ok: 0, failed: 1, usage: 64, config: 78 } as const
 export type Command = (args: string[], terminal: Terminal) => Promise<number> | number
 
 /** Arguments that a command cannot use; its help follows. */
-export class UsageError extends Error {
+export class UsageError extends CodedError {
   override name = 'UsageError'
 }

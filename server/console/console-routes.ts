@@ -9,7 +9,6 @@ import {
 } from '#contract/console'
 import { body, caller, emptyBody, json, route, router } from '../http/route'
 import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
-import { es } from './console.es'
 
 const list = route({
   access: 'user',
@@ -88,9 +87,9 @@ export const consoleRoutes = router()
   })
   .openapi(test, (c) => {
     writeTestLines(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
-    return c.json({ success: true as const, message: es.testWritten }, 200)
+    return c.json({ success: true as const, message: c.var.ctx.texts.console.testWritten }, 200)
   })
   .openapi(clear, async (c) => {
     await clearLogs(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
-    return c.json({ success: true as const, message: es.cleared }, 200)
+    return c.json({ success: true as const, message: c.var.ctx.texts.console.cleared }, 200)
   })

@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { commandNames } from '../game/command-names'
 import { toIso } from '../lib/time'
 import { renderAll } from '../locales/rendered'
-import { es } from './console.es'
+import { text } from '../locales/text'
 import { makeLine, shownWords } from './log-lines'
 
 /** A page of a bot's console, oldest first, and whether older lines exist. */
@@ -74,7 +74,7 @@ export function listCommands(ctx: Context, userId: string, botId: string): strin
 export function writeTestLines(ctx: Context, userId: string, botId: string): void {
   ownBot(ctx.db, userId, botId)
   for (const level of LogLevel.options) {
-    const message = es.testLine(level)
+    const message = text('console.testLine', level)
     ctx.logs.write(
       botId,
       makeLine(ctx.clock, { level, category: categoryOf(level), source: 'system', message }),

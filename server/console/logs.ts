@@ -3,9 +3,8 @@ import type { Context } from '../context'
 import { logBatch } from '../game/log-batch'
 import type { LogLine } from '../game/protocol'
 import { pushLines } from '../live/console'
-import type { Text } from '../locales/text'
+import { type Text, text } from '../locales/text'
 import { partLogger } from '../log'
-import { es } from './console.es'
 import { type Line, shownLine, systemLine } from './log-lines'
 import { createLogStore, type Row } from './log-store'
 
@@ -79,7 +78,7 @@ export function createLogs(ctx: LogsContext): Logs {
   }
 
   function droppedLine(dropped: number) {
-    const line = systemLine(ctx.clock, es.dropped(dropped), 'warn')
+    const line = systemLine(ctx.clock, text('console.dropped', dropped), 'warn')
     return { ...line, metadata: { dropped } }
   }
 

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { Instant } from './common'
 import { limits } from './limits'
 
 const { abilities: bounds } = limits
 
 const text = (max: number) =>
-  z.string().trim().min(1, validation.empty).max(max, validation.tooLong(max))
+  z.string().trim().min(1, says('validation.empty')).max(max, says('validation.tooLong', max))
 
 /** In the place of a cron: right after joining. */
 export const joinCron = '@join'
 
 const whole = ({ min, max }: { min: number; max: number }) => {
-  const message = validation.between(min, max)
+  const message = says('validation.between', min, max)
   return z.int(message).min(min, message).max(max, message)
 }
 
 const upTo = <S extends z.ZodType>(max: number, row: S) =>
-  z.array(row).max(max, validation.tooMany(max)).readonly()
+  z.array(row).max(max, says('validation.tooMany', max)).readonly()
 
 /** What a bot does by itself, each switched by its owner. Times in seconds, distances in blocks. */
 export const Abilities = z
@@ -36,7 +36,7 @@ export const Abilities = z
       })
       .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, {
         path: ['maxSeconds'],
-        message: validation.antiAfk,
+        message: says('validation.antiAfk'),
       }),
     /** Strikes back at hostile mobs that come near. */
     defend: z.strictObject({ enabled: z.boolean(), radius: whole(bounds.radius) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { limits } from './limits'
 
 export const ChatTurn = z.strictObject({
@@ -17,8 +17,8 @@ export const ChatRequest = z
     message: z
       .string()
       .trim()
-      .min(1, validation.empty)
-      .max(limits.assistant.question, validation.tooLong(limits.assistant.question)),
+      .min(1, says('validation.empty'))
+      .max(limits.assistant.question, says('validation.tooLong', limits.assistant.question)),
     conversationHistory: z.array(ChatTurn).max(limits.assistant.history).default([]),
     streamId: z.uuid().optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { Instant } from './common'
 import { InventoryItem } from './inventory'
 import { limits } from './limits'
@@ -139,7 +139,7 @@ export const TileParams = WorldParam.extend({
 
 /** Spanish or English; with a world and a place in it, what is nearest there comes first. */
 export const FindQuery = z.strictObject({
-  item: z.string().trim().min(1, validation.empty).max(limits.itemName),
+  item: z.string().trim().min(1, says('validation.empty')).max(limits.itemName),
   worldId: z.string().max(64).optional(),
   x: blockNumber.optional(),
   z: blockNumber.optional(),

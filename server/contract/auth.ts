@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { Bot } from './bots'
 import { Id, Instant } from './common'
 import { limits } from './limits'
@@ -12,29 +12,29 @@ export const UserStatus = z.enum(['active', 'inactive', 'suspended', 'pending'])
 export type UserStatus = z.infer<typeof UserStatus>
 
 export const Email = z
-  .string(validation.email)
+  .string(says('validation.email'))
   .trim()
   .toLowerCase()
-  .max(limits.email, validation.tooLong(limits.email))
-  .pipe(z.email(validation.email))
+  .max(limits.email, says('validation.tooLong', limits.email))
+  .pipe(z.email(says('validation.email')))
 
 export const NewPassword = z
-  .string(validation.password)
-  .min(limits.password.min, validation.password)
-  .max(limits.password.max, validation.password)
+  .string(says('validation.password'))
+  .min(limits.password.min, says('validation.password'))
+  .max(limits.password.max, says('validation.password'))
 
 export const LoginForm = z
   .strictObject({
     email: z
-      .string(validation.email)
+      .string(says('validation.email'))
       .trim()
       .toLowerCase()
-      .min(1, validation.required)
+      .min(1, says('validation.required'))
       .max(limits.email),
     password: z
-      .string(validation.password)
-      .min(1, validation.required)
-      .max(limits.password.max, validation.password),
+      .string(says('validation.password'))
+      .min(1, says('validation.required'))
+      .max(limits.password.max, says('validation.password')),
   })
   .meta({ id: 'LoginForm' })
 export type LoginForm = z.infer<typeof LoginForm>

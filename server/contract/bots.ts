@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { Abilities, defaultAbilities } from './abilities'
 import { Id, Instant } from './common'
 import { SessionEnd } from './connections'
@@ -18,11 +18,11 @@ const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e\u
 /** One line of text, trimmed, without control or bidirectional-override characters. */
 const line = (max: number) =>
   z
-    .string(validation.required)
+    .string(says('validation.required'))
     .trim()
-    .min(1, validation.required)
-    .max(max, validation.tooLong(max))
-    .refine((text) => !controlCharacters.test(text), validation.controlCharacters)
+    .min(1, says('validation.required'))
+    .max(max, says('validation.tooLong', max))
+    .refine((text) => !controlCharacters.test(text), says('validation.controlCharacters'))
 
 const hostname = /^(?=.{1,253}$)[^\s/\\:@?#%[\]]+$/u
 const ipv6 = /^\[?[0-9a-f:.]*:[0-9a-f:.]*\]?$/i
@@ -32,18 +32,18 @@ export const HostName = line(limits.hostName).refine(
   (host) =>
     ipv6.test(host) ||
     (hostname.test(host) && (host.includes('.') || host.toLowerCase() === 'localhost')),
-  validation.host,
+  says('validation.host'),
 )
 
 export const Port = z
-  .int(validation.portNotNumber)
-  .min(limits.port.min, validation.port)
-  .max(limits.port.max, validation.port)
+  .int(says('validation.portNotNumber'))
+  .min(limits.port.min, says('validation.port'))
+  .max(limits.port.max, says('validation.port'))
 
 export const Address = z.strictObject({ host: HostName, port: Port })
 export type Address = z.infer<typeof Address>
 
-const proxyText = z.string().max(limits.proxyText, validation.tooLong(limits.proxyText))
+const proxyText = z.string().max(limits.proxyText, says('validation.tooLong', limits.proxyText))
 
 /** A proxy of the user's own, as they write it; an empty password keeps the stored one. */
 export const ProxyForm = z
@@ -70,21 +70,24 @@ export const ProxyCheck = z
 export type ProxyCheck = z.infer<typeof ProxyCheck>
 
 /** A player's name as the game takes it. */
-export const PlayerName = z.string().regex(/^\w{1,16}$/, validation.username)
+export const PlayerName = z.string().regex(/^\w{1,16}$/, says('validation.username'))
 
 const fields = {
   name: line(limits.botName),
   host: HostName,
   port: Port,
   username: line(limits.email),
-  password: z.string().max(limits.gamePassword, validation.tooLong(limits.gamePassword)),
+  password: z.string().max(limits.gamePassword, says('validation.tooLong', limits.gamePassword)),
   authType: AuthType,
   version: line(limits.versionName),
   prefix: z
     .string()
-    .min(1, validation.prefix)
-    .max(limits.prefix.max, validation.prefix)
-    .refine((prefix) => prefix.trim() !== '' && !controlCharacters.test(prefix), validation.prefix),
+    .min(1, says('validation.prefix'))
+    .max(limits.prefix.max, says('validation.prefix'))
+    .refine(
+      (prefix) => prefix.trim() !== '' && !controlCharacters.test(prefix),
+      says('validation.prefix'),
+    ),
   autoReconnect: z.boolean(),
   proxy: ProxyForm.nullable(),
   /** Tried in order after `host:port` when that cannot be reached. */
@@ -119,7 +122,7 @@ export const BotForm = z
   })
   .refine((bot) => usernameFits(bot.username, bot.authType), {
     path: ['username'],
-    message: validation.username,
+    message: says('validation.username'),
   })
   .meta({ id: 'BotForm' })
 export type BotForm = z.infer<typeof BotForm>
@@ -203,7 +206,7 @@ export const BotVersions = z.object({
 /** Which bots, and the gap between them that the caller asks for; the server may lengthen it. */
 export const BulkRequest = z
   .strictObject({
-    botIds: z.array(z.string()).min(1, validation.botIds).max(limits.bulk.max),
+    botIds: z.array(z.string()).min(1, says('validation.botIds')).max(limits.bulk.max),
     delayBetweenBots: z.int().min(0).max(limits.bulk.maxDelayMs).optional(),
   })
   .meta({ id: 'BulkRequest' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { Id, Instant } from './common'
 import { limits } from './limits'
 
@@ -73,7 +73,7 @@ export const LogPage = z
   .object({ success: z.literal(true), logs: z.array(LogEntry), hasMore: z.boolean() })
   .meta({ id: 'LogPage' })
 
-const text = z.string().trim().min(1, validation.empty).max(limits.command)
+const text = z.string().trim().min(1, says('validation.empty')).max(limits.command)
 
 export const CommandRequest = z.strictObject({ command: text }).meta({ id: 'CommandRequest' })
 export const ChatRequest = z.strictObject({ message: text }).meta({ id: 'ChatRequest' })

@@ -66,7 +66,7 @@ export const statuses = {
   ASSISTANT_LIMIT: 429,
 } as const satisfies Record<ErrorCode, number>
 
-export type { ErrorCode, ErrorParams } from '../locales/es/errors'
+export type { ErrorCode } from '../locales/es/errors'
 
 /** Body of every answer that is not a success. */
 export type Failure = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { limits } from './limits'
 
 /** Slots as the API numbers them: 0-3 head, chest, legs, feet; 4 off hand; 9-35 main; 36-44 hot bar. */
@@ -100,7 +100,7 @@ const inventoryActions = [
 export const InventoryAction = z.enum(inventoryActions)
 export type InventoryAction = z.infer<typeof InventoryAction>
 
-const itemName = z.string().trim().min(1, validation.empty).max(limits.itemName)
+const itemName = z.string().trim().min(1, says('validation.empty')).max(limits.itemName)
 const amount = z.int().min(1).max(limits.stack)
 const ItemOrName = z.union([itemName, z.looseObject({ name: itemName })])
 

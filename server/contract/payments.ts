@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { Done, Id, Instant } from './common'
 import { limits } from './limits'
 import { Usd } from './money'
@@ -191,8 +191,8 @@ export type AdminInvoiceAnswer = z.infer<typeof AdminInvoiceAnswer>
 const reason = z
   .string()
   .trim()
-  .min(1, validation.empty)
-  .max(limits.payments.reason, validation.tooLong(limits.payments.reason))
+  .min(1, says('validation.empty'))
+  .max(limits.payments.reason, says('validation.tooLong', limits.payments.reason))
 
 /**
  * What an administrator decides by hand: `paid` activates the plan, `points` credits what was
@@ -211,7 +211,7 @@ export const ManualPoints = z
       .int()
       .min(-limits.payments.manualPoints)
       .max(limits.payments.manualPoints)
-      .refine((points) => points !== 0, validation.empty),
+      .refine((points) => points !== 0, says('validation.empty')),
     reason,
   })
   .meta({ id: 'ManualPoints' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../locales/es/validation'
+import { says } from '../locales/coded'
 import { Done, Instant } from './common'
 import { limits } from './limits'
 import { Usd } from './money'
@@ -119,7 +119,7 @@ export const PointsAccount = z
 export type PointsAccount = z.infer<typeof PointsAccount>
 
 const line = (max: number) =>
-  z.string().trim().min(1, validation.empty).max(max, validation.tooLong(max))
+  z.string().trim().min(1, says('validation.empty')).max(max, says('validation.tooLong', max))
 const price = z.number().min(0.01).max(100_000).multipleOf(0.01)
 
 /** A plan as administrators change it; what is left out stays as it is. Prices in USD a month. */

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { compressed } from '../../scripts/build/compress'
+import { es } from '../locales/es'
+import { createTestContext } from '../testing/context'
 import { assets } from './assets'
-import { notBuilt } from './assets.es'
 import type { AppEnv } from './route'
 import { security } from './security'
 import type { WebFiles } from './web-files'
@@ -95,10 +96,16 @@ describe('the page', () => {
   })
 
   test('says in Spanish that the web was never built', async () => {
-    const bare = new Hono<AppEnv>().use(assets(() => null))
+    await using ctx = createTestContext()
+    const bare = new Hono<AppEnv>()
+      .use((c, next) => {
+        c.set('ctx', ctx)
+        return next()
+      })
+      .use(assets(() => null))
     const response = await bare.request('/')
     expect(response.status).toBe(503)
-    expect(await response.text()).toBe(notBuilt)
+    expect(await response.text()).toBe(es.assets.notBuilt)
     expect((await bare.request('/assets/main-1.js')).status).toBe(404)
   })
 })

@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import { notBuilt } from './assets.es'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './route'
 import { type Encoding, type WebFile, type WebFiles, webFiles } from './web-files'
 
@@ -13,7 +12,7 @@ const forever = 'public, max-age=31536000, immutable'
 export const assets = (read: () => WebFiles | null = webFiles): MiddlewareHandler<AppEnv> =>
   async function assets(c, next) {
     const answered = isRead(c.req.method) && !isApi(c.req.path)
-    const response = answered ? await answer(read(), c.req.path, c.req.raw.headers) : null
+    const response = answered ? await answer(read(), c) : null
     if (response) return response
     await next()
   }
@@ -29,11 +28,14 @@ const isPage = (path: string) => !path.slice(path.lastIndexOf('/')).includes('.'
 export const isPageRequest = (method: string, path: string) =>
   isRead(method) && !isApi(path) && isPage(path)
 
-function answer(files: WebFiles | null, path: string, headers: Headers) {
-  if (!files) return isPage(path) ? new Response(notBuilt, { status: 503 }) : null
+function answer(files: WebFiles | null, { var: { ctx }, req }: HonoContext<AppEnv>) {
+  const { path, raw } = req
+  if (!files) {
+    return isPage(path) ? new Response(ctx.texts.assets.notBuilt, { status: 503 }) : null
+  }
   const address = isPage(path) ? page : path
   const file = Object.hasOwn(files, address) ? files[address] : undefined
-  return file ? respond(file, headers) : null
+  return file ? respond(file, raw.headers) : null
 }
 
 async function respond(file: WebFile, request: Headers) {

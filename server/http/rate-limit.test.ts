@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { AppError } from '../errors'
+import { text } from '../locales/text'
 import { createTestClock } from '../testing/fakes/clock'
 import { RateLimit } from './rate-limit'
 
@@ -68,7 +69,7 @@ describe('RateLimit', () => {
     limit.takeOrThrow('a')
     const refusal = catchError(() => limit.takeOrThrow('a'))
     expect(refusal).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', status: 429, retrySeconds: 90 })
-    expect(refusal.message).toContain('2 minutos')
+    expect(refusal.words).toEqual(text('errors.TOO_MANY_ATTEMPTS', { minutes: 2 }))
   })
 })
 

@@ -16,7 +16,7 @@ export function refuse(error: Error, c: HonoContext<AppEnv>) {
     log.error('request failed', { requestId, method: c.req.method, path: c.req.path, error })
   }
   if (refusal.retrySeconds !== null) c.header('retry-after', String(refusal.retrySeconds))
-  return c.json(refusal.toFailure(), refusal.status)
+  return c.json(refusal.toFailure(c.var.ctx.config.locale), refusal.status)
 }
 
 /** For what is not there at all, or not with this method. */

@@ -4,7 +4,8 @@ import { EmptyBody, FailureBody } from '#contract/common'
 import type { Asker } from '../audit/audit'
 import { authenticate, type Identity } from '../auth/sessions'
 import type { Context } from '../context'
-import { AppError, failure } from '../errors'
+import { AppError, failure, type Issue } from '../errors'
+import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
 import '../spanish'
 
@@ -75,25 +76,32 @@ export function tagged<R extends Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry'>>(
   return routes
 }
 
-/** Input that does not fit its schema; says which field and why, in Spanish. */
+/** Input that does not fit its schema; says which field and why. */
 export class ValidationError extends AppError<'VALIDATION'> {
   override name = 'ValidationError'
-  readonly issues: { path: string; message: string }[]
+  readonly issues: { path: string; message: Text }[]
 
-  constructor(error: z.ZodError | { issues: { path: PropertyKey[]; message: string }[] }) {
-    const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  constructor({ issues: found }: z.ZodError | { issues: Issue[] }) {
+    const issues = found.map(({ path, message }) => ({
+      path: path.join('.'),
+      message: typeof message === 'string' ? wordsOf(message) : message,
+    }))
     const [first] = issues
-    super('VALIDATION', first ? withField(first) : 'Datos no válidos')
+    super(
+      'VALIDATION',
+      first ? text('validation.field', first.message, first.path) : text('validation.invalid'),
+    )
     this.issues = issues
   }
 
-  override toFailure() {
-    return failure(this.code, this.message, this.issues)
+  override toFailure(locale: string) {
+    const issues = this.issues.map(({ path, message }) => ({
+      path,
+      message: render(message, locale),
+    }))
+    return failure(this.code, render(this.words, locale), issues)
   }
 }
-
-const withField = ({ path, message }: { path: string; message: string }) =>
-  path && !message.includes(path) ? `${message} (${path})` : message
 
 /** Handlers that were made by `route`, and so know who may call them. */
 export const guards = new WeakSet<MiddlewareHandler>()

@@ -1,3 +1,5 @@
+import type { Code, Coded, ParamsOf } from './text'
+
 /** What a sentence of ours takes: plain data that crosses threads, processes, JSON and SQLite. */
 export type Param =
   | string
@@ -11,6 +13,10 @@ export type Param =
 
 /** A sentence of ours before it is said: where it stands in a catalogue, and what it takes. */
 export type AnyCoded = { readonly code: string; readonly params: readonly Param[] }
+
+export function text<C extends Code>(code: C, ...params: ParamsOf<C>): Coded<C> {
+  return { code, params: params as readonly Param[] }
+}
 
 export const isCoded = (value: unknown): value is AnyCoded =>
   typeof value === 'object' &&
@@ -49,4 +55,19 @@ export function withWords(catalogue: object, param: unknown): unknown {
   return Object.fromEntries(
     Object.entries(param).map(([name, part]) => [name, withWords(catalogue, part)]),
   )
+}
+
+/** A sentence as the message of a schema: zod keeps nothing but strings. */
+export const says = <C extends Code>(code: C, ...params: ParamsOf<C>): string =>
+  JSON.stringify(text(code, ...params))
+
+/** What a schema's message says: our own sentence, or zod's as it is. */
+export function wordsOf(message: string): string | Coded {
+  if (!message.startsWith('{"code":')) return message
+  try {
+    const said: unknown = JSON.parse(message)
+    return isCoded(said) ? (said as Coded) : message
+  } catch {
+    return message
+  }
 }

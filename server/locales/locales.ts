@@ -16,3 +16,8 @@ export const locales: Record<string, Catalogue> = { es }
 export function catalogueOf(locale: string): Catalogue {
   return locales[locale] ?? es
 }
+
+/** The language that an environment asks for; a name that nobody knows is complained of in Spanish. */
+export function localeOf({ ENJAMBRE_LOCALE: name }: Record<string, string | undefined>): string {
+  return name && Object.hasOwn(locales, name) ? name : 'es'
+}

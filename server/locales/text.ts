@@ -1,7 +1,7 @@
-import { type AnyCoded, isCoded, type Param, renderBy } from './coded'
+import { type AnyCoded, renderBy } from './coded'
 import { type Catalogue, catalogueOf } from './locales'
 
-export { isCoded }
+export { isCoded, type Param, says, text, wordsOf } from './coded'
 
 /** Words: ours by their code, or a plain string from outside (or of an older release) as it is. */
 export type Text = string | Coded
@@ -40,10 +40,6 @@ type Codable<T> = string extends T
   : T extends object
     ? { [K in keyof T]: Codable<T[K]> }
     : T
-
-export function text<C extends Code>(code: C, ...params: ParamsOf<C>): Coded<C> {
-  return { code, params: params as readonly Param[] }
-}
 
 /** The sentence itself, for people. Only at the edges: an answer, a push, a file, a terminal. */
 export const render = (words: Text, locale: string): string => renderBy(catalogueOf(locale), words)

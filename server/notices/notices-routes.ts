@@ -4,7 +4,6 @@ import { asker, body, caller, json, route, router } from '../http/route'
 import { partLogger } from '../log'
 import { sendBroadcast } from './broadcast'
 import { setMaintenance } from './maintenance'
-import { noticesTexts } from './notices.es'
 
 const log = partLogger('notices')
 
@@ -30,11 +29,13 @@ export const noticesRoutes = router()
   .openapi(broadcastRoute, (c) => {
     const { type } = sendBroadcast(c.var.ctx, asker(c), c.req.valid('json'))
     log.info('broadcast', { by: caller(c).user.id, type })
-    return c.json({ success: true, message: noticesTexts.broadcast } as const, 200)
+    return c.json({ success: true, message: c.var.ctx.texts.notices.broadcast } as const, 200)
   })
   .openapi(maintenanceRoute, (c) => {
     const maintenance = setMaintenance(c.var.ctx, asker(c), c.req.valid('json'))
     log.info('maintenance', { by: caller(c).user.id, enabled: maintenance.enabled })
-    const message = maintenance.enabled ? noticesTexts.maintenanceOn : noticesTexts.maintenanceOff
+    const message = maintenance.enabled
+      ? c.var.ctx.texts.notices.maintenanceOn
+      : c.var.ctx.texts.notices.maintenanceOff
     return c.json({ success: true, message, maintenance } as const, 200)
   })

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { Database } from '#db/client'
+import { text } from '../locales/text'
 import { partOf } from './backup-files'
-import { cliOperationsTexts as texts } from './cli.es'
 import { OperationRefused } from './refused'
 
 /** Beside the copy itself: the database goes on writing meanwhile. */
@@ -18,9 +18,10 @@ export const databaseOf = (dataDir: string) => join(dataDir, 'enjambre.db')
 export function copyDatabase(dataDir: string, to: string): number {
   const from = databaseOf(dataDir)
   const part = partOf(to)
-  if (!existsSync(from)) throw new OperationRefused(texts.noDatabase(dataDir))
-  if (existsSync(to)) throw new OperationRefused(texts.exists(to))
-  if (!existsSync(dirname(resolve(to)))) throw new OperationRefused(texts.noFolder(dirname(to)))
+  if (!existsSync(from)) throw new OperationRefused(text('cliOperations.noDatabase', dataDir))
+  if (existsSync(to)) throw new OperationRefused(text('cliOperations.exists', to))
+  if (!existsSync(dirname(resolve(to))))
+    throw new OperationRefused(text('cliOperations.noFolder', dirname(to)))
   refuseWithoutSpace(from, to)
   rmSync(part, { force: true })
   try {
@@ -41,7 +42,7 @@ function vacuum(from: string, to: string) {
 
 function refuseDamaged(file: string) {
   using copy = open(file)
-  if (!isSound(copy)) throw new OperationRefused(texts.damaged)
+  if (!isSound(copy)) throw new OperationRefused(text('cliOperations.damaged'))
 }
 
 /** Whether SQLite finds nothing wrong with the file. */
@@ -63,7 +64,8 @@ export function refuseWithoutSpace(from: string, to: string): void {
   const { bavail, bsize } = statfsSync(dirname(resolve(to)))
   const wal = statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const needed = statSync(from).size + wal + spareBytes
-  if (bavail * bsize < needed) throw new OperationRefused(texts.noSpace(dirname(to)))
+  if (bavail * bsize < needed)
+    throw new OperationRefused(text('cliOperations.noSpace', dirname(to)))
 }
 
 /** What the operator can do about it, where we know. */
@@ -71,9 +73,10 @@ function explained(error: unknown, to: string) {
   if (!(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
-    return new OperationRefused(texts.noSpace(dirname(to)))
+    return new OperationRefused(text('cliOperations.noSpace', dirname(to)))
   if (/^SQLITE_(CANTOPEN|READONLY|IOERR)|^E(ACCES|PERM|ROFS)$/.test(code))
-    return new OperationRefused(texts.notWritable(to))
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return new OperationRefused(texts.damaged)
+    return new OperationRefused(text('cliOperations.notWritable', to))
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return new OperationRefused(text('cliOperations.damaged'))
   return error
 }

@@ -5,12 +5,10 @@ import { NewerDatabaseError, pendingOf } from '#db/migrate'
 import { countSecrets } from '../bots/secrets'
 import { type Config, ConfigError } from '../config'
 import { keyFileOf, readKeys } from '../keys'
-import { cliOperationsTexts } from './cli.es'
+import { text } from '../locales/text'
 import { databaseOf, isEnjambre, isSound } from './copy'
 import { bad, type Finding, ok, warning } from './findings'
-import { readableBytes } from './sizes'
 
-const texts = cliOperationsTexts.doctor
 const gibibyte = 1024 ** 3
 const everybodyElse = 0o077
 
@@ -18,10 +16,19 @@ type Installation = Pick<Config, 'dataDir' | 'secret'>
 
 export function examineFolder(dataDir: string): { findings: Finding[]; isUsable: boolean } {
   if (!existsSync(dataDir)) {
-    return { findings: [warning(texts.folderMissing(dataDir))], isUsable: false }
+    return {
+      findings: [warning(text('cliOperations.doctor.folderMissing', dataDir))],
+      isUsable: false,
+    }
   }
-  if (!mayUse(dataDir)) return { findings: [bad(texts.folderForbidden(dataDir))], isUsable: false }
-  const findings = [isPrivate(dataDir) ? ok(texts.folder(dataDir)) : openToOthers(dataDir)]
+  if (!mayUse(dataDir))
+    return {
+      findings: [bad(text('cliOperations.doctor.folderForbidden', dataDir))],
+      isUsable: false,
+    }
+  const findings = [
+    isPrivate(dataDir) ? ok(text('cliOperations.doctor.folder', dataDir)) : openToOthers(dataDir),
+  ]
   return { findings, isUsable: true }
 }
 
@@ -30,7 +37,7 @@ export function* examineFiles(config: Installation): Generator<Finding> {
   yield examineDisk(config.dataDir)
   const file = databaseOf(config.dataDir)
   if (!existsSync(file)) {
-    yield ok(texts.noDatabase)
+    yield ok(text('cliOperations.doctor.noDatabase'))
     yield examineKey(config, null)
     return
   }
@@ -45,36 +52,41 @@ export function* examineFiles(config: Installation): Generator<Finding> {
 function* examineDatabase(file: string, config: Installation): Generator<Finding, void> {
   const db = openDatabase(file)
   try {
-    if (!isEnjambre(db)) return yield bad(texts.foreign(file))
-    if (!isSound(db)) return yield bad(cliOperationsTexts.damaged)
-    yield ok(texts.database(readableBytes(statSync(file).size)))
+    if (!isEnjambre(db)) return yield bad(text('cliOperations.doctor.foreign', file))
+    if (!isSound(db)) return yield bad(text('cliOperations.damaged'))
+    yield ok(text('cliOperations.doctor.database', statSync(file).size))
     const pending = pendingOf(db).length
     // What an older release has written is read once it is migrated.
-    if (pending > 0) yield warning(texts.pending(pending))
+    if (pending > 0) yield warning(text('cliOperations.doctor.pending', pending))
     else yield examineKey(config, db)
   } catch (error) {
     if (!(error instanceof NewerDatabaseError)) throw error
-    yield bad(error.message)
+    yield bad(text('database.newer', error.tag))
   } finally {
     db.$client.close()
   }
 }
 
 function complaintOf(code: string, file: string) {
-  if (code === 'SQLITE_NOTADB') return texts.foreign(file)
-  return code.startsWith('SQLITE_CORRUPT') ? cliOperationsTexts.damaged : texts.unreadable(file)
+  if (code === 'SQLITE_NOTADB') return text('cliOperations.doctor.foreign', file)
+  return code.startsWith('SQLITE_CORRUPT')
+    ? text('cliOperations.damaged')
+    : text('cliOperations.doctor.unreadable', file)
 }
 
 function examineKey({ dataDir, secret }: Installation, db: Database | null) {
   try {
     const keys = readKeys(secret, dataDir)
     const { total, unreadable } = db ? countSecrets(db, keys) : { total: 0, unreadable: 0 }
-    if (keys === null) return total > 0 ? bad(texts.keyMissing(total)) : ok(texts.noKey)
-    if (unreadable > 0) return bad(texts.keyWrong(unreadable, total))
+    if (keys === null)
+      return total > 0
+        ? bad(text('cliOperations.doctor.keyMissing', total))
+        : ok(text('cliOperations.doctor.noKey'))
+    if (unreadable > 0) return bad(text('cliOperations.doctor.keyWrong', unreadable, total))
     if (!secret && !isPrivate(keyFileOf(dataDir))) return openToOthers(keyFileOf(dataDir))
-    return ok(texts.key)
+    return ok(text('cliOperations.doctor.key'))
   } catch (error) {
-    if (error instanceof ConfigError) return bad(error.message)
+    if (error instanceof ConfigError) return bad(error.words)
     throw error
   }
 }
@@ -82,12 +94,15 @@ function examineKey({ dataDir, secret }: Installation, db: Database | null) {
 function examineDisk(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
-  const text = (free < gibibyte ? texts.diskLow : texts.disk)(readableBytes(free))
-  if (free < gibibyte / 10) return bad(text)
-  return free < gibibyte ? warning(text) : ok(text)
+  const words =
+    free < gibibyte
+      ? text('cliOperations.doctor.diskLow', free)
+      : text('cliOperations.doctor.disk', free)
+  if (free < gibibyte / 10) return bad(words)
+  return free < gibibyte ? warning(words) : ok(words)
 }
 
-const openToOthers = (path: string) => warning(texts.folderOpen(path))
+const openToOthers = (path: string) => warning(text('cliOperations.doctor.folderOpen', path))
 
 /** Windows has other means, which are not looked at. */
 const isPrivate = (path: string) =>

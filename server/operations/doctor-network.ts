@@ -1,10 +1,9 @@
 import { createServer, isIP } from 'node:net'
 import { z } from 'zod'
 import type { AiConfig, Config, PaymentsConfig } from '../config'
-import { cliOperationsTexts } from './cli.es'
+import { text } from '../locales/text'
 import { bad, type Finding, ok, warning } from './findings'
 
-const texts = cliOperationsTexts.doctor
 const deadlineMs = 5_000
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
@@ -13,11 +12,13 @@ export async function examinePort(
   { host, port }: Pick<Config, 'host' | 'port'>,
   isRunning: boolean,
 ): Promise<Finding> {
-  if (port === 0) return ok(texts.portAny)
+  if (port === 0) return ok(text('cliOperations.doctor.portAny'))
   if (!isRunning) return tryToListen(host, port)
   const url = `http://${urlHost(everywhere[host] ?? host)}:${port}`
   const response = await ask(`${url}/api/status`)
-  return response?.ok ? ok(texts.answers(url)) : warning(texts.silent(url))
+  return response?.ok
+    ? ok(text('cliOperations.doctor.answers', url))
+    : warning(text('cliOperations.doctor.silent', url))
 }
 
 function tryToListen(host: string, port: number): Promise<Finding> {
@@ -25,12 +26,12 @@ function tryToListen(host: string, port: number): Promise<Finding> {
   const server = createServer()
   server.once('error', (error) => {
     const code = 'code' in error ? error.code : null
-    if (code === 'EADDRINUSE') resolve(bad(texts.portTaken(port)))
-    else if (code === 'EACCES') resolve(bad(texts.portForbidden(port)))
-    else resolve(bad(texts.hostUnknown(host)))
+    if (code === 'EADDRINUSE') resolve(bad(text('cliOperations.doctor.portTaken', port)))
+    else if (code === 'EACCES') resolve(bad(text('cliOperations.doctor.portForbidden', port)))
+    else resolve(bad(text('cliOperations.doctor.hostUnknown', host)))
   })
   server.listen({ host, port, exclusive: true }, () =>
-    server.close(() => resolve(ok(texts.portFree(host, port)))),
+    server.close(() => resolve(ok(text('cliOperations.doctor.portFree', host, port)))),
   )
   return promise
 }
@@ -39,7 +40,14 @@ export function examinePayments({
   payments,
   paymentsTest,
 }: Pick<Config, 'payments' | 'paymentsTest'>): Promise<Finding[]> {
-  if (!payments) return Promise.resolve([ok(paymentsTest ? texts.testPayments : texts.noPayments)])
+  if (!payments)
+    return Promise.resolve([
+      ok(
+        paymentsTest
+          ? text('cliOperations.doctor.testPayments')
+          : text('cliOperations.doctor.noPayments'),
+      ),
+    ])
   return Promise.all(payments.rpcUrls.map((url) => examineNode(url, payments)))
 }
 
@@ -54,18 +62,21 @@ async function examineNode(url: string, { chainId }: PaymentsConfig): Promise<Fi
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
   })
   const answer = ChainId.safeParse(await response?.json().catch(() => null))
-  if (!answer.success) return bad(texts.nodeSilent(host))
+  if (!answer.success) return bad(text('cliOperations.doctor.nodeSilent', host))
   const found = BigInt(answer.data.result)
-  if (found !== BigInt(chainId)) return bad(texts.nodeChain(host, String(found), chainId))
-  return ok(texts.node(host))
+  if (found !== BigInt(chainId))
+    return bad(text('cliOperations.doctor.nodeChain', host, String(found), chainId))
+  return ok(text('cliOperations.doctor.node', host))
 }
 
 export async function examineAssistant({ ai }: Pick<Config, 'ai'>): Promise<Finding> {
-  if (!ai) return ok(texts.noAi)
+  if (!ai) return ok(text('cliOperations.doctor.noAi'))
   const { host } = new URL(ai.baseUrl)
   const response = await ask(`${ai.baseUrl}/models`, { headers: authorization(ai) })
-  if (!response) return warning(texts.aiSilent(host))
-  return [401, 403].includes(response.status) ? bad(texts.aiRefused(host)) : ok(texts.ai(host))
+  if (!response) return warning(text('cliOperations.doctor.aiSilent', host))
+  return [401, 403].includes(response.status)
+    ? bad(text('cliOperations.doctor.aiRefused', host))
+    : ok(text('cliOperations.doctor.ai', host))
 }
 
 const authorization = ({ key }: AiConfig): Record<string, string> =>

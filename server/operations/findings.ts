@@ -1,6 +1,8 @@
-/** What a look at the installation found; `bad` keeps it, or what was configured, from working. */
-export type Finding = { level: 'ok' | 'warning' | 'bad'; text: string }
+import type { Coded } from '../locales/text'
 
-export const ok = (text: string): Finding => ({ level: 'ok', text })
-export const warning = (text: string): Finding => ({ level: 'warning', text })
-export const bad = (text: string): Finding => ({ level: 'bad', text })
+/** What a look at the installation found; `bad` keeps it, or what was configured, from working. */
+export type Finding = { level: 'ok' | 'warning' | 'bad'; words: Coded }
+
+export const ok = (words: Coded): Finding => ({ level: 'ok', words })
+export const warning = (words: Coded): Finding => ({ level: 'warning', words })
+export const bad = (words: Coded): Finding => ({ level: 'bad', words })

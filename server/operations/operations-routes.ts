@@ -12,7 +12,6 @@ import { partLogger } from '../log'
 import { listBackups } from './backup-files'
 import { deleteBackup, downloadBackup, makeBackup } from './backups-admin'
 import { drainHost, hostsState, restartHost } from './hosts'
-import { operationsTexts as texts } from './operations.es'
 
 const log = partLogger('operations')
 
@@ -95,25 +94,31 @@ export const operationsRoutes = router()
     c.env?.server?.timeout(c.req.raw, 0)
     const backup = await makeBackup(c.var.ctx, asker(c))
     log.info('backup made', { by: caller(c).user.id, name: backup.name, bytes: backup.bytes })
-    return c.json({ success, message: texts.made(backup.name), backup }, 200)
+    return c.json({ success, message: c.var.ctx.texts.operations.made(backup.name), backup }, 200)
   })
   .openapi(downloadRoute, (c) => downloadBackup(c.var.ctx, asker(c), c.req.valid('param').name))
   .openapi(deleteRoute, (c) => {
     const { name } = c.req.valid('param')
     deleteBackup(c.var.ctx, asker(c), name)
     log.info('backup deleted', { by: caller(c).user.id, name })
-    return c.json({ success, message: texts.deleted(name) }, 200)
+    return c.json({ success, message: c.var.ctx.texts.operations.deleted(name) }, 200)
   })
   .openapi(hostsRoute, async (c) => c.json(await hostsState(c.var.ctx), 200))
   .openapi(restartRoute, (c) => {
     const { reason } = c.req.valid('json')
     restartHost(c.var.ctx, asker(c), reason)
     log.warning('bot host restarted', { by: caller(c).user.id, reason })
-    return c.json({ success, message: texts.restarting }, 200)
+    return c.json({ success, message: c.var.ctx.texts.operations.restarting }, 200)
   })
   .openapi(drainRoute, (c) => {
     const { draining, reason } = c.req.valid('json')
     drainHost(c.var.ctx, asker(c), draining, reason)
     log.warning('bot host drained or opened', { by: caller(c).user.id, draining, reason })
-    return c.json({ success, message: draining ? texts.draining : texts.open }, 200)
+    return c.json(
+      {
+        success,
+        message: draining ? c.var.ctx.texts.operations.draining : c.var.ctx.texts.operations.open,
+      },
+      200,
+    )
   })

@@ -1,4 +1,6 @@
-/** What an order of the command line will not do; the message is for the operator. */
-export class OperationRefused extends Error {
+import { CodedError } from '../locales/coded-error'
+
+/** What an order of the command line will not do; the words are for the operator. */
+export class OperationRefused extends CodedError {
   override name = 'OperationRefused'
 }

@@ -8,8 +8,8 @@ import { countSecrets } from '../bots/secrets'
 import type { Config } from '../config'
 import { lockDataFolder } from '../data-lock'
 import { readKeys } from '../keys'
+import { text } from '../locales/text'
 import { stamp } from './backup-files'
-import { cliOperationsTexts as texts } from './cli.es'
 import { databaseOf, isEnjambre, isSound, refuseWithoutSpace } from './copy'
 import { OperationRefused } from './refused'
 
@@ -37,7 +37,7 @@ export function restoreDatabase(
   { ignoreKey, now }: Options,
 ): Restored {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    throw new OperationRefused(texts.noFile(file))
+    throw new OperationRefused(text('cliOperations.noFile', file))
   }
   using _lock = lockDataFolder(dataDir, 0)
   refuseWithoutSpace(file, databaseOf(dataDir))
@@ -46,7 +46,8 @@ export function restoreDatabase(
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${databaseOf(stage.path)}-wal`)
   const { newestInvoice, secrets, ...content } = prepare(stage.path, file, { dataDir, secret })
   const { total, unreadable } = secrets
-  if (unreadable > 0 && !ignoreKey) throw new OperationRefused(texts.wrongKey(unreadable, total))
+  if (unreadable > 0 && !ignoreKey)
+    throw new OperationRefused(text('cliOperations.wrongKey', unreadable, total))
   const losesInvoices = (newestInvoiceIn(dataDir) ?? '') > (newestInvoice ?? '')
   const kept = setAside(dataDir, now)
   renameSync(databaseOf(stage.path), databaseOf(dataDir))
@@ -66,8 +67,8 @@ function prepare(stage: string, file: string, { dataDir, secret }: Installation)
   try {
     using opened = open(stage)
     const { db } = opened
-    if (!isEnjambre(db)) throw new OperationRefused(texts.foreign(file))
-    if (!isSound(db)) throw new OperationRefused(texts.damagedCopy(file))
+    if (!isEnjambre(db)) throw new OperationRefused(text('cliOperations.foreign', file))
+    if (!isSound(db)) throw new OperationRefused(text('cliOperations.damagedCopy', file))
     migrate(db, { backupDir: stage })
     db.delete(sessions).run()
     db.$client.pragma('wal_checkpoint(TRUNCATE)')
@@ -83,11 +84,13 @@ function prepare(stage: string, file: string, { dataDir, secret }: Installation)
 }
 
 function explained(error: unknown, file: string) {
-  if (error instanceof NewerDatabaseError) return new OperationRefused(error.message)
+  if (error instanceof NewerDatabaseError)
+    return new OperationRefused(text('database.newer', error.tag))
   if (!(error instanceof Error) || !('code' in error)) return error
-  if (error.code === 'SQLITE_NOTADB') return new OperationRefused(texts.foreign(file))
+  if (error.code === 'SQLITE_NOTADB')
+    return new OperationRefused(text('cliOperations.foreign', file))
   if (/^SQLITE_CORRUPT/.test(String(error.code))) {
-    return new OperationRefused(texts.damagedCopy(file))
+    return new OperationRefused(text('cliOperations.damagedCopy', file))
   }
   return error
 }

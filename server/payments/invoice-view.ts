@@ -71,7 +71,7 @@ function toInvoice(ctx: Shown, row: InvoiceRow, paid: TransferRow[]): Invoice {
     missing: microsToUsd(missing),
     surplus: microsToUsd(micros(row.credited)),
     pending: pendingOf(ctx, row),
-    network: chain?.name ?? networkOf(ctx, row.chainId),
+    network: chain ? render(chain.name, ctx.config.locale) : networkOf(ctx, row.chainId),
     token: ctx.texts.invoices.token,
     address: chain?.showAddress(row.address) ?? row.address,
     uri: chain?.paymentUri(row.address, microsToBase(missing, row.decimals)) ?? row.address,

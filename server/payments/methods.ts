@@ -11,7 +11,7 @@ export function paymentMethods(ctx: Context): PaymentMethods {
   return {
     success: true,
     configured,
-    network: plan?.name ?? null,
+    network: plan && render(plan.name, ctx.config.locale),
     token: plan && ctx.texts.invoices.token,
     confirmations: plan?.confirmations ?? null,
     invoiceMinutes: configured ? invoiceMinutesOf(ctx) : null,

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from '../cli/run'
-import { chainTexts } from '../locales/es/payments/chain'
-import { walletTexts } from '../locales/es/payments/wallet'
-import { watcherTexts } from '../locales/es/payments/watcher'
+import { es } from '../locales/es'
+import { render } from '../locales/text'
 import { createBuyingContext } from '../testing/chain/buying'
 import { type LocalChain, startChain } from '../testing/chain/local-chain'
 import { startLyingNode } from '../testing/chain/lying-node'
@@ -21,7 +20,7 @@ afterAll(() => chain[Symbol.asyncDispose]())
 
 const told = ({ payments }: TestContext) => {
   const { watcher, alerts } = payments.state()
-  return [watcher.state, ...alerts.map(({ message }) => message)]
+  return [watcher.state, ...alerts.map(({ message }) => render(message, 'es'))]
 }
 
 test('without settings there is no chain, and nothing is watched', async () => {
@@ -63,7 +62,7 @@ describe('a chain that is not what the settings say', () => {
     await using ctx = await createBuyingContext(chain, { chainId: 1, token: null })
     const node = new URL(chain.url).host
     expect(ctx.payments.chain()).toBeNull()
-    expect(told(ctx)).toEqual(['unreachable', chainTexts.wrongChain(node, 1, 31_337)])
+    expect(told(ctx)).toEqual(['unreachable', es.paymentChain.wrongChain(node, 1, 31_337)])
   })
 
   test.each([[2], [19]])('nor does a token of %d decimals', async (decimals) => {
@@ -71,7 +70,7 @@ describe('a chain that is not what the settings say', () => {
     await using ctx = await createBuyingContext(chain, { token })
     const node = new URL(chain.url).host
     expect(ctx.payments.chain()).toBeNull()
-    expect(told(ctx)).toEqual(['unreachable', chainTexts.decimalsOdd(node, String(decimals))])
+    expect(told(ctx)).toEqual(['unreachable', es.paymentChain.decimalsOdd(node, String(decimals))])
   })
 
   test('one node of another chain among two is enough', async () => {
@@ -108,7 +107,7 @@ test('a node that is away at the start is waited for, by itself', async () => {
   await using node = await startLyingNode(chain.url)
   node.lie = () => new Response('', { status: 503 })
   await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
-  expect(told(ctx)).toEqual(['unreachable', watcherTexts.unreachable])
+  expect(told(ctx)).toEqual(['unreachable', es.paymentWatcher.unreachable])
   ctx.payments.begin({ busyMs: 5, idleMs: 5 })
   node.lie = null
   await until('it watches', () => ctx.payments.state().watcher.state === 'watching')
@@ -142,15 +141,15 @@ test('a start with settings that cannot be ends with one line', async () => {
     const terminal = createTestTerminal({ env })
     return [await run(['serve'], terminal), ...terminal.errors]
   }
-  const name = chainTexts.chainName(31_337)
+  const name = es.paymentChain.chainName(31_337)
   const token = { ENJAMBRE_PAYMENTS_TOKEN: chain.token }
-  expect(await start({})).toEqual([78, chainTexts.tokenNeeded(name)])
+  expect(await start({})).toEqual([78, es.paymentChain.tokenNeeded(name)])
   expect(await start({ ENJAMBRE_PAYMENTS_TOKEN: '0x12' })).toEqual([
     78,
-    chainTexts.tokenInvalid('0x12', name),
+    es.paymentChain.tokenInvalid('0x12', name),
   ])
   expect(await start({ ...token, ENJAMBRE_PAYMENTS_XPUB: 'xprv9s21' })).toEqual([
     78,
-    walletTexts.isPrivate,
+    es.wallet.isPrivate,
   ])
 })

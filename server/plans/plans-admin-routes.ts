@@ -3,7 +3,6 @@ import { ManualPoints, ManualPointsResult } from '#contract/payments'
 import { AdminPlanAnswer, AdminPlans, PlanChange } from '#contract/plans'
 import { asker, body, caller, json, route, router } from '../http/route'
 import { partLogger } from '../log'
-import { plansTexts } from './plans.es'
 import { adminPlans, changePlan } from './plans-admin'
 import { changePoints } from './points-admin'
 
@@ -44,12 +43,13 @@ export const plansAdminRoutes = router()
     const { planId } = c.req.valid('param')
     const plan = changePlan(c.var.ctx, asker(c), planId, c.req.valid('json'))
     log.info('plan changed', { by: caller(c).user.id, planId })
-    return c.json({ success: true, message: plansTexts.changed, plan } as const, 200)
+    return c.json({ success: true, message: c.var.ctx.texts.plans.changed, plan } as const, 200)
   })
   .openapi(pointsRoute, (c) => {
     const form = c.req.valid('json')
     const points = changePoints(c.var.ctx, asker(c), form)
     log.info('points changed', { by: caller(c).user.id, points: form.points })
-    const message = form.points > 0 ? plansTexts.pointsGiven : plansTexts.pointsTaken
+    const message =
+      form.points > 0 ? c.var.ctx.texts.plans.pointsGiven : c.var.ctx.texts.plans.pointsTaken
     return c.json({ success: true, message, points } as const, 200)
   })

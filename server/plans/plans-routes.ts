@@ -9,7 +9,6 @@ import {
 } from '#contract/plans'
 import { body, caller, json, route, router } from '../http/route'
 import { listPlans, listPrices } from './plans'
-import { plansTexts } from './plans.es'
 import { pointsAccount } from './points'
 import { upgradePlan } from './purchase'
 import { quote, toCalculation } from './quote'
@@ -81,6 +80,9 @@ export const plansRoutes = router()
   })
   .openapi(upgradeRoute, (c) => {
     const subscription = upgradePlan(c.var.ctx, caller(c).user, c.req.valid('json'))
-    return c.json({ success: true, message: plansTexts.activated, subscription } as const, 200)
+    return c.json(
+      { success: true, message: c.var.ctx.texts.plans.activated, subscription } as const,
+      200,
+    )
   })
   .openapi(pointsRoute, (c) => c.json(pointsAccount(c.var.ctx, caller(c).user.id), 200))

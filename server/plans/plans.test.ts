@@ -47,7 +47,7 @@ describe('the plans', () => {
   test('are not written over by another start', async () => {
     await using ctx = createTestContext()
     ctx.db.update(plans).set({ name: 'Oferta' }).run()
-    seedPlans(ctx.db)
+    seedPlans(ctx.db, ctx.texts)
     expect(ctx.db.select({ name: plans.name }).from(plans).all()).toEqual(
       Array(3).fill({ name: 'Oferta' }),
     )

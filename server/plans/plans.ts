@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { type BotPrices, type Plan, type PlanId, type Plans, planIds } from '#contract/plans'
 import type { Database, DatabaseOrTransaction } from '#db/client'
 import { plans } from '#db/schema'
-import { planTexts } from './plans.es'
+import type { Catalogue } from '../locales/locales'
 
 /** Bots of whoever has no practical limit: administrators, and the plan `pro`. */
 export const unlimitedBots = 9999
@@ -15,8 +15,11 @@ const terms: Record<PlanId, { bots: number; pricing: Record<string, number> }> =
 }
 
 /** Puts the plans on sale into a new database; plans that are there already stay as they are. */
-export function seedPlans(db: Database): void {
-  const rows = planIds.map((id, position) => ({ id, position, ...planTexts[id], ...terms[id] }))
+export function seedPlans(db: Database, { plans: words }: Catalogue): void {
+  const rows = planIds.map((id, position) => {
+    const { features, ...said } = words.onSale[id]
+    return { id, position, ...said, features: [...features], ...terms[id] }
+  })
   db.insert(plans).values(rows).onConflictDoNothing().run()
 }
 

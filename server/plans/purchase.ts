@@ -11,7 +11,6 @@ import { newId } from '../lib/ids'
 import { partLogger } from '../log'
 import { least, most } from './amounts'
 import { addMonths } from './months'
-import { plansTexts } from './plans.es'
 import { addPoints } from './points'
 import { placeOf, type Quote, quote, restOf, restOfTerm } from './quote'
 import { subscriptionStatus, type Term } from './subscriptions'
@@ -69,7 +68,7 @@ export function upgradePlan(ctx: Context, user: UserRow, choice: PlanChoice): Su
   transact(ctx.db, (tx) => {
     const quoted = quote(tx, user.id, choice, now)
     if (quoted.finalCost > 0n) {
-      const usd = plansTexts.usd(microsToUsd(quoted.finalCost))
+      const usd = microsToUsd(quoted.finalCost)
       throw new AppError('PAYMENT_REQUIRED', { usd })
     }
     activatePurchase(tx, user.id, { ...quoted, invoiceId: null }, now)

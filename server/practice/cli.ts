@@ -1,22 +1,25 @@
 import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits'
-import { ConfigError, flagProblem } from '../config'
+import type { Terminal } from '../cli/terminal'
+import { ConfigError } from '../config-error'
+import { flagProblem } from '../flag-problem'
 import { toTestedVersion } from '../game/versions'
 import { errorText } from '../lib/error-text'
-import { es } from './practice.es'
+import { localeOf } from '../locales/locales'
+import { text } from '../locales/text'
 
 type Options = { port: number; version: string; dir: string | undefined }
 
 /** `enjambre practice`: opens the practice server and serves until it is told to stop. */
-export async function runPractice(args: string[]): Promise<void> {
+export async function runPractice(args: string[], { env, print }: Terminal): Promise<void> {
   const options = readOptions(args)
   const stopped = toldToStop()
   const { startSquid } = await import('./squid')
   survive()
-  const squid = await startSquid(options).catch((error) => {
-    throw new ConfigError(es.failed(errorText(error)))
+  const squid = await startSquid({ ...options, locale: localeOf(env) }).catch((error) => {
+    throw new ConfigError(text('practice.failed', errorText(error)))
   })
-  process.stdout.write(`${es.ready(`127.0.0.1:${squid.port}`, options.version)}\n`)
+  print(text('practice.ready', `127.0.0.1:${squid.port}`, options.version))
   process.send?.({ ready: true, port: squid.port })
   await stopped
   await squid.stop()
@@ -25,8 +28,9 @@ export async function runPractice(args: string[]): Promise<void> {
 function readOptions(args: string[]): Options {
   const { port: portText, version, world } = parse(args)
   const port = Number(portText)
-  if (!/^\d+$/.test(portText) || port > limits.port.max) throw new ConfigError(es.badPort)
-  if (!toTestedVersion(version)) throw new ConfigError(es.badVersion(version))
+  if (!/^\d+$/.test(portText) || port > limits.port.max)
+    throw new ConfigError(text('practice.badPort'))
+  if (!toTestedVersion(version)) throw new ConfigError(text('practice.badVersion', version))
   return { port, version, dir: world }
 }
 

@@ -23,7 +23,7 @@ const startDeadlineMs = 20_000
 const stopDeadlineMs = 3_000
 
 export function createPractice(
-  ctx: Pick<Context, 'fleet'>,
+  ctx: Pick<Context, 'config' | 'fleet'>,
   candidates: readonly number[] = ports,
 ): Practice {
   let running: Running | null = null
@@ -45,7 +45,7 @@ export function createPractice(
     if (running) return state()
     const port = await freePort(candidates)
     if (port === null) throw new AppError('PRACTICE_FAILED')
-    const child = await launch(port)
+    const child = await launch(port, ctx.config.locale)
     if (!child) throw new AppError('PRACTICE_FAILED')
     running = { port, process: child }
     await allow(port, true)
@@ -93,11 +93,11 @@ export function createPractice(
 }
 
 /** Runs `enjambre practice` and waits until it takes players; null when it does not. */
-async function launch(port: number): Promise<Bun.Subprocess | null> {
+async function launch(port: number, locale: string): Promise<Bun.Subprocess | null> {
   const ready = Promise.withResolvers<boolean>()
   const child = Bun.spawn(selfCommand('practice', '--port', String(port)), {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: childEnvironment(),
+    env: { ...childEnvironment(), ENJAMBRE_LOCALE: locale },
     ipc: () => ready.resolve(true),
   })
   const timer = setTimeout(() => ready.resolve(false), startDeadlineMs)

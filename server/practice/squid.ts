@@ -1,6 +1,6 @@
 import type { SquidPlayer, SquidServer } from 'flying-squid'
 import itemLoader from 'prismarine-item'
-import { es } from './practice.es'
+import { type Catalogue, catalogueOf } from '../locales/locales'
 import { mend } from './squid-fixes'
 
 export type SquidOptions = {
@@ -9,6 +9,8 @@ export type SquidOptions = {
   version: string
   /** Where the world is kept; without it, in memory only. */
   dir?: string
+  /** Of what it says to players. */
+  locale?: string
   onChat?(chat: ChatLine): void
 }
 
@@ -47,18 +49,19 @@ const stopMs = 1_000
 /** Starts flying-squid, offline mode, for this machine only. Its process serves nothing else. */
 export async function startSquid(options: SquidOptions): Promise<Squid> {
   const { createMCServer } = await loadQuietly()
+  const { practice: texts } = catalogueOf(options.locale ?? 'es')
   const server = createMCServer({
     host,
     port: options.port,
     version: options.version,
     worldFolder: options.dir,
-    motd: es.motd,
+    motd: texts.motd,
     'max-players': 100,
     'online-mode': false,
     'everybody-op': false,
     'view-distance': 4,
     'max-entities': 100,
-    'player-list-text': { header: { text: 'Enjambre' }, footer: { text: es.motd } },
+    'player-list-text': { header: { text: 'Enjambre' }, footer: { text: texts.motd } },
     generation: { name: 'superflat', options: { worldHeight: 80 } },
     gameMode: 0,
     difficulty: 1,
@@ -81,10 +84,10 @@ export async function startSquid(options: SquidOptions): Promise<Squid> {
   })
   await Promise.race([server.waitForReady(readyMs), failed])
   failed.catch(() => undefined)
-  return control(server, chat)
+  return control(server, chat, texts)
 }
 
-function control(server: SquidServer, chat: ChatLine[]): Squid {
+function control(server: SquidServer, chat: ChatLine[], texts: Catalogue['practice']): Squid {
   const named = (name: string): SquidPlayer => {
     const player = server.players.find(({ username }) => username === name)
     if (!player) throw new Error(`no player ${name}`)
@@ -131,7 +134,7 @@ function control(server: SquidServer, chat: ChatLine[]): Squid {
         item ? [{ name: item.name, count: item.count }] : [],
       ),
     async stop() {
-      await Promise.race([server.quit(es.closing).catch(() => undefined), Bun.sleep(stopMs)])
+      await Promise.race([server.quit(texts.closing).catch(() => undefined), Bun.sleep(stopMs)])
     },
   }
 }

@@ -18,17 +18,17 @@ export function answerAdminEvents(ctx: Context, socket: Socket): void {
   const forAdmins = (act: (payload: unknown) => unknown) => async (payload?: unknown) => {
     try {
       if (isAdminNow(ctx, socket)) await act(payload)
-      else socket.emit('error', new AppError('ADMIN_ONLY').toFailure())
+      else socket.emit('error', new AppError('ADMIN_ONLY').toFailure(ctx.config.locale))
     } catch (error) {
       log.error('event of the panel failed', { error })
-      socket.emit('error', new AppError('UNEXPECTED').toFailure())
+      socket.emit('error', new AppError('UNEXPECTED').toFailure(ctx.config.locale))
     }
   }
 
   socket.on(
     'admin:identify',
     forAdmins((payload) => {
-      parse(socket, IdentifyPayload, payload)
+      parse(ctx, socket, IdentifyPayload, payload)
     }),
   )
   socket.on(
@@ -57,7 +57,7 @@ export function answerAdminEvents(ctx: Context, socket: Socket): void {
   socket.on(
     'admin:broadcast',
     forAdmins((payload) => {
-      const form = parse(socket, BroadcastForm, payload)
+      const form = parse(ctx, socket, BroadcastForm, payload)
       const asker = askerBehind(ctx, socket)
       if (form && asker) sendBroadcast(ctx, asker, form)
     }),

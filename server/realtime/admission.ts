@@ -2,6 +2,7 @@ import type { AuthErrorType, ServerToClientEvents } from '#contract/realtime'
 import { authenticate, type Identity } from '../auth/sessions'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { render } from '../locales/text'
 
 export type AuthRefusal = Parameters<ServerToClientEvents['auth_error']>[0]
 export type Admission = { identity: Identity } | { refusal: AuthRefusal }
@@ -11,12 +12,12 @@ export async function admit(ctx: Context, token: string): Promise<Admission> {
   try {
     return { identity: await authenticate(ctx, token) }
   } catch (error) {
-    if (error instanceof AppError) return { refusal: toRefusal(error) }
+    if (error instanceof AppError) return { refusal: toRefusal(ctx, error) }
     throw error
   }
 }
 
-export function toRefusal(error: AppError): AuthRefusal {
+export function toRefusal({ config }: Pick<Context, 'config'>, error: AppError): AuthRefusal {
   const type: AuthErrorType = error.code === 'TOKEN_EXPIRED' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN'
-  return { type, message: error.message }
+  return { type, message: render(error.words, config.locale) }
 }

@@ -1,10 +1,8 @@
 import { limits } from '#contract/limits'
 import type { Identity } from '../auth/sessions'
 import type { Context } from '../context'
-import { AppError } from '../errors'
 import { partLogger } from '../log'
 import { type Admission, admit } from './admission'
-import { es } from './realtime.es'
 import { rooms, type Socket, type SocketServer } from './rooms'
 import { sendAway, setAdmin } from './session-watch'
 import { answerEvents } from './socket-events'
@@ -16,17 +14,19 @@ export function acceptSockets(ctx: Context, io: SocketServer): void {
   const admissions = new WeakMap<Socket, Admission>()
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token
-    if (typeof token !== 'string' || token === '') return next(new Error(es.tokenRequired))
+    if (typeof token !== 'string' || token === '') {
+      return next(new Error(ctx.texts.realtime.tokenRequired))
+    }
     try {
       const admission = await admit(ctx, token)
       if ('identity' in admission && isCrowded(io, admission.identity)) {
-        return next(new Error(es.tooManySockets(limits.socket.perUser)))
+        return next(new Error(ctx.texts.realtime.tooManySockets(limits.socket.perUser)))
       }
       admissions.set(socket, admission)
       next()
     } catch (error) {
       log.error('socket could not be admitted', { error })
-      next(new Error(new AppError('UNEXPECTED').message))
+      next(new Error(ctx.texts.errors.UNEXPECTED()))
     }
   })
   io.on('connection', (socket) => {

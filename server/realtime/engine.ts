@@ -1,10 +1,8 @@
 import { Server as Engine, type WebSocketData } from '@socket.io/bun-engine'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
-import { AppError } from '../errors'
 import { sameHost } from '../http/security'
 import { partLogger } from '../log'
-import { es } from './realtime.es'
 
 export const socketPath = '/api/socket.io/'
 
@@ -19,9 +17,9 @@ export function createEngine(ctx: Needs): Engine {
     path: socketPath,
     maxHttpBufferSize: limits.socket.maxMessageBytes,
     allowRequest(request) {
-      if (isForeign(ctx, request)) return Promise.reject(new AppError('ORIGIN_NOT_ALLOWED').message)
+      if (isForeign(ctx, request)) return Promise.reject(ctx.texts.errors.ORIGIN_NOT_ALLOWED())
       const isNew = !new URL(request.url).searchParams.has('sid')
-      if (isNew && open >= limits.socket.total) return Promise.reject(es.serverFull)
+      if (isNew && open >= limits.socket.total) return Promise.reject(ctx.texts.realtime.serverFull)
       return Promise.resolve()
     },
   })

@@ -5,7 +5,7 @@ import { AppError } from '../errors'
 import { type AuthRefusal, toRefusal } from './admission'
 import { rooms, type Socket, type SocketServer } from './rooms'
 
-type Needs = Pick<Context, 'db' | 'clock'>
+type Needs = Pick<Context, 'config' | 'db' | 'clock'>
 
 type Session = {
   id: string
@@ -56,13 +56,13 @@ export function setAdmin(socket: Socket, isAdmin: boolean): void {
 }
 
 function judge(ctx: Needs, session: Session | undefined) {
-  if (!session) return toRefusal(new AppError('TOKEN_INVALID'))
-  if (session.expiresAt <= ctx.clock.now()) return toRefusal(new AppError('TOKEN_EXPIRED'))
+  if (!session) return toRefusal(ctx, new AppError('TOKEN_INVALID'))
+  if (session.expiresAt <= ctx.clock.now()) return toRefusal(ctx, new AppError('TOKEN_EXPIRED'))
   try {
     refuseClosedAccount(session)
     return undefined
   } catch (error) {
-    if (error instanceof AppError) return toRefusal(error)
+    if (error instanceof AppError) return toRefusal(ctx, error)
     throw error
   }
 }

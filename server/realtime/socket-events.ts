@@ -6,27 +6,26 @@ import { toIso } from '../lib/time'
 import { answerAdminEvents } from './admin-events'
 import { createAllowance } from './allowance'
 import { parse, refuse } from './payloads'
-import { es } from './realtime.es'
 import { rooms, type Socket } from './rooms'
 
 /** Answers what a browser emits. Nothing it sends is believed before its schema has parsed it. */
 export function answerEvents(ctx: Context, socket: Socket): void {
-  limitEvents(socket)
+  limitEvents(ctx, socket)
   const watching = ctx.live.open(socket)
   // Without a listener, an `error` event that a client emits would be thrown.
-  socket.on('error', () => refuse(socket))
+  socket.on('error', () => refuse(ctx, socket))
   socket.on('ping', () => {
     socket.emit('pong', { timestamp: toIso(ctx.clock.now()) })
   })
   socket.on('join', (payload) => {
-    parse(socket, JoinPayload, payload)
+    parse(ctx, socket, JoinPayload, payload)
   })
   socket.on('subscribeToBotUpdates', (payload) => {
-    const request = parse(socket, SubscribePayload, payload)
+    const request = parse(ctx, socket, SubscribePayload, payload)
     if (request) watching.follows(subscribe(ctx, socket, request.botIds))
   })
   socket.on('watchBot', (payload, begun: unknown) => {
-    const request = parse(socket, WatchPayload, payload)
+    const request = parse(ctx, socket, WatchPayload, payload)
     if (request) watching.asks(request.botId, request.topics)
     if (typeof begun === 'function') begun()
   })
@@ -46,13 +45,13 @@ function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
   return followed
 }
 
-function limitEvents(socket: Socket) {
+function limitEvents({ texts }: Context, socket: Socket) {
   const judge = createAllowance(limits.socket.eventsPerSecond)
   socket.use((_event, next) => {
     const verdict = judge()
     if (verdict === 'take') next()
     if (verdict === 'warn') {
-      const message = es.tooManyEvents(limits.socket.eventsPerSecond)
+      const message = texts.realtime.tooManyEvents(limits.socket.eventsPerSecond)
       socket.emit('error', { code: 'TOO_MANY_EVENTS', message })
     }
     if (verdict === 'end') socket.disconnect(true)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Access } from '../http/route'
+import { type Catalogue, catalogueOf } from '../locales/locales'
 import type { ApiDocument } from './document'
-import { referenceTexts as texts } from './reference.es'
 import { type Field, fieldsOf, refsOf, type Schema, typeOf } from './schema-fields'
 
 type Content = Record<string, { schema?: Schema }>
@@ -17,15 +17,17 @@ type Operation = {
   responses: Record<string, { description: string; content?: Content }>
 }
 type Shapes = Record<string, Schema>
+type Texts = Catalogue['reference']
 type Html = ReturnType<typeof html>
 
 /** The reference page: static, no script, no style of its own. */
-export function referencePage(document: ApiDocument): string {
+export function referencePage(document: ApiDocument, locale: string): string {
+  const { reference: texts } = catalogueOf(locale)
   const shapes = (document.components.schemas ?? {}) as Shapes
   const groups = Map.groupBy(operationsOf(document), ({ tags }) => tags?.[0] ?? texts.others)
   const named = Object.entries(shapes).sort(([a], [b]) => a.localeCompare(b))
   const page = html`<!doctype html>
-<html lang="es">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,9 +45,9 @@ ${[...groups.keys()].map((name) => html`<li><a href="#${anchor(name)}">${name}</
 <li><a href="#formas">${texts.shapes}</a></li>
 </ul></nav>
 <main>
-${[...groups].map(([name, operations]) => group(name, operations, shapes))}
+${[...groups].map(([name, operations]) => group(texts, name, operations, shapes))}
 <section id="formas"><h2>${texts.shapes}</h2>
-${named.map(([name, schema]) => shape(name, schema))}
+${named.map(([name, schema]) => shape(texts, name, schema))}
 </section>
 </main>
 </body>
@@ -64,53 +66,53 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
 
 const anchor = (name: string) => `grupo-${name.toLowerCase().replace(/\s+/g, '-')}`
 
-const group = (name: string, operations: Operation[], shapes: Shapes): Html =>
+const group = (texts: Texts, name: string, operations: Operation[], shapes: Shapes): Html =>
   html`<section id="${anchor(name)}"><h2>${name}</h2>
-${operations.map((each) => operation(each, shapes))}</section>
+${operations.map((each) => operation(texts, each, shapes))}</section>
 `
 
-function operation(operation: Operation, shapes: Shapes): Html {
+function operation(texts: Texts, operation: Operation, shapes: Shapes): Html {
   const { method, path, summary } = operation
   const access = operation['x-access'] ?? 'admin'
   const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default')
   return html`<article>
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="access ${access}">${texts.access[access]}</span></h3>
 ${summary ? html`<p>${summary}</p>` : ''}
-${parameters(operation.parameters ?? [])}
-${operation.requestBody ? content(texts.request, operation.requestBody.content, shapes) : ''}
+${parameters(texts, operation.parameters ?? [])}
+${operation.requestBody ? content(texts, texts.request, operation.requestBody.content, shapes) : ''}
 ${answers.map(([status, { description, content: body }]) =>
-  content(`${texts.response(status)}: ${description}`, body ?? {}, shapes),
+  content(texts, `${texts.response(status)}: ${description}`, body ?? {}, shapes),
 )}
 </article>
 `
 }
 
-function parameters(list: Parameter[]): Html | string {
+function parameters(texts: Texts, list: Parameter[]): Html | string {
   if (list.length === 0) return ''
   const properties = Object.fromEntries(list.map(({ name, schema }) => [name, schema ?? {}]))
   const required = list.filter((parameter) => parameter.required).map(({ name }) => name)
-  return html`<h4>${texts.parameters}</h4>${table(fieldsOf({ properties, required }))}`
+  return html`<h4>${texts.parameters}</h4>${table(texts, fieldsOf(texts, { properties, required }))}`
 }
 
-const content = (heading: string, body: Content, shapes: Shapes): Html =>
+const content = (texts: Texts, heading: string, body: Content, shapes: Shapes): Html =>
   html`<h4>${heading}</h4>
 ${Object.entries(body).map(([type, { schema = {} }]) =>
-  type === 'application/json' ? json(schema, shapes) : html`<p><code>${type}</code></p>`,
+  type === 'application/json' ? json(texts, schema, shapes) : html`<p><code>${type}</code></p>`,
 )}`
 
 /** The fields of a body, and the name of its shape when it has one. */
-function json(schema: Schema, shapes: Shapes): Html {
+function json(texts: Texts, schema: Schema, shapes: Shapes): Html {
   const [name = ''] = schema.$ref ? refsOf(schema) : []
-  const fields = fieldsOf(shapes[name] ?? schema)
-  if (fields.length === 0) return html`<p>${linked(typeOf(schema), refsOf(schema))}</p>`
-  return html`${name ? html`<p>${linked(name, [name])}</p>` : ''}${table(fields)}`
+  const fields = fieldsOf(texts, shapes[name] ?? schema)
+  if (fields.length === 0) return html`<p>${linked(typeOf(texts, schema), refsOf(schema))}</p>`
+  return html`${name ? html`<p>${linked(name, [name])}</p>` : ''}${table(texts, fields)}`
 }
 
-const shape = (name: string, schema: Schema): Html =>
-  html`<article id="forma-${name}"><h3>${name}</h3>${json(schema, {})}</article>
+const shape = (texts: Texts, name: string, schema: Schema): Html =>
+  html`<article id="forma-${name}"><h3>${name}</h3>${json(texts, schema, {})}</article>
 `
 
-const table = (fields: Field[]): Html =>
+const table = (texts: Texts, fields: Field[]): Html =>
   html`<table><thead><tr><th scope="col">${texts.field}</th><th scope="col">${texts.type}</th><th scope="col">${texts.notes}</th></tr></thead><tbody>
 ${fields.map(
   ({ name, type, refs, notes }) =>

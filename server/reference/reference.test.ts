@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { mountFeatures } from '../app'
 import { router } from '../http/route'
+import { es } from '../locales/es'
 import { createTestContext } from '../testing/context'
 import { appOf, caller } from '../testing/samples/people'
 import { openApiDocument } from './document'
@@ -71,7 +72,7 @@ describe('the words of a schema', () => {
     [{ type: 'object', additionalProperties: { type: 'number' } }, 'mapa de número'],
     [{}, 'cualquier valor'],
   ])('%j is «%s»', (schema, words) => {
-    expect(typeOf(schema)).toBe(words)
+    expect(typeOf(es.reference, schema)).toBe(words)
   })
 
   test('a table has the fields of nested objects and what limits them', () => {
@@ -83,12 +84,12 @@ describe('the words of a schema', () => {
         tags: { type: 'array', maxItems: 3, items: {} },
       },
     }
-    expect(fieldsOf(schema).map(({ name, type, notes }) => [name, type, notes.join(', ')])).toEqual(
-      [
-        ['server', 'objeto', 'obligatorio'],
-        ['server.port', 'entero', 'opcional, desde 1, hasta 65535, por defecto 25565'],
-        ['tags', 'lista de cualquier valor', 'opcional, como máximo 3 elementos'],
-      ],
-    )
+    expect(
+      fieldsOf(es.reference, schema).map(({ name, type, notes }) => [name, type, notes.join(', ')]),
+    ).toEqual([
+      ['server', 'objeto', 'obligatorio'],
+      ['server.port', 'entero', 'opcional, desde 1, hasta 65535, por defecto 25565'],
+      ['tags', 'lista de cualquier valor', 'opcional, como máximo 3 elementos'],
+    ])
   })
 })

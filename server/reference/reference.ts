@@ -6,15 +6,21 @@ import { prebuilt } from './prebuilt'
 export type Reference = { openapi: string; reference: string }
 
 /** The texts, made on first use from what is mounted, unless the build made them ahead. */
-export function describeOnce(app: Parameters<typeof openApiDocument>[0]): () => Reference {
-  let made: Reference | null = prebuilt
+export function describeOnce(
+  app: Parameters<typeof openApiDocument>[0],
+  locale: string,
+): () => Reference {
+  let made: Reference | null = locale === prebuiltLocale ? prebuilt : null
   return () => {
-    made ??= describe(openApiDocument(app))
+    made ??= describe(openApiDocument(app), locale)
     return made
   }
 }
 
-const describe = (document: ApiDocument): Reference => ({
+/** The language of what the build makes ahead. */
+const prebuiltLocale = 'es'
+
+const describe = (document: ApiDocument, locale = prebuiltLocale): Reference => ({
   openapi: JSON.stringify(document),
-  reference: referencePage(document),
+  reference: referencePage(document, locale),
 })

@@ -1,4 +1,6 @@
-import { referenceTexts as texts } from './reference.es'
+import type { Catalogue } from '../locales/locales'
+
+type Texts = Catalogue['reference']
 
 /** The part of JSON Schema that zod writes for us. */
 export type Schema = {
@@ -27,31 +29,40 @@ export type Schema = {
 export type Field = { name: string; type: string; refs: string[]; notes: string[] }
 
 /** The fields of an object, nested objects as `outer.inner`. */
-export function fieldsOf(schema: Schema, prefix = ''): Field[] {
+export function fieldsOf(texts: Texts, schema: Schema, prefix = ''): Field[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = prefix + key
-    const own = { name, type: typeOf(field), refs: refsOf(field), notes: notesOf(field) }
+    const own = {
+      name,
+      type: typeOf(texts, field),
+      refs: refsOf(field),
+      notes: notesOf(texts, field),
+    }
     own.notes.unshift(required.has(key) ? texts.required : texts.optional)
-    return [own, ...fieldsOf(field, `${name}.`), ...fieldsOf(field.items ?? {}, `${name}[].`)]
+    return [
+      own,
+      ...fieldsOf(texts, field, `${name}.`),
+      ...fieldsOf(texts, field.items ?? {}, `${name}[].`),
+    ]
   })
 }
 
 /** A schema's type in words, e.g. `lista de Bot`. */
-export function typeOf(schema: Schema): string {
+export function typeOf(texts: Texts, schema: Schema): string {
   if (schema.$ref) return refName(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return choices.map(typeOf).join(` ${texts.oneOf} `)
-  if (schema.allOf) return schema.allOf.map(typeOf).join(' + ')
-  if (schema.items) return texts.listOf(typeOf(schema.items))
+  if (choices) return choices.map((each) => typeOf(texts, each)).join(` ${texts.oneOf} `)
+  if (schema.allOf) return schema.allOf.map((each) => typeOf(texts, each)).join(' + ')
+  if (schema.items) return texts.listOf(typeOf(texts, schema.items))
   const values = schema.additionalProperties
-  if (typeof values === 'object' && !schema.properties) return texts.mapOf(typeOf(values))
-  return plainType(schema)
+  if (typeof values === 'object' && !schema.properties) return texts.mapOf(typeOf(texts, values))
+  return plainType(texts, schema)
 }
 
-function plainType({ type, format }: Schema) {
+function plainType(texts: Texts, { type, format }: Schema) {
   const names = [type ?? 'any'].flat()
   const plain = names.filter((name) => name !== 'null')
   const words = plain.map((name) => texts.types[format ?? name] ?? texts.types[name] ?? name)
@@ -71,7 +82,7 @@ export function refsOf(schema: Schema): string[] {
 
 const refName = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
 
-function notesOf(schema: Schema): string[] {
+function notesOf(texts: Texts, schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, maxItems, description } = schema
   const notes: string[] = []
   if (minimum !== undefined && minimum > -1e9) notes.push(texts.from(minimum))

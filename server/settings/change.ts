@@ -4,8 +4,8 @@ import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { parseTarget } from '../game/targets'
 import { ValidationError } from '../http/route'
+import { text } from '../locales/text'
 import { storedSettings, storeSettings } from './settings'
-import { settingsTexts as texts } from './settings.es'
 
 type Key = keyof InstallationSettings
 
@@ -32,14 +32,14 @@ export function changeSettings(ctx: Context, asker: Asker, change: InstallationS
 function refuseFixed({ config: { fixed } }: Context, keys: Key[]) {
   const issues = Object.entries(fixed)
     .filter(([key]) => keys.includes(key as Key))
-    .map(([key, variable]) => ({ path: [key], message: texts.fixed(variable) }))
+    .map(([key, variable]) => ({ path: [key], message: text('settings.fixed', variable) }))
   if (issues.length > 0) throw new ValidationError({ issues })
 }
 
 function refuseBadTargets(change: InstallationSettingsChange) {
   const issues = (['allowedTargets', 'deniedTargets'] as const).flatMap((key) =>
     (change[key] ?? []).flatMap((entry, index) =>
-      parseTarget(entry) ? [] : [{ path: [key, index], message: texts.target(entry) }],
+      parseTarget(entry) ? [] : [{ path: [key, index], message: text('settings.target', entry) }],
     ),
   )
   if (issues.length > 0) throw new ValidationError({ issues })

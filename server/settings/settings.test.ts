@@ -5,6 +5,7 @@ import type { Bot } from '#contract/bots'
 import { audit, botLogs, connections } from '#db/schema'
 import { createContext } from '../context'
 import { newId } from '../lib/ids'
+import { text } from '../locales/text'
 import { createTestContext, testConfig } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
 import { createTestClock } from '../testing/fakes/clock'
@@ -210,10 +211,14 @@ describe('a change counts at once', () => {
     await set(admin, { assistantMessages: 1 })
     const ask = () => ctx.assistant.take(ana.user.id)
     ask()
-    expect(ask).toThrow('máximo de 1 mensaje por')
+    expect(ask).toThrow(
+      expect.objectContaining({ words: text('errors.ASSISTANT_LIMIT', { max: 1, minutes: 60 }) }),
+    )
     await set(admin, { assistantMessages: 2 })
     ask()
-    expect(ask).toThrow('máximo de 2 mensajes')
+    expect(ask).toThrow(
+      expect.objectContaining({ words: text('errors.ASSISTANT_LIMIT', { max: 2, minutes: 60 }) }),
+    )
   })
 
   test('for what is kept', async () => {

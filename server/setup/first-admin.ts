@@ -2,8 +2,8 @@ import { createAdmin } from '../auth/accounts'
 import { ConfigError } from '../config'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { text } from '../locales/text'
 import { hasAdmin } from './setup'
-import { setupTexts } from './setup.es'
 
 /** Makes the administrator that the settings name when there is none yet. */
 export async function createFirstAdmin(ctx: Context): Promise<void> {
@@ -14,6 +14,6 @@ export async function createFirstAdmin(ctx: Context): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const setting = error.code === 'EMAIL_TAKEN' ? 'EMAIL' : 'PASSWORD'
-    throw new ConfigError(setupTexts.badAdmin(`ENJAMBRE_ADMIN_${setting}`, error.message))
+    throw new ConfigError(text('setup.badAdmin', `ENJAMBRE_ADMIN_${setting}`, error.words))
   }
 }

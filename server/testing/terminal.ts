@@ -1,4 +1,6 @@
 import type { Terminal } from '../cli/terminal'
+import { localeOf } from '../locales/locales'
+import { render, type Text } from '../locales/text'
 
 /** A terminal that remembers what was said and says what the test tells it to. */
 export type TestTerminal = Terminal & {
@@ -14,12 +16,13 @@ export function createTestTerminal({ env = {}, input = '', answers }: Given = {}
   const stopped = Promise.withResolvers<void>()
   const out: string[] = []
   const errors: string[] = []
+  const said = (line: Text) => render(line, localeOf(env))
   return {
     env,
     out,
     errors,
-    print: (line) => void out.push(line),
-    complain: (line) => void errors.push(line),
+    print: (line) => void out.push(said(line)),
+    complain: (line) => void errors.push(said(line)),
     readInput: () => Promise.resolve(input),
     ask: () => Promise.resolve(answers?.shift() ?? null),
     stopped: () => stopped.promise,

@@ -1,11 +1,11 @@
 import type { ManagedUserChange } from '#contract/admin/users'
 import type { DatabaseOrTransaction } from '#db/client'
 import { ValidationError } from '../http/route'
+import { type Text, text } from '../locales/text'
 import { grantPlan, revokePlans } from '../plans/grant'
 import { addMonths } from '../plans/months'
 import { planOf, termsOf } from '../plans/subscriptions'
 import { adminPlanName, planIdOf } from './plan-names'
-import { usersTexts } from './users.es'
 
 type Change = NonNullable<ManagedUserChange['subscription']>
 
@@ -30,12 +30,12 @@ export function changeSubscription(
 
   const planId = planIdOf(plan)
   if (planId === null) {
-    if (change.plan === undefined) refuse('plan', usersTexts.planFirst)
+    if (change.plan === undefined) refuse('plan', text('users.planFirst'))
     revokePlans(tx, userId)
     return
   }
   const until = end === null ? addMonths(now, 1) : Date.parse(end)
-  if (until <= now) refuse('expiresAt', usersTexts.pastExpiry)
+  if (until <= now) refuse('expiresAt', text('users.pastExpiry'))
   grantPlan(tx, userId, planId, until, now)
 }
 
@@ -46,6 +46,6 @@ function isSameEnd({ expiresAt }: Change, before: string | null, now: number): b
   return (expiresAt ? Date.parse(expiresAt) : null) === end
 }
 
-function refuse(field: keyof Change, message: string): never {
+function refuse(field: keyof Change, message: Text): never {
   throw new ValidationError({ issues: [{ path: ['subscription', field], message }] })
 }

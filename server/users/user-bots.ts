@@ -4,9 +4,8 @@ import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
-import { render } from '../locales/text'
+import { render, text } from '../locales/text'
 import { anyUser, auditTarget, refuseFormerAdmin } from './user-rows'
-import { usersTexts } from './users.es'
 
 /** A user's bots, oldest first, without anything that is the user's alone to see. */
 export function listUserBots(ctx: Context, userId: string): ManagedBots['bots'] {
@@ -51,6 +50,6 @@ export function restAll(tx: DatabaseOrTransaction, userId: string, now: number):
 
 /** After the commit: the fleet stops them, and their consoles say who wanted it. */
 export function actOnRest(ctx: Context, botIds: string[]): void {
-  for (const id of botIds) ctx.logs.system(id, usersTexts.stoppedByAdmin, 'warn')
+  for (const id of botIds) ctx.logs.system(id, text('users.stoppedByAdmin'), 'warn')
   ctx.fleet.reconcile(botIds)
 }

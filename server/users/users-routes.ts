@@ -12,7 +12,6 @@ import { changeUser } from './change-user'
 import { deleteUser } from './delete-user'
 import { listUsers, readUser } from './managed-users'
 import { listUserBots, stopUserBots } from './user-bots'
-import { usersTexts } from './users.es'
 
 const log = partLogger('users')
 
@@ -88,7 +87,7 @@ export const usersRoutes = router()
     const { id } = c.req.valid('param')
     await deleteUser(c.var.ctx, asker(c), id)
     log.info('user deleted', { by: caller(c).user.id })
-    return c.json({ success: true, message: usersTexts.deleted } as const, 200)
+    return c.json({ success: true, message: c.var.ctx.texts.users.deleted } as const, 200)
   })
   .openapi(botsRoute, (c) => {
     const bots = listUserBots(c.var.ctx, c.req.valid('param').id)
@@ -98,5 +97,5 @@ export const usersRoutes = router()
     const { id } = c.req.valid('param')
     const stopped = stopUserBots(c.var.ctx, asker(c), id)
     log.info('bots stopped', { by: caller(c).user.id, userId: id, bots: stopped })
-    return c.json({ success: true, message: usersTexts.stopped(stopped) } as const, 200)
+    return c.json({ success: true, message: c.var.ctx.texts.users.stopped(stopped) } as const, 200)
   })

@@ -1,6 +1,6 @@
 import type { Period } from '#contract/admin/admin'
 import type { LogSeverity, SystemLog } from '#contract/admin/system-logs'
-import { sourceWords } from '#contract/admin/system-logs.es'
+import { sourceWords } from '../../server/locales/es/log-sources'
 
 export const es = {
   title: 'Registros',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { LogSeverity, SystemLogForm } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import { adminMessageOf } from '../lib/admin-errors'
+import { firstIssue } from '../lib/form/issue-text'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog/dialog'
 import { Banner } from '../ui/feedback/banner'
@@ -101,7 +102,7 @@ function Form({
         label={texts.message}
         required
         maxLength={limits.systemLogs.message}
-        error={tried ? checked.error?.issues[0]?.message : undefined}
+        error={tried ? firstIssue(checked.error) : undefined}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />

@@ -43,7 +43,7 @@ async function run(c: HonoContext<AppEnv>, action: BulkAction, request: BulkRequ
     return c.json({ success: true as const, ...job.progress }, 202)
   }
   await job.done
-  return c.json(bulkAnswer(job.progress), 200)
+  return c.json(bulkAnswer(c.var.ctx, job.progress), 200)
 }
 
 const wantsAsync = (prefer = '') =>

@@ -6,11 +6,11 @@ import type { UserRow } from '../../auth/sessions'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { newId } from '../../lib/ids'
+import { render } from '../../locales/text'
 import { partLogger } from '../../log'
 import { botsAvailable } from '../../plans/subscriptions'
 import { ownBot } from '../bot-rows'
 import { deleteBot } from '../bots'
-import { es } from '../bots.es'
 import { countActive, startBot, stopBot } from '../bots-control'
 import { rest } from '../rest'
 import type { Job } from './bulk-jobs'
@@ -48,10 +48,10 @@ export function beginBulk(
 }
 
 /** What a finished job answers: its results and one sentence for all of them. */
-export function bulkAnswer({ action, results }: BulkProgress): BulkAnswer {
+export function bulkAnswer({ texts }: Context, { action, results }: BulkProgress): BulkAnswer {
   const done = results.filter((result) => result.success).length
   const failed = results.length - done
-  const say = es.bulk[action]
+  const say = texts.bots.bulk[action]
   return {
     success: done > 0,
     results,
@@ -109,8 +109,9 @@ async function attempt(
     if (action === 'delete') await deleteBot(ctx, user.id, botId)
     return { botId, success: true }
   } catch (error) {
-    if (error instanceof AppError) return { botId, success: false, message: error.message }
-    log.error('bulk action failed', { action, botId, error })
-    return { botId, success: false, message: new AppError('UNEXPECTED').message }
+    const isRefusal = error instanceof AppError
+    if (!isRefusal) log.error('bulk action failed', { action, botId, error })
+    const { words } = isRefusal ? error : new AppError('UNEXPECTED')
+    return { botId, success: false, message: render(words, ctx.config.locale) }
   }
 }

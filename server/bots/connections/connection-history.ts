@@ -3,9 +3,8 @@ import { bots, connections } from '#db/schema'
 import type { Context } from '../../context'
 import type { ConnectionReport, StatusChange } from '../../game/protocol'
 import { newId } from '../../lib/ids'
-import { isCoded, type Text } from '../../locales/text'
+import { isCoded, type Text, text } from '../../locales/text'
 import { partLogger } from '../../log'
-import { es } from '../bots.es'
 import { createFaultSummary } from '../fleet/fault-summary'
 import type { HostLink } from '../fleet/host-supervisor'
 import { faultOf } from '../fleet/store'
@@ -80,7 +79,7 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
 
   /** Only bots that were in the world: others were waiting for their turn, for all we know. */
   function lose(botIds: Iterable<string>, fault = true) {
-    const message = fault ? es.hostLost : es.shutDown
+    const message = text(fault ? 'bots.hostLost' : 'bots.shutDown')
     const end = { ...faultOf('host-lost', message, 'retry', clock.now()), fault }
     for (const botId of [...botIds]) {
       const times = open.get(botId)

@@ -1,9 +1,9 @@
 import type { BotStatus } from '#contract/bots'
 import type { Context } from '../../context'
 import { HostError, type StatusChange } from '../../game/protocol'
+import { text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
-import { es } from '../bots.es'
 import type { Change } from './announce'
 import {
   type BotSession,
@@ -166,7 +166,7 @@ export class Reconciler {
 
   #tellHeld(why: Hold) {
     for (const [botId, { shown }] of this.#sessions) {
-      if (shown.status === 'running') this.#ctx.logs.system(botId, es.held[why], 'warn')
+      if (shown.status === 'running') this.#ctx.logs.system(botId, text(`bots.held.${why}`), 'warn')
     }
   }
 
@@ -182,8 +182,8 @@ export class Reconciler {
       setGone(session, session.resume || lived)
     }
     const at = this.#ctx.clock.now()
-    this.#store.recordEnd(lost, faultOf('host-lost', es.hostLost, 'retry', at))
-    for (const botId of lost) this.#ctx.logs.system(botId, es.hostLost, 'warn')
+    this.#store.recordEnd(lost, faultOf('host-lost', text('bots.hostLost'), 'retry', at))
+    for (const botId of lost) this.#ctx.logs.system(botId, text('bots.hostLost'), 'warn')
     void this.#advanceInSlices(botIds)
   }
 
@@ -256,7 +256,7 @@ export class Reconciler {
       return
     }
     log.error('bot could not be started', { botId, error: failure.cause ?? failure })
-    const message = failure.cause ? es.passwordUnreadable : es.startFailed
+    const message = text(failure.cause ? 'bots.passwordUnreadable' : 'bots.startFailed')
     const at = this.#ctx.clock.now()
     this.#store.recordEnd([botId], faultOf('unknown', message, 'stop', at))
     this.#store.giveUp(botId)

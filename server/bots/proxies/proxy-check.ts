@@ -2,8 +2,8 @@ import type { ProxyCheck, ProxyForm } from '#contract/bots'
 import type { Context } from '../../context'
 import { ValidationError } from '../../http/route'
 import { renderAll } from '../../locales/rendered'
+import { text } from '../../locales/text'
 import { ownBot } from '../bot-rows'
-import { es } from '../bots.es'
 import { openProxy, sealProxy } from './proxies'
 
 /**
@@ -19,7 +19,8 @@ export async function checkBotProxy(
   const row = ownBot(ctx.db, userId, botId)
   const tried = form ? { id: row.id, ...sealProxy(ctx.keys, row.id, form, row) } : row
   const proxy = openProxy(ctx.keys, tried)
-  if (!proxy) throw new ValidationError({ issues: [{ path: ['host'], message: es.noProxy }] })
+  if (!proxy)
+    throw new ValidationError({ issues: [{ path: ['host'], message: text('bots.noProxy') }] })
   ctx.attempts.checkProxy(userId)
   const check = await ctx.fleet.askHost('checkProxy', {
     proxy,

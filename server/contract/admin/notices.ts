@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { validation } from '../../locales/es/validation'
+import { says } from '../../locales/coded'
 import { Done } from '../common'
 import { limits } from '../limits'
 
-const message = z.string().trim().max(limits.notice, validation.tooLong(limits.notice))
+const message = z.string().trim().max(limits.notice, says('validation.tooLong', limits.notice))
 
 export const BroadcastType = z.enum(['info', 'success', 'warning', 'error'])
 export type BroadcastType = z.infer<typeof BroadcastType>
@@ -11,7 +11,7 @@ export type BroadcastType = z.infer<typeof BroadcastType>
 /** What an administrator says to everybody who is connected. */
 export const BroadcastForm = z
   .strictObject({
-    message: message.min(1, validation.empty),
+    message: message.min(1, says('validation.empty')),
     type: BroadcastType.default('info'),
   })
   .meta({ id: 'BroadcastForm' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../../locales/es/validation'
+import { says } from '../../locales/coded'
 import { Done, Instant } from '../common'
 import { limits } from '../limits'
 
@@ -33,8 +33,8 @@ export type HostsState = z.infer<typeof HostsState>
 const reason = z
   .string()
   .trim()
-  .min(1, validation.empty)
-  .max(limits.notice, validation.tooLong(limits.notice))
+  .min(1, says('validation.empty'))
+  .max(limits.notice, says('validation.tooLong', limits.notice))
 
 /** Every bot leaves, the host's process ends, and in the next one the bots come back, paced. */
 export const HostRestart = z.strictObject({ reason }).meta({ id: 'HostRestart' })

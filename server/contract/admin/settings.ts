@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { validation } from '../../locales/es/validation'
+import { says } from '../../locales/coded'
 import { limits } from '../limits'
 
 export const Registration = z.enum(['open', 'approval', 'closed'])
 export type Registration = z.infer<typeof Registration>
 
 const count = (min: number, max: number) =>
-  z.int().min(min, validation.between(min, max)).max(max, validation.between(min, max))
+  z
+    .int()
+    .min(min, says('validation.between', min, max))
+    .max(max, says('validation.between', min, max))
 const targets = z.array(z.string().trim().min(1).max(limits.hostName)).max(200)
 
 /** What administrators set for the installation; what the environment sets wins and is read-only. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../../locales/es/validation'
+import { says } from '../../locales/coded'
 import { Instant } from '../common'
 import { limits } from '../limits'
 
@@ -71,7 +71,7 @@ export type SystemLogs = z.infer<typeof SystemLogs>
 export const SystemLogForm = z
   .strictObject({
     level: LogSeverity.default('info'),
-    message: z.string().trim().min(1, validation.empty).max(limits.systemLogs.message),
+    message: z.string().trim().min(1, says('validation.empty')).max(limits.systemLogs.message),
     metadata: z
       .record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
       .optional(),

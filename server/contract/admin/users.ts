@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../../locales/es/validation'
+import { says } from '../../locales/coded'
 import { Role, UserStatus } from '../auth'
 import { BotStatus } from '../bots'
 import { Id, Instant } from '../common'
@@ -82,7 +82,9 @@ export const ManagedUserChange = z
         expiresAt: z.union([Instant, z.literal('')]).nullable(),
       })
       .partial(),
-    profile: z.strictObject({ bio: z.string().max(500, validation.tooLong(500)) }).partial(),
+    profile: z
+      .strictObject({ bio: z.string().max(500, says('validation.tooLong', 500)) })
+      .partial(),
   })
   .partial()
   .meta({ id: 'ManagedUserChange' })

@@ -19,6 +19,7 @@ const open = new Proxy({}, { get: () => words.value })
 const told: Partial<Record<ErrorCode, string>> = {
   VALIDATION: words.validation,
   MAINTENANCE: sentences.MAINTENANCE({ message: '' }),
+  PAYMENT_REQUIRED: sentences.PAYMENT_REQUIRED({ usd: 0 }).replace('0,00', words.value),
 }
 
 const sentenceOf = (code: ErrorCode): string =>

@@ -1,3 +1,5 @@
+const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+
 /** The Spanish sentence of every failure. A code without a sentence does not compile. */
 export const sentences = {
   VALIDATION: (detail: string) => detail,
@@ -73,8 +75,8 @@ export const sentences = {
     'Esta instalación no acepta pagos: su administrador no los ha configurado.',
   PAYMENTS_UNAVAILABLE: () =>
     'La red de pagos no responde en este momento. No pagues todavía: inténtalo de nuevo en unos minutos.',
-  PAYMENT_REQUIRED: ({ usd }: { usd: string }) =>
-    `Tu crédito no cubre este plan: faltan ${usd} USDT por pagar.`,
+  PAYMENT_REQUIRED: ({ usd }: { usd: number }) =>
+    `Tu crédito no cubre este plan: faltan ${amount.format(usd)} USDT por pagar.`,
   PAYMENT_NOT_NEEDED: () => 'Tu crédito cubre este plan: actívalo sin pagar nada.',
   PLAN_UNLIMITED: () => 'Los administradores no necesitan un plan: no tienen límite de bots.',
   TOO_MANY_INVOICES: ({ max }: { max: number }) =>
@@ -95,6 +97,3 @@ export const sentences = {
 } satisfies Record<string, (params: never) => string>
 
 export type ErrorCode = keyof typeof sentences
-
-/** What a code's sentence needs to be said: nothing for most, a small object for some. */
-export type ErrorParams<C extends ErrorCode> = Parameters<(typeof sentences)[C]>

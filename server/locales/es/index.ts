@@ -1,24 +1,64 @@
+import { analytics } from './analytics'
+import { assets } from './assets'
+import { atlas } from './atlas'
+import { auth } from './auth'
 import { statusWords } from './bot-words'
+import { bots } from './bots'
+import { cli } from './cli/cli'
+import { cliOperations } from './cli/operations'
+import { practice } from './cli/practice'
+import { config } from './config'
+import { console } from './console'
+import { database } from './database'
 import { sentences } from './errors'
-import { metricsTexts } from './metrics'
-import { chainTexts } from './payments/chain'
-import { invoiceTexts } from './payments/invoices'
-import { testChainTexts } from './payments/test-chain'
-import { walletTexts } from './payments/wallet'
-import { watcherTexts } from './payments/watcher'
+import { sourceWords } from './log-sources'
+import { metrics } from './metrics'
+import { notices } from './notices'
+import { operations } from './operations'
+import { paymentChain } from './payments/chain'
+import { invoices } from './payments/invoices'
+import { testChain } from './payments/test-chain'
+import { wallet } from './payments/wallet'
+import { paymentWatcher } from './payments/watcher'
+import { plans, planTexts } from './plans'
+import { realtime } from './realtime'
+import { reference } from './reference'
+import { settings } from './settings'
+import { setup } from './setup'
+import { users } from './users'
 import { validation } from './validation'
 import { worker } from './worker'
 
 /** Everything that is said in Spanish; a code is the path to a sentence in here. */
 export const es = {
+  analytics,
+  assets,
+  atlas,
+  auth,
   botStatus: statusWords,
+  bots,
+  cli,
+  cliOperations,
+  config,
+  console,
+  database,
   errors: sentences,
-  invoices: invoiceTexts,
-  metrics: metricsTexts,
-  paymentChain: chainTexts,
-  paymentWatcher: watcherTexts,
-  testChain: testChainTexts,
+  invoices,
+  logSources: sourceWords,
+  metrics,
+  notices,
+  operations,
+  paymentChain,
+  paymentWatcher,
+  plans: { ...plans, onSale: planTexts },
+  practice,
+  realtime,
+  reference,
+  settings,
+  setup,
+  testChain,
+  users,
   validation,
-  wallet: walletTexts,
+  wallet,
   ...worker,
 } as const

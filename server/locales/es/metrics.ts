@@ -1,6 +1,6 @@
 const whole = (value: number) => Math.round(value)
 
-export const metricsTexts = {
+export const metrics = {
   pushed: (subscribers: number) =>
     subscribers === 1
       ? 'Métricas enviadas a 1 administrador.'

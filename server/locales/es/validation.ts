@@ -2,6 +2,10 @@ import { limits } from '../../contract/limits'
 
 /** What the form fields say when they do not accept a value. */
 export const validation = {
+  invalid: 'Datos no válidos',
+  /** Names the field unless the sentence does. */
+  field: (problem: string, path: string) =>
+    path && !problem.includes(path) ? `${problem} (${path})` : problem,
   required: 'Por favor completa todos los campos requeridos',
   port: `El puerto debe estar entre ${limits.port.min} y ${limits.port.max}`,
   host: 'Por favor ingresa una dirección de servidor válida (ej: mc.ejemplo.com)',

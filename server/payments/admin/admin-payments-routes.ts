@@ -9,7 +9,6 @@ import {
   RecheckResult,
 } from '#contract/payments'
 import { asker, body, emptyBody, json, route, router } from '../../http/route'
-import { invoiceTexts as texts } from '../../locales/es/payments/invoices'
 import { paymentsState } from '../methods'
 import { listAdminInvoices, readAdminInvoice } from './admin-invoices'
 import { exportInvoices } from './export'
@@ -93,7 +92,7 @@ export const adminPaymentsRoutes = router()
   .openapi(readRoute, (c) => c.json(readAdminInvoice(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(resumeRoute, async (c) => {
     await resumeWatcher(c.var.ctx, asker(c), c.req.valid('json').reason)
-    return c.json({ success, message: texts.resumed }, 200)
+    return c.json({ success, message: c.var.ctx.texts.invoices.resumed }, 200)
   })
   .openapi(markRoute, (c) => {
     const { id } = c.req.valid('param')
@@ -103,5 +102,5 @@ export const adminPaymentsRoutes = router()
   .openapi(recheckRoute, async (c) => {
     const { id } = c.req.valid('param')
     const invoice = await recheckInvoice(c.var.ctx, asker(c), id)
-    return c.json({ success, message: texts.rechecked, invoice }, 200)
+    return c.json({ success, message: c.var.ctx.texts.invoices.rechecked, invoice }, 200)
   })

@@ -4,6 +4,7 @@ import { invoices, users } from '#db/schema'
 import type { Context } from '../../context'
 import { csvLine, csvResponse } from '../../lib/csv'
 import { toIso } from '../../lib/time'
+import { render } from '../../locales/text'
 import { partLogger } from '../../log'
 import { baseToMicros } from '../amounts'
 import type { InvoiceRow } from '../invoice-rows'
@@ -40,7 +41,7 @@ async function* lines(ctx: Context): AsyncGenerator<string> {
           invoice.derivationIndex,
           pathOf(invoice),
           isKnown ? chain.showAddress(invoice.address) : invoice.address,
-          isKnown ? chain.name : networkOf(ctx, invoice.chainId),
+          isKnown ? render(chain.name, ctx.config.locale) : networkOf(ctx, invoice.chainId),
           usd(invoice.received),
           balance === undefined ? null : usd(balance),
           usd(invoice.amount),

@@ -1,8 +1,10 @@
+import type { Text } from '../../locales/text'
+
 /** A chain as the watcher needs it. Addresses and hashes are 0x-hex in lower case everywhere. */
 export type Chain = {
   id: number
   /** For people: `Ethereum`, `Tron`, or `Cadena 31337`. */
-  name: string
+  name: Text
   token: { address: string; decimals: number; sign: string }
   /** Blocks on top of a transfer's own, its own included, until it counts. */
   confirmations: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { chainTexts as texts } from '../../locales/es/payments/chain'
+import { text } from '../../locales/text'
 import { localSettings } from '../../testing/chain/local-settings'
 import { planChain } from './plan'
 
@@ -40,8 +40,14 @@ test('a token may be named in any of its spellings, if it is one', () => {
   const onTron = '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c'
   expect(named('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 728_126_428)).toBe(onTron)
   const mistyped = '0xdAC17F958D2ee523a2206206994597C13D831Ec7'
-  expect(() => named(mistyped)).toThrow(texts.tokenInvalid(mistyped, 'Ethereum'))
+  expect(() => named(mistyped)).toThrow(
+    expect.objectContaining({ words: text('paymentChain.tokenInvalid', mistyped, 'Ethereum') }),
+  )
   const foreign = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-  expect(() => named(foreign)).toThrow(texts.tokenInvalid(foreign, 'Ethereum'))
-  expect(() => named(null, 10)).toThrow(texts.tokenNeeded('OP Mainnet'))
+  expect(() => named(foreign)).toThrow(
+    expect.objectContaining({ words: text('paymentChain.tokenInvalid', foreign, 'Ethereum') }),
+  )
+  expect(() => named(null, 10)).toThrow(
+    expect.objectContaining({ words: text('paymentChain.tokenNeeded', 'OP Mainnet') }),
+  )
 })

@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from 'viem/utils'
 import type { PaymentsConfig } from '../../config'
 import { ConfigError } from '../../config-error'
-import { chainTexts as texts } from '../../locales/es/payments/chain'
+import { type Text, text } from '../../locales/text'
 import type { Chain } from './chain'
 import { knownChain, tronId, usualConfirmations } from './known'
 import { fromTronAddress, toTronAddress } from './tron'
@@ -19,9 +19,11 @@ export function planChain(config: PaymentsConfig, isTest: boolean): ChainPlan {
   const { chainId } = config
   const known = knownChain(chainId)
   const isTron = chainId === tronId
-  const name = known?.name ?? (isTest ? texts.testName : texts.chainName(chainId))
+  const name =
+    known?.name ??
+    (isTest ? text('paymentChain.testName') : text('paymentChain.chainName', chainId))
   const token = config.token ? parseToken(config.token, isTron, name) : known?.usdt?.address
-  if (!token) throw new ConfigError(texts.tokenNeeded(name))
+  if (!token) throw new ConfigError(text('paymentChain.tokenNeeded', name))
   const showAddress = isTron ? toTronAddress : checksummed
   return {
     id: chainId,
@@ -32,7 +34,7 @@ export function planChain(config: PaymentsConfig, isTest: boolean): ChainPlan {
     decimals: token === known?.usdt?.address ? known.usdt.decimals : null,
     confirmations: config.confirmations ?? known?.confirmations ?? usualConfirmations,
     showAddress,
-    readAddress: (text) => (isTron ? fromTronAddress(text) : null),
+    readAddress: (written) => (isTron ? fromTronAddress(written) : null),
     paymentUri: (address, amount) =>
       isTron
         ? toTronAddress(address)
@@ -46,10 +48,10 @@ export function planChain(config: PaymentsConfig, isTest: boolean): ChainPlan {
 
 const checksummed = (address: string): string => getAddress(address)
 
-function parseToken(text: string, isTron: boolean, chain: string): string {
+function parseToken(written: string, isTron: boolean, chain: Text): string {
   // A checksum that is wrong is a typing mistake; without any, there is nothing to check.
-  if (isAddress(text)) return text.toLowerCase()
-  const address = isTron ? fromTronAddress(text) : null
-  if (address === null) throw new ConfigError(texts.tokenInvalid(text, chain))
+  if (isAddress(written)) return written.toLowerCase()
+  const address = isTron ? fromTronAddress(written) : null
+  if (address === null) throw new ConfigError(text('paymentChain.tokenInvalid', written, chain))
   return address
 }

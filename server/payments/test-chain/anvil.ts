@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../../config-error'
-import { testChainTexts as texts } from '../../locales/es/payments/test-chain'
+import { text } from '../../locales/text'
 
 /** A local chain as a process of its own, on a loopback port that it chose. */
 export type Anvil = AsyncDisposable & { url: string }
@@ -18,11 +18,11 @@ const stopMs = 3_000
 
 /** Where anvil is; `ConfigError` when it is nowhere. */
 export function requireAnvil(roots: readonly string[] = checkouts): string {
-  if (process.platform === 'win32') throw new ConfigError(texts.noWindows)
+  if (process.platform === 'win32') throw new ConfigError(text('testChain.noWindows'))
   const name = `anvil-${process.platform}-${platforms[process.arch] ?? process.arch}`
   const files = roots.map((root) => join(root, 'node_modules', '@foundry-rs', name, 'bin', 'anvil'))
   const file = files.find((file) => existsSync(file))
-  if (!file) throw new ConfigError(texts.noAnvil)
+  if (!file) throw new ConfigError(text('testChain.noAnvil'))
   return file
 }
 

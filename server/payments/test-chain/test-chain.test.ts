@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testChainTexts as texts } from '../../locales/es/payments/test-chain'
+import { text } from '../../locales/text'
 import { temporaryFolder } from '../../testing/folder'
 import { requireAnvil, startAnvil } from './anvil'
 import { startTestChain } from './test-chain'
@@ -38,5 +38,7 @@ test('a chain ends when it is told to, also when it has only just begun', async 
 }, 120_000)
 
 test('where there is no source checkout there is no test mode', () => {
-  expect(() => requireAnvil(['/ninguna-parte'])).toThrow(texts.noAnvil)
+  expect(() => requireAnvil(['/ninguna-parte'])).toThrow(
+    expect.objectContaining({ words: text('testChain.noAnvil') }),
+  )
 })

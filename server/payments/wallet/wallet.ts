@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { HDKey } from '@scure/bip32'
 import { publicKeyToAddress } from 'viem/utils'
 import { ConfigError } from '../../config-error'
-import { walletTexts as texts } from '../../locales/es/payments/wallet'
+import { text } from '../../locales/text'
 
 /** Makes the addresses of one account. It can watch them; only its owner can spend. */
 export type Wallet = {
@@ -32,20 +32,20 @@ export function openWallet(xpub: string, isTron: boolean): Wallet {
   }
 }
 
-function parseAccount(text: string): HDKey {
-  if (/^[a-z]prv/i.test(text)) throw new ConfigError(texts.isPrivate)
-  if (/^[tuvyz]pub/i.test(text)) throw new ConfigError(texts.otherFormat)
-  const key = readKey(text)
-  if (key.privateKey !== null) throw new ConfigError(texts.isPrivate)
-  if (key.depth !== accountDepth) throw new ConfigError(texts.wrongDepth(key.depth))
+function parseAccount(written: string): HDKey {
+  if (/^[a-z]prv/i.test(written)) throw new ConfigError(text('wallet.isPrivate'))
+  if (/^[tuvyz]pub/i.test(written)) throw new ConfigError(text('wallet.otherFormat'))
+  const key = readKey(written)
+  if (key.privateKey !== null) throw new ConfigError(text('wallet.isPrivate'))
+  if (key.depth !== accountDepth) throw new ConfigError(text('wallet.wrongDepth', key.depth))
   return key
 }
 
-function readKey(text: string): HDKey {
+function readKey(written: string): HDKey {
   try {
-    return HDKey.fromExtendedKey(text)
+    return HDKey.fromExtendedKey(written)
   } catch {
-    throw new ConfigError(texts.unreadable)
+    throw new ConfigError(text('wallet.unreadable'))
   }
 }
 

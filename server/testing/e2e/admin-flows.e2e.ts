@@ -14,8 +14,7 @@ import { es as settings } from '../../../web/settings/settings.es'
 import { es as systemLogs } from '../../../web/system-logs/system-logs.es'
 import { es as ui } from '../../../web/ui/ui.es'
 import { es as users } from '../../../web/users/users.es'
-import { sentences } from '../../locales/es/errors'
-import { settingsTexts } from '../../settings/settings.es'
+import { es } from '../../locales/es'
 import { type Client, newClient, signIn } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { until } from '../until'
@@ -77,7 +76,7 @@ test('an account is found, made premium and back, closed with its page and bot, 
   await choose(page, users.statusOf('eva'), users.statuses.suspended)
   await answer(page, users.close.title('eva', users.statuses.suspended), users.close.confirm)
   await user.page.waitForURL('**/login')
-  await user.page.getByText(sentences.ACCOUNT_SUSPENDED()).waitFor()
+  await user.page.getByText(es.errors.ACCOUNT_SUSPENDED()).waitFor()
   await emptied()
   expect(user.faults).toEqual([])
 
@@ -90,7 +89,7 @@ test('an account is found, made premium and back, closed with its page and bot, 
   await answer(page, users.deletion.title, users.deletion.confirm)
   await page.getByText(users.nothing).waitFor()
   const gone = signIn(world.product.url, eva.email, eva.password)
-  await expect(gone).rejects.toThrow(sentences.CREDENTIALS_INVALID())
+  await expect(gone).rejects.toThrow(es.errors.CREDENTIALS_INVALID())
 })
 
 test('the audit has a suspension with both states; a failed sign-in is found, opened, exported', async () => {
@@ -115,7 +114,7 @@ test('the audit has a suspension with both states; a failed sign-in is found, op
   await stranger.page.getByLabel(auth.email).fill('intruso@ejemplo.com')
   await stranger.page.getByLabel(auth.password, { exact: true }).fill('no es esta')
   await button(stranger.page, auth.login.submit).click()
-  await stranger.page.getByText(sentences.CREDENTIALS_INVALID()).first().waitFor()
+  await stranger.page.getByText(es.errors.CREDENTIALS_INVALID()).first().waitFor()
   await button(page, views.logs).click()
   await page.getByLabel(filters.search).fill('intruso')
   await page.getByText(list.found('1', false), { exact: true }).waitFor()
@@ -160,7 +159,7 @@ test('settings hold at once in other windows; a bad range is refused, changes ar
   await entry.press('Enter')
   await save()
   const denied = page.getByRole('group', { name: settings.targets.deniedTargets })
-  await denied.getByText(settingsTexts.target('10.0.0.0/99')).waitFor()
+  await denied.getByText(es.settings.target('10.0.0.0/99')).waitFor()
   expect(desk.faults.splice(0)).toEqual([expect.stringContaining('400')])
   const toUsers = page.getByRole('link', { name: app.admin.users, exact: true })
   await toUsers.click()
@@ -246,7 +245,7 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   await page.getByText(hosts.states.draining, { exact: true }).waitFor()
   await emptied()
   await button(user.page, bots.table.start('quieto')).click()
-  await user.page.getByText(sentences.HOST_DRAINING()).waitFor()
+  await user.page.getByText(es.errors.HOST_DRAINING()).waitFor()
 
   await act(hosts.resume, hosts.resumeTitle)
   await botRow(user.page, 'noa').getByText(bots.status.running).waitFor()

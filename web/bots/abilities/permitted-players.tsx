@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { PlayerName } from '#contract/bots'
 import { limits } from '#contract/limits'
+import { firstIssue } from '../../lib/form/issue-text'
 import { ChipsField } from '../../ui/form/chips-field'
 import type { BotEdits } from '../form/bot-patch'
 import { es } from './abilities.es'
@@ -34,7 +35,7 @@ export function PermittedPlayers({
         full={es.full(limits.permittedPlayers)}
         values={edits.values.permittedPlayers}
         max={limits.permittedPlayers}
-        check={(name) => PlayerName.safeParse(name).error?.issues[0]?.message}
+        check={(name) => firstIssue(PlayerName.safeParse(name).error)}
         onChange={(permittedPlayers) => edits.change({ permittedPlayers })}
       />
     </section>

@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form'
 import { ApiError } from '../api'
 import { dropDraft, keepDraft, readDraft } from './draft'
+import { issueText } from './issue-text'
 
 /** What is wrong with which field, by its path in the change (`retention.consoleDays`). */
 export type Issues = Readonly<Record<string, string>>
@@ -107,7 +108,7 @@ export type EditForm<T extends FieldValues, Change> = ReturnType<typeof useEditF
 /** The first sentence of each field counts. */
 export function issuesBy(told: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const issues: Record<string, string> = {}
-  for (const { path, message } of told) issues[path.join('.')] ??= message
+  for (const { path, message } of told) issues[path.join('.')] ??= issueText(message)
   return issues
 }
 

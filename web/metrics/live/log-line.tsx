@@ -1,5 +1,5 @@
 import type { SystemLog } from '#contract/admin/system-logs'
-import { sourceWords } from '#contract/admin/system-logs.es'
+import { sourceWords } from '../../../server/locales/es/log-sources'
 import { formatClock, formatDateTime } from '../../lib/format'
 import { classes } from '../../ui/classes'
 import { es } from '../metrics.es'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BroadcastForm, BroadcastType } from '#contract/admin/notices'
+import { firstIssue } from '../../lib/form/issue-text'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
 import { ChoiceField } from '../../ui/form/choice-field'
@@ -48,7 +49,7 @@ export function BroadcastPanel() {
       >
         <TextField
           label={texts.message}
-          error={tried ? form.error?.issues[0]?.message : undefined}
+          error={tried ? firstIssue(form.error) : undefined}
           required
           value={message}
           onChange={(event) => setMessage(event.target.value)}

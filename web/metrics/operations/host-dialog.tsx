@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { HostRestart } from '#contract/admin/operations'
 import { adminMessageOf } from '../../lib/admin-errors'
+import { firstIssue } from '../../lib/form/issue-text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Banner } from '../../ui/feedback/banner'
@@ -94,7 +95,7 @@ function ReasonForm({ id, onSubmit }: { id: string; onSubmit: (reason: string) =
         ref={field}
         label={es.reason}
         hint={es.reasonHint}
-        error={tried ? checked.error?.issues[0]?.message : undefined}
+        error={tried ? firstIssue(checked.error) : undefined}
         required
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -5,6 +5,7 @@ import { ManualPoints } from '#contract/payments'
 import { validation } from '../../../server/locales/es/validation'
 import { messageOf } from '../../lib/api'
 import { looksLikeEmail } from '../../lib/form/email'
+import { issuesBy } from '../../lib/form/use-edit-form'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { pointsPerUsd } from '../../plans/offers/prices'
 import { Button } from '../../ui/button'
@@ -41,7 +42,7 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
   const form = ManualPoints.safeParse(withNumber(typed))
   const hasEmail = looksLikeEmail(typed.email)
   const issueOf = (field: keyof typeof blank) =>
-    tried ? form.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
+    tried ? issuesBy(form.error?.issues ?? [])[field] : undefined
   const field = (name: keyof typeof blank) => ({
     required: true,
     value: typed[name],

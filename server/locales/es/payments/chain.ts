@@ -1,5 +1,5 @@
 /** What is wrong with the set-up of payments, for who runs the server. */
-export const chainTexts = {
+export const paymentChain = {
   chainName: (id: number) => `Cadena ${id}`,
   testName: 'Cadena de prueba',
   tokenNeeded: (chain: string) =>

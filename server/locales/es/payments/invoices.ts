@@ -1,5 +1,5 @@
 /** Why an invoice waits for an administrator, what is said of points, and of what has no name. */
-export const invoiceTexts = {
+export const invoices = {
   orphaned:
     'La cadena ha descartado una transferencia que ya se había contado. Comprueba la dirección antes de decidir.',
   ownerGone: 'Ha llegado dinero para una cuenta que ya no existe.',

@@ -1,6 +1,6 @@
 const setting = 'ENJAMBRE_PAYMENTS_XPUB'
 
-export const walletTexts = {
+export const wallet = {
   isPrivate: `${setting}: es una clave privada. Aquí solo va la clave pública extendida (xpub); la privada no debe salir de su monedero.`,
   otherFormat: `${setting}: es una clave de direcciones de Bitcoin (ypub, zpub u otra). Se espera la xpub de una cuenta de Ethereum o de Tron.`,
   unreadable: `${setting}: no es una clave pública extendida (xpub)`,

@@ -1,5 +1,5 @@
 /** What administrators read about the watcher of payments. */
-export const watcherTexts = {
+export const paymentWatcher = {
   reorg: (block: number) =>
     `La cadena ha cambiado por debajo del bloque ${block}, que ya estaba confirmado. No se abona nada hasta que un administrador lo revise y lo reanude.`,
   behind: 'Los nodos van por detrás de lo que ya se leyó. Se espera a que se pongan al día.',

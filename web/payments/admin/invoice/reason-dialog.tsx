@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ReasonForm } from '#contract/payments'
+import { firstIssue } from '../../../lib/form/issue-text'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Banner } from '../../../ui/feedback/banner'
@@ -66,7 +67,7 @@ function Body({ id, failure, onSubmit, children }: Props & { id: string }) {
       <TextField
         label={es.reason}
         hint={es.reasonHint}
-        error={tried ? checked.error?.issues[0]?.message : undefined}
+        error={tried ? firstIssue(checked.error) : undefined}
         required
         value={text}
         onChange={(event) => setText(event.target.value)}

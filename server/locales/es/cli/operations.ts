@@ -1,12 +1,17 @@
+import { readableBytes } from './sizes'
+
 const secrets = (count: number) => (count === 1 ? '1 secreto' : `${count} secretos`)
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
-export const cliOperationsTexts = {
+const levels = { ok: 'bien', warning: 'aviso', bad: 'mal' } as const
+
+export const cliOperations = {
   noBackupFile: 'Falta el ARCHIVO donde guardar la copia.',
   noRestoreFile: 'Falta el ARCHIVO de la copia.',
   oneFile: 'Solo se admite un ARCHIVO.',
-  copied: (file: string, size: string) => `Copia guardada en ${file} (${size}), comprobada.`,
+  copied: (file: string, bytes: number) =>
+    `Copia guardada en ${file} (${readableBytes(bytes)}), comprobada.`,
   keyApart:
     'La copia no incluye la clave maestra (master.key o ENJAMBRE_SECRET): guárdala aparte, porque sin ella no se leen las contraseñas de los bots.',
   noDatabase: (dir: string) => `No hay base de datos en la carpeta de datos ${dir}.`,
@@ -44,15 +49,15 @@ export const cliOperationsTexts = {
     foreign: (file: string) => `${file} no es una base de datos de Enjambre.`,
     pending: (count: number) =>
       `La base de datos es de una versión anterior: al iniciar se aplicarán ${plural(count, 'migración', 'migraciones')}, tras una copia.`,
-    database: (size: string) => `Base de datos sin daños (${size}).`,
+    database: (bytes: number) => `Base de datos sin daños (${readableBytes(bytes)}).`,
     keyMissing: (total: number) =>
       `Falta la clave maestra: la base de datos guarda ${secrets(total)}.`,
     noKey: 'Todavía no hay clave maestra: se crea al iniciar.',
     keyWrong: (unreadable: number, total: number) =>
       `La clave maestra no abre ${unreadable} de los ${secrets(total)} guardados: no es la suya.`,
     key: 'Clave maestra en orden.',
-    disk: (free: string) => `Espacio libre en disco: ${free}.`,
-    diskLow: (free: string) => `Queda poco espacio en disco: ${free}.`,
+    disk: (free: number) => `Espacio libre en disco: ${readableBytes(free)}.`,
+    diskLow: (free: number) => `Queda poco espacio en disco: ${readableBytes(free)}.`,
     portFree: (host: string, port: number) => `El puerto ${port} de ${host} está libre.`,
     portTaken: (port: number) => `El puerto ${port} está ocupado por otro programa.`,
     portForbidden: (port: number) => `No hay permiso para usar el puerto ${port}.`,
@@ -70,7 +75,7 @@ export const cliOperationsTexts = {
     ai: (host: string) => `Asistente: ${host} responde.`,
     aiSilent: (host: string) => `Asistente: ${host} no responde.`,
     aiRefused: (host: string) => `Asistente: ${host} rechaza la clave.`,
-    levels: { ok: 'bien', warning: 'aviso', bad: 'mal' },
+    line: (level: keyof typeof levels, found: string) => `${levels[level].padEnd(7)}${found}`,
     allWell: 'Todo bien.',
     summary: (bad: number, warnings: number) =>
       `${plural(bad, 'problema', 'problemas')}, ${plural(warnings, 'aviso', 'avisos')}.`,

@@ -1,5 +1,5 @@
 /** What the atlas says beside what bots have found. */
-export const es = {
+export const atlas = {
   forgotten: 'Se ha borrado el mundo de tu atlas.',
   container: 'Contenedor',
 } as const

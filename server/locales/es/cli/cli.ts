@@ -11,9 +11,10 @@ const folderFaults: Record<string, string | undefined> = {
   SQLITE_FULL: 'no queda espacio en el disco',
 }
 
-export const cliTexts = {
+export const cli = {
   usage: 'Uso: enjambre <orden> [opciones]',
   commands: 'Órdenes:',
+  command: (name: string, summary: string) => `  ${name.padEnd(10)}${summary}`,
   more: '«enjambre <orden> --help» explica cada una.',
   unknownCommand: (name: string) => `No existe la orden «${name}».`,
   unexpected: (message: string) => `Error inesperado: ${message}`,

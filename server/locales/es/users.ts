@@ -1,4 +1,4 @@
-export const usersTexts = {
+export const users = {
   deleted: 'Usuario eliminado con todos sus datos.',
   stopped: (bots: number) =>
     bots === 0

@@ -1,5 +1,5 @@
 /** What `enjambre practice` says on its command line. */
-export const es = {
+export const practice = {
   ready: (address: string, version: string) =>
     `Servidor de práctica listo: ${address} (Minecraft ${version})`,
   motd: 'Servidor de práctica de Enjambre',

@@ -1,4 +1,4 @@
-export const operationsTexts = {
+export const operations = {
   made: (name: string) =>
     `Copia ${name} hecha. No incluye la clave maestra (master.key o ENJAMBRE_SECRET): guárdala aparte, porque sin ella no se leen las contraseñas de los bots.`,
   deleted: (name: string) => `Copia ${name} eliminada.`,

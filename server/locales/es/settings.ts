@@ -1,4 +1,4 @@
-export const settingsTexts = {
+export const settings = {
   fixed: (variable: string) =>
     `Lo decide ${variable} al iniciar el servidor y no se puede cambiar aquí.`,
   target: (entry: string) =>

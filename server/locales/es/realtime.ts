@@ -1,4 +1,4 @@
-export const es = {
+export const realtime = {
   tokenRequired: 'Token de autenticación requerido',
   tooManySockets: (max: number) =>
     `Tienes ${max} conexiones abiertas a la vez. Cierra alguna pestaña e inténtalo de nuevo.`,

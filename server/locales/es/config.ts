@@ -1,4 +1,5 @@
-export const configTexts = {
+export const config = {
+  setting: (name: string, problem: string) => `${name}: ${problem}`,
   number: (least: number, most: number) => `se espera un número entero de ${least} a ${most}`,
   secret: 'se esperan 64 cifras hexadecimales',
   locale: (known: readonly string[]) => `se espera un idioma de estos: ${known.join(', ')}`,

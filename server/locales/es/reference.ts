@@ -1,6 +1,6 @@
-import type { Access } from '../http/route'
+import type { Access } from '../../http/route'
 
-export const referenceTexts = {
+export const reference = {
   title: 'Referencia de la API de Enjambre',
   intro:
     'Todas las direcciones empiezan por /api y hablan JSON. Las llamadas que no son públicas ' +

@@ -32,10 +32,7 @@ export const planTexts: Record<PlanId, PlanTexts> = {
   },
 }
 
-const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
-
-export const plansTexts = {
-  usd: (usd: number) => amount.format(usd),
+export const plans = {
   activated: 'Plan activado.',
   changed: 'Plan guardado.',
   pointsGiven: 'Puntos añadidos.',

@@ -1,6 +1,6 @@
-const bots = (count: number) => (count === 1 ? '1 bot' : `${count} bots`)
+const counted = (count: number) => (count === 1 ? '1 bot' : `${count} bots`)
 
-export const es = {
+export const bots = {
   defaultName: (number: number) => `Bot ${number}`,
   created: 'Bot creado correctamente',
   updated: 'Bot actualizado correctamente',
@@ -27,11 +27,11 @@ export const es = {
     'La contraseña guardada no se puede leer con la clave de esta instalación. Escríbela de nuevo.',
   bulk: {
     start: {
-      all: (done: number) => `${bots(done)} en proceso de activación`,
+      all: (done: number) => `${counted(done)} en proceso de activación`,
       partial: (done: number, failed: number) => `${done} bot(s) activados, ${failed} fallaron`,
     },
     stop: {
-      all: (done: number) => `${bots(done)} en proceso de detención`,
+      all: (done: number) => `${counted(done)} en proceso de detención`,
       partial: (done: number, failed: number) => `${done} bot(s) detenidos, ${failed} fallaron`,
     },
     delete: {

@@ -1,4 +1,4 @@
-export const es = {
+export const console = {
   dropped: (count: number) =>
     count === 1
       ? 'Se omitió 1 línea porque el bot escribió demasiado rápido.'
