@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { FindQuery } from '#contract/atlas'
 import type { atlasRoutes } from '../../server/atlas/atlas-routes'
 import { authorised, unwrap } from '../lib/api'
+import { pauses } from '../lib/pauses'
+import { queryClient } from '../lib/queries'
+import type { Chest } from './atlas-store'
 
 const { atlas } = hc<typeof atlasRoutes>('/api', { fetch: authorised })
 
-export const fetchAtlas = () => unwrap(atlas.$get())
+const fetchAtlas = () => unwrap(atlas.$get())
 
-export const fetchPlaces = (worldId: string) =>
+const fetchPlaces = (worldId: string) =>
   unwrap(atlas[':worldId'].places.$get({ param: { worldId } }))
 
-export const fetchContents = (worldId: string, { x, y, z }: { x: number; y: number; z: number }) =>
+const fetchContents = ({ worldId, x, y, z }: Chest) =>
   unwrap(
     atlas[':worldId'].containers[':x'][':y'][':z'].$get({
       param: { worldId, x: String(x), y: String(y), z: String(z) },
@@ -29,11 +33,44 @@ export const searchAtlas = ({ item, worldId, x, z }: FindQuery) =>
     }),
   )
 
-export const forgetWorld = (worldId: string) =>
-  unwrap(atlas[':worldId'].$delete({ param: { worldId }, json: {} }))
-
 /** A tile's picture; null where nothing was seen, or where it cannot be had now. */
 export async function fetchTile(worldId: string, zoom: number, x: number, z: number) {
   const answer = await authorised(`/api/atlas/${worldId}/tiles/${zoom}/${x}/${z}.png`)
   return answer.status === 200 ? await answer.blob() : null
+}
+
+const all = ['atlas']
+/** Kept up to date while somebody looks. */
+const polled = { staleTime: 0, refetchInterval: pauses.placesMs }
+
+export const useAtlas = () =>
+  useQuery({ queryKey: [...all, 'worlds'], queryFn: fetchAtlas, ...polled }, queryClient)
+
+/** Thousands of places, which are replaced and never compared. */
+export const usePlaces = (worldId = '') =>
+  useQuery(
+    {
+      queryKey: [...all, 'places', worldId],
+      queryFn: () => fetchPlaces(worldId),
+      enabled: worldId !== '',
+      structuralSharing: false,
+      ...polled,
+    },
+    queryClient,
+  )
+
+export const useContents = (chest: Chest) =>
+  useQuery(
+    {
+      queryKey: [...all, 'contents', chest],
+      queryFn: () => fetchContents(chest),
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  )
+
+export async function deleteWorld(worldId: string) {
+  await unwrap(atlas[':worldId'].$delete({ param: { worldId }, json: {} }))
+  await queryClient.invalidateQueries({ queryKey: all })
 }

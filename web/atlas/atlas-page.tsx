@@ -2,14 +2,16 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useSearchParams } from 'wouter'
 import { Page } from '../shell/page'
-import { Button, buttonClass } from '../ui/button'
+import { buttonClass } from '../ui/button'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { Frame } from '../ui/feedback/frame'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { es } from './atlas.es'
+import { useAtlas, usePlaces } from './atlas-api'
 import styles from './atlas-page.module.css'
-import { atlas, refresh, showWorld, subscribe } from './atlas-store'
+import { atlas, showWorld } from './atlas-store'
 import { AtlasView } from './atlas-view'
 import { WorldBar } from './world-bar'
 
@@ -17,14 +19,21 @@ const worldParam = 'mundo'
 
 /** Everything that the user's bots have seen, as one map a world. */
 export function AtlasPage() {
-  const { worlds, worldId, state, isStale, storage } = useSnapshot(atlas)
+  const found = useAtlas()
+  const { worldId } = useSnapshot(atlas)
   const [params, setParams] = useSearchParams()
   const asked = params.get(worldParam)
   useEffect(() => {
     if (asked) showWorld(asked)
   }, [asked])
-  useEffect(subscribe, [])
-  const world = worlds.find(({ id }) => id === worldId)
+  const { worlds = [], storage } = found.data ?? {}
+  // One that is gone gives way to the newest.
+  const world = worlds.find(({ id }) => id === worldId) ?? worlds[0]
+  const shownId = world?.id ?? null
+  useEffect(() => {
+    if (found.data) showWorld(shownId)
+  }, [found.data, shownId])
+  const places = usePlaces(world?.id)
   const choose = (id: string) => {
     setParams({ [worldParam]: id }, { replace: true })
     showWorld(id)
@@ -38,29 +47,28 @@ export function AtlasPage() {
         </div>
         {world && <WorldBar worlds={worlds} world={world} onChoose={choose} />}
       </header>
-      {isStale && <Banner tone="warn">{es.stale}</Banner>}
+      {world && (found.error ?? places.error) && <Banner tone="warn">{es.stale}</Banner>}
       {storage?.isFull && <Banner>{es.full}</Banner>}
-      {state === 'loading' && <Loading />}
-      {state === 'failed' && (
-        <Banner tone="danger" action={<Button onClick={() => void refresh()}>{es.retry}</Button>}>
-          {es.failed}
-        </Banner>
-      )}
-      {state === 'ready' && worlds.length === 0 && (
-        <div className={styles.empty}>
-          <EmptyState
-            title={es.empty}
-            action={
-              <Link href="/dashboard" className={buttonClass({ variant: 'primary' })}>
-                {es.toBots}
-              </Link>
-            }
-          />
-        </div>
-      )}
-      {world && <AtlasView key={world.id} world={world} />}
+      <Frame of={found} loading={<Loading />} failed={es.failed} empty={() => !world && <Empty />}>
+        {() => world && <AtlasView key={world.id} world={world} places={places.data ?? null} />}
+      </Frame>
       <ConfirmHost />
     </Page>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        title={es.empty}
+        action={
+          <Link href="/dashboard" className={buttonClass({ variant: 'primary' })}>
+            {es.toBots}
+          </Link>
+        }
+      />
+    </div>
   )
 }
 

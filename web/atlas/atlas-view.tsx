@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { AtlasWorld } from '#contract/atlas'
+import type { AtlasPlaces, AtlasWorld } from '#contract/atlas'
 import { AtlasMap } from './atlas-map'
 import { atlas, openChest } from './atlas-store'
 import styles from './atlas-view.module.css'
@@ -12,8 +12,8 @@ import { PlaceLists } from './place-lists'
 const unmeasured: Size = { width: 720, height: 520 }
 
 /** A world's map, and beside it what is in it. */
-export function AtlasView({ world }: { world: AtlasWorld }) {
-  const { places, layers, chest, view: chosenView } = useSnapshot(atlas)
+export function AtlasView({ world, places }: { world: AtlasWorld; places: AtlasPlaces | null }) {
+  const { layers, chest, view: chosenView } = useSnapshot(atlas)
   const frame = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLElement>(null)
   const size = useSize(frame)

@@ -12,7 +12,6 @@ export const es = {
   loading: 'Cargando el atlas...',
   failed: 'No se pudo cargar el atlas',
   stale: 'No se pudo actualizar el atlas. Lo que ves puede haber cambiado.',
-  retry: 'Reintentar',
   empty: 'Aquí se dibujará lo que vean tus bots: inicia uno para empezar el mapa.',
   toBots: 'Ir a mis bots',
   full: 'Tu atlas está lleno: para dibujar sitios nuevos se borra lo que se vio hace más tiempo.',

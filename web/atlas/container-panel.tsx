@@ -1,12 +1,11 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
-import type { AtlasContents } from '#contract/atlas'
+import { useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '../lib/api'
 import { IconButton } from '../ui/button'
 import { Panel } from '../ui/layout/panel'
 import { RelativeTime } from '../ui/time'
 import { es } from './atlas.es'
-import { fetchContents } from './atlas-api'
+import { useContents } from './atlas-api'
 import type { Chest } from './atlas-store'
 import styles from './container-panel.module.css'
 import { ItemStack, together } from './item-stack'
@@ -14,19 +13,8 @@ import { ItemStack, together } from './item-stack'
 /** What lay in a container when a bot last saw into it. */
 export function ContainerPanel({ chest, onClose }: { chest: Chest; onClose: () => void }) {
   const closer = useRef<HTMLButtonElement>(null)
-  const [contents, setContents] = useState<AtlasContents | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { worldId, x, y, z } = chest
-  useEffect(() => {
-    let isOver = false
-    fetchContents(worldId, { x, y, z }).then(
-      (answer) => !isOver && setContents(answer),
-      (error: unknown) => !isOver && setFailure(failureOf(error)),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [worldId, x, y, z])
+  const { data: contents, error } = useContents(chest)
+  const { x, y, z } = chest
   // What led here is gone, and on a small screen the panel may be out of sight.
   useEffect(() => closer.current?.focus(), [])
   return (
@@ -53,7 +41,7 @@ export function ContainerPanel({ chest, onClose }: { chest: Chest; onClose: () =
           </>
         )}
       </p>
-      {!contents && <p className={styles.said}>{failure ?? es.contents.loading}</p>}
+      {!contents && <p className={styles.said}>{error ? failureOf(error) : es.contents.loading}</p>}
       {contents?.items.length === 0 && <p className={styles.said}>{es.contents.empty}</p>}
       {contents && contents.items.length > 0 && (
         <ul className={styles.items} aria-label={es.contents.list}>

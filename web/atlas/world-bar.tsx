@@ -6,7 +6,7 @@ import { confirm } from '../ui/dialog/confirm'
 import { notify } from '../ui/feedback/notify'
 import { SelectField } from '../ui/form/field'
 import { es } from './atlas.es'
-import { deleteWorld } from './atlas-store'
+import { deleteWorld } from './atlas-api'
 import styles from './world-bar.module.css'
 
 /** Which server and dimension is shown, and its end. */
