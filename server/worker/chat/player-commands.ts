@@ -1,3 +1,4 @@
+import { createTokenBucket } from '../../lib/token-bucket'
 import { render, type Text, text } from '../../locales/text'
 import type { Play } from '../commands/command'
 import { runPlayerCommand } from '../console/console'
@@ -13,7 +14,14 @@ const mostLines = 3
  * a name that matches exactly counts, and only so often.
  */
 export function obeyPlayers(play: Play, permitted: () => readonly string[]): () => void {
-  const mayAsk = createAllowance()
+  const buckets = new Map<string, ReturnType<typeof createTokenBucket>>()
+
+  /** A few commands at once, then one every so often, for each player. */
+  function mayAsk(name: string) {
+    const bucket = buckets.get(name) ?? createTokenBucket(burst, oneEveryMs)
+    buckets.set(name, bucket)
+    return bucket.take()
+  }
 
   function hear({ name, text: said }: Heard) {
     if (name === play.bot.username || !permitted().includes(name)) return
@@ -31,17 +39,5 @@ export function obeyPlayers(play: Play, permitted: () => readonly string[]): () 
 function whisper({ bot, locale }: Play, name: string, message: Text) {
   for (const line of render(message, locale).split('\n').slice(0, mostLines)) {
     bot.whisper(name, line.slice(0, longestAnswer))
-  }
-}
-
-/** A few commands at once, then one every so often, for each player. */
-function createAllowance() {
-  const buckets = new Map<string, { room: number; at: number }>()
-  return (name: string): boolean => {
-    const now = performance.now()
-    const { room, at } = buckets.get(name) ?? { room: burst, at: now }
-    const left = Math.min(burst, room + (now - at) / oneEveryMs)
-    buckets.set(name, { room: left >= 1 ? left - 1 : left, at: now })
-    return left >= 1
   }
 }

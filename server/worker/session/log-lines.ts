@@ -1,6 +1,7 @@
 import { cleanLines } from '../../game/chat-text'
 import { logBatch } from '../../game/log-batch'
 import type { LogLine } from '../../game/protocol'
+import { createTokenBucket } from '../../lib/token-bucket'
 import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
 import { createFold } from './repeated-lines'
@@ -28,19 +29,17 @@ export function createLogLines(
 ): LogLines {
   let queue: LogLine[] = []
   let timer: Timer | undefined
-  let room: number = queuedPerBot
-  let refilledAt = performance.now()
+  const room = createTokenBucket(queuedPerBot, 1_000 / queuedPerBot)
   let dropped = 0
   let reportedAt = Number.NEGATIVE_INFINITY
   let closed = false
   const fold = createFold(enqueue)
 
   function enqueue(line: NewLine, times: number) {
-    if (!hasRoom()) {
+    if (!room.take()) {
       dropped += times
       return
     }
-    room -= 1
     queue.push(entry(line, times))
   }
 
@@ -55,13 +54,6 @@ export function createLogLines(
 
   function schedule() {
     timer ??= setTimeout(flush, batchMs)
-  }
-
-  function hasRoom() {
-    const now = performance.now()
-    room = Math.min(queuedPerBot, room + ((now - refilledAt) * queuedPerBot) / 1_000)
-    refilledAt = now
-    return room >= 1
   }
 
   function reportDropped() {
