@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { isBreached } from './breached-passwords'
 import { createPasswords } from './passwords'
-import { createSlots } from './slots'
 
 const cheap = { memoryCost: 8, timeCost: 1 }
 
@@ -42,27 +41,6 @@ describe('passwords', () => {
     expect(refused).toHaveLength(6)
     expect(refused[0]?.reason).toMatchObject({ code: 'BUSY', status: 429, retrySeconds: 2 })
     expect(await passwords.hash('una clave bien larga')).toStartWith('$argon2id')
-  })
-})
-
-describe('slots', () => {
-  test('run as many as allowed, in order, and a failure frees its place', async () => {
-    const inSlot = createSlots(2, 10, () => new Error('full'))
-    const order: number[] = []
-    let running = 0
-    let most = 0
-    const jobs = Array.from({ length: 6 }, (_, number) =>
-      inSlot(async () => {
-        order.push(number)
-        most = Math.max(most, ++running)
-        await Bun.sleep(1)
-        running--
-        if (number % 2 === 0) throw new Error('bad')
-      }),
-    )
-    const results = await Promise.allSettled(jobs)
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5]])
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../errors'
-import { createSlots } from './slots'
+import { createQueue } from '../lib/queue'
 
 /** Hashes and checks passwords (argon2id), a few at a time so that logins cannot exhaust us. */
 export type Passwords = {
@@ -18,7 +18,10 @@ const retrySeconds = 2
 
 /** Throws BUSY when more than 2 hashes are being made and 32 wait. */
 export function createPasswords(cost: PasswordCost): Passwords {
-  const slots = createSlots(inFlight, queued, () => new AppError('BUSY').retryAfter(retrySeconds))
+  const slots = createQueue({
+    ...{ running: inFlight, waiting: queued },
+    refusal: () => new AppError('BUSY').retryAfter(retrySeconds),
+  })
   const unmatchable = fakeHash(cost)
   const verify = (password: string, hash: string) =>
     slots(() => Bun.password.verify(normalize(password), hash))

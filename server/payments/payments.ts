@@ -2,6 +2,7 @@ import type { PaymentsState } from '#contract/payments'
 import type { PaymentsConfig } from '../config'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { createQueue } from '../lib/queue'
 import { minuteMs } from '../lib/time'
 import type { Chain } from './chain/chain'
 import { NodesDisagree, NodeUnreachable } from './chain/failures'
@@ -65,14 +66,9 @@ export function createPayments(ctx: Needs): Payments {
   let watcher: Watcher | null = null
   let isReachable = true
   let loop: Loop | null = null
-  let work: Promise<unknown> = Promise.resolve()
 
   /** One at a time: rounds, repairs and checks all write where the others read. */
-  function inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const result = work.then(job)
-    work = result.catch(() => undefined)
-    return result
-  }
+  const inTurn = createQueue()
 
   async function setUp(settings: PaymentsConfig): Promise<Setup> {
     const [{ planChain }, { openWallet }] = await Promise.all([
@@ -190,7 +186,7 @@ export function createPayments(ctx: Needs): Payments {
     async [Symbol.asyncDispose]() {
       ending.abort()
       await loop?.[Symbol.asyncDispose]()
-      await work
+      await inTurn(() => Promise.resolve())
       await testChain?.[Symbol.asyncDispose]()
     },
   }

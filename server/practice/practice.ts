@@ -3,6 +3,7 @@ import { limits } from '#contract/limits'
 import type { PracticeState } from '#contract/practice'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { createQueue } from '../lib/queue'
 import { partLogger } from '../log'
 import { childEnvironment, selfCommand } from '../self'
 
@@ -27,14 +28,9 @@ export function createPractice(
   candidates: readonly number[] = ports,
 ): Practice {
   let running: Running | null = null
-  let work: Promise<unknown> = Promise.resolve()
 
   /** One change at a time, so that two clicks never open two servers. */
-  function inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const result = work.then(change)
-    work = result.catch(() => undefined)
-    return result
-  }
+  const inTurn = createQueue()
 
   function state(): PracticeState {
     const port = running?.port ?? limits.port.default
