@@ -1,5 +1,5 @@
 import { HostError } from '../game/protocol'
-import { systemTicker, type Ticker } from '../lib/ticker'
+import { systemTicker, type Ticker } from '../lib/clock'
 
 type Ticket = { botId: string; resolve(): void; reject(error: HostError): void }
 type Queue = { tickets: Ticket[]; lastJoinAt: number; callOff: (() => void) | null }

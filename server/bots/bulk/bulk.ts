@@ -5,6 +5,7 @@ import { bots } from '#db/schema'
 import type { UserRow } from '../../auth/sessions'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
+import { delay } from '../../lib/delay'
 import { newId } from '../../lib/ids'
 import { render } from '../../locales/text'
 import { partLogger } from '../../log'
@@ -12,7 +13,6 @@ import { botsAvailable } from '../../plans/subscriptions'
 import { ownBot } from '../bot-rows'
 import { deleteBot } from '../bots'
 import { countActive, startBot, stopBot } from '../bots-control'
-import { rest } from '../rest'
 import type { Job } from './bulk-jobs'
 
 const log = partLogger('bulk')
@@ -86,7 +86,7 @@ async function work(
   signal: AbortSignal,
 ) {
   for (const botId of botIds) {
-    if (progress.done > 0) await rest(progress.gapMs, signal)
+    if (progress.done > 0) await delay(progress.gapMs, signal)
     if (signal.aborted) return
     progress.results.push(await attempt(ctx, user, progress.action, botId))
     progress.done += 1

@@ -1,9 +1,9 @@
 import { createLink, type Link } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
+import { delay } from '../../lib/delay'
 import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
-import { rest } from '../rest'
 import type { HostProcess, LaunchHost } from './host-process'
 import { endLeftoverHost, forgetHost, recordHost } from './host-record'
 
@@ -102,7 +102,7 @@ export class HostSupervisor implements AsyncDisposable {
       failures = performance.now() - startedAt > stable ? 1 : failures + 1
       const pause = failures === 1 ? 0 : Math.min(firstPause * 2 ** (failures - 2), longestPause)
       log.error('bot host ended', { failures, pause })
-      await rest(pause, signal)
+      await delay(pause, signal)
     }
   }
 
@@ -144,7 +144,7 @@ export class HostSupervisor implements AsyncDisposable {
       this.#options.onUp(link)
       this.#firstUp.resolve()
       while (!ended.aborted) {
-        await rest(heartbeat, ended)
+        await delay(heartbeat, ended)
         await link.request('ping', {}, { deadlineMs: answer })
       }
     } catch (error) {
@@ -153,7 +153,7 @@ export class HostSupervisor implements AsyncDisposable {
   }
 
   async #tooLate(ended: AbortSignal): Promise<never> {
-    await rest(this.#times.ready, ended)
+    await delay(this.#times.ready, ended)
     throw new Error('not ready in time')
   }
 }

@@ -1,4 +1,4 @@
-import type { Ticker } from '../../lib/ticker'
+import type { Ticker } from '../../lib/clock'
 
 /** Time that passes only while a test lets it, from one appointment to the next. */
 export type FakeTicker = Ticker & {

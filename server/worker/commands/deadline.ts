@@ -1,3 +1,4 @@
+import { delay } from '../../lib/delay'
 import type { Text } from '../../locales/text'
 import { CommandRefusal } from './command'
 
@@ -26,22 +27,9 @@ export async function within<T>(
 }
 
 /** Waits a while; rejects with the signal's reason when it aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason)
-      return
-    }
-    const abort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', abort, { once: true })
-  })
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, signal)
+  signal.throwIfAborted()
 }
 
 /** Waits until something holds; answers whether it came in time. */

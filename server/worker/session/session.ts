@@ -8,8 +8,9 @@ import {
   type StatusChange,
   type WorkerEvents,
 } from '../../game/protocol'
+import { systemTicker, type Ticker } from '../../lib/clock'
+import { delay } from '../../lib/delay'
 import { errorText } from '../../lib/error-text'
-import { rest, systemTicker, type Ticker } from '../../lib/ticker'
 import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
 import { explore } from '../atlas/explore'
@@ -168,7 +169,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
       if (waitMs === null) return report
       tell('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
       system(text('session.retryIn', Math.round(waitMs / 1_000)))
-      await rest(ticker, waitMs, signal)
+      await delay(waitMs, signal, ticker)
       if (!signal.aborted) tell('connecting')
     }
   }
