@@ -7,7 +7,7 @@ import { flagProblem } from './flag-problem'
 import { isHostAndPort, isRange } from './http/address'
 import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
-import './spanish'
+import './zod-words'
 
 export { ConfigError }
 

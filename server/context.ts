@@ -28,6 +28,7 @@ import { createRealtime, type Realtime } from './realtime'
 import { createSettings, type Settings } from './settings/settings'
 import { createSetupLink, type SetupLink } from './setup/setup'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
+import { speakZod } from './zod-words'
 
 /** The world that every feature works in: made once, passed as first argument, disposed last. */
 export type Context = AsyncDisposable & {
@@ -67,6 +68,7 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
   const db = openMigrated(config.dataDir)
 
   const texts = catalogueOf(config.locale)
+  speakZod(config.locale)
   seedPlans(db, texts)
   const parts = new AsyncDisposableStack()
   parts.defer(() => closeDatabase(db))

@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { AppError, failure, type Issue } from '../errors'
 import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
-import '../spanish'
+import '../zod-words'
 
 /** Who may call a route. Only role `admin` is an administrator. */
 export type Access = 'public' | 'user' | 'admin'

@@ -30,12 +30,16 @@ export function csvResponse(
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; ${named(name)}`,
       'cache-control': 'no-store',
       'x-row-count': String(rows),
     },
   })
 }
+
+/** RFC 6266: a header takes plain letters only. */
+const named = (name: string) =>
+  /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename*=UTF-8''${encodeURIComponent(name)}`
 
 async function* inTurn(
   lines: Iterable<string> | AsyncIterable<string>,

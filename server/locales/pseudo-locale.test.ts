@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Bot } from '#contract/bots'
+import type { LogEntry } from '#contract/console'
+import type { AdminInvoice, PaymentsState } from '#contract/payments'
+import { run } from '../cli/run'
+import type { EndReport, LogLine } from '../game/protocol'
+import { createTestContext, type TestContext } from '../testing/context'
+import { attachHost } from '../testing/fakes/attach-host'
+import { bare, pseudo, speakPseudo, unwrapped } from '../testing/pseudo-locale'
+import { lineOf } from '../testing/samples/log-lines'
+import {
+  overExpiry,
+  overMonitoring,
+  pass,
+  pay,
+  requestInvoice,
+  takePayments,
+} from '../testing/samples/payments'
+import { makeAdmin, registerUser } from '../testing/samples/people'
+import { caughtUp, connected, heard, refused, serveRealtime } from '../testing/sockets'
+import { createTestTerminal } from '../testing/terminal'
+import { speakZod } from '../zod-words'
+import { text } from './text'
+
+let language: Disposable
+beforeAll(() => {
+  language = speakPseudo()
+})
+afterAll(() => {
+  language[Symbol.dispose]()
+  speakZod('es')
+})
+
+const foreign = () => createTestContext({ locale: pseudo })
+
+/** A sentence of ours and nothing else. */
+const wrapped = expect.stringMatching(/^⟦[\s\S]+⟧$/)
+
+/** Everything that is stored, but plans: their words are the installation's own from its start. */
+function stored({ db: { $client } }: TestContext) {
+  const tables = $client
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'system_log%' AND name NOT IN ('plans', 'migrations')",
+    )
+    .pluck()
+    .all()
+  return JSON.stringify(tables.map((table) => $client.prepare(`SELECT * FROM ${table}`).all()))
+}
+
+const end: EndReport = {
+  ...{ reason: 'kicked', raw: 'Bye', policy: 'stop', suggestedVersion: null, fault: true },
+  ...{ message: text('disconnect.kicked', 'Adiós'), at: Date.UTC(2030, 0, 15) },
+}
+
+test('refusals of the API, and what its forms must be, come in the language', async () => {
+  await using ctx = foreign()
+  const ana = await registerUser(ctx)
+  const refusals = [
+    await ana.call('GET', '/nada'),
+    await ana.call('GET', '/admin/users'),
+    await ana.call('POST', '/bots/01a2029d-8a4d-771b-9d90-d6f242a76ef5/start'),
+    await ana.call('POST', '/auth/login', { email: 'a@b.es', password: 'no es esa' }),
+    await ana.call('POST', '/bots', { name: 'Uno', host: 'a b', username: 'no vale' }),
+    await ana.call('GET', '/bots/schedule/next?cron=nada'),
+    await ana.call('POST', '/auth/request-payment', { planId: 'basic', months: 1, amount: 1 }),
+  ]
+  for (const { body } of refusals) {
+    expect(body).toMatchObject({ success: false, message: wrapped })
+    expect(unwrapped(body)).toEqual([])
+  }
+  const { body } = await ana.call<{ issues: unknown[] }>('POST', '/bots', { name: '', host: '' })
+  expect(body.issues).toContainEqual({ path: 'name', message: wrapped })
+  expect(unwrapped(body)).toEqual([])
+})
+
+test('what went well is said in the language too', async () => {
+  await using ctx = foreign()
+  const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
+  const form = { name: 'Uno', host: 'mc.ejemplo.com', username: 'uno' }
+  const { body } = await ana.call<{ bot: Bot; message: string }>('POST', '/bots', form)
+  const answers = [
+    body,
+    (await ana.call('GET', `/bots/${body.bot.id}/analytics`)).body,
+    (await ana.call('POST', `/bot/${body.bot.id}/console/logs/test`)).body,
+    (await ana.call('POST', '/bots/bulk/stop', { botIds: [body.bot.id] })).body,
+    (await admin.call('POST', `/admin/users/${ana.user.id}/bots/stop`)).body,
+    (await admin.call('POST', '/admin/maintenance', { enabled: false, message: '' })).body,
+    (await ana.call('GET', '/auth/plans')).body,
+    (await ana.call('DELETE', `/bots/${body.bot.id}`)).body,
+  ]
+  for (const answer of answers) expect(unwrapped(answer)).toEqual([])
+  expect(body.message).toEqual(wrapped)
+})
+
+test('a bot’s end and its connections are kept as codes and shown in the language', async () => {
+  await using ctx = foreign()
+  const host = await attachHost(ctx)
+  const ana = await registerUser(ctx)
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { id } = (await ana.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  await ana.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(id)
+  const times = { startedAt: end.at - 1_000, spawnedAt: end.at - 500 }
+  const connection = { ...end, ...times, id, address: 'a:1', version: null }
+  host.emit('connection', { botId: id, connection })
+  host.finish(id, end)
+  await host.settle()
+  const { body } = await ana.call<{ bot: Bot }>('GET', `/bots/${id}`)
+  expect(body.bot.lastEnd?.message).toEqual(wrapped)
+  expect(body.bot.lastEnd?.message).toContain('Adiós')
+  const read = await ana.call('GET', `/bots/${id}/connections`)
+  expect(read.body).toMatchObject({ connections: [{ message: wrapped }] })
+  const admin = await makeAdmin(ctx)
+  const seen = await admin.call('GET', `/admin/users/${ana.user.id}/bots`)
+  expect(seen.body).toMatchObject({ bots: [{ lastEnd: { message: wrapped } }] })
+  expect(unwrapped([body, read.body, seen.body])).toEqual([])
+  expect(stored(ctx)).toContain('disconnect.kicked')
+  expect(stored(ctx)).not.toContain('⟦')
+})
+
+test('the console says its lines in the language, live and stored', async () => {
+  const ctx = foreign()
+  await using server = serveRealtime(ctx)
+  const host = await attachHost(ctx)
+  const ana = await registerUser(ctx)
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { id } = (await ana.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  const client = server.connect({ token: ana.token })
+  await connected(client)
+  client.emit('subscribeToBotUpdates', { botIds: [id] })
+  await caughtUp(client)
+  const live: string[] = []
+  client.on('botLog', ({ log }) => live.push(log.message))
+  await ana.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  const said: LogLine = {
+    ...lineOf('', { source: 'bot' }),
+    ...{ message: text('botStats.died'), answersCommand: false },
+  }
+  host.emit('logs', {
+    botId: id,
+    entries: [said, { ...said, ...lineOf('Hola'), id: `${said.id}2` }],
+  })
+  await host.settle()
+  await caughtUp(client)
+  const { body } = await ana.call<{ logs: LogEntry[] }>('GET', `/bots/${id}/logs`)
+  const lines = body.logs.map(({ message }) => message)
+  expect(lines).toEqual([wrapped, wrapped, 'Hola'])
+  expect(live).toEqual(lines)
+  expect(unwrapped(lines)).toEqual([])
+  expect(stored(ctx)).toContain('bots.startedByUser')
+  expect(stored(ctx)).not.toContain('⟦')
+})
+
+test('sockets are refused, told and alerted in the language', async () => {
+  const ctx = foreign()
+  await using server = serveRealtime(ctx)
+  const admin = await makeAdmin(ctx)
+  expect(await refused(server.connect({}))).toEqual(wrapped)
+  const stranger = server.connect({ token: 'nada' })
+  expect(await heard(stranger, 'auth_error')).toMatchObject({ message: wrapped })
+  const client = server.connect({ token: admin.token })
+  await connected(client)
+  const told = heard(client, 'error')
+  client.emit('watchBot', { botId: 7 } as never)
+  expect(await told).toMatchObject({ code: 'VALIDATION', message: wrapped })
+  const alert = heard(client, 'admin:system-alert')
+  client.emit('admin:test-alert')
+  expect(await alert).toMatchObject({ message: wrapped, details: wrapped })
+  const { body } = await admin.call('GET', '/admin/alerts')
+  expect(unwrapped(body)).toEqual([])
+})
+
+test('invoices, points and alerts of payments are kept as codes, files name their columns', async () => {
+  await using ctx = foreign()
+  takePayments(ctx)
+  const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
+  const [part, gone] = [await requestInvoice(ana), await requestInvoice(ana, 'pro')]
+  pay(ctx, part, 4)
+  pass(ctx, overExpiry + overMonitoring)
+  const { body } = await admin.call<{ invoices: AdminInvoice[] }>('GET', '/admin/payments')
+  const notes = Object.fromEntries(body.invoices.map(({ id, note }) => [id, note]))
+  expect(notes).toEqual({ [part.id]: wrapped, [gone.id]: null })
+  const points = await ana.call('GET', '/auth/points')
+  expect(points.body).toMatchObject({ entries: [{ note: wrapped }] })
+  const reason = 'Hablado por correo.'
+  await admin.call('POST', `/admin/payments/${gone.id}/mark`, { as: 'paid', reason })
+  const marked = await admin.call<{ invoice: AdminInvoice }>('GET', `/admin/payments/${gone.id}`)
+  expect(marked.body.invoice.note).toBe(reason)
+  const state = await admin.call<PaymentsState>('GET', '/admin/payments/state')
+  expect(unwrapped([body, points.body, state.body])).toEqual([])
+  const file = await admin.call<string>('GET', '/admin/payments/export')
+  const [header = '', ...lines] = file.body.split('\r\n')
+  expect(bare(header)).toMatch(/^,+$/)
+  expect(unwrapped(lines)).toEqual([])
+  expect(stored(ctx)).toContain('invoices.unfinished')
+  expect(stored(ctx)).not.toContain('⟦⟦')
+})
+
+test('the command line speaks the language of its environment', async () => {
+  const said = async (...args: string[]) => {
+    const terminal = createTestTerminal({ env: { ENJAMBRE_LOCALE: pseudo, PORT: 'x' } })
+    await run(args, terminal)
+    return [...terminal.out, ...terminal.errors].filter((line) => line !== '')
+  }
+  const everything = [
+    ...(await said('--help')),
+    ...(await said('nada')),
+    ...(await said('admin', '--help')),
+    ...(await said('serve')),
+    ...(await said('backup')),
+    ...(await said('admin', 'create', '--email', 'nada')),
+  ]
+  expect(everything.filter((line) => bare(line) !== '')).toEqual([])
+})
