@@ -5,7 +5,7 @@ import { isAlive } from '../processes'
 import { until } from '../until'
 import { createWorld } from './world'
 
-const bots = 20
+const bots = 8
 
 test('kill -9 of the bot host: all bots run again, and control answers throughout', async () => {
   await using squid = await startTestSquid()

@@ -37,7 +37,7 @@ export async function visit(options: Options): Promise<Visitor> {
     sessionStorage.setItem('started', '1')
   }, stored)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(90_000)
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${page.url()})`)
