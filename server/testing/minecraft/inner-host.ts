@@ -3,6 +3,7 @@ import { createFleet } from '../../bots/fleet/fleet'
 import type { LaunchHost } from '../../bots/fleet/host-process'
 import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
+import type { Timings } from '../../game/timings'
 import type { TestContext } from '../context'
 import { quickTimings } from './test-host'
 
@@ -11,13 +12,13 @@ const noPid = 2 ** 30
 
 /** A whole bot host in this process, with workers of the test's own making if it has any. */
 const launchInside =
-  (workerFile?: string): LaunchHost =>
+  (times: Partial<Timings>, workerFile?: string): LaunchHost =>
   (receive) => {
     const gone = Promise.withResolvers<void>()
     const link = createLink<HostCommands, HostEvents>({
       send: (message) => setImmediate(receive, structuredClone(message)),
     })
-    const host = createHost(link, quickTimings, workerFile)
+    const host = createHost(link, { ...quickTimings, ...times }, workerFile)
     const end = () => {
       void host.close().then(() => {
         link.close()
@@ -35,8 +36,12 @@ const launchInside =
   }
 
 /** Gives the context a fleet whose host runs inside the test, and waits until it takes bots. */
-export async function hostInside(ctx: TestContext, workerFile?: string): Promise<void> {
+export async function hostInside(
+  ctx: TestContext,
+  workerFile?: string,
+  times: Partial<Timings> = {},
+): Promise<void> {
   await ctx.fleet[Symbol.asyncDispose]()
-  ctx.fleet = createFleet(ctx, { launch: launchInside(workerFile) })
+  ctx.fleet = createFleet(ctx, { launch: launchInside(times, workerFile) })
   await ctx.fleet.begin()
 }

@@ -110,6 +110,20 @@ export async function startTestHost(
   }
 }
 
+/** Brings a bot into its server; disposed of, it has left. */
+export async function startBot({ link, latest, until }: TestHost, bot: BotSpec) {
+  const { botId } = bot
+  await link.request('start', { bot, resume: false })
+  await until('running', () => latest(botId)?.status === 'running')
+  return {
+    async [Symbol.asyncDispose]() {
+      if (latest(botId)?.status === 'stopped') return
+      await link.request('stop', { botId })
+      await until('stopped', () => latest(botId)?.status === 'stopped')
+    },
+  }
+}
+
 function story(statuses: TestHost['statuses'], lines: Line[]) {
   const said = lines.map(({ level, message }) => `${level} ${message}`)
   return JSON.stringify({ statuses: statuses.slice(-10), said: said.slice(-20) }, null, 1)

@@ -1,9 +1,9 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { type Abilities, defaultAbilities } from '#contract/abilities'
 import { startChestServer } from '../../testing/minecraft/chest-server'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
-import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
 setDefaultTimeout(120_000)
 
@@ -12,24 +12,28 @@ const totems: [number, string, number][] = [
   [10, 'totem_of_undying', 1],
 ]
 
+/** The bots of all these servers live side by side in one host. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host[Symbol.asyncDispose]())
+
 async function enter(version: string, abilities: Partial<Abilities>) {
   const server = await startChestServer({ version, carried: totems })
-  const host = await startTestHost()
   const bot = specFor(server.port, { version, abilities: { ...defaultAbilities, ...abilities } })
   const { botId } = bot
-  await host.link.request('start', { bot, resume: false })
-  await host.until('running', () => host.latest(botId)?.status === 'running')
+  const player = await startBot(host, bot)
   const [client] = server.clients
   if (!client) throw new Error('nobody came')
   return {
     server,
-    host,
     client,
     switchTo: (next: Partial<Abilities>) =>
       host.link.request('update', { ...bot, abilities: { ...defaultAbilities, ...next } }),
-    said: (text: string) => host.lines.filter(({ message }) => message === text),
+    said: (text: string) => host.linesOf(botId).filter(({ message }) => message === text),
     async [Symbol.asyncDispose]() {
-      await host[Symbol.asyncDispose]()
+      await player[Symbol.asyncDispose]()
       await server[Symbol.asyncDispose]()
     },
   }
@@ -37,7 +41,7 @@ async function enter(version: string, abilities: Partial<Abilities>) {
 
 test.concurrent('a totem is in the other hand, and the next one when it is used up', async () => {
   await using world = await enter('1.20.4', { autoTotem: { enabled: true } })
-  const { server, host, client, said } = world
+  const { server, client, said } = world
   const totem = server.id('totem_of_undying')
   await host.until('totem', () => server.player.slots[45]?.type === totem)
   await host.until('words', () => said('Lleva un tótem en la otra mano.').length === 1)
@@ -52,7 +56,7 @@ test.concurrent('it moves a little at random times while that is switched on, an
   await using world = await enter('1.20.4', {
     antiAfk: { enabled: true, minSeconds: 0.02, maxSeconds: 0.1 },
   })
-  const { host, client, switchTo } = world
+  const { client, switchTo } = world
   const moves = new Set<string>()
   const watched = ['look', 'position', 'position_look', 'arm_animation', 'entity_action'] as const
   for (const name of watched) client.on(`raw.${name}`, () => void moves.add(name))
@@ -66,7 +70,7 @@ test.concurrent('it moves a little at random times while that is switched on, an
 
 test.concurrent('a server that respawns the bot and never tells its health is believed', async () => {
   await using world = await enter('1.16.5', {})
-  const { host, client, said } = world
+  const { client, said } = world
   const { loginPacket } = minecraftData('1.16.5') as unknown as { loginPacket: object }
   let asked = 0
   client.on('raw.client_command', () => {
@@ -116,7 +120,7 @@ test.concurrent('a bot that is not let rise leaves, comes back dead, and gets up
 
 test.concurrent('what is switched on, off and on again runs once', async () => {
   await using world = await enter('1.20.4', {})
-  const { host, switchTo, said } = world
+  const { switchTo, said } = world
   const entries = [{ cron: '* * * * * *', line: '!jugadores' }]
   for (const enabled of [true, false, true, true]) {
     await switchTo({ schedule: { enabled, entries } })

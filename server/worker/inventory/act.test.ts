@@ -1,57 +1,20 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
-import { type ItemServer, type Manner, startItemServer } from '../../testing/minecraft/item-server'
-import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { enterItemServer, held, shown } from '../../testing/minecraft/items/enter'
+import { actAtRandom } from '../../testing/minecraft/items/random-actions'
+import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(120_000)
 
-const carried: [number, string, number][] = [
-  [36, 'cobblestone', 40],
-  [37, 'stick', 7],
-  [9, 'cobblestone', 20],
-  [10, 'bread', 3],
-  [11, 'iron_helmet', 1],
-  [12, 'leather_boots', 1],
-  [13, 'oak_planks', 9],
-  [14, 'oak_log', 12],
-  [20, 'iron_pickaxe', 1],
-]
+/** The bots of all these servers live side by side in one host. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host[Symbol.asyncDispose]())
 
-async function enter(version: string) {
-  const server = await startItemServer(version, carried)
-  const host = await startTestHost()
-  const { botId, ...rest } = specFor(server.port, { version })
-  await host.link.request('start', { bot: { botId, ...rest }, resume: false })
-  await host.until('running', () => host.latest(botId)?.status === 'running')
-  const read = () => host.ask('inventory', { botId })
-  const items = async () => (await read()).items.length
-  await until('what it carries', async () => (await items()) === carried.length)
-  return {
-    server,
-    host,
-    botId,
-    read,
-    run: (line: string) => host.ask('command', { botId, line }),
-    options: () => host.ask('craftOptions', { botId }),
-    act: (action: InventoryAction, request: InventoryRequest) =>
-      host.ask('inventoryAct', { botId, action, request }, { deadlineMs: 60_000 }),
-    async [Symbol.asyncDispose]() {
-      await host[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
-    },
-  }
-}
-
-/** The server's inventory in the API's numbers. */
-const held = ({ truth }: ItemServer) =>
-  truth.slots.flatMap((stack, at) => {
-    const slot = at === 45 ? 4 : at >= 5 && at <= 8 ? at - 5 : at
-    return stack && at > 4 ? [`${slot}: ${stack.count} of ${stack.type}`] : []
-  })
-
-const shown = (server: ItemServer, items: { slot: number; name: string; count: number }[]) =>
-  items.map(({ slot, name, count }) => `${slot}: ${count} of ${server.id(name)}`)
+const enter = (version: string) => enterItemServer(host, version)
 
 const versions = ['1.8.8', '1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1']
 
@@ -176,32 +139,6 @@ test('what cannot be done says why', async () => {
   expect(server.truth.dropped.size).toBe(0)
 })
 
-/** The same numbers every time. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-}
-
-const crafts = ['oak_planks', 'planks', 'stick', 'crafting_table']
-
-function anything(roll: (sides: number) => number): [InventoryAction, InventoryRequest] {
-  const places = [0, 3, 4, ...Array.from({ length: 36 }, (_, at) => at + 9)]
-  const place = () => places[roll(places.length)] ?? 9
-  const count = roll(3) === 0 ? { count: 1 + roll(20) } : {}
-  const [sourceSlot, targetSlot] = [place(), place()]
-  const chance = roll(20)
-  if (chance < 11) return ['move_item', { sourceSlot, targetSlot, ...count }]
-  if (chance < 14) return ['split_item', { sourceSlot, ...count }]
-  if (chance < 15) return ['equip_item', { sourceSlot }]
-  if (chance < 16) return ['equip_offhand', { sourceSlot }]
-  if (chance < 17) return ['drop_item', { sourceSlot, count: 1 }]
-  const name = crafts[roll(crafts.length)] ?? 'stick'
-  return ['craft_item', { result: { name }, times: 1 + roll(2) }]
-}
-
 test.each(['1.12.2', '1.16.5', '1.20.4', '26.1'])(
   'at a crafting table on %s it makes what takes nine cells',
   async (version) => {
@@ -234,44 +171,18 @@ test('uses things in hand, and eats what can be eaten when it is hungry', async 
   expect([server.used, server.truth.slots[36]?.count]).toEqual([2, 6])
 })
 
-const manners: Manner[] = ['refuse', 'deny', 'late', 'late']
-
-test.each([
-  ['1.20.4', 500],
-  ['1.16.5', 150],
-  ['26.1', 150],
-  ['1.8.8', 100],
-] as const)('on %s nothing is lost or doubled over %d random actions', async (version, actions) => {
-  await using world = await enter(version)
-  const { server, act } = world
-  const { truth } = server
-  const roll = dice(7)
-  let done = 0
-  for (let turn = 0; turn < actions; turn += 1) {
-    const isFair = roll(8) > 0
-    server.manner = isFair ? 'fair' : (manners[roll(manners.length)] ?? 'fair')
-    const [action, request] = anything(roll)
-    const before = held(server)
-    const lying = [...truth.dropped.values()].reduce((sum, count) => sum + count, 0)
-    const result = await act(action, request)
-    server.manner = 'fair'
-    if (result.success) done += 1
-    const story = `${turn} ${action} ${JSON.stringify(request)} ${result.message}`
-    const now = await world.read()
-    expect([story, ...shown(server, now.items).sort()]).toEqual([story, ...held(server).sort()])
-    expect([story, truth.cursor]).toEqual([story, null])
-    const fell = [...truth.dropped.values()].reduce((sum, count) => sum + count, 0) - lying
-    expect([story, fell]).toEqual([story, action === 'drop_item' && result.success ? 1 : 0])
-    if (action !== 'craft_item')
-      expect([story, sums(held(server), fell)]).toEqual([story, sums(before, 0)])
-  }
-  expect(done).toBeGreaterThan(actions / 5)
-  expect(server.clients.length).toBe(1)
-})
-
-/** How many things there are in all. */
-const sums = (stacks: string[], besides: number) =>
-  stacks.reduce((sum, stack) => sum + Number(/: (\d+) of/.exec(stack)?.[1]), besides)
+// A share of what `bun scripts/fuzz-inventory.ts` does.
+test.each(['1.20.4', '1.16.5', '26.1', '1.8.8'])(
+  'on %s nothing is lost or doubled over random actions',
+  async (version) => {
+    const actions = 50
+    await using world = await enter(version)
+    const { done, faults } = await actAtRandom(world, { actions, seed: 7 })
+    expect(faults).toEqual([])
+    expect(done).toBeGreaterThan(actions / 5)
+    expect(world.server.clients.length).toBe(1)
+  },
+)
 
 test.each(['1.16.5', '1.20.4'])(
   'a server on %s that never answers is joined anew',
@@ -282,7 +193,7 @@ test.each(['1.16.5', '1.20.4'])(
     const before = held(server)
     const result = await act('move_item', { sourceSlot: 36, targetSlot: 30 })
     expect(result).toMatchObject({ success: false, message: 'El servidor no respondió a tiempo.' })
-    await world.host.until('return', () => server.clients.length === 2)
+    await host.until('return', () => server.clients.length === 2)
     expect(held(server)).toEqual(before)
   },
 )

@@ -1,19 +1,24 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import nbt from 'prismarine-nbt'
 import { Inventory } from '#contract/inventory'
 import { startItemServer } from '../../testing/minecraft/item-server'
-import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(120_000)
 
+/** The bots of all these servers live side by side in one host. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host[Symbol.asyncDispose]())
+
 async function enter(version: string) {
   const server = await startItemServer(version, [])
-  const host = await startTestHost()
   const bot = specFor(server.port, { version })
   const { botId } = bot
-  await host.link.request('start', { bot, resume: false })
-  await host.until('running', () => host.latest(botId)?.status === 'running')
+  const player = await startBot(host, bot)
   const read = async () => Inventory.parse(await host.ask('inventory', { botId }))
   return {
     server,
@@ -26,7 +31,7 @@ async function enter(version: string) {
       )
     },
     async [Symbol.asyncDispose]() {
-      await host[Symbol.asyncDispose]()
+      await player[Symbol.asyncDispose]()
       await server[Symbol.asyncDispose]()
     },
   }

@@ -1,30 +1,34 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { HostCommands } from '../../game/protocol'
 import { chestAt, startChestServer } from '../../testing/minecraft/chest-server'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
-import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(120_000)
 
 type Act = HostCommands['inventoryAct']['args']
 
+/** The bots of all these servers live side by side in one host. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host[Symbol.asyncDispose]())
+
 test.each(['1.16.5', '1.20.4', '26.1'])(
   'an open chest on %s is clicked slot by slot',
   async (version) => {
     await using server = await startChestServer({ version, carried: [[36, 'cobblestone', 40]] })
-    await using host = await startTestHost()
     const bot = specFor(server.port, { version })
     const { botId } = bot
     const act = (action: Act['action'], request: Act['request'] = {}) =>
       host.ask('inventoryAct', { botId, action, request }, { deadlineMs: 30_000 })
-    await host.link.request('start', { bot, resume: false })
-    await host.until('running', () => host.latest(botId)?.status === 'running')
-    await Bun.sleep(500)
+    await using _player = await startBot(host, bot)
     const { x, y, z } = chestAt
     const line = `!abrir ${x} ${y} ${z}`
-    const opened = await host.ask('command', { botId, line }, { deadlineMs: 20_000 })
-    expect(opened.success).toBe(true)
+    const open = () => host.ask('command', { botId, line }, { deadlineMs: 60_000 })
+    await until('the chest', async () => (await open()).success)
 
     const { window, items } = await host.ask('inventory', { botId })
     expect(window).toMatchObject({ size: 27, items: [], cursor: null })
@@ -89,7 +93,6 @@ test("a server's menu answers a click with its next page, or by closing", async 
       open(page)
     },
   })
-  await using host = await startTestHost()
   const bot = specFor(server.port)
   const { botId } = bot
   const click = (windowSlot: number) =>
@@ -98,8 +101,7 @@ test("a server's menu answers a click with its next page, or by closing", async 
       action: 'click_window',
       request: { windowSlot },
     })
-  await host.link.request('start', { bot, resume: false })
-  await host.until('running', () => host.latest(botId)?.status === 'running')
+  await using _player = await startBot(host, bot)
   const title = async () => (await host.ask('inventory', { botId })).window?.title
   await until('the page', async () => (await title()) === 'Página 7')
   expect(await click(0)).toMatchObject({

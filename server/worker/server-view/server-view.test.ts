@@ -1,13 +1,20 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import { limits } from '#contract/limits'
 import { Surroundings } from '#contract/server-view'
 import { hostileTexts } from '../../testing/hostile-texts'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
-import { specFor, startTestHost } from '../../testing/minecraft/test-host'
+import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
 setDefaultTimeout(120_000)
+
+/** The bots of all these servers live side by side in one host. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host[Symbol.asyncDispose]())
 
 const over: (() => PromiseLike<void>)[] = []
 afterEach(async () => {
@@ -26,12 +33,10 @@ async function enter(version: string, before: (client: Client, screen: Screen) =
     },
   })
   over.push(() => server[Symbol.asyncDispose]())
-  const host = await startTestHost()
-  over.push(() => host[Symbol.asyncDispose]())
   const bot = specFor(server.port, { version })
   const { botId } = bot
-  await host.link.request('start', { bot, resume: false })
-  await host.until('running', () => host.latest(botId)?.status === 'running')
+  const player = await startBot(host, bot)
+  over.push(() => player[Symbol.asyncDispose]())
   const [client] = server.clients
   if (!client) throw new Error('nobody came')
   const read = async () => Surroundings.parse(await host.link.request('surroundings', { botId }))
@@ -39,7 +44,7 @@ async function enter(version: string, before: (client: Client, screen: Screen) =
     await host.until(what, async () => fits(await read()))
     return await read()
   }
-  return { host, bot, client, screen: screenOf(client, version), read, until }
+  return { bot, client, screen: screenOf(client, version), read, until }
 }
 
 /** The usual welcome in its single packets, so that something can be said in between. */
@@ -114,7 +119,7 @@ describe.each(['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.20.4', '1.21.4'])('on %
   const hasBars = version !== '1.8.8'
 
   test('the bot sees what was on the screens before it stood in the world, and what changes', async () => {
-    const { host, bot, screen, read, until } = await enter(version, (_, before) => {
+    const { bot, screen, read, until } = await enter(version, (_, before) => {
       before.objective('puntos', 'Mis ', 'puntos')
       before.score('puntos', 'Monedas', 7)
       before.score('puntos', 'Vidas', 12)
@@ -270,10 +275,12 @@ test('hostile texts arrive short and clean on every screen, and never too many',
 })
 
 test('pushed only while watched, and only when something changed', async () => {
-  const { host, bot, screen } = await enter('1.20.4', () => undefined)
+  const { bot, screen } = await enter('1.20.4', () => undefined)
   const { botId } = bot
   const pushed: Surroundings[] = []
-  host.link.on('surroundings', ({ surroundings }) => pushed.push(surroundings))
+  host.link.on('surroundings', (told) => {
+    if (told.botId === botId) pushed.push(told.surroundings)
+  })
   screen.title('antes')
   const pace = { surroundings: limits.surroundings.pushMs }
   await host.link.request('watch', { botId, pace })
