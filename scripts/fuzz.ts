@@ -2,7 +2,7 @@
 // Ends with code 1 when something escapes a bot. The ordinary tests run it with fewer packets.
 import { heapStats } from 'bun:jsc'
 import { parseArgs } from 'node:util'
-import { fuzz, fuzzedVersions, visit } from '../server/testing/minecraft/fuzz'
+import { bots, fuzz, fuzzedVersions, visit } from '../server/testing/minecraft/fuzz'
 import { catchCrashes } from '../server/worker/session/crash'
 
 const { values } = parseArgs({
@@ -53,6 +53,7 @@ for (const error of escaped) say(error)
 say(
   JSON.stringify({
     ...{ packets, escaped: escaped.length, before: before.rss, peak: megabytes(peak) },
+    bots,
     ...{ grown: after.rss - before.rss, heapGrown: after.heap - before.heap },
   }),
 )

@@ -32,6 +32,12 @@ const longest = 200
 /** Bytes on which readers of numbers, lengths and flags stumble. */
 const awkward = [0, 1, 2, 10, 0x7f, 0x80, 0xff]
 
+/** Bots that were made, and those that the memory still holds. */
+export const bots = { made: 0, held: 0 }
+const collected = new FinalizationRegistry<null>(() => {
+  bots.held -= 1
+})
+
 const nothingYet = (): FuzzReport => ({ packets: 0, read: 0, faults: 0, attacks: 0, crashes: 0 })
 
 /** One bot of this version at a well-behaved server: whatever the version is made of is loaded. */
@@ -103,6 +109,9 @@ function makeBot(
       },
     }
     const bot = createBot({ ...options, Client: Guarded as unknown as BotOptions['Client'] })
+    bots.made += 1
+    bots.held += 1
+    collected.register(bot, null)
     bot.on('error', () => undefined)
     bot._client.on('packet', () => {
       report.read += 1
