@@ -37,17 +37,7 @@ async function withBot() {
     await host.settle()
   }
   /** Lets the host answer while somebody waits for it. */
-  const answered = async <T>(waiting: Promise<T>): Promise<T> => {
-    let done = false
-    const result = waiting.finally(() => {
-      done = true
-    })
-    while (!done) {
-      await host.settle()
-      await Bun.sleep(1)
-    }
-    return await result
-  }
+  const answered = <T>(waiting: Promise<T>) => host.answering(waiting)
   const read = async () => {
     const path = `/bots/${id}/analytics`
     type Read = { analytics: Analytics; message: string }

@@ -10,6 +10,7 @@ import { createTestContext } from '../testing/context'
 import { FakeHost, refusing } from '../testing/fakes/fake-host'
 import { lineOf } from '../testing/samples/log-lines'
 import { registerUser } from '../testing/samples/people'
+import { until } from '../testing/until'
 
 type Page = { logs: LogEntry[]; hasMore: boolean }
 
@@ -40,11 +41,8 @@ async function withRunningBot() {
     return answer.body
   }
   /** Calls, and lets the host answer meanwhile. */
-  const ask = async <Body>(path: string, body: unknown) => {
-    const answer = person.call<Body>('POST', path, body)
-    while ((await Promise.race([answer, Bun.sleep(2)])) === undefined) await host.settle()
-    return answer
-  }
+  const ask = <Body>(path: string, body: unknown) =>
+    host.answering(person.call<Body>('POST', path, body))
   const dispose = ctx[Symbol.asyncDispose]
   return { ctx, host, person, id, page, ask, pushed, [Symbol.asyncDispose]: dispose }
 }
@@ -206,7 +204,7 @@ test('the oldest lines make room for new ones', async () => {
   const count = () =>
     ctx.db.$client.prepare('SELECT count(*) AS lines FROM bot_logs').get() as { lines: number }
   ctx.logs.add(id, [line('última')])
-  while (count().lines > limits.logs.keptPerBot + 1) await Bun.sleep(20)
+  await until('the oldest to go', () => count().lines <= limits.logs.keptPerBot + 1)
   expect((await page('?limit=1')).logs[0]?.message).toBe('última')
   expect(count().lines).toBeGreaterThanOrEqual(limits.logs.keptPerBot)
 })

@@ -22,11 +22,7 @@ async function withBot() {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   /** Calls, and lets the host answer meanwhile. */
-  const call: Call = async (...args) => {
-    const answer = person.call<never>(...args)
-    while ((await Promise.race([answer, Bun.sleep(2)])) === undefined) await host.settle()
-    return answer
-  }
+  const call: Call = (...args) => host.answering(person.call<never>(...args))
   const start = async () => {
     await call('POST', `/bots/${id}/start`)
     await host.settle()

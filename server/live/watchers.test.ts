@@ -9,6 +9,7 @@ import { livingLike, mapLike } from '../testing/samples/analytics'
 import { lineOf } from '../testing/samples/log-lines'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { until } from '../testing/until'
 import { throttle } from './throttle'
 
 const asked = { analytics: limits.analytics.pushMs, map: limits.map.liveMs }
@@ -71,10 +72,10 @@ test('a host tells only what somebody watches, however many they are', async () 
   await heardBy(two)
   expect(host.paces.get(id)).toEqual({ map: asked.map })
   two.disconnect()
-  for (let tries = 0; tries < 200 && host.paces.get(id)?.map; tries++) {
-    await Bun.sleep(10)
+  await until('the map to rest', async () => {
     await host.settle()
-  }
+    return !host.paces.get(id)?.map
+  })
   expect(host.paces.get(id)).toEqual({})
 })
 
@@ -214,10 +215,10 @@ test('a new host, and a new session, are told again who watches', async () => {
   await heardBy(client)
   host.crash()
   expect(host.paces.size).toBe(0)
-  for (let tries = 0; tries < 200 && !host.sessions.has(id); tries++) {
-    await Bun.sleep(10)
+  await until('the bot to be back', async () => {
     await host.settle()
-  }
+    return host.sessions.has(id)
+  })
   await join()
   expect(host.paces.get(id)).toEqual({ analytics: asked.analytics })
 })
@@ -242,7 +243,7 @@ test('at once the first time, then once more when the time is up', async () => {
   const throttled = throttle(20, () => passed.push(value))
   for (value of [1, 2, 3]) throttled.take()
   expect(passed).toEqual([1])
-  for (let tries = 0; tries < 100 && passed.length < 2; tries++) await Bun.sleep(10)
+  await until('the newest', () => passed.length === 2)
   expect(passed).toEqual([1, 3])
   throttled.close()
 })

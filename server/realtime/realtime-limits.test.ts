@@ -4,6 +4,7 @@ import { socketPath } from '../realtime'
 import { createTestContext } from '../testing/context'
 import { registerUser } from '../testing/samples/people'
 import { caughtUp, connected, gone, heard, refused, serveRealtime } from '../testing/sockets'
+import { until } from '../testing/until'
 
 test('frames that are no messages, and too large ones, end their socket and nothing else', async () => {
   const ctx = createTestContext()
@@ -56,10 +57,12 @@ test('one user has so many sockets at most, and a closed one makes room', async 
   await Promise.all(open.map(connected))
   expect(await refused(server.connect({ token: person.token }))).toContain('10 conexiones')
   open[0]?.disconnect()
-  while (true) {
-    const again = server.connect({ token: person.token })
-    if (await connected(again).then(Boolean.bind(null, true), () => false)) break
-  }
+  await until('a place', () =>
+    connected(server.connect({ token: person.token })).then(
+      () => true,
+      () => false,
+    ),
+  )
   const other = await registerUser(ctx)
   await connected(server.connect({ token: other.token }))
 })
@@ -76,5 +79,5 @@ test('above the total, new sockets are refused and open ones stay', async () => 
   expect((await shake()).status).toBe(403)
   await caughtUp(client)
   client.disconnect()
-  while ((await shake()).status !== 200) await Bun.sleep(5)
+  await until('a place', async () => (await shake()).status === 200)
 })

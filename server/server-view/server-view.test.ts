@@ -42,15 +42,8 @@ test('of a running bot as its host sees them; of a stopped one and a stranger’
 
   await run()
   host.answers.surroundings = () => surroundingsLike()
-  let done = false
-  const asked = person.call<{ surroundings: Surroundings }>('GET', path).finally(() => {
-    done = true
-  })
-  while (!done) {
-    await host.settle()
-    await Bun.sleep(1)
-  }
-  const { status, body } = await asked
+  const asked = person.call<{ surroundings: Surroundings }>('GET', path)
+  const { status, body } = await host.answering(asked)
   expect(status).toBe(200)
   expect(Surroundings.parse(body.surroundings)).toEqual(surroundingsLike())
 })

@@ -12,6 +12,7 @@ import { createTestClock } from '../testing/fakes/clock'
 import { temporaryFolder } from '../testing/folder'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { until } from '../testing/until'
 import { defaultRetention } from './settings'
 
 const day = 86_400_000
@@ -245,7 +246,7 @@ describe('a change counts at once', () => {
     await Bun.sleep(0)
     expect(await left()).toEqual([1, 1])
     await set(admin, { retention: { ...defaultRetention, consoleDays: 2, connectionDays: 2 } })
-    while ((await left()).some((rows) => rows > 0)) await Bun.sleep(1)
+    await until('nothing left', async () => (await left()).every((rows) => rows === 0))
   })
 })
 

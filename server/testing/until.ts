@@ -10,13 +10,13 @@ export async function until<T>(
   timeoutMs = patienceMs,
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs
-  for (;;) {
+  for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const result = await probe()
     if (result) return result
     if (performance.now() > deadline)
       throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`)
-    await Bun.sleep(pollMs)
+    await Bun.sleep(pauseMs)
   }
 }
 
-const pollMs = 10
+const longestPauseMs = 20

@@ -14,6 +14,7 @@ import {
 } from '../testing/samples/people'
 import { subscribe, termsIn } from '../testing/samples/plans'
 import { connected, gone, heard, serveRealtime } from '../testing/sockets'
+import { until } from '../testing/until'
 
 const day = 86_400_000
 const instant = (at: number) => new Date(at).toISOString()
@@ -87,7 +88,7 @@ describe('who may not sign in any longer', () => {
       '/bots/bulk/start',
       { botIds, delayBetweenBots: 30 },
     )
-    while (ctx.fleet.stateOf(botIds[0] ?? '').status === 'stopped') await Bun.sleep(1)
+    await until('the first start', () => ctx.fleet.stateOf(botIds[0] ?? '').status !== 'stopped')
     await put(admin, ana, { status: 'suspended' })
     const { results } = (await bulk).body
     expect(results.map(({ success }) => success)).toEqual([true, false])

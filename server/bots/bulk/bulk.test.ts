@@ -3,6 +3,7 @@ import type { Bot, BulkAnswer, BulkProgress } from '#contract/bots'
 import type { Config } from '../../config'
 import { createTestContext } from '../../testing/context'
 import { appOf, registerUser } from '../../testing/samples/people'
+import { until } from '../../testing/until'
 
 type Failed = { code: string; message: string }
 
@@ -99,7 +100,7 @@ test('asked to respond at once, the job goes on, reports, and is one at a time',
   expect((await bulk<Failed>('start', ids)).body.code).toBe('BULK_RUNNING')
 
   const progress = () => person.call<BulkProgress>('GET', `/bots/bulk/${began.body.jobId}`)
-  while (!(await progress()).body.finished) await Bun.sleep(5)
+  await until('the end of the job', async () => (await progress()).body.finished)
   expect((await progress()).body).toMatchObject({ done: 3, total: 3, finished: true })
   expect(pushed.map(({ done, finished }) => [done, finished])).toEqual([
     [1, false],
@@ -165,10 +166,10 @@ test('a request that is dropped does not stop its job', async () => {
       signal: dropped.signal,
     })
     const failure = call.catch((error: Error) => error.name)
-    while (!(await statuses()).includes('connecting')) await Bun.sleep(5)
+    await until('the first start', async () => (await statuses()).includes('connecting'))
     dropped.abort()
     expect(await failure).toBe('AbortError')
-    while ((await statuses()).includes('stopped')) await Bun.sleep(5)
+    await until('every start', async () => !(await statuses()).includes('stopped'))
     expect(await statuses()).toEqual(['connecting', 'connecting'])
   } finally {
     await server.stop(true)

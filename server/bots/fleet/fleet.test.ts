@@ -6,6 +6,7 @@ import { HostError } from '../../game/protocol'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { FakeHost, kicked } from '../../testing/fakes/fake-host'
 import { makeAdmin } from '../../testing/samples/people'
+import { until } from '../../testing/until'
 import { createFleet } from './fleet'
 
 const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
@@ -218,7 +219,7 @@ test('a host that misses its heartbeat, or is never ready, is replaced', async (
   await up
   expect(host.launches).toBe(1)
   // From here on nothing is delivered: the first one misses a heartbeat, the second is not ready.
-  while (host.launches < 3) await Bun.sleep(5)
+  await until('two more launches', () => host.launches >= 3)
   expect(ctx.fleet.hostPid()).not.toBeNull()
 })
 
@@ -251,10 +252,10 @@ test('a start that the host refuses is over; one that lost its worker is tried a
   await host.settle()
   expect(await statusOf(second)).toBe('connecting')
   expect(host.sessions.size).toBe(0)
-  while (host.sessions.size === 0) {
-    await Bun.sleep(20)
+  await until('another try', async () => {
     await host.settle()
-  }
+    return host.sessions.size > 0
+  })
   host.join(second)
   await host.settle()
   expect(await statusOf(second)).toBe('running')

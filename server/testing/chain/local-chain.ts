@@ -4,6 +4,7 @@ import { BlockAnswer, Count } from '../../payments/chain/answers'
 import { startAnvil } from '../../payments/test-chain/anvil'
 import { createDevChain, type DevChain } from '../../payments/test-chain/dev-chain'
 import { testStart } from '../fakes/clock'
+import { until } from '../until'
 import { localSettings } from './local-settings'
 
 /** A real EVM chain for tests, with a token; a block for each transaction. */
@@ -41,7 +42,7 @@ export async function startChain(decimals = 6, begun = testStart): Promise<Local
   /** A block for each transaction comes soon, not at once. */
   async function mined(sent: Promise<string>): Promise<string> {
     const txHash = await sent
-    while ((await call('eth_getTransactionReceipt', txHash)) === null) await Bun.sleep(1)
+    await until('a block', () => call('eth_getTransactionReceipt', txHash))
     return txHash
   }
 

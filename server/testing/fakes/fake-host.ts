@@ -9,6 +9,7 @@ import {
   type StatusChange,
   type WatchPace,
 } from '../../game/protocol'
+import { until } from '../until'
 
 type Name = keyof HostCommands
 
@@ -109,6 +110,20 @@ export class FakeHost {
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
+  }
+
+  /** Waits for what the host has a part in, and lets it get on meanwhile. */
+  async answering<T>(waiting: Promise<T>): Promise<T> {
+    let isOver = false
+    const end = () => {
+      isOver = true
+    }
+    waiting.then(end, end)
+    await until('an answer', async () => {
+      await this.settle()
+      return isOver
+    })
+    return waiting
   }
 
   emit<K extends keyof HostEvents & string>(name: K, payload: HostEvents[K]): void {

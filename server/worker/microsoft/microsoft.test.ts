@@ -3,6 +3,7 @@ import type { AuthCode } from '#contract/bots'
 import { EndError } from '../../game/disconnect'
 import { signInAt, startMicrosoft, type TestMicrosoft } from '../../testing/fakes/microsoft'
 import { inSpanish } from '../../testing/in-spanish'
+import { until } from '../../testing/until'
 import { createAccount } from './microsoft'
 
 // The library prints what it does; in a worker nobody hears it either.
@@ -107,7 +108,10 @@ describe('a premium account', () => {
     microsoft.mood.voided = 100
     const refused = trySignIn(microsoft, { cache })
     // From the second asking on, they are good again.
-    while (microsoft.asked.filter((what) => what === 'profile').length < 2) await Bun.sleep(1)
+    await until(
+      'the second asking',
+      () => microsoft.asked.filter((what) => what === 'profile').length >= 2,
+    )
     microsoft.mood.voided = 0
     const { outcome, codes, asked } = await refused
     expect(outcome).toBe('signed in')
