@@ -1,9 +1,11 @@
-import { expect, test } from 'bun:test'
-import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, render, screen } from '@testing-library/react'
 import { invoiceLike } from '../../../server/testing/samples/invoices'
 import { formatAmount } from '../amounts'
 import { es } from '../payments.es'
 import { SeenStep } from './seen-step'
+
+afterEach(cleanup)
 
 function say(missing: number, amount: number) {
   const pending = { amount, confirmations: 1, required: 3 }
