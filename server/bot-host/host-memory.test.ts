@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, jest, setDefaultTimeout, test } from 'bun:test'
 import { startScriptedServer } from '../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../testing/minecraft/test-host'
 import { watchMemory } from './memory-watch'
@@ -6,10 +6,11 @@ import { watchMemory } from './memory-watch'
 setDefaultTimeout(120_000)
 
 describe('a memory budget', () => {
-  test('is kept by ending a tenth of the bots, then waiting for what it brings', async () => {
+  test('is kept by ending a tenth of the bots, then waiting for what it brings', () => {
     let held = 90
     let bots = 25
     const ended: number[] = []
+    jest.useFakeTimers()
     const watch = watchMemory({
       everyMs: 1,
       rss: () => held * 1024 * 1024,
@@ -21,13 +22,13 @@ describe('a memory budget', () => {
       },
     })
     held = 200
-    await Bun.sleep(30)
+    jest.advanceTimersByTime(30)
     expect(ended).toEqual([])
     watch.setBudget(100)
-    while (ended.length < 2) await Bun.sleep(1)
-    await Bun.sleep(30)
+    jest.advanceTimersByTime(60)
     expect(ended).toEqual([3, 3])
     watch.close()
+    jest.useRealTimers()
   })
 
   test('that is spent stops the newest bot, says why, and leaves the others alone', async () => {

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { shownWords } from '../../console/log-lines'
 import { logBatch } from '../../game/log-batch'
 import type { LogLine } from '../../game/protocol'
 import { createLogLines, type NewLine } from './log-lines'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
 
 const line = (message: string): NewLine => ({
   level: 'info',
@@ -20,11 +23,11 @@ function collect(secrets: (string | null)[] = []) {
 }
 
 describe('a bot’s log lines', () => {
-  test('travel in batches, in order, with ids that sort', async () => {
+  test('travel in batches, in order, with ids that sort', () => {
     const { lines, batches, all } = collect()
     for (let n = 0; n < 20; n++) lines.add(line(`line ${n}`))
     expect(batches).toEqual([])
-    await Bun.sleep(logBatch.everyMs * 2)
+    jest.advanceTimersByTime(logBatch.everyMs * 2)
     expect(batches.length).toBe(1)
     lines.add(line('later'))
     lines.close()
@@ -49,10 +52,10 @@ describe('a bot’s log lines', () => {
     expect(last?.message).toContain(`${5_000 - kept} líneas`)
   })
 
-  test('room comes back with time', async () => {
+  test('room comes back with time', () => {
     const { lines, all } = collect()
     for (let n = 0; n < logBatch.linesPerBot; n++) lines.add(line(`flood ${n}`))
-    await Bun.sleep(logBatch.everyMs * 2)
+    jest.advanceTimersByTime(logBatch.everyMs * 2)
     lines.add(line('after the flood'))
     lines.close()
     expect(all().at(-1)?.message).toBe('after the flood')
@@ -83,13 +86,13 @@ describe('lines that repeat in a row', () => {
     expect(messages(all())).toEqual(['Hola ×3', 'Adiós', 'Hola'])
   })
 
-  test('are told at once, then each second for as long as they go on', async () => {
+  test('are told at once, then each second for as long as they go on', () => {
     const { lines, all } = collect()
     lines.add(line('Hola'))
-    await Bun.sleep(logBatch.everyMs * 2)
+    jest.advanceTimersByTime(logBatch.everyMs * 2)
     expect(messages(all())).toEqual(['Hola'])
     for (let n = 0; n < 40; n++) lines.add(line('Hola'))
-    await Bun.sleep(1_300)
+    jest.advanceTimersByTime(1_300)
     expect(messages(all())).toEqual(['Hola', 'Hola ×40'])
     lines.close()
     expect(messages(all())).toEqual(['Hola', 'Hola ×40'])
