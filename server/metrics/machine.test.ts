@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createTestContext } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
+import { until } from '../testing/until'
 import { cpuUsage, memoryUsage, readCpuTimes } from './machine'
 
 function burn(ms: number) {
@@ -20,15 +21,19 @@ test('CPU, memory, load and disk are the ones that the system tells', async () =
     const [, , , idle = 0, wait = 0] = times
     return { idle: idle + wait, all: times.reduce((sum, time) => sum + time, 0) }
   }
+  // A machine that is busy elsewhere may take either look late: the figures agree when it does not.
+  const { cpu, told, memory, systemLoad } = await until('two looks at one moment', async () => {
+    ctx.metrics.look()
+    const before = idleAndAll()
+    burn(400)
+    const after = idleAndAll()
+    ctx.metrics.look()
+    const { cpuUsage: cpu, memoryUsage: memory, systemLoad } = (await ctx.metrics.live()).metrics
+    const told = 100 - ((after.idle - before.idle) / (after.all - before.all)) * 100
+    return Math.abs(cpu - told) < 12 && { cpu, told, memory, systemLoad }
+  })
   const [load1, load5, load15] = numbers(proc('loadavg')) as [number, number, number]
-  ctx.metrics.look()
-  const before = idleAndAll()
-  burn(400)
-  const after = idleAndAll()
-  ctx.metrics.look()
-  const { cpuUsage: cpu, memoryUsage: memory, systemLoad } = (await ctx.metrics.live()).metrics
-  const idle = ((after.idle - before.idle) / (after.all - before.all)) * 100
-  expect(Math.abs(cpu - (100 - idle))).toBeLessThan(12)
+  expect(Math.abs(cpu - told)).toBeLessThan(12)
   // One core at least was busy with this test.
   expect(cpu).toBeGreaterThan(80 / navigator.hardwareConcurrency)
 
@@ -98,13 +103,17 @@ test('this process costs what the system says', async () => {
       .split(' ')
     return Number(fields[11]) + Number(fields[12])
   }
-  await control()
-  const [spent, startedAt] = [ticks(), performance.now()]
-  await Bun.sleep(50)
-  burn(250)
-  await Bun.sleep(50)
-  const { cpu, memoryMb, loopDelayMs, uptimeMs, pid } = await control()
-  const share = ((ticks() - spent) * 10 * 100) / (performance.now() - startedAt)
+  const looked = await until('two looks at one moment', async () => {
+    await control()
+    const [spent, startedAt] = [ticks(), performance.now()]
+    await Bun.sleep(50)
+    burn(250)
+    await Bun.sleep(50)
+    const told = await control()
+    const share = ((ticks() - spent) * 10 * 100) / (performance.now() - startedAt)
+    return Math.abs(told.cpu - share) < 15 && { ...told, share }
+  })
+  const { cpu, share, memoryMb, loopDelayMs, uptimeMs, pid } = looked
   expect(Math.abs(cpu - share)).toBeLessThan(15)
   expect(loopDelayMs).toBeGreaterThan(100)
   const rss = Number(/VmRSS:\s+(\d+)/.exec(proc('self/status'))?.[1]) / 1_024
