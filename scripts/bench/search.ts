@@ -3,10 +3,10 @@
 // `bun scripts/bench/search.ts` after `bun run build`.
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from 'playwright-core'
+import { t } from '#texts/bots/bots'
 import { type Client, newClient } from '../../server/testing/client'
 import { visit } from '../../server/testing/e2e/visitor'
 import { closeBrowser, createWorld } from '../../server/testing/e2e/world'
-import { es } from '../../web/bots/bots.es'
 
 const { values } = parseArgs({
   options: {
@@ -174,8 +174,8 @@ try {
   page.setDefaultTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/dashboard')
-  await page.getByRole('table', { name: es.table.label }).waitFor()
-  const search = page.getByRole('textbox', { name: es.toolbar.search })
+  await page.getByRole('table', { name: t.table.label }).waitFor()
+  const search = page.getByRole('textbox', { name: t.toolbar.search })
   await search.click()
   await page.waitForTimeout(1_500)
   console.log(`${count} bots; ${visitor.faults.length} faults`)

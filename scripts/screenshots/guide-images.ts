@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { t as app } from '#texts/app/app'
+import { t as bots } from '#texts/bots/bots'
+import { t as connections } from '#texts/bots/connections/connections'
 import type { Client } from '../../server/testing/client'
 import { ownScreens, type Screen, show } from '../../server/testing/e2e/screens'
 import type { TestBrowser } from '../../server/testing/web/browser'
-import { es as app } from '../../web/app/app.es'
-import { es as bots } from '../../web/bots/bots.es'
-import { es as connections } from '../../web/bots/connections/connections.es'
 import { root } from '../build/common'
 
 const folder = join(root, 'web', 'guides', 'images')

@@ -83,7 +83,7 @@ function anchorsOf(content: string) {
 /** Quotations that are no text of a screen: what a person says, or a message of Enjambre. */
 const saidByPeople = ['¿por qué se desconectó mi bot?', 'Hola a todos', 'premium', 'cracked']
 
-const screens = ['web/**/*.es.ts', 'server/**/*.es.ts', 'server/locales/es/**/*.ts']
+const screens = ['web/locales/es/**/*.ts', 'server/**/*.es.ts', 'server/locales/es/**/*.ts']
   .flatMap((files) => [...new Bun.Glob(files).scanSync(checkout)])
   .filter((file) => !file.startsWith('server/guides/'))
   .map((file) => readFileSync(join(checkout, file), 'utf8'))

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'bun:test'
-import { dirname } from 'node:path'
-import { type Edge, edgesOf, featureOf, findCycle, sourceFiles, trackedFiles } from './edges'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  checkout,
+  type Edge,
+  edgesOf,
+  featureOf,
+  findCycle,
+  sourceFiles,
+  trackedFiles,
+} from './edges'
 
 const server = edgesOf(sourceFiles('server'))
 const web = edgesOf(sourceFiles('web'))
@@ -30,7 +39,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     users: ['plans'],
   },
   web: {
-    '*': ['lib', 'ui', 'shell', 'auth', 'palette'],
+    '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'palette'],
     android: ['theme'],
     atlas: ['map', 'theme'],
     bots: ['plans', 'theme'],
@@ -52,7 +61,14 @@ const base = {
     'bot-host': ['lib', 'game', 'locales'],
     worker: ['lib', 'game', 'locales'],
   },
-  web: { lib: [], ui: ['lib'], shell: ['ui'], theme: ['lib', 'ui'], palette: ['lib', 'ui'] },
+  web: {
+    locales: [],
+    lib: ['locales'],
+    ui: ['lib', 'locales'],
+    shell: ['locales', 'ui'],
+    theme: ['lib', 'locales', 'ui'],
+    palette: ['lib', 'locales', 'ui'],
+  },
 } satisfies Record<'server' | 'web', Record<string, string[]>>
 
 describe.each(['server', 'web'] as const)('features of %s', (side) => {
@@ -114,6 +130,14 @@ test('bots speak in codes, whatever the language', () => {
     ['game', 'bot-host', 'worker'].includes(featureOf(from)),
   )
   expect(speakers.filter(({ to }) => to.startsWith('server/locales/es/'))).toEqual([])
+})
+
+test('the web names texts, and no language that they are in', () => {
+  const inLanguage = /from '[^']*locales\/es\b/
+  const wrong = sourceFiles('web')
+    .filter((file) => !file.startsWith('web/locales/'))
+    .filter((file) => inLanguage.test(readFileSync(join(checkout, file), 'utf8')))
+  expect(wrong).toEqual([])
 })
 
 test('in the folder of the worker thread only its entry lies flat', () => {

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { AdminFeatures } from '#contract/admin/admin'
+import { t } from '#texts/admin/admin'
 import { AccessDenied } from '../auth/admin-only'
 import { verification } from '../auth/admin-verification'
 import { loadSession } from '../auth/session-store'
@@ -12,7 +13,6 @@ import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { SkeletonLines } from '../ui/feedback/skeleton'
 import { access, verifyAccess } from './access-store'
-import { es } from './admin.es'
 import styles from './admin-shell.module.css'
 import type { AdminRights } from './rights'
 import { Sidebar } from './sidebar'
@@ -41,7 +41,7 @@ export function AdminShell({
   if (state === 'denied') return <AccessDenied />
   if (state === 'granted') {
     return (
-      <Page title={`${current.title} · ${es.title}`} className={styles.page}>
+      <Page title={`${current.title} · ${t.title}`} className={styles.page}>
         <Sidebar sections={sections} current={current} />
         <div className={styles.content}>
           <Content section={current} />
@@ -50,14 +50,14 @@ export function AdminShell({
     )
   }
   return (
-    <Page title={es.title}>
+    <Page title={t.title}>
       {state === 'failed' ? (
         <Banner tone="danger" action={<Recheck />}>
-          <p>{es.failed}</p>
+          <p>{t.failed}</p>
           <p>{error}</p>
         </Banner>
       ) : (
-        <SkeletonLines lines={5} height={40} label={es.checking} />
+        <SkeletonLines lines={5} height={40} label={t.checking} />
       )}
     </Page>
   )
@@ -69,13 +69,13 @@ function Content({ section: { feature, Panel } }: { section: AdminSection }) {
   if (method === 'fallback') {
     return (
       <Banner tone="warn" action={<Recheck />}>
-        {es.fallback}
+        {t.fallback}
       </Banner>
     )
   }
-  if (!rights.features[feature]) return <EmptyState title={es.unavailable} />
+  if (!rights.features[feature]) return <EmptyState title={t.unavailable} />
   return (
-    <Suspense fallback={<SkeletonLines lines={5} height={40} label={es.loading} />}>
+    <Suspense fallback={<SkeletonLines lines={5} height={40} label={t.loading} />}>
       <Panel {...rights} />
     </Suspense>
   )
@@ -85,7 +85,7 @@ function Recheck() {
   const { isBusy } = useSnapshot(access)
   return (
     <Button busy={isBusy} onClick={() => void verifyAccess({ anew: true })}>
-      {es.retry}
+      {t.retry}
     </Button>
   )
 }

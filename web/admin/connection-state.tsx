@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/admin/admin'
 import { connection, openSocket } from '../lib/socket'
 import { Status } from '../ui/feedback/status'
-import { es } from './admin.es'
 import styles from './admin-shell.module.css'
 
 const states = {
-  idle: { tone: 'pending', label: es.connection.connecting },
-  connecting: { tone: 'pending', label: es.connection.connecting },
-  live: { tone: 'live', label: es.connection.live },
-  lost: { tone: 'fault', label: es.connection.offline },
+  idle: { tone: 'pending', label: t.connection.connecting },
+  connecting: { tone: 'pending', label: t.connection.connecting },
+  live: { tone: 'live', label: t.connection.live },
+  lost: { tone: 'fault', label: t.connection.offline },
 } as const
 
 /** Whether what happens is told live, and if not, why. */

@@ -5,13 +5,13 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { t } from '#texts/admin/admin'
 import { verification } from '../auth/admin-verification'
 import { signOut } from '../auth/session-store'
 import { Button, buttonClass, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { RelativeTime } from '../ui/time'
 import { access, verifyAccess } from './access-store'
-import { es } from './admin.es'
 import type { AdminSection } from './admin-shell'
 import styles from './admin-shell.module.css'
 import { ConnectionState } from './connection-state'
@@ -28,9 +28,9 @@ export function Sidebar({
   const offered = sections.filter(({ feature }) => rights.features[feature])
   return (
     <div className={styles.sidebar}>
-      <h1 className={styles.title}>{es.title}</h1>
+      <h1 className={styles.title}>{t.title}</h1>
       {offered.length > 0 && (
-        <nav className={styles.nav} aria-label={es.nav}>
+        <nav className={styles.nav} aria-label={t.nav}>
           {offered.map(({ path, title, Icon }) => (
             <Link
               key={path}
@@ -47,16 +47,16 @@ export function Sidebar({
       <ConnectionState />
       <div className={styles.identity}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.role}>{es.superAdmin}</p>
+        <p className={styles.role}>{t.superAdmin}</p>
         <Badge />
       </div>
       <div className={styles.ways}>
-        <Link href="/dashboard" title={es.toDashboard} className={buttonClass({ size: 'small' })}>
+        <Link href="/dashboard" title={t.toDashboard} className={buttonClass({ size: 'small' })}>
           <Bot size={16} aria-hidden="true" />
-          {es.dashboard}
+          {t.dashboard}
         </Link>
         <Button size="small" icon={<LogOut size={16} aria-hidden="true" />} onClick={signOut}>
-          {es.logout}
+          {t.logout}
         </Button>
       </div>
     </div>
@@ -72,12 +72,12 @@ function Badge() {
     <div className={classes(styles.badge, styles[method])}>
       <Icon size={16} aria-hidden="true" />
       <p>
-        {es.methods[method]} <RelativeTime at={at} className={styles.time} />
+        {t.methods[method]} <RelativeTime at={at} className={styles.time} />
       </p>
       <IconButton
         size="small"
         icon={<RefreshCw size={16} />}
-        label={es.recheck}
+        label={t.recheck}
         busy={isBusy}
         onClick={() => void verifyAccess({ anew: true })}
       />

@@ -1,12 +1,12 @@
 import type { Activity, AnalyticsFigures } from '#contract/analytics'
+import { t } from '#texts/analytics/analytics'
 import { formatDateTime, formatDuration, formatNumber } from '../lib/format'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { RelativeTime } from '../ui/time'
 import { useNow } from '../ui/use-now'
-import { es } from './analytics.es'
 
-const blocks = (distance: number) => es.blocks(formatNumber(Math.round(distance)))
+const blocks = (distance: number) => t.blocks(formatNumber(Math.round(distance)))
 
 const counts = [
   'commandsExecuted',
@@ -20,13 +20,13 @@ const counts = [
 /** All that the bot has done since it exists. */
 export function ActivityPanel({ activity }: { activity: Activity }) {
   return (
-    <Panel title={es.activity}>
+    <Panel title={t.activity}>
       <Facts short>
-        <Fact name={es.distanceWalked} number>
+        <Fact name={t.distanceWalked} number>
           {blocks(activity.distanceWalked)}
         </Fact>
         {counts.map((key) => (
-          <Fact key={key} name={es[key]} number>
+          <Fact key={key} name={t[key]} number>
             {formatNumber(activity[key])}
           </Fact>
         ))}
@@ -41,18 +41,18 @@ export function TimePanel({ analytics, at }: { analytics: AnalyticsFigures; at: 
   const { live, timeStats } = analytics
   const since = live ? Math.max(0, now - at) : 0
   return (
-    <Panel title={es.time}>
+    <Panel title={t.time}>
       <Facts short>
-        <Fact name={live ? es.uptime : es.lastSession} number>
+        <Fact name={live ? t.uptime : t.lastSession} number>
           {formatDuration(timeStats.sessionMs + since)}
         </Fact>
-        <Fact name={es.total} number>
+        <Fact name={t.total} number>
           {formatDuration(timeStats.totalMs + since)}
         </Fact>
-        <Fact name={es.connections} number>
+        <Fact name={t.connections} number>
           {formatNumber(timeStats.connectionsCount)}
         </Fact>
-        <Fact name={es.lastActivity}>
+        <Fact name={t.lastActivity}>
           <RelativeTime at={timeStats.lastActivity} />
         </Fact>
       </Facts>
@@ -64,21 +64,21 @@ export function TimePanel({ analytics, at }: { analytics: AnalyticsFigures; at: 
 export function SessionPanel({ analytics }: { analytics: AnalyticsFigures }) {
   const { live, sessionStats, timeStats } = analytics
   return (
-    <Panel title={live ? es.session : es.lastSession}>
+    <Panel title={live ? t.session : t.lastSession}>
       <Facts short>
-        <Fact name={es.since} title={formatDateTime(timeStats.sessionStartTime)}>
+        <Fact name={t.since} title={formatDateTime(timeStats.sessionStartTime)}>
           <RelativeTime at={timeStats.sessionStartTime} />
         </Fact>
-        <Fact name={es.mined} number>
+        <Fact name={t.mined} number>
           {formatNumber(sessionStats.blocksMinedThisSession)}
         </Fact>
-        <Fact name={es.walked} number>
+        <Fact name={t.walked} number>
           {blocks(sessionStats.distanceThisSession)}
         </Fact>
-        <Fact name={es.commands} number>
+        <Fact name={t.commands} number>
           {formatNumber(sessionStats.commandsThisSession)}
         </Fact>
-        <Fact name={es.sessionDeaths} number>
+        <Fact name={t.sessionDeaths} number>
           {formatNumber(sessionStats.deathsThisSession)}
         </Fact>
       </Facts>

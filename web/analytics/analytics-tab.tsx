@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/analytics/analytics'
 import { feeds } from '../lib/feeds'
 import { openLiveValue, useLive, useLiveValue } from '../lib/live'
 import { connection } from '../lib/socket'
@@ -8,7 +9,6 @@ import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { ActivityPanel, SessionPanel, TimePanel } from './activity-panels'
-import { es } from './analytics.es'
 import { fetchAnalytics } from './analytics-api'
 import styles from './analytics-tab.module.css'
 import { EventsPanel } from './events-panel'
@@ -39,7 +39,7 @@ const openAnalytics = (botId: string) => openLiveValue(botId, feeds.analytics, f
 
 function ConnectionBanner() {
   const { state } = useSnapshot(connection)
-  return state === 'lost' && <Banner tone="warn">{es.offline}</Banner>
+  return state === 'lost' && <Banner tone="warn">{t.offline}</Banner>
 }
 
 function Content({
@@ -53,14 +53,14 @@ function Content({
   return (
     <Frame
       of={known}
-      loading={es.loading}
+      loading={t.loading}
       lines={10}
-      failed={es.loadFailed}
-      empty={({ survival }) => !survival && <EmptyState title={es.never} />}
+      failed={t.loadFailed}
+      empty={({ survival }) => !survival && <EmptyState title={t.never} />}
     >
       {(analytics) => (
         <>
-          {!analytics.live && <Banner>{es.lastKnown}</Banner>}
+          {!analytics.live && <Banner>{t.lastKnown}</Banner>}
           <div className={styles.columns}>
             <div className={styles.column}>
               {analytics.survival && <SurvivalPanel survival={analytics.survival} />}

@@ -10,10 +10,10 @@ import Skull from 'lucide-react/icons/skull'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import Trophy from 'lucide-react/icons/trophy'
 import type { RecentEvent } from '#contract/analytics'
+import { t } from '#texts/analytics/analytics'
 import { classes } from '../ui/classes'
 import { Panel } from '../ui/layout/panel'
 import { RelativeTime } from '../ui/time'
-import { es } from './analytics.es'
 import styles from './events-panel.module.css'
 
 const icons = {
@@ -40,8 +40,8 @@ const tones: Partial<Record<RecentEvent['type'], string>> = {
 /** What happened to the bot last, newest first. */
 export function EventsPanel({ events }: { events: readonly RecentEvent[] }) {
   return (
-    <Panel title={es.events}>
-      {events.length === 0 && <p className={styles.none}>{es.noEvents}</p>}
+    <Panel title={t.events}>
+      {events.length === 0 && <p className={styles.none}>{t.noEvents}</p>}
       <ol className={styles.list}>
         {events.map(({ at, type, description }) => {
           const Icon = icons[type]
@@ -50,8 +50,8 @@ export function EventsPanel({ events }: { events: readonly RecentEvent[] }) {
               <span
                 className={classes(styles.icon, tones[type])}
                 role="img"
-                aria-label={es.eventTypes[type]}
-                title={es.eventTypes[type]}
+                aria-label={t.eventTypes[type]}
+                title={t.eventTypes[type]}
               >
                 <Icon size={16} aria-hidden="true" />
               </span>

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnalyticsHistory } from '#contract/analytics'
+import { t } from '#texts/analytics/analytics'
 import { formatDateTime, formatDay, formatMinutes } from '../lib/format'
 import { Chart } from '../ui/chart'
-import { es } from './analytics.es'
 import styles from './history-panel.module.css'
 import { cellOf, columns } from './history-table'
 
@@ -14,14 +14,14 @@ export function HistoryCharts({ history, isLong }: { history: AnalyticsHistory; 
   const { times, health, food, level, distance } = history
   const vitals = useMemo(
     () => [
-      { label: es.health, values: health, colour: '--danger' },
-      { label: es.food, values: food, colour: '--warn' },
+      { label: t.health, values: health, colour: '--danger' },
+      { label: t.food, values: food, colour: '--warn' },
     ],
     [health, food],
   )
-  const levels = useMemo(() => [{ label: es.level, values: level, colour: '--ok' }], [level])
+  const levels = useMemo(() => [{ label: t.level, values: level, colour: '--ok' }], [level])
   const walked = useMemo(
-    () => [{ label: es.distance, values: distance, colour: '--info', filled: true }],
+    () => [{ label: t.distance, values: distance, colour: '--info', filled: true }],
     [distance],
   )
   const common = {
@@ -35,17 +35,17 @@ export function HistoryCharts({ history, isLong }: { history: AnalyticsHistory; 
       <div className={styles.charts}>
         <Figure
           lines={[
-            [es.health, styles.health],
-            [es.food, styles.food],
+            [t.health, styles.health],
+            [t.food, styles.food],
           ]}
         >
-          <Chart {...common} series={vitals} label={es.vitalsChart} max={maxOf(health)} />
+          <Chart {...common} series={vitals} label={t.vitalsChart} max={maxOf(health)} />
         </Figure>
-        <Figure lines={[[es.levelChart, styles.level]]}>
-          <Chart {...common} series={levels} label={es.levelChart} height={120} />
+        <Figure lines={[[t.levelChart, styles.level]]}>
+          <Chart {...common} series={levels} label={t.levelChart} height={120} />
         </Figure>
-        <Figure lines={[[es.distanceChart, styles.walked]]}>
-          <Chart {...common} series={walked} label={es.distanceChart} height={120} />
+        <Figure lines={[[t.distanceChart, styles.walked]]}>
+          <Chart {...common} series={walked} label={t.distanceChart} height={120} />
         </Figure>
       </div>
       <Point history={history} at={point} />
@@ -81,14 +81,14 @@ function Figure({
 
 function Point({ history, at }: { history: AnalyticsHistory; at: number | null }) {
   const seconds = at === null ? undefined : history.times[at]
-  if (at === null || seconds === undefined) return <p className={styles.point}>{es.point}</p>
+  if (at === null || seconds === undefined) return <p className={styles.point}>{t.point}</p>
   return (
     <table className={styles.point}>
       <tbody>
         <tr>
           <th scope="row">{formatDateTime(seconds * 1_000)}</th>
           {columns.map(({ key, label }) => (
-            <td key={key}>{es.named(label, cellOf(history[key][at]))}</td>
+            <td key={key}>{t.named(label, cellOf(history[key][at]))}</td>
           ))}
         </tr>
       </tbody>

@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { historyPeriods } from '#contract/analytics'
 import { limits } from '#contract/limits'
+import { t } from '#texts/analytics/analytics'
 import { queryClient } from '../lib/queries'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { Segments } from '../ui/form/segments'
 import { Switch } from '../ui/form/toggle'
 import { Panel } from '../ui/layout/panel'
-import { es } from './analytics.es'
 import { fetchHistory, type Period } from './analytics-api'
 import { HistoryCharts } from './history-charts'
 import styles from './history-panel.module.css'
 import { HistoryTable } from './history-table'
 
-const periods = historyPeriods.map((value) => ({ value, label: es.periods[value] }))
+const periods = historyPeriods.map((value) => ({ value, label: t.periods[value] }))
 
 const useHistory = (botId: string, period: Period) =>
   useQuery(
@@ -34,21 +34,21 @@ export function HistoryPanel({ botId }: { botId: string }) {
   const isLong = period !== '1h' && period !== '24h'
   return (
     <Panel
-      title={es.history}
+      title={t.history}
       className={styles.panel}
       actions={
         <>
-          <Switch label={es.asTable} checked={asTable} onChange={setAsTable} />
-          <Segments label={es.period} options={periods} value={period} onChange={setPeriod} />
+          <Switch label={t.asTable} checked={asTable} onChange={setAsTable} />
+          <Segments label={t.period} options={periods} value={period} onChange={setPeriod} />
         </>
       }
     >
       <Frame
         of={useHistory(botId, period)}
-        loading={es.historyLoading}
+        loading={t.historyLoading}
         lines={5}
-        failed={es.historyFailed}
-        empty={({ times }) => times.length === 0 && <EmptyState title={es.historyEmpty} />}
+        failed={t.historyFailed}
+        empty={({ times }) => times.length === 0 && <EmptyState title={t.historyEmpty} />}
       >
         {(history) =>
           asTable ? (

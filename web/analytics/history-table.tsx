@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { AnalyticsHistory } from '#contract/analytics'
+import { t } from '#texts/analytics/analytics'
 import { formatDateTime, formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
-import { es } from './analytics.es'
 import styles from './history-panel.module.css'
 
 export const columns = [
-  { key: 'health', label: es.health },
-  { key: 'food', label: es.food },
-  { key: 'level', label: es.level },
-  { key: 'distance', label: es.distance },
+  { key: 'health', label: t.health },
+  { key: 'food', label: t.food },
+  { key: 'level', label: t.level },
+  { key: 'distance', label: t.distance },
 ] as const
 
 const rowsAtOnce = 100
 
 export const cellOf = (value: number | null | undefined) =>
-  value === null || value === undefined ? es.noValue : formatNumber(value)
+  value === null || value === undefined ? t.noValue : formatNumber(value)
 
 /** The charts' figures, newest first. */
 export function HistoryTable({ history }: { history: AnalyticsHistory }) {
@@ -24,10 +24,10 @@ export function HistoryTable({ history }: { history: AnalyticsHistory }) {
   const shown = places.slice(-most).reverse()
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={es.history}>
+      <table className={styles.table} aria-label={t.history}>
         <thead>
           <tr>
-            <th scope="col">{es.when}</th>
+            <th scope="col">{t.when}</th>
             {columns.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
@@ -49,7 +49,7 @@ export function HistoryTable({ history }: { history: AnalyticsHistory }) {
       {shown.length < places.length && (
         <p className={styles.more}>
           <Button size="small" onClick={() => setMost(most + rowsAtOnce)}>
-            {es.more}
+            {t.more}
           </Button>
         </p>
       )}

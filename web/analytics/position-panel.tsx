@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WorldPosition } from '#contract/map'
+import { t } from '#texts/analytics/analytics'
 import { formatNumber } from '../lib/format'
 import { Panel } from '../ui/layout/panel'
-import { es } from './analytics.es'
 import styles from './position-panel.module.css'
 
 /** Where the bot stands, above the map of it. */
@@ -14,17 +14,17 @@ export function PositionPanel({
   children: ReactNode
 }) {
   return (
-    <Panel title={es.position} className={styles.panel}>
+    <Panel title={t.position} className={styles.panel}>
       <dl className={styles.place}>
         {(['x', 'y', 'z'] as const).map((axis) => (
           <div key={axis}>
             <dt>{axis.toUpperCase()}</dt>
-            <dd className={styles.number}>{position ? coordinate(position[axis]) : es.noValue}</dd>
+            <dd className={styles.number}>{position ? coordinate(position[axis]) : t.noValue}</dd>
           </div>
         ))}
         <div>
-          <dt>{es.dimension}</dt>
-          <dd>{position ? es.dimensions[position.dimension] : es.nowhere}</dd>
+          <dt>{t.dimension}</dt>
+          <dd>{position ? t.dimensions[position.dimension] : t.nowhere}</dd>
         </div>
       </dl>
       {children}

@@ -1,7 +1,7 @@
 import type { Survival } from '#contract/analytics'
+import { t } from '#texts/analytics/analytics'
 import { formatNumber, formatPercent } from '../lib/format'
 import { Panel } from '../ui/layout/panel'
-import { es } from './analytics.es'
 import { PixelRow } from './pixel-row'
 import styles from './survival-panel.module.css'
 
@@ -11,12 +11,12 @@ const barWidth = 182
 export function SurvivalPanel({ survival }: { survival: Survival }) {
   const { health, maxHealth, food, maxFood, level, experience } = survival
   return (
-    <Panel title={es.survival}>
+    <Panel title={t.survival}>
       <div className={styles.vitals}>
-        <Vital name={es.health} sign="heart" value={health} max={maxHealth} />
-        <Vital name={es.food} sign="drumstick" value={food} max={maxFood} />
+        <Vital name={t.health} sign="heart" value={health} max={maxHealth} />
+        <Vital name={t.food} sign="drumstick" value={food} max={maxFood} />
         <div className={styles.vital}>
-          <span className={styles.name}>{es.level}</span>
+          <span className={styles.name}>{t.level}</span>
           <ExperienceBar share={experience} />
           <span className={styles.level}>{formatNumber(level)}</span>
         </div>
@@ -36,11 +36,11 @@ function Vital({
   value: number
   max: number
 }) {
-  const figures = es.of(figure(value), figure(max))
+  const figures = t.of(figure(value), figure(max))
   return (
     <div className={styles.vital}>
       <span className={styles.name}>{name}</span>
-      <PixelRow sign={sign} value={value} max={max} label={es.named(name, figures)} />
+      <PixelRow sign={sign} value={value} max={max} label={t.named(name, figures)} />
       <span className={styles.figures}>
         {figure(value)}
         <span className={styles.max}>{`/${figure(max)}`}</span>
@@ -53,7 +53,7 @@ const figure = (value: number) => formatNumber(Math.round(value * 10) / 10)
 
 function ExperienceBar({ share }: { share: number }) {
   const filled = Math.round(Math.min(Math.max(share, 0), 1) * barWidth)
-  const label = es.named(es.experience, formatPercent(share))
+  const label = t.named(t.experience, formatPercent(share))
   return (
     <svg
       className={styles.experience}

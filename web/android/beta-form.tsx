@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { androidVersions } from '#contract/android'
 import { limits } from '#contract/limits'
-import { validation } from '../../server/locales/es/validation'
+import { validation } from '#sentences/validation'
+import { t } from '#texts/android/android'
 import { looksLikeEmail } from '../lib/form/email'
 import { pauses } from '../lib/pauses'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { SelectField, TextField } from '../ui/form/field'
-import { es } from './android.es'
 import styles from './beta-form.module.css'
 import { type BetaSignup, blankSignup, simulateSignup } from './beta-signup'
 
@@ -41,61 +41,61 @@ export function BetaForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="beta">
       <h2 id="beta" className={styles.title}>
-        {es.form.title}
+        {t.form.title}
       </h2>
-      <p className={styles.lead}>{es.form.lead}</p>
-      <Banner tone="info">{es.form.preview}</Banner>
+      <p className={styles.lead}>{t.form.lead}</p>
+      <Banner tone="info">{t.form.preview}</Banner>
       <TextField
-        {...form.register('name', { required: es.form.nameRequired, maxLength: shortText })}
-        label={es.form.name}
+        {...form.register('name', { required: t.form.nameRequired, maxLength: shortText })}
+        label={t.form.name}
         autoComplete="name"
         error={errors.name?.message}
       />
       <TextField
         {...form.register('email', {
-          required: es.form.emailRequired,
+          required: t.form.emailRequired,
           maxLength: { value: limits.email, message: validation.tooLong(limits.email) },
           validate: (email) => looksLikeEmail(email) || validation.email,
         })}
-        label={es.form.email}
+        label={t.form.email}
         type="email"
         inputMode="email"
         autoComplete="email"
-        placeholder={es.form.emailExample}
+        placeholder={t.form.emailExample}
         error={errors.email?.message}
       />
       <TextField
         {...form.register('phone', { maxLength: shortText })}
-        label={es.form.phone}
+        label={t.form.phone}
         type="tel"
         autoComplete="tel"
         error={errors.phone?.message}
       />
       <SelectField
-        {...form.register('androidVersion', { required: es.form.versionRequired })}
-        label={es.form.version}
-        hint={isTooOld ? es.form.versionOld : undefined}
+        {...form.register('androidVersion', { required: t.form.versionRequired })}
+        label={t.form.version}
+        hint={isTooOld ? t.form.versionOld : undefined}
         error={errors.androidVersion?.message}
       >
-        <option value="">{es.form.versionNone}</option>
+        <option value="">{t.form.versionNone}</option>
         {androidVersions.map((version) => (
           <option key={version} value={version}>
-            {es.form.versionName(version)}
+            {t.form.versionName(version)}
           </option>
         ))}
-        <option value="other">{es.form.versionOther}</option>
+        <option value="other">{t.form.versionOther}</option>
       </SelectField>
       <TextField
-        {...form.register('deviceModel', { required: es.form.modelRequired, maxLength: shortText })}
-        label={es.form.model}
-        placeholder={es.form.modelExample}
+        {...form.register('deviceModel', { required: t.form.modelRequired, maxLength: shortText })}
+        label={t.form.model}
+        placeholder={t.form.modelExample}
         error={errors.deviceModel?.message}
       />
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-        {isSubmitting ? es.form.busy : es.form.submit}
+        {isSubmitting ? t.form.busy : t.form.submit}
       </Button>
-      {outcome === 'done' && <Banner tone="ok">{es.form.done}</Banner>}
-      {outcome === 'failed' && <Banner tone="danger">{es.form.failed}</Banner>}
+      {outcome === 'done' && <Banner tone="ok">{t.form.done}</Banner>}
+      {outcome === 'failed' && <Banner tone="danger">{t.form.failed}</Banner>}
     </form>
   )
 }

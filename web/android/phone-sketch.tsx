@@ -1,10 +1,10 @@
+import { t } from '#texts/android/android'
 import { Status } from '../ui/feedback/status'
-import { es } from './android.es'
 import styles from './phone-sketch.module.css'
 
 /** What the app will look like, drawn with our own parts and made-up bots. */
 export function PhoneSketch() {
-  const { label, caption, heading, bots } = es.sketch
+  const { label, caption, heading, bots } = t.sketch
   return (
     <figure className={styles.figure}>
       <div className={styles.phone} role="img" aria-label={label}>

@@ -5,12 +5,12 @@ import Settings from 'lucide-react/icons/settings'
 import Tags from 'lucide-react/icons/tags'
 import Users from 'lucide-react/icons/users'
 import Wrench from 'lucide-react/icons/wrench'
+import { t } from '#texts/app/app'
 import type { AdminSection } from '../admin/admin-shell'
 import type { SettingsPage } from '../settings/settings-tab'
 import { lazyNamed } from '../ui/lazy-named'
-import { es } from './app.es'
 
-const { admin } = es
+const { admin } = t
 
 const OperationsView = lazyNamed(
   () => import('../metrics/operations/operations-view'),

@@ -1,14 +1,14 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { ChatAction } from '#contract/assistant'
+import { t } from '#texts/assistant/assistant'
 import type { Outcome } from '../assistant/actions'
-import { es } from '../assistant/assistant.es'
 import { ownPath } from '../assistant/own-path'
 import { startBot, stopBot } from '../bots/actions/bots-actions'
 import { bots, refresh } from '../bots/bots-store'
 import { sendCommand } from '../console/console-api'
 import { messageOf } from '../lib/api'
 
-const { outcome } = es
+const { outcome } = t
 
 /** Does what was confirmed as the pages themselves would, with their limits and sentences. */
 export async function runAction(action: ChatAction): Promise<Outcome> {

@@ -6,12 +6,13 @@ import MapIcon from 'lucide-react/icons/map'
 import Shield from 'lucide-react/icons/shield'
 import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { t } from '#texts/app/app'
+import { botShortcuts } from '#texts/bots/actions/shortcuts'
+import { consoleShortcuts } from '#texts/console/shortcuts'
+import { inventoryShortcuts } from '#texts/inventory/shortcuts'
 import { assistantActions } from '../assistant/palette-actions'
 import { sessionActions } from '../auth/session-actions'
 import { session } from '../auth/session-store'
-import { botShortcuts } from '../bots/actions/shortcuts.es'
-import { consoleShortcuts } from '../console/shortcuts.es'
-import { inventoryShortcuts } from '../inventory/shortcuts.es'
 import type { Action, Offer } from '../palette/actions'
 import { helpAction } from '../palette/help-action'
 import { PaletteDialog } from '../palette/palette-dialog'
@@ -19,14 +20,13 @@ import type { Overlay } from '../palette/palette-store'
 import { ShortcutSheet } from '../palette/shortcut-sheet'
 import { themeActions } from '../theme/theme-actions'
 import { adminSections, settingsPages, settingsPath } from './admin-sections'
-import { es } from './app.es'
 
 const pages = [
-  { path: '/', title: es.pages.landing, Icon: House },
-  { path: '/guide', title: es.pages.guide, Icon: BookOpen },
-  { path: '/dashboard', title: es.pages.dashboard, Icon: LayoutDashboard },
-  { path: '/payment', title: es.pages.payment, Icon: CreditCard },
-  { path: '/atlas', title: es.pages.atlas, Icon: MapIcon },
+  { path: '/', title: t.pages.landing, Icon: House },
+  { path: '/guide', title: t.pages.guide, Icon: BookOpen },
+  { path: '/dashboard', title: t.pages.dashboard, Icon: LayoutDashboard },
+  { path: '/payment', title: t.pages.payment, Icon: CreditCard },
+  { path: '/atlas', title: t.pages.atlas, Icon: MapIcon },
 ]
 
 const nothing: Offer = () => []
@@ -34,10 +34,10 @@ const nothing: Offer = () => []
 const [, ...furtherSections] = adminSections
 
 const adminPages = [
-  { path: '/admin', title: es.pages.admin, Icon: Shield },
-  ...furtherSections.map(({ path, title, Icon }) => ({ path, title: es.pageOf(title), Icon })),
+  { path: '/admin', title: t.pages.admin, Icon: Shield },
+  ...furtherSections.map(({ path, title, Icon }) => ({ path, title: t.pageOf(title), Icon })),
   ...settingsPages.map(({ id, label, Icon }) => {
-    return { path: settingsPath(id), title: es.pageOf(label), Icon }
+    return { path: settingsPath(id), title: t.pageOf(label), Icon }
   }),
 ]
 
@@ -51,7 +51,7 @@ function pageActions(): Action[] {
   return reachable()
     .filter(({ path }) => path !== location.pathname && path !== here)
     .map(({ path, title, Icon }) => ({
-      ...{ id: `page.${path}`, group: es.goTo, title, icon: <Icon size={16} /> },
+      ...{ id: `page.${path}`, group: t.goTo, title, icon: <Icon size={16} /> },
       run: () => navigate(path),
     }))
 }

@@ -2,11 +2,11 @@ import Activity from 'lucide-react/icons/activity'
 import Cable from 'lucide-react/icons/cable'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
+import { t } from '#texts/app/app'
 import { DashboardPage } from '../bots/dashboard-page'
 import type { BotTab } from '../bots/dialog/bot-dialog'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { lazyNamed } from '../ui/lazy-named'
-import { es } from './app.es'
 
 const ConsoleTab = lazyNamed(() => import('../console/console-tab'), 'ConsoleTab')
 const ConfigurationTab = lazyNamed(
@@ -24,25 +24,25 @@ const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'Analyti
 const botTabs: readonly BotTab[] = [
   {
     id: 'console',
-    label: es.console,
+    label: t.console,
     icon: <SquareTerminal size={16} aria-hidden="true" />,
     Panel: ConsoleTab,
   },
   {
     id: 'configuration',
-    label: es.configuration,
+    label: t.configuration,
     icon: <SlidersHorizontal size={16} aria-hidden="true" />,
     Panel: ConfigurationTab,
   },
   {
     id: 'connections',
-    label: es.connections,
+    label: t.connections,
     icon: <Cable size={16} aria-hidden="true" />,
     Panel: ConnectionsTab,
   },
   {
     id: 'analytics',
-    label: es.analytics,
+    label: t.analytics,
     icon: <Activity size={16} aria-hidden="true" />,
     Panel: AnalyticsSection,
   },

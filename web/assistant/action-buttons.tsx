@@ -4,12 +4,12 @@ import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right'
 import Terminal from 'lucide-react/icons/terminal'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ChatAction } from '#contract/assistant'
+import { t } from '#texts/assistant/assistant'
+import { t as ui } from '#texts/ui/ui'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { es as ui } from '../ui/ui.es'
 import styles from './action-buttons.module.css'
 import type { Outcome, RunAction } from './actions'
-import { es } from './assistant.es'
 import { chat } from './chat/chat-store'
 
 type Doing = { run: RunAction; onLeave: () => void }
@@ -18,7 +18,7 @@ type Doing = { run: RunAction; onLeave: () => void }
 export function ActionButtons({ actions, ...doing }: Doing & { actions: readonly ChatAction[] }) {
   if (actions.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={es.actions}>
+    <ul className={styles.list} aria-label={t.actions}>
       {actions.map((action) => (
         <li key={JSON.stringify(action)}>
           <ActionButton action={action} {...doing} />
@@ -41,7 +41,7 @@ async function outcomeOf(run: RunAction, action: ChatAction): Promise<Outcome> {
   try {
     return await run(action)
   } catch {
-    return { ok: false, message: es.outcome.failed }
+    return { ok: false, message: t.outcome.failed }
   }
 }
 
@@ -92,11 +92,11 @@ function ActionButton({ action, run, onLeave }: Doing & { action: ChatAction }) 
 }
 
 function offerOf(action: ChatAction): ReactNode {
-  if (action.type === 'page') return es.offer.page(action.title)
-  if (action.type !== 'command') return es.offer[action.type](action.botName)
+  if (action.type === 'page') return t.offer.page(action.title)
+  if (action.type !== 'command') return t.offer[action.type](action.botName)
   return (
     <>
-      {es.offer.command(action.botName)} <code>{action.command}</code>
+      {t.offer.command(action.botName)} <code>{action.command}</code>
     </>
   )
 }
@@ -123,7 +123,7 @@ function Question({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div className={styles.question} role="group" aria-labelledby={id}>
       <p id={id}>
-        {es.ask[action.type](action.botName)}
+        {t.ask[action.type](action.botName)}
         {action.type === 'command' && <code className={styles.command}>{action.command}</code>}
       </p>
       <div className={styles.answers}>
@@ -131,7 +131,7 @@ function Question({
           {ui.cancel}
         </Button>
         <Button size="small" variant="primary" onClick={() => void onYes()}>
-          {es.confirm}
+          {t.confirm}
         </Button>
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { limits } from '#contract/limits'
+import { t } from '#texts/assistant/assistant'
 import { classes } from '../ui/classes'
 import { ActionButtons } from './action-buttons'
 import type { RunAction } from './actions'
 import { AnswerText } from './answer-text'
 import styles from './answer-view.module.css'
-import { es } from './assistant.es'
 import type { About, Message } from './chat/messages'
 import { ownPath } from './own-path'
 
@@ -47,8 +47,8 @@ function Confidence({ confidence, origin }: About) {
   const level = levelOf(confidence)
   return (
     <p className={styles.about}>
-      <span className={classes(styles.confidence, styles[level])}>{es.confidence[level]}</span>
-      {origin === 'model' && <span>{es.worded}</span>}
+      <span className={classes(styles.confidence, styles[level])}>{t.confidence[level]}</span>
+      {origin === 'model' && <span>{t.worded}</span>}
     </p>
   )
 }
@@ -58,7 +58,7 @@ function Sources({ sources, links, origin }: About) {
   const isAnswer = origin !== 'unknown' || links.length === 0
   return (
     <div className={styles.sources}>
-      <p>{isAnswer ? es.sources : es.nearest}</p>
+      <p>{isAnswer ? t.sources : t.nearest}</p>
       <ul>
         {sources.map((source, at) => {
           const path = ownPath(links[at]?.path)

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/assistant/assistant'
 import { session } from '../auth/session-store'
 import { notify } from '../ui/feedback/notify'
 import type { RunAction } from './actions'
-import { es } from './assistant.es'
 import styles from './assistant.module.css'
 import { chatWindow, closeChat } from './chat/chat-window'
 import { Launcher } from './launcher'
@@ -23,7 +23,7 @@ export function Assistant({ run }: { run: RunAction }) {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <aside className={styles.place} aria-label={es.title}>
+    <aside className={styles.place} aria-label={t.title}>
       {loaded && state === 'in' && <loaded.Chat run={run} />}
       {!(isOpen && loaded) && <Launcher ref={launcher} isOpening={isOpen} />}
     </aside>
@@ -36,7 +36,7 @@ function useLoaded(isNeeded: boolean): Loaded | null {
     if (!isNeeded || loaded) return
     import('./chat/chat').then(setLoaded, () => {
       closeChat()
-      notify({ type: 'error', title: es.notLoaded, message: es.notLoadedHint })
+      notify({ type: 'error', title: t.notLoaded, message: t.notLoadedHint })
     })
   }, [isNeeded, loaded])
   return loaded

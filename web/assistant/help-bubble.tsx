@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
+import { t } from '#texts/assistant/assistant'
 import { pauses } from '../lib/pauses'
 import { IconButton } from '../ui/button'
-import { es } from './assistant.es'
 import styles from './assistant.module.css'
 
 const key = 'assistantBubble'
@@ -40,12 +40,12 @@ export function HelpBubble({ onOpen }: { onOpen: () => void }) {
       onBlur={release}
     >
       <button type="button" className={styles.bubbleText} onClick={onOpen}>
-        {es.bubble}
+        {t.bubble}
       </button>
       <IconButton
         size="small"
         icon={<X size={16} />}
-        label={es.dismissBubble}
+        label={t.dismissBubble}
         onClick={() => setShown(false)}
       />
     </div>

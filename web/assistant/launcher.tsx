@@ -2,10 +2,10 @@ import BotMessageSquare from 'lucide-react/icons/bot-message-square'
 import type { Ref } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
+import { t } from '#texts/assistant/assistant'
 import { session } from '../auth/session-store'
 import { IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
-import { es } from './assistant.es'
 import styles from './assistant.module.css'
 import { chatWindow, openChat } from './chat/chat-window'
 import { endOffer, HelpBubble } from './help-bubble'
@@ -19,7 +19,7 @@ export function Launcher({ isOpening, ref }: { isOpening: boolean; ref: Ref<HTML
     if (state === 'in') openChat()
     else navigate('/login')
   }
-  const label = state === 'in' ? (unread ? es.openUnread : es.open) : es.signInFirst
+  const label = state === 'in' ? (unread ? t.openUnread : t.open) : t.signInFirst
   return (
     <>
       {!isOpening && <HelpBubble onOpen={open} />}

@@ -1,10 +1,10 @@
 import BotMessageSquare from 'lucide-react/icons/bot-message-square'
+import { t } from '#texts/assistant/assistant'
 import { session } from '../auth/session-store'
 import type { Action } from '../palette/actions'
-import { es } from './assistant.es'
 import { openChat } from './chat/chat-window'
 
-const { group, title, keywords } = es.palette
+const { group, title, keywords } = t.palette
 const icon = <BotMessageSquare size={16} />
 
 /** The way to the assistant, for the palette. */

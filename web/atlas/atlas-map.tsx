@@ -12,10 +12,10 @@ import {
 } from 'react'
 import { useSnapshot } from 'valtio'
 import type { AtlasPlaces, AtlasWorld } from '#contract/atlas'
+import { t } from '#texts/atlas/atlas'
 import { useGestures } from '../map/use-gestures'
 import { look } from '../theme/theme-store'
 import { IconButton } from '../ui/button'
-import { es } from './atlas.es'
 import styles from './atlas-map.module.css'
 import type { Layer } from './atlas-store'
 import {
@@ -93,8 +93,8 @@ export function AtlasMap(props: Props) {
         ref={frame}
         className={styles.map}
         role="application"
-        aria-label={`${es.map.label}: ${es.worldName(world.target, world.dimension)}`}
-        aria-description={es.map.help}
+        aria-label={`${t.map.label}: ${t.worldName(world.target, world.dimension)}`}
+        aria-description={t.map.help}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the arrow keys
         tabIndex={0}
         onKeyDown={steer}
@@ -104,24 +104,24 @@ export function AtlasMap(props: Props) {
       >
         <canvas ref={canvas} className={styles.canvas} />
       </div>
-      <output className={styles.place}>{es.map.place(Math.floor(x), Math.floor(z))}</output>
+      <output className={styles.place}>{t.map.place(Math.floor(x), Math.floor(z))}</output>
       <div className={styles.buttons}>
         <IconButton
           variant="secondary"
           icon={<Plus size={16} />}
-          label={es.map.zoomIn}
+          label={t.map.zoomIn}
           onClick={() => zoomBy(buttonFactor, null)}
         />
         <IconButton
           variant="secondary"
           icon={<Minus size={16} />}
-          label={es.map.zoomOut}
+          label={t.map.zoomOut}
           onClick={() => zoomBy(1 / buttonFactor, null)}
         />
         <IconButton
           variant="secondary"
           icon={<Maximize size={16} />}
-          label={es.map.whole}
+          label={t.map.whole}
           onClick={onWhole}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useSearchParams } from 'wouter'
+import { t } from '#texts/atlas/atlas'
 import { Page } from '../shell/page'
 import { buttonClass } from '../ui/button'
 import { ConfirmHost } from '../ui/dialog/confirm'
@@ -8,7 +9,6 @@ import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { Skeleton } from '../ui/feedback/skeleton'
-import { es } from './atlas.es'
 import { useAtlas, usePlaces } from './atlas-api'
 import styles from './atlas-page.module.css'
 import { atlas, showWorld } from './atlas-store'
@@ -39,17 +39,17 @@ export function AtlasPage() {
     showWorld(id)
   }
   return (
-    <Page title={es.title} className={styles.page}>
+    <Page title={t.title} className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{es.title}</h1>
-          <p className={styles.lead}>{es.lead}</p>
+          <h1 className={styles.title}>{t.title}</h1>
+          <p className={styles.lead}>{t.lead}</p>
         </div>
         {world && <WorldBar worlds={worlds} world={world} onChoose={choose} />}
       </header>
-      {world && (found.error ?? places.error) && <Banner tone="warn">{es.stale}</Banner>}
-      {storage?.isFull && <Banner>{es.full}</Banner>}
-      <Frame of={found} loading={<Loading />} failed={es.failed} empty={() => !world && <Empty />}>
+      {world && (found.error ?? places.error) && <Banner tone="warn">{t.stale}</Banner>}
+      {storage?.isFull && <Banner>{t.full}</Banner>}
+      <Frame of={found} loading={<Loading />} failed={t.failed} empty={() => !world && <Empty />}>
         {() => world && <AtlasView key={world.id} world={world} places={places.data ?? null} />}
       </Frame>
       <ConfirmHost />
@@ -61,10 +61,10 @@ function Empty() {
   return (
     <div className={styles.empty}>
       <EmptyState
-        title={es.empty}
+        title={t.empty}
         action={
           <Link href="/dashboard" className={buttonClass({ variant: 'primary' })}>
-            {es.toBots}
+            {t.toBots}
           </Link>
         }
       />
@@ -75,7 +75,7 @@ function Empty() {
 function Loading() {
   return (
     <div role="status">
-      <span className="spoken">{es.loading}</span>
+      <span className="spoken">{t.loading}</span>
       <Skeleton height={420} />
     </div>
   )

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import { t } from '#texts/atlas/atlas'
 import { ApiError, messageOf } from '../lib/api'
 import { IconButton } from '../ui/button'
 import { Panel } from '../ui/layout/panel'
 import { RelativeTime } from '../ui/time'
-import { es } from './atlas.es'
 import { useContents } from './atlas-api'
 import type { Chest } from './atlas-store'
 import styles from './container-panel.module.css'
@@ -19,7 +19,7 @@ export function ContainerPanel({ chest, onClose }: { chest: Chest; onClose: () =
   useEffect(() => closer.current?.focus(), [])
   return (
     <Panel
-      title={contents?.container.label ?? es.containers}
+      title={contents?.container.label ?? t.containers}
       className={styles.panel}
       aria-live="polite"
       actions={
@@ -27,24 +27,24 @@ export function ContainerPanel({ chest, onClose }: { chest: Chest; onClose: () =
           ref={closer}
           size="small"
           icon={<X size={16} />}
-          label={es.contents.close}
+          label={t.contents.close}
           onClick={onClose}
         />
       }
     >
       <p className={styles.facts}>
-        <span className={styles.mono}>{es.place(x, y, z)}</span>
+        <span className={styles.mono}>{t.place(x, y, z)}</span>
         {contents && (
           <>
-            <span>{es.contents.seen(contents.container.botName)}</span>
+            <span>{t.contents.seen(contents.container.botName)}</span>
             <RelativeTime at={contents.container.seenAt} />
           </>
         )}
       </p>
-      {!contents && <p className={styles.said}>{error ? failureOf(error) : es.contents.loading}</p>}
-      {contents?.items.length === 0 && <p className={styles.said}>{es.contents.empty}</p>}
+      {!contents && <p className={styles.said}>{error ? failureOf(error) : t.contents.loading}</p>}
+      {contents?.items.length === 0 && <p className={styles.said}>{t.contents.empty}</p>}
       {contents && contents.items.length > 0 && (
-        <ul className={styles.items} aria-label={es.contents.list}>
+        <ul className={styles.items} aria-label={t.contents.list}>
           {together(contents.items).map((stack) => (
             <li key={stack.key}>
               <ItemStack stack={stack} />
@@ -58,5 +58,5 @@ export function ContainerPanel({ chest, onClose }: { chest: Chest; onClose: () =
 
 const failureOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'CONTAINER_NOT_FOUND'
-    ? es.contents.gone
-    : messageOf(error, es.contents.failed)
+    ? t.contents.gone
+    : messageOf(error, t.contents.failed)

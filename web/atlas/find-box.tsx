@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { AtlasFinds } from '#contract/atlas'
 import { limits } from '#contract/limits'
+import { t } from '#texts/atlas/atlas'
 import { messageOf } from '../lib/api'
 import { formatNumber } from '../lib/format'
 import { SearchField } from '../ui/form/search-field'
-import { es } from './atlas.es'
 import { searchAtlas } from './atlas-api'
 import type { Chest } from './atlas-store'
 import styles from './find-box.module.css'
@@ -38,11 +38,11 @@ export function FindBox({
     let isOver = false
     const near = { worldId, x: Math.floor(from.x), z: Math.floor(from.z) }
     const timer = setTimeout(async () => {
-      const next: Answer = { item, finds: null, message: es.search.failed }
+      const next: Answer = { item, finds: null, message: t.search.failed }
       try {
         next.finds = await searchAtlas({ item, ...near })
       } catch (error) {
-        next.message = messageOf(error, es.search.failed)
+        next.message = messageOf(error, t.search.failed)
       }
       if (!isOver) setAnswer(next)
     }, typingMs)
@@ -55,18 +55,18 @@ export function FindBox({
   return (
     <div className={styles.box}>
       <SearchField
-        label={es.search.label}
+        label={t.search.label}
         value={text}
         maxLength={limits.itemName}
         onChange={setText}
       />
       {item !== '' && (
         <p className={styles.said} role="status">
-          {answer ? said(answer) : es.search.searching}
+          {answer ? said(answer) : t.search.searching}
         </p>
       )}
       {item !== '' && !isCovered && answer?.finds && answer.finds.finds.length > 0 && (
-        <ul className={styles.finds} aria-label={es.search.list}>
+        <ul className={styles.finds} aria-label={t.search.list}>
           {answer.finds.finds.map((find) => {
             const { x, y, z, label } = find.container
             return (
@@ -78,11 +78,11 @@ export function FindBox({
                 >
                   <span className={styles.where}>
                     <strong>{label}</strong>
-                    <span className={styles.mono}>{es.place(x, y, z)}</span>
+                    <span className={styles.mono}>{t.place(x, y, z)}</span>
                     <span className={styles.far}>
                       {find.distance === null
-                        ? es.worldName(find.target, find.dimension)
-                        : es.search.distance(formatNumber(find.distance))}
+                        ? t.worldName(find.target, find.dimension)
+                        : t.search.distance(formatNumber(find.distance))}
                     </span>
                   </span>
                   {together(find.items)
@@ -102,7 +102,7 @@ export function FindBox({
 
 function said({ item, finds, message }: Answer): string {
   if (!finds) return message
-  if (finds.finds.length === 0) return es.search.none(item)
-  const found = es.search.found(formatNumber(finds.total), finds.finds.length)
-  return finds.hasMore ? `${found}. ${es.search.more}` : found
+  if (finds.finds.length === 0) return t.search.none(item)
+  const found = t.search.found(formatNumber(finds.total), finds.finds.length)
+  return finds.hasMore ? `${found}. ${t.search.more}` : found
 }

@@ -1,6 +1,6 @@
 import type { AtlasItem } from '#contract/atlas'
+import { t } from '#texts/atlas/atlas'
 import { formatNumber } from '../lib/format'
-import { es } from './atlas.es'
 import styles from './item-stack.module.css'
 
 /** All stacks of one thing. */
@@ -30,7 +30,7 @@ export function ItemStack({ stack }: { stack: Stack }) {
       ) : (
         <span className={styles.icon} aria-hidden="true" />
       )}
-      <span className={styles.count}>{es.contents.count(formatNumber(count))}</span>
+      <span className={styles.count}>{t.contents.count(formatNumber(count))}</span>
       <span className={styles.name}>
         {displayName}
         {customName && <em className={styles.custom}>{customName}</em>}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { AtlasPlaces } from '#contract/atlas'
+import { t } from '#texts/atlas/atlas'
 import { formatNumber } from '../lib/format'
 import { Checkbox } from '../ui/form/toggle'
 import { RelativeTime } from '../ui/time'
-import { es } from './atlas.es'
 import { atlas, goTo, type Layer, openChest } from './atlas-store'
 import styles from './place-lists.module.css'
 
@@ -16,27 +16,27 @@ export function PlaceLists({ worldId, places }: { worldId: string; places: Atlas
   const { bots, containers, deaths } = places
   return (
     <div className={styles.lists}>
-      <Section layer="bots" count={bots.length} none={es.noBots}>
+      <Section layer="bots" count={bots.length} none={t.noBots}>
         {bots.slice(0, mostListed).map(({ id, name, x, y, z }) => (
           <Entry key={id} name={name} place={{ x, y, z }} onGo={() => goTo(worldId, { x, z })} />
         ))}
       </Section>
-      <Section layer="containers" count={containers.length} none={es.noContainers}>
+      <Section layer="containers" count={containers.length} none={t.noContainers}>
         {containers.slice(0, mostListed).map(({ x, y, z, label, stacks }) => (
           <Entry
             key={`${x} ${y} ${z}`}
             name={label}
             place={{ x, y, z }}
-            more={es.stacks(stacks)}
+            more={t.stacks(stacks)}
             onGo={() => openChest({ worldId, x, y, z })}
           />
         ))}
       </Section>
-      <Section layer="deaths" count={deaths.length} none={es.noDeaths}>
+      <Section layer="deaths" count={deaths.length} none={t.noDeaths}>
         {deaths.slice(0, mostListed).map(({ id, botName, at, x, y, z, message }) => (
           <Entry
             key={id}
-            name={message ?? es.died(botName)}
+            name={message ?? t.died(botName)}
             place={{ x, y, z }}
             more={<RelativeTime at={at} />}
             onGo={() => goTo(worldId, { x, z })}
@@ -61,10 +61,10 @@ function Section({
   const { layers } = useSnapshot(atlas)
   const isShown = layers[layer]
   return (
-    <section aria-label={es[layer]}>
+    <section aria-label={t[layer]}>
       <div className={styles.head}>
         <Checkbox
-          label={es[layer]}
+          label={t[layer]}
           checked={isShown}
           onChange={(checked) => {
             atlas.layers[layer] = checked
@@ -77,7 +77,7 @@ function Section({
       {isShown && count === 0 && <p className={styles.none}>{none}</p>}
       {isShown && count > 0 && <ul className={styles.list}>{children}</ul>}
       {isShown && count > mostListed && (
-        <p className={styles.none}>{es.more(formatNumber(count - mostListed))}</p>
+        <p className={styles.none}>{t.more(formatNumber(count - mostListed))}</p>
       )}
     </section>
   )
@@ -99,7 +99,7 @@ function Entry({
     <li>
       <button type="button" className={styles.entry} onClick={onGo}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.mono}>{es.place(x, y, z)}</span>
+        <span className={styles.mono}>{t.place(x, y, z)}</span>
         {more && <span className={styles.more}>{more}</span>}
       </button>
     </li>

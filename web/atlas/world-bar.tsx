@@ -1,11 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AtlasWorld } from '#contract/atlas'
+import { t } from '#texts/atlas/atlas'
 import { messageOf } from '../lib/api'
 import { IconButton } from '../ui/button'
 import { confirm } from '../ui/dialog/confirm'
 import { notify } from '../ui/feedback/notify'
 import { SelectField } from '../ui/form/field'
-import { es } from './atlas.es'
 import { deleteWorld } from './atlas-api'
 import styles from './world-bar.module.css'
 
@@ -19,28 +19,28 @@ export function WorldBar({
   world: AtlasWorld
   onChoose: (id: string) => void
 }) {
-  const nameOf = ({ target, dimension }: AtlasWorld) => es.worldName(target, dimension)
+  const nameOf = ({ target, dimension }: AtlasWorld) => t.worldName(target, dimension)
 
   async function forget() {
     const isSure = await confirm({
-      title: es.forgetTitle,
-      message: es.forgetText(nameOf(world)),
-      confirmLabel: es.forgetYes,
+      title: t.forgetTitle,
+      message: t.forgetText(nameOf(world)),
+      confirmLabel: t.forgetYes,
       danger: true,
     })
     if (!isSure) return
     try {
       await deleteWorld(world.id)
-      notify({ type: 'success', title: es.forgotten })
+      notify({ type: 'success', title: t.forgotten })
     } catch (error) {
-      notify({ type: 'error', title: es.notForgotten, message: messageOf(error, es.retryLater) })
+      notify({ type: 'error', title: t.notForgotten, message: messageOf(error, t.retryLater) })
     }
   }
 
   return (
     <div className={styles.bar}>
       <SelectField
-        label={es.world}
+        label={t.world}
         labelHidden
         className={styles.picker}
         value={world.id}
@@ -52,7 +52,7 @@ export function WorldBar({
           </option>
         ))}
       </SelectField>
-      <IconButton icon={<Trash2 size={16} />} label={es.forget} onClick={() => void forget()} />
+      <IconButton icon={<Trash2 size={16} />} label={t.forget} onClick={() => void forget()} />
     </div>
   )
 }

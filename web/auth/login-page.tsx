@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
+import { t } from '#texts/auth/auth'
 import { ApiError, refusalOf } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
@@ -8,7 +9,6 @@ import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
 import { TextField } from '../ui/form/field'
-import { es } from './auth.es'
 import styles from './form.module.css'
 import { signIn } from './session-store'
 
@@ -27,48 +27,48 @@ export function LoginPage() {
       navigate('/dashboard')
     } catch (error) {
       if (error instanceof ApiError && error.isConnection) {
-        setRefusal(es.login.connection)
+        setRefusal(t.login.connection)
         notify({
           type: 'error',
-          title: es.login.connectionTitle,
-          message: es.login.connection,
+          title: t.login.connectionTitle,
+          message: t.login.connection,
         })
       } else {
-        setRefusal(refusalOf(error, es.login.failed))
+        setRefusal(refusalOf(error, t.login.failed))
       }
     }
   })
 
   return (
-    <Page title={es.login.submit} kind="narrow">
+    <Page title={t.login.submit} kind="narrow">
       <Card
-        title={es.login.title}
-        lead={es.login.lead}
+        title={t.login.title}
+        lead={t.login.lead}
         footer={
           <>
-            {es.login.noAccount} <Link href="/register">{es.login.toRegister}</Link>
+            {t.login.noAccount} <Link href="/register">{t.login.toRegister}</Link>
           </>
         }
       >
         <form className={styles.form} onSubmit={submit} noValidate>
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           <TextField
-            {...form.register('email', { required: es.emailRequired })}
-            label={es.email}
+            {...form.register('email', { required: t.emailRequired })}
+            label={t.email}
             type="email"
             autoComplete="username"
             inputMode="email"
             error={errors.email?.message}
           />
           <TextField
-            {...form.register('password', { required: es.passwordRequired })}
-            label={es.password}
+            {...form.register('password', { required: t.passwordRequired })}
+            label={t.password}
             type="password"
             autoComplete="current-password"
             error={errors.password?.message}
           />
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-            {isSubmitting ? es.login.busy : es.login.submit}
+            {isSubmitting ? t.login.busy : t.login.submit}
           </Button>
         </form>
       </Card>

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits'
-import { validation } from '../../server/locales/es/validation'
+import { validation } from '#sentences/validation'
+import { t } from '#texts/auth/auth'
 import type { ApiError } from '../lib/api'
 import { looksLikeEmail } from '../lib/form/email'
 import { TextField } from '../ui/form/field'
-import { es } from './auth.es'
 
 export type NewAccount = { email: string; password: string; confirmation: string }
 
@@ -18,32 +18,32 @@ export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) 
     <>
       <TextField
         {...form.register('email', {
-          required: es.emailRequired,
+          required: t.emailRequired,
           maxLength: { value: limits.email, message: validation.tooLong(limits.email) },
           validate: (email) => looksLikeEmail(email) || validation.email,
         })}
-        label={es.email}
+        label={t.email}
         type="email"
         inputMode="email"
         autoComplete="username"
-        placeholder={es.emailExample}
+        placeholder={t.emailExample}
         error={errors.email?.message}
       />
       <TextField
         {...form.register('password', {
-          required: es.passwordRequired,
+          required: t.passwordRequired,
           minLength: { value: min, message: validation.password },
           maxLength: { value: max, message: validation.password },
         })}
-        label={es.password}
+        label={t.password}
         type="password"
         autoComplete="new-password"
-        hint={es.passwordHint(min)}
+        hint={t.passwordHint(min)}
         error={errors.password?.message}
       />
       <TextField
-        {...form.register('confirmation', { required: es.confirmRequired })}
-        label={es.confirmPassword}
+        {...form.register('confirmation', { required: t.confirmRequired })}
+        label={t.confirmPassword}
         type="password"
         autoComplete="new-password"
         error={errors.confirmation?.message}

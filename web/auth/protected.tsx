@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import { t } from '#texts/auth/session'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { SkeletonLines } from '../ui/feedback/skeleton'
-import { es } from './session.es'
 import { loadSession, session } from './session-store'
 
 /** Shows its content to whoever is signed in and leads everybody else to the login. */
@@ -18,13 +18,13 @@ export function Protected({ children }: { children: ReactNode }) {
   if (state === 'in') return children
   if (state === 'out') return null
   return (
-    <Page title={es.loading}>
+    <Page title={t.loading}>
       {error ? (
-        <Banner tone="danger" action={<Button onClick={loadSession}>{es.retry}</Button>}>
+        <Banner tone="danger" action={<Button onClick={loadSession}>{t.retry}</Button>}>
           {error}
         </Banner>
       ) : (
-        <SkeletonLines lines={4} height={40} label={es.loading} />
+        <SkeletonLines lines={4} height={40} label={t.loading} />
       )}
     </Page>
   )

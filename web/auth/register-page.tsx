@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import type { Registration } from '#contract/admin/settings'
+import { t } from '#texts/auth/auth'
 import { ApiError, refusalOf, unwrap } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
@@ -9,7 +10,6 @@ import { Button } from '../ui/button'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
-import { es } from './auth.es'
 import { publicAuthApi } from './auth-client'
 import styles from './form.module.css'
 import { blankAccount, type NewAccount, NewAccountFields, showIssues } from './new-account-fields'
@@ -49,14 +49,14 @@ export function RegisterPage() {
     } catch (error) {
       if (error instanceof ApiError && showIssues(form, error)) return
       if (error instanceof ApiError && error.isConnection) {
-        setRefusal(es.register.connection)
+        setRefusal(t.register.connection)
         notify({
           type: 'error',
-          title: es.login.connectionTitle,
-          message: es.register.connection,
+          title: t.login.connectionTitle,
+          message: t.register.connection,
         })
       } else {
-        setRefusal(refusalOf(error, es.register.failed))
+        setRefusal(refusalOf(error, t.register.failed))
       }
     }
   })
@@ -64,33 +64,33 @@ export function RegisterPage() {
   const toLogin = () => navigate('/login')
   if (registration === 'closed') return <RegistrationClosed />
   return (
-    <Page title={es.register.title} kind="narrow">
+    <Page title={t.register.title} kind="narrow">
       <Card
-        title={es.register.title}
-        lead={es.register.lead}
+        title={t.register.title}
+        lead={t.register.lead}
         footer={
           <>
-            {es.register.hasAccount} <Link href="/login">{es.register.enter}</Link>
+            {t.register.hasAccount} <Link href="/login">{t.register.enter}</Link>
           </>
         }
       >
         <form className={styles.form} onSubmit={submit} noValidate>
-          {registration === 'approval' && <Banner>{es.register.approval}</Banner>}
+          {registration === 'approval' && <Banner>{t.register.approval}</Banner>}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           <NewAccountFields form={form} />
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-            {isSubmitting ? es.register.busy : es.register.submit}
+            {isSubmitting ? t.register.busy : t.register.submit}
           </Button>
         </form>
       </Card>
       <LightDialog
         open={done !== null}
         onClose={toLogin}
-        title={done?.waits ? es.register.waitsTitle : es.register.doneTitle}
-        description={done?.message ?? es.register.done}
+        title={done?.waits ? t.register.waitsTitle : t.register.doneTitle}
+        description={done?.message ?? t.register.done}
         footer={
           <Button variant="primary" onClick={toLogin}>
-            {es.register.toLogin}
+            {t.register.toLogin}
           </Button>
         }
       />
@@ -100,13 +100,13 @@ export function RegisterPage() {
 
 function RegistrationClosed() {
   return (
-    <Page title={es.register.title} kind="narrow">
+    <Page title={t.register.title} kind="narrow">
       <Card
-        title={es.register.closedTitle}
-        lead={es.register.closed}
+        title={t.register.closedTitle}
+        lead={t.register.closed}
         footer={
           <>
-            {es.register.hasAccount} <Link href="/login">{es.register.enter}</Link>
+            {t.register.hasAccount} <Link href="/login">{t.register.enter}</Link>
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import type { Profile } from '#contract/auth'
+import { t } from '#texts/auth/session'
 import { ApiError, messageOf, unwrap } from '../lib/api'
 import {
   onTokenChangeElsewhere,
@@ -11,7 +12,6 @@ import {
 } from '../lib/token'
 import { notify } from '../ui/feedback/notify'
 import { authApi, profileApi, profileApiWithin, publicAuthApi } from './auth-client'
-import { es } from './session.es'
 
 /** Who is signed in. `error`: the token stands but the profile could not be loaded. */
 export const session = proxy<{
@@ -36,7 +36,7 @@ export async function openStoredSession(ms?: number) {
   try {
     await refreshProfile(ms ? profileApiWithin(ms) : profileApi)
   } catch (error) {
-    if (readToken()) session.error = messageOf(error, es.profileFailed)
+    if (readToken()) session.error = messageOf(error, t.profileFailed)
     throw error
   }
 }
@@ -55,7 +55,7 @@ export async function refreshProfile(api = profileApi) {
 export async function signIn(email: string, password: string) {
   const call = publicAuthApi.auth.login.$post({ json: { email, password } })
   const { accessToken } = await unwrap(call)
-  if (!accessToken) throw new ApiError('UNEXPECTED', es.noToken)
+  if (!accessToken) throw new ApiError('UNEXPECTED', t.noToken)
   await openSession(accessToken)
 }
 
@@ -70,14 +70,14 @@ export async function signOut() {
   const revoked = readToken() ? authApi.auth.logout.$post({ json: {} }) : null
   leave()
   navigate('/login')
-  await revoked?.catch(() => notify({ type: 'warning', ...es.logoutUnheard }))
+  await revoked?.catch(() => notify({ type: 'warning', ...t.logoutUnheard }))
 }
 
 /** The server no longer accepts the session: forgets it, says so, leads to the login. */
-function expireSession(message: string = es.expired) {
+function expireSession(message: string = t.expired) {
   if (!readToken()) return
   leave()
-  notify({ type: 'warning', title: es.expiredTitle, message })
+  notify({ type: 'warning', title: t.expiredTitle, message })
   navigate('/login')
 }
 

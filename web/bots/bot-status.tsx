@@ -1,8 +1,8 @@
 import type { Bot, BotStatus as Word } from '#contract/bots'
+import { t } from '#texts/bots/bots'
 import { Status, type StatusTone } from '../ui/feedback/status'
 import { RelativeTime } from '../ui/time'
 import styles from './bot-status.module.css'
-import { es } from './bots.es'
 import { BotRemedy, hasRemedy } from './dialog/bot-remedy'
 import { hasFault } from './usage'
 
@@ -15,7 +15,7 @@ const tones: Record<Word, StatusTone> = {
 
 /** A bot's state: its sign and its word. */
 export function BotStatus({ bot }: { bot: Bot }) {
-  return <Status tone={hasFault(bot) ? 'fault' : tones[bot.status]} label={es.status[bot.status]} />
+  return <Status tone={hasFault(bot) ? 'fault' : tones[bot.status]} label={t.status[bot.status]} />
 }
 
 /** Whether there is more to say than the word. */
@@ -29,7 +29,7 @@ export function BotDetail({ bot }: { bot: Bot }) {
   if (bot.status === 'connecting') {
     return (
       <span className={styles.detail} title={bot.lastEnd?.message}>
-        {es.retrying} <RelativeTime at={bot.nextAttemptAt} />
+        {t.retrying} <RelativeTime at={bot.nextAttemptAt} />
       </span>
     )
   }

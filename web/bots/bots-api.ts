@@ -1,9 +1,9 @@
 import { hc } from 'hono/client'
 import type { Bot, BotFormInput, BotPatch, BulkAction } from '#contract/bots'
 import type { ServerCheckForm } from '#contract/server-check'
+import { t } from '#texts/lib/api'
 import type { botsRoutes } from '../../server/bots/bots-routes'
 import { ApiError, authorised, unwrap } from '../lib/api'
-import { es } from '../lib/api.es'
 
 const api = hc<typeof botsRoutes>('/api', { fetch: authorised })
 
@@ -22,7 +22,7 @@ export const addBot = async () => madeIn(await unwrap(api.auth['add-bot'].$post(
 function madeIn(answer: { success?: boolean; bot?: Bot; message?: string }): Bot {
   const { success, bot, message } = answer
   if (success && bot?.id) return bot
-  throw new ApiError('BAD_ANSWER', (!success && message) || es.notJson)
+  throw new ApiError('BAD_ANSWER', (!success && message) || t.notJson)
 }
 
 export const updateBot = async (id: string, patch: BotPatch) =>

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/bots/bots'
 import { connection } from '../lib/socket'
 import { Status } from '../ui/feedback/status'
 import { RelativeTime } from '../ui/time'
-import { es } from './bots.es'
 import styles from './connection-state.module.css'
 import { useBots } from './use-bots'
 
@@ -15,21 +15,21 @@ export function ConnectionState() {
   const { freshAt } = useBots()
   const isLost = state === 'lost'
   return (
-    <p className={isLost ? styles.lost : undefined} title={isLost ? es.offlineHint : undefined}>
+    <p className={isLost ? styles.lost : undefined} title={isLost ? t.offlineHint : undefined}>
       <span role="status">
         {isLost ? (
-          <Status tone="fault" label={es.offline} />
+          <Status tone="fault" label={t.offline} />
         ) : (
           <Status
             tone={state === 'live' ? 'live' : 'pending'}
-            label={state === 'live' ? es.live : es.joining}
+            label={state === 'live' ? t.live : t.joining}
             className={styles.live}
           />
         )}
       </span>
       {isLost && freshAt > 0 && (
         <span>
-          {es.lastData} <RelativeTime at={new Date(freshAt).toISOString()} />
+          {t.lastData} <RelativeTime at={new Date(freshAt).toISOString()} />
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/bots/bots'
 import { sourceOf } from '../lib/live'
 import { useActions } from '../palette/actions'
 import { SubscriptionPanel } from '../plans/subscription-panel'
@@ -12,7 +13,6 @@ import { useMedia } from '../ui/use-media'
 import { deleteBot, isFull } from './actions/bots-actions'
 import { offerBotActions } from './actions/bots-actions-offer'
 import { AuthCodes } from './auth-codes/auth-codes'
-import { es } from './bots.es'
 import { refresh, subscribe } from './bots-store'
 import { BulkPanel } from './bulk/bulk-panel'
 import { subscribeBulk } from './bulk/bulk-store'
@@ -48,9 +48,9 @@ export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
   }, [])
 
   return (
-    <Page title={es.title} className={styles.page}>
+    <Page title={t.title} className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{es.title}</h1>
+        <h1 className={styles.title}>{t.title}</h1>
         <ConnectionState />
       </header>
       <StatsHeader />
@@ -107,7 +107,7 @@ function BotsList({ onCreate, ...handlers }: ListProps) {
     <Frame
       of={sourceOf(state, refresh, rows)}
       loading={<TableSkeleton />}
-      failed={es.loadFailed}
+      failed={t.loadFailed}
       empty={({ length }) =>
         sorted.length === 0 ? (
           <NoBots onCreate={onCreate} />
@@ -128,10 +128,10 @@ function NoBots({ onCreate }: { onCreate: () => void }) {
   return (
     <div className={styles.empty}>
       <EmptyState
-        title={es.empty}
+        title={t.empty}
         action={
           <Button variant="primary" onClick={start}>
-            {es.toolbar.create}
+            {t.toolbar.create}
           </Button>
         }
       />
@@ -147,8 +147,8 @@ function NoMatches({ query }: { query: string }) {
   return (
     <div className={styles.empty}>
       <EmptyState
-        title={query ? es.noMatches(query) : es.noneInGroup}
-        action={<Button onClick={showAll}>{es.showAll}</Button>}
+        title={query ? t.noMatches(query) : t.noneInGroup}
+        action={<Button onClick={showAll}>{t.showAll}</Button>}
       />
     </div>
   )

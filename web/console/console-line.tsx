@@ -10,9 +10,9 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, type ReactNode } from 'react'
 import type { LogEntry, LogLevel } from '#contract/console'
+import { t } from '#texts/console/console'
 import { formatClock, formatDateTime } from '../lib/format'
 import { classes } from '../ui/classes'
-import { es } from './console.es'
 import styles from './console-line.module.css'
 import { isFailedCommand } from './lines'
 
@@ -35,20 +35,20 @@ const icons: Record<Kind, typeof Info> = {
 export const ConsoleLine = memo(function ConsoleLine({ line }: { line: LogEntry }) {
   const kind = kindOf(line)
   const Icon = icons[kind]
-  const text = isFailedCommand(line) ? es.failedLine(line.message) : line.message
+  const text = isFailedCommand(line) ? t.failedLine(line.message) : line.message
   return (
     <div className={classes(styles.line, styles[kind])}>
       <time dateTime={line.timestamp} title={formatDateTime(line.timestamp)}>
         {formatClock(line.timestamp)}
       </time>
-      <span className={styles.level} title={es.level[kind]}>
+      <span className={styles.level} title={t.level[kind]}>
         <Icon size={16} aria-hidden="true" />
-        <span className={styles.word}>{es.level[kind]}</span>
+        <span className={styles.word}>{t.level[kind]}</span>
       </span>
       <span className={styles.message}>
         {isOurs(line) ? withLinks(text) : text}
         {line.executionTime !== null && line.executionTime >= 1 && (
-          <span className={styles.took}>{es.took(line.executionTime)}</span>
+          <span className={styles.took}>{t.took(line.executionTime)}</span>
         )}
       </span>
     </div>

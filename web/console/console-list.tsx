@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type UIEvent, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/console/console'
 import { Button } from '../ui/button'
-import { es } from './console.es'
 import { ConsoleLine } from './console-line'
 import styles from './console-list.module.css'
 import type { BotConsole } from './console-store'
@@ -61,7 +61,7 @@ export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lin
         className={styles.box}
         role="log"
         aria-live="off"
-        aria-label={es.log}
+        aria-label={t.log}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
         onScroll={onScroll}
@@ -98,7 +98,7 @@ export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lin
             botConsole.state.autoScroll = true
           }}
         >
-          {es.toEnd}
+          {t.toEnd}
         </Button>
       )}
     </div>
@@ -108,12 +108,12 @@ export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lin
 function Top({ older, onLoad }: { older: string; onLoad: () => void }) {
   return (
     <div className={styles.top}>
-      {older === 'none' && es.start}
-      {older === 'loading' && es.loadingOlder}
-      {older === 'failed' && es.olderFailed}
+      {older === 'none' && t.start}
+      {older === 'loading' && t.loadingOlder}
+      {older === 'failed' && t.olderFailed}
       {(older === 'more' || older === 'failed') && (
         <Button size="small" variant="ghost" onClick={onLoad}>
-          {older === 'failed' ? es.retry : es.loadOlder}
+          {older === 'failed' ? t.retry : t.loadOlder}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/console/console'
 import { messageOf } from '../lib/api'
 import { sourceOf, useLive } from '../lib/live'
 import { connection } from '../lib/socket'
@@ -8,7 +9,6 @@ import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
-import { es } from './console.es'
 import { sendCommand } from './console-api'
 import { ConsoleList } from './console-list'
 import { type BotConsole, openConsole } from './console-store'
@@ -54,7 +54,7 @@ async function send({ state, say }: BotConsole, command: string) {
   try {
     await sendCommand(state.botId, command)
   } catch (error) {
-    say({ level: 'error', category: 'commands', message: messageOf(error, es.sendFailed), command })
+    say({ level: 'error', category: 'commands', message: messageOf(error, t.sendFailed), command })
   }
 }
 
@@ -63,7 +63,7 @@ function ConnectionBanner() {
   if (state !== 'lost') return null
   return (
     <Banner tone="warn" className={styles.banner}>
-      {es.offline}
+      {t.offline}
     </Banner>
   )
 }
@@ -74,9 +74,9 @@ function Content({ botConsole }: { botConsole: BotConsole }) {
   return (
     <Frame
       of={sourceOf(state, botConsole.retry, shown)}
-      loading={es.loading}
+      loading={t.loading}
       lines={10}
-      failed={es.loadFailed}
+      failed={t.loadFailed}
       empty={({ length }) =>
         length === 0 && <Nothing botConsole={botConsole} isEmpty={lines.length === 0} />
       }
@@ -89,18 +89,18 @@ function Content({ botConsole }: { botConsole: BotConsole }) {
 
 function Nothing({ botConsole, isEmpty }: { botConsole: BotConsole; isEmpty: boolean }) {
   const { filter, older } = useSnapshot(botConsole.state)
-  if (isEmpty) return <EmptyState title={es.empty} />
+  if (isEmpty) return <EmptyState title={t.empty} />
   const showAll = () => {
     botConsole.state.filter = 'all'
   }
   return (
     <EmptyState
-      title={es.emptyFilter(es.filter[filter])}
+      title={t.emptyFilter(t.filter[filter])}
       action={
         older === 'more' ? (
-          <Button onClick={() => void botConsole.loadOlder()}>{es.loadOlder}</Button>
+          <Button onClick={() => void botConsole.loadOlder()}>{t.loadOlder}</Button>
         ) : (
-          <Button onClick={showAll}>{es.showAll}</Button>
+          <Button onClick={showAll}>{t.showAll}</Button>
         )
       }
     />

@@ -4,12 +4,12 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { logCategories } from '#contract/console'
+import { t } from '#texts/console/console'
 import { messageOf } from '../lib/api'
 import { Button, IconButton } from '../ui/button'
 import { confirm } from '../ui/dialog/confirm'
 import { notify } from '../ui/feedback/notify'
 import { Switch } from '../ui/form/toggle'
-import { es } from './console.es'
 import { clearLogs, writeTestLog } from './console-api'
 import type { BotConsole } from './console-store'
 import styles from './console-toolbar.module.css'
@@ -29,7 +29,7 @@ export function ConsoleToolbar({
   const { filter, autoScroll } = useSnapshot(botConsole.state)
   return (
     <div className={styles.toolbar}>
-      <fieldset className={styles.filters} aria-label={es.filters}>
+      <fieldset className={styles.filters} aria-label={t.filters}>
         {filters.map((name) => (
           <button
             key={name}
@@ -40,13 +40,13 @@ export function ConsoleToolbar({
               botConsole.state.filter = name
             }}
           >
-            {es.filter[name]}
+            {t.filter[name]}
           </button>
         ))}
       </fieldset>
       <div className={styles.actions}>
         <Switch
-          label={es.autoScroll}
+          label={t.autoScroll}
           checked={autoScroll}
           onChange={(on) => {
             botConsole.state.autoScroll = on
@@ -56,7 +56,7 @@ export function ConsoleToolbar({
         <IconButton
           size="small"
           icon={<Activity size={16} />}
-          label={es.signals}
+          label={t.signals}
           aria-expanded={showsSignals}
           onClick={onSignals}
         />
@@ -81,9 +81,9 @@ function LogButtons({ botConsole }: { botConsole: BotConsole }) {
   }
 
   async function clear() {
-    const { clearTitle: title, clearMessage: message, clearConfirm: confirmLabel } = es
+    const { clearTitle: title, clearMessage: message, clearConfirm: confirmLabel } = t
     if (!(await confirm({ title, message, confirmLabel, danger: true }))) return
-    await run('clear', () => clearLogs(botId).then(botConsole.empty), es.clearFailed)
+    await run('clear', () => clearLogs(botId).then(botConsole.empty), t.clearFailed)
   }
 
   return (
@@ -93,10 +93,10 @@ function LogButtons({ botConsole }: { botConsole: BotConsole }) {
         variant="ghost"
         icon={<FlaskConical size={16} />}
         busy={busy === 'test'}
-        title={es.testHint}
-        onClick={() => void run('test', () => writeTestLog(botId), es.testFailed)}
+        title={t.testHint}
+        onClick={() => void run('test', () => writeTestLog(botId), t.testFailed)}
       >
-        {es.testLog}
+        {t.testLog}
       </Button>
       <Button
         size="small"
@@ -105,7 +105,7 @@ function LogButtons({ botConsole }: { botConsole: BotConsole }) {
         busy={busy === 'clear'}
         onClick={() => void clear()}
       >
-        {es.clear}
+        {t.clear}
       </Button>
     </>
   )

@@ -3,13 +3,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots'
 import { LogLevel, logCategories } from '#contract/console'
+import { t } from '#texts/console/console'
 import { botLike } from '../../server/testing/samples/bots'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { dismiss, notices } from '../ui/feedback/notify'
-import { es } from './console.es'
 import { ConsoleLine } from './console-line'
 import { ConsoleTab } from './console-tab'
 import { CommandInput } from './input/command-input'
@@ -59,10 +59,10 @@ test('seven filters, each with its lines only', async () => {
   const shown = () => screen.getAllByText(/^línea de/).map(({ textContent }) => textContent)
   await waitFor(() => expect(shown()).toHaveLength(6))
   for (const category of logCategories) {
-    await user.click(filters.getByRole('button', { name: es.filter[category] }))
+    await user.click(filters.getByRole('button', { name: t.filter[category] }))
     expect(shown()).toEqual([`línea de ${category}`])
     const pressed = filters.getByRole('button', { pressed: true })
-    expect(pressed.textContent).toBe(es.filter[category])
+    expect(pressed.textContent).toBe(t.filter[category])
   }
   await user.click(filters.getByRole('button', { name: 'Todo' }))
   expect(shown()).toHaveLength(6)
@@ -129,7 +129,7 @@ test('without the server’s list of commands a built-in one is offered', async 
 describe('a line', () => {
   test.each(LogLevel.options)('of level %s bears its name', (level) => {
     render(<ConsoleLine line={lineOf('algo', { level, category: 'events' })} />)
-    screen.getByText(es.level[level])
+    screen.getByText(t.level[level])
   })
 
   test('of a command that failed begins with a cross', () => {

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio'
-import { statusWords } from '../../server/locales/es/bot-words'
+import { statusWords } from '#sentences/bot-words'
+import { t } from '#texts/console/console'
 import { type AppSocket, listen, openSocket } from '../lib/socket'
-import { es } from './console.es'
 
 export const mostSignals = 20
 
 /** What the socket brings about a bot while its dialog is open. */
-type SignalName = keyof typeof es.signal
+type SignalName = keyof typeof t.signal
 
 type Signal = { id: number; at: number; name: SignalName; text: string }
 
@@ -70,7 +70,7 @@ function follow(botId: string, socket: AppSocket): Following {
     auth_error: ({ message }) => note('session', message),
     pong() {
       state.roundTripMs = performance.now() - askedAt
-      note('pong', es.took(state.roundTripMs))
+      note('pong', t.took(state.roundTripMs))
     },
     connect: ping,
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '#texts/guides/guides'
 import { CopyButton } from '../ui/copy-button'
 import styles from './code-block.module.css'
-import { es } from './guides.es'
 
 /** Code with its copy button; long lines scroll, also by keyboard. */
 export function CodeBlock({ text, children }: { text: string; children: ReactNode }) {
@@ -11,13 +11,7 @@ export function CodeBlock({ text, children }: { text: string; children: ReactNod
       <pre className={styles.code} tabIndex={0}>
         {children}
       </pre>
-      <CopyButton
-        text={text}
-        label={es.copy}
-        size="small"
-        variant="ghost"
-        className={styles.copy}
-      />
+      <CopyButton text={text} label={t.copy} size="small" variant="ghost" className={styles.copy} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { t } from '#texts/guides/guides'
 import styles from './contents.module.css'
-import { es } from './guides.es'
 
 type Entry = { anchor: string; heading: string }
 
@@ -16,7 +16,7 @@ export function Contents({ content }: { content: string }) {
   return (
     <nav className={styles.contents} aria-labelledby="contenidos">
       <p id="contenidos" className={styles.title}>
-        {es.contents}
+        {t.contents}
       </p>
       <ul className={styles.list}>
         {entries.map(({ anchor, heading }) => (

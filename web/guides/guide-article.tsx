@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type GuideListItem, guidePath } from '#contract/guides'
+import { t } from '#texts/guides/guides'
 import { ApiError } from '../lib/api'
 import { formatDate } from '../lib/format'
 import { buttonClass } from '../ui/button'
@@ -8,7 +9,6 @@ import { classes } from '../ui/classes'
 import { Frame } from '../ui/feedback/frame'
 import { Contents } from './contents'
 import styles from './guide-article.module.css'
-import { es } from './guides.es'
 import { guideOf } from './guides-api'
 import { Markdown } from './markdown'
 import { useHeading } from './use-heading'
@@ -34,14 +34,14 @@ export function GuideArticle({
     >
       <Frame
         of={found}
-        loading={es.loading}
+        loading={t.loading}
         lines={12}
-        failed={isUnknown(found.error) ? found.error.message : es.guideFailed}
+        failed={isUnknown(found.error) ? found.error.message : t.guideFailed}
         action={
           isUnknown(found.error) &&
           first && (
             <Link href={guidePath(first.name)} className={buttonClass({})}>
-              {es.toFirst}
+              {t.toFirst}
             </Link>
           )
         }
@@ -55,14 +55,14 @@ export function GuideArticle({
                 </h1>
                 {guide.updatedAt && (
                   <p className={styles.updated}>
-                    {es.updated} <time dateTime={guide.updatedAt}>{dayOf(guide.updatedAt)}</time>
+                    {t.updated} <time dateTime={guide.updatedAt}>{dayOf(guide.updatedAt)}</time>
                   </p>
                 )}
               </header>
               <Markdown name={name} content={guide.content} />
               {after && (
                 <Link href={guidePath(after.name)} className={styles.next}>
-                  <span className={styles.nextLabel}>{es.next}</span>
+                  <span className={styles.nextLabel}>{t.next}</span>
                   {after.title}
                 </Link>
               )}

@@ -1,10 +1,10 @@
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
+import { t } from '#texts/guides/guides'
+import { t as ui } from '#texts/ui/ui'
 import { IconButton } from '../ui/button'
 import { notify } from '../ui/feedback/notify'
-import { es as ui } from '../ui/ui.es'
 import styles from './guide-heading.module.css'
-import { es } from './guides.es'
 
 export const levels = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
@@ -26,7 +26,7 @@ export function GuideHeading({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.origin + path)
-      notify({ type: 'success', title: es.linkCopied })
+      notify({ type: 'success', title: t.linkCopied })
     } catch {
       // Refused by the browser, or there is none: the address can still be copied by hand.
       notify({ type: 'warning', title: ui.notCopied, message: location.origin + path })
@@ -41,7 +41,7 @@ export function GuideHeading({
         className={styles.copy}
         size="small"
         icon={<LinkIcon size={16} />}
-        label={es.linkTo(text)}
+        label={t.linkTo(text)}
         onClick={copy}
       />
     </div>

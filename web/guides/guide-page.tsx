@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
+import { t } from '#texts/guides/guides'
 import { Queries } from '../lib/queries'
 import { Page } from '../shell/page'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -7,7 +8,6 @@ import { Frame } from '../ui/feedback/frame'
 import { GuideArticle } from './guide-article'
 import styles from './guide-page.module.css'
 import { GuideSidebar } from './guide-sidebar'
-import { es } from './guides.es'
 import { guideList, guideOf } from './guides-api'
 import { useFaded } from './use-faded'
 
@@ -27,17 +27,17 @@ function Guides() {
   const current = params.get('doc') ?? guides[0]?.name ?? ''
   const { shown, isFading } = useFaded(current)
   const isLoading = useIsFetching({ queryKey: guideOf(shown).queryKey }) > 0 || isFading
-  const title = guides.find(({ name }) => name === current)?.title ?? es.title
+  const title = guides.find(({ name }) => name === current)?.title ?? t.title
   return (
     <Page title={title} className={styles.page}>
       <GuideSidebar guides={guides} current={current} isLoading={isLoading} />
       <div className={styles.main}>
         <Frame
           of={found}
-          loading={es.loadingList}
+          loading={t.loadingList}
           lines={12}
-          failed={es.listFailed}
-          empty={({ length }) => length === 0 && <EmptyState title={es.empty} />}
+          failed={t.listFailed}
+          empty={({ length }) => length === 0 && <EmptyState title={t.empty} />}
         >
           {(list) => shown && <GuideArticle name={shown} isFading={isFading} guides={list} />}
         </Frame>

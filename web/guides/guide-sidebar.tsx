@@ -2,13 +2,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { GuideListItem } from '#contract/guides'
 import { limits } from '#contract/limits'
+import { t } from '#texts/guides/guides'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { SearchField } from '../ui/form/search-field'
 import { GuideHits } from './guide-hits'
 import { GuideList } from './guide-list'
 import styles from './guide-sidebar.module.css'
-import { es } from './guides.es'
 import { useSettled } from './use-settled'
 
 /** The guides and the search in them; where there is little room, behind a button. */
@@ -22,18 +22,18 @@ export function GuideSidebar(props: {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    <aside className={styles.side} aria-label={es.list}>
+    <aside className={styles.side} aria-label={t.list}>
       <Button
         className={styles.toggle}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
         icon={<ChevronDown size={16} aria-hidden="true" />}
       >
-        {es.choose}
+        {t.choose}
       </Button>
       <div className={classes(styles.drawer, isOpen && styles.open)}>
         <SearchField
-          label={es.search}
+          label={t.search}
           value={query}
           onChange={setQuery}
           maxLength={limits.guides.query}

@@ -3,9 +3,9 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { Link } from 'wouter'
 import { guidePath } from '#contract/guides'
+import { t } from '#texts/guides/guides'
 import { CodeBlock } from './code-block'
 import { GuideHeading, levels } from './guide-heading'
-import { es } from './guides.es'
 import styles from './markdown.module.css'
 import { bodyOf, destinationOf, headingIds, pictureOf, textOf } from './markdown-text'
 
@@ -57,7 +57,7 @@ function GuideLink({ href, children }: Made<'a'>) {
 
 const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
-    {children} <span className="spoken">{es.newTab}</span>
+    {children} <span className="spoken">{t.newTab}</span>
   </a>
 )
 

@@ -7,22 +7,22 @@ import MapIcon from 'lucide-react/icons/map'
 import Shield from 'lucide-react/icons/shield'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
+import { t } from '#texts/header/header'
 import { verification } from '../auth/admin-verification'
 import { signOut } from '../auth/session-store'
 import { formatMinutes } from '../lib/format'
 import { ThemeChooser } from '../theme/theme-chooser'
 import { Popover } from '../ui/dialog/popover'
 import styles from './account-menu.module.css'
-import { es } from './header.es'
 
 const pages = [
-  { path: '/dashboard', title: es.dashboard, Icon: LayoutDashboard },
-  { path: '/payment', title: es.payment, Icon: CreditCard },
-  { path: '/guide', title: es.guide, Icon: BookOpen },
-  { path: '/atlas', title: es.atlas, Icon: MapIcon },
+  { path: '/dashboard', title: t.dashboard, Icon: LayoutDashboard },
+  { path: '/payment', title: t.payment, Icon: CreditCard },
+  { path: '/guide', title: t.guide, Icon: BookOpen },
+  { path: '/atlas', title: t.atlas, Icon: MapIcon },
 ]
 
-const adminPage = { path: '/admin', title: es.adminPanel, Icon: Shield }
+const adminPage = { path: '/admin', title: t.adminPanel, Icon: Shield }
 
 export function AccountMenu({
   username,
@@ -36,7 +36,7 @@ export function AccountMenu({
   const [location] = useLocation()
   return (
     <Popover
-      label={es.menu(username)}
+      label={t.menu(username)}
       buttonClassName={styles.button}
       button={
         <>
@@ -69,7 +69,7 @@ export function AccountMenu({
           </div>
           <button type="button" className={styles.entry} onClick={signOut}>
             <LogOut size={16} aria-hidden="true" />
-            {es.logout}
+            {t.logout}
           </button>
         </>
       )}
@@ -82,7 +82,7 @@ function Verification() {
   const { method, at } = useSnapshot(verification)
   return (
     <span className={styles.verification}>
-      {method ? `${es.verified[method]}, ${formatMinutes(at)}` : es.unverified}
+      {method ? `${t.verified[method]}, ${formatMinutes(at)}` : t.unverified}
     </span>
   )
 }

@@ -2,12 +2,12 @@ import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
+import { t } from '#texts/header/header'
 import { session } from '../auth/session-store'
 import { Brand } from '../shell/brand'
 import { ThemeButton } from '../theme/theme-button'
 import { buttonClass } from '../ui/button'
 import { useLater, useLooks } from '../ui/use-later'
-import { es } from './header.es'
 import styles from './header.module.css'
 
 const loadMenu = () => import('./account-menu')
@@ -21,7 +21,7 @@ export function Header({ tools }: { tools?: ReactNode }) {
         <Brand />
         <div className={styles.side}>
           {state === 'in' && tools}
-          <nav className={styles.nav} aria-label={es.nav}>
+          <nav className={styles.nav} aria-label={t.nav}>
             {state === 'in' && profile ? (
               <SignedIn
                 username={profile.username}
@@ -50,7 +50,7 @@ function SignedIn(person: { username: string; email: string; isAdmin: boolean })
           aria-current={location.startsWith('/admin') ? 'page' : undefined}
         >
           <Shield size={16} aria-hidden="true" />
-          {es.admin}
+          {t.admin}
         </Link>
       )}
       {menu && <menu.AccountMenu {...person} />}
@@ -64,20 +64,20 @@ function VisitorLinks() {
   return (
     <>
       <Link href="/" className={styles.home} aria-current={current('/')}>
-        {es.inicio}
+        {t.inicio}
       </Link>
       <Link href="/guide" className={styles.link} aria-current={current('/guide')}>
-        {es.guia}
+        {t.guia}
       </Link>
       <Link href="/login" className={styles.link} aria-current={current('/login')}>
-        {es.login}
+        {t.login}
       </Link>
       <Link
         href="/register"
         className={buttonClass({ variant: 'secondary' }, styles.register)}
         aria-current={current('/register')}
       >
-        {es.register}
+        {t.register}
       </Link>
       <div className={styles.theme}>
         <ThemeButton />

@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type CraftOption, recipeAliases } from '#contract/inventory'
+import { t } from '#texts/inventory/inventory'
 import { Button } from '../ui/button'
 import { matches } from './craft-match'
-import { es } from './inventory.es'
 import styles from './inventory-panel.module.css'
 import type { BotInventory, Place } from './inventory-store'
 import { gridCells } from './places'
@@ -42,7 +42,7 @@ export function CraftGrid(shown: Shown) {
   const [found] = matches(hands.laid, options)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={es.grid} className={styles.crafting}>
+    <div role="group" aria-label={t.grid} className={styles.crafting}>
       <div className={styles.grid}>
         {gridCells.map((cell) => {
           const item = hands.laid[cell]
@@ -51,7 +51,7 @@ export function CraftGrid(shown: Shown) {
               key={cell}
               {...hands.propsOf(`grid ${cell}`)}
               place={`grid ${cell}`}
-              label={es.gridCell(cell)}
+              label={t.gridCell(cell)}
               item={item ? { name: item.name, displayName: item.displayName } : undefined}
               text={item?.displayName}
             />
@@ -63,9 +63,9 @@ export function CraftGrid(shown: Shown) {
         <Slot
           {...hands.propsOf('result')}
           place="result"
-          label={es.result}
+          label={t.result}
           item={found && { ...found, slot: undefined }}
-          text={found ? es.makes(found.displayName, found.count) : es.noMatch}
+          text={found ? t.makes(found.displayName, found.count) : t.noMatch}
           isWaiting={waiting.has('result')}
           onClick={() => void craftLaid(shown, found)}
         />
@@ -83,12 +83,12 @@ export function GridAlternatives(shown: Shown) {
     <div className={styles.alternatives}>
       {others.map((option) => (
         <Button key={option.name} size="small" onClick={() => void craftLaid(shown, option)}>
-          {es.makes(option.displayName, option.count)}
+          {t.makes(option.displayName, option.count)}
         </Button>
       ))}
       {isLaid && (
         <Button size="small" variant="ghost" onClick={hands.clearGrid}>
-          {es.gridClear}
+          {t.gridClear}
         </Button>
       )}
     </div>
@@ -104,10 +104,10 @@ export function QuickRecipes({ botInventory, waiting, hands }: Omit<Shown, 'opti
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={es.quick} className={styles.quick}>
+    <div role="group" aria-label={t.quick} className={styles.quick}>
       {aliases.map((alias) => (
         <Button key={alias} size="small" busy={waiting.has('result')} onClick={() => press(alias)}>
-          {es.quickNames[alias]}
+          {t.quickNames[alias]}
         </Button>
       ))}
     </div>

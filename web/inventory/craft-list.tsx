@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CraftOption } from '#contract/inventory'
+import { t } from '#texts/inventory/inventory'
 import { plainText } from '../../server/lib/plain-text'
 import { sourceOf } from '../lib/live'
 import { Button } from '../ui/button'
@@ -8,7 +9,6 @@ import { Frame } from '../ui/feedback/frame'
 import { SearchField } from '../ui/form/search-field'
 import { craftOption } from './craft-grid'
 import styles from './craft-list.module.css'
-import { es } from './inventory.es'
 import type { BotInventory, InventoryState } from './inventory-store'
 import { ItemIcon } from './item-icon'
 import type { Hands } from './use-hands'
@@ -30,7 +30,7 @@ export function CraftList({
   hands: Hands
 }) {
   const [text, setText] = useState('')
-  if (state === 'none') return <EmptyState title={es.craftStopped} />
+  if (state === 'none') return <EmptyState title={t.craftStopped} />
   const wanted = plainText(text.trim())
   const found = options.filter(({ name, displayName }) =>
     [name, plainText(displayName)].some((word) => word.includes(wanted)),
@@ -41,15 +41,15 @@ export function CraftList({
   return (
     <Frame
       of={sourceOf(state, botInventory.loadOptions, options)}
-      loading={es.craftLoading}
+      loading={t.craftLoading}
       lines={4}
-      failed={es.craftFailed}
-      empty={({ length }) => length === 0 && <EmptyState title={es.craftNone} />}
+      failed={t.craftFailed}
+      empty={({ length }) => length === 0 && <EmptyState title={t.craftNone} />}
     >
       {() => (
         <>
-          <SearchField label={es.craftSearch} value={text} onChange={setText} />
-          {found.length === 0 && <EmptyState title={es.craftNoMatch(text.trim())} />}
+          <SearchField label={t.craftSearch} value={text} onChange={setText} />
+          {found.length === 0 && <EmptyState title={t.craftNoMatch(text.trim())} />}
           <ul className={styles.list}>
             {found.slice(0, mostShown).map((option) => (
               <Recipe
@@ -61,7 +61,7 @@ export function CraftList({
             ))}
           </ul>
           {found.length > mostShown && (
-            <p className={styles.more}>{es.more(found.length - mostShown)}</p>
+            <p className={styles.more}>{t.more(found.length - mostShown)}</p>
           )}
         </>
       )}
@@ -82,21 +82,21 @@ function Recipe({
   const [times, setTimes] = useState('1')
   const { name, displayName, count, materials, table } = option
   const wanted = Math.max(1, Math.min(Math.trunc(Number(times)) || 1, option.times))
-  const used = materials.map((material) => es.material(material.count, material.displayName))
+  const used = materials.map((material) => t.material(material.count, material.displayName))
   return (
     <li className={styles.recipe}>
       <span className={styles.icon}>
         <ItemIcon name={name} displayName={displayName} />
       </span>
       <div className={styles.text}>
-        <span>{es.material(count, displayName)}</span>
+        <span>{t.material(count, displayName)}</span>
         <span className={styles.materials}>
-          {es.materials(es.list(used))}
-          {table && ` · ${es.table}`}
+          {t.materials(t.list(used))}
+          {table && ` · ${t.table}`}
         </span>
       </div>
       <label htmlFor={id} className="spoken">
-        {es.times(displayName)}
+        {t.times(displayName)}
       </label>
       <input
         id={id}
@@ -111,10 +111,10 @@ function Recipe({
       <Button
         size="small"
         busy={busy}
-        aria-label={es.makes(displayName, count * wanted)}
+        aria-label={t.makes(displayName, count * wanted)}
         onClick={() => onCraft(wanted)}
       >
-        {es.craft}
+        {t.craft}
       </Button>
     </li>
   )

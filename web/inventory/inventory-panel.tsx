@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import type { CraftOption, Inventory } from '#contract/inventory'
+import { t } from '#texts/inventory/inventory'
 import { sourceOf, useLive } from '../lib/live'
 import { Banner } from '../ui/feedback/banner'
 import { Frame } from '../ui/feedback/frame'
 import { Panel } from '../ui/layout/panel'
 import { CraftGrid, GridAlternatives, QuickRecipes } from './craft-grid'
 import { CraftList } from './craft-list'
-import { es } from './inventory.es'
 import styles from './inventory-panel.module.css'
 import { type BotInventory, openInventory, type Place } from './inventory-store'
 import { ItemActions } from './item-actions'
@@ -29,10 +29,10 @@ function Content({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }
   return (
     <Frame
       of={sourceOf(state, botInventory.retry, true)}
-      loading={es.loading}
+      loading={t.loading}
       lines={6}
-      failed={es.loadFailed}
-      around={(content) => <Panel title={es.title}>{content}</Panel>}
+      failed={t.loadFailed}
+      around={(content) => <Panel title={t.title}>{content}</Panel>}
     >
       {() => <Slots bot={bot} botInventory={botInventory} />}
     </Frame>
@@ -53,13 +53,13 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
       {inventory.window && (
         <OpenWindowPanel {...shown} window={inventory.window} botInventory={botInventory} />
       )}
-      <Panel title={es.title}>
+      <Panel title={t.title}>
         {!live && <Unknown isEmpty={inventory.items.length === 0} />}
         <div className={styles.top}>
           <OwnSlots
             {...shown}
             slots={[...ownSlots.armour, ownSlots.offHand]}
-            label={es.worn}
+            label={t.worn}
             className={styles.worn}
           />
           <CraftGrid {...shown} botInventory={botInventory} options={options} />
@@ -67,12 +67,12 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
         <GridAlternatives {...shown} botInventory={botInventory} options={options} />
         <Bag {...shown} />
         <ItemActions botInventory={botInventory} hands={hands} />
-        <p className={styles.hint}>{es.help}</p>
+        <p className={styles.hint}>{t.help}</p>
         <p className="spoken" role="status">
           {said}
         </p>
       </Panel>
-      <Panel title={es.craft}>
+      <Panel title={t.craft}>
         <QuickRecipes {...shown} botInventory={botInventory} />
         <CraftList
           botInventory={botInventory}
@@ -96,5 +96,5 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
 }
 
 function Unknown({ isEmpty }: { isEmpty: boolean }) {
-  return <Banner className={styles.banner}>{isEmpty ? es.neverSeen : es.lastKnown}</Banner>
+  return <Banner className={styles.banner}>{isEmpty ? t.neverSeen : t.lastKnown}</Banner>
 }

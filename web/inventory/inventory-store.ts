@@ -6,12 +6,12 @@ import type {
   InventoryRequest,
   InventoryResult,
 } from '#contract/inventory'
+import { t } from '#texts/inventory/inventory'
 import { messageOf } from '../lib/api'
 import { feeds } from '../lib/feeds'
 import type { Kept } from '../lib/kept'
 import { type LoadState, openLive } from '../lib/live'
 import { notify } from '../ui/feedback/notify'
-import { es } from './inventory.es'
 import { fetchCraftOptions, fetchInventory, sendAction, sendCraft } from './inventory-api'
 
 type Carried = { inventory: Inventory; live: boolean }
@@ -97,11 +97,11 @@ export function openInventory(botId: string) {
       if (disposed) return result
       if (result.inventory) show(result.inventory)
       state.said = result.message
-      if (!result.success) notify({ type: 'error', title: es.failed, message: result.message })
+      if (!result.success) notify({ type: 'error', title: t.failed, message: result.message })
     } catch (error) {
-      const message = messageOf(error, es.failed)
+      const message = messageOf(error, t.failed)
       state.said = message
-      notify({ type: 'error', title: es.failed, message })
+      notify({ type: 'error', title: t.failed, message })
     }
     opened.outdate()
     state.waiting = ref(new Set([...state.waiting].filter((place) => !places.includes(place))))

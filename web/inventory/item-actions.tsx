@@ -1,6 +1,6 @@
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
+import { t } from '#texts/inventory/inventory'
 import { Button } from '../ui/button'
-import { es } from './inventory.es'
 import styles from './inventory-panel.module.css'
 import type { BotInventory } from './inventory-store'
 import { linesOf } from './item-text'
@@ -10,7 +10,7 @@ import type { Hands } from './use-hands'
 /** What is known of the item that was picked, and what can be done with it. */
 export function ItemActions({ botInventory, hands }: { botInventory: BotInventory; hands: Hands }) {
   const { item, picked } = hands
-  if (!item || !picked) return <p className={styles.hint}>{es.nothingPicked}</p>
+  if (!item || !picked) return <p className={styles.hint}>{t.nothingPicked}</p>
   const sourceSlot = ownSlot(picked)
   if (sourceSlot === null) return null
   const [title, ...facts] = linesOf(item)
@@ -20,7 +20,7 @@ export function ItemActions({ botInventory, hands }: { botInventory: BotInventor
     void botInventory.act(action, { item: item.name, sourceSlot, ...more }, [picked])
   }
   return (
-    <section className={styles.picked} aria-label={es.actions}>
+    <section className={styles.picked} aria-label={t.actions}>
       <h3 className={styles.itemName}>{title}</h3>
       {facts.length > 0 && (
         <ul className={styles.facts}>
@@ -31,25 +31,25 @@ export function ItemActions({ botInventory, hands }: { botInventory: BotInventor
       )}
       <div className={styles.buttons}>
         <Button size="small" onClick={() => run('equip_item')}>
-          {es.equip}
+          {t.equip}
         </Button>
         <Button size="small" onClick={() => run('equip_offhand')}>
-          {es.offHand}
+          {t.offHand}
         </Button>
         <Button size="small" onClick={() => run('use_item')}>
-          {es.use}
+          {t.use}
         </Button>
         {item.count > 1 && (
           <Button size="small" onClick={() => run('split_item')}>
-            {es.split}
+            {t.split}
           </Button>
         )}
         <Button size="small" onClick={() => run('drop_item', { count: 1 })}>
-          {es.dropOne}
+          {t.dropOne}
         </Button>
         {item.count > 1 && (
           <Button size="small" variant="danger" onClick={() => run('drop_item')}>
-            {es.dropAll}
+            {t.dropAll}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '#contract/inventory'
-import { es } from './inventory.es'
+import { t } from '#texts/inventory/inventory'
 
 /** What an item is called: what somebody named it, else its own name. */
 export const nameOf = ({ customName, displayName }: InventoryItem) =>
@@ -10,8 +10,8 @@ export function linesOf(item: InventoryItem): string[] {
   const { durability, maxDurability, enchantments } = item
   const wear = durability === null || maxDurability === null
   return [
-    es.stack(nameOf(item), item.count),
-    ...enchantments.map(({ displayName, level }) => es.level(displayName, level)),
-    ...(wear ? [] : [es.durability(durability, maxDurability)]),
+    t.stack(nameOf(item), item.count),
+    ...enchantments.map(({ displayName, level }) => t.level(displayName, level)),
+    ...(wear ? [] : [t.durability(durability, maxDurability)]),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Inventory, OpenWindow } from '#contract/inventory'
+import { t } from '#texts/inventory/inventory'
 import { Button } from '../ui/button'
 import { Panel } from '../ui/layout/panel'
-import { es } from './inventory.es'
 import styles from './inventory-panel.module.css'
 import type { BotInventory, Place } from './inventory-store'
 import { ItemIcon } from './item-icon'
@@ -29,23 +29,23 @@ export function OpenWindowPanel({
   }
   return (
     <Panel
-      title={window.title || es.window}
+      title={window.title || t.window}
       actions={
         <Button size="small" onClick={close}>
-          {es.close}
+          {t.close}
         </Button>
       }
     >
-      <p className={styles.hint}>{es.windowHelp}</p>
+      <p className={styles.hint}>{t.windowHelp}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div role="group" aria-label={es.window} className={styles.rows}>
+      <div role="group" aria-label={t.window} className={styles.rows}>
         {Array.from({ length: window.size }, (_, slot): Place => `window ${slot}`).map(
           (place, slot) => (
             <Slot
               key={place}
               {...hands.propsOf(place)}
               place={place}
-              label={es.windowSlot(slot)}
+              label={t.windowSlot(slot)}
               item={itemAt(inventory, place)}
               isWaiting={waiting.has(place)}
             />
@@ -57,7 +57,7 @@ export function OpenWindowPanel({
           <span className={styles.cursorIcon}>
             <ItemIcon name={window.cursor.name} displayName={window.cursor.displayName} />
           </span>
-          {es.cursor(linesOf(window.cursor)[0] ?? '')}
+          {t.cursor(linesOf(window.cursor)[0] ?? '')}
         </p>
       )}
     </Panel>

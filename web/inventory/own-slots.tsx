@@ -1,5 +1,5 @@
 import type { Inventory } from '#contract/inventory'
-import { es } from './inventory.es'
+import { t } from '#texts/inventory/inventory'
 import styles from './inventory-panel.module.css'
 import type { Place } from './inventory-store'
 import { itemAt, ownSlots } from './places'
@@ -32,7 +32,7 @@ function OwnSlot({ slot, inventory, waiting, hands }: Shown & { slot: number }) 
     <Slot
       {...hands.propsOf(place)}
       place={place}
-      label={es.slotName(slot)}
+      label={t.slotName(slot)}
       item={itemAt(inventory, place)}
       ghost={ghosts[worn.indexOf(slot)]}
       isHeld={slot === inventory.heldSlot}
@@ -51,8 +51,8 @@ const ghosts = ['iron_helmet', 'iron_chestplate', 'iron_leggings', 'iron_boots',
 export function Bag(shown: Shown) {
   return (
     <>
-      <OwnSlots {...shown} slots={ownSlots.main} label={es.bag} className={styles.rows} />
-      <OwnSlots {...shown} slots={ownSlots.hotBar} label={es.hotBar} className={styles.hotBar} />
+      <OwnSlots {...shown} slots={ownSlots.main} label={t.bag} className={styles.rows} />
+      <OwnSlots {...shown} slots={ownSlots.hotBar} label={t.hotBar} className={styles.hotBar} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { InventoryItem } from '#contract/inventory'
+import { t } from '#texts/inventory/inventory'
 import { classes } from '../ui/classes'
-import { es } from './inventory.es'
 import type { Place } from './inventory-store'
 import { ItemIcon } from './item-icon'
 import { linesOf } from './item-text'
@@ -32,8 +32,8 @@ export function Slot({
   isPicked?: boolean
   isWaiting?: boolean
 }) {
-  const lines = text ? [text] : isStack(item) ? linesOf(item) : [es.empty]
-  const notes = [isHeld ? es.held : '', isWaiting ? es.waiting : ''].filter((note) => note !== '')
+  const lines = text ? [text] : isStack(item) ? linesOf(item) : [t.empty]
+  const notes = [isHeld ? t.held : '', isWaiting ? t.waiting : ''].filter((note) => note !== '')
   return (
     <button
       {...button}
@@ -45,7 +45,7 @@ export function Slot({
         isPicked && styles.picked,
         isWaiting && styles.waiting,
       )}
-      aria-label={es.slotLabel(label, [...lines, ...notes].join(', '))}
+      aria-label={t.slotLabel(label, [...lines, ...notes].join(', '))}
       aria-pressed={isPicked}
       aria-busy={isWaiting || undefined}
       title={item ? lines.join('\n') : label}

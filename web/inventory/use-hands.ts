@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { Inventory, InventoryItem } from '#contract/inventory'
+import { t } from '#texts/inventory/inventory'
 import { notify } from '../ui/feedback/notify'
-import { es } from './inventory.es'
 import type { BotInventory, Place } from './inventory-store'
 import { nameOf } from './item-text'
 import { itemAt, ownSlot, placeTowards, windowSlotOf } from './places'
@@ -28,19 +28,19 @@ export function useHands(bot: Bot, botInventory: BotInventory, inventory: Invent
   /** Tells that the bot must run, when it does not. */
   function mayAct(): boolean {
     if (bot.status === 'running') return true
-    notify({ type: 'warning', title: es.mustRun, message: es.mustRunHint })
-    botInventory.say(es.mustRun)
+    notify({ type: 'warning', title: t.mustRun, message: t.mustRunHint })
+    botInventory.say(t.mustRun)
     return false
   }
 
   function pick(place: Place, found: InventoryItem) {
     setPicked(place)
-    botInventory.say(es.picked(nameOf(found)))
+    botInventory.say(t.picked(nameOf(found)))
   }
 
   function letGo() {
     setPicked(null)
-    botInventory.say(es.putBack)
+    botInventory.say(t.putBack)
   }
 
   async function putDown(from: Place, to: Place, count?: number) {

@@ -4,15 +4,15 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Workflow from 'lucide-react/icons/workflow'
 import { useSnapshot } from 'valtio'
 import type { Plans } from '#contract/plans'
+import { t } from '#texts/landing/landing'
 import { formatNumber, isUnlimited } from '../lib/format'
 import { listPlans } from '../plans/offers/prices'
 import styles from './features.module.css'
-import { es } from './landing.es'
 import { plans } from './plans-store'
 
 export function Features() {
   const { byId } = useSnapshot(plans)
-  const { multi, automation, monitoring, security } = es.features.list
+  const { multi, automation, monitoring, security } = t.features.list
   const cards = [
     { icon: Boxes, title: multi.title, text: multi.text(mostBots(byId)) },
     { icon: Workflow, ...automation },
@@ -22,7 +22,7 @@ export function Features() {
   return (
     <section className={styles.section} aria-labelledby="funciones">
       <h2 id="funciones" className={styles.title}>
-        {es.features.title}
+        {t.features.title}
       </h2>
       <ul className={styles.cards}>
         {cards.map(({ icon: Icon, title, text }, index) => (
@@ -44,5 +44,5 @@ export function Features() {
 function mostBots(byId: Plans | null) {
   const counts = byId ? listPlans(byId).map(({ plan }) => plan.bots) : []
   const most = Math.max(0, ...counts.filter((bots) => !isUnlimited(bots)))
-  return most > 0 ? es.features.list.multi.bots(formatNumber(most)) : es.features.list.multi.any
+  return most > 0 ? t.features.list.multi.bots(formatNumber(most)) : t.features.list.multi.any
 }

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
+import { t } from '#texts/landing/landing'
 import { Swarm } from '../shell/swarm'
 import { buttonClass } from '../ui/button'
 import styles from './hero.module.css'
-import { es } from './landing.es'
 import { Scene } from './scene'
 
 export function Hero() {
@@ -10,15 +10,15 @@ export function Hero() {
     <section className={styles.hero} aria-labelledby="hero">
       <Swarm />
       <h1 id="hero" className={styles.title}>
-        {es.hero.title}
+        {t.hero.title}
       </h1>
-      <p className={styles.lead}>{es.hero.lead}</p>
+      <p className={styles.lead}>{t.hero.lead}</p>
       <div className={styles.actions}>
         <Link href="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {es.hero.start}
+          {t.hero.start}
         </Link>
         <Link href="/guide" className={buttonClass({ variant: 'ghost', size: 'large' })}>
-          {es.hero.guide}
+          {t.hero.guide}
         </Link>
       </div>
       <Scene />

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { t } from '#texts/landing/landing'
 import { Footer } from '../shell/footer'
 import { Page } from '../shell/page'
 import { Features } from './features'
 import { Hero } from './hero'
-import { es } from './landing.es'
 import { loadPlans } from './plans-store'
 import { Pricing } from './pricing'
 
@@ -11,7 +11,7 @@ export function LandingPage() {
   useEffect(() => void loadPlans(), [])
   return (
     <>
-      <Page title={es.title} kind="public">
+      <Page title={t.title} kind="public">
         <Hero />
         <Features />
         <Pricing />

@@ -1,10 +1,10 @@
 import { hc } from 'hono/client'
 import { proxy, ref } from 'valtio'
 import type { Plans } from '#contract/plans'
+import { fallbackPlans } from '#texts/landing/fallback-plans'
 import type { plansRoutes } from '../../server/plans/plans-routes'
 import { anonymous, unwrap } from '../lib/api'
 import type { Kept } from '../lib/kept'
-import { fallbackPlans } from './fallback-plans.es'
 
 const api = hc<typeof plansRoutes>('/api', { fetch: anonymous })
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Months } from '#contract/plans'
+import { t } from '#texts/landing/landing'
 import { Durations } from '../plans/offers/durations'
 import { PlanCard } from '../plans/offers/plan-card'
 import { listPlans, offeredMonths } from '../plans/offers/prices'
 import { buttonClass } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { Skeleton } from '../ui/feedback/skeleton'
-import { es } from './landing.es'
 import { plans } from './plans-store'
 import styles from './pricing.module.css'
 
@@ -24,31 +24,31 @@ export function Pricing() {
       <div className={styles.heading}>
         <div>
           <h2 id="planes-titulo" className={styles.title}>
-            {es.pricing.title}
+            {t.pricing.title}
           </h2>
-          {offered.length > 1 && <p className={styles.lead}>{es.pricing.lead}</p>}
+          {offered.length > 1 && <p className={styles.lead}>{t.pricing.lead}</p>}
         </div>
         {byId && offered.length > 1 && (
           <Durations byId={byId} offered={offered} months={months} onChange={setChosen} />
         )}
       </div>
-      {state === 'reference' && <Banner tone="warn">{es.pricing.reference}</Banner>}
+      {state === 'reference' && <Banner tone="warn">{t.pricing.reference}</Banner>}
       {byId ? (
         <ul className={styles.plans}>
           {listPlans(byId).map(({ id, plan }) => (
             <PlanCard key={id} plan={plan} months={months} highlighted={id === popular}>
               <Link
                 href="/login"
-                aria-label={es.pricing.chooseLabel(plan.name)}
+                aria-label={t.pricing.chooseLabel(plan.name)}
                 className={buttonClass({ variant: id === popular ? 'primary' : 'secondary' })}
               >
-                {es.pricing.choose}
+                {t.pricing.choose}
               </Link>
             </PlanCard>
           ))}
         </ul>
       ) : (
-        <div className={styles.plans} role="status" aria-label={es.pricing.loading}>
+        <div className={styles.plans} role="status" aria-label={t.pricing.loading}>
           <Skeleton height={380} className={styles.waiting} />
           <Skeleton height={380} className={styles.waiting} />
           <Skeleton height={380} className={styles.waiting} />

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type SampleLine, sample, sampleBots, sampleLines } from '#texts/landing/sample'
 import { Status } from '../ui/feedback/status'
-import { type SampleLine, sample, sampleBots, sampleLines } from './sample.es'
 import styles from './sample-console.module.css'
 import { useReplay } from './use-replay'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sample } from './sample.es'
+import { sample } from '#texts/landing/sample'
 import styles from './sample-map.module.css'
 import { terrainPixels, terrainSize } from './terrain'
 

@@ -1,6 +1,6 @@
+import { t } from '#texts/landing/landing'
+import { sample, sampleBots } from '#texts/landing/sample'
 import { Status } from '../ui/feedback/status'
-import { es } from './landing.es'
-import { sample, sampleBots } from './sample.es'
 import { SampleConsole } from './sample-console'
 import { SampleMap } from './sample-map'
 import styles from './scene.module.css'
@@ -11,7 +11,7 @@ export function Scene() {
   const running = sampleBots.filter(({ tone }) => tone === 'live').length
   return (
     <figure className={styles.figure}>
-      <div className={styles.scene} role="img" aria-label={es.hero.sceneLabel}>
+      <div className={styles.scene} role="img" aria-label={t.hero.sceneLabel}>
         <div className={styles.parts} aria-hidden="true">
           <div className={styles.bots}>
             <p className={styles.heading}>
@@ -33,7 +33,7 @@ export function Scene() {
           </div>
         </div>
       </div>
-      <figcaption className={styles.caption}>{es.hero.example}</figcaption>
+      <figcaption className={styles.caption}>{t.hero.example}</figcaption>
     </figure>
   )
 }

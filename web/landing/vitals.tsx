@@ -1,5 +1,5 @@
+import { sample } from '#texts/landing/sample'
 import { classes } from '../ui/classes'
-import { sample } from './sample.es'
 import styles from './vitals.module.css'
 
 const heart = 'M1 1h2v1h1v1h1v-1h1v-1h2v1h1v2h-1v1h-1v1h-1v1h-1v1h-1v-1h-1v-1h-1v-1h-1v-1h-1v-2h1z'

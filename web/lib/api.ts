@@ -1,6 +1,6 @@
 import type { ClientResponse } from 'hono/client'
 import type { ErrorCode, Failure } from '#contract/errors'
-import { es } from './api.es'
+import { t } from '#texts/lib/api'
 import { readToken, refuseToken } from './token'
 
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
@@ -38,8 +38,8 @@ const bounded =
       return await fetch(input, { ...init, signal })
     } catch (error) {
       if (init?.signal?.aborted) throw error
-      if (deadline.aborted) throw new ApiError('TIMEOUT', es.timeout, 0, [], { cause: error })
-      throw new ApiError('NETWORK', es.network, 0, [], { cause: error })
+      if (deadline.aborted) throw new ApiError('TIMEOUT', t.timeout, 0, [], { cause: error })
+      throw new ApiError('NETWORK', t.network, 0, [], { cause: error })
     }
   }
 
@@ -87,7 +87,7 @@ export async function unwrap<R extends Answer>(call: Promise<R>): Promise<Succes
   try {
     return (await response.json()) as Success<R>
   } catch (error) {
-    throw new ApiError('BAD_ANSWER', es.notJson, response.status, [], { cause: error })
+    throw new ApiError('BAD_ANSWER', t.notJson, response.status, [], { cause: error })
   }
 }
 
@@ -96,9 +96,9 @@ async function readFailure(response: Pick<Response, 'status' | 'json'>): Promise
     const { code, message, issues } = (await response.json()) as Failure
     if (typeof message === 'string') return new ApiError(code, message, response.status, issues)
   } catch (error) {
-    return new ApiError('BAD_ANSWER', es.notJson, response.status, [], { cause: error })
+    return new ApiError('BAD_ANSWER', t.notJson, response.status, [], { cause: error })
   }
-  return new ApiError('BAD_ANSWER', es.notJson, response.status)
+  return new ApiError('BAD_ANSWER', t.notJson, response.status)
 }
 
 /** The sentence of whatever was thrown. */

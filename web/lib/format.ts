@@ -1,4 +1,4 @@
-import { es } from './format.es'
+import { t } from '#texts/lib/format'
 
 type Moment = string | number | null | undefined
 
@@ -60,7 +60,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatRelative(at: Moment, now = Date.now()) {
   return say(at, (date) => {
     let amount = (date.getTime() - now) / 1000
-    if (Math.abs(amount) < 10) return es.now
+    if (Math.abs(amount) < 10) return t.now
     for (const [unit, next] of steps) {
       if (Math.abs(amount) < next) return formats.relative.format(Math.trunc(amount), unit)
       amount /= next
@@ -70,9 +70,9 @@ export function formatRelative(at: Moment, now = Date.now()) {
 }
 
 function say(at: Moment, format: (date: Date) => string) {
-  if (at === null || at === undefined || at === '') return es.noDate
+  if (at === null || at === undefined || at === '') return t.noDate
   const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? es.invalidDate : format(date)
+  return Number.isNaN(date.getTime()) ? t.invalidDate : format(date)
 }
 
 export const formatNumber = (value: number) => formats.number.format(value)
@@ -104,4 +104,4 @@ const practicallyUnlimited = 9_999
 export const isUnlimited = (bots: number) => bots >= practicallyUnlimited
 
 export const formatAllowance = (bots: number) =>
-  isUnlimited(bots) ? es.unlimited : formatNumber(bots)
+  isUnlimited(bots) ? t.unlimited : formatNumber(bots)

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { proxy } from 'valtio'
 import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
+import { t } from '#texts/lib/socket'
 import { pauses } from './pauses'
-import { es } from './socket.es'
 import { onTokenRemoved, readToken, refuseToken } from './token'
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>
@@ -44,8 +44,8 @@ export function openSocket(url = location.origin): AppSocket {
     // Nothing is pushed unasked: what is looked at asks for itself.
     opened.emit('watchBot', { botId: '', topics: [] })
   })
-  opened.on('disconnect', (reason) => lose(opened, es.disconnected(reason)))
-  opened.on('connect_error', ({ message }) => lose(opened, es.failed(message)))
+  opened.on('disconnect', (reason) => lose(opened, t.disconnected(reason)))
+  opened.on('connect_error', ({ message }) => lose(opened, t.failed(message)))
   opened.on('auth_error', ({ message }) => {
     if (token) refuseToken(token, message)
   })

@@ -5,6 +5,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { MapData } from '#contract/map'
+import { t } from '#texts/map/map'
 import { refusalOf } from '../lib/api'
 import { feeds } from '../lib/feeds'
 import { formatNumber } from '../lib/format'
@@ -16,7 +17,6 @@ import { notify } from '../ui/feedback/notify'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { Switch } from '../ui/form/toggle'
 import { clampZoom, type Place, type View, zoomRange } from './geometry'
-import { es } from './map.es'
 import { fetchMap, sendTo } from './map-api'
 import styles from './map-panel.module.css'
 import { MapView } from './map-view'
@@ -25,7 +25,7 @@ const { buttonStep, min, max, default: usualZoom } = zoomRange
 
 /** The world around a running bot from above, live or as it was when asked. */
 export function MapPanel({ bot }: { bot: Bot }) {
-  if (bot.status !== 'running') return <EmptyState title={es.mustRun} />
+  if (bot.status !== 'running') return <EmptyState title={t.mustRun} />
   return <RunningMap bot={bot} />
 }
 
@@ -47,7 +47,7 @@ function Content({ bot, botMap }: { bot: Bot; botMap: ReturnType<typeof openMap>
   }
   return (
     <div className={styles.panel}>
-      <Frame of={known} loading={<Waiting />} failed={es.loadFailed}>
+      <Frame of={known} loading={<Waiting />} failed={t.loadFailed}>
         {(map) => (
           <MapView map={map} view={view} onView={setView} onGo={(to) => void go(bot, to)} />
         )}
@@ -57,7 +57,7 @@ function Content({ bot, botMap }: { bot: Bot; botMap: ReturnType<typeof openMap>
           <Zoom view={view} onView={setView} />
           <IconButton
             icon={<LocateFixed size={16} />}
-            label={es.centre}
+            label={t.centre}
             aria-disabled={view.centre === null}
             onClick={() => setView({ ...view, centre: null })}
           />
@@ -65,12 +65,12 @@ function Content({ bot, botMap }: { bot: Bot; botMap: ReturnType<typeof openMap>
             {!isLive && (
               <IconButton
                 icon={<RefreshCw size={16} />}
-                label={es.refresh}
+                label={t.refresh}
                 busy={known.isFetching}
                 onClick={() => void known.refetch()}
               />
             )}
-            <Switch label={es.live} checked={isLive} onChange={follow} />
+            <Switch label={t.live} checked={isLive} onChange={follow} />
           </span>
         </div>
       )}
@@ -82,7 +82,7 @@ function Content({ bot, botMap }: { bot: Bot; botMap: ReturnType<typeof openMap>
 function Waiting() {
   return (
     <div className={styles.waiting} role="status">
-      <span className={styles.loading}>{es.loading}</span>
+      <span className={styles.loading}>{t.loading}</span>
       <Skeleton height="100%" />
     </div>
   )
@@ -94,16 +94,16 @@ function Zoom({ view, onView }: { view: View; onView: (view: View) => void }) {
     <>
       <IconButton
         icon={<ZoomOut size={16} />}
-        label={es.zoomOut}
+        label={t.zoomOut}
         aria-disabled={view.zoom <= min}
         onClick={() => to(view.zoom - buttonStep)}
       />
-      <output className={styles.zoom} aria-label={es.zoom(formatNumber(view.zoom))}>
+      <output className={styles.zoom} aria-label={t.zoom(formatNumber(view.zoom))}>
         {`×${formatNumber(view.zoom)}`}
       </output>
       <IconButton
         icon={<ZoomIn size={16} />}
-        label={es.zoomIn}
+        label={t.zoomIn}
         aria-disabled={view.zoom >= max}
         onClick={() => to(view.zoom + buttonStep)}
       />
@@ -115,7 +115,7 @@ function Stats({ map: { stats } }: { map: MapData }) {
   const { chunks, entities, players } = stats
   return (
     <p className={styles.stats}>
-      {es.stats(formatNumber(chunks), formatNumber(entities), formatNumber(players))}
+      {t.stats(formatNumber(chunks), formatNumber(entities), formatNumber(players))}
     </p>
   )
 }
@@ -123,12 +123,12 @@ function Stats({ map: { stats } }: { map: MapData }) {
 /** Sends the bot to a place on the map, and says how that went. */
 async function go({ id, prefix }: Bot, { x, z }: Place) {
   const to = { x: Math.floor(x), z: Math.floor(z) }
-  notify({ type: 'info', title: es.going(to.x, to.z) })
+  notify({ type: 'info', title: t.going(to.x, to.z) })
   try {
     const { success, message, metadata } = await sendTo(id, prefix, to.x, to.z)
-    if (!success) notify({ type: 'warning', title: es.notGone, message })
-    else if (!metadata.running) notify({ type: 'success', title: es.arrived, message })
+    if (!success) notify({ type: 'warning', title: t.notGone, message })
+    else if (!metadata.running) notify({ type: 'success', title: t.arrived, message })
   } catch (error) {
-    notify({ type: 'error', title: es.notGone, message: refusalOf(error, es.notGone) })
+    notify({ type: 'error', title: t.notGone, message: refusalOf(error, t.notGone) })
   }
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { MapData } from '#contract/map'
+import { t } from '#texts/map/map'
 import {
   blockSize,
   centreOf,
@@ -12,7 +13,6 @@ import {
   zoomed,
   zoomRange,
 } from './geometry'
-import { es } from './map.es'
 import styles from './map-view.module.css'
 import { Markers } from './markers'
 import { useGestures } from './use-gestures'
@@ -63,8 +63,8 @@ export function MapView({
       ref={frame}
       className={styles.map}
       role="application"
-      aria-label={es.label}
-      aria-description={es.help}
+      aria-label={t.label}
+      aria-description={t.help}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the arrow keys
       tabIndex={0}
       onKeyDown={steer}

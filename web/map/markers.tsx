@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { limits } from '#contract/limits'
 import type { MapData } from '#contract/map'
+import { t } from '#texts/map/map'
 import { classes } from '../ui/classes'
 import { type Place, type Point, toPoint, type View } from './geometry'
 import { labelsOf } from './labels'
-import { es } from './map.es'
 import styles from './markers.module.css'
 
 /** From this zoom on there is room for the names of creatures. */
@@ -31,7 +31,7 @@ export function Markers({ map, view, size }: { map: MapData; view: View; size: n
     <>
       {entities.map((entity) => {
         const at = placed(entity)
-        const title = entity.hostile ? es.hostile(entity.name) : entity.name
+        const title = entity.hostile ? t.hostile(entity.name) : entity.name
         return (
           at && (
             <span key={entity.id} className={styles.marker} title={title} {...at}>
@@ -48,7 +48,7 @@ export function Markers({ map, view, size }: { map: MapData; view: View; size: n
         </span>
       ))}
       {bot && (
-        <span className={styles.marker} title={es.bot} {...bot}>
+        <span className={styles.marker} title={t.bot} {...bot}>
           <svg className={styles.bot} viewBox="-8 -8 16 16" aria-hidden="true">
             <path d="M0 -7L5 6L0 3L-5 6z" transform={`rotate(${degrees(botPosition.yaw)})`} />
           </svg>

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SystemAlert } from '#contract/admin/metrics'
 import { LogSource } from '#contract/admin/system-logs'
-import { sourceWords } from '../../server/locales/es/log-sources'
+import { sourceWords } from '#sentences/log-sources'
+import { t } from '#texts/metrics/metrics'
 import { pauses } from '../lib/pauses'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -16,7 +17,6 @@ import { useNow } from '../ui/use-now'
 import { currentAlerts } from './alerts'
 import styles from './alerts-panel.module.css'
 import { live } from './channel'
-import { es } from './metrics.es'
 
 const shownAtFirst = 5
 
@@ -34,16 +34,16 @@ export function AlertsPanel({ fetched }: { fetched: readonly SystemAlert[] }) {
     <div aria-live="polite">
       {alerts.length > 0 && (
         <Panel
-          title={es.alerts.title}
+          title={t.alerts.title}
           actions={
             alerts.length > shownAtFirst && (
               <Button size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-                {isAll ? es.alerts.fewer : es.alerts.all(alerts.length)}
+                {isAll ? t.alerts.fewer : t.alerts.all(alerts.length)}
               </Button>
             )
           }
         >
-          <ul className={styles.list} aria-label={es.alerts.title}>
+          <ul className={styles.list} aria-label={t.alerts.title}>
             {shown.map((alert) => (
               <AlertLine key={alert.id} alert={alert} />
             ))}
@@ -65,7 +65,7 @@ function AlertLine({
       <Icon size={16} className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
         <p>
-          <strong className={styles.type}>{es.alerts.types[type]}</strong> {message}
+          <strong className={styles.type}>{t.alerts.types[type]}</strong> {message}
         </p>
         {details && <p className={styles.details}>{details}</p>}
       </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { t } from '#texts/metrics/metrics'
 import { formatNumber } from '../lib/format'
 import { classes } from '../ui/classes'
 import type { Tone } from './chart/bands'
 import styles from './figure-card.module.css'
-import { es } from './metrics.es'
 
 type Props = {
   name: string
@@ -33,13 +33,13 @@ export function FigureCards({ label, children }: { label: string; children: Reac
 
 /** How a figure has changed, in percent; null where there was nothing to hold it against. */
 export function Trend({ percent, span }: { percent: number | null; span: string }) {
-  if (percent === null) return <p>{es.stats.noTrend}</p>
-  if (percent === 0) return <p>{`${es.stats.same} ${span}`}</p>
+  if (percent === null) return <p>{t.stats.noTrend}</p>
+  if (percent === 0) return <p>{`${t.stats.same} ${span}`}</p>
   const isUp = percent > 0
   return (
     <p>
       <span className={isUp ? styles.up : styles.down}>
-        <span className={styles.arrow} role="img" aria-label={isUp ? es.stats.up : es.stats.down} />
+        <span className={styles.arrow} role="img" aria-label={isUp ? t.stats.up : t.stats.down} />
         {formatPercentage(Math.abs(percent))}
       </span>
       {` ${span}`}

@@ -1,6 +1,6 @@
 import type { ServiceHealth } from '#contract/admin/metrics'
+import { t } from '#texts/metrics/metrics'
 import { Status, type StatusTone } from '../ui/feedback/status'
-import { es } from './metrics.es'
 
 const tones = {
   healthy: 'live',
@@ -13,7 +13,7 @@ const tones = {
 /** How a part of the installation does; states that nobody knows are unknown. */
 export function Health({ status }: { status: ServiceHealth }) {
   const known = status in tones ? status : 'unknown'
-  return <Status tone={tones[known]} label={es.system.health[known]} />
+  return <Status tone={tones[known]} label={t.system.health[known]} />
 }
 
-export const serviceName = (name: string) => es.system.services[name] ?? name
+export const serviceName = (name: string) => t.system.services[name] ?? name

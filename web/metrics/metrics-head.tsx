@@ -1,9 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { t } from '#texts/metrics/metrics'
 import { Button } from '../ui/button'
 import { Status } from '../ui/feedback/status'
 import { Segments } from '../ui/form/segments'
 import { Switch } from '../ui/form/toggle'
-import { es } from './metrics.es'
 import type { View } from './metrics-tab'
 import styles from './metrics-tab.module.css'
 
@@ -23,7 +23,7 @@ export function MetricsHead(props: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.headline}>
-        <h2 className={styles.title}>{es.title}</h2>
+        <h2 className={styles.title}>{t.title}</h2>
         <div role="status">
           <Status {...modeOf(isRealtime, isConnected)} />
         </div>
@@ -31,15 +31,15 @@ export function MetricsHead(props: Props) {
       <div className={styles.controls}>
         {views.length > 1 && (
           <Segments
-            label={es.views.label}
-            options={views.map((value) => ({ value, label: es.views[value] }))}
+            label={t.views.label}
+            options={views.map((value) => ({ value, label: t.views[value] }))}
             value={view}
             onChange={onView}
           />
         )}
-        <Switch label={es.mode.toggle} checked={isRealtime} onChange={onRealtime} />
+        <Switch label={t.mode.toggle} checked={isRealtime} onChange={onRealtime} />
         <Button icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onRefresh}>
-          {es.refresh}
+          {t.refresh}
         </Button>
       </div>
     </header>
@@ -47,8 +47,8 @@ export function MetricsHead(props: Props) {
 }
 
 function modeOf(isRealtime: boolean, isConnected: boolean) {
-  if (!isConnected) return { tone: 'fault', label: es.mode.offline } as const
+  if (!isConnected) return { tone: 'fault', label: t.mode.offline } as const
   return isRealtime
-    ? ({ tone: 'live', label: es.mode.live } as const)
-    : ({ tone: 'idle', label: es.mode.still } as const)
+    ? ({ tone: 'live', label: t.mode.live } as const)
+    : ({ tone: 'idle', label: t.mode.still } as const)
 }

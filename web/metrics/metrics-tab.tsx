@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { AdminFeatures, AdminPermissions } from '#contract/admin/admin'
+import { t } from '#texts/metrics/metrics'
 import { pauses } from '../lib/pauses'
 import { Queries } from '../lib/queries'
 import { useParam } from '../lib/use-param'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { requestMetrics } from './channel'
 import { useFollowing } from './live/use-following'
-import { es } from './metrics.es'
 import { MetricsHead } from './metrics-head'
 import { refreshMetrics } from './metrics-queries'
 import styles from './metrics-tab.module.css'
@@ -22,7 +22,7 @@ type Rights = { permissions: AdminPermissions; features: AdminFeatures }
 
 /** The installation as it is now and was, and what can be done about it. */
 export function MetricsTab({ permissions, features }: Rights) {
-  if (!permissions.dashboard.read) return <EmptyState title={es.noRead} />
+  if (!permissions.dashboard.read) return <EmptyState title={t.noRead} />
   return (
     <Queries>
       <Content system={permissions.system} canSimulate={features.canSimulate} />

@@ -1,9 +1,9 @@
 import type { AdminStats } from '#contract/admin/admin'
+import { t } from '#texts/metrics/metrics'
 import { formatNumber } from '../lib/format'
 import { FigureCard, FigureCards, Trend } from './figure-card'
-import { es } from './metrics.es'
 
-const texts = es.stats
+const texts = t.stats
 
 const cards = [
   { name: texts.totalUsers, value: 'totalUsers', trend: 'userGrowth', span: texts.overWeek },

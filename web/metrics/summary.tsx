@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Period } from '#contract/admin/admin'
+import { t } from '#texts/metrics/metrics'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Failure } from '../ui/feedback/frame'
 import { SkeletonLines } from '../ui/feedback/skeleton'
@@ -11,7 +12,6 @@ import { LiveBar } from './live/live-bar'
 import { LiveLogs } from './live/live-logs'
 import { LivePanel } from './live/live-panel'
 import { RecentLogs } from './live/recent-logs'
-import { es } from './metrics.es'
 import { paceOf, useOverview } from './metrics-queries'
 import { StatCards } from './stat-cards'
 import { SystemPanel } from './system-panel'
@@ -33,7 +33,7 @@ export function Summary({ isRealtime, isConnected, isAuto, onAuto }: Props) {
   const { logs } = useSnapshot(live)
   return (
     <>
-      {error && <Failure of={overview} failed={es.failed} reason={adminMessageOf} />}
+      {error && <Failure of={overview} failed={t.failed} reason={adminMessageOf} />}
       <AlertsPanel fetched={data?.alerts ?? []} />
       {isRealtime && <LiveBar isConnected={isConnected} isAuto={isAuto} onAuto={onAuto} />}
       {isLive ? (
@@ -42,7 +42,7 @@ export function Summary({ isRealtime, isConnected, isAuto, onAuto }: Props) {
         <>
           {data && <StatCards stats={data.stats} />}
           {data && <SystemPanel status={data.status} />}
-          {!data && !error && <SkeletonLines lines={4} height={48} label={es.loading} />}
+          {!data && !error && <SkeletonLines lines={4} height={48} label={t.loading} />}
         </>
       )}
       <MetricsChart period={period} onPeriod={setPeriod} pace={pace} />

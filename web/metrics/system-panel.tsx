@@ -1,4 +1,5 @@
 import type { SystemStatus } from '#contract/admin/metrics'
+import { t } from '#texts/metrics/metrics'
 import { formatNumber } from '../lib/format'
 import { Meter } from '../ui/feedback/meter'
 import { Panel } from '../ui/layout/panel'
@@ -6,10 +7,9 @@ import { toneOf } from './chart/bands'
 import { formatPercentage } from './figure-card'
 import { Health, serviceName } from './health'
 import { mebibytes, milliseconds } from './live/live-details'
-import { es } from './metrics.es'
 import styles from './system-panel.module.css'
 
-const texts = es.system
+const texts = t.system
 
 /** Every part of the installation, asked just now, and how much of the machine is in use. */
 export function SystemPanel({ status }: { status: SystemStatus }) {

@@ -5,12 +5,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/notices/notices'
 import { session } from '../auth/session-store'
 import { IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { RelativeTime } from '../ui/time'
 import { followNotices } from './live'
-import { es } from './notices.es'
 import styles from './notices.module.css'
 import { board, type ShownBroadcast } from './notices-store'
 
@@ -24,7 +24,7 @@ export function Broadcasts() {
   return (
     <ul
       className={styles.broadcasts}
-      aria-label={es.label}
+      aria-label={t.label}
       aria-live="polite"
       aria-relevant="additions"
     >
@@ -47,12 +47,12 @@ function BroadcastCard({ broadcast }: { broadcast: ShownBroadcast }) {
       <Icon size={20} className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
         <p className={styles.head}>
-          <strong>{es.types[type]}</strong>
+          <strong>{t.types[type]}</strong>
           <RelativeTime at={timestamp} className={styles.time} />
         </p>
         <p className={styles.message}>{message}</p>
       </div>
-      <IconButton size="small" icon={<X size={16} />} label={es.dismiss} onClick={dismiss} />
+      <IconButton size="small" icon={<X size={16} />} label={t.dismiss} onClick={dismiss} />
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import type { Broadcast, Maintenance } from '#contract/admin/notices'
+import { t } from '#texts/notices/notices'
 import { listen } from '../lib/socket'
 import { notify } from '../ui/feedback/notify'
 import { isPageCovered } from '../ui/page-covered'
-import { es } from './notices.es'
 import { board, loadMaintenance } from './notices-store'
 
 /** So many messages stand at once; a newer one takes the place of the oldest. */
@@ -19,7 +19,7 @@ function hearMaintenance(maintenance: Maintenance) {
   const ends = board.maintenance?.enabled && !maintenance.enabled
   board.pushes += 1
   board.maintenance = maintenance
-  const { overTitle: title, over: message } = es.maintenance
+  const { overTitle: title, over: message } = t.maintenance
   if (ends) notify({ type: 'success', title, message })
 }
 
@@ -29,6 +29,6 @@ function hearBroadcast(broadcast: Broadcast) {
   // Under a dialog the page cannot be read, so the message is said above it as well.
   if (isPageCovered()) {
     const { type, message } = broadcast
-    notify({ type, title: es.types[type], message })
+    notify({ type, title: t.types[type], message })
   }
 }

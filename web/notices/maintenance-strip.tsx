@@ -1,7 +1,7 @@
 import Wrench from 'lucide-react/icons/wrench'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/notices/notices'
 import { session } from '../auth/session-store'
-import { es } from './notices.es'
 import styles from './notices.module.css'
 import { board } from './notices-store'
 
@@ -15,9 +15,9 @@ export function MaintenanceStrip() {
       <div className={styles.inner}>
         <Wrench size={16} className={styles.icon} aria-hidden="true" />
         <p className={styles.text}>
-          <strong>{es.maintenance.title}</strong>
+          <strong>{t.maintenance.title}</strong>
           {maintenance?.message && <span className={styles.message}>{maintenance.message}</span>}
-          <span className={styles.lead}>{es.maintenance[reader]}</span>
+          <span className={styles.lead}>{t.maintenance[reader]}</span>
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import Command from 'lucide-react/icons/command'
+import { t } from '#texts/palette/palette-host'
 import { IconButton } from '../ui/button'
-import { es } from './palette-host.es'
 import { openOverlay } from './palette-store'
 
 /** The way to the palette for those without a keyboard, or who do not know its key. */
@@ -8,7 +8,7 @@ export function PaletteButton() {
   return (
     <IconButton
       icon={<Command size={20} aria-hidden="true" />}
-      label={es.button}
+      label={t.button}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openOverlay('actions')}
     />

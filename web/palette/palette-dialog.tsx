@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { t } from '#texts/palette/palette'
 import { IconButton } from '../ui/button'
 import { Keys } from '../ui/keys'
 import { isMeant } from '../ui/use-shortcut'
 import { type Action, type Offer, offeredActions } from './actions'
-import { es } from './palette.es'
 import styles from './palette-dialog.module.css'
 import { PaletteList } from './palette-list'
 import { closeOverlay } from './palette-store'
@@ -41,7 +41,7 @@ export function PaletteDialog({ always }: { always: Offer }) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={es.title}
+      aria-label={t.title}
       onCancel={(event) => {
         event.preventDefault()
         closeOverlay()
@@ -54,12 +54,12 @@ export function PaletteDialog({ always }: { always: Offer }) {
           className={styles.input}
           type="text"
           role="combobox"
-          aria-label={es.search}
+          aria-label={t.search}
           aria-expanded={shown.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={shown.length > 0 ? `${listId}-${active}` : undefined}
-          placeholder={es.placeholder}
+          placeholder={t.placeholder}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -72,7 +72,7 @@ export function PaletteDialog({ always }: { always: Offer }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <IconButton icon={<X size={16} />} label={es.close} onClick={() => closeOverlay()} />
+        <IconButton icon={<X size={16} />} label={t.close} onClick={() => closeOverlay()} />
       </div>
       <PaletteList
         id={listId}
@@ -84,15 +84,15 @@ export function PaletteDialog({ always }: { always: Offer }) {
       />
       <div className={styles.foot}>
         <p role="status">
-          {found.length === 0 && es.none(query.trim())}
-          {found.length > shown.length && es.more(found.length - shown.length)}
-          {found.length > 0 && found.length <= shown.length && es.found(found.length)}
+          {found.length === 0 && t.none(query.trim())}
+          {found.length > shown.length && t.more(found.length - shown.length)}
+          {found.length > 0 && found.length <= shown.length && t.found(found.length)}
         </p>
         <p className={styles.keys}>
           <Keys of="ArrowUp+ArrowDown" />
-          {es.choose}
+          {t.choose}
           <Keys of="Enter" />
-          {es.do}
+          {t.do}
         </p>
       </div>
     </dialog>

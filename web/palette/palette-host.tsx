@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/palette/palette-host'
 import { notify } from '../ui/feedback/notify'
 import { useShortcut } from '../ui/use-shortcut'
-import { es } from './palette-host.es'
 import { closeOverlay, finishClosing, type Overlay, openOverlay, overlay } from './palette-store'
 
 type Panel = ComponentType<{ shown: Overlay }>
@@ -21,7 +21,7 @@ export function PaletteHost({ load }: { load: () => Promise<Panel> }) {
         (loaded) => setPanel(() => loaded),
         () => {
           closeOverlay()
-          notify({ type: 'error', title: es.failed, message: es.failedHint })
+          notify({ type: 'error', title: t.failed, message: t.failedHint })
         },
       )
     }

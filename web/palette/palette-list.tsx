@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#texts/palette/palette'
 import type { Action } from './actions'
 import { lettersOf, queryOf } from './fuzzy'
-import { es } from './palette.es'
 import styles from './palette-list.module.css'
 
 type Props = {
@@ -47,7 +47,7 @@ export function PaletteList({ id, found, query, active, onPoint, onChoose }: Pro
   )
 
   return (
-    <div ref={list} id={id} className={styles.list} role="listbox" aria-label={es.title}>
+    <div ref={list} id={id} className={styles.list} role="listbox" aria-label={t.title}>
       {isGrouped
         ? grouped(found).map(([title, entries]) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox holds no fieldsets

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
+import { t } from '#texts/palette/palette'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { Keys } from '../ui/keys'
 import type { ShortcutGroup } from './actions'
-import { es } from './palette.es'
 import { closeOverlay } from './palette-store'
 import styles from './shortcut-sheet.module.css'
 
-const texts = es.sheet
+const texts = t.sheet
 
 const own: readonly ShortcutGroup[] = [
   {

@@ -1,11 +1,11 @@
-import { es as prices } from '../plans/offers/prices.es'
+import { t } from '#texts/payments/payments'
+import { t as prices } from '#texts/plans/offers/prices'
 import { Button } from '../ui/button'
 import { ProgressBar } from '../ui/feedback/progress'
 import { useNow } from '../ui/use-now'
 import { formatAmount } from './amounts'
 import { isUnfinished } from './invoice-phase'
 import styles from './open-payments.module.css'
-import { es } from './payments.es'
 import { useInvoices } from './payments-queries'
 import { Countdown } from './purchase/countdown'
 
@@ -15,15 +15,15 @@ export function OpenPayments({ onContinue }: { onContinue: (invoiceId: string) =
   const now = useNow(1_000)
   const open = data?.pages[0]?.invoices.filter((invoice) => isUnfinished(invoice, now)) ?? []
   return open.map(({ id, planName, months, missing, received, token, pending, expiresAt }) => (
-    <section key={id} className={styles.card} aria-label={es.open.title}>
+    <section key={id} className={styles.card} aria-label={t.open.title}>
       <div className={styles.text}>
-        <h2 className={styles.title}>{es.open.title}</h2>
+        <h2 className={styles.title}>{t.open.title}</h2>
         <p>
-          {es.open.text(planName, prices.months(months))}
+          {t.open.text(planName, prices.months(months))}
           {' · '}
           <strong>
             {received > 0
-              ? es.partial.missing(formatAmount(missing, token))
+              ? t.partial.missing(formatAmount(missing, token))
               : formatAmount(missing, token)}
           </strong>
         </p>
@@ -31,7 +31,7 @@ export function OpenPayments({ onContinue }: { onContinue: (invoiceId: string) =
       {pending ? (
         <div className={styles.progress}>
           <ProgressBar
-            label={es.seen.found(pending.confirmations, pending.required)}
+            label={t.seen.found(pending.confirmations, pending.required)}
             value={pending.confirmations}
             max={pending.required}
           />
@@ -39,12 +39,12 @@ export function OpenPayments({ onContinue }: { onContinue: (invoiceId: string) =
       ) : (
         Date.parse(expiresAt) > now && (
           <p className={styles.left}>
-            {es.open.expires} <Countdown until={expiresAt} className={styles.countdown} />
+            {t.open.expires} <Countdown until={expiresAt} className={styles.countdown} />
           </p>
         )
       )}
-      <Button variant="primary" aria-label={es.open.label(planName)} onClick={() => onContinue(id)}>
-        {es.open.continue}
+      <Button variant="primary" aria-label={t.open.label(planName)} onClick={() => onContinue(id)}>
+        {t.open.continue}
       </Button>
     </section>
   ))

@@ -2,11 +2,12 @@ import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
 import type { PaymentMethods } from '#contract/payments'
 import type { Plans, SubscriptionStatus } from '#contract/plans'
+import { t } from '#texts/payments/payments'
+import { t as offers } from '#texts/plans/offers/offers'
 import { session } from '../auth/session-store'
 import { Queries } from '../lib/queries'
 import { useLiveAccount, usePlans, usePoints, useSubscription } from '../plans/account-queries'
 import { CurrentPlan } from '../plans/current-plan'
-import { es as offers } from '../plans/offers/offers.es'
 import { PlanOffers } from '../plans/offers/plan-offers'
 import { PointsAccount } from '../plans/points-account'
 import { Page } from '../shell/page'
@@ -15,7 +16,6 @@ import { Frame, together } from '../ui/feedback/frame'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { OpenPayments } from './open-payments'
 import styles from './payment-page.module.css'
-import { es } from './payments.es'
 import { useLiveInvoices, useMethods } from './payments-queries'
 import { PurchaseDialog } from './purchase/purchase-dialog'
 import { usePurchase } from './purchase/use-purchase'
@@ -45,7 +45,7 @@ function Content() {
   const balance = usePoints().data?.points ?? null
   const needed = together(usePlans(), useSubscription(), useMethods())
   return (
-    <Frame of={needed} loading={<Loading />} failed={es.loadFailed}>
+    <Frame of={needed} loading={<Loading />} failed={t.loadFailed}>
       {([plans, subscription, methods]) => <Known {...{ plans, subscription, methods, balance }} />}
     </Frame>
   )
@@ -77,7 +77,7 @@ function Known({
       {test && <TestBanner />}
       {!configured && (
         <Banner>
-          <strong>{es.notConfigured.title}</strong> {es.notConfigured.text}
+          <strong>{t.notConfigured.title}</strong> {t.notConfigured.text}
         </Banner>
       )}
       <OpenPayments onContinue={purchase.resume} />

@@ -1,5 +1,5 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
-import { es } from './payments.es'
+import { t } from '#texts/payments/payments'
 import styles from './test-banner.module.css'
 
 /** Says, so that nobody can miss it, that this money is none. */
@@ -8,7 +8,7 @@ export function TestBanner() {
     <div className={styles.banner} role="note">
       <FlaskConical size={20} aria-hidden="true" />
       <p>
-        <strong className={styles.title}>{es.test.title}</strong> {es.test.text}
+        <strong className={styles.title}>{t.test.title}</strong> {t.test.text}
       </p>
     </div>
   )

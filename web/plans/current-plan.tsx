@@ -1,4 +1,5 @@
 import type { Plans, SubscriptionStatus } from '#contract/plans'
+import { t } from '#texts/plans/offers/offers'
 import {
   formatAllowance,
   formatDate,
@@ -10,11 +11,10 @@ import { Banner } from '../ui/feedback/banner'
 import { Panel } from '../ui/layout/panel'
 import { useNow } from '../ui/use-now'
 import styles from './current-plan.module.css'
-import { es } from './offers/offers.es'
 import { pointsPerUsd } from './offers/prices'
 import { planName, urgency } from './subscription'
 
-const texts = es.account
+const texts = t.account
 
 /** What the caller has now, until when, and what follows. */
 export function CurrentPlan({

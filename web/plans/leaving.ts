@@ -1,8 +1,8 @@
+import { t } from '#texts/plans/offers/offers'
 import { signOut } from '../auth/session-store'
 import { authorisedUntil } from '../lib/api'
 import { readToken } from '../lib/token'
 import { notify } from '../ui/feedback/notify'
-import { es } from './offers/offers.es'
 
 const leaveAfterMs = 2_000
 
@@ -12,7 +12,7 @@ let leaving: string | null = null
 export const untilOver = authorisedUntil((token) => {
   if (token === leaving || token !== readToken()) return
   leaving = token
-  notify({ type: 'warning', ...es.sessionOver })
+  notify({ type: 'warning', ...t.sessionOver })
   setTimeout(() => {
     leaving = null
     if (token === readToken()) void signOut()

@@ -1,12 +1,12 @@
 import type { PointsEntry } from '#contract/plans'
+import { t } from '#texts/plans/offers/offers'
 import { formatDate, formatDateTime, formatNumber } from '../lib/format'
 import { Frame } from '../ui/feedback/frame'
 import { Panel } from '../ui/layout/panel'
 import { usePoints } from './account-queries'
-import { es } from './offers/offers.es'
 import styles from './points-account.module.css'
 
-const texts = es.points
+const texts = t.points
 
 /** The balance in points and what made it. */
 export function PointsAccount() {
@@ -28,7 +28,7 @@ export function PointsAccount() {
         of={found}
         loading={texts.loading}
         lines={2}
-        failed={es.failed}
+        failed={t.failed}
         empty={({ entries }) =>
           entries.length === 0 && <p className={styles.empty}>{texts.empty}</p>
         }

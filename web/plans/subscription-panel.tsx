@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { SubscriptionStatus } from '#contract/plans'
+import { t } from '#texts/plans/plans'
 import { formatAllowance, formatDateTime, formatDuration } from '../lib/format'
 import { listen } from '../lib/socket'
 import { Frame, together } from '../ui/feedback/frame'
@@ -8,7 +9,6 @@ import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { useNow } from '../ui/use-now'
 import { refreshSubscription, usePlans, useSubscription } from './account-queries'
-import { es } from './plans.es'
 import { planName, type Urgency, urgency } from './subscription'
 import styles from './subscription-panel.module.css'
 
@@ -24,18 +24,18 @@ export function SubscriptionPanel() {
   useEffect(() => listen({ accountUpdate: () => void refreshSubscription() }), [])
   return (
     <Panel
-      title={es.title}
+      title={t.title}
       actions={
         <Link href="/payment" className={styles.link}>
-          {es.toPlans}
+          {t.toPlans}
         </Link>
       }
     >
-      <Frame of={together(useSubscription(), usePlans())} loading={es.loading} failed={es.failed}>
+      <Frame of={together(useSubscription(), usePlans())} loading={t.loading} failed={t.failed}>
         {([status, plans]) => (
           <Facts>
-            <Fact name={es.plan}>{planName(status, plans)}</Fact>
-            <Fact name={es.bots} number>
+            <Fact name={t.plan}>{planName(status, plans)}</Fact>
+            <Fact name={t.bots} number>
               {formatAllowance(status.botsAvailable)}
             </Fact>
             {status.expiresAt && <Expiry at={status.expiresAt} isExpired={status.isExpired} />}
@@ -50,13 +50,13 @@ function Expiry({ at, isExpired }: { at: string; isExpired: SubscriptionStatus['
   const left = Date.parse(at) - useNow(1_000)
   if (isExpired || left <= 0) {
     return (
-      <Fact name={es.expires} tone="danger" title={formatDateTime(at)}>
-        {es.expired}
+      <Fact name={t.expires} tone="danger" title={formatDateTime(at)}>
+        {t.expired}
       </Fact>
     )
   }
   return (
-    <Fact name={es.remaining} number tone={tones[urgency(left)]} title={formatDateTime(at)}>
+    <Fact name={t.remaining} number tone={tones[urgency(left)]} title={formatDateTime(at)}>
       {formatDuration(left)}
     </Fact>
   )

@@ -1,11 +1,11 @@
-import { es } from './plans.es'
+import { t } from '#texts/plans/plans'
 
 /** What a plan is called; who bought nothing has none. */
 export function planName(
   { planId, status }: { planId: string; status: 'active' | 'inactive' },
   plans: { readonly [id: string]: { readonly name: string } | undefined },
 ) {
-  return status === 'active' ? (plans[planId]?.name ?? planId) : es.none
+  return status === 'active' ? (plans[planId]?.name ?? planId) : t.none
 }
 
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'critical'

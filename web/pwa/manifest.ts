@@ -1,6 +1,6 @@
 import { fullSite } from '#contract/android'
+import { t } from '#texts/pwa/pwa'
 import { browserBars } from '../theme/theme'
-import { es } from './pwa.es'
 
 /** The icons that the build puts in, by the name of their file. */
 const icons = [
@@ -14,9 +14,9 @@ export const appleIcon = 'apple-touch-180.png'
 /** What makes the site an app that can be installed; `addressOf` tells where an icon is served. */
 export const webManifest = (addressOf: (file: string) => string) => ({
   id: '/',
-  name: es.name,
-  short_name: es.name,
-  description: es.description,
+  name: t.name,
+  short_name: t.name,
+  description: t.description,
   lang: 'es',
   dir: 'ltr',
   start_url: fullSite.appStart,
@@ -27,7 +27,7 @@ export const webManifest = (addressOf: (file: string) => string) => ({
   categories: ['games', 'utilities'],
   icons: icons.map(({ file, ...icon }) => ({ src: addressOf(file), type: 'image/png', ...icon })),
   shortcuts: [
-    { name: es.shortcuts.dashboard, url: fullSite.appStart, icons: [shortcutIcon(addressOf)] },
+    { name: t.shortcuts.dashboard, url: fullSite.appStart, icons: [shortcutIcon(addressOf)] },
   ],
 })
 

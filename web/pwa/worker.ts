@@ -1,6 +1,6 @@
+import { t } from '#texts/pwa/pwa'
 import { notify } from '../ui/feedback/notify'
 import { isBuildMessage } from './build-message'
-import { es } from './pwa.es'
 
 const lookEveryMs = 600_000
 
@@ -26,7 +26,7 @@ export async function registerWorker() {
 }
 
 function offerReload() {
-  const { title, message, reload } = es.update
+  const { title, message, reload } = t.update
   const action = { label: reload, run: () => location.reload() }
   notify({ type: 'info', title, message, action, lasting: true })
 }

@@ -2,9 +2,9 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { useRef, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { OnlinePlayer, Surroundings } from '#contract/server-view'
+import { t } from '#texts/server-view/server-view'
 import { formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
-import { es } from './server-view.es'
 import styles from './server-view-panel.module.css'
 import { WhisperForm } from './whisper-form'
 
@@ -21,7 +21,7 @@ export function PlayersList({ bot, surroundings }: { bot: Bot; surroundings: Sur
     setTo(null)
     opener.current?.focus()
   }
-  const heading = es.players(formatNumber(online))
+  const heading = t.players(formatNumber(online))
   return (
     <div className={styles.column}>
       <h3 className={styles.heading}>{heading}</h3>
@@ -39,7 +39,7 @@ export function PlayersList({ bot, surroundings }: { bot: Bot; surroundings: Sur
           />
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.muted}>{es.more(formatNumber(hidden))}</p>}
+      {hidden > 0 && <p className={styles.muted}>{t.more(formatNumber(hidden))}</p>}
     </div>
   )
 }
@@ -48,23 +48,23 @@ type PlayerProps = { player: OnlinePlayer; onWhisper: (from: HTMLElement) => voi
 
 function Player({ player, onWhisper }: PlayerProps) {
   const { displayName, name, pingMs, self } = player
-  const beside = self ? es.self : displayName
+  const beside = self ? t.self : displayName
   return (
     <li className={styles.player}>
       <span className={styles.name}>
         {name}
         {beside && <span className={styles.muted}>{beside}</span>}
       </span>
-      <span className={styles.ping}>{pingMs !== null && es.ping(formatNumber(pingMs))}</span>
+      <span className={styles.ping}>{pingMs !== null && t.ping(formatNumber(pingMs))}</span>
       {!self && writable.test(name) && (
         <Button
           size="small"
           variant="ghost"
           icon={<MessageSquare size={16} aria-hidden="true" />}
-          aria-label={es.whisperTo(name)}
+          aria-label={t.whisperTo(name)}
           onClick={(event) => onWhisper(event.currentTarget)}
         >
-          {es.whisper}
+          {t.whisper}
         </Button>
       )}
     </li>

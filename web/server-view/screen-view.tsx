@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BossBar, ScreenTexts, Sidebar, Surroundings } from '#contract/server-view'
+import { t } from '#texts/server-view/server-view'
 import { formatPercent } from '../lib/format'
 import { Meter } from '../ui/feedback/meter'
 import { RelativeTime } from '../ui/time'
-import { es } from './server-view.es'
 import styles from './server-view-panel.module.css'
 
 const places = ['title', 'subtitle', 'actionBar'] as const satisfies (keyof ScreenTexts)[]
@@ -30,14 +30,14 @@ export function ScreenView({ surroundings }: { surroundings: Surroundings }) {
   const isEmpty = !texts.length && !bossBars.length && !sidebar && header === '' && footer === ''
   return (
     <div className={styles.column}>
-      <h3 className={styles.heading}>{es.screen}</h3>
-      {isEmpty && <p className={styles.muted}>{es.nothing}</p>}
+      <h3 className={styles.heading}>{t.screen}</h3>
+      {isEmpty && <p className={styles.muted}>{t.nothing}</p>}
       {bossBars.map(({ id, title, progress, color }) => (
         <Meter
           key={id}
           value={progress}
           max={1}
-          label={title || es.bossBar}
+          label={title || t.bossBar}
           tone={tones[color]}
           text={formatPercent(progress)}
         />
@@ -45,12 +45,12 @@ export function ScreenView({ surroundings }: { surroundings: Surroundings }) {
       {!isEmpty && (
         <dl className={styles.texts}>
           {texts.map(({ place, text, at }) => (
-            <Shown key={place} name={es.texts[place]} text={text}>
+            <Shown key={place} name={t.texts[place]} text={text}>
               <RelativeTime at={at} className={styles.muted} />
             </Shown>
           ))}
-          {header !== '' && <Shown name={es.header} text={header} />}
-          {footer !== '' && <Shown name={es.footer} text={footer} />}
+          {header !== '' && <Shown name={t.header} text={header} />}
+          {footer !== '' && <Shown name={t.footer} text={footer} />}
         </dl>
       )}
       {sidebar && <Scoreboard sidebar={sidebar} />}
@@ -72,11 +72,11 @@ function Shown({ name, text, children }: { name: string; text: string; children?
 function Scoreboard({ sidebar: { title, lines } }: { sidebar: Sidebar }) {
   return (
     <table className={styles.board}>
-      <caption className={styles.text}>{title || es.sidebar}</caption>
+      <caption className={styles.text}>{title || t.sidebar}</caption>
       <thead>
         <tr>
-          <th scope="col">{es.line}</th>
-          <th scope="col">{es.score}</th>
+          <th scope="col">{t.line}</th>
+          <th scope="col">{t.score}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/server-view/server-view'
 import { feeds } from '../lib/feeds'
 import { openLiveValue, useLive, useLiveValue } from '../lib/live'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -6,15 +7,14 @@ import { Frame } from '../ui/feedback/frame'
 import { Panel } from '../ui/layout/panel'
 import { PlayersList } from './players-list'
 import { ScreenView } from './screen-view'
-import { es } from './server-view.es'
 import { fetchSurroundings } from './server-view-api'
 import styles from './server-view-panel.module.css'
 
 /** Who is on a running bot's server, and what it writes on the bot's screen. */
 export function SurroundingsPanel({ bot }: { bot: Bot }) {
   return (
-    <Panel title={es.title} className={styles.panel}>
-      {bot.status === 'running' ? <Running bot={bot} /> : <EmptyState title={es.mustRun} />}
+    <Panel title={t.title} className={styles.panel}>
+      {bot.status === 'running' ? <Running bot={bot} /> : <EmptyState title={t.mustRun} />}
     </Panel>
   )
 }
@@ -28,7 +28,7 @@ function Running({ bot }: { bot: Bot }) {
 
 function Content({ bot, opened }: { bot: Bot; opened: ReturnType<typeof open> }) {
   return (
-    <Frame of={useLiveValue(opened)} loading={es.loading} lines={5} failed={es.loadFailed}>
+    <Frame of={useLiveValue(opened)} loading={t.loading} lines={5} failed={t.loadFailed}>
       {(surroundings) => (
         <div className={styles.columns}>
           <PlayersList bot={bot} surroundings={surroundings} />

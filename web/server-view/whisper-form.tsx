@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
+import { t } from '#texts/server-view/server-view'
 import { refusalOf } from '../lib/api'
 import { Button } from '../ui/button'
 import { notify } from '../ui/feedback/notify'
 import { TextField } from '../ui/form/field'
-import { es } from './server-view.es'
 import { sendWhisper, whisperOf } from './server-view-api'
 import styles from './server-view-panel.module.css'
 
@@ -26,11 +26,11 @@ export function WhisperForm({ bot, name, onClose }: Props) {
     try {
       const answer = await sendWhisper(bot.id, name, message)
       if (answer.success) {
-        notify({ type: 'success', title: es.sent(name) })
+        notify({ type: 'success', title: t.sent(name) })
         onClose()
-      } else notify({ type: 'warning', title: es.notSent, message: answer.message })
+      } else notify({ type: 'warning', title: t.notSent, message: answer.message })
     } catch (error) {
-      notify({ type: 'error', title: es.notSent, message: refusalOf(error, es.notSent) })
+      notify({ type: 'error', title: t.notSent, message: refusalOf(error, t.notSent) })
     } finally {
       setBusy(false)
     }
@@ -40,7 +40,7 @@ export function WhisperForm({ bot, name, onClose }: Props) {
     <form className={styles.whisper} onSubmit={(event) => void send(event)}>
       <TextField
         ref={field}
-        label={es.message(name)}
+        label={t.message(name)}
         autoComplete="off"
         maxLength={limits.command - whisperOf(name, '').length}
         value={text}
@@ -48,10 +48,10 @@ export function WhisperForm({ bot, name, onClose }: Props) {
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" busy={busy}>
-          {es.send}
+          {t.send}
         </Button>
         <Button size="small" onClick={onClose}>
-          {es.cancel}
+          {t.cancel}
         </Button>
       </div>
     </form>

@@ -1,23 +1,23 @@
 import { Registration } from '#contract/admin/settings'
+import { t } from '#texts/settings/settings'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, ownNumber } from './editing'
-import { es } from './settings.es'
 import styles from './settings-tab.module.css'
 import { TargetList } from './target-list'
 
 /** Who comes in, how many bots there may be, and where they may go. */
 export function BotPanels(editing: Editing) {
   const { values, fixed, issues, onChange } = editing
-  const { registration, limits, targets } = es
+  const { registration, limits, targets } = t
   return (
     <>
       <Panel title={registration.title}>
         <div className={styles.fields}>
           <ChoiceField
             label={registration.label}
-            hint={fixed.registration ? es.fixed(fixed.registration) : registration.hint}
+            hint={fixed.registration ? t.fixed(fixed.registration) : registration.hint}
             error={issues.registration}
             disabled={fixed.registration !== undefined}
             value={values.registration}

@@ -1,5 +1,5 @@
+import { t } from '#texts/settings/settings'
 import type { Issues } from '../lib/form/use-edit-form'
-import { es } from './settings.es'
 import type { NumberKey, SettingsValues } from './settings-values'
 
 /** The settings as they are being edited; `fixed` says which variable decides what cannot be. */
@@ -18,7 +18,7 @@ export function numberField({ issues, fixed }: Editing, { at, value, hint, write
   return {
     ...{ value, inputMode: 'numeric' as const, autoComplete: 'off', required: true },
     ...{ error: issues[at], readOnly: variable !== undefined },
-    hint: variable ? es.fixed(variable) : hint,
+    hint: variable ? t.fixed(variable) : hint,
     onChange: ({ target }: { target: { value: string } }) => write(target.value),
   }
 }

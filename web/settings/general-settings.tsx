@@ -1,6 +1,6 @@
+import { t } from '#texts/settings/settings'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Frame } from '../ui/feedback/frame'
-import { es } from './settings.es'
 import { useInstallation } from './settings-api'
 import { SettingsForm } from './settings-form'
 
@@ -8,10 +8,10 @@ import { SettingsForm } from './settings-form'
 export const GeneralSettings = () => (
   <Frame
     of={useInstallation()}
-    loading={es.loading}
+    loading={t.loading}
     lines={10}
     height={40}
-    failed={es.loadFailed}
+    failed={t.loadFailed}
     reason={adminMessageOf}
   >
     {(installation) => <SettingsForm installation={installation} />}

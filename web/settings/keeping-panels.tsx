@@ -1,10 +1,10 @@
 import type { InstallationSettingsAnswer } from '#contract/admin/settings'
+import { t } from '#texts/settings/settings'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, numberField } from './editing'
-import { es } from './settings.es'
 import styles from './settings-tab.module.css'
 
 const hours = ['', ...Array.from({ length: 24 }, (_, hour) => String(hour))]
@@ -18,13 +18,13 @@ export function KeepingPanels({
   const { retention, backups } = values
   return (
     <>
-      <Panel title={es.retention.title}>
+      <Panel title={t.retention.title}>
         <div className={styles.fields}>
           {(['consoleDays', 'systemLogDays', 'systemLogRows', 'connectionDays'] as const).map(
             (key) => (
               <TextField
                 key={key}
-                label={es.retention[key]}
+                label={t.retention[key]}
                 {...numberField(editing, {
                   ...{ at: `retention.${key}`, value: retention[key] },
                   write: (text) => onChange({ retention: { ...retention, [key]: text } }),
@@ -34,20 +34,20 @@ export function KeepingPanels({
           )}
         </div>
       </Panel>
-      <Panel title={es.backups.title}>
+      <Panel title={t.backups.title}>
         <div className={styles.fields}>
           <ChoiceField
-            label={es.backups.hour}
-            hint={fixed.backups ? es.fixed(fixed.backups) : es.backups.hourHint}
+            label={t.backups.hour}
+            hint={fixed.backups ? t.fixed(fixed.backups) : t.backups.hourHint}
             error={issues['backups.hour']}
             disabled={fixed.backups !== undefined}
             value={backups.hour}
             choices={hours}
-            nameOf={(hour) => (hour ? es.backups.at(hour.padStart(2, '0')) : es.backups.never)}
+            nameOf={(hour) => (hour ? t.backups.at(hour.padStart(2, '0')) : t.backups.never)}
             onChange={(hour) => onChange({ backups: { ...backups, hour } })}
           />
           <TextField
-            label={es.backups.keep}
+            label={t.backups.keep}
             {...numberField(editing, {
               ...{ at: 'backups.keep', value: backups.keep },
               write: (keep) => onChange({ backups: { ...backups, keep } }),
@@ -55,10 +55,10 @@ export function KeepingPanels({
           />
         </div>
       </Panel>
-      <Panel title={es.installation.title}>
+      <Panel title={t.installation.title}>
         <Facts>
-          <Fact name={es.installation.version}>{installation.version}</Fact>
-          <Fact name={es.installation.dataDir} title={installation.dataDir}>
+          <Fact name={t.installation.version}>{installation.version}</Fact>
+          <Fact name={t.installation.dataDir} title={installation.dataDir}>
             {installation.dataDir}
           </Fact>
         </Facts>

@@ -1,9 +1,9 @@
 import type { InstallationSettingsAnswer } from '#contract/admin/settings'
+import { t } from '#texts/settings/settings'
 import { TextField } from '../ui/form/field'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, ownNumber } from './editing'
-import { es } from './settings.es'
 import styles from './settings-tab.module.css'
 
 /** The assistant and the payments: what they were started with, and what can be set of them. */
@@ -11,7 +11,7 @@ export function ServicePanels({
   installation,
   ...editing
 }: Editing & { installation: InstallationSettingsAnswer }) {
-  const { assistant, payments } = es
+  const { assistant, payments } = t
   const { configured, test } = installation.payments
   return (
     <div className={styles.pair}>

@@ -1,4 +1,5 @@
 import type { InstallationSettingsAnswer } from '#contract/admin/settings'
+import { t } from '#texts/settings/settings'
 import { adminMessageOf } from '../lib/admin-errors'
 import { useEditForm } from '../lib/form/use-edit-form'
 import { Button } from '../ui/button'
@@ -9,19 +10,18 @@ import { notify } from '../ui/feedback/notify'
 import { BotPanels } from './bot-panels'
 import { KeepingPanels } from './keeping-panels'
 import { ServicePanels } from './service-panels'
-import { es } from './settings.es'
 import { changeSettings } from './settings-api'
 import styles from './settings-tab.module.css'
 import { checkValues, valuesOf } from './settings-values'
 
-const texts = es.save
+const texts = t.save
 
 /** Everything that can be set. What nobody touched follows what others save meanwhile. */
 export function SettingsForm({ installation }: { installation: InstallationSettingsAnswer }) {
   const { settings, fixed } = installation
   const edits = useEditForm(valuesOf(settings), (values) => checkValues(settings, values))
   const { values, issues, isDirty, failure } = edits
-  useAskBeforeLeaving(isDirty, es.unsaved)
+  useAskBeforeLeaving(isDirty, t.unsaved)
   const save = edits.submit(async (change) => {
     const next = await changeSettings(change)
     notify({ type: 'success', title: texts.done })

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import type { AdminPermissions } from '#contract/admin/admin'
+import { t } from '#texts/settings/settings'
 import { Queries } from '../lib/queries'
 import { useParam } from '../lib/use-param'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -7,7 +8,6 @@ import { SkeletonLines } from '../ui/feedback/skeleton'
 import { Segments } from '../ui/form/segments'
 import { TabPage } from '../ui/layout/tab-page'
 import { GeneralSettings } from './general-settings'
-import { es } from './settings.es'
 
 /** A page that another feature brings: plans, payments. */
 export type SettingsPage = {
@@ -31,16 +31,16 @@ export function SettingsTab({
   pages: readonly SettingsPage[]
 }) {
   const [wanted, put] = useParam(pageParam)
-  if (!permissions.system.settings) return <EmptyState title={es.denied} />
+  if (!permissions.system.settings) return <EmptyState title={t.denied} />
   const current = pages.find(({ id }) => id === wanted)
   return (
     <TabPage
-      title={es.title}
+      title={t.title}
       head={
         <Segments
-          label={es.pages}
+          label={t.pages}
           options={[
-            { value: general, label: es.general },
+            { value: general, label: t.general },
             ...pages.map(({ id, label }) => ({ value: id, label })),
           ]}
           value={current?.id ?? general}
@@ -54,7 +54,7 @@ export function SettingsTab({
           <GeneralSettings />
         </div>
         {current && (
-          <Suspense fallback={<SkeletonLines lines={4} height={40} label={es.loading} />}>
+          <Suspense fallback={<SkeletonLines lines={4} height={40} label={t.loading} />}>
             <current.Panel permissions={permissions} />
           </Suspense>
         )}

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits'
+import { t } from '#texts/settings/settings'
 import { ChipsField } from '../ui/form/chips-field'
 import type { Editing } from './editing'
-import { es } from './settings.es'
 import styles from './settings-tab.module.css'
 
-const texts = es.targets
+const texts = t.targets
 const most = 200
 
 type Props = Editing & { name: 'allowedTargets' | 'deniedTargets'; entry: string; hint: string }
@@ -20,7 +20,7 @@ export function TargetList({ name, entry, hint, values, fixed, issues, onChange 
       {variable ? (
         <>
           <p className={styles.fixed}>{targets.join(', ') || texts.none}</p>
-          <p className={styles.note}>{es.fixed(variable)}</p>
+          <p className={styles.note}>{t.fixed(variable)}</p>
         </>
       ) : (
         <ChipsField

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { t } from '#texts/setup/setup'
 import styles from '../auth/form.module.css'
 import {
   blankAccount,
@@ -13,7 +14,6 @@ import { ApiError, messageOf } from '../lib/api'
 import { Card } from '../shell/card'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
-import { es } from './setup.es'
 import { claimSetup } from './setup-client'
 import own from './setup-page.module.css'
 
@@ -41,17 +41,17 @@ export function AdminForm({ token, onDone }: { token: string; onDone: () => void
     <Card
       title={
         <>
-          <span className={own.step}>{es.step(1, 2)}</span>
-          {es.title}
+          <span className={own.step}>{t.step(1, 2)}</span>
+          {t.title}
         </>
       }
-      lead={es.lead}
+      lead={t.lead}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         {refusal && <Banner tone="danger">{refusal}</Banner>}
         <NewAccountFields form={form} />
         <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-          {isSubmitting ? es.busy : es.submit}
+          {isSubmitting ? t.busy : t.submit}
         </Button>
       </form>
     </Card>
@@ -59,7 +59,7 @@ export function AdminForm({ token, onDone }: { token: string; onDone: () => void
 }
 
 function sentence(error: unknown) {
-  const message = messageOf(error, es.failed)
+  const message = messageOf(error, t.failed)
   const isLink = error instanceof ApiError && error.code === 'SETUP_TOKEN_INVALID'
-  return isLink ? `${message} ${es.invalidHelp}` : message
+  return isLink ? `${message} ${t.invalidHelp}` : message
 }

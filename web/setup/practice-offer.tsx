@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { t } from '#texts/setup/setup'
 import { messageOf } from '../lib/api'
 import { Card } from '../shell/card'
 import { Button, buttonClass } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
-import { es } from './setup.es'
 import { preparePractice } from './setup-client'
 import styles from './setup-page.module.css'
 
@@ -21,10 +21,10 @@ export function PracticeOffer() {
     setRefusal(null)
     try {
       await preparePractice()
-      notify({ type: 'success', title: es.practice.ready, message: es.practice.readyMessage })
+      notify({ type: 'success', title: t.practice.ready, message: t.practice.readyMessage })
       navigate('/dashboard')
     } catch (error) {
-      setRefusal(messageOf(error, es.practice.failed))
+      setRefusal(messageOf(error, t.practice.failed))
       setBusy(false)
     }
   }
@@ -33,14 +33,14 @@ export function PracticeOffer() {
     <Card
       title={
         <>
-          <span className={styles.step}>{es.step(2, 2)}</span>
-          {es.practice.title}
+          <span className={styles.step}>{t.step(2, 2)}</span>
+          {t.practice.title}
         </>
       }
-      lead={es.practice.lead}
+      lead={t.practice.lead}
     >
       <ul className={styles.facts}>
-        {es.practice.facts.map((fact) => (
+        {t.practice.facts.map((fact) => (
           <li key={fact} className={styles.fact}>
             <Check size={20} aria-hidden="true" />
             {fact}
@@ -50,10 +50,10 @@ export function PracticeOffer() {
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className={styles.actions}>
         <Button variant="primary" size="large" busy={busy} onClick={start}>
-          {busy ? es.practice.starting : es.practice.start}
+          {busy ? t.practice.starting : t.practice.start}
         </Button>
         <Link href="/dashboard" className={buttonClass({ variant: 'ghost', size: 'large' })}>
-          {es.practice.skip}
+          {t.practice.skip}
         </Link>
       </div>
     </Card>

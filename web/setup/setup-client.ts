@@ -1,9 +1,9 @@
 import { hc } from 'hono/client'
+import { t } from '#texts/setup/setup'
 import type { botsRoutes } from '../../server/bots/bots-routes'
 import type { practiceRoutes } from '../../server/practice/practice-routes'
 import type { setupRoutes } from '../../server/setup/setup-routes'
 import { anonymous, authorised, unwrap } from '../lib/api'
-import { es } from './setup.es'
 
 const setupApi = hc<typeof setupRoutes>('/api', { fetch: anonymous })
 const practiceApi = hc<typeof practiceRoutes>('/api', { fetch: authorised })
@@ -18,8 +18,8 @@ export const claimSetup = (json: { token: string; email: string; password: strin
 export async function preparePractice() {
   const { host, port, version } = await unwrap(practiceApi.practice.start.$post({ json: {} }))
   const bot = {
-    name: es.practice.botName,
-    username: es.practice.botUsername,
+    name: t.practice.botName,
+    username: t.practice.botUsername,
     host,
     port,
     version,

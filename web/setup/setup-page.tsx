@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { t } from '#texts/setup/setup'
 import { messageOf } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
@@ -8,7 +9,6 @@ import { Banner } from '../ui/feedback/banner'
 import { SkeletonLines } from '../ui/feedback/skeleton'
 import { AdminForm } from './admin-form'
 import { PracticeOffer } from './practice-offer'
-import { es } from './setup.es'
 import { fetchSetupState } from './setup-client'
 import styles from './setup-page.module.css'
 
@@ -26,30 +26,30 @@ export function SetupPage() {
     try {
       setStep((await fetchSetupState()).needed ? 'admin' : 'configured')
     } catch (error) {
-      setFailure(messageOf(error, es.failed))
+      setFailure(messageOf(error, t.failed))
       setStep('failed')
     }
   }, [])
   useEffect(() => void load(), [load])
 
   return (
-    <Page title={es.title} kind="narrow">
+    <Page title={t.title} kind="narrow">
       {step === 'loading' && (
-        <Card title={es.title}>
-          <SkeletonLines lines={3} height={40} label={es.loading} />
+        <Card title={t.title}>
+          <SkeletonLines lines={3} height={40} label={t.loading} />
         </Card>
       )}
       {step === 'failed' && (
-        <Card title={es.title}>
-          <Banner tone="danger" action={<Button onClick={load}>{es.retry}</Button>}>
+        <Card title={t.title}>
+          <Banner tone="danger" action={<Button onClick={load}>{t.retry}</Button>}>
             {failure}
           </Banner>
         </Card>
       )}
       {step === 'configured' && (
-        <Card title={es.done.title} lead={es.done.lead}>
+        <Card title={t.done.title} lead={t.done.lead}>
           <Link href="/login" className={buttonClass({ variant: 'primary' }, styles.next)}>
-            {es.done.login}
+            {t.done.login}
           </Link>
         </Card>
       )}
@@ -62,9 +62,9 @@ export function SetupPage() {
 
 function LinkMissing() {
   return (
-    <Card title={es.noLink.title} lead={es.noLink.lead}>
-      <p className={styles.other}>{es.noLink.other}</p>
-      <code className={styles.command}>{es.noLink.command}</code>
+    <Card title={t.noLink.title} lead={t.noLink.lead}>
+      <p className={styles.other}>{t.noLink.other}</p>
+      <code className={styles.command}>{t.noLink.command}</code>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { t } from '#texts/shell/shell'
 import styles from './brand.module.css'
-import { es } from './shell.es'
 
 /** The E of the name, its right side already flying off as a swarm. */
 export function BrandMark({ size = 24 }: { size?: number }) {
@@ -17,7 +17,7 @@ export function BrandMark({ size = 24 }: { size?: number }) {
 
 export function Brand() {
   return (
-    <Link href="/" className={styles.brand} aria-label={es.home}>
+    <Link href="/" className={styles.brand} aria-label={t.home}>
       <Name />
     </Link>
   )
@@ -35,6 +35,6 @@ export function BrandName() {
 const Name = () => (
   <>
     <BrandMark />
-    <span className={styles.word}>{es.brand}</span> <span className={styles.beta}>{es.beta}</span>
+    <span className={styles.word}>{t.brand}</span> <span className={styles.beta}>{t.beta}</span>
   </>
 )

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '#texts/shell/shell'
 import { Button } from '../ui/button'
 import { Card } from './card'
 import styles from './error-boundary.module.css'
 import { Page } from './page'
-import { es } from './shell.es'
 
 /** What a page that broke shows instead of nothing. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
@@ -17,11 +17,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <Page title={es.broken.title} kind="narrow">
-        <Card title={es.broken.title} lead={es.broken.lead}>
+      <Page title={t.broken.title} kind="narrow">
+        <Card title={t.broken.title} lead={t.broken.lead}>
           <pre className={styles.text}>{`${error.name}: ${error.message}`}</pre>
           <Button variant="primary" onClick={() => location.reload()}>
-            {es.broken.reload}
+            {t.broken.reload}
           </Button>
         </Card>
       </Page>

@@ -1,12 +1,12 @@
+import { t } from '#texts/shell/shell'
 import { BrandMark } from './brand'
 import styles from './footer.module.css'
-import { es } from './shell.es'
 
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <BrandMark size={16} />
-      <span>{es.footer}</span>
+      <span>{t.footer}</span>
     </footer>
   )
 }

@@ -1,12 +1,12 @@
+import { t } from '#texts/shell/shell'
 import { SkeletonLines } from '../ui/feedback/skeleton'
 import { Page } from './page'
-import { es } from './shell.es'
 
 /** While a page's code is on its way. */
 export function PageSkeleton() {
   return (
-    <Page title={es.brand}>
-      <SkeletonLines lines={5} height={40} label={es.loading} />
+    <Page title={t.brand}>
+      <SkeletonLines lines={5} height={40} label={t.loading} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { t } from '#texts/shell/shell'
 import { classes } from '../ui/classes'
 import styles from './page.module.css'
-import { es } from './shell.es'
 import { Swarm } from './swarm'
 
 /** The place of a page's content: its title in the tab, and where the skip link leads. */
@@ -18,7 +18,7 @@ export function Page({
   children: ReactNode
 }) {
   useEffect(() => {
-    document.title = title === es.brand ? title : es.title(title)
+    document.title = title === t.brand ? title : t.title(title)
   }, [title])
   return (
     <main id="contenido" tabIndex={-1} className={classes(styles.page, styles[kind], className)}>

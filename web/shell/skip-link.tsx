@@ -1,10 +1,10 @@
-import { es } from './shell.es'
+import { t } from '#texts/shell/shell'
 import styles from './skip-link.module.css'
 
 export function SkipLink() {
   return (
     <a href="#contenido" className={styles.skip}>
-      {es.skip}
+      {t.skip}
     </a>
   )
 }

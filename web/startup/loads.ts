@@ -1,4 +1,5 @@
 import { hc } from 'hono/client'
+import { t } from '#texts/startup/startup'
 import type { botsRoutes } from '../../server/bots/bots-routes'
 import type { healthRoutes } from '../../server/health/health-routes'
 import { openStoredSession } from '../auth/session-store'
@@ -6,13 +7,12 @@ import { ApiError, authorisedWithin, messageOf, unwrap } from '../lib/api'
 import { pauses } from '../lib/pauses'
 import type { Preloaded } from '../lib/preloaded'
 import { readToken } from '../lib/token'
-import { es } from './startup.es'
 
 const { loadMs } = pauses
 const botsApi = hc<typeof botsRoutes>('/api', { fetch: authorisedWithin(loadMs) })
 const healthApi = hc<typeof healthRoutes>('/api', { fetch: authorisedWithin(loadMs) })
 
-type Group = keyof typeof es.groups
+type Group = keyof typeof t.groups
 
 /** One of the start-up's loads: how it goes, and what went wrong when it failed. */
 export type Load = {
@@ -79,12 +79,12 @@ export async function runLoads(
       load.state = 'done'
     } catch (error) {
       load.state = 'failed'
-      load.error = messageOf(error, es.loadFailed)
+      load.error = messageOf(error, t.loadFailed)
       if (error instanceof ApiError && error.isConnection) unreached++
     }
     await after(index + 1)
   }
-  if (unreached === steps.length) throw new NotReached(es.failed.lead)
+  if (unreached === steps.length) throw new NotReached(t.failed.lead)
   const { bots, stats } = found
   return bots && stats ? { bots, stats, at: Date.now() } : null
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#texts/startup/startup'
 import { BrandName } from '../shell/brand'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
@@ -6,13 +7,12 @@ import { Button } from '../ui/button'
 import { Status } from '../ui/feedback/status'
 import type { BackendStatus } from './health'
 import styles from './screens.module.css'
-import { es } from './startup.es'
 import { retry } from './startup-store'
 
 /** Instead of the page while no server answers: what is known, and two ways on. */
 export function OfflineScreen({ backend }: { backend: BackendStatus }) {
   const [busy, setBusy] = useState(false)
-  const { title, lead } = es.offline[kindOf(backend)]
+  const { title, lead } = t.offline[kindOf(backend)]
   const again = async () => {
     setBusy(true)
     await retry()
@@ -24,22 +24,22 @@ export function OfflineScreen({ backend }: { backend: BackendStatus }) {
         <BrandName />
       </div>
       <Card title={title} lead={lead}>
-        <ul className={styles.endpoints} aria-label={es.offline.endpoints}>
+        <ul className={styles.endpoints} aria-label={t.offline.endpoints}>
           {backend.healthChecks.map(({ endpoint, online }) => (
             <li key={endpoint} className={styles.endpoint}>
               <code>{endpoint}</code>
               <Status
                 tone={online ? 'live' : 'fault'}
-                label={online ? es.offline.online : es.offline.offline}
+                label={online ? t.offline.online : t.offline.offline}
               />
             </li>
           ))}
         </ul>
         <div className={styles.actions}>
           <Button variant="primary" busy={busy} onClick={again}>
-            {busy ? es.offline.retrying : es.offline.retry}
+            {busy ? t.offline.retrying : t.offline.retry}
           </Button>
-          <Button onClick={() => location.reload()}>{es.offline.reload}</Button>
+          <Button onClick={() => location.reload()}>{t.offline.reload}</Button>
         </div>
       </Card>
     </Page>

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import { t } from '#texts/startup/startup'
 import { loadSession } from '../auth/session-store'
 import type { Kept } from '../lib/kept'
 import { pause, pauses } from '../lib/pauses'
@@ -6,7 +7,6 @@ import { offerPreloaded } from '../lib/preloaded'
 import { readToken } from '../lib/token'
 import { type BackendStatus, checkBackend } from './health'
 import { allLoads, type Load, NotReached, runLoads } from './loads'
-import { es } from './startup.es'
 
 const seenKey = 'started'
 
@@ -45,15 +45,15 @@ export async function start() {
 async function startInSteps() {
   startup.phase = 'starting'
   startup.loads = allLoads()
-  advance(bar.from, es.steps.server)
+  advance(bar.from, t.steps.server)
   const backend = await checkBackend()
   if (!backend.online) return showOffline(backend)
   await pause(pauses.startupStepMs)
-  advance(bar.from, es.groups.auth)
+  advance(bar.from, t.groups.auth)
   await load(async (done) => {
     const next = startup.loads[done]
     const share = done / startup.loads.length
-    advance(bar.from + (bar.to - bar.from) * share, next ? es.groups[next.group] : es.steps.ready)
+    advance(bar.from + (bar.to - bar.from) * share, next ? t.groups[next.group] : t.steps.ready)
     if (next) await pause(pauses.startupStepMs)
   })
   await pause(pauses.startupEndMs)

@@ -1,10 +1,10 @@
 import type { AuditLog } from '#contract/admin/system-logs'
+import { t } from '#texts/system-logs/system-logs'
 import { formatDateTime, formatShort } from '../lib/format'
 import { Details, Expandable } from './expandable'
 import styles from './log-list.module.css'
-import { es } from './system-logs.es'
 
-const texts = es.audit
+const texts = t.audit
 
 /** One thing that an administrator did; opened, what it changed. */
 export function AuditEntry({ entry }: { entry: AuditLog['entries'][number] }) {

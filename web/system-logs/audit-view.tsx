@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits'
+import { t } from '#texts/system-logs/system-logs'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -7,11 +8,10 @@ import { Frame } from '../ui/feedback/frame'
 import { LateSearch } from '../ui/form/late-search'
 import { AuditEntry } from './audit-entry'
 import styles from './log-list.module.css'
-import { es } from './system-logs.es'
 import { useAudit } from './system-logs-queries'
 import tab from './system-logs-tab.module.css'
 
-const texts = es.audit
+const texts = t.audit
 
 /** What administrators did, newest first. */
 export function AuditView() {
@@ -46,7 +46,7 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
         length === 0 && (
           <EmptyState
             title={search ? texts.nothing : texts.empty}
-            action={search && <Button onClick={onClear}>{es.clear}</Button>}
+            action={search && <Button onClick={onClear}>{t.clear}</Button>}
           />
         )
       }

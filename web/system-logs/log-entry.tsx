@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import type { SystemLog } from '#contract/admin/system-logs'
+import { t } from '#texts/system-logs/system-logs'
 import { formatDateTime, formatShort } from '../lib/format'
 import { classes } from '../ui/classes'
 import { Details, Expandable } from './expandable'
 import styles from './log-list.module.css'
-import { es } from './system-logs.es'
 
-const texts = es.list
+const texts = t.list
 const cut = 200
 
 /** One entry: its line, the whole of a long message when asked for, its details when opened. */
 export function LogEntry({ log }: { log: SystemLog }) {
   const { id, level, source, timestamp, metadata } = log
   const [isWhole, setWhole] = useState(false)
-  const message = log.message || es.noMessage
+  const message = log.message || t.noMessage
   const isLong = message.length > cut
   return (
     <Expandable
       kind="log"
       line={
         <>
-          <span className={classes(styles.level, styles[level])}>{es.levels[level]}</span>
+          <span className={classes(styles.level, styles[level])}>{t.levels[level]}</span>
           <time className={styles.muted} dateTime={timestamp} title={formatDateTime(timestamp)}>
-            {timestamp ? formatShort(timestamp) : es.noDate}
+            {timestamp ? formatShort(timestamp) : t.noDate}
           </time>
-          <span className={styles.muted}>{es.sources[source]}</span>
+          <span className={styles.muted}>{t.sources[source]}</span>
           <span className={styles.message}>
             {isLong && !isWhole ? texts.cut(message.slice(0, cut).trimEnd()) : message}
           </span>

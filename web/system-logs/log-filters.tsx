@@ -1,15 +1,15 @@
 import { Period, periods } from '#contract/admin/admin'
 import { LogSeverity, logSources } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
+import { t } from '#texts/system-logs/system-logs'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
 import { LateSearch } from '../ui/form/late-search'
 import { Segments } from '../ui/form/segments'
 import type { LogFilter } from './log-filter'
 import styles from './log-filters.module.css'
-import { es } from './system-logs.es'
 
-const texts = es.filters
+const texts = t.filters
 const pageSizes = [25, 50, 100, 200]
 
 type Props = {
@@ -42,7 +42,7 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
         labelHidden
         value={filter.severity}
         choices={['', ...LogSeverity.options]}
-        nameOf={(severity) => (severity ? es.levels[severity] : texts.anySeverity)}
+        nameOf={(severity) => (severity ? t.levels[severity] : texts.anySeverity)}
         onChange={(severity) => onFilter({ ...filter, severity })}
       />
       <ChoiceField
@@ -51,7 +51,7 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
         labelHidden
         value={filter.source}
         choices={['', ...logSources]}
-        nameOf={(source) => (source ? es.sources[source] : texts.anySource)}
+        nameOf={(source) => (source ? t.sources[source] : texts.anySource)}
         onChange={(source) => onFilter({ ...filter, source })}
       />
       <ChoiceField

@@ -1,7 +1,7 @@
 import type { SystemLog } from '#contract/admin/system-logs'
+import { t } from '#texts/system-logs/system-logs'
 import { LogEntry } from './log-entry'
 import styles from './log-list.module.css'
-import { es } from './system-logs.es'
 
 /** Entries, newest first; each opens to all that is known of it. */
 export function LogList({
@@ -13,7 +13,7 @@ export function LogList({
   isStale?: boolean
 }) {
   return (
-    <ul className={styles.list} aria-label={es.list.label} aria-busy={isStale}>
+    <ul className={styles.list} aria-label={t.list.label} aria-busy={isStale}>
       {logs.map((log) => (
         <LogEntry key={log.id} log={log} />
       ))}

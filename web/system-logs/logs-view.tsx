@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SystemLogs } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
+import { t } from '#texts/system-logs/system-logs'
 import { adminMessageOf } from '../lib/admin-errors'
 import { formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
@@ -13,7 +14,6 @@ import { LogFilters } from './log-filters'
 import { LogList } from './log-list'
 import { Samples } from './samples'
 import { Summary } from './summary'
-import { es } from './system-logs.es'
 import { useLogs } from './system-logs-queries'
 import styles from './system-logs-tab.module.css'
 
@@ -53,7 +53,7 @@ export function LogsView({
     return (
       <>
         {filters}
-        <Failure of={found} failed={es.loadFailed} reason={adminMessageOf} />
+        <Failure of={found} failed={t.loadFailed} reason={adminMessageOf} />
         <Samples />
       </>
     )
@@ -70,7 +70,7 @@ export function LogsView({
           onClear={() => narrow(everything)}
         />
       ) : (
-        <SkeletonLines lines={10} height={24} label={es.loading} />
+        <SkeletonLines lines={10} height={24} label={t.loading} />
       )}
     </>
   )
@@ -96,8 +96,8 @@ function Found({
     const isNarrowed = Object.values(filter).some(Boolean)
     return (
       <EmptyState
-        title={es.nothing}
-        action={isNarrowed && <Button onClick={onClear}>{es.clear}</Button>}
+        title={t.nothing}
+        action={isNarrowed && <Button onClick={onClear}>{t.clear}</Button>}
       />
     )
   }
@@ -107,11 +107,11 @@ function Found({
       <LogList logs={logs} isStale={isStale} />
       <div className={styles.foot}>
         <p className={styles.count} role="status">
-          {es.list.found(formatNumber(totalLogs), isMore)}
+          {t.list.found(formatNumber(totalLogs), isMore)}
         </p>
         <Pagination page={page} pages={totalPages} onChange={onPage} />
       </div>
-      {isMore && page === totalPages && <p className={styles.count}>{es.list.narrow}</p>}
+      {isMore && page === totalPages && <p className={styles.count}>{t.list.narrow}</p>}
     </>
   )
 }

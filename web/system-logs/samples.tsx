@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { t } from '#texts/system-logs/system-logs'
 import { minuteMs } from '../../server/lib/time'
 import { LogList } from './log-list'
 import styles from './samples.module.css'
 import { Summary } from './summary'
-import { es } from './system-logs.es'
 
-const texts = es.sample
+const texts = t.sample
 
 /** What the viewer would look like, marked as invented, while the real entries cannot be had. */
 export function Samples() {

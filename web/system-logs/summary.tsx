@@ -1,10 +1,10 @@
 import { LogSeverity, type SystemLogs } from '#contract/admin/system-logs'
+import { t } from '#texts/system-logs/system-logs'
 import { formatNumber, formatPercent } from '../lib/format'
 import { classes } from '../ui/classes'
 import styles from './summary.module.css'
-import { es } from './system-logs.es'
 
-const texts = es.summary
+const texts = t.summary
 
 /** How many entries there are, and of each severity how many and what share. */
 export function Summary({ summary }: { summary: SystemLogs['summary'] }) {

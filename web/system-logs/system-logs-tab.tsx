@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import type { AdminPermissions } from '#contract/admin/admin'
 import { limits } from '#contract/limits'
+import { t } from '#texts/system-logs/system-logs'
 import { formatNumber } from '../lib/format'
 import { Queries } from '../lib/queries'
 import { useParam } from '../lib/use-param'
@@ -14,7 +15,6 @@ import { TabPage } from '../ui/layout/tab-page'
 import { AuditView } from './audit-view'
 import { everything } from './log-filter'
 import { LogsView } from './logs-view'
-import { es } from './system-logs.es'
 import { fetchCsv } from './system-logs-api'
 import { refreshLogs } from './system-logs-queries'
 import styles from './system-logs-tab.module.css'
@@ -23,14 +23,14 @@ import { WriteButton } from './write-button'
 const viewParam = 'vista'
 const auditView = 'auditoria'
 
-const { csv } = es
+const { csv } = t
 
 const rowsSaved = (rows: number) =>
   (rows >= limits.systemLogs.export ? csv.cut : csv.rows)(formatNumber(rows))
 
 /** The installation's own log, and what its administrators did. */
 export function SystemLogsTab({ permissions }: { permissions: AdminPermissions }) {
-  if (!permissions.logs.read) return <EmptyState title={es.noRead} />
+  if (!permissions.logs.read) return <EmptyState title={t.noRead} />
   return (
     <Queries>
       <Content rights={permissions.logs} />
@@ -44,14 +44,14 @@ function Content({ rights }: { rights: AdminPermissions['logs'] }) {
   const view = wanted === auditView ? 'audit' : 'logs'
   return (
     <TabPage
-      title={es.title}
+      title={t.title}
       head={
         <>
           <Segments
-            label={es.views.label}
+            label={t.views.label}
             options={(['logs', 'audit'] as const).map((value) => ({
               value,
-              label: es.views[value],
+              label: t.views[value],
             }))}
             value={view}
             onChange={(next) => put(next === 'audit' ? auditView : null)}
@@ -70,7 +70,7 @@ function Content({ rights }: { rights: AdminPermissions['logs'] }) {
               icon={<RefreshCw size={16} aria-hidden="true" />}
               onClick={() => void refreshLogs()}
             >
-              {es.refresh}
+              {t.refresh}
             </Button>
           </div>
         </>

@@ -3,6 +3,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { useId, useState } from 'react'
 import { LogSeverity, SystemLogForm } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
+import { t } from '#texts/system-logs/system-logs'
 import { adminMessageOf } from '../lib/admin-errors'
 import { firstIssue } from '../lib/form/issue-text'
 import { Button } from '../ui/button'
@@ -11,12 +12,11 @@ import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextAreaField } from '../ui/form/field'
-import { es } from './system-logs.es'
 import { writeLog } from './system-logs-api'
 import { refreshLogs } from './system-logs-queries'
 import styles from './write-button.module.css'
 
-const texts = es.write
+const texts = t.write
 
 /** A note of an administrator in the installation's log. */
 export function WriteButton() {
@@ -95,7 +95,7 @@ function Form({
         label={texts.level}
         value={level}
         choices={LogSeverity.options}
-        nameOf={(one) => es.levels[one]}
+        nameOf={(one) => t.levels[one]}
         onChange={setLevel}
       />
       <TextAreaField

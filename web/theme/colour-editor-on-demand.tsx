@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/theme/theme'
 import { notify } from '../ui/feedback/notify'
 import { dropDraft, editor } from './editor-store'
-import { es } from './theme.es'
 
 /** The colour editor, loaded when it is first opened; it stays, so that closing returns the focus. */
 export function ColourEditorOnDemand() {
@@ -15,7 +15,7 @@ export function ColourEditorOnDemand() {
       ({ ColourEditor }) => setEditor(() => ColourEditor),
       () => {
         dropDraft()
-        notify({ type: 'error', title: es.editor.title, message: es.editor.notLoaded })
+        notify({ type: 'error', title: t.editor.title, message: t.editor.notLoaded })
       },
     )
   }, [isMissing])

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/theme/theme'
 import { Button } from '../ui/button'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { TextField } from '../ui/form/field'
@@ -8,7 +9,6 @@ import styles from './colour-editor.module.css'
 import { draftColour, dropDraft, editor, saveDraft } from './editor-store'
 import { generatePalette } from './palette'
 import { presets } from './presets'
-import { es } from './theme.es'
 
 /** The overlay in which a theme is made of one colour; the page shows it while it is tried. */
 export function ColourEditor() {
@@ -17,13 +17,13 @@ export function ColourEditor() {
     <LightDialog
       open={draft !== null}
       onClose={dropDraft}
-      title={es.editor.title}
-      description={es.editor.lead}
+      title={t.editor.title}
+      description={t.editor.lead}
       footer={
         <>
-          <Button onClick={dropDraft}>{es.editor.cancel}</Button>
+          <Button onClick={dropDraft}>{t.editor.cancel}</Button>
           <Button variant="primary" disabled={!isHex(draft ?? '')} onClick={saveDraft}>
-            {es.editor.save}
+            {t.editor.save}
           </Button>
         </>
       }
@@ -39,7 +39,7 @@ function Choice({ draft }: { draft: string }) {
   return (
     <div className={styles.choice}>
       <fieldset className={styles.presets}>
-        <legend>{es.editor.presets}</legend>
+        <legend>{t.editor.presets}</legend>
         {presets.map(({ name, colour }) => (
           <label key={colour} className={styles.preset} title={name}>
             <input
@@ -60,18 +60,18 @@ function Choice({ draft }: { draft: string }) {
         <input
           type="color"
           className={styles.picker}
-          aria-label={es.editor.own}
+          aria-label={t.editor.own}
           value={isWhole ? draft : '#000000'}
           onChange={(event) => draftColour(event.target.value)}
         />
         <TextField
-          label={es.editor.code}
+          label={t.editor.code}
           className={styles.code}
           value={draft}
           maxLength={7}
           spellCheck={false}
           autoComplete="off"
-          error={isWhole ? undefined : es.editor.invalid}
+          error={isWhole ? undefined : t.editor.invalid}
           onChange={(event) => draftColour(event.target.value.trim().toLowerCase())}
         />
       </div>
@@ -91,7 +91,7 @@ function Sample({ colour }: { colour: string }) {
           <span key={role} style={{ background: colours[role] }} />
         ))}
       </span>
-      <span>{es.editor.contrast(ratio)}</span>
+      <span>{t.editor.contrast(ratio)}</span>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import Palette from 'lucide-react/icons/palette'
+import { t as themeTexts } from '#texts/theme/theme'
+import { t } from '#texts/theme/theme-actions'
 import type { Action } from '../palette/actions'
 import { openEditor } from './editor-store'
 import { themes } from './theme'
-import { es as themeTexts } from './theme.es'
-import { es } from './theme-actions.es'
 import { chooseTheme, look } from './theme-store'
 
 const icon = <Palette size={16} />
@@ -13,14 +13,14 @@ export function themeActions(): Action[] {
   const others = themes.filter((theme) => theme !== look.theme && theme !== 'custom')
   const choose = others.map((theme) => ({
     id: `theme.${theme}`,
-    title: es.use(themeTexts.themes[theme]),
+    title: t.use(themeTexts.themes[theme]),
     run: () => chooseTheme(theme),
   }))
-  const edit = { id: 'theme.custom', title: es.own, run: openEditor }
+  const edit = { id: 'theme.custom', title: t.own, run: openEditor }
   return [...choose, edit].map((action) => ({
     ...action,
     icon,
     group: themeTexts.theme,
-    keywords: es.keywords,
+    keywords: t.keywords,
   }))
 }

@@ -1,10 +1,10 @@
 import Palette from 'lucide-react/icons/palette'
 import { useId } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/theme/theme'
 import { Button } from '../ui/button'
 import { openEditor } from './editor-store'
 import { themes } from './theme'
-import { es } from './theme.es'
 import styles from './theme-chooser.module.css'
 import { chooseTheme, look } from './theme-store'
 
@@ -18,7 +18,7 @@ export function ThemeChooser({ onEdit }: { onEdit: () => void }) {
   }
   return (
     <fieldset className={styles.themes}>
-      <legend className={styles.legend}>{es.theme}</legend>
+      <legend className={styles.legend}>{t.theme}</legend>
       {themes.map((id) => (
         <label key={id} className={styles.theme}>
           <input
@@ -29,12 +29,12 @@ export function ThemeChooser({ onEdit }: { onEdit: () => void }) {
             onChange={() => (id === 'custom' ? edit() : chooseTheme(id))}
           />
           <span className={styles.swatch} data-swatch={id} aria-hidden="true" />
-          {es.themes[id]}
+          {t.themes[id]}
         </label>
       ))}
       {theme === 'custom' && (
         <Button size="small" icon={<Palette size={16} />} onClick={edit}>
-          {es.edit}
+          {t.edit}
         </Button>
       )}
     </fieldset>

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
+import { t } from '#texts/ui/ui'
 import { Button, type ButtonProps } from './button'
 import { notify } from './feedback/notify'
-import { es } from './ui.es'
 
 const shownForMs = 2_500
 
@@ -26,12 +26,12 @@ export function CopyButton({
       setCopied(true)
     } catch {
       // Refused by the browser, or there is none: the text can still be selected.
-      notify({ type: 'warning', title: es.notCopied, message: es.copyByHand })
+      notify({ type: 'warning', title: t.notCopied, message: t.copyByHand })
     }
   }
   return (
     <Button {...look} icon={copied ? <Check size={16} /> : <Copy size={16} />} onClick={copy}>
-      <span aria-live="polite">{copied ? es.copied : label}</span>
+      <span aria-live="polite">{copied ? t.copied : label}</span>
     </Button>
   )
 }

@@ -2,8 +2,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import { t } from '#texts/ui/ui'
 import styles from './keys.module.css'
-import { es } from './ui.es'
 
 const arrows = { ArrowUp, ArrowDown, ArrowLeft, ArrowRight }
 
@@ -27,7 +27,7 @@ const isArrow = (key: string): key is ArrowName => key in arrows
 /** Drawn: few fonts have all four. */
 function Arrow({ name }: { name: ArrowName }) {
   const Icon = arrows[name]
-  return <Icon size={12} role="img" aria-label={es.arrows[name]} />
+  return <Icon size={12} role="img" aria-label={t.arrows[name]} />
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,8 +1,8 @@
 import type { AdminPermissions } from '#contract/admin/admin'
-import { es } from './users.es'
+import { t } from '#texts/users/users'
 import styles from './users-tab.module.css'
 
-const texts = es.permissions
+const texts = t.permissions
 
 /** What one may do with accounts. */
 export function PermissionBadge({ permissions }: { permissions: AdminPermissions['users'] }) {

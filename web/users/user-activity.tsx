@@ -1,13 +1,13 @@
 import type { ManagedUser } from '#contract/admin/users'
+import { t } from '#texts/users/users'
 import { minuteMs } from '../../server/lib/time'
 import { formatDuration, formatNumber } from '../lib/format'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { UserBots } from './user-bots'
 import styles from './user-dialog.module.css'
-import { es } from './users.es'
 
-const texts = es.activity
+const texts = t.activity
 
 /** What somebody does here, and the bots that do it. */
 export function UserActivity({ user, canStop }: { user: ManagedUser; canStop: boolean }) {

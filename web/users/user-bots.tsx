@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Square from 'lucide-react/icons/square'
 import type { ManagedBots, ManagedUser } from '#contract/admin/users'
 import type { BotStatus } from '#contract/bots'
+import { t } from '#texts/users/users'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Button } from '../ui/button'
 import { Frame } from '../ui/feedback/frame'
@@ -10,10 +11,9 @@ import { Panel } from '../ui/layout/panel'
 import { RelativeTime } from '../ui/time'
 import { stopBots } from './user-changes'
 import styles from './user-dialog.module.css'
-import { es } from './users.es'
 import { useUserBots } from './users-queries'
 
-const texts = es.bots
+const texts = t.bots
 
 const tones: Record<BotStatus, StatusTone> = {
   stopped: 'idle',

@@ -1,9 +1,9 @@
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
+import { t } from '#texts/users/users'
 import { session } from '../auth/session-store'
 import { confirm } from '../ui/dialog/confirm'
 import { notify } from '../ui/feedback/notify'
 import { notifyFailure } from '../ui/feedback/notify-failure'
-import { es } from './users.es'
 import { removeUser, restBots, updateUser } from './users-queries'
 
 export const isOwn = ({ id }: Pick<ManagedUser, 'id'>) => id === session.profile?.user.id
@@ -12,17 +12,17 @@ export const isOwn = ({ id }: Pick<ManagedUser, 'id'>) => id === session.profile
 export async function mayChange(user: ManagedUser, { role, status }: ManagedUserChange) {
   const { username: name } = user
   if (role === 'admin' && user.role !== 'admin') {
-    const { title, message, confirm: confirmLabel } = es.promote
+    const { title, message, confirm: confirmLabel } = t.promote
     if (!(await confirm({ title: title(name), message, confirmLabel }))) return false
   }
   if (role && role !== 'admin' && user.role === 'admin' && isOwn(user)) {
-    const { title, message, confirm: confirmLabel } = es.demote
+    const { title, message, confirm: confirmLabel } = t.demote
     if (!(await confirm({ title, message, confirmLabel, danger: true }))) return false
   }
   if (!isClosing(user, status)) return true
-  const { title, message, own, confirm: confirmLabel } = es.close
+  const { title, message, own, confirm: confirmLabel } = t.close
   return confirm({
-    ...{ title: title(name, es.statuses[status]), confirmLabel, danger: true },
+    ...{ title: title(name, t.statuses[status]), confirmLabel, danger: true },
     message: isOwn(user) ? own : message,
   })
 }
@@ -43,30 +43,30 @@ export async function choose(
   try {
     const { username } = await updateUser(user.id, change)
     const title = role
-      ? es.changed.role(username, es.roles[role])
-      : es.changed.status(username, es.statuses[status ?? user.status])
+      ? t.changed.role(username, t.roles[role])
+      : t.changed.status(username, t.statuses[status ?? user.status])
     const wasAsked = role === 'admin' || (role && isOwn(user)) || isClosing(user, status)
-    const action = { label: es.changed.undo, run: () => void undo(user.id, former) }
+    const action = { label: t.changed.undo, run: () => void undo(user.id, former) }
     notify({ type: 'success', title, ...(wasAsked ? {} : { action }) })
   } catch (error) {
-    notifyFailure(es.changed.failed, error)
+    notifyFailure(t.changed.failed, error)
   }
 }
 
 async function undo(id: string, former: ManagedUserChange) {
   try {
     await updateUser(id, former)
-    notify({ type: 'success', title: es.changed.undone })
+    notify({ type: 'success', title: t.changed.undone })
   } catch (error) {
-    notifyFailure(es.changed.failed, error)
+    notifyFailure(t.changed.failed, error)
   }
 }
 
 /** Deletes an account once that is confirmed; whether it is gone. */
 export async function deleteUser(user: ManagedUser, isPermitted: boolean): Promise<boolean> {
-  const { deletion: texts } = es
+  const { deletion: texts } = t
   if (!isPermitted) {
-    notify({ type: 'error', title: es.noDelete })
+    notify({ type: 'error', title: t.noDelete })
     return false
   }
   const message = texts.message(user.username, user.email)
@@ -87,7 +87,7 @@ export async function deleteUser(user: ManagedUser, isPermitted: boolean): Promi
 
 /** Stops all bots of an account once that is confirmed. */
 export async function stopBots({ id, username }: ManagedUser) {
-  const { stopTitle, stopMessage: message, stop: confirmLabel, stopFailed } = es.bots
+  const { stopTitle, stopMessage: message, stop: confirmLabel, stopFailed } = t.bots
   const title = stopTitle(username)
   if (!(await confirm({ title, message, confirmLabel, danger: true }))) return
   try {

@@ -5,6 +5,7 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
+import { t } from '#texts/users/users'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Button } from '../ui/button'
 import { confirm } from '../ui/dialog/confirm'
@@ -17,11 +18,10 @@ import { deleteUser } from './user-changes'
 import styles from './user-dialog.module.css'
 import { UserEdit } from './user-edit'
 import { UserInfo } from './user-info'
-import { es } from './users.es'
 import { useUser } from './users-queries'
 import type { UserRights } from './users-tab'
 
-const texts = es.dialog
+const texts = t.dialog
 
 type Props = { id: string | null; rights: UserRights; onClose: () => void }
 
@@ -36,7 +36,7 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
   const [section, setSection] = useState('info')
   const [isDirty, setDirty] = useState(false)
   const leave = async (go: () => void) => {
-    if (isDirty && !(await confirm(es.unsaved))) return
+    if (isDirty && !(await confirm(t.unsaved))) return
     setDirty(false)
     go()
   }
@@ -74,7 +74,7 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
                 panel: rights.permissions.users.write ? (
                   <UserEdit user={user} onDirty={setDirty} />
                 ) : (
-                  <Banner className={styles.alone}>{es.noWrite}</Banner>
+                  <Banner className={styles.alone}>{t.noWrite}</Banner>
                 ),
               },
               {
@@ -110,7 +110,7 @@ function Removal({
       busy={isPending}
       onClick={() => mutate()}
     >
-      {es.deletion.open}
+      {t.deletion.open}
     </Button>
   )
 }

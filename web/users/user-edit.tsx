@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
+import { t } from '#texts/users/users'
 import { adminMessageOf } from '../lib/admin-errors'
 import { useEditForm } from '../lib/form/use-edit-form'
 import { Button } from '../ui/button'
@@ -10,10 +11,9 @@ import { mayChange } from './user-changes'
 import styles from './user-dialog.module.css'
 import { UserFields } from './user-fields'
 import { changeOf, valuesOf } from './user-form'
-import { es } from './users.es'
 import { updateUser } from './users-queries'
 
-const texts = es.form
+const texts = t.form
 
 /** What administrators change of an account; only what they touched is sent. */
 export function UserEdit({

@@ -1,12 +1,12 @@
 import { AdminPlanName, type ManagedUser } from '#contract/admin/users'
 import { Role, UserStatus } from '#contract/auth'
+import { t } from '#texts/users/users'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextAreaField, TextField } from '../ui/form/field'
 import styles from './user-dialog.module.css'
 import type { UserValues } from './user-form'
-import { es } from './users.es'
 
-const texts = es.form
+const texts = t.form
 const bioMax = 500
 
 type Props = {
@@ -25,7 +25,7 @@ export function UserFields({ user, values, issues, onChange }: Props) {
         error={issues.role}
         value={values.role}
         choices={Role.options}
-        nameOf={(role) => es.roles[role]}
+        nameOf={(role) => t.roles[role]}
         onChange={(role) => onChange({ role })}
       />
       <ChoiceField
@@ -33,7 +33,7 @@ export function UserFields({ user, values, issues, onChange }: Props) {
         error={issues.status}
         value={values.status}
         choices={statusesFor(user)}
-        nameOf={(status) => es.statuses[status]}
+        nameOf={(status) => t.statuses[status]}
         disabledChoice="pending"
         onChange={(status) => onChange({ status })}
       />
@@ -42,7 +42,7 @@ export function UserFields({ user, values, issues, onChange }: Props) {
         error={issues['subscription.plan']}
         value={values.plan}
         choices={AdminPlanName.options}
-        nameOf={(plan) => es.plans[plan]}
+        nameOf={(plan) => t.plans[plan]}
         onChange={(plan) => onChange({ plan })}
       />
       <TextField

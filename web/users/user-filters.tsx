@@ -1,12 +1,12 @@
 import { Role, UserStatus } from '#contract/auth'
 import { limits } from '#contract/limits'
+import { t } from '#texts/users/users'
 import { ChoiceField } from '../ui/form/choice-field'
 import { LateSearch } from '../ui/form/late-search'
-import { es } from './users.es'
 import type { UserFilter } from './users-api'
 import styles from './users-tab.module.css'
 
-const texts = es.filters
+const texts = t.filters
 const pageSizes = [10, 20, 50, 100]
 
 type Props = {
@@ -33,7 +33,7 @@ export function UserFilters({ filter, onFilter, limit, onLimit }: Props) {
         labelHidden
         value={filter.role}
         choices={['', ...Role.options]}
-        nameOf={(role) => (role ? es.roles[role] : texts.anyRole)}
+        nameOf={(role) => (role ? t.roles[role] : texts.anyRole)}
         onChange={(role) => onFilter({ ...filter, role })}
       />
       <ChoiceField
@@ -42,7 +42,7 @@ export function UserFilters({ filter, onFilter, limit, onLimit }: Props) {
         labelHidden
         value={filter.status}
         choices={['', ...UserStatus.options]}
-        nameOf={(status) => (status ? es.statuses[status] : texts.anyStatus)}
+        nameOf={(status) => (status ? t.statuses[status] : texts.anyStatus)}
         onChange={(status) => onFilter({ ...filter, status })}
       />
       <ChoiceField

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
+import { t } from '#texts/users/users'
 import { formatDateTime, formatNumber } from '../lib/format'
 import { CopyButton } from '../ui/copy-button'
 import { Status, type StatusTone } from '../ui/feedback/status'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import styles from './user-dialog.module.css'
-import { es } from './users.es'
 
-const texts = es.info
+const texts = t.info
 
 const tones: Record<ManagedUser['status'], StatusTone> = {
   active: 'live',
@@ -24,11 +24,11 @@ export function UserInfo({ user }: { user: ManagedUser }) {
   const rows: [string, ReactNode][] = [
     [texts.username, username],
     [texts.email, email],
-    [texts.role, es.roles[role]],
-    [texts.status, <Status key="status" tone={tones[status]} label={es.statuses[status]} />],
+    [texts.role, t.roles[role]],
+    [texts.status, <Status key="status" tone={tones[status]} label={t.statuses[status]} />],
     [texts.createdAt, formatDateTime(createdAt)],
-    [texts.lastLogin, lastLogin ? formatDateTime(lastLogin) : es.never],
-    [texts.plan, es.plans[plan]],
+    [texts.lastLogin, lastLogin ? formatDateTime(lastLogin) : t.never],
+    [texts.plan, t.plans[plan]],
     [texts.expiresAt, expiresAt ? formatDateTime(expiresAt) : texts.noEnd],
     [texts.points, formatNumber(points)],
     [texts.id, id],

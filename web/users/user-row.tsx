@@ -3,12 +3,12 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserPen from 'lucide-react/icons/user-pen'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import { Role, UserStatus } from '#contract/auth'
+import { t } from '#texts/users/users'
 import { formatNumber } from '../lib/format'
 import { IconButton } from '../ui/button'
 import { SelectField } from '../ui/form/field'
 import { RelativeTime } from '../ui/time'
 import { choose, deleteUser, isOwn, mayChange } from './user-changes'
-import { es } from './users.es'
 import type { UserRights } from './users-tab'
 import styles from './users-table.module.css'
 
@@ -17,7 +17,7 @@ type Props = { user: ManagedUser; rights: UserRights; onOpen: (id: string) => vo
 /** An account in a line: its role and status are chosen right there. */
 export function UserRow({ user, rights: { permissions, ui }, onOpen }: Props) {
   const { id, username, email, role, status, lastLogin, stats } = user
-  const { columns } = es
+  const { columns } = t
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (change: Pick<ManagedUserChange, 'role' | 'status'>) => choose(user, change),
   })
@@ -29,7 +29,7 @@ export function UserRow({ user, rights: { permissions, ui }, onOpen }: Props) {
   const locked = !permissions.users.write
   const select = {
     ...{ labelHidden: true, disabled: locked || isPending },
-    title: locked ? es.noWrite : undefined,
+    title: locked ? t.noWrite : undefined,
   }
   return (
     <tr>
@@ -37,7 +37,7 @@ export function UserRow({ user, rights: { permissions, ui }, onOpen }: Props) {
         <button type="button" className={styles.name} title={username} onClick={() => onOpen(id)}>
           {username}
         </button>
-        {isOwn(user) && <span className={styles.you}>{es.you}</span>}
+        {isOwn(user) && <span className={styles.you}>{t.you}</span>}
       </th>
       <td className={styles.email} title={email}>
         {email}
@@ -45,13 +45,13 @@ export function UserRow({ user, rights: { permissions, ui }, onOpen }: Props) {
       <td>
         <SelectField
           {...select}
-          label={es.roleOf(username)}
+          label={t.roleOf(username)}
           value={wanted?.role ?? role}
           onChange={({ target }) => void pick({ role: Role.parse(target.value) })}
         >
           {Role.options.map((one) => (
             <option key={one} value={one}>
-              {es.roles[one]}
+              {t.roles[one]}
             </option>
           ))}
         </SelectField>
@@ -59,19 +59,19 @@ export function UserRow({ user, rights: { permissions, ui }, onOpen }: Props) {
       <td>
         <SelectField
           {...select}
-          label={es.statusOf(username)}
+          label={t.statusOf(username)}
           value={wanted?.status ?? status}
           onChange={({ target }) => void pick({ status: UserStatus.parse(target.value) })}
         >
           {UserStatus.options.map((one) => (
             <option key={one} value={one}>
-              {es.statuses[one]}
+              {t.statuses[one]}
             </option>
           ))}
         </SelectField>
       </td>
       <td className={styles.access} data-name={columns.lastLogin}>
-        {lastLogin ? <RelativeTime at={lastLogin} /> : es.never}
+        {lastLogin ? <RelativeTime at={lastLogin} /> : t.never}
       </td>
       <td className={styles.number} data-name={columns.commands}>
         {formatNumber(stats.totalCommands)}
@@ -79,13 +79,13 @@ export function UserRow({ user, rights: { permissions, ui }, onOpen }: Props) {
       <td className={styles.actions}>
         <IconButton
           icon={<UserPen size={16} />}
-          label={es.open(username)}
+          label={t.open(username)}
           onClick={() => onOpen(id)}
         />
         {ui.showDeleteButtons && (
           <IconButton
             icon={<Trash2 size={16} />}
-            label={es.remove(username)}
+            label={t.remove(username)}
             busy={removal.isPending}
             onClick={() => removal.mutate()}
           />

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
+import { t } from '#texts/users/users'
 import { adminMessageOf } from '../lib/admin-errors'
 import { formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { Pagination } from '../ui/layout/pagination'
-import { es } from './users.es'
 import type { UserFilter } from './users-api'
 import { useUsers } from './users-queries'
 import type { UserRights } from './users-tab'
@@ -34,17 +34,17 @@ export function UsersFound({ rights, filter, page, limit, onPage, onClear, onOpe
   return (
     <Frame
       of={found}
-      loading={es.loading}
+      loading={t.loading}
       lines={8}
       height={32}
-      failed={es.loadFailed}
+      failed={t.loadFailed}
       reason={adminMessageOf}
       saysStale
       empty={({ users }) =>
         users.length === 0 && (
           <EmptyState
-            title={es.nothing}
-            action={isNarrowed && <Button onClick={onClear}>{es.clear}</Button>}
+            title={t.nothing}
+            action={isNarrowed && <Button onClick={onClear}>{t.clear}</Button>}
           />
         )
       }
@@ -59,7 +59,7 @@ export function UsersFound({ rights, filter, page, limit, onPage, onClear, onOpe
           />
           <div className={styles.foot}>
             <p className={styles.count} role="status">
-              {es.found(formatNumber(pagination.totalUsers))}
+              {t.found(formatNumber(pagination.totalUsers))}
             </p>
             <Pagination page={page} pages={pagination.totalPages} onChange={onPage} />
           </div>

@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import type { AdminPermissions, AdminUi } from '#contract/admin/admin'
+import { t } from '#texts/users/users'
 import { Queries } from '../lib/queries'
 import { useParam } from '../lib/use-param'
 import { Button } from '../ui/button'
@@ -9,7 +10,6 @@ import { TabPage } from '../ui/layout/tab-page'
 import { PermissionBadge } from './permission-badge'
 import { UserDialog } from './user-dialog'
 import { UserFilters } from './user-filters'
-import { es } from './users.es'
 import type { UserFilter } from './users-api'
 import { UsersFound } from './users-found'
 import { refreshUsers } from './users-queries'
@@ -23,7 +23,7 @@ const anybody: UserFilter = { search: '', role: '', status: '' }
 
 /** All accounts: found, read, changed, closed. Asks with `confirm`: its host stands around it. */
 export function UsersTab(rights: UserRights) {
-  if (!rights.permissions.users.read) return <EmptyState title={es.noRead} />
+  if (!rights.permissions.users.read) return <EmptyState title={t.noRead} />
   return (
     <Queries>
       <Content {...rights} />
@@ -42,7 +42,7 @@ function Content(rights: UserRights) {
   }
   return (
     <TabPage
-      title={es.title}
+      title={t.title}
       head={
         <>
           <PermissionBadge permissions={rights.permissions.users} />
@@ -51,7 +51,7 @@ function Content(rights: UserRights) {
             icon={<RefreshCw size={16} aria-hidden="true" />}
             onClick={() => void refreshUsers()}
           >
-            {es.refresh}
+            {t.refresh}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import type { ManagedUser } from '#contract/admin/users'
+import { t } from '#texts/users/users'
 import { DataTable } from '../ui/layout/data-table'
 import { UserRow } from './user-row'
-import { es } from './users.es'
 import type { UserRights } from './users-tab'
 import styles from './users-table.module.css'
 
@@ -16,10 +16,10 @@ type Props = {
 /** Accounts, a line each; the name opens one. */
 export function UsersTable({ users, rights, isStale, onOpen }: Props) {
   return (
-    <DataTable className={styles.table} aria-label={es.title} aria-busy={isStale}>
+    <DataTable className={styles.table} aria-label={t.title} aria-busy={isStale}>
       <thead>
         <tr>
-          {Object.entries(es.columns).map(([name, title]) => (
+          {Object.entries(t.columns).map(([name, title]) => (
             <th key={name} scope="col" data-column={name}>
               {title}
             </th>

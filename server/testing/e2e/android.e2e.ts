@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { es as android } from '../../../web/android/android.es'
-import { es as auth } from '../../../web/auth/auth.es'
-import { es as header } from '../../../web/header/header.es'
-import { es as landing } from '../../../web/landing/landing.es'
+import { t as android } from '#texts/android/android'
+import { t as auth } from '#texts/auth/auth'
+import { t as header } from '#texts/header/header'
+import { t as landing } from '#texts/landing/landing'
 import { type Visitor, visit } from './visitor'
 import { closeBrowser, createWorld, type World } from './world'
 

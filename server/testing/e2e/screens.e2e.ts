@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { es as auth } from '../../../web/auth/auth.es'
+import { t as auth } from '#texts/auth/auth'
 import { type Theme, themes } from '../../../web/theme/theme'
 import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'

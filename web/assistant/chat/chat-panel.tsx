@@ -2,10 +2,10 @@ import Minus from 'lucide-react/icons/minus'
 import SquarePen from 'lucide-react/icons/square-pen'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { t } from '#texts/assistant/assistant'
 import { IconButton } from '../../ui/button'
 import { useMedia } from '../../ui/use-media'
 import type { RunAction } from '../actions'
-import { es } from '../assistant.es'
 import { useCovering } from '../use-covering'
 import styles from './chat.module.css'
 import { chat, finishTyping, startAnew } from './chat-store'
@@ -47,11 +47,11 @@ export function ChatPanel({ run }: { run: RunAction }) {
     >
       <header className={styles.header}>
         <h2 id={id} className={styles.title}>
-          {es.title}
+          {t.title}
         </h2>
-        <IconButton icon={<SquarePen size={20} />} label={es.fresh} onClick={anew} />
-        <IconButton icon={<Minus size={20} />} label={es.minimise} onClick={minimiseChat} />
-        <IconButton icon={<X size={20} />} label={es.close} onClick={closeChat} />
+        <IconButton icon={<SquarePen size={20} />} label={t.fresh} onClick={anew} />
+        <IconButton icon={<Minus size={20} />} label={t.minimise} onClick={minimiseChat} />
+        <IconButton icon={<X size={20} />} label={t.close} onClick={closeChat} />
       </header>
       <MessageList run={run} onLeave={makeWay} />
       <QuestionForm ref={question} />

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio'
+import { t } from '#texts/assistant/assistant'
 import { session } from '../../auth/session-store'
 import { ApiError } from '../../lib/api'
 import { pauses } from '../../lib/pauses'
 import { onTokenRemoved } from '../../lib/token'
-import { es } from '../assistant.es'
 import { hearPieces, newStreamId, postQuestion } from './chat-api'
 import { chatWindow } from './chat-window'
 import { dropChat, keepChat, readChat } from './kept-chat'
@@ -36,7 +36,7 @@ export function resumeChat() {
   forget()
   chat.userId = userId
   for (const { kind, text, about } of readChat(userId)) add(kind, text, about)
-  if (chat.messages.length === 0) add('welcome', es.welcome)
+  if (chat.messages.length === 0) add('welcome', t.welcome)
 }
 
 export function startAnew() {
@@ -109,8 +109,8 @@ function hear(piece: string) {
 
 function fail(error: unknown) {
   if (error instanceof ApiError && error.status === 429) return reply('limit', error.message)
-  const text = es.fallbacks[Math.floor(Math.random() * es.fallbacks.length)] ?? ''
-  const sources = [es.fallbackSource]
+  const text = t.fallbacks[Math.floor(Math.random() * t.fallbacks.length)] ?? ''
+  const sources = [t.fallbackSource]
   reply('fallback', text, { confidence: 0.5, sources, links: [], actions: [], origin: 'unknown' })
 }
 

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/assistant/assistant'
 import { Button } from '../../ui/button'
 import type { RunAction } from '../actions'
 import { AnswerView } from '../answer-view'
-import { es } from '../assistant.es'
 import { ask, chat, finishTyping, retry } from './chat-store'
 import styles from './message-list.module.css'
 import type { Message } from './messages'
@@ -27,7 +27,7 @@ export function MessageList({ run, onLeave }: { run: RunAction; onLeave: () => v
       className={styles.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      aria-label={es.conversation}
+      aria-label={t.conversation}
       onClickCapture={hearClick}
     >
       <div className={styles.all}>
@@ -35,12 +35,12 @@ export function MessageList({ run, onLeave }: { run: RunAction; onLeave: () => v
           {messages.map((message) =>
             message.kind === 'question' ? (
               <li key={message.id} className={styles.question}>
-                <span className="spoken">{es.you}</span>
+                <span className="spoken">{t.you}</span>
                 {message.text}
               </li>
             ) : (
               <li key={message.id} className={styles.answer}>
-                <span className="spoken">{es.assistant}</span>
+                <span className="spoken">{t.assistant}</span>
                 <AnswerView
                   message={message as Message}
                   typed={message === newest ? typed : null}
@@ -53,15 +53,15 @@ export function MessageList({ run, onLeave }: { run: RunAction; onLeave: () => v
           )}
         </ol>
         {questions === 0 && <Examples />}
-        {phase === 'thinking' && <p className={styles.thinking}>{es.thinking}</p>}
+        {phase === 'thinking' && <p className={styles.thinking}>{t.thinking}</p>}
         {phase === 'typing' && (
           <Button size="small" variant="ghost" className={styles.below} onClick={finishTyping}>
-            {es.showAll}
+            {t.showAll}
           </Button>
         )}
         {phase === 'idle' && newest?.kind === 'fallback' && (
           <Button size="small" className={styles.below} onClick={() => void retry()}>
-            {es.retry}
+            {t.retry}
           </Button>
         )}
       </div>
@@ -71,8 +71,8 @@ export function MessageList({ run, onLeave }: { run: RunAction; onLeave: () => v
 
 function Examples() {
   return (
-    <ul className={styles.examples} aria-label={es.examples}>
-      {es.questions.map((question) => (
+    <ul className={styles.examples} aria-label={t.examples}>
+      {t.questions.map((question) => (
         <li key={question}>
           <Button size="small" onClick={() => void ask(question)}>
             {question}

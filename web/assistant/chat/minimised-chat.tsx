@@ -2,8 +2,8 @@ import BotMessageSquare from 'lucide-react/icons/bot-message-square'
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/assistant/assistant'
 import { Button, IconButton } from '../../ui/button'
-import { es } from '../assistant.es'
 import styles from './chat.module.css'
 import { chatWindow, closeChat, openChat } from './chat-window'
 
@@ -18,13 +18,13 @@ export function MinimisedChat() {
         ref={restore}
         variant="ghost"
         icon={<BotMessageSquare size={20} aria-hidden="true" />}
-        title={es.restore}
+        title={t.restore}
         aria-expanded={false}
         onClick={openChat}
       >
-        {unread ? es.unread : es.title}
+        {unread ? t.unread : t.title}
       </Button>
-      <IconButton icon={<X size={20} />} label={es.close} onClick={closeChat} />
+      <IconButton icon={<X size={20} />} label={t.close} onClick={closeChat} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { limits } from '#contract/limits'
+import { t } from '#texts/assistant/assistant'
 import { IconButton } from '../../ui/button'
-import { es } from '../assistant.es'
 import { ask, chat, finishTyping } from './chat-store'
 import styles from './question-form.module.css'
 
@@ -36,8 +36,8 @@ export function QuestionForm({ ref }: { ref: RefObject<HTMLTextAreaElement | nul
       <textarea
         ref={ref}
         className={styles.input}
-        aria-label={es.question}
-        placeholder={es.placeholder}
+        aria-label={t.question}
+        placeholder={t.placeholder}
         maxLength={limits.assistant.question}
         rows={1}
         enterKeyHint="send"
@@ -52,10 +52,10 @@ export function QuestionForm({ ref }: { ref: RefObject<HTMLTextAreaElement | nul
         variant="primary"
         className={styles.send}
         icon={<ArrowUp size={20} />}
-        label={es.send}
+        label={t.send}
         disabled={!maySend}
       />
-      {left <= countedFrom && <p className={styles.left}>{es.left(left)}</p>}
+      {left <= countedFrom && <p className={styles.left}>{t.left(left)}</p>}
     </form>
   )
 }

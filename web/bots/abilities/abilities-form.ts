@@ -1,7 +1,7 @@
 import type { Abilities } from '#contract/abilities'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/abilities/abilities'
 import { typedNumber } from '../form/bot-patch'
-import { es } from './abilities.es'
 
 type Typed<T> = { [K in keyof T]: T[K] extends number ? string : T[K] }
 
@@ -17,8 +17,8 @@ export type AbilityValues = {
   }
 }
 
-export const isPreset = (cron: string): cron is keyof typeof es.schedule.presets =>
-  Object.hasOwn(es.schedule.presets, cron)
+export const isPreset = (cron: string): cron is keyof typeof t.schedule.presets =>
+  Object.hasOwn(t.schedule.presets, cron)
 
 export function abilityValues({ permittedPlayers, abilities }: Bot): AbilityValues {
   const { autoEat, antiAfk, defend, replies, schedule } = abilities

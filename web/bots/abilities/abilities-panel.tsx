@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '#texts/bots/abilities/abilities'
 import { TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
 import type { BotEdits } from '../form/bot-patch'
-import { es } from './abilities.es'
 import type { AbilityValues } from './abilities-form'
 import styles from './abilities-panel.module.css'
 import { RepliesFields } from './abilities-replies'
@@ -48,21 +48,21 @@ export function AbilitiesPanel({ edits }: { edits: BotEdits<AbilityValues> }) {
   const settings: Partial<Record<keyof Values, ReactNode>> = {
     autoEat: (
       <>
-        {number(es.threshold, abilities.autoEat.threshold, 'autoEat.threshold', (threshold) =>
+        {number(t.threshold, abilities.autoEat.threshold, 'autoEat.threshold', (threshold) =>
           put('autoEat')({ threshold }),
         )}
-        <p className={styles.note}>{es.thresholdHint}</p>
+        <p className={styles.note}>{t.thresholdHint}</p>
       </>
     ),
-    defend: number(es.radius, abilities.defend.radius, 'defend.radius', (radius) =>
+    defend: number(t.radius, abilities.defend.radius, 'defend.radius', (radius) =>
       put('defend')({ radius }),
     ),
     antiAfk: (
       <div className={styles.pair}>
-        {number(es.minSeconds, abilities.antiAfk.minSeconds, 'antiAfk.minSeconds', (minSeconds) =>
+        {number(t.minSeconds, abilities.antiAfk.minSeconds, 'antiAfk.minSeconds', (minSeconds) =>
           put('antiAfk')({ minSeconds }),
         )}
-        {number(es.maxSeconds, abilities.antiAfk.maxSeconds, 'antiAfk.maxSeconds', (maxSeconds) =>
+        {number(t.maxSeconds, abilities.antiAfk.maxSeconds, 'antiAfk.maxSeconds', (maxSeconds) =>
           put('antiAfk')({ maxSeconds }),
         )}
       </div>
@@ -78,14 +78,14 @@ export function AbilitiesPanel({ edits }: { edits: BotEdits<AbilityValues> }) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
-        {es.title}
+        {t.title}
       </h3>
-      <p className={styles.intro}>{es.intro}</p>
+      <p className={styles.intro}>{t.intro}</p>
       <ul className={styles.list}>
         {order.map((name) => (
           <Ability
             key={name}
-            {...es.abilities[name]}
+            {...t.abilities[name]}
             enabled={abilities[name].enabled}
             onChange={(enabled) => put(name)({ enabled })}
             hasIssue={hasIssue(name)}

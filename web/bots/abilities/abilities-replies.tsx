@@ -1,19 +1,19 @@
 import { limits } from '#contract/limits'
+import { t } from '#texts/bots/abilities/abilities'
 import { TextField } from '../../ui/form/field'
 import { RowList } from '../../ui/layout/row-list'
-import { es } from './abilities.es'
 import { Captions } from './abilities-captions'
 import type { AbilityValues } from './abilities-form'
 import type { Put } from './abilities-panel'
 import styles from './abilities-panel.module.css'
 
-const texts = es.replies
+const texts = t.replies
 const { lines, keyword: longestKeyword, line: longestLine } = limits.abilities
 const words = {
   list: texts.list,
   add: texts.add,
   remove: texts.remove,
-  full: es.full(lines),
+  full: t.full(lines),
 }
 
 /** What the bot says on joining, and to whoever says a keyword. */

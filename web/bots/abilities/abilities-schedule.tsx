@@ -1,19 +1,19 @@
 import { joinCron } from '#contract/abilities'
 import { limits } from '#contract/limits'
+import { t } from '#texts/bots/abilities/abilities'
 import { classes } from '../../ui/classes'
 import { SelectField, TextField } from '../../ui/form/field'
 import { RowList } from '../../ui/layout/row-list'
 import { RelativeTime } from '../../ui/time'
-import { es } from './abilities.es'
 import { Captions } from './abilities-captions'
 import { type AbilityValues, isPreset, type TaskValues } from './abilities-form'
 import type { Put } from './abilities-panel'
 import styles from './abilities-panel.module.css'
 import { useNextRun } from './use-next-run'
 
-const texts = es.schedule
+const texts = t.schedule
 const { lines, cron: longestCron, line: longestLine } = limits.abilities
-const words = { list: texts.list, add: texts.add, remove: texts.remove, full: es.full(lines) }
+const words = { list: texts.list, add: texts.add, remove: texts.remove, full: t.full(lines) }
 const blank: TaskValues = { cron: '0 * * * *', line: '', custom: false }
 const customChoice = 'custom'
 

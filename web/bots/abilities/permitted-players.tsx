@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { PlayerName } from '#contract/bots'
 import { limits } from '#contract/limits'
+import { t } from '#texts/bots/abilities/abilities'
 import { firstIssue } from '../../lib/form/issue-text'
 import { ChipsField } from '../../ui/form/chips-field'
 import type { BotEdits } from '../form/bot-patch'
-import { es } from './abilities.es'
 import type { AbilityValues } from './abilities-form'
 import styles from './abilities-panel.module.css'
 
-const texts = es.players
+const texts = t.players
 
 /** Who may command the bot in game. */
 export function PermittedPlayers({
@@ -32,7 +32,7 @@ export function PermittedPlayers({
         empty={texts.empty}
         add={texts.add}
         remove={texts.remove}
-        full={es.full(limits.permittedPlayers)}
+        full={t.full(limits.permittedPlayers)}
         values={edits.values.permittedPlayers}
         max={limits.permittedPlayers}
         check={(name) => firstIssue(PlayerName.safeParse(name).error)}

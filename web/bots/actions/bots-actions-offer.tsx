@@ -6,19 +6,19 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import Zap from 'lucide-react/icons/zap'
+import { t as texts } from '#texts/bots/actions/bots-actions-offer'
+import { t } from '#texts/bots/bots'
 import type { Action } from '../../palette/actions'
-import { es } from '../bots.es'
 import { bots, refresh } from '../bots-store'
 import { requestBulk } from '../bulk/bulk-store'
 import { clearSelection, select, selectedBots } from '../table/table-store'
 import { addBot, isFull } from './bots-actions'
-import { es as texts } from './bots-actions-offer.es'
 import { type Doors, oneBotActions, removeAction } from './one-bot-actions'
 
 /** Everything that the dashboard can do, for the palette. */
 export const offerBotActions = (doors: Doors): Action[] => [
   ...newBotActions(doors),
-  { ...renew, group: es.title },
+  { ...renew, group: t.title },
   ...selectionActions().map((action) => ({ ...action, group: texts.selection })),
   ...Object.values(bots.byId).flatMap((bot) => [
     ...oneBotActions(bot, doors),
@@ -35,7 +35,7 @@ const renew = {
 
 /** The two ways to a new bot. */
 export function newBotActions({ create, edit }: Pick<Doors, 'create' | 'edit'>): Action[] {
-  const own = { group: es.title, keywords: texts.createKeywords }
+  const own = { group: t.title, keywords: texts.createKeywords }
   const add = async () => {
     const bot = await addBot()
     if (bot) edit(bot.id)
@@ -44,14 +44,14 @@ export function newBotActions({ create, edit }: Pick<Doors, 'create' | 'edit'>):
     {
       ...own,
       id: 'bots.create',
-      title: es.toolbar.create,
+      title: t.toolbar.create,
       icon: <Plus size={16} />,
       run: () => isFull() || create(),
     },
     {
       ...own,
       id: 'bots.add',
-      title: es.toolbar.add,
+      title: t.toolbar.add,
       icon: <Zap size={16} />,
       hint: texts.addHint,
       run: add,
@@ -71,7 +71,7 @@ function selectionActions(): Omit<Action, 'group'>[] {
   }
   const count = selectedBots().length
   if (count === 0) return [selectAll]
-  const { toolbar } = es
+  const { toolbar } = t
   const onSelected = [
     {
       id: 'selection.start',

@@ -1,9 +1,9 @@
 import type { BotFormInput, BotPatch } from '#contract/bots'
-import { sentences } from '../../../server/locales/es/errors'
+import { sentences } from '#sentences/errors'
+import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'
 import { confirm } from '../../ui/dialog/confirm'
 import { notify } from '../../ui/feedback/notify'
-import { es } from '../bots.es'
 import * as api from '../bots-api'
 import { assumeStatus, bots, mergeBot, removeBot, revert, settle } from '../bots-store'
 import { activeLimit, type Refusal } from '../bulk/bulk-rules'
@@ -29,7 +29,7 @@ export async function startBot(botId: string) {
     settle(botId)
   } catch (error) {
     revert(botId, 'connecting', 'stopped')
-    fail(es.failures.start, error)
+    fail(t.failures.start, error)
   }
 }
 
@@ -43,14 +43,14 @@ export async function stopBot(botId: string) {
     settle(botId)
   } catch (error) {
     revert(botId, 'stopping', previous)
-    fail(es.failures.stop, error)
+    fail(t.failures.stop, error)
   }
 }
 
 export async function deleteBot(botId: string) {
   const bot = bots.byId[botId]
   if (!bot || isInTransition(bot)) return
-  const texts = es.confirmDelete
+  const texts = t.confirmDelete
   const yes = await confirm({
     title: texts.title,
     message: bot.status === 'running' ? texts.running(bot.name) : texts.message(bot.name),
@@ -61,10 +61,10 @@ export async function deleteBot(botId: string) {
   removeBot({ botId })
   try {
     await api.deleteBot(botId)
-    notify({ type: 'success', title: es.deleted, message: bot.name })
+    notify({ type: 'success', title: t.deleted, message: bot.name })
   } catch (error) {
     mergeBot({ bot })
-    fail(es.failures.remove, error)
+    fail(t.failures.remove, error)
   }
 }
 
@@ -74,10 +74,10 @@ export async function createBot(form: BotFormInput) {
   try {
     const bot = await api.createBot(form)
     mergeBot({ bot })
-    notify({ type: 'success', title: es.created, message: bot.name })
+    notify({ type: 'success', title: t.created, message: bot.name })
     return bot
   } catch (error) {
-    failLimit(error, es.failures.create)
+    failLimit(error, t.failures.create)
   }
 }
 
@@ -87,10 +87,10 @@ export async function addBot() {
   try {
     const bot = await api.addBot()
     mergeBot({ bot })
-    notify({ type: 'success', title: es.added, message: bot.name })
+    notify({ type: 'success', title: t.added, message: bot.name })
     return bot
   } catch (error) {
-    failLimit(error, es.failures.add, es.failures.addFallback)
+    failLimit(error, t.failures.add, t.failures.addFallback)
   }
 }
 
@@ -103,11 +103,11 @@ export async function updateBot(
   try {
     const bot = await api.updateBot(botId, patch)
     mergeBot({ bot })
-    notify({ type: 'success', title: es.saved, message: bot.name })
+    notify({ type: 'success', title: t.saved, message: bot.name })
     return bot
   } catch (error) {
     if (error instanceof ApiError) onIssues?.(error.issues)
-    fail(es.failures.update, error)
+    fail(t.failures.update, error)
   }
 }
 
@@ -121,13 +121,13 @@ export function isFull() {
   const used = Object.keys(bots.byId).length
   const max = bots.botsAvailable
   if (bots.state !== 'ready' || used < max) return false
-  warn({ title: es.refusals.limitTitle, message: sentences.BOT_LIMIT_REACHED({ used, max }) })
+  warn({ title: t.refusals.limitTitle, message: sentences.BOT_LIMIT_REACHED({ used, max }) })
   return true
 }
 
 function failLimit(error: unknown, title: string, fallback?: string) {
   if (error instanceof ApiError && error.code === 'BOT_LIMIT_REACHED') {
-    return warn({ title: es.refusals.limitTitle, message: error.message })
+    return warn({ title: t.refusals.limitTitle, message: error.message })
   }
   fail(title, error, fallback)
 }

@@ -4,11 +4,11 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Bot } from '#contract/bots'
+import { t as texts } from '#texts/bots/actions/bots-actions-offer'
+import { t } from '#texts/bots/bots'
 import type { Action } from '../../palette/actions'
-import { es } from '../bots.es'
 import { isActive, isInTransition } from '../usage'
 import { deleteBot, startBot, stopBot } from './bots-actions'
-import { es as texts } from './bots-actions-offer.es'
 
 /** Where a bot's dialog and the form open. */
 export type Doors = {
@@ -22,14 +22,14 @@ export function oneBotActions(bot: Bot, doors: Pick<Doors, 'open' | 'edit'>): Ac
   const { id, name } = bot
   const open = {
     id: `open.${id}`,
-    title: es.table.open(name),
+    title: t.table.open(name),
     icon: <SlidersHorizontal size={16} />,
     keywords: texts.openKeywords,
     run: () => doors.open(id),
   }
   const edit = {
     id: `edit.${id}`,
-    title: es.table.edit(name),
+    title: t.table.edit(name),
     icon: <Pencil size={16} />,
     run: () => doors.edit(id),
   }
@@ -40,14 +40,14 @@ function power(bot: Bot) {
   const { id, name } = bot
   const start = {
     id: `start.${id}`,
-    title: es.table.start(name),
+    title: t.table.start(name),
     icon: <Play size={16} />,
     keywords: texts.startKeywords,
     run: () => startBot(id),
   }
   const stop = {
     id: `stop.${id}`,
-    title: es.table.stop(name),
+    title: t.table.stop(name),
     icon: <Square size={14} />,
     keywords: texts.stopKeywords,
     run: () => stopBot(id),
@@ -62,7 +62,7 @@ export function removeAction(bot: Bot, remove: (botId: string) => unknown = dele
   return [
     {
       id: `remove.${bot.id}`,
-      title: es.table.remove(bot.name),
+      title: t.table.remove(bot.name),
       icon: <Trash size={16} />,
       keywords: texts.removeKeywords,
       run: () => remove(bot.id),
@@ -72,7 +72,7 @@ export function removeAction(bot: Bot, remove: (botId: string) => unknown = dele
 }
 
 const ofBot = ({ host, port }: Bot) => ({
-  group: es.table.label,
+  group: t.table.label,
   hint: `${host}:${port}`,
   isOneOfMany: true,
 })

@@ -1,14 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link'
+import { t } from '#texts/bots/dialog/remedies'
 import { formatDuration } from '../../lib/format'
 import { Button, buttonClass } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { useNow } from '../../ui/use-now'
-import { es } from '../dialog/remedies.es'
 import styles from './auth-code-dialog.module.css'
 import { putAside, type Waiting } from './auth-codes-store'
 
-const texts = es.code
+const texts = t.code
 
 /** The codes that Microsoft waits for, each with its bot; it goes when they do. */
 export function AuthCodeDialog({ waiting }: { waiting: readonly Waiting[] }) {

@@ -1,11 +1,11 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/bots/bots'
 import { formatDuration } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { ProgressBar } from '../../ui/feedback/progress'
 import { Panel } from '../../ui/layout/panel'
 import { useNow } from '../../ui/use-now'
-import { es } from '../bots.es'
 import styles from './bulk-panel.module.css'
 import { type BulkJob, bulk, dismissBulk, leftOf, retry } from './bulk-store'
 
@@ -25,7 +25,7 @@ type Job = Readonly<Omit<BulkJob, 'botIds' | 'results'>> & {
 }
 
 function Progress({ job }: { job: Job }) {
-  const { title } = es.bulk.actions[job.action]
+  const { title } = t.bulk.actions[job.action]
   const left = leftOf(job, useNow(1_000))
   return (
     <>
@@ -36,13 +36,13 @@ function Progress({ job }: { job: Job }) {
           <>
             <strong>{title(job.total)}</strong>
             <span className={styles.figures}>
-              {es.usage.of(String(job.done), String(job.total))}
+              {t.usage.of(String(job.done), String(job.total))}
             </span>
           </>
         }
       />
       <p className={styles.estimate}>
-        {left > 0 ? es.bulk.estimate(formatDuration(left)) : es.bulk.soon}
+        {left > 0 ? t.bulk.estimate(formatDuration(left)) : t.bulk.soon}
       </p>
       <Results job={job} />
     </>
@@ -51,7 +51,7 @@ function Progress({ job }: { job: Job }) {
 
 function Failed({ job }: { job: Job }) {
   const failed = job.results.filter(({ success }) => !success)
-  const texts = es.bulk.actions[job.action]
+  const texts = t.bulk.actions[job.action]
   return (
     <>
       <div className={styles.head}>
@@ -68,18 +68,18 @@ function Failed({ job }: { job: Job }) {
               )
             }
           >
-            {es.bulk.retry(failed.length)}
+            {t.bulk.retry(failed.length)}
           </Button>
           <Button size="small" onClick={dismissBulk}>
-            {es.bulk.dismiss}
+            {t.bulk.dismiss}
           </Button>
         </div>
       </div>
-      <ul className={styles.list} aria-label={es.bulk.failedBots}>
+      <ul className={styles.list} aria-label={t.bulk.failedBots}>
         {failed.map(({ botId, message }) => (
           <li key={botId}>
             <strong>{job.names[botId] ?? botId}</strong>
-            <span>{message ?? es.bulk.unknownReason}</span>
+            <span>{message ?? t.bulk.unknownReason}</span>
           </li>
         ))}
       </ul>
@@ -93,12 +93,12 @@ function Results({ job }: { job: Job }) {
   if (job.results.length === 0) return null
   return (
     <details className={styles.results}>
-      <summary>{es.bulk.results(job.results.length)}</summary>
-      <ul className={styles.list} aria-label={es.bulk.resultList}>
+      <summary>{t.bulk.results(job.results.length)}</summary>
+      <ul className={styles.list} aria-label={t.bulk.resultList}>
         {job.results.map(({ botId, success, message }) => (
           <li key={botId}>
             <strong>{job.names[botId] ?? botId}</strong>
-            <span>{success ? es.bulk.succeeded : (message ?? es.bulk.unknownReason)}</span>
+            <span>{success ? t.bulk.succeeded : (message ?? t.bulk.unknownReason)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Bot, BulkAction } from '#contract/bots'
-import { sentences } from '../../../server/locales/es/errors'
-import { es } from '../bots.es'
+import { sentences } from '#sentences/errors'
+import { t } from '#texts/bots/bots'
 import { isInTransition } from '../usage'
 
 export type Refusal = { title: string; message: string }
@@ -13,7 +13,7 @@ export type BulkPlan =
 export type Allowance = { active: number; botsAvailable: number }
 
 const verbs = { start: 'activar', stop: 'detener', delete: 'eliminar' } as const
-const texts = es.refusals
+const texts = t.refusals
 
 export function planBulk(action: BulkAction, selected: Bot[], allowance: Allowance): BulkPlan {
   if (selected.length === 0) {

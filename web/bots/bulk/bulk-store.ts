@@ -1,13 +1,13 @@
 import { proxy } from 'valtio'
 import type { BotStatus, BulkAction, BulkProgress, BulkResult } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { sentences } from '../../../server/locales/es/errors'
+import { sentences } from '#sentences/errors'
+import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'
 import { listen } from '../../lib/socket'
 import { confirm } from '../../ui/dialog/confirm'
 import { notify } from '../../ui/feedback/notify'
 import { fail, warn } from '../actions/bots-actions'
-import { es } from '../bots.es'
 import * as api from '../bots-api'
 import { assumeStatus, bots, refresh, removeBot, revert, settle } from '../bots-store'
 import { select, selectedBots } from '../table/table-store'
@@ -88,12 +88,12 @@ function giveUp(action: BulkAction, botIds: string[], error: unknown) {
   for (const id of botIds) takeBack(action, id)
   const code = error instanceof ApiError ? error.code : null
   if (error instanceof ApiError && code === 'ACTIVE_LIMIT_REACHED') {
-    return warn({ title: es.refusals.activeLimitTitle, message: error.message })
+    return warn({ title: t.refusals.activeLimitTitle, message: error.message })
   }
   if (error instanceof ApiError && code === 'ACTIVE_LIMIT_PARTIAL') {
-    return warn({ title: es.refusals.partialLimitTitle, message: error.message })
+    return warn({ title: t.refusals.partialLimitTitle, message: error.message })
   }
-  fail(es.bulk.actions[action].failed, error)
+  fail(t.bulk.actions[action].failed, error)
 }
 
 /** News of a job: of ours, or of one that another tab began. */
@@ -129,7 +129,7 @@ function finish(job: BulkJob) {
   clearTimeout(watch)
   const failed = job.results.filter(({ success }) => !success)
   const succeeded = job.results.length - failed.length
-  const texts = es.bulk.actions[job.action]
+  const texts = t.bulk.actions[job.action]
   const handled = job.results.filter(({ success }) => success).map(({ botId }) => botId)
   select(handled, false)
   if (failed.length === 0) {
@@ -139,7 +139,7 @@ function finish(job: BulkJob) {
   }
   bulk.job = { ...job, finished: true }
   const botIds = failed.map(({ botId }) => botId)
-  const action = { label: es.bulk.retry(failed.length), run: () => void retry(job.action, botIds) }
+  const action = { label: t.bulk.retry(failed.length), run: () => void retry(job.action, botIds) }
   const message = texts.some(succeeded, failed.length)
   if (succeeded > 0) notify({ type: 'warning', title: texts.partial, message, action })
   else notify({ type: 'error', title: texts.failed, message, action })
@@ -184,7 +184,7 @@ async function askForNews() {
   const results = wanted.map((botId) => ({
     botId,
     success: isDone(job.action, botId),
-    message: es.bulk.lost,
+    message: t.bulk.lost,
   }))
   finish({ ...job, results })
 }
@@ -200,7 +200,7 @@ const namesOf = (results: BulkResult[]) =>
   Object.fromEntries(results.map(({ botId }) => [botId, bots.byId[botId]?.name ?? botId]))
 
 function confirmDelete(count: number) {
-  const { confirmTitle, confirmMessage, confirm: confirmLabel } = es.bulk
+  const { confirmTitle, confirmMessage, confirm: confirmLabel } = t.bulk
   return confirm({
     title: confirmTitle(count),
     message: confirmMessage,
@@ -212,4 +212,4 @@ function confirmDelete(count: number) {
 const allowance = () => ({ active: countActive(bots.byId), botsAvailable: bots.botsAvailable })
 
 const warnBusy = () =>
-  warn({ title: es.refusals.transitionTitle, message: sentences.BULK_RUNNING() })
+  warn({ title: t.refusals.transitionTitle, message: sentences.BULK_RUNNING() })

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits'
+import { t } from '#texts/bots/connections/connections'
 import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
 import { RowList } from '../../ui/layout/row-list'
 import type { BotEdits } from '../form/bot-patch'
-import { es } from './connections.es'
 import type { ConnectionValues } from './connections-form'
 import styles from './connections-tab.module.css'
 
-const texts = es.addresses
+const texts = t.addresses
 const words = {
   list: texts.title,
   add: texts.add,

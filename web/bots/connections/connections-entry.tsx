@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { Connection } from '#contract/connections'
+import { t } from '#texts/bots/connections/connections'
 import { formatDuration } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Status } from '../../ui/feedback/status'
 import { RelativeTime } from '../../ui/time'
 import { startWithVersion, updateBot } from '../actions/bots-actions'
-import { es } from './connections.es'
 import styles from './connections-history.module.css'
 
-const texts = es.history
+const texts = t.history
 
 type Props = { bot: Bot; connection: Connection }
 
@@ -19,7 +19,7 @@ export function ConnectionEntry({ bot, connection }: Props) {
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <Status tone={fault ? 'fault' : 'idle'} label={es.reasons[reason]} className={styles.why} />
+        <Status tone={fault ? 'fault' : 'idle'} label={t.reasons[reason]} className={styles.why} />
         <RelativeTime at={at} className={styles.when} />
       </div>
       <p className={styles.message}>{message}</p>

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/connections/connections'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Frame } from '../../ui/feedback/frame'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { startBot } from '../actions/bots-actions'
-import { es } from './connections.es'
 import { ConnectionEntry } from './connections-entry'
 import styles from './connections-history.module.css'
 import { SummaryPanel } from './connections-summary-panel'
 import { useConnections } from './use-connections'
 
-const texts = es.history
+const texts = t.history
 
 /** Every past connection of a bot, newest first, and what the last day was like. */
 export function HistoryPanel({ bot }: { bot: Bot }) {

@@ -1,13 +1,13 @@
 import type { Connection } from '#contract/connections'
+import { t } from '#texts/bots/connections/connections'
 import { minuteMs } from '../../../server/lib/time'
 import { formatDuration, formatNumber } from '../../lib/format'
 import { Panel } from '../../ui/layout/panel'
 import { useNow } from '../../ui/use-now'
-import { es } from './connections.es'
 import styles from './connections-history.module.css'
 import { summarise } from './connections-summary'
 
-const texts = es.summary
+const texts = t.summary
 
 /** The last day in three figures, and how much of it they were counted from. */
 export function SummaryPanel({
@@ -38,7 +38,7 @@ export function SummaryPanel({
           <dt>{texts.mostFrequent}</dt>
           <dd className={styles.words}>
             {mostFrequent
-              ? texts.reason(es.reasons[mostFrequent.reason], mostFrequent.times)
+              ? texts.reason(t.reasons[mostFrequent.reason], mostFrequent.times)
               : texts.none}
           </dd>
         </div>

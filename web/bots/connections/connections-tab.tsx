@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import type { Bot } from '#contract/bots'
+import { t as texts } from '#texts/bots/bots'
+import { t } from '#texts/bots/connections/connections'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Banner } from '../../ui/feedback/banner'
 import { updateBot, warn } from '../actions/bots-actions'
-import { es as texts } from '../bots.es'
 import { useUnsaved } from '../dialog/unsaved'
 import { checkPatch } from '../form/bot-patch'
 import form from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
 import { isActive } from '../usage'
-import { es } from './connections.es'
 import { AddressesPanel } from './connections-addresses'
 import { connectionValues, toConnectionPatch } from './connections-form'
 import { HistoryPanel } from './connections-history'
@@ -31,7 +31,7 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
       const saved = await updateBot(bot.id, patch, edits.refuse)
       return saved && connectionValues(saved)
     },
-    (issues) => warn({ title: es.refused, message: Object.values(issues)[0] ?? '' }),
+    (issues) => warn({ title: t.refused, message: Object.values(issues)[0] ?? '' }),
   )
   return (
     <div className={form.tab}>
@@ -45,7 +45,7 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
             onSubmit={(event) => void save(event)}
           >
             {edits.restored && <Banner>{texts.form.draft}</Banner>}
-            {isActive(bot) && edits.isDirty && <Banner>{es.appliesLater}</Banner>}
+            {isActive(bot) && edits.isDirty && <Banner>{t.appliesLater}</Banner>}
             <ProxyPanel bot={bot} edits={edits} />
             <AddressesPanel edits={edits} />
           </form>

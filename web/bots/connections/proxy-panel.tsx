@@ -1,17 +1,17 @@
 import type { ClipboardEvent } from 'react'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
+import { t } from '#texts/bots/connections/connections'
 import { classes } from '../../ui/classes'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
 import type { BotEdits } from '../form/bot-patch'
 import form from '../form/form.module.css'
-import { es } from './connections.es'
 import { type ConnectionValues, type ProxyValues, splitProxy } from './connections-form'
 import { ProxyTry } from './proxy-try'
 
-const texts = es.proxy
+const texts = t.proxy
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
 type Props = { bot: Bot; edits: BotEdits<ConnectionValues> }

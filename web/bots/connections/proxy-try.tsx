@@ -1,18 +1,18 @@
 import Plug from 'lucide-react/icons/plug'
 import { useState } from 'react'
 import type { Bot, ProxyCheck } from '#contract/bots'
+import { t } from '#texts/bots/connections/connections'
 import { messageOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Banner } from '../../ui/feedback/banner'
 import { type BotEdits, checkPatch } from '../form/bot-patch'
 import form from '../form/form.module.css'
-import { es } from './connections.es'
 import { checkProxy } from './connections-api'
 import { type ConnectionValues, toProxy } from './connections-form'
 import styles from './connections-tab.module.css'
 
-const texts = es.proxy
+const texts = t.proxy
 
 type Outcome = Pick<ProxyCheck, 'success' | 'message'>
 

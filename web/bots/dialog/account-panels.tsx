@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/bots/bots'
 import { session } from '../../auth/session-store'
 import { formatAllowance, formatNumber } from '../../lib/format'
 import { usePlans } from '../../plans/account-queries'
@@ -7,7 +8,6 @@ import { Meter } from '../../ui/feedback/meter'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Panel } from '../../ui/layout/panel'
-import { es } from '../bots.es'
 import { countActive, type UsageBand, usageBand } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './account-panels.module.css'
@@ -17,14 +17,14 @@ export function AccountPanel() {
   const { profile } = useSnapshot(session)
   const { data: plans = {} } = usePlans()
   return (
-    <Panel title={es.account.title}>
+    <Panel title={t.account.title}>
       {profile ? (
         <Facts>
-          <Fact name={es.account.email} title={profile.email}>
+          <Fact name={t.account.email} title={profile.email}>
             {profile.email}
           </Fact>
-          <Fact name={es.account.plan}>{planName(profile.subscription, plans)}</Fact>
-          <Fact name={es.account.points} number>
+          <Fact name={t.account.plan}>{planName(profile.subscription, plans)}</Fact>
+          <Fact name={t.account.points} number>
             {formatNumber(profile.points)}
           </Fact>
         </Facts>
@@ -44,13 +44,13 @@ const tones = { low: 'ok', medium: 'warn', high: 'danger' } as const satisfies R
 export function UsagePanel() {
   const { byId, botsAvailable, state } = useBots()
   return (
-    <Panel title={es.usage.title}>
+    <Panel title={t.usage.title}>
       {state === 'loading' ? (
         <Skeleton height={72} />
       ) : (
         <div className={styles.meters}>
-          <Usage label={es.usage.created} used={Object.keys(byId).length} max={botsAvailable} />
-          <Usage label={es.usage.active} used={countActive(byId)} max={botsAvailable} />
+          <Usage label={t.usage.created} used={Object.keys(byId).length} max={botsAvailable} />
+          <Usage label={t.usage.active} used={countActive(byId)} max={botsAvailable} />
         </div>
       )}
     </Panel>
@@ -63,13 +63,13 @@ function Usage({ label, used, max }: { label: string; used: number; max: number 
     <Meter
       label={
         <>
-          {label} <span className={styles.band}>{es.usage.bands[band]}</span>
+          {label} <span className={styles.band}>{t.usage.bands[band]}</span>
         </>
       }
       value={used}
       max={max}
       tone={tones[band]}
-      text={es.usage.of(formatNumber(used), formatAllowance(max))}
+      text={t.usage.of(formatNumber(used), formatAllowance(max))}
     />
   )
 }

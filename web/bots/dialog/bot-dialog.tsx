@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/bots'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -9,7 +10,6 @@ import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { Tabs } from '../../ui/layout/tabs'
 import { startBot, stopBot } from '../actions/bots-actions'
 import { BotDetail, BotStatus } from '../bot-status'
-import { es } from '../bots.es'
 import { isActive } from '../usage'
 import styles from './bot-dialog.module.css'
 import { hasRemedy, RemedyBanner } from './bot-remedy'
@@ -43,8 +43,8 @@ export function BotDialog({
   }
   if (!bot || !shown) {
     return (
-      <Dialog open onClose={onClose} size="small" title={es.dialog.goneTitle}>
-        <EmptyState title={es.dialog.gone} />
+      <Dialog open onClose={onClose} size="small" title={t.dialog.goneTitle}>
+        <EmptyState title={t.dialog.gone} />
       </Dialog>
     )
   }
@@ -58,7 +58,7 @@ export function BotDialog({
     >
       <RemedyBanner bot={bot} />
       <Tabs
-        label={es.dialog.tabs}
+        label={t.dialog.tabs}
         className={styles.tabs}
         value={shown.id}
         onChange={(id) => void leaveTo(() => onTab(id))}
@@ -81,7 +81,7 @@ function Heading({ bot }: { bot: Bot }) {
   return (
     <span className={styles.heading}>
       <span className={styles.name}>{bot.name}</span>
-      <code className={styles.id} title={`${es.dialog.idLabel}: ${bot.id}`}>
+      <code className={styles.id} title={`${t.dialog.idLabel}: ${bot.id}`}>
         {bot.id.slice(0, 8)}
       </code>
       <span className={styles.status}>
@@ -94,18 +94,18 @@ function Heading({ bot }: { bot: Bot }) {
 
 function Power({ bot }: { bot: Bot }) {
   if (bot.status === 'stopping') {
-    return <Button busy>{es.table.stopping}</Button>
+    return <Button busy>{t.table.stopping}</Button>
   }
   if (isActive(bot)) {
     return (
       <Button icon={<Square size={14} fill="currentColor" />} onClick={() => void stopBot(bot.id)}>
-        {es.stop}
+        {t.stop}
       </Button>
     )
   }
   return (
     <Button variant="primary" icon={<Play size={16} />} onClick={() => void startBot(bot.id)}>
-      {es.start}
+      {t.start}
     </Button>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/dialog/remedies'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { startWithVersion } from '../actions/bots-actions'
 import { showAuthCodes } from '../auth-codes/auth-codes-store'
 import styles from './bot-remedy.module.css'
-import { es } from './remedies.es'
 import { versionFix } from './version-fix'
 
 type Props = { bot: Bot; className?: string }
@@ -17,7 +17,7 @@ export const hasRemedy = (bot: Bot) => bot.authCode !== null || versionFix(bot) 
 export function BotRemedy({ bot, className }: Props) {
   const version = versionFix(bot)
   if (bot.authCode) {
-    const { button, waiting } = es.code
+    const { button, waiting } = t.code
     return (
       <Remedy bot={bot} className={className} label={button} why={waiting} run={showAuthCodes} />
     )
@@ -27,7 +27,7 @@ export function BotRemedy({ bot, className }: Props) {
     <Remedy
       bot={bot}
       className={className}
-      label={es.startAs(version)}
+      label={t.startAs(version)}
       why={bot.lastEnd?.message}
       run={() => startWithVersion(bot.id, version)}
     />
@@ -53,7 +53,7 @@ function Remedy({
       className={className}
       busy={busy}
       title={why}
-      aria-label={es.of(label, bot.name)}
+      aria-label={t.of(label, bot.name)}
       onClick={act}
     >
       <span className={styles.label}>{label}</span>
@@ -66,7 +66,7 @@ export function RemedyBanner({ bot }: { bot: Bot }) {
   if (!hasRemedy(bot)) return null
   return (
     <Banner tone="warn" className={styles.banner} action={<BotRemedy bot={bot} />}>
-      {bot.authCode ? es.code.waiting : bot.lastEnd?.message}
+      {bot.authCode ? t.code.waiting : bot.lastEnd?.message}
     </Banner>
   )
 }

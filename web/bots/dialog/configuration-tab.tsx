@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Bot } from '#contract/bots'
+import { t as texts } from '#texts/bots/abilities/abilities'
+import { t } from '#texts/bots/bots'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Banner } from '../../ui/feedback/banner'
-import { es as texts } from '../abilities/abilities.es'
 import { abilityValues, toAbilityPatch } from '../abilities/abilities-form'
 import { AbilitiesPanel } from '../abilities/abilities-panel'
 import { PermittedPlayers } from '../abilities/permitted-players'
 import { updateBot, warn } from '../actions/bots-actions'
-import { es } from '../bots.es'
 import { BotFields } from '../form/bot-fields'
 import { valuesOf } from '../form/bot-form-rules'
 import { checkPatch } from '../form/bot-patch'
@@ -50,9 +50,9 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
       <form ref={edits.element} id={formId} className={styles.scroll} noValidate onSubmit={save}>
         <div className={styles.grid}>
           {(settings.restored || edits.restored) && (
-            <Banner className={styles.wide}>{es.form.draft}</Banner>
+            <Banner className={styles.wide}>{t.form.draft}</Banner>
           )}
-          {isActive(bot) && <Banner className={styles.wide}>{es.form.appliesLater}</Banner>}
+          {isActive(bot) && <Banner className={styles.wide}>{t.form.appliesLater}</Banner>}
           <BotFields form={settings.form} botId={bot.id} />
           <div className={styles.wide}>
             <PermittedPlayers prefix={bot.prefix} edits={edits} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { t } from '#texts/bots/bots'
 import { confirm } from '../../ui/dialog/confirm'
-import { es } from '../bots.es'
 
 let discardUnsaved: (() => void) | null = null
 
@@ -18,7 +18,7 @@ export function useUnsaved(isDirty: boolean, discard: () => void) {
 export async function mayLeave(): Promise<boolean> {
   const discard = discardUnsaved
   if (!discard) return true
-  const { title, message, confirm: confirmLabel } = es.unsaved
+  const { title, message, confirm: confirmLabel } = t.unsaved
   const leaves = await confirm({ title, message, confirmLabel, danger: true })
   if (leaves) discard()
   return leaves

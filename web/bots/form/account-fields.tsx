@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits'
+import { t } from '#texts/bots/bots'
 import { Banner } from '../../ui/feedback/banner'
 import { SelectField, TextField } from '../../ui/form/field'
-import { es } from '../bots.es'
 import styles from './form.module.css'
 import type { BotFormState } from './use-bot-form'
 
-const texts = es.form
+const texts = t.form
 
 /** How the bot signs in: a password is only for the login plugins of cracked servers. */
 export function AccountFields({

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type ReactNode, useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits'
+import { t } from '#texts/bots/bots'
 import { SelectField, TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
-import { es } from '../bots.es'
 import { ServerCheckField } from '../server-check/server-check'
 import styles from './form.module.css'
 import { type BotFormState, takeAddressApart } from './use-bot-form'
@@ -11,7 +11,7 @@ import { useVersions } from './versions'
 
 type Props = { form: BotFormState['form'] }
 
-const texts = es.form
+const texts = t.form
 
 /**
  * Where the bot plays and as whom; `account` stands beside the player's name. Of a bot that exists

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/bots'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Banner } from '../../ui/feedback/banner'
 import { createBot, updateBot } from '../actions/bots-actions'
-import { es } from '../bots.es'
 import { mayLeave, useUnsaved } from '../dialog/unsaved'
 import { isActive } from '../usage'
 import { AccountFields } from './account-fields'
@@ -14,7 +14,7 @@ import styles from './form.module.css'
 import { useBotForm } from './use-bot-form'
 import { useVersions } from './versions'
 
-const texts = es.form
+const texts = t.form
 
 /** Creates a bot, or edits `bot`. What is typed for a new bot is kept when the dialog closes. */
 export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () => void }) {

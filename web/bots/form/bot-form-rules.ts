@@ -1,7 +1,7 @@
 import { type Bot, BotForm } from '#contract/bots'
 import { limits } from '#contract/limits'
+import { t } from '#texts/bots/bots'
 import { type Issues, issuesBy } from '../../lib/form/use-edit-form'
-import { es } from '../bots.es'
 import type { Refusal } from '../bulk/bulk-rules'
 
 /** What stands in the fields; the port as it was typed. */
@@ -80,10 +80,10 @@ const required = ['name', 'host', 'username', 'version'] as const
 
 function refusalOf(values: BotValues, errors: Issues): Refusal {
   const missing = required.find((field) => values[field].trim() === '')
-  if (missing) return { title: es.refusals.required, message: errors[missing] ?? '' }
-  if (errors.port) return { title: es.refusals.port, message: errors.port }
-  if (errors.host) return { title: es.refusals.host, message: errors.host }
-  return { title: es.refusals.other, message: Object.values(errors)[0] ?? '' }
+  if (missing) return { title: t.refusals.required, message: errors[missing] ?? '' }
+  if (errors.port) return { title: t.refusals.port, message: errors.port }
+  if (errors.host) return { title: t.refusals.host, message: errors.host }
+  return { title: t.refusals.other, message: Object.values(errors)[0] ?? '' }
 }
 
 /** Takes `host:port` (or `[v6]:port`) apart; null when there is no port in it. */

@@ -1,5 +1,5 @@
+import { t } from '#texts/bots/bots'
 import { Button } from '../../ui/button'
-import { es } from '../bots.es'
 import styles from './form.module.css'
 
 /** Saves or takes back what a tab of the bot dialog edits. */
@@ -14,7 +14,7 @@ export function FormFooter({
   busy: boolean
   onCancel: () => void
 }) {
-  const texts = es.config
+  const texts = t.config
   return (
     <footer className={styles.footer}>
       <p className={styles.state}>{isDirty ? null : texts.unchanged}</p>

@@ -1,10 +1,10 @@
 import Server from 'lucide-react/icons/server'
 import type { ReactNode } from 'react'
 import type { ServerStatus } from '#contract/server-check'
+import { t } from '#texts/bots/server-check/server-check'
 import { formatNumber } from '../../lib/format'
 import { Motd } from './motd'
 import styles from './server-card.module.css'
-import { es } from './server-check.es'
 
 /** A server as the game's own list shows it. Its words are a stranger's: text, and nothing else. */
 export function ServerCard({ status }: { status: ServerStatus }) {
@@ -19,20 +19,20 @@ export function ServerCard({ status }: { status: ServerStatus }) {
         </span>
       )}
       <div className={styles.words}>
-        {motd.length > 0 ? <Motd parts={motd} /> : <p className={styles.muted}>{es.noMotd}</p>}
+        {motd.length > 0 ? <Motd parts={motd} /> : <p className={styles.muted}>{t.noMotd}</p>}
         {players.sample.length > 0 && (
           <p className={styles.sample}>
-            {es.playing} {players.sample.join(', ')}
+            {t.playing} {players.sample.join(', ')}
           </p>
         )}
       </div>
       <dl className={styles.facts}>
-        <Figure name={es.players}>
+        <Figure name={t.players}>
           {`${formatNumber(players.online)} / ${formatNumber(players.max)}`}
         </Figure>
-        <Figure name={es.version}>{version.name}</Figure>
-        <Figure name={es.latency}>{latencyOf(latencyMs)}</Figure>
-        <Figure name={es.address}>{addressOf(address)}</Figure>
+        <Figure name={t.version}>{version.name}</Figure>
+        <Figure name={t.latency}>{latencyOf(latencyMs)}</Figure>
+        <Figure name={t.address}>{addressOf(address)}</Figure>
       </dl>
     </div>
   )
@@ -48,8 +48,8 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function latencyOf(ms: number | null) {
-  if (ms === null) return es.noLatency
-  return ms < 1 ? es.underOneMs : es.ms(formatNumber(ms))
+  if (ms === null) return t.noLatency
+  return ms < 1 ? t.underOneMs : t.ms(formatNumber(ms))
 }
 
 const addressOf = ({ host, port }: ServerStatus['address']) =>

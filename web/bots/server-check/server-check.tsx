@@ -1,13 +1,13 @@
 import Radar from 'lucide-react/icons/radar'
 import { useWatch } from 'react-hook-form'
 import { versionAliases } from '#contract/limits'
+import { t } from '#texts/bots/server-check/server-check'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Banner } from '../../ui/feedback/banner'
 import formStyles from '../form/form.module.css'
 import type { BotFormState } from '../form/use-bot-form'
 import { ServerCard } from './server-card'
-import { es } from './server-check.es'
 import styles from './server-check.module.css'
 import { useServerCheck } from './use-server-check'
 
@@ -20,12 +20,12 @@ export function ServerCheckField({ form, botId }: Props) {
     <div className={classes(formStyles.wide, styles.check)}>
       <div className={styles.bar}>
         <Button icon={<Radar size={16} />} busy={look.state === 'busy'} onClick={run}>
-          {look.state === 'seen' ? es.again : es.check}
+          {look.state === 'seen' ? t.again : t.check}
         </Button>
-        {look.state === 'idle' && <p className={styles.hint}>{es.hint}</p>}
+        {look.state === 'idle' && <p className={styles.hint}>{t.hint}</p>}
         <p className={styles.hint} role="status">
-          {look.state === 'busy' && es.busy(look.target)}
-          {look.state === 'seen' && es.answers(look.target)}
+          {look.state === 'busy' && t.busy(look.target)}
+          {look.state === 'seen' && t.answers(look.target)}
         </p>
       </div>
       {look.state === 'failed' && (
@@ -33,11 +33,11 @@ export function ServerCheckField({ form, botId }: Props) {
           tone="warn"
           action={
             <Button size="small" onClick={run}>
-              {es.retry}
+              {t.retry}
             </Button>
           }
         >
-          <strong>{es.failed}</strong>
+          <strong>{t.failed}</strong>
           <p>{look.message}</p>
         </Banner>
       )}
@@ -54,7 +54,7 @@ export function ServerCheckField({ form, botId }: Props) {
 /** Says when the bot could not enter with the version that is chosen. */
 function VersionOffer({ form, supported }: Props & { supported: string | null }) {
   const chosen = useWatch({ control: form.control, name: 'version' })
-  if (supported === null) return <Banner tone="warn">{es.unsupported}</Banner>
+  if (supported === null) return <Banner tone="warn">{t.unsupported}</Banner>
   if (chosen === 'auto' || (versionAliases[chosen] ?? chosen) === supported) return null
   const choose = () => {
     form.setValue('version', supported, { shouldDirty: true, shouldValidate: true })
@@ -65,11 +65,11 @@ function VersionOffer({ form, supported }: Props & { supported: string | null })
       tone="warn"
       action={
         <Button size="small" variant="primary" onClick={choose}>
-          {es.choose(supported)}
+          {t.choose(supported)}
         </Button>
       }
     >
-      {es.otherVersion(supported, chosen)}
+      {t.otherVersion(supported, chosen)}
     </Banner>
   )
 }

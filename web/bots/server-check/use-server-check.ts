@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ServerCheck } from '#contract/server-check'
+import { t } from '#texts/bots/server-check/server-check'
 import { messageOf } from '../../lib/api'
 import { checkServer } from '../bots-api'
 import { type BotFormState, takeAddressApart } from '../form/use-bot-form'
-import { es } from './server-check.es'
 
 type Form = BotFormState['form']
 
@@ -52,6 +52,6 @@ async function lookAt(
     const { status, message } = await checkServer({ ...place, botId, version })
     return status ? { state: 'seen', target, status } : { state: 'failed', target, message }
   } catch (error) {
-    return { state: 'failed', target, message: messageOf(error, es.failed) }
+    return { state: 'failed', target, message: messageOf(error, t.failed) }
   }
 }

@@ -1,9 +1,9 @@
 import { memo, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/bots'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotStatus, hasDetail } from '../bot-status'
-import { es } from '../bots.es'
 import styles from './bots-table.module.css'
 import { RowActions, type RowHandlers } from './row-actions'
 import { select } from './table-store'
@@ -29,7 +29,7 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
       <td className={styles.check}>
         {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
         <Checkbox
-          aria-label={es.table.select(bot.name)}
+          aria-label={t.table.select(bot.name)}
           checked={isSelected}
           onChange={(checked) => select([bot.id], checked)}
         />
@@ -73,7 +73,7 @@ export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handle
       {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
       <div className={styles.cardHead}>
         <Checkbox
-          aria-label={es.table.select(bot.name)}
+          aria-label={t.table.select(bot.name)}
           checked={isSelected}
           onChange={(checked) => select([bot.id], checked)}
         />

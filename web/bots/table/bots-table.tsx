@@ -3,8 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { memo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/bots'
 import { Checkbox } from '../../ui/form/toggle'
-import { es } from '../bots.es'
 import { BotCard, BotRow, cardHeight, rowHeight } from './bot-row'
 import styles from './bots-table.module.css'
 import type { RowHandlers } from './row-actions'
@@ -21,7 +21,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={rows.length + 1}>
-        <caption className="spoken">{es.table.label}</caption>
+        <caption className="spoken">{t.table.label}</caption>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.check}>
@@ -31,7 +31,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
               <SortHeader key={key} name={key} sort={sort} />
             ))}
             <th scope="col">
-              <span className="spoken">{es.table.actions}</span>
+              <span className="spoken">{t.table.actions}</span>
             </th>
           </tr>
         </thead>
@@ -60,13 +60,13 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
   return (
     <div>
       <div className={styles.cardTools}>
-        <SelectAll rows={rows} selected={selected} label={es.table.selectAll} />
+        <SelectAll rows={rows} selected={selected} label={t.table.selectAll} />
         <label className={styles.sortPicker}>
-          {es.table.sortBy}
+          {t.table.sortBy}
           <select value={sort.key} onChange={(event) => sortBy(event.target.value as SortKey)}>
             {sortKeys.map((key) => (
               <option key={key} value={key}>
-                {es.table[key]}
+                {t.table[key]}
               </option>
             ))}
           </select>
@@ -103,7 +103,7 @@ function SelectAll({
   return (
     <Checkbox
       label={label}
-      aria-label={label ? undefined : es.table.selectAll}
+      aria-label={label ? undefined : t.table.selectAll}
       checked={rows.length > 0 && picked === rows.length}
       indeterminate={picked > 0 && picked < rows.length}
       onChange={(checked) =>
@@ -129,7 +129,7 @@ function SortHeader({
   return (
     <th scope="col" aria-sort={isSorted ? order : undefined}>
       <button type="button" className={styles.sort} onClick={() => sortBy(name)}>
-        {es.table[name]}
+        {t.table[name]}
         {isSorted && <Arrow size={16} aria-hidden="true" />}
       </button>
     </th>

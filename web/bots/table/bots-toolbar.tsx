@@ -8,21 +8,21 @@ import Zap from 'lucide-react/icons/zap'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { BulkAction } from '#contract/bots'
+import { t as offered } from '#texts/bots/actions/bots-actions-offer'
+import { t } from '#texts/bots/bots'
 import { useActions } from '../../palette/actions'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { SearchField } from '../../ui/form/search-field'
 import { useShortcut } from '../../ui/use-shortcut'
 import { addBot, isFull } from '../actions/bots-actions'
-import { es as offered } from '../actions/bots-actions-offer.es'
-import { es } from '../bots.es'
 import { requestBulk } from '../bulk/bulk-store'
 import { isInTransition } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './bots-toolbar.module.css'
 import { clearSelection, selectedBots, view } from './table-store'
 
-const texts = es.toolbar
+const texts = t.toolbar
 
 /** Search, new bots, and what is done with the selected ones. */
 export function BotsToolbar({
@@ -69,7 +69,7 @@ function BotSearch() {
   useActions(() => [
     {
       id: 'bots.search',
-      group: es.title,
+      group: t.title,
       title: offered.search,
       icon: <Search size={16} />,
       run: focus,

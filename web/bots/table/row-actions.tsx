@@ -4,15 +4,15 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/bots'
 import { IconButton } from '../../ui/button'
 import { deleteBot, startBot, stopBot } from '../actions/bots-actions'
-import { es } from '../bots.es'
 import { isActive, isInTransition } from '../usage'
 import styles from './row-actions.module.css'
 
 export type RowHandlers = { onOpen: (botId: string) => void; onEdit: (botId: string) => void }
 
-const texts = es.table
+const texts = t.table
 const { tips } = texts
 
 /** Made once: an icon that is the same as before costs a row nothing. */

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/bots/bots'
 import { classes } from '../../ui/classes'
-import { es } from '../bots.es'
 import { type Group, tally } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './stats-header.module.css'
@@ -13,17 +13,12 @@ export function StatsHeader() {
   const { byId } = useBots()
   const { group: picked } = useSnapshot(view)
   return (
-    <fieldset className={styles.stats} aria-label={es.stats.label}>
-      <Figure
-        label={es.stats.total}
-        count={Object.keys(byId).length}
-        group={null}
-        picked={picked}
-      />
+    <fieldset className={styles.stats} aria-label={t.stats.label}>
+      <Figure label={t.stats.total} count={Object.keys(byId).length} group={null} picked={picked} />
       {shown.map((group) => (
         <Figure
           key={group}
-          label={es.stats[group]}
+          label={t.stats[group]}
           count={tally(byId, group)}
           group={group}
           picked={picked}

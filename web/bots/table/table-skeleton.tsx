@@ -1,5 +1,5 @@
+import { t } from '#texts/bots/bots'
 import { Skeleton } from '../../ui/feedback/skeleton'
-import { es } from '../bots.es'
 import styles from './table-skeleton.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -8,7 +8,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function TableSkeleton() {
   return (
     <div className={styles.frame} role="status">
-      <p className={styles.label}>{es.loading}</p>
+      <p className={styles.label}>{t.loading}</p>
       {rows.map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton width={16} />

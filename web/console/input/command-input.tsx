@@ -2,10 +2,10 @@ import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { sentences } from '../../../server/locales/es/errors'
+import { sentences } from '#sentences/errors'
+import { t } from '#texts/console/console'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { es } from '../console.es'
 import { fetchCommands } from '../console-api'
 import { historyOf, step } from './command-history'
 import styles from './command-input.module.css'
@@ -81,13 +81,13 @@ export function CommandInput({ bot, onSend }: Props) {
         <input
           className={styles.input}
           role="combobox"
-          aria-label={es.input}
+          aria-label={t.input}
           aria-expanded={offered.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={picked >= 0 ? `${listId}-${picked}` : undefined}
           aria-describedby={isRunning ? undefined : `${listId}-why`}
-          placeholder={es.placeholder}
+          placeholder={t.placeholder}
           maxLength={limits.command}
           autoComplete="off"
           autoCapitalize="none"
@@ -105,14 +105,14 @@ export function CommandInput({ bot, onSend }: Props) {
           disabled={!isRunning || text.trim() === ''}
           onClick={send}
         >
-          <span className={styles.word}>{es.send}</span>
+          <span className={styles.word}>{t.send}</span>
         </Button>
       </div>
       <div
         id={listId}
         className={classes(styles.list, offered.length === 0 && styles.none)}
         role="listbox"
-        aria-label={es.suggestions}
+        aria-label={t.suggestions}
       >
         {offered.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys act on the options

@@ -1,5 +1,5 @@
+import { validation } from '#sentences/validation'
 import { renderBy, wordsOf } from '../../../server/locales/coded'
-import { validation } from '../../../server/locales/es/validation'
 
 /** What a schema of the contract, or a refusal of the server, says of a value. */
 export const issueText = (message: string): string => renderBy({ validation }, wordsOf(message))

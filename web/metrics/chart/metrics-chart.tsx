@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Period, periods } from '#contract/admin/admin'
 import type { AdminAnalytics } from '#contract/admin/metrics'
+import { t } from '#texts/metrics/metrics'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { formatNumber } from '../../lib/format'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -8,13 +9,12 @@ import { Frame } from '../../ui/feedback/frame'
 import { Segments } from '../../ui/form/segments'
 import { Switch } from '../../ui/form/toggle'
 import { Panel } from '../../ui/layout/panel'
-import { es } from '../metrics.es'
 import { useAnalytics } from '../metrics-queries'
 import styles from './metrics-chart.module.css'
 import { MetricsLines } from './metrics-lines'
 import { MetricsTable } from './metrics-table'
 
-const texts = es.chart
+const texts = t.chart
 const options = periods.map((value) => ({ value, label: texts.periods[value] }))
 
 type Props = { period: Period; onPeriod: (period: Period) => void; pace: number | false }
@@ -41,9 +41,7 @@ export function MetricsChart({ period, onPeriod, pace }: Props) {
         failed={texts.failed}
         reason={adminMessageOf}
         saysStale
-        empty={({ systemMetrics }) =>
-          systemMetrics.length === 0 && <EmptyState title={es.noData} />
-        }
+        empty={({ systemMetrics }) => systemMetrics.length === 0 && <EmptyState title={t.noData} />}
       >
         {(data) => <Content {...{ data, period, asTable }} />}
       </Frame>
@@ -77,7 +75,7 @@ function Content({
         {totals.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value === null ? es.none : formatNumber(value)}</dd>
+            <dd>{value === null ? t.none : formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

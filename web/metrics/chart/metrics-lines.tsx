@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { MetricPoint } from '#contract/admin/metrics'
+import { t } from '#texts/metrics/metrics'
 import { formatDateTime, formatDay, formatMinutes, formatNumber } from '../../lib/format'
 import { Chart } from '../../ui/chart'
 import { formatPercentage } from '../figure-card'
-import { es } from '../metrics.es'
 import { withGaps } from './gaps'
 import styles from './metrics-chart.module.css'
 
-const texts = es.chart
+const texts = t.chart
 const heightPx = 260
 
 /** CPU and memory on one scale, users on the other, and what they are under the pointer. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MetricPoint } from '#contract/admin/metrics'
+import { t } from '#texts/metrics/metrics'
 import { formatDateTime, formatDay, formatMinutes, formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { formatPercentage } from '../figure-card'
-import { es } from '../metrics.es'
 import styles from './metrics-chart.module.css'
 
-const texts = es.chart
+const texts = t.chart
 const rowsAtOnce = 60
 
 /** The chart's figures, newest first. */

@@ -1,10 +1,10 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/metrics/metrics'
 import { Button } from '../../ui/button'
 import { Switch } from '../../ui/form/toggle'
 import { RelativeTime } from '../../ui/time'
 import { live, requestMetrics } from '../channel'
-import { es } from '../metrics.es'
 import styles from '../metrics-tab.module.css'
 
 type Props = { isConnected: boolean; isAuto: boolean; onAuto: (isAuto: boolean) => void }
@@ -16,18 +16,18 @@ export function LiveBar({ isConnected, isAuto, onAuto }: Props) {
     <div className={styles.bar}>
       {metrics && (
         <p className={styles.updated}>
-          {es.live.updated} <RelativeTime at={metrics.timestamp} />
+          {t.live.updated} <RelativeTime at={metrics.timestamp} />
         </p>
       )}
-      <Switch label={es.live.auto} checked={isAuto} onChange={onAuto} />
+      <Switch label={t.live.auto} checked={isAuto} onChange={onAuto} />
       <Button
         size="small"
         icon={<RefreshCw size={16} aria-hidden="true" />}
         disabled={!isConnected}
-        title={isConnected ? undefined : es.live.refreshOffline}
+        title={isConnected ? undefined : t.live.refreshOffline}
         onClick={requestMetrics}
       >
-        {es.live.refresh}
+        {t.live.refresh}
       </Button>
     </div>
   )

@@ -1,13 +1,13 @@
 import type { LiveMetrics } from '#contract/admin/metrics'
+import { t } from '#texts/metrics/metrics'
 import { formatDuration, formatNumber } from '../../lib/format'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Panel } from '../../ui/layout/panel'
 import { formatPercentage } from '../figure-card'
 import { Health, serviceName } from '../health'
-import { es } from '../metrics.es'
 import styles from './live-details.module.css'
 
-const texts = es.live
+const texts = t.live
 
 /** Services, load and processes, beside the large figures. */
 export function LiveDetails({ message }: { message: LiveMetrics }) {
@@ -41,7 +41,7 @@ export function LiveDetails({ message }: { message: LiveMetrics }) {
             <Fact name={texts.cpuOfCore} number>
               {formatPercentage(process.cpu)}
             </Fact>
-            <Fact name={es.system.memory} number>
+            <Fact name={t.system.memory} number>
               {mebibytes(process.memoryMb)}
             </Fact>
             <Fact name={texts.loopDelay} number>
@@ -58,10 +58,10 @@ export function LiveDetails({ message }: { message: LiveMetrics }) {
 }
 
 const loadOf = (load: number | undefined) =>
-  load === undefined ? es.none : formatNumber(Math.round(load * 100) / 100)
+  load === undefined ? t.none : formatNumber(Math.round(load * 100) / 100)
 
 export const mebibytes = (value: number | null) =>
-  value === null ? es.none : `${formatNumber(Math.round(value))} MiB`
+  value === null ? t.none : `${formatNumber(Math.round(value))} MiB`
 
 export const milliseconds = (value: number | null) =>
-  value === null ? es.none : `${formatNumber(Math.round(value * 10) / 10)} ms`
+  value === null ? t.none : `${formatNumber(Math.round(value * 10) / 10)} ms`

@@ -3,14 +3,14 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SystemLog } from '#contract/admin/system-logs'
+import { t } from '#texts/metrics/metrics'
 import { Button } from '../../ui/button'
 import { Panel } from '../../ui/layout/panel'
 import { live } from '../channel'
-import { es } from '../metrics.es'
 import { LogLine } from './log-line'
 import styles from './logs.module.css'
 
-const texts = es.logs
+const texts = t.logs
 /** So near its end the list is at its end. */
 const nearlyPx = 10
 

@@ -1,14 +1,14 @@
 import { useSnapshot } from 'valtio'
 import type { LiveMetrics } from '#contract/admin/metrics'
+import { t } from '#texts/metrics/metrics'
 import { formatNumber } from '../../lib/format'
 import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { live } from '../channel'
 import { toneOf } from '../chart/bands'
 import { FigureCard, FigureCards, formatPercentage, Trend } from '../figure-card'
-import { es } from '../metrics.es'
 import { LiveDetails } from './live-details'
 
-const texts = es.live
+const texts = t.live
 
 /** The installation as it is pushed. */
 export function LivePanel() {
@@ -20,7 +20,7 @@ export function LivePanel() {
     <>
       <FigureCards label={texts.title}>
         <FigureCard name={texts.users} value={formatNumber(activeUsers)}>
-          <Trend percent={usersTrend} span={es.stats.overHour} />
+          <Trend percent={usersTrend} span={t.stats.overHour} />
         </FigureCard>
         <FigureCard name={texts.bots} value={formatNumber(activeBots)}>
           <p>{texts.botsOf(message.bots.total)}</p>

@@ -1,8 +1,8 @@
 import type { SystemLog } from '#contract/admin/system-logs'
-import { sourceWords } from '../../../server/locales/es/log-sources'
+import { sourceWords } from '#sentences/log-sources'
+import { t } from '#texts/metrics/metrics'
 import { formatClock, formatDateTime } from '../../lib/format'
 import { classes } from '../../ui/classes'
-import { es } from '../metrics.es'
 import styles from './logs.module.css'
 
 const shownCharacters = 100
@@ -22,11 +22,11 @@ export function LogLine({
   return (
     <li className={classes(styles.line, styles[level])}>
       <time dateTime={timestamp} title={timestamp ? formatDateTime(timestamp) : undefined}>
-        {timestamp ? formatClock(timestamp) : es.logs.noTime}
+        {timestamp ? formatClock(timestamp) : t.logs.noTime}
       </time>
-      <span className={styles.level}>{es.logs.levels[level]}</span>
+      <span className={styles.level}>{t.logs.levels[level]}</span>
       <span className={styles.message}>
-        {shorten(message) || es.logs.noMessage}
+        {shorten(message) || t.logs.noMessage}
         {details.length > 0 && (
           <span className={styles.metadata}>
             {details.map(([name, value]) => `${name}: ${textOf(value)}`).join(' · ')}

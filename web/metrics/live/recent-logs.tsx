@@ -1,14 +1,14 @@
+import { t } from '#texts/metrics/metrics'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Failure, Frame } from '../../ui/feedback/frame'
 import { Panel } from '../../ui/layout/panel'
-import { es } from '../metrics.es'
 import { recentLogs } from '../metrics-api'
 import { useRecentLogs } from '../metrics-queries'
 import { LogLine, type ShownLog } from './log-line'
 import styles from './logs.module.css'
 
-const texts = es.logs
+const texts = t.logs
 
 /** The last lines of the installation's log; samples, called so, when they cannot be had. */
 export function RecentLogs({ pace }: { pace: number | false }) {

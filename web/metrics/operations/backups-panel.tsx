@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Backup } from '#contract/admin/operations'
+import { t } from '#texts/metrics/operations/operations'
 import { formatDateTime } from '../../lib/format'
 import { saveFile } from '../../lib/save-file'
 import { Button, IconButton } from '../../ui/button'
@@ -11,12 +12,11 @@ import { Panel } from '../../ui/layout/panel'
 import { mebibytes } from '../live/live-details'
 import { Fetched } from './fetched'
 import { notifyOf } from './notify-of'
-import { es } from './operations.es'
 import styles from './operations.module.css'
 import { deleteBackup, downloadBackup, makeBackup } from './operations-api'
 import { refresh, useBackups } from './operations-queries'
 
-const texts = es.backups
+const texts = t.backups
 const kibibyte = 1024
 
 /** The copies in the data folder, and one more on request. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BroadcastForm, BroadcastType } from '#contract/admin/notices'
+import { t } from '#texts/metrics/operations/operations'
 import { firstIssue } from '../../lib/form/issue-text'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
@@ -8,11 +9,10 @@ import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
 import { notifyOf } from './notify-of'
-import { es } from './operations.es'
 import styles from './operations.module.css'
 import { sendBroadcast } from './operations-api'
 
-const texts = es.broadcast
+const texts = t.broadcast
 
 /** Says something to everybody who is connected. */
 export function BroadcastPanel() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '#texts/metrics/operations/operations'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { Frame, type Source } from '../../ui/feedback/frame'
-import { es } from './operations.es'
 
 /** What was fetched, or that it is coming; beside it why it could not be had anew. */
 export function Fetched<T>({
@@ -12,7 +12,7 @@ export function Fetched<T>({
   children: (data: T) => ReactNode
 }) {
   return (
-    <Frame of={query} loading={es.loading} failed={es.failed} reason={adminMessageOf} saysStale>
+    <Frame of={query} loading={t.loading} failed={t.failed} reason={adminMessageOf} saysStale>
       {children}
     </Frame>
   )

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { HostRestart } from '#contract/admin/operations'
+import { t } from '#texts/metrics/operations/operations'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { firstIssue } from '../../lib/form/issue-text'
 import { Button } from '../../ui/button'
@@ -8,14 +9,13 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { Banner } from '../../ui/feedback/banner'
 import { notify } from '../../ui/feedback/notify'
 import { TextField } from '../../ui/form/field'
-import { es } from './operations.es'
 import styles from './operations.module.css'
 import { drainHost, restartHost } from './operations-api'
 import { refresh } from './operations-queries'
 
 export type HostAct = 'restart' | 'drain' | 'resume'
 
-const texts = es.hosts
+const texts = t.hosts
 
 const acts = {
   restart: {
@@ -60,7 +60,7 @@ export function HostDialog({ act, onClose }: { act: HostAct | null; onClose: () 
       description={text}
       footer={
         <>
-          <Button onClick={close}>{es.cancel}</Button>
+          <Button onClick={close}>{t.cancel}</Button>
           <Button
             type="submit"
             form={id}
@@ -93,8 +93,8 @@ function ReasonForm({ id, onSubmit }: { id: string; onSubmit: (reason: string) =
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       <TextField
         ref={field}
-        label={es.reason}
-        hint={es.reasonHint}
+        label={t.reason}
+        hint={t.reasonHint}
         error={tried ? firstIssue(checked.error) : undefined}
         required
         value={text}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HostsState } from '#contract/admin/operations'
+import { t } from '#texts/metrics/operations/operations'
 import { formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -11,12 +12,11 @@ import { formatPercentage } from '../figure-card'
 import { mebibytes } from '../live/live-details'
 import { Fetched } from './fetched'
 import { type HostAct, HostDialog } from './host-dialog'
-import { es } from './operations.es'
 import styles from './operations.module.css'
 import { useHosts } from './operations-queries'
 import { WorkersTable } from './workers-table'
 
-const texts = es.hosts
+const texts = t.hosts
 
 type Host = HostsState['hosts'][number]
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Maintenance, MaintenanceForm } from '#contract/admin/notices'
 import { limits } from '#contract/limits'
+import { t } from '#texts/metrics/operations/operations'
 import { listen } from '../../lib/socket'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
@@ -11,12 +12,11 @@ import { Checkbox } from '../../ui/form/toggle'
 import { Panel } from '../../ui/layout/panel'
 import { Fetched } from './fetched'
 import { notifyOf } from './notify-of'
-import { es } from './operations.es'
 import styles from './operations.module.css'
 import { setMaintenance } from './operations-api'
 import { keepMaintenance, refresh, useMaintenance } from './operations-queries'
 
-const texts = es.maintenance
+const texts = t.maintenance
 
 /** Begins, rewords and ends maintenance; what another administrator does to it shows here at once. */
 export function MaintenancePanel() {

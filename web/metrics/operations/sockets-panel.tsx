@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/metrics/operations/operations'
 import { formatNumber } from '../../lib/format'
 import { connection } from '../../lib/socket'
 import { Button } from '../../ui/button'
@@ -12,10 +13,9 @@ import { pushMetrics } from '../metrics-api'
 import { refreshMetrics, useSocketMetrics } from '../metrics-queries'
 import { Fetched } from './fetched'
 import { notifyOf } from './notify-of'
-import { es } from './operations.es'
 import styles from './operations.module.css'
 
-const texts = es.sockets
+const texts = t.sockets
 const figures = ['sockets', 'users', 'admins', 'subscribers', 'rooms', 'sent', 'received'] as const
 
 /** Who is connected live, and two ways to see that it works. */

@@ -1,10 +1,10 @@
 import type { HostsState } from '#contract/admin/operations'
+import { t } from '#texts/metrics/operations/operations'
 import { formatNumber } from '../../lib/format'
 import { milliseconds } from '../live/live-details'
-import { es } from './operations.es'
 import styles from './operations.module.css'
 
-const texts = es.hosts
+const texts = t.hosts
 
 /** The threads in which bots live. */
 export function WorkersTable({ workers }: Pick<HostsState['hosts'][number], 'workers'>) {

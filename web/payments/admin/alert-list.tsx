@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentAlert } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { RelativeTime } from '../../ui/time'
-import { es } from './admin-payments.es'
 import styles from './alert-list.module.css'
 import { ResumeDialog } from './resume-dialog'
 
-const texts = es.alerts
+const texts = t.alerts
 
 const tones = {
   halted: 'danger',
@@ -33,7 +33,7 @@ export function AlertList({
     ...(isHalted && {
       halted: (
         <Button variant="primary" onClick={() => setResuming(true)}>
-          {es.resume.open}
+          {t.resume.open}
         </Button>
       ),
     }),

@@ -1,7 +1,7 @@
 import Coins from 'lucide-react/icons/coins'
 import { useState } from 'react'
+import { t } from '#texts/payments/admin/admin-payments'
 import { Button } from '../../ui/button'
-import { es } from './admin-payments.es'
 import { PointsDialog } from './points-dialog'
 
 /** Leads to the form that gives or takes points by hand. */
@@ -14,7 +14,7 @@ export function PointsButton() {
         icon={<Coins size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {es.points.open}
+        {t.points.open}
       </Button>
       <PointsDialog open={open} onClose={() => setOpen(false)} />
     </>

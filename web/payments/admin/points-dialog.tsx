@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { limits } from '#contract/limits'
 import { ManualPoints } from '#contract/payments'
-import { validation } from '../../../server/locales/es/validation'
+import { validation } from '#sentences/validation'
+import { t } from '#texts/payments/admin/admin-payments'
 import { messageOf } from '../../lib/api'
 import { looksLikeEmail } from '../../lib/form/email'
 import { issuesBy } from '../../lib/form/use-edit-form'
@@ -13,11 +14,10 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { Banner } from '../../ui/feedback/banner'
 import { notify } from '../../ui/feedback/notify'
 import { TextField } from '../../ui/form/field'
-import { es } from './admin-payments.es'
 import { changePoints } from './admin-payments-api'
 import styles from './form.module.css'
 
-const texts = es.points
+const texts = t.points
 
 const blank = { email: '', points: '', reason: '' }
 
@@ -59,7 +59,7 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
       description={texts.text}
       footer={
         <>
-          <Button onClick={close}>{es.cancel}</Button>
+          <Button onClick={close}>{t.cancel}</Button>
           <Button
             type="submit"
             form={id}
@@ -97,13 +97,13 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
         />
         <TextField
           {...field('reason')}
-          label={es.reason}
-          hint={es.reasonHint}
+          label={t.reason}
+          hint={t.reasonHint}
           error={issueOf('reason')}
         />
         <p role="status">{hasEmail && summaryOf(typed)}</p>
         {error && (
-          <Banner tone="danger">{`${texts.failed}: ${messageOf(error, es.unknown)}`}</Banner>
+          <Banner tone="danger">{`${texts.failed}: ${messageOf(error, t.unknown)}`}</Banner>
         )}
       </form>
     </Dialog>

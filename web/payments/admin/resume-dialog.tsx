@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#texts/payments/admin/admin-payments'
 import { messageOf } from '../../lib/api'
 import { notify } from '../../ui/feedback/notify'
-import { es } from './admin-payments.es'
 import { resumeWatcher } from './admin-payments-api'
 import { refreshPayments } from './admin-payments-queries'
 import { ReasonDialog } from './invoice/reason-dialog'
 
-const texts = es.resume
+const texts = t.resume
 
 /** Lets a halted watcher go on, with a reason. */
 export function ResumeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function ResumeDialog({ open, onClose }: { open: boolean; onClose: () => 
       description={texts.text}
       submit={texts.submit}
       busy={isPending}
-      failure={error && `${texts.failed}: ${messageOf(error, es.unknown)}`}
+      failure={error && `${texts.failed}: ${messageOf(error, t.unknown)}`}
       onSubmit={mutate}
     />
   )

@@ -1,11 +1,11 @@
 import type { PaymentsState } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
 import { formatNumber } from '../../lib/format'
 import { classes } from '../../ui/classes'
 import { formatAmount } from '../amounts'
-import { es } from './admin-payments.es'
 import styles from './totals.module.css'
 
-const texts = es.totals
+const texts = t.totals
 
 /** How many payments stand how, and what has come. */
 export function Totals({ totals }: { totals: PaymentsState['totals'] }) {

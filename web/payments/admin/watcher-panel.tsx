@@ -1,4 +1,5 @@
 import type { PaymentsState } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
 import { formatNumber } from '../../lib/format'
 import { CopyButton } from '../../ui/copy-button'
 import { Banner } from '../../ui/feedback/banner'
@@ -8,13 +9,12 @@ import { Fact, Facts } from '../../ui/layout/facts'
 import { Panel } from '../../ui/layout/panel'
 import { RelativeTime } from '../../ui/time'
 import { TestBanner } from '../test-banner'
-import { es } from './admin-payments.es'
 import { usePaymentsState } from './admin-payments-queries'
 import { AlertList } from './alert-list'
 import { Totals } from './totals'
 import styles from './watcher-panel.module.css'
 
-const texts = es.watcher
+const texts = t.watcher
 
 const tones = {
   off: 'idle',
@@ -32,7 +32,7 @@ export function WatcherPanel({ onReview }: { onReview: () => void }) {
       loading={texts.loading}
       lines={4}
       height={32}
-      failed={es.loadFailed}
+      failed={t.loadFailed}
     >
       {(state) => <Known state={state} onReview={onReview} />}
     </Frame>

@@ -1,13 +1,13 @@
 import type { Plan, PlanChoice } from '#contract/plans'
+import { t } from '#texts/payments/payments'
+import { t as offers } from '#texts/plans/offers/offers'
+import { t as prices } from '#texts/plans/offers/prices'
 import { formatMoney } from '../../lib/format'
 import { useCalculation } from '../../plans/account-queries'
 import { Calculation } from '../../plans/offers/calculation'
-import { es as offers } from '../../plans/offers/offers.es'
-import { es as prices } from '../../plans/offers/prices.es'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { Frame } from '../../ui/feedback/frame'
-import { es } from '../payments.es'
 import styles from './purchase-dialog.module.css'
 import type { Purchase } from './use-purchase'
 
@@ -42,15 +42,15 @@ export function ConfirmStep({
           <>
             <Calculation name={texts.price(plan.name, prices.months(choice.months))} of={price} />
             {isRefused ? (
-              <Banner tone="warn">{es.confirm.onlyPoints}</Banner>
+              <Banner tone="warn">{t.confirm.onlyPoints}</Banner>
             ) : (
-              !isCovered && <p className={styles.muted}>{es.confirm.fixedPrice}</p>
+              !isCovered && <p className={styles.muted}>{t.confirm.fixedPrice}</p>
             )}
           </>
         )}
       </Frame>
       <div className={styles.actions}>
-        <Button onClick={purchase.close}>{es.cancel}</Button>
+        <Button onClick={purchase.close}>{t.cancel}</Button>
         {current && !isRefused && (
           <Button
             variant="primary"
@@ -58,7 +58,7 @@ export function ConfirmStep({
               isCovered ? purchase.activate(choice, current.kind) : purchase.pay(choice)
             }
           >
-            {isCovered ? es.confirm.activate : es.confirm.pay(formatMoney(current.finalCost))}
+            {isCovered ? t.confirm.activate : t.confirm.pay(formatMoney(current.finalCost))}
           </Button>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/payments'
+import { t } from '#texts/payments/payments'
 import { refusalOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { notify } from '../../ui/feedback/notify'
-import { es } from '../payments.es'
 import { payByFaucet } from '../payments-api'
 import styles from './faucet.module.css'
 
@@ -17,25 +17,25 @@ export function Faucet({ invoice: { id, missing } }: { invoice: Invoice }) {
     setPaying(true)
     try {
       await payByFaucet(id, amount)
-      notify({ type: 'info', title: es.faucet.sent })
+      notify({ type: 'info', title: t.faucet.sent })
     } catch (error) {
-      const message = refusalOf(error, es.failed.unknown)
-      notify({ type: 'error', title: es.faucet.failed, message })
+      const message = refusalOf(error, t.failed.unknown)
+      notify({ type: 'error', title: t.faucet.failed, message })
     } finally {
       setPaying(false)
     }
   }
   return (
     <fieldset className={styles.faucet}>
-      <legend>{es.faucet.title}</legend>
+      <legend>{t.faucet.title}</legend>
       <Button size="small" busy={isPaying} onClick={() => pay()}>
-        {es.faucet.missing}
+        {t.faucet.missing}
       </Button>
       <Button size="small" busy={isPaying} onClick={() => pay(micros(missing / 2))}>
-        {es.faucet.half}
+        {t.faucet.half}
       </Button>
       <Button size="small" busy={isPaying} onClick={() => pay(micros(missing + extra))}>
-        {es.faucet.more}
+        {t.faucet.more}
       </Button>
     </fieldset>
   )

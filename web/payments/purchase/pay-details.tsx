@@ -1,17 +1,17 @@
 import Wallet from 'lucide-react/icons/wallet'
 import type { Invoice } from '#contract/payments'
+import { t } from '#texts/payments/payments'
 import { formatDateTime } from '../../lib/format'
 import { buttonClass } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Banner } from '../../ui/feedback/banner'
 import { useNow } from '../../ui/use-now'
 import { formatAmount, plainAmount } from '../amounts'
-import { es } from '../payments.es'
 import { Countdown } from './countdown'
 import styles from './pay-details.module.css'
 import { QrCode } from './qr-code'
 
-const texts = es.pay
+const texts = t.pay
 
 /** All that a wallet needs: how much, where to, on which network, and until when. */
 export function PayDetails({ invoice }: { invoice: Invoice }) {
@@ -77,10 +77,10 @@ function Missing({ invoice, isLate }: { invoice: Invoice; isLate: boolean }) {
   const { missing, received, token, monitorUntil } = invoice
   return (
     <Banner tone="warn">
-      <strong>{es.partial.missing(formatAmount(missing, token))}</strong>
+      <strong>{t.partial.missing(formatAmount(missing, token))}</strong>
       <p>
-        {es.partial.text(formatAmount(received, token))}{' '}
-        {isLate && es.partial.late(formatDateTime(monitorUntil))}
+        {t.partial.text(formatAmount(received, token))}{' '}
+        {isLate && t.partial.late(formatDateTime(monitorUntil))}
       </p>
     </Banner>
   )

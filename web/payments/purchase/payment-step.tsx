@@ -2,9 +2,10 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Invoice, PaymentMethods } from '#contract/payments'
 import type { SubscriptionStatus } from '#contract/plans'
+import { t } from '#texts/payments/payments'
+import { t as prices } from '#texts/plans/offers/prices'
 import { formatNumber } from '../../lib/format'
 import { pointsPerUsd } from '../../plans/offers/prices'
-import { es as prices } from '../../plans/offers/prices.es'
 import { buttonClass } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { Frame } from '../../ui/feedback/frame'
@@ -13,7 +14,6 @@ import { useNow } from '../../ui/use-now'
 import { formatAmount } from '../amounts'
 import { phaseOf } from '../invoice-phase'
 import { failureOf } from '../not-loaded'
-import { es } from '../payments.es'
 import { useLiveInvoice } from '../payments-queries'
 import { activating } from '../welcome'
 import { ActivatedStep } from './activated-step'
@@ -34,7 +34,7 @@ type Props = {
 export function PaymentStep({ id, ...props }: Props & { id: string }) {
   const found = useLiveInvoice(id)
   return (
-    <Frame of={found} loading={es.pay.loading} lines={6} height={24} {...failureOf(found.error)}>
+    <Frame of={found} loading={t.pay.loading} lines={6} height={24} {...failureOf(found.error)}>
       {(invoice) => <Shown invoice={invoice} {...props} />}
     </Frame>
   )
@@ -52,16 +52,16 @@ function Shown({ invoice, purchase, methods, subscription }: Props & { invoice: 
   if (phase === 'review') {
     return (
       <Banner tone="warn">
-        <strong>{es.review.title}</strong> {es.review.text}
+        <strong>{t.review.title}</strong> {t.review.text}
       </Banner>
     )
   }
   return (
     <>
-      <p className={styles.muted}>{es.pay.of(invoice.planName, prices.months(invoice.months))}</p>
+      <p className={styles.muted}>{t.pay.of(invoice.planName, prices.months(invoice.months))}</p>
       {phase === 'seen' ? <SeenStep invoice={invoice} /> : <PayDetails invoice={invoice} />}
       {methods.test && <Faucet invoice={invoice} />}
-      <p className={styles.muted}>{es.pay.keeps}</p>
+      <p className={styles.muted}>{t.pay.keeps}</p>
     </>
   )
 }
@@ -79,7 +79,7 @@ function SettledStep({
   if (isActivating) {
     return (
       <div className={styles.processing} role="status">
-        <ProgressBar label={es.paid.activating} />
+        <ProgressBar label={t.paid.activating} />
       </div>
     )
   }
@@ -92,13 +92,13 @@ function SettledStep({
       onClose={onClose}
       actions={
         <Link href={`/payment/receipt/${invoice.id}`} className={buttonClass({})}>
-          {es.paid.receipt}
+          {t.paid.receipt}
         </Link>
       }
     >
       {invoice.surplus > 0 && (
         <p>
-          {es.paid.surplus(
+          {t.paid.surplus(
             formatAmount(invoice.surplus, invoice.token),
             formatNumber(Math.floor(invoice.surplus * pointsPerUsd)),
           )}

@@ -1,9 +1,9 @@
 import type { PaymentMethods } from '#contract/payments'
 import type { Plans, SubscriptionStatus } from '#contract/plans'
+import { t } from '#texts/payments/payments'
 import { kindOf } from '../../plans/offers/purchase-kind'
 import { Dialog } from '../../ui/dialog/dialog'
 import { ProgressBar } from '../../ui/feedback/progress'
-import { es } from '../payments.es'
 import { TestBanner } from '../test-banner'
 import { ActivatedStep } from './activated-step'
 import { ConfirmStep } from './confirm-step'
@@ -38,9 +38,9 @@ export function PurchaseDialog(props: Props) {
 }
 
 function titleOf({ purchase: { step }, subscription }: Props) {
-  if (!step) return es.pay.title
-  if (step.at === 'confirm') return es.confirm.title[kindOf(step.choice.planId, subscription)]
-  return step.at === 'processing' ? es.processing.title : es.paid.doneTitle
+  if (!step) return t.pay.title
+  if (step.at === 'confirm') return t.confirm.title[kindOf(step.choice.planId, subscription)]
+  return step.at === 'processing' ? t.processing.title : t.paid.doneTitle
 }
 
 function Step({ purchase, plans, methods, subscription }: Props) {
@@ -58,7 +58,7 @@ function Step({ purchase, plans, methods, subscription }: Props) {
   if (step?.at === 'processing') {
     return (
       <div className={styles.processing} role="status">
-        <ProgressBar label={step.isCovered ? es.processing.activating : es.processing.text} />
+        <ProgressBar label={step.isCovered ? t.processing.activating : t.processing.text} />
       </div>
     )
   }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
+import { t } from '#texts/payments/payments'
 import { invoiceLike } from '../../../server/testing/samples/invoices'
 import { formatAmount } from '../amounts'
-import { es } from '../payments.es'
 import { SeenStep } from './seen-step'
 
 afterEach(cleanup)
@@ -14,9 +14,9 @@ function say(missing: number, amount: number) {
 }
 
 test('a cent less is enough, as it is for the server', () => {
-  expect(say(0.3, 0.29)).toContain(es.seen.wait)
+  expect(say(0.3, 0.29)).toContain(t.seen.wait)
 })
 
 test('more than that is not, and it says how much is missing', () => {
-  expect(say(8.3, 8.289)).toContain(es.seen.notEnough(formatAmount(0.011, 'USDT')))
+  expect(say(8.3, 8.289)).toContain(t.seen.notEnough(formatAmount(0.011, 'USDT')))
 })

@@ -1,8 +1,8 @@
 import { isPaid, microsToUsd, usdToMicros } from '#contract/money'
 import type { Invoice } from '#contract/payments'
+import { t } from '#texts/payments/payments'
 import { ProgressBar } from '../../ui/feedback/progress'
 import { formatAmount } from '../amounts'
-import { es } from '../payments.es'
 import styles from './seen-step.module.css'
 
 /** Money is on its way: how far it is confirmed, and whether it will be enough. */
@@ -12,16 +12,16 @@ export function SeenStep({ invoice }: { invoice: Invoice }) {
   const [seen, due] = [usdToMicros(pending.amount), usdToMicros(invoice.missing)]
   return (
     <div className={styles.seen} role="status">
-      <p className={styles.amount}>{es.seen.amount(formatAmount(pending.amount, token))}</p>
+      <p className={styles.amount}>{t.seen.amount(formatAmount(pending.amount, token))}</p>
       <ProgressBar
-        label={es.seen.found(pending.confirmations, pending.required)}
+        label={t.seen.found(pending.confirmations, pending.required)}
         value={pending.confirmations}
         max={pending.required}
       />
       <p>
         {isPaid(seen, due)
-          ? es.seen.wait
-          : es.seen.notEnough(formatAmount(microsToUsd(due - seen), token))}
+          ? t.seen.wait
+          : t.seen.notEnough(formatAmount(microsToUsd(due - seen), token))}
       </p>
     </div>
   )

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { PlanChoice, PurchaseKind } from '#contract/plans'
+import { t } from '#texts/payments/payments'
 import { refusalOf } from '../../lib/api'
 import { pause, pauses } from '../../lib/pauses'
 import { refreshAccount } from '../../plans/account-queries'
 import { activate, checkToken } from '../../plans/plans-api'
 import { notify } from '../../ui/feedback/notify'
-import { es } from '../payments.es'
 import { requestPayment } from '../payments-api'
 import { takeInvoice } from '../payments-queries'
 
@@ -34,15 +34,15 @@ export function usePurchase({
     const mine = ++attempt.current
     const isWanted = () => mine === attempt.current
     setStep({ at: 'processing', choice, isCovered })
-    let title: string = es.failed.token
+    let title: string = t.failed.token
     try {
       await Promise.all([checkToken(), pause(pauses.beforePaymentMs)])
       if (!isWanted()) return
-      title = isCovered ? es.failed.activate : es.failed.request
+      title = isCovered ? t.failed.activate : t.failed.request
       const showDone = await work()
       if (isWanted()) showDone()
     } catch (error) {
-      notify({ type: 'error', title, message: refusalOf(error, es.failed.unknown) })
+      notify({ type: 'error', title, message: refusalOf(error, t.failed.unknown) })
       if (isWanted()) setStep({ at: 'confirm', choice })
     }
   }

@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/payments'
+import { t } from '#texts/payments/payments'
+import { t as prices } from '#texts/plans/offers/prices'
 import { formatDate, formatDateTime } from '../../lib/format'
-import { es as prices } from '../../plans/offers/prices.es'
 import { Button } from '../../ui/button'
 import { Frame } from '../../ui/feedback/frame'
 import { Panel } from '../../ui/layout/panel'
 import { formatAmount } from '../amounts'
 import { InvoiceStatus } from '../invoice-status'
-import { es } from '../payments.es'
 import { useInvoices } from '../payments-queries'
 import styles from './invoice-history.module.css'
 
-const texts = es.history
+const texts = t.history
 
 /** All payments that were ever asked for, with their receipts. */
 export function InvoiceHistory() {
@@ -22,7 +22,7 @@ export function InvoiceHistory() {
       <Frame
         of={{ ...found, data: invoices }}
         loading={texts.loading}
-        failed={es.loadFailed}
+        failed={t.loadFailed}
         empty={({ length }) => length === 0 && <p className={styles.empty}>{texts.empty}</p>}
       >
         {(shown) => (
@@ -53,7 +53,7 @@ function Row({ invoice }: { invoice: Invoice }) {
   return (
     <li className={styles.row}>
       <span className={styles.what}>
-        {es.pay.of(planName, prices.months(months))}
+        {t.pay.of(planName, prices.months(months))}
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
         </time>

@@ -2,18 +2,18 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { t } from '#texts/payments/payments'
 import { session } from '../../auth/session-store'
 import { Queries } from '../../lib/queries'
 import { Page } from '../../shell/page'
 import { Button, buttonClass } from '../../ui/button'
 import { Frame } from '../../ui/feedback/frame'
 import { failureOf } from '../not-loaded'
-import { es } from '../payments.es'
 import { useInvoice } from '../payments-queries'
 import { Receipt } from './receipt'
 import styles from './receipt-page.module.css'
 
-const texts = es.receipt
+const texts = t.receipt
 
 /** One payment on one sheet of paper. */
 export function ReceiptPage({ id }: { id: string }) {

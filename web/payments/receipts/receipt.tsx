@@ -1,14 +1,14 @@
 import type { Invoice } from '#contract/payments'
+import { t } from '#texts/payments/payments'
+import { t as prices } from '#texts/plans/offers/prices'
+import { t as shell } from '#texts/shell/shell'
 import { formatDateTime, formatMoney } from '../../lib/format'
-import { es as prices } from '../../plans/offers/prices.es'
 import { BrandMark } from '../../shell/brand'
-import { es as shell } from '../../shell/shell.es'
 import { formatAmount } from '../amounts'
 import { isSettled } from '../invoice-phase'
-import { es } from '../payments.es'
 import styles from './receipt.module.css'
 
-const texts = es.receipt
+const texts = t.receipt
 
 /** A payment as it is printed: light paper in every theme. */
 export function Receipt({ invoice, email }: { invoice: Invoice; email: string }) {
@@ -30,7 +30,7 @@ export function Receipt({ invoice, email }: { invoice: Invoice; email: string })
         </p>
         <div className={styles.heading}>
           <h1 className={styles.title}>{texts.title}</h1>
-          <p className={styles.status}>{es.status[invoice.status]}</p>
+          <p className={styles.status}>{t.status[invoice.status]}</p>
         </div>
       </header>
       {!isSettled(invoice) && <p className={styles.unpaid}>{texts.unpaid}</p>}

@@ -1,7 +1,7 @@
 import { type AdminPlan, durations, type Months, PlanChange } from '#contract/plans'
-import { validation } from '../../../server/locales/es/validation'
+import { validation } from '#sentences/validation'
+import { t } from '#texts/plans/admin/admin-plans'
 import { type Checked, issuesBy } from '../../lib/form/use-edit-form'
-import { es } from './admin-plans.es'
 
 /** A plan while it is typed: numbers are texts until they are checked. */
 export type PlanDraft = {
@@ -62,6 +62,6 @@ function perDuration<T>(of: (months: Months) => T) {
 }
 
 function sentenceOf(field: string, message: string) {
-  if (field === 'pricing') return es.editor.priceWrong
+  if (field === 'pricing') return t.editor.priceWrong
   return field === 'bots' ? validation.between(botsAllowed.min, botsAllowed.max) : message
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AdminPlan } from '#contract/plans'
+import { t } from '#texts/plans/admin/admin-plans'
 import { messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
@@ -8,14 +9,13 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { useAskBeforeUnload } from '../../ui/dialog/use-ask-before-leaving'
 import { Banner } from '../../ui/feedback/banner'
 import { notify } from '../../ui/feedback/notify'
-import { es } from './admin-plans.es'
 import { changePlan, refreshPlans } from './admin-plans-api'
 import { checkDraft, draftOf } from './plan-draft'
 import styles from './plan-editor.module.css'
 import { PlanFields } from './plan-fields'
 import { PlanPreview } from './plan-preview'
 
-const texts = es.editor
+const texts = t.editor
 
 /** A plan's form beside how it will look. Leaving unsaved changes asks first. */
 export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => 
   useAskBeforeUnload(isDirty)
 
   async function close() {
-    const { title, message, confirm: confirmLabel } = es.unsaved
+    const { title, message, confirm: confirmLabel } = t.unsaved
     if (isDirty && !(await confirm({ title, message, confirmLabel, danger: true }))) return
     onClose()
   }
@@ -69,7 +69,7 @@ export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => 
           onSubmit={isDirty ? save : (event) => event.preventDefault()}
         >
           {failure !== null && (
-            <Banner tone="danger">{`${texts.failed}: ${messageOf(failure, es.unknown)}`}</Banner>
+            <Banner tone="danger">{`${texts.failed}: ${messageOf(failure, t.unknown)}`}</Banner>
           )}
           <PlanFields plan={plan} draft={draft} issues={edits.issues} onChange={edits.change} />
         </form>

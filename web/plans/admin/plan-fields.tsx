@@ -1,16 +1,16 @@
 import { limits } from '#contract/limits'
 import { type AdminPlan, durations, type Months } from '#contract/plans'
+import { t } from '#texts/plans/admin/admin-plans'
+import { t as prices } from '#texts/plans/offers/prices'
 import type { Issues } from '../../lib/form/use-edit-form'
 import { formatMoney } from '../../lib/format'
 import { Banner } from '../../ui/feedback/banner'
 import { TextField } from '../../ui/form/field'
 import { RowList } from '../../ui/layout/row-list'
-import { es as prices } from '../offers/prices.es'
-import { es } from './admin-plans.es'
 import { botsOf, type PlanDraft, priceOf } from './plan-draft'
 import styles from './plan-fields.module.css'
 
-const texts = es.editor
+const texts = t.editor
 
 type Props = {
   plan: AdminPlan

@@ -1,12 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type AdminPlan, durations } from '#contract/plans'
+import { t } from '#texts/plans/admin/admin-plans'
+import { t as prices } from '#texts/plans/offers/prices'
 import { formatAllowance, formatMoney, formatNumber, isUnlimited } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Panel } from '../../ui/layout/panel'
 import { discount } from '../offers/prices'
-import { es as prices } from '../offers/prices.es'
-import { es } from './admin-plans.es'
 import styles from './plan-panel.module.css'
 
 /** A plan as it is sold, with how many have it. */
@@ -18,29 +18,29 @@ export function PlanPanel({ plan, onEdit }: { plan: AdminPlan; onEdit: () => voi
         <Button
           size="small"
           icon={<Pencil size={16} aria-hidden="true" />}
-          aria-label={es.editLabel(plan.name)}
+          aria-label={t.editLabel(plan.name)}
           onClick={onEdit}
         >
-          {es.edit}
+          {t.edit}
         </Button>
       }
     >
       <p className={styles.description}>{plan.description}</p>
       <Facts short>
-        <Fact name={es.subscribers} number>
+        <Fact name={t.subscribers} number>
           {formatNumber(plan.subscribers)}
         </Fact>
-        <Fact name={es.bots} number={!isUnlimited(plan.bots)}>
+        <Fact name={t.bots} number={!isUnlimited(plan.bots)}>
           {formatAllowance(plan.bots)}
         </Fact>
       </Facts>
-      <table className={styles.prices} aria-label={es.prices(plan.name)}>
+      <table className={styles.prices} aria-label={t.prices(plan.name)}>
         <thead>
           <tr>
-            <th scope="col">{es.columns.months}</th>
-            <th scope="col">{es.columns.monthly}</th>
-            <th scope="col">{es.columns.total}</th>
-            <th scope="col">{es.columns.discount}</th>
+            <th scope="col">{t.columns.months}</th>
+            <th scope="col">{t.columns.monthly}</th>
+            <th scope="col">{t.columns.total}</th>
+            <th scope="col">{t.columns.discount}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,7 +52,7 @@ export function PlanPanel({ plan, onEdit }: { plan: AdminPlan; onEdit: () => voi
                 <th scope="row">{prices.months(months)}</th>
                 <td>{formatMoney(monthly)}</td>
                 <td>{formatMoney(monthly * months)}</td>
-                <td>{percent > 0 ? es.percent(percent) : es.none}</td>
+                <td>{percent > 0 ? t.percent(percent) : t.none}</td>
               </tr>
             )
           })}

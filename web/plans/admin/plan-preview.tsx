@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type AdminPlan, durations, type Plan } from '#contract/plans'
+import { t } from '#texts/plans/admin/admin-plans'
 import { Segments } from '../../ui/form/segments'
 import { PlanCard } from '../offers/plan-card'
-import { es } from './admin-plans.es'
 import { botsOf, type PlanDraft, priceOf } from './plan-draft'
 import styles from './plan-preview.module.css'
 
-const texts = es.editor
+const texts = t.editor
 
 /** The card as customers will see it; what is not a number yet stands as it was. */
 export function PlanPreview({ plan, draft }: { plan: AdminPlan; draft: PlanDraft }) {

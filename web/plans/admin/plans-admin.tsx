@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PlanId } from '#contract/plans'
+import { t } from '#texts/plans/admin/admin-plans'
 import { Frame } from '../../ui/feedback/frame'
 import { Skeleton } from '../../ui/feedback/skeleton'
-import { es } from './admin-plans.es'
 import { useAdminPlans } from './admin-plans-api'
 import { PlanEditor } from './plan-editor'
 import { PlanPanel } from './plan-panel'
@@ -12,7 +12,7 @@ import styles from './plans-admin.module.css'
 export function PlansAdmin() {
   const [editing, setEditing] = useState<PlanId | null>(null)
   return (
-    <Frame of={useAdminPlans()} loading={<Loading />} failed={es.loadFailed}>
+    <Frame of={useAdminPlans()} loading={<Loading />} failed={t.loadFailed}>
       {(plans) => {
         const plan = plans.find(({ id }) => id === editing)
         return (
@@ -32,7 +32,7 @@ export function PlansAdmin() {
 
 function Loading() {
   return (
-    <div role="status" aria-label={es.loading} className={styles.plans}>
+    <div role="status" aria-label={t.loading} className={styles.plans}>
       <Skeleton height={360} />
       <Skeleton height={360} />
       <Skeleton height={360} />

@@ -1,10 +1,10 @@
 import type { UpgradeCalculation } from '#contract/plans'
+import { t } from '#texts/plans/offers/offers'
 import { formatDate, formatMoney } from '../../lib/format'
 import { Banner } from '../../ui/feedback/banner'
 import styles from './calculation.module.css'
-import { es } from './offers.es'
 
-const texts = es.calculation
+const texts = t.calculation
 
 /** How the price of a choice comes about, and from when to when it would hold. */
 export function Calculation({ name, of }: { name: string; of: UpgradeCalculation }) {

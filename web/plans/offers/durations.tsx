@@ -1,7 +1,7 @@
 import type { Months, Plans } from '#contract/plans'
+import { t } from '#texts/plans/offers/prices'
 import styles from './durations.module.css'
 import { commonDiscount } from './prices'
-import { es } from './prices.es'
 
 /** For how long: native radio buttons that look like one bar. */
 export function Durations({
@@ -17,7 +17,7 @@ export function Durations({
 }) {
   return (
     <fieldset className={styles.bar}>
-      <legend className="spoken">{es.duration}</legend>
+      <legend className="spoken">{t.duration}</legend>
       {offered.map((option) => {
         const percent = commonDiscount(byId, option)
         return (
@@ -29,7 +29,7 @@ export function Durations({
               checked={option === months}
               onChange={() => onChange(option)}
             />
-            <span>{es.months(option)}</span>
+            <span>{t.months(option)}</span>
             {percent > 0 && <span className={styles.discount}>{`-${percent}%`}</span>}
           </label>
         )

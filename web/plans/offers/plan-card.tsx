@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import type { Plan } from '#contract/plans'
+import { t } from '#texts/plans/offers/prices'
 import { formatAllowance, formatMoney, isUnlimited } from '../../lib/format'
 import styles from './plan-card.module.css'
 import { discount } from './prices'
-import { es } from './prices.es'
 
 /** A plan on sale for so many months; `children` is what can be done with it. */
 export function PlanCard({
@@ -32,15 +32,15 @@ export function PlanCard({
       <p className={styles.description}>{plan.description}</p>
       <p className={styles.price}>
         <span className={styles.amount}>{formatMoney(monthly)}</span>
-        <span className={styles.unit}>{es.perMonth}</span>
+        <span className={styles.unit}>{t.perMonth}</span>
         {single && discount(plan, months) > 0 && (
           <s className={styles.before}>{formatMoney(single)}</s>
         )}
       </p>
       <p className={styles.total}>
-        {months === 1 ? es.monthly : es.total(formatMoney(monthly * months), months)}
+        {months === 1 ? t.monthly : t.total(formatMoney(monthly * months), months)}
       </p>
-      <p className={styles.bots}>{es.bots(formatAllowance(plan.bots), isUnlimited(plan.bots))}</p>
+      <p className={styles.bots}>{t.bots(formatAllowance(plan.bots), isUnlimited(plan.bots))}</p>
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature} className={styles.feature}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Months, PlanChoice, Plans, SubscriptionStatus } from '#contract/plans'
+import { t } from '#texts/plans/offers/offers'
 import { Button } from '../../ui/button'
 import { Durations } from './durations'
-import { es } from './offers.es'
 import { PlanCard } from './plan-card'
 import styles from './plan-offers.module.css'
 import { listPlans, offeredMonths } from './prices'
@@ -25,7 +25,7 @@ export function PlanOffers({
     <section className={styles.section} aria-labelledby="planes-a-la-venta">
       <header className={styles.head}>
         <h2 id="planes-a-la-venta" className={styles.title}>
-          {es.offers}
+          {t.offers}
         </h2>
         <Durations byId={plans} offered={offered} months={months} onChange={setChosen} />
       </header>
@@ -40,18 +40,16 @@ export function PlanOffers({
               months={months}
               highlighted={isMain}
               mark={
-                kind === 'renewal' ? (
-                  <span className={styles.current}>{es.current}</span>
-                ) : undefined
+                kind === 'renewal' ? <span className={styles.current}>{t.current}</span> : undefined
               }
             >
               {onChoose && (
                 <Button
                   variant={isMain ? 'primary' : 'secondary'}
-                  aria-label={es.chooseLabel(es.choose[kind], plan.name)}
+                  aria-label={t.chooseLabel(t.choose[kind], plan.name)}
                   onClick={() => onChoose({ planId: id, months })}
                 >
-                  {es.choose[kind]}
+                  {t.choose[kind]}
                 </Button>
               )}
             </PlanCard>

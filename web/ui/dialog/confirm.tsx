@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
+import { t } from '#texts/ui/ui'
 import { Button } from '../button'
-import { es } from '../ui.es'
 import { Dialog } from './dialog'
 
 export type Question = {
@@ -42,7 +42,7 @@ export function ConfirmHost() {
       description={question?.message as ReactNode}
       footer={
         <>
-          <Button onClick={() => settle(false)}>{es.cancel}</Button>
+          <Button onClick={() => settle(false)}>{t.cancel}</Button>
           <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
             {question?.confirmLabel}
           </Button>

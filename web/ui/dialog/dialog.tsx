@@ -2,9 +2,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { t } from '#texts/ui/ui'
 import { IconButton } from '../button'
 import { classes } from '../classes'
-import { es } from '../ui.es'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -50,7 +50,7 @@ export function Dialog({
                   )}
                 </div>
                 {headerExtra}
-                <Base.Close render={<IconButton icon={<X size={20} />} label={es.close} />} />
+                <Base.Close render={<IconButton icon={<X size={20} />} label={t.close} />} />
               </header>
               {children && <div className={styles.body}>{children}</div>}
               {footer && <footer className={styles.footer}>{footer}</footer>}

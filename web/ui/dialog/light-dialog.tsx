@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '#texts/ui/ui'
 import { IconButton } from '../button'
-import { es } from '../ui.es'
 import styles from './light-dialog.module.css'
 
 /** A modal dialog on the browser's own, for pages that do not carry the dialogs' library. */
@@ -43,7 +43,7 @@ export function LightDialog({
             <h2 id={`${id}-title`} className={styles.title}>
               {title}
             </h2>
-            <IconButton icon={<X size={20} />} label={es.close} onClick={onClose} />
+            <IconButton icon={<X size={20} />} label={t.close} onClick={onClose} />
           </div>
           {description && (
             <p id={`${id}-description`} className={styles.description}>

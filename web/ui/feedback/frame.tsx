@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import { t } from '#texts/ui/ui'
 import { Button } from '../button'
-import { es } from '../ui.es'
 import { Banner } from './banner'
 import { SkeletonLines } from './skeleton'
 
@@ -77,7 +77,7 @@ type FailureProps = Pick<Props<unknown>, 'failed' | 'reason' | 'action'> & {
 export function Failure({ of, failed, reason, action }: FailureProps) {
   const retry = (
     <Button busy={of.isFetching} onClick={() => void of.refetch()}>
-      {es.retry}
+      {t.retry}
     </Button>
   )
   return (

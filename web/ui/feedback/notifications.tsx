@@ -5,9 +5,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
+import { t } from '#texts/ui/ui'
 import { Button, IconButton } from '../button'
 import { classes } from '../classes'
-import { es } from '../ui.es'
 import styles from './notifications.module.css'
 import { dismiss, notices, pauseNotices, resumeNotices, type ShownNotice } from './notify'
 
@@ -20,7 +20,7 @@ const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 export function Notifications() {
   const { list } = useSnapshot(notices)
   return createPortal(
-    <section className={styles.region} aria-label={es.notifications} data-notices>
+    <section className={styles.region} aria-label={t.notifications} data-notices>
       <ol
         className={styles.list}
         aria-live="polite"
@@ -47,11 +47,11 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
   }
   return (
     <li className={classes(styles.notice, styles[notice.type])}>
-      <Icon size={20} className={styles.icon} aria-label={es.tones[notice.type]} />
+      <Icon size={20} className={styles.icon} aria-label={t.tones[notice.type]} />
       <div className={styles.text}>
         <p className={styles.title}>
           {notice.title}
-          {notice.times > 1 && <span className={styles.times}>{es.repeated(notice.times)}</span>}
+          {notice.times > 1 && <span className={styles.times}>{t.repeated(notice.times)}</span>}
         </p>
         {notice.message && <p className={styles.message}>{notice.message}</p>}
         {notice.action && (
@@ -63,7 +63,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       <IconButton
         size="small"
         icon={<X size={16} />}
-        label={es.dismiss}
+        label={t.dismiss}
         onClick={() => dismiss(notice.id)}
       />
     </li>

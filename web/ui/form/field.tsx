@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { t } from '#texts/ui/ui'
 import { IconButton } from '../button'
 import { classes } from '../classes'
-import { es } from '../ui.es'
 import styles from './field.module.css'
 
 type Labels = {
@@ -40,7 +40,7 @@ export function TextField({ type = 'text', ...props }: Labels & ComponentProps<'
               className={styles.inside}
               size="small"
               icon={revealed ? <EyeOff size={16} /> : <Eye size={16} />}
-              label={revealed ? es.hidePassword : es.showPassword}
+              label={revealed ? t.hidePassword : t.showPassword}
               aria-pressed={revealed}
               onClick={() => setRevealed(!revealed)}
             />

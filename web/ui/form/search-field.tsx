@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
+import { t } from '#texts/ui/ui'
 import { IconButton } from '../button'
 import { classes } from '../classes'
-import { es } from '../ui.es'
 import styles from './field.module.css'
 
 /** A search box: its label is spoken, not shown; Escape empties it. */
@@ -44,7 +44,7 @@ export function SearchField({
           className={styles.inside}
           size="small"
           icon={<X size={16} />}
-          label={es.clearSearch}
+          label={t.clearSearch}
           onClick={() => onChange('')}
         />
       )}

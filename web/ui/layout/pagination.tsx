@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { t } from '#texts/ui/layout/pagination'
 import { Button, IconButton } from '../button'
-import { es } from './pagination.es'
 import styles from './pagination.module.css'
 
 /** Pages beside the current one, on each side. */
@@ -13,10 +13,10 @@ type Props = { page: number; pages: number; onChange: (page: number) => void }
 export function Pagination({ page, pages, onChange }: Props) {
   if (pages <= 1 && page <= 1) return null
   return (
-    <nav aria-label={es.label} className={styles.pagination}>
+    <nav aria-label={t.label} className={styles.pagination}>
       <IconButton
         icon={<ChevronLeft size={16} />}
-        label={es.previous}
+        label={t.previous}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       />
@@ -27,7 +27,7 @@ export function Pagination({ page, pages, onChange }: Props) {
               <Button
                 variant={shown === page ? 'secondary' : 'ghost'}
                 className={styles.page}
-                aria-label={es.page(shown)}
+                aria-label={t.page(shown)}
                 aria-current={shown === page ? 'page' : undefined}
                 onClick={() => shown !== page && onChange(shown)}
               >
@@ -36,14 +36,14 @@ export function Pagination({ page, pages, onChange }: Props) {
             </li>
           ) : (
             <li key={shown} className={styles.gap} aria-hidden="true">
-              {es.gap}
+              {t.gap}
             </li>
           ),
         )}
       </ol>
       <IconButton
         icon={<ChevronRight size={16} />}
-        label={es.next}
+        label={t.next}
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       />

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminInvoice, AdminInvoiceAnswer } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
+import { t as prices } from '#texts/plans/offers/prices'
 import { messageOf } from '../../../lib/api'
-import { es as prices } from '../../../plans/offers/prices.es'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Banner } from '../../../ui/feedback/banner'
 import { Frame } from '../../../ui/feedback/frame'
 import { notify } from '../../../ui/feedback/notify'
 import { InvoiceStatus } from '../../invoice-status'
-import { es } from '../admin-payments.es'
 import { recheckInvoice } from '../admin-payments-api'
 import { refreshPayments, useAdminInvoice, usePaymentsState } from '../admin-payments-queries'
 import styles from './invoice-dialog.module.css'
@@ -18,7 +18,7 @@ import { InvoiceTimeline } from './invoice-timeline'
 import { InvoiceTransfers } from './invoice-transfers'
 import { MarkDialog } from './mark-dialog'
 
-const texts = es.detail
+const texts = t.detail
 
 /** All about one payment, and what can be done about it. */
 export function InvoiceDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -57,7 +57,7 @@ function Shown({ id, onClose }: { id: string; onClose: () => void }) {
           loading={texts.loading}
           lines={8}
           height={20}
-          failed={messageOf(found.error, es.loadFailed)}
+          failed={messageOf(found.error, t.loadFailed)}
         >
           {(known) => <Content {...known} />}
         </Frame>
@@ -89,7 +89,7 @@ function RecheckButton({ id }: { id: string }) {
     mutationFn: recheckInvoice,
     onSuccess: ({ message }) => notify({ type: 'success', title: message }),
     onError: (error) =>
-      notify({ type: 'error', title: texts.recheckFailed, message: messageOf(error, es.unknown) }),
+      notify({ type: 'error', title: texts.recheckFailed, message: messageOf(error, t.unknown) }),
     onSettled: refreshPayments,
   })
   return (

@@ -1,14 +1,14 @@
 import type { AdminInvoice } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
 import { formatMoney, formatNumber } from '../../../lib/format'
 import { CopyButton } from '../../../ui/copy-button'
 import { ProgressBar } from '../../../ui/feedback/progress'
 import { Fact, Facts } from '../../../ui/layout/facts'
 import { formatAmount } from '../../amounts'
-import { es } from '../admin-payments.es'
 import { DetailSection } from './detail-section'
 import styles from './invoice-facts.module.css'
 
-const texts = es.detail
+const texts = t.detail
 
 /** Whose payment it is, what makes its price, and where its address stands in the wallet. */
 export function InvoiceFacts({ invoice }: { invoice: AdminInvoice }) {
@@ -25,7 +25,7 @@ export function InvoiceFacts({ invoice }: { invoice: AdminInvoice }) {
         />
       )}
       <Facts>
-        <Fact name={texts.account}>{email ?? es.list.nobody}</Fact>
+        <Fact name={texts.account}>{email ?? t.list.nobody}</Fact>
         <Fact name={texts.kind}>{texts.kinds[kind]}</Fact>
         <Fact name={texts.id}>
           <code className={styles.code}>{id}</code>

@@ -1,12 +1,12 @@
 import type { AdminInvoiceAnswer } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
 import { formatDateTime } from '../../../lib/format'
 import { useNow } from '../../../ui/use-now'
-import { es } from '../admin-payments.es'
 import { DetailSection } from './detail-section'
 import styles from './invoice-timeline.module.css'
 import { timelineOf } from './timeline'
 
-const texts = es.detail
+const texts = t.detail
 
 /** What happened and who decided it; what is still to come is pale. */
 export function InvoiceTimeline({ invoice, audit }: Pick<AdminInvoiceAnswer, 'invoice' | 'audit'>) {

@@ -1,11 +1,11 @@
 import type { AdminInvoice } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
 import { formatDateTime, formatNumber } from '../../../lib/format'
 import { formatAmount } from '../../amounts'
-import { es } from '../admin-payments.es'
 import { DetailSection } from './detail-section'
 import styles from './invoice-transfers.module.css'
 
-const texts = es.detail
+const texts = t.detail
 
 /** What has come to the address and counts, with links to where anybody can check it. */
 export function InvoiceTransfers({ invoice: { transfers, token } }: { invoice: AdminInvoice }) {

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminInvoice, InvoiceMark } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
 import { messageOf } from '../../../lib/api'
 import { notify } from '../../../ui/feedback/notify'
-import { es } from '../admin-payments.es'
 import { markInvoice } from '../admin-payments-api'
 import { refreshPayments } from '../admin-payments-queries'
 import styles from './mark-dialog.module.css'
 import { isPossible, outcomeOf } from './mark-outcome'
 import { ReasonDialog } from './reason-dialog'
 
-const texts = es.mark
+const texts = t.mark
 
 const choices = Object.keys(texts.choices) as InvoiceMark['as'][]
 
@@ -49,7 +49,7 @@ export function MarkDialog({
       submit={texts.choices[as]}
       danger={as === 'expired'}
       busy={isPending}
-      failure={error && `${texts.failed}: ${messageOf(error, es.unknown)}`}
+      failure={error && `${texts.failed}: ${messageOf(error, t.unknown)}`}
       onSubmit={mutate}
     >
       <fieldset className={styles.choices}>

@@ -1,11 +1,11 @@
 import type { AdminInvoice, InvoiceMark } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
+import { t as prices } from '#texts/plans/offers/prices'
 import { formatMoney, formatNumber } from '../../../lib/format'
 import { pointsPerUsd } from '../../../plans/offers/prices'
-import { es as prices } from '../../../plans/offers/prices.es'
 import { formatAmount } from '../../amounts'
-import { es } from '../admin-payments.es'
 
-const texts = es.mark
+const texts = t.mark
 
 /** What was received and has not become points. */
 const unusedOf = ({ received, surplus }: AdminInvoice) => Math.max(0, received - surplus)
@@ -17,7 +17,7 @@ export const isPossible = (as: InvoiceMark['as'], invoice: AdminInvoice) =>
 /** What a decision would do, in sentences. */
 export function outcomeOf(as: InvoiceMark['as'], invoice: AdminInvoice): string[] {
   const { userId, email, planName, months, amount, received, surplus, token } = invoice
-  const account = email ?? es.list.nobody
+  const account = email ?? t.list.nobody
   const usdt = (value: number) => formatAmount(value, token)
   const unused = unusedOf(invoice)
   const outcomes = {

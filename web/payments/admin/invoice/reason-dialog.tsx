@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ReasonForm } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
 import { firstIssue } from '../../../lib/form/issue-text'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Banner } from '../../../ui/feedback/banner'
 import { TextField } from '../../../ui/form/field'
-import { es } from '../admin-payments.es'
 import styles from '../form.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ReasonDialog(props: Props) {
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>{es.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {submit}
           </Button>
@@ -65,8 +65,8 @@ function Body({ id, failure, onSubmit, children }: Props & { id: string }) {
     >
       {children}
       <TextField
-        label={es.reason}
-        hint={es.reasonHint}
+        label={t.reason}
+        hint={t.reasonHint}
         error={tried ? firstIssue(checked.error) : undefined}
         required
         value={text}

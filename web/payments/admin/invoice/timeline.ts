@@ -1,9 +1,9 @@
 import type { AdminInvoice, AdminInvoiceAnswer } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
+import { t as payments } from '#texts/payments/payments'
 import { formatAmount } from '../../amounts'
-import { es as payments } from '../../payments.es'
-import { es } from '../admin-payments.es'
 
-const { events, actions, by } = es.detail
+const { events, actions, by } = t.detail
 
 export type TimelineEvent = { at: string; what: string; who?: string; why?: string | null }
 

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits'
 import type { AdminInvoiceQuery } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
+import { t as payments } from '#texts/payments/payments'
 import { ChoiceField } from '../../../ui/form/choice-field'
 import { LateSearch } from '../../../ui/form/late-search'
-import { es as payments } from '../../payments.es'
-import { es } from '../admin-payments.es'
 import type { InvoiceFilter } from '../admin-payments-api'
 import styles from './invoice-filters.module.css'
 
-const texts = es.list
+const texts = t.list
 
 const statuses = Object.keys(payments.status) as NonNullable<AdminInvoiceQuery['status']>[]
 

@@ -1,13 +1,13 @@
 import type { AdminInvoice } from '#contract/payments'
+import { t } from '#texts/payments/admin/admin-payments'
+import { t as prices } from '#texts/plans/offers/prices'
 import { formatDate, formatDateTime } from '../../../lib/format'
-import { es as prices } from '../../../plans/offers/prices.es'
 import { DataTable } from '../../../ui/layout/data-table'
 import { formatAmount } from '../../amounts'
 import { InvoiceStatus } from '../../invoice-status'
-import { es } from '../admin-payments.es'
 import styles from './invoice-table.module.css'
 
-const texts = es.list
+const texts = t.list
 const { columns } = texts
 
 /** Payments, a line each; the account's name opens it. */

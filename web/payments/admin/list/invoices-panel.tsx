@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { t } from '#texts/payments/admin/admin-payments'
 import { messageOf } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { CsvButton } from '../../../ui/csv-button'
@@ -6,7 +7,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Frame } from '../../../ui/feedback/frame'
 import { notify } from '../../../ui/feedback/notify'
 import { Panel } from '../../../ui/layout/panel'
-import { es } from '../admin-payments.es'
 import type { InvoiceFilter } from '../admin-payments-api'
 import { fetchCsv } from '../admin-payments-api'
 import { refreshPayments, useAdminInvoices } from '../admin-payments-queries'
@@ -15,7 +15,7 @@ import { InvoiceFilters } from './invoice-filters'
 import { InvoiceTable } from './invoice-table'
 import styles from './invoices-panel.module.css'
 
-const { list: texts, csv } = es
+const { list: texts, csv } = t
 
 type Props = {
   filter: InvoiceFilter
@@ -37,7 +37,7 @@ export function InvoicesPanel({ filter, onFilter, onOpen }: Props) {
             fetch={fetchCsv}
             say={csv.rows}
             onError={(error) =>
-              notify({ type: 'error', title: csv.failed, message: messageOf(error, es.unknown) })
+              notify({ type: 'error', title: csv.failed, message: messageOf(error, t.unknown) })
             }
           />
           <Button
@@ -45,7 +45,7 @@ export function InvoicesPanel({ filter, onFilter, onOpen }: Props) {
             icon={<RefreshCw size={16} aria-hidden="true" />}
             onClick={() => void refreshPayments()}
           >
-            {es.refresh}
+            {t.refresh}
           </Button>
         </div>
       }
@@ -66,7 +66,7 @@ function Found({ filter, onFilter, onOpen }: Props) {
       loading={texts.loading}
       lines={6}
       height={28}
-      failed={es.loadFailed}
+      failed={t.loadFailed}
       saysStale
       empty={({ length }) =>
         length === 0 && (

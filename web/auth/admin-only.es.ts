@@ -1,5 +1,0 @@
-export const es = {
-  title: 'Acceso Denegado',
-  lead: 'No tienes permisos de administrador',
-  back: 'Volver al Dashboard',
-} as const

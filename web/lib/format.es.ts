@@ -1,6 +1,0 @@
-export const es = {
-  invalidDate: 'Fecha inválida',
-  noDate: 'No disponible',
-  now: 'ahora mismo',
-  unlimited: 'Sin límite práctico',
-} as const

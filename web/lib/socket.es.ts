@@ -1,4 +1,0 @@
-export const es = {
-  disconnected: (reason: string) => `Desconectado: ${reason}`,
-  failed: (message: string) => `Error de conexión: ${message}`,
-} as const

@@ -1,0 +1,25 @@
+export const t = {
+  console: 'Consola',
+  configuration: 'Configuración',
+  connections: 'Conexiones',
+  analytics: 'Analíticas',
+  goTo: 'Ir a',
+  pages: {
+    landing: 'Inicio',
+    guide: 'Guías',
+    dashboard: 'Panel de bots',
+    payment: 'Planes y pagos',
+    atlas: 'Atlas',
+    admin: 'Administración',
+  },
+  pageOf: (section: string) => `Administración: ${section}`,
+  admin: {
+    dashboard: 'Dashboard',
+    users: 'Usuarios',
+    logs: 'Registros',
+    settings: 'Configuración',
+    plans: 'Planes',
+    payments: 'Pagos',
+    operations: 'Mantenimiento y copias',
+  },
+} as const

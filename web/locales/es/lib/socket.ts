@@ -1,0 +1,4 @@
+export const t = {
+  disconnected: (reason: string) => `Desconectado: ${reason}`,
+  failed: (message: string) => `Error de conexión: ${message}`,
+} as const

@@ -1,0 +1,22 @@
+/** The map of a bot's surroundings. */
+export const t = {
+  label: 'Mapa alrededor del bot',
+  live: 'En vivo',
+  refresh: 'Actualizar',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  centre: 'Centrar en el bot',
+  zoom: (factor: string) => `Ampliación ×${factor}`,
+  help: 'Pulsa un punto para que el bot camine hasta él. Flechas para moverte, + y − para la ampliación, Intro para ir al centro.',
+  loading: 'Cargando el mapa…',
+  loadFailed: 'No se pudo cargar el mapa',
+  mustRun: 'El bot debe estar en ejecución para ver su mapa.',
+  bot: 'El bot',
+  hostile: (name: string) => `${name} (hostil)`,
+  going: (x: number, z: number) => `El bot camina a X ${x}, Z ${z}`,
+  arrived: 'Ha llegado',
+  notGone: 'El bot no pudo ir',
+  stats: (chunks: string, entities: string, players: string) =>
+    `${chunks} chunks · ${entities} entidades · ${players} jugadores`,
+  at: (x: number, z: number) => `X ${x}, Z ${z}`,
+} as const

@@ -1,0 +1,20 @@
+import type { BroadcastType } from '#contract/admin/notices'
+
+export const t = {
+  label: 'Avisos del administrador',
+  maintenance: {
+    title: 'En mantenimiento',
+    visitor: 'Puedes mirar, pero de momento no se puede cambiar nada.',
+    user: 'Puedes consultarlo todo y tus bots siguen en marcha, pero de momento no se puede cambiar nada.',
+    admin: 'Los demás no pueden cambiar nada; tú, como administrador, sí.',
+    overTitle: 'Fin del mantenimiento',
+    over: 'Ya puedes hacer cambios otra vez.',
+  },
+  types: {
+    info: 'Aviso',
+    success: 'Buenas noticias',
+    warning: 'Atención',
+    error: 'Importante',
+  } satisfies Record<BroadcastType, string>,
+  dismiss: 'Descartar el mensaje',
+} as const

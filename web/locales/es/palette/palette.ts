@@ -1,0 +1,23 @@
+export const t = {
+  title: 'Acciones',
+  search: 'Buscar una acción',
+  placeholder: 'Qué quieres hacer…',
+  close: 'Cerrar',
+  found: (n: number) => (n === 1 ? '1 acción' : `${n} acciones`),
+  none: (query: string) => `Ninguna acción coincide con «${query}».`,
+  more: (n: number) => `Y ${n} más: escribe para encontrarlas.`,
+  choose: 'elegir',
+  do: 'hacer',
+  help: { title: 'Ayuda', shortcuts: 'Ver los atajos de teclado', keywords: 'teclas ayuda' },
+  sheet: {
+    title: 'Atajos de teclado',
+    lead: 'Los de la página no hacen nada mientras escribes en un campo.',
+    general: 'En todas partes',
+    open: 'Abrir las acciones',
+    sheet: 'Ver estos atajos',
+    close: 'Cerrar lo que esté abierto',
+    palette: 'En las acciones',
+    move: 'Pasar de una a otra',
+    run: 'Hacer la elegida',
+  },
+} as const

@@ -1,0 +1,19 @@
+export const t = {
+  brand: 'Enjambre',
+  beta: 'BETA',
+  home: 'Enjambre BETA: ir al inicio',
+  skip: 'Saltar al contenido',
+  footer: 'Bots de Minecraft en tu propio servidor.',
+  loading: 'Cargando...',
+  title: (page: string) => `${page} · Enjambre`,
+  notFound: {
+    title: 'Página no encontrada',
+    lead: 'Aquí no hay nada: la dirección está mal escrita o la página ya no existe.',
+    home: 'Volver al inicio',
+  },
+  broken: {
+    title: 'Algo falló en esta página',
+    lead: 'Recárgala para seguir. Si vuelve a pasar, avisa al administrador con este texto:',
+    reload: 'Recargar Página',
+  },
+} as const

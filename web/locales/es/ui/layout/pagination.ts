@@ -1,0 +1,7 @@
+export const t = {
+  label: 'Páginas',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  page: (page: number) => `Página ${page}`,
+  gap: '…',
+} as const

@@ -1,0 +1,23 @@
+export const t = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  accept: 'Aceptar',
+  retry: 'Reintentar',
+  working: 'En curso',
+  notifications: 'Avisos',
+  dismiss: 'Descartar aviso',
+  repeated: (times: number) => `${times} veces`,
+  copied: 'Copiado',
+  notCopied: 'No se pudo copiar',
+  copyByHand: 'El navegador no lo permite en esta página. Selecciona el texto y cópialo tú.',
+  arrows: {
+    ArrowUp: 'Flecha arriba',
+    ArrowDown: 'Flecha abajo',
+    ArrowLeft: 'Flecha izquierda',
+    ArrowRight: 'Flecha derecha',
+  },
+  clearSearch: 'Borrar la búsqueda',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  tones: { success: 'Correcto', error: 'Error', warning: 'Atención', info: 'Información' },
+} as const

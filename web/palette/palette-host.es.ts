@@ -1,6 +1,0 @@
-/** What is said before the palette itself is loaded. */
-export const es = {
-  button: 'Acciones y atajos',
-  failed: 'No se pudieron abrir las acciones',
-  failedHint: 'Comprueba tu conexión y recarga la página.',
-} as const

@@ -1,8 +1,0 @@
-export const es = {
-  duration: 'Duración del plan',
-  months: (months: number) => (months === 1 ? '1 mes' : `${months} meses`),
-  perMonth: '/ mes',
-  total: (total: string, months: number) => `${total} en total por ${months} meses`,
-  monthly: 'Sin renovación automática',
-  bots: (allowance: string, unlimited: boolean) => (unlimited ? allowance : `${allowance} bots`),
-} as const

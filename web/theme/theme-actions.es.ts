@@ -1,5 +1,0 @@
-export const es = {
-  use: (theme: string) => `Usar el tema ${theme}`,
-  own: 'Elegir el color del tema',
-  keywords: 'apariencia claro oscuro modo color',
-} as const

@@ -1,7 +1,0 @@
-export const es = {
-  label: 'Páginas',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
-  page: (page: number) => `Página ${page}`,
-  gap: '…',
-} as const
