@@ -14,7 +14,9 @@ type Stage = {
 const bun = process.execPath
 /** What no machine needs: a hang is found by the time that each test has. */
 const longest = 120 * minuteMs
-const testing = [bun, 'test', '--no-isolate', '--timeout', '120000']
+const testing = (minutes: number) => {
+  return [bun, 'test', '--no-isolate', '--timeout', String(minutes * minuteMs)]
+}
 /** Tests wait for timers and other processes as much as they compute. */
 const filesAtOnce = (perCore: number) => `--parallel=${Math.ceil(availableParallelism() * perCore)}`
 const journeys = [...new Bun.Glob('server/testing/e2e/*.e2e.ts').scanSync(root)].sort()
@@ -22,11 +24,11 @@ const journeys = [...new Bun.Glob('server/testing/e2e/*.e2e.ts').scanSync(root)]
 const stages: Stage[] = [
   { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: [bun, 'check', '--no-script'] },
-  { name: 'tests', command: [...testing, filesAtOnce(2)], count: testCounts },
+  { name: 'tests', command: [...testing(2), filesAtOnce(2)], count: testCounts },
   { name: 'build', command: [bun, join('scripts', 'build.ts')] },
   {
     name: 'end to end',
-    command: [...testing, filesAtOnce(1.5), ...journeys.map((file) => `./${file}`)],
+    command: [...testing(5), filesAtOnce(1.5), ...journeys.map((file) => `./${file}`)],
     count: testCounts,
   },
   { name: 'smoke', command: [bun, join('scripts', 'smoke.ts')], count: smokeCounts },

@@ -71,6 +71,13 @@ describe('many bots', () => {
       beforeLogin: () => joins.push(performance.now()),
     })
     await using host = await startTestHost({ workers: 2, joinIntervalMs: 250 })
+    await using elsewhere = await startScriptedServer()
+    const first = [specFor(elsewhere.port), specFor(elsewhere.port)]
+    for (const bot of first) await host.link.request('start', { bot, resume: false })
+    // Both workers have the game's data by then, which would delay the first join alone.
+    await host.until('loaded', () =>
+      first.every(({ botId }) => host.latest(botId)?.status === 'running'),
+    )
     const bots = Array.from({ length: 4 }, () => specFor(server.port))
     await Promise.all(bots.map((bot) => host.link.request('start', { bot, resume: false })))
     await host.until('all in', () => joins.length === bots.length)
