@@ -193,7 +193,6 @@ test('a flood is cut to the share of a batch, and the console says how much is m
 test('the oldest lines make room for new ones', async () => {
   await using world = await withRunningBot()
   const { ctx, id, page } = world
-  ctx.db.$client.pragma('synchronous = OFF')
   const share = logBatch.linesPerBot
   const rounds = limits.logs.keptPerBot / share + 4
   for (let round = 0; round < rounds; round += 1) {

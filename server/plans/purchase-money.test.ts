@@ -37,7 +37,6 @@ function consumed(ctx: TestContext, { user }: Person) {
 
 test('over random purchases no money appears and none is lost', async () => {
   await using ctx = createTestContext()
-  ctx.db.$client.pragma('synchronous = OFF')
   const random = createRandom(20_300_115)
   const pick = <T>(items: readonly [T, ...T[]]) => items[random(items.length)] ?? items[0]
   const kinds = new Set<string>()

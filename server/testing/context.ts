@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '#db/client'
+import { migrate } from '#db/migrate'
 import type { Config } from '../config'
 import { type Context, createContext } from '../context'
 import { createTestClock, type TestClock } from './fakes/clock'
+import { temporaryFolder } from './folder'
 
 export type TestContext = Context & { clock: TestClock }
 
@@ -32,11 +35,31 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   passwordCost: { memoryCost: 8, timeCost: 1 },
 }
 
+/** A database as a first start leaves it: to migrate one for every test costs more than most tests. */
+let firstDatabase: Buffer | null = null
+
+function migrated(): Buffer {
+  using folder = temporaryFolder()
+  const file = join(folder.path, 'enjambre.db')
+  const db = openDatabase(file)
+  migrate(db, { backupDir: folder.path })
+  // All of it in the one file.
+  db.$client.pragma('journal_mode = DELETE')
+  db.$client.close()
+  return readFileSync(file)
+}
+
 /** A whole context in a temporary folder of its own; `await using` disposes both. */
 export function createTestContext(overrides: Partial<Config> = {}): TestContext {
   const dataDir = mkdtempSync(join(tmpdir(), 'enjambre-test-'))
   const clock = createTestClock()
-  const ctx = createContext({ ...testConfig, dataDir, ...overrides }, clock)
+  const config = { ...testConfig, dataDir, ...overrides }
+  const file = join(config.dataDir, 'enjambre.db')
+  firstDatabase ??= migrated()
+  if (!existsSync(file)) writeFileSync(file, firstDatabase)
+  const ctx = createContext(config, clock)
+  // No test ends with the machine's power.
+  ctx.db.$client.pragma('synchronous = OFF')
   const dispose = ctx[Symbol.asyncDispose].bind(ctx)
   ctx[Symbol.asyncDispose] = async () => {
     // A test may have given it another fleet than the one that it was made with.

@@ -57,7 +57,6 @@ describe('the list', () => {
   const many = 10_000
   beforeAll(async () => {
     ctx = createTestContext()
-    ctx.db.$client.pragma('synchronous = OFF')
     const insert = ctx.db.$client.prepare(`
       INSERT INTO users (id, email, username, password_hash, role, status, created_at)
       VALUES (?, ?, ?, '', ?, ?, 0)`)

@@ -14,7 +14,6 @@ type Page = { connections: Connection[]; hasMore: boolean }
 /** A started bot in a host inside the test. */
 async function withBot() {
   const ctx = createTestContext()
-  ctx.db.$client.pragma('synchronous = OFF')
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
   const times = { firstPause: 0, longestPause: 0 }

@@ -14,7 +14,6 @@ const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
 /** A context whose fleet drives a host inside the test. */
 async function withFakeHost() {
   const ctx = createTestContext()
-  ctx.db.$client.pragma('synchronous = OFF')
   const host = new FakeHost()
   await attachHost(ctx, host)
   const person = await makeAdmin(ctx)

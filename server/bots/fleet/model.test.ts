@@ -15,7 +15,6 @@ const seed = 20_300_115
 
 test('whatever happens in whatever order, the end is what is wanted, in one session each', async () => {
   await using ctx = createTestContext()
-  ctx.db.$client.pragma('synchronous = OFF')
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
   ctx.fleet = createFleet(ctx, { launch: host.launch, times: { firstPause: 0, longestPause: 0 } })
