@@ -11,10 +11,9 @@ const accessRoute = route({
   access: 'user',
   method: 'get',
   path: '/admin/verify-access',
-  summary: 'Comprueba si puedes administrar la instalación',
   responses: {
-    200: json(AdminAccess, 'Lo que puedes hacer'),
-    403: json(AdminDenied, 'No eres administrador'),
+    200: json(AdminAccess),
+    403: json(AdminDenied),
   },
 })
 
@@ -23,16 +22,14 @@ const stats = <P extends string>(path: P) =>
     access: 'admin',
     method: 'get',
     path,
-    summary: 'Usuarios, servidores y comandos, y cómo cambian',
-    responses: { 200: json(AdminStats, 'Las cuatro cifras, con su tendencia en tanto por ciento') },
+    responses: { 200: json(AdminStats) },
   })
 
 const overviewRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/overview',
-  summary: 'Cifras, estado del sistema y alertas de una vez',
-  responses: { 200: json(AdminOverview, 'Lo primero que enseña el panel') },
+  responses: { 200: json(AdminOverview) },
 })
 
 const denied = { success: false, hasAccess: false, message: sentences.ADMIN_ONLY() } as const

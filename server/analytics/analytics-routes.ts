@@ -10,27 +10,24 @@ const analytics = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/analytics',
-  summary: 'Muestra lo que vive un bot, o lo último que se supo de él',
   request: { params: IdParam },
-  responses: { 200: json(AnalyticsAnswer, 'Analíticas') },
+  responses: { 200: json(AnalyticsAnswer) },
 })
 
 const history = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/analytics/history',
-  summary: 'Muestra cómo estuvo un bot a lo largo del tiempo',
   request: { params: IdParam, query: HistoryQuery },
-  responses: { 200: json(AnalyticsHistory, 'Columnas, de lo más antiguo a lo más nuevo') },
+  responses: { 200: json(AnalyticsHistory) },
 })
 
 const map = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/map',
-  summary: 'Muestra desde arriba el mundo que rodea a un bot',
   request: { params: IdParam },
-  responses: { 200: json(MapAnswer, 'Mapa') },
+  responses: { 200: json(MapAnswer) },
 })
 
 const success = true as const

@@ -7,9 +7,8 @@ const chatRoute = route({
   duringMaintenance: true,
   method: 'post',
   path: '/ai/chat',
-  summary: 'Pregunta al asistente; responde con las guías y el estado de tus bots',
   request: body(ChatRequest),
-  responses: { 200: json(ChatAnswer, 'La respuesta, sus fuentes y lo que propone') },
+  responses: { 200: json(ChatAnswer) },
 })
 
 export const assistantRoutes = router().openapi(chatRoute, async (c) => {

@@ -19,32 +19,29 @@ const listRoute = route({
   access: 'user',
   method: 'get',
   path: '/atlas',
-  summary: 'Los servidores y dimensiones que tus bots han visto',
-  responses: { 200: json(AtlasAnswer, 'Los mundos, del más reciente al más antiguo') },
+  responses: { 200: json(AtlasAnswer) },
 })
 
 const findRoute = route({
   access: 'user',
   method: 'get',
   path: '/atlas/search',
-  summary: 'Los contenedores que guardan un objeto, los más cercanos primero',
   request: { query: FindQuery },
-  responses: { 200: json(AtlasFinds, 'Los contenedores y lo que se busca en ellos') },
+  responses: { 200: json(AtlasFinds) },
 })
 
 const tileRoute = route({
   access: 'user',
   method: 'get',
   path: '/atlas/{worldId}/tiles/{zoom}/{x}/{file}',
-  summary: 'Un cuadro del mapa de un mundo, en PNG',
   request: { params: TileParams },
   responses: {
     200: {
-      description: 'El cuadro',
+      description: '',
       content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
     },
-    204: { description: 'Nadie ha visto nada de ese cuadro' },
-    304: { description: 'Nada ha cambiado desde la última vez' },
+    204: { description: '' },
+    304: { description: '' },
   },
 })
 
@@ -52,27 +49,24 @@ const placesRoute = route({
   access: 'user',
   method: 'get',
   path: '/atlas/{worldId}/places',
-  summary: 'Los bots, las muertes y los contenedores de un mundo',
   request: { params: WorldParam },
-  responses: { 200: json(AtlasPlaces, 'Qué hay y dónde') },
+  responses: { 200: json(AtlasPlaces) },
 })
 
 const contentsRoute = route({
   access: 'user',
   method: 'get',
   path: '/atlas/{worldId}/containers/{x}/{y}/{z}',
-  summary: 'Lo que había en un contenedor la última vez que un bot lo abrió',
   request: { params: ContainerParams },
-  responses: { 200: json(AtlasContents, 'El contenedor y lo que guarda') },
+  responses: { 200: json(AtlasContents) },
 })
 
 const deleteRoute = route({
   access: 'user',
   method: 'delete',
   path: '/atlas/{worldId}',
-  summary: 'Borra del atlas todo lo que se sabe de un mundo',
   request: { params: WorldParam, ...emptyBody },
-  responses: { 200: json(Done, 'Borrado') },
+  responses: { 200: json(Done) },
 })
 
 const success = true as const

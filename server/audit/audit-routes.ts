@@ -12,9 +12,8 @@ const listRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/audit',
-  summary: 'Lista lo que hicieron los administradores',
   request: { query: AuditQuery },
-  responses: { 200: json(AuditLog, 'Lo hecho, de más nuevo a más antiguo') },
+  responses: { 200: json(AuditLog) },
 })
 
 export const auditRoutes = router().openapi(listRoute, (c) =>

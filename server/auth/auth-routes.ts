@@ -11,17 +11,15 @@ const registrationRoute = route({
   access: 'public',
   method: 'get',
   path: '/auth/registration',
-  summary: 'Si se puede crear una cuenta, y si la tiene que aprobar un administrador',
-  responses: { 200: json(RegistrationState, 'Cómo es el registro') },
+  responses: { 200: json(RegistrationState) },
 })
 
 const registerRoute = route({
   access: 'public',
   method: 'post',
   path: '/auth/register',
-  summary: 'Crea una cuenta',
   request: body(RegisterForm),
-  responses: { 201: json(RegisterResult, 'La cuenta nueva; para entrar hay que iniciar sesión') },
+  responses: { 201: json(RegisterResult) },
 })
 
 const loginRoute = route({
@@ -29,9 +27,8 @@ const loginRoute = route({
   method: 'post',
   path: '/auth/login',
   duringMaintenance: true,
-  summary: 'Inicia sesión',
   request: body(LoginForm),
-  responses: { 200: json(LoginResult, 'El token de acceso y de quién es') },
+  responses: { 200: json(LoginResult) },
 })
 
 const logoutRoute = route({
@@ -39,17 +36,15 @@ const logoutRoute = route({
   method: 'post',
   path: '/auth/logout',
   duringMaintenance: true,
-  summary: 'Cierra la sesión',
   request: emptyBody,
-  responses: { 200: json(Done, 'La sesión ya no vale') },
+  responses: { 200: json(Done) },
 })
 
 const debugRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/debug',
-  summary: 'Comprueba tu token',
-  responses: { 200: json(TokenState, 'De quién es y hasta cuándo vale') },
+  responses: { 200: json(TokenState) },
 })
 
 export const authRoutes = router()

@@ -28,80 +28,69 @@ const list = route({
   ...user,
   method: 'get',
   path: '/bots',
-  summary: 'Lista tus bots',
-  responses: { 200: json(BotList, 'Tus bots, del más antiguo al más nuevo') },
+  responses: { 200: json(BotList) },
 })
 const create = route({
   ...user,
   method: 'post',
   path: '/bots',
-  summary: 'Crea un bot',
   request: body(BotForm),
-  responses: { 201: json(BotChange, 'El bot nuevo') },
+  responses: { 201: json(BotChange) },
 })
 const addBot = route({
   ...user,
   method: 'post',
   path: '/auth/add-bot',
-  summary: 'Crea un bot con valores por defecto',
   request: emptyBody,
-  responses: { 201: json(BotChange, 'El bot nuevo') },
+  responses: { 201: json(BotChange) },
 })
 const stats = route({
   ...user,
   method: 'get',
   path: '/bots/stats/overview',
-  summary: 'Cuántos bots tienes en cada estado',
-  responses: { 200: json(BotStatsAnswer, 'Cuántos hay en cada estado') },
+  responses: { 200: json(BotStatsAnswer) },
 })
 const versions = route({
   ...user,
   method: 'get',
   path: '/bots/versions',
-  summary: 'Lista las versiones de Minecraft',
-  responses: { 200: json(BotVersions, 'De la más nueva a la más antigua') },
+  responses: { 200: json(BotVersions) },
 })
 const debug = route({
   ...user,
   method: 'get',
   path: '/bots/debug',
-  summary: 'El estado de tus bots, visto por el servidor',
-  responses: { 200: json(BotsDebug, 'Tu propio estado y nada más') },
+  responses: { 200: json(BotsDebug) },
 })
 const get = route({
   ...one,
   method: 'get',
-  summary: 'Un bot',
-  responses: { 200: json(BotAnswer, 'El bot') },
+  responses: { 200: json(BotAnswer) },
 })
 const update = route({
   ...one,
   method: 'put',
-  summary: 'Cambia los datos de un bot',
   request: { ...one.request, ...body(BotPatch) },
-  responses: { 200: json(BotChange, 'El bot cambiado') },
+  responses: { 200: json(BotChange) },
 })
 const remove = route({
   ...one,
   method: 'delete',
-  summary: 'Elimina un bot',
-  responses: { 200: json(Done, 'El bot ya no existe') },
+  responses: { 200: json(Done) },
 })
 const start = route({
   ...one,
   method: 'post',
   path: '/bots/{id}/start',
-  summary: 'Inicia un bot',
   request: { ...one.request, ...emptyBody },
-  responses: { 200: json(BotChange, 'El bot se conecta') },
+  responses: { 200: json(BotChange) },
 })
 const stop = route({
   ...one,
   method: 'post',
   path: '/bots/{id}/stop',
-  summary: 'Detiene un bot',
   request: { ...one.request, ...emptyBody },
-  responses: { 200: json(BotChange, 'El bot se detiene') },
+  responses: { 200: json(BotChange) },
 })
 
 const success = true as const

@@ -6,10 +6,8 @@ const next = route({
   access: 'user',
   method: 'get',
   path: '/bots/schedule/next',
-  summary: 'Dice cuándo toca la próxima vez de un horario cron',
-  description: 'Cinco campos, en la zona horaria del servidor.',
   request: { query: ScheduleQuery },
-  responses: { 200: json(ScheduleNext, 'La próxima vez') },
+  responses: { 200: json(ScheduleNext) },
 })
 
 export const scheduleRoutes = router().openapi(next, (c) => {

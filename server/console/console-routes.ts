@@ -14,54 +14,48 @@ const list = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/logs',
-  summary: 'Lista las líneas de la consola de un bot',
   request: { params: IdParam, query: LogQuery },
-  responses: { 200: json(LogPage, 'Líneas, de la más antigua a la más nueva') },
+  responses: { 200: json(LogPage) },
 })
 
 const chat = route({
   access: 'user',
   method: 'post',
   path: '/bots/{id}/chat',
-  summary: 'Escribe en el chat del juego',
   request: { params: IdParam, ...body(ChatRequest) },
-  responses: { 200: json(CommandResult, 'Resultado') },
+  responses: { 200: json(CommandResult) },
 })
 
 const command = route({
   access: 'user',
   method: 'post',
   path: '/bot/{id}/console/command',
-  summary: 'Ejecuta una línea de la consola: comando del servidor, comando del bot o chat',
   request: { params: IdParam, ...body(CommandRequest) },
-  responses: { 200: json(CommandResult, 'Resultado') },
+  responses: { 200: json(CommandResult) },
 })
 
 const commands = route({
   access: 'user',
   method: 'get',
   path: '/bot/{id}/console/commands',
-  summary: 'Lista los comandos del bot, con su prefijo',
   request: { params: IdParam },
-  responses: { 200: json(CommandNames, 'Comandos') },
+  responses: { 200: json(CommandNames) },
 })
 
 const test = route({
   access: 'user',
   method: 'post',
   path: '/bot/{id}/console/logs/test',
-  summary: 'Escribe una línea de prueba de cada nivel',
   request: { params: IdParam, ...emptyBody },
-  responses: { 200: json(Done, 'Hecho') },
+  responses: { 200: json(Done) },
 })
 
 const clear = route({
   access: 'user',
   method: 'post',
   path: '/bot/{id}/console/logs/clear-all',
-  summary: 'Borra las líneas de la consola',
   request: { params: IdParam, ...emptyBody },
-  responses: { 200: json(Done, 'Hecho') },
+  responses: { 200: json(Done) },
 })
 
 export const consoleRoutes = router()

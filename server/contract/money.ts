@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../locales/coded'
 
 /**
  * Money is counted in whole micros: 1 USD (and 1 USDT) = 1,000,000. On the wire it is a number of
@@ -10,7 +11,10 @@ export const microsPerUsd = 1_000_000n
 export const microsPerPoint = 10_000n
 
 /** An amount in USD, at most six decimals. */
-export const Usd = z.number().min(0).meta({ description: 'USD, como mucho seis decimales' })
+export const Usd = z
+  .number()
+  .min(0)
+  .meta({ description: says('reference.usd') })
 
 export const centsToMicros = (cents: number): bigint => BigInt(cents) * 10_000n
 

@@ -7,26 +7,23 @@ const listRoute = route({
   access: 'public',
   method: 'get',
   path: '/docs',
-  summary: 'Las guías, en el orden en que se leen',
-  responses: { 200: json(GuideList, 'Sus nombres y títulos') },
+  responses: { 200: json(GuideList) },
 })
 
 const searchRoute = route({
   access: 'public',
   method: 'get',
   path: '/docs/search',
-  summary: 'Los apartados de las guías que responden a una búsqueda',
   request: { query: GuideSearchQuery },
-  responses: { 200: json(GuideHits, 'Los apartados, el mejor primero') },
+  responses: { 200: json(GuideHits) },
 })
 
 const guideRoute = route({
   access: 'public',
   method: 'get',
   path: '/docs/{name}',
-  summary: 'Una guía, en Markdown',
   request: { params: GuideParam },
-  responses: { 200: json(Guide, 'La guía') },
+  responses: { 200: json(Guide) },
 })
 
 const success = true as const

@@ -7,16 +7,14 @@ const health = <P extends string>(path: P) =>
     access: 'public',
     method: 'get',
     path,
-    summary: 'Si el servidor responde',
-    responses: { 200: json(Health, 'El servidor responde') },
+    responses: { 200: json(Health) },
   })
 
 const statusRoute = route({
   access: 'public',
   method: 'get',
   path: '/status',
-  summary: 'Si el servidor responde y si está en mantenimiento',
-  responses: { 200: json(Status, 'El servidor responde') },
+  responses: { 200: json(Status) },
 })
 
 const ok = { success: true, status: 'ok' } as const

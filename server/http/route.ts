@@ -5,6 +5,7 @@ import type { Asker } from '../audit/audit'
 import { authenticate, type Identity } from '../auth/sessions'
 import type { Context } from '../context'
 import { AppError, failure, type Issue } from '../errors'
+import type { Catalogue } from '../locales/locales'
 import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
 import '../zod-words'
@@ -36,14 +37,14 @@ export function route<P extends string, R extends Definition<P>>(definition: R) 
     'x-access': access,
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     middleware: guard(access, duringMaintenance || config.method === 'get'),
-    responses: { ...config.responses, default: json(FailureBody, 'Fallo') },
+    responses: { ...config.responses, default: json(FailureBody) },
   }
   return createRoute(guarded as unknown as R & { path: P })
 }
 
-/** A response or request body in JSON. */
-export function json<S extends z.ZodType>(schema: S, description: string) {
-  return { description, content: { 'application/json': { schema } } }
+/** A response in JSON; the catalogues say what it holds. */
+export function json<S extends z.ZodType>(schema: S) {
+  return { description: '', content: { 'application/json': { schema } } }
 }
 
 /** A required JSON request body. */
@@ -67,7 +68,7 @@ export function router() {
 
 /** Names the part of the reference in which these routes stand. */
 export function tagged<R extends Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry'>>(
-  tag: string,
+  tag: keyof Catalogue['reference']['tags'],
   routes: R,
 ) {
   for (const definition of routes.openAPIRegistry.definitions) {

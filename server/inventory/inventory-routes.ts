@@ -15,39 +15,35 @@ const read = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/inventory',
-  summary: 'Lo que lleva un bot; detenido, lo último que se supo',
   request: { params: IdParam },
-  responses: { 200: json(InventoryAnswer, 'El inventario') },
+  responses: { 200: json(InventoryAnswer) },
 })
 
 const change = route({
   access: 'user',
   method: 'post',
   path: '/bots/{id}/inventory/{action}',
-  summary: 'Mueve, tira, equipa o usa lo que lleva un bot, y espera la palabra del servidor',
   request: { params: ActionParams, ...body(InventoryRequest) },
-  responses: { 200: json(InventoryResult, 'Lo que resultó, con el inventario confirmado') },
+  responses: { 200: json(InventoryResult) },
 })
 
 const options = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/craft',
-  summary: 'Lo que un bot puede fabricar con lo que lleva',
   request: { params: IdParam },
-  responses: { 200: json(CraftOptionsAnswer, 'Las recetas') },
+  responses: { 200: json(CraftOptionsAnswer) },
 })
 
 const craft = route({
   access: 'user',
   method: 'post',
   path: '/bots/{id}/craft/{recipe}',
-  summary: 'Fabrica un objeto por su nombre: sticks, torches, crafting-table o el del juego',
   request: {
     params: RecipeParams,
     body: { required: false, content: { 'application/json': { schema: CraftRequest } } },
   },
-  responses: { 200: json(InventoryResult, 'Lo que resultó, con el inventario confirmado') },
+  responses: { 200: json(InventoryResult) },
 })
 
 export const inventoryRoutes = router()

@@ -198,6 +198,14 @@ test('invoices, points and alerts of payments are kept as codes, files name thei
   expect(stored(ctx)).not.toContain('⟦⟦')
 })
 
+test('the reference of the API is written in the language', async () => {
+  await using ctx = foreign()
+  const { call } = await registerUser(ctx)
+  const { body } = await call('GET', '/openapi.json')
+  expect(unwrapped(body)).toEqual([])
+  expect(JSON.stringify(body)).toContain('⟦Lista tus bots⟧')
+})
+
 test('the command line speaks the language of its environment', async () => {
   const said = async (...args: string[]) => {
     const terminal = createTestTerminal({ env: { ENJAMBRE_LOCALE: pseudo, PORT: 'x' } })

@@ -16,18 +16,16 @@ const analyticsRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/analytics',
-  summary: 'Las cifras de un periodo y lo que suman',
   request: { query: PeriodQuery },
-  responses: { 200: json(AdminAnalytics, 'Medias de lo guardado, de más antigua a más nueva') },
+  responses: { 200: json(AdminAnalytics) },
 })
 
 const metricsRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/dashboard/metrics',
-  summary: 'Las cifras de un periodo',
   request: { query: PeriodQuery },
-  responses: { 200: json(AdminMetrics, 'Medias de lo guardado, de más antigua a más nueva') },
+  responses: { 200: json(AdminMetrics) },
 })
 
 const status = <P extends string>(path: P) =>
@@ -35,33 +33,29 @@ const status = <P extends string>(path: P) =>
     access: 'admin',
     method: 'get',
     path,
-    summary: 'Cómo está cada parte del sistema',
-    responses: { 200: json(SystemStatus, 'Servicios, preguntados ahora, y recursos') },
+    responses: { 200: json(SystemStatus) },
   })
 
 const alertsRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/alerts',
-  summary: 'Las alertas de la última hora',
-  responses: { 200: json(SystemAlerts, 'De más nueva a más antigua') },
+  responses: { 200: json(SystemAlerts) },
 })
 
 const socketsRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/debug/websocket-metrics',
-  summary: 'Quién está conectado en tiempo real',
-  responses: { 200: json(SocketMetrics, 'Conexiones y mensajes') },
+  responses: { 200: json(SocketMetrics) },
 })
 
 const pushRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/debug/force-metrics-broadcast',
-  summary: 'Envía las métricas ahora a quien las sigue',
   request: emptyBody,
-  responses: { 200: json(Done, 'Las métricas están enviadas') },
+  responses: { 200: json(Done) },
 })
 
 export const metricsRoutes = router()

@@ -8,34 +8,31 @@ const forever = 'public, max-age=31536000, immutable'
 
 const png = {
   200: {
-    description: 'La imagen',
+    description: '',
     content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
   },
 } as const
 
-const unchanged = { description: 'Nada ha cambiado desde la última vez' }
+const unchanged = { description: '' }
 
 const itemsRoute = route({
   access: 'user',
   method: 'get',
   path: '/minecraft/items',
-  summary: 'Los objetos de todas las versiones, por su nombre, con su imagen',
-  responses: { 200: json(ItemDatabase, 'Los objetos'), 304: unchanged },
+  responses: { 200: json(ItemDatabase), 304: unchanged },
 })
 
 const atlasRoute = route({
   access: 'public',
   method: 'get',
   path: '/minecraft/atlas.json',
-  summary: 'Dónde está cada objeto en la imagen que los reúne todos',
-  responses: { 200: json(ItemAtlas, 'La imagen y sus celdas'), 304: unchanged },
+  responses: { 200: json(ItemAtlas), 304: unchanged },
 })
 
 const atlasPictureRoute = route({
   access: 'public',
   method: 'get',
   path: atlasAddress,
-  summary: 'Las imágenes de todos los objetos en una sola',
   responses: png,
 })
 
@@ -43,7 +40,6 @@ const pictureRoute = route({
   access: 'public',
   method: 'get',
   path: '/minecraft/items/{hash}/{file}',
-  summary: 'La imagen de un objeto',
   request: { params: PictureParams },
   responses: png,
 })

@@ -11,18 +11,16 @@ const broadcastRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/broadcast',
-  summary: 'Envía un mensaje a todos los conectados',
   request: body(BroadcastForm),
-  responses: { 200: json(Done, 'El mensaje está enviado') },
+  responses: { 200: json(Done) },
 })
 
 const maintenanceRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/maintenance',
-  summary: 'Activa o desactiva el mantenimiento',
   request: body(MaintenanceForm),
-  responses: { 200: json(MaintenanceAnswer, 'Cómo queda') },
+  responses: { 200: json(MaintenanceAnswer) },
 })
 
 export const noticesRoutes = router()

@@ -21,28 +21,25 @@ const listRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/backups',
-  summary: 'Las copias de seguridad de la carpeta de datos',
-  responses: { 200: json(Backups, 'Las copias, de más nueva a más antigua') },
+  responses: { 200: json(Backups) },
 })
 
 const createRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/backups',
-  summary: 'Hace una copia de seguridad de la base de datos, sin la clave maestra',
   request: emptyBody,
-  responses: { 200: json(BackupAnswer, 'La copia, terminada y comprobada') },
+  responses: { 200: json(BackupAnswer) },
 })
 
 const downloadRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/backups/{name}',
-  summary: 'Descarga una copia de seguridad',
   request: backupName,
   responses: {
     200: {
-      description: 'La base de datos, SQLite',
+      description: '',
       content: { 'application/vnd.sqlite3': { schema: { type: 'string', format: 'binary' } } },
     },
   },
@@ -52,35 +49,31 @@ const deleteRoute = route({
   access: 'admin',
   method: 'delete',
   path: '/admin/backups/{name}',
-  summary: 'Elimina una copia de seguridad',
   request: backupName,
-  responses: { 200: json(Done, 'Eliminada') },
+  responses: { 200: json(Done) },
 })
 
 const hostsRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/hosts',
-  summary: 'El motor de bots y sus hilos',
-  responses: { 200: json(HostsState, 'Cómo están') },
+  responses: { 200: json(HostsState) },
 })
 
 const restartRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/hosts/restart',
-  summary: 'Reinicia el motor de bots; los bots vuelven poco a poco',
   request: body(HostRestart),
-  responses: { 200: json(Done, 'El reinicio ha empezado') },
+  responses: { 200: json(Done) },
 })
 
 const drainRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/hosts/drain',
-  summary: 'Vacía el motor de bots, o lo abre de nuevo',
   request: body(HostDrain),
-  responses: { 200: json(Done, 'Cómo queda') },
+  responses: { 200: json(Done) },
 })
 
 const success = true as const

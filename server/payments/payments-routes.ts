@@ -20,56 +20,50 @@ const requestRoute = route({
   access: 'user',
   method: 'post',
   path: '/auth/request-payment',
-  summary: 'Pide una dirección para pagar un plan; el precio lo calcula el servidor',
   request: body(PaymentRequest),
-  responses: { 200: json(PaymentRequestResult, 'A dónde y cuánto pagar') },
+  responses: { 200: json(PaymentRequestResult) },
 })
 
 const statusRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/payment-status',
-  summary: 'Cómo va tu último pago, o el que digas',
   request: { query: PaymentStatusQuery },
-  responses: { 200: json(PaymentStatus, 'El estado') },
+  responses: { 200: json(PaymentStatus) },
 })
 
 const listRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/payments',
-  summary: 'Lista tus pagos',
   request: { query: InvoicePageQuery },
-  responses: { 200: json(Invoices, 'Los pagos, de más nuevo a más antiguo') },
+  responses: { 200: json(Invoices) },
 })
 
 const readRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/payments/{id}',
-  summary: 'Uno de tus pagos, con sus transferencias',
   request: { params: IdParam },
-  responses: { 200: json(InvoiceAnswer, 'El pago') },
+  responses: { 200: json(InvoiceAnswer) },
 })
 
 const methodsRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/payment-methods',
-  summary: 'Si esta instalación acepta pagos, y cómo',
-  responses: { 200: json(PaymentMethods, 'Lo que acepta') },
+  responses: { 200: json(PaymentMethods) },
 })
 
 const faucetRoute = route({
   access: 'user',
   method: 'post',
   path: '/auth/payments/{id}/faucet',
-  summary: 'Solo en la cadena de prueba: el grifo paga lo que falta, o lo que digas',
   request: {
     params: IdParam,
     body: { required: false, content: { 'application/json': { schema: FaucetForm } } },
   },
-  responses: { 200: json(InvoiceAnswer, 'El pago') },
+  responses: { 200: json(InvoiceAnswer) },
 })
 
 const success = true as const

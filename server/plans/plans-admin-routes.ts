@@ -12,26 +12,23 @@ const listRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/plans',
-  summary: 'Los planes y cuántos usuarios tienen cada uno',
-  responses: { 200: json(AdminPlans, 'Los planes') },
+  responses: { 200: json(AdminPlans) },
 })
 
 const changeRoute = route({
   access: 'admin',
   method: 'put',
   path: '/admin/plans/{planId}',
-  summary: 'Cambia un plan; lo que no se nombra queda como está',
   request: { params: z.object({ planId: z.string() }), ...body(PlanChange) },
-  responses: { 200: json(AdminPlanAnswer, 'El plan, como queda') },
+  responses: { 200: json(AdminPlanAnswer) },
 })
 
 const pointsRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/points',
-  summary: 'Da o quita puntos a una cuenta, con un motivo',
   request: body(ManualPoints),
-  responses: { 200: json(ManualPointsResult, 'Los puntos que quedan') },
+  responses: { 200: json(ManualPointsResult) },
 })
 
 export const plansAdminRoutes = router()

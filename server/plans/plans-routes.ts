@@ -18,50 +18,44 @@ const plansRoute = route({
   access: 'public',
   method: 'get',
   path: '/auth/plans',
-  summary: 'Los planes a la venta, por su id',
-  responses: { 200: json(Plans, 'Los planes') },
+  responses: { 200: json(Plans) },
 })
 
 const pricesRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/bot-prices',
-  summary: 'Lo que cuesta un mes de cada plan, por su duración',
-  responses: { 200: json(BotPrices, 'Los precios en USD') },
+  responses: { 200: json(BotPrices) },
 })
 
 const subscriptionRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/subscription-status',
-  summary: 'Tu suscripción',
-  responses: { 200: json(SubscriptionStatus, 'La suscripción') },
+  responses: { 200: json(SubscriptionStatus) },
 })
 
 const calculateRoute = route({
   access: 'user',
   method: 'post',
   path: '/auth/calculate-upgrade',
-  summary: 'Lo que te cuesta un plan ahora, con lo que te queda del actual y tus puntos',
   request: body(PlanChoice),
-  responses: { 200: json(UpgradeCalculation, 'El cálculo') },
+  responses: { 200: json(UpgradeCalculation) },
 })
 
 const upgradeRoute = route({
   access: 'user',
   method: 'post',
   path: '/auth/upgrade-plan',
-  summary: 'Activa un plan que tu crédito cubre entero',
   request: body(PlanChoice),
-  responses: { 200: json(UpgradeResult, 'El plan está activado') },
+  responses: { 200: json(UpgradeResult) },
 })
 
 const pointsRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/points',
-  summary: 'Tus puntos y de dónde vienen',
-  responses: { 200: json(PointsAccount, 'Los puntos') },
+  responses: { 200: json(PointsAccount) },
 })
 
 export const plansRoutes = router()

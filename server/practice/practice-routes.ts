@@ -1,13 +1,12 @@
 import { PracticeState } from '#contract/practice'
 import { emptyBody, json, route, router } from '../http/route'
 
-const answer = { 200: json(PracticeState, 'El servidor de práctica') }
+const answer = { 200: json(PracticeState) }
 
 const get = route({
   access: 'user',
   method: 'get',
   path: '/practice',
-  summary: 'Si el servidor de práctica está en marcha, y dónde',
   responses: answer,
 })
 
@@ -15,7 +14,6 @@ const start = route({
   access: 'admin',
   method: 'post',
   path: '/practice/start',
-  summary: 'Abre el servidor de práctica',
   request: emptyBody,
   responses: answer,
 })
@@ -24,7 +22,6 @@ const stop = route({
   access: 'admin',
   method: 'post',
   path: '/practice/stop',
-  summary: 'Cierra el servidor de práctica',
   request: emptyBody,
   responses: answer,
 })

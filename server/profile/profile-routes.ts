@@ -6,8 +6,7 @@ const profileRoute = route({
   access: 'user',
   method: 'get',
   path: '/auth/profile',
-  summary: 'Tu perfil, con tus bots y tu suscripción',
-  responses: { 200: json(Profile, 'El perfil') },
+  responses: { 200: json(Profile) },
 })
 
 /** Apart from `auth`: every feature builds on that one, and the profile on several features. */

@@ -9,7 +9,7 @@ import { fieldsOf, typeOf } from './schema-fields'
 
 type Calls = Record<string, { summary?: string; tags?: string[]; 'x-access': string }>
 
-const document = openApiDocument(mountFeatures(router()))
+const document = openApiDocument(mountFeatures(router()), 'es')
 
 describe('the OpenAPI document', () => {
   test('is 3.1, describes every call and refers to the shapes by name', async () => {
@@ -37,6 +37,20 @@ describe('the OpenAPI document', () => {
       }
     }
   })
+})
+
+test('every call has its words, whatever it answers, and no words are left over', () => {
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { responses: object }>).map(
+      ([method, { responses }]) => [`${method} ${path.replace('/api', '')}`, responses] as const,
+    ),
+  )
+  const names: string[] = calls.map(([call]) => call)
+  expect(names.sort()).toEqual(Object.keys(es.routes).sort())
+  for (const [call, responses] of calls) {
+    const { summary: _, description: __, ...answers } = es.routes[call] ?? { summary: '' }
+    expect([call, ...Object.keys(answers), 'default']).toEqual([call, ...Object.keys(responses)])
+  }
 })
 
 describe('the reference page', () => {

@@ -12,7 +12,7 @@ export function describeOnce(
 ): () => Reference {
   let made: Reference | null = locale === prebuiltLocale ? prebuilt : null
   return () => {
-    made ??= describe(openApiDocument(app), locale)
+    made ??= describe(openApiDocument(app, locale), locale)
     return made
   }
 }

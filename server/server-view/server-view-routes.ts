@@ -7,9 +7,8 @@ const read = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/surroundings',
-  summary: 'Muestra quién está en el servidor de un bot y lo que hay en su pantalla',
   request: { params: IdParam },
-  responses: { 200: json(SurroundingsAnswer, 'Jugadores, títulos, barras y marcador') },
+  responses: { 200: json(SurroundingsAnswer) },
 })
 
 export const surroundingsRoutes = router().openapi(read, async (c) => {

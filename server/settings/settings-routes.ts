@@ -12,17 +12,15 @@ const readRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/settings',
-  summary: 'La configuración de la instalación',
-  responses: { 200: json(InstallationSettingsAnswer, 'La configuración y qué la fija') },
+  responses: { 200: json(InstallationSettingsAnswer) },
 })
 
 const changeRoute = route({
   access: 'admin',
   method: 'put',
   path: '/admin/settings',
-  summary: 'Cambia la configuración; lo que no se nombra queda como está',
   request: body(InstallationSettingsChange),
-  responses: { 200: json(InstallationSettingsAnswer, 'La configuración, como queda') },
+  responses: { 200: json(InstallationSettingsAnswer) },
 })
 
 export const settingsRoutes = router()

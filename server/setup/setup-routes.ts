@@ -9,8 +9,7 @@ const stateRoute = route({
   access: 'public',
   method: 'get',
   path: '/setup',
-  summary: 'Si la instalación espera a su primer administrador',
-  responses: { 200: json(SetupState, 'Si hace falta') },
+  responses: { 200: json(SetupState) },
 })
 
 const claimRoute = route({
@@ -18,9 +17,8 @@ const claimRoute = route({
   method: 'post',
   path: '/setup',
   duringMaintenance: true,
-  summary: 'Crea el primer administrador con el enlace de un solo uso',
   request: body(SetupForm),
-  responses: { 200: json(LoginResult, 'El administrador ya ha iniciado sesión') },
+  responses: { 200: json(LoginResult) },
 })
 
 export const setupRoutes = router()

@@ -19,54 +19,48 @@ const listRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/users',
-  summary: 'Los usuarios, los más nuevos primero',
   request: { query: ManagedUserQuery },
-  responses: { 200: json(ManagedUsers, 'Una página de usuarios') },
+  responses: { 200: json(ManagedUsers) },
 })
 
 const readRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/users/{id}',
-  summary: 'Un usuario',
   request: { params: IdParam },
-  responses: { 200: json(ManagedUserAnswer, 'El usuario') },
+  responses: { 200: json(ManagedUserAnswer) },
 })
 
 const changeRoute = route({
   access: 'admin',
   method: 'put',
   path: '/admin/users/{id}',
-  summary: 'Cambia un usuario; lo que no se nombra queda como está',
   request: { params: IdParam, ...body(ManagedUserChange) },
-  responses: { 200: json(ManagedUserAnswer, 'El usuario, como queda') },
+  responses: { 200: json(ManagedUserAnswer) },
 })
 
 const deleteRoute = route({
   access: 'admin',
   method: 'delete',
   path: '/admin/users/{id}',
-  summary: 'Elimina un usuario con todos sus datos',
   request: { params: IdParam },
-  responses: { 200: json(Done, 'El usuario ya no existe') },
+  responses: { 200: json(Done) },
 })
 
 const botsRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/users/{id}/bots',
-  summary: 'Los bots de un usuario',
   request: { params: IdParam },
-  responses: { 200: json(ManagedBots, 'Sus bots') },
+  responses: { 200: json(ManagedBots) },
 })
 
 const stopRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/users/{id}/bots/stop',
-  summary: 'Detiene todos los bots de un usuario',
   request: { params: IdParam, ...emptyBody },
-  responses: { 200: json(Done, 'Cuántos se detienen') },
+  responses: { 200: json(Done) },
 })
 
 export const usersRoutes = router()

@@ -5,23 +5,15 @@ import { AppError } from '../../errors'
 import { type AppEnv, body, caller, json, route, router } from '../../http/route'
 import { beginBulk, bulkAnswer } from './bulk'
 
-const summaries: Record<BulkAction, string> = {
-  start: 'Inicia varios bots, uno tras otro',
-  stop: 'Detiene varios bots, uno tras otro',
-  delete: 'Elimina varios bots, uno tras otro',
-}
-
 const bulk = <A extends BulkAction>(action: A) =>
   route({
     access: 'user',
     method: 'post',
     path: `/bots/bulk/${action}`,
-    summary: summaries[action],
-    description: 'Con «Prefer: respond-async» responde al momento y sigue por su cuenta.',
     request: body(BulkRequest),
     responses: {
-      200: json(BulkAnswer, 'Terminado'),
-      202: json(BulkJob, 'En marcha'),
+      200: json(BulkAnswer),
+      202: json(BulkJob),
     },
   })
 
@@ -29,9 +21,8 @@ const progress = route({
   access: 'user',
   method: 'get',
   path: '/bots/bulk/{jobId}',
-  summary: 'Cómo va una operación con varios bots',
   request: { params: z.object({ jobId: z.string() }) },
-  responses: { 200: json(BulkJob, 'En marcha o terminada hace poco') },
+  responses: { 200: json(BulkJob) },
 })
 
 async function run(c: HonoContext<AppEnv>, action: BulkAction, request: BulkRequest) {

@@ -7,9 +7,8 @@ const list = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/connections',
-  summary: 'Lista las conexiones de un bot y cómo acabó cada una',
   request: { params: IdParam, query: ConnectionQuery },
-  responses: { 200: json(ConnectionPage, 'Conexiones, de la más nueva a la más antigua') },
+  responses: { 200: json(ConnectionPage) },
 })
 
 export const connectionsRoutes = router().openapi(list, (c) => {

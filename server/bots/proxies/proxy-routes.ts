@@ -14,9 +14,6 @@ const check = route({
   access: 'user',
   method: 'post',
   path: '/bots/{id}/proxy/check',
-  summary: 'Prueba un proxy hasta el servidor del bot',
-  description:
-    'Con un proxy en el cuerpo prueba ese, y una contraseña vacía es la guardada; sin cuerpo, el del bot. Un proxy que falla responde 200 con success: false.',
   request: {
     params: IdParam,
     body: {
@@ -24,7 +21,7 @@ const check = route({
       content: { 'application/json': { schema: OneProxy } },
     },
   },
-  responses: { 200: json(ProxyCheck, 'Cómo fue la prueba') },
+  responses: { 200: json(ProxyCheck) },
 })
 
 export const proxyRoutes = router().openapi(check, async (c) => {

@@ -6,11 +6,8 @@ const check = route({
   access: 'user',
   method: 'post',
   path: '/bots/server-check',
-  summary: 'Mira un servidor antes de entrar',
-  description:
-    'Pregunta al servidor por su ficha de la lista de servidores. Con botId pasa por el proxy guardado de ese bot. Un servidor que no contesta responde 200 con success: false.',
   request: body(ServerCheckForm),
-  responses: { 200: json(ServerCheck, 'Lo que dijo el servidor, o por qué no se pudo') },
+  responses: { 200: json(ServerCheck) },
 })
 
 export const serverCheckRoutes = router().openapi(check, async (c) =>

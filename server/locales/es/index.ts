@@ -23,6 +23,7 @@ import { paymentWatcher } from './payments/watcher'
 import { plans, planTexts } from './plans'
 import { realtime } from './realtime'
 import { reference } from './reference'
+import { routes } from './routes'
 import { settings } from './settings'
 import { setup } from './setup'
 import { users } from './users'
@@ -54,6 +55,7 @@ export const es = {
   practice,
   realtime,
   reference,
+  routes,
   settings,
   setup,
   testChain,

@@ -19,27 +19,24 @@ const listRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/payments',
-  summary: 'Lista los pagos de todos',
   request: { query: AdminInvoiceQuery },
-  responses: { 200: json(AdminInvoices, 'Los pagos, de más nuevo a más antiguo') },
+  responses: { 200: json(AdminInvoices) },
 })
 
 const stateRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/payments/state',
-  summary: 'Cómo va el vigilante de pagos, con sus avisos y totales',
-  responses: { 200: json(PaymentsState, 'El estado') },
+  responses: { 200: json(PaymentsState) },
 })
 
 const exportRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/payments/export',
-  summary: 'Descarga todas las direcciones y lo que recibió cada una',
   responses: {
     200: {
-      description: 'CSV; X-Row-Count dice cuántas filas trae',
+      description: '',
       content: { 'text/csv': { schema: { type: 'string' } } },
     },
   },
@@ -49,36 +46,32 @@ const readRoute = route({
   access: 'admin',
   method: 'get',
   path: '/admin/payments/{id}',
-  summary: 'Un pago, con lo que decidieron los administradores',
   request: { params: IdParam },
-  responses: { 200: json(AdminInvoiceAnswer, 'El pago') },
+  responses: { 200: json(AdminInvoiceAnswer) },
 })
 
 const markRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/payments/{id}/mark',
-  summary: 'Decide a mano qué pasa con un pago',
   request: { params: IdParam, ...body(InvoiceMark) },
-  responses: { 200: json(AdminInvoiceAnswer, 'Cómo queda') },
+  responses: { 200: json(AdminInvoiceAnswer) },
 })
 
 const recheckRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/payments/{id}/recheck',
-  summary: 'Vuelve a mirar en la cadena lo que recibió una dirección',
   request: { params: IdParam, ...emptyBody },
-  responses: { 200: json(RecheckResult, 'Cómo queda') },
+  responses: { 200: json(RecheckResult) },
 })
 
 const resumeRoute = route({
   access: 'admin',
   method: 'post',
   path: '/admin/payments/watcher/resume',
-  summary: 'Reanuda el vigilante de pagos tras revisar por qué se detuvo',
   request: body(ReasonForm),
-  responses: { 200: json(Done, 'Reanudado') },
+  responses: { 200: json(Done) },
 })
 
 const success = true as const

@@ -17,7 +17,7 @@ type Operation = { 'x-access': Access; requestBody?: unknown }
 
 /** Every route that is mounted. */
 export function everyRoute(): ListedRoute[] {
-  const { paths } = openApiDocument(mountFeatures(router()))
+  const { paths } = openApiDocument(mountFeatures(router()), 'es')
   return Object.entries(paths ?? {}).flatMap(([path, methods]) => {
     const template = path.replace('/api', '')
     return Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({

@@ -1,0 +1,157 @@
+/** What each call does, and what its answers hold. */
+export const adminRoutes = {
+  'get /admin/verify-access': {
+    200: 'Lo que puedes hacer',
+    403: 'No eres administrador',
+    summary: 'Comprueba si puedes administrar la instalación',
+  },
+  'get /admin/dashboard/stats': {
+    200: 'Las cuatro cifras, con su tendencia en tanto por ciento',
+    summary: 'Usuarios, servidores y comandos, y cómo cambian',
+  },
+  'get /admin/stats': {
+    200: 'Las cuatro cifras, con su tendencia en tanto por ciento',
+    summary: 'Usuarios, servidores y comandos, y cómo cambian',
+  },
+  'get /admin/overview': {
+    200: 'Lo primero que enseña el panel',
+    summary: 'Cifras, estado del sistema y alertas de una vez',
+  },
+  'get /admin/analytics': {
+    200: 'Medias de lo guardado, de más antigua a más nueva',
+    summary: 'Las cifras de un periodo y lo que suman',
+  },
+  'get /admin/dashboard/metrics': {
+    200: 'Medias de lo guardado, de más antigua a más nueva',
+    summary: 'Las cifras de un periodo',
+  },
+  'get /admin/dashboard/system-status': {
+    200: 'Servicios, preguntados ahora, y recursos',
+    summary: 'Cómo está cada parte del sistema',
+  },
+  'get /admin/health': {
+    200: 'Servicios, preguntados ahora, y recursos',
+    summary: 'Cómo está cada parte del sistema',
+  },
+  'get /admin/alerts': {
+    200: 'De más nueva a más antigua',
+    summary: 'Las alertas de la última hora',
+  },
+  'get /admin/debug/websocket-metrics': {
+    200: 'Conexiones y mensajes',
+    summary: 'Quién está conectado en tiempo real',
+  },
+  'post /admin/debug/force-metrics-broadcast': {
+    200: 'Las métricas están enviadas',
+    summary: 'Envía las métricas ahora a quien las sigue',
+  },
+  'post /admin/broadcast': {
+    200: 'El mensaje está enviado',
+    summary: 'Envía un mensaje a todos los conectados',
+  },
+  'post /admin/maintenance': { 200: 'Cómo queda', summary: 'Activa o desactiva el mantenimiento' },
+  'get /admin/settings': {
+    200: 'La configuración y qué la fija',
+    summary: 'La configuración de la instalación',
+  },
+  'put /admin/settings': {
+    200: 'La configuración, como queda',
+    summary: 'Cambia la configuración; lo que no se nombra queda como está',
+  },
+  'get /admin/users': {
+    200: 'Una página de usuarios',
+    summary: 'Los usuarios, los más nuevos primero',
+  },
+  'get /admin/users/{id}': { 200: 'El usuario', summary: 'Un usuario' },
+  'put /admin/users/{id}': {
+    200: 'El usuario, como queda',
+    summary: 'Cambia un usuario; lo que no se nombra queda como está',
+  },
+  'delete /admin/users/{id}': {
+    200: 'El usuario ya no existe',
+    summary: 'Elimina un usuario con todos sus datos',
+  },
+  'get /admin/users/{id}/bots': { 200: 'Sus bots', summary: 'Los bots de un usuario' },
+  'post /admin/users/{id}/bots/stop': {
+    200: 'Cuántos se detienen',
+    summary: 'Detiene todos los bots de un usuario',
+  },
+  'get /admin/backups': {
+    200: 'Las copias, de más nueva a más antigua',
+    summary: 'Las copias de seguridad de la carpeta de datos',
+  },
+  'post /admin/backups': {
+    200: 'La copia, terminada y comprobada',
+    summary: 'Hace una copia de seguridad de la base de datos, sin la clave maestra',
+  },
+  'get /admin/backups/{name}': {
+    200: 'La base de datos, SQLite',
+    summary: 'Descarga una copia de seguridad',
+  },
+  'delete /admin/backups/{name}': { 200: 'Eliminada', summary: 'Elimina una copia de seguridad' },
+  'get /admin/hosts': { 200: 'Cómo están', summary: 'El motor de bots y sus hilos' },
+  'post /admin/hosts/restart': {
+    200: 'El reinicio ha empezado',
+    summary: 'Reinicia el motor de bots; los bots vuelven poco a poco',
+  },
+  'post /admin/hosts/drain': {
+    200: 'Cómo queda',
+    summary: 'Vacía el motor de bots, o lo abre de nuevo',
+  },
+  'get /admin/payments': {
+    200: 'Los pagos, de más nuevo a más antiguo',
+    summary: 'Lista los pagos de todos',
+  },
+  'get /admin/payments/state': {
+    200: 'El estado',
+    summary: 'Cómo va el vigilante de pagos, con sus avisos y totales',
+  },
+  'get /admin/payments/export': {
+    200: 'CSV; X-Row-Count dice cuántas filas trae',
+    summary: 'Descarga todas las direcciones y lo que recibió cada una',
+  },
+  'get /admin/payments/{id}': {
+    200: 'El pago',
+    summary: 'Un pago, con lo que decidieron los administradores',
+  },
+  'post /admin/payments/watcher/resume': {
+    200: 'Reanudado',
+    summary: 'Reanuda el vigilante de pagos tras revisar por qué se detuvo',
+  },
+  'post /admin/payments/{id}/mark': {
+    200: 'Cómo queda',
+    summary: 'Decide a mano qué pasa con un pago',
+  },
+  'post /admin/payments/{id}/recheck': {
+    200: 'Cómo queda',
+    summary: 'Vuelve a mirar en la cadena lo que recibió una dirección',
+  },
+  'get /admin/plans': {
+    200: 'Los planes',
+    summary: 'Los planes y cuántos usuarios tienen cada uno',
+  },
+  'put /admin/plans/{planId}': {
+    200: 'El plan, como queda',
+    summary: 'Cambia un plan; lo que no se nombra queda como está',
+  },
+  'post /admin/points': {
+    200: 'Los puntos que quedan',
+    summary: 'Da o quita puntos a una cuenta, con un motivo',
+  },
+  'get /admin/logs': {
+    200: 'Los registros, de más nuevo a más antiguo',
+    summary: 'Lista los registros de la instalación',
+  },
+  'post /admin/logs': {
+    200: 'La entrada está escrita',
+    summary: 'Escribe una entrada en los registros',
+  },
+  'get /admin/logs/export': {
+    200: 'CSV; X-Row-Count dice cuántas filas trae',
+    summary: 'Descarga los registros que pasan los filtros',
+  },
+  'get /admin/audit': {
+    200: 'Lo hecho, de más nuevo a más antiguo',
+    summary: 'Lista lo que hicieron los administradores',
+  },
+}

@@ -1,0 +1,172 @@
+/** What each call does, and what its answers hold. */
+export const botsRoutes = {
+  'get /bots': { 200: 'Tus bots, del más antiguo al más nuevo', summary: 'Lista tus bots' },
+  'post /bots': { 201: 'El bot nuevo', summary: 'Crea un bot' },
+  'post /auth/add-bot': { 201: 'El bot nuevo', summary: 'Crea un bot con valores por defecto' },
+  'get /bots/stats/overview': {
+    200: 'Cuántos hay en cada estado',
+    summary: 'Cuántos bots tienes en cada estado',
+  },
+  'get /bots/versions': {
+    200: 'De la más nueva a la más antigua',
+    summary: 'Lista las versiones de Minecraft',
+  },
+  'get /bots/debug': {
+    200: 'Tu propio estado y nada más',
+    summary: 'El estado de tus bots, visto por el servidor',
+  },
+  'post /bots/bulk/start': {
+    200: 'Terminado',
+    202: 'En marcha',
+    summary: 'Inicia varios bots, uno tras otro',
+    description: 'Con «Prefer: respond-async» responde al momento y sigue por su cuenta.',
+  },
+  'post /bots/bulk/stop': {
+    200: 'Terminado',
+    202: 'En marcha',
+    summary: 'Detiene varios bots, uno tras otro',
+    description: 'Con «Prefer: respond-async» responde al momento y sigue por su cuenta.',
+  },
+  'post /bots/bulk/delete': {
+    200: 'Terminado',
+    202: 'En marcha',
+    summary: 'Elimina varios bots, uno tras otro',
+    description: 'Con «Prefer: respond-async» responde al momento y sigue por su cuenta.',
+  },
+  'get /bots/bulk/{jobId}': {
+    200: 'En marcha o terminada hace poco',
+    summary: 'Cómo va una operación con varios bots',
+  },
+  'get /bots/{id}/connections': {
+    200: 'Conexiones, de la más nueva a la más antigua',
+    summary: 'Lista las conexiones de un bot y cómo acabó cada una',
+  },
+  'post /bots/{id}/proxy/check': {
+    200: 'Cómo fue la prueba',
+    summary: 'Prueba un proxy hasta el servidor del bot',
+    description:
+      'Con un proxy en el cuerpo prueba ese, y una contraseña vacía es la guardada; sin cuerpo, el del bot. Un proxy que falla responde 200 con success: false.',
+  },
+  'post /bots/server-check': {
+    200: 'Lo que dijo el servidor, o por qué no se pudo',
+    summary: 'Mira un servidor antes de entrar',
+    description:
+      'Pregunta al servidor por su ficha de la lista de servidores. Con botId pasa por el proxy guardado de ese bot. Un servidor que no contesta responde 200 con success: false.',
+  },
+  'get /bots/schedule/next': {
+    200: 'La próxima vez',
+    summary: 'Dice cuándo toca la próxima vez de un horario cron',
+    description: 'Cinco campos, en la zona horaria del servidor.',
+  },
+  'get /bots/{id}': { 200: 'El bot', summary: 'Un bot' },
+  'put /bots/{id}': { 200: 'El bot cambiado', summary: 'Cambia los datos de un bot' },
+  'delete /bots/{id}': { 200: 'El bot ya no existe', summary: 'Elimina un bot' },
+  'post /bots/{id}/start': { 200: 'El bot se conecta', summary: 'Inicia un bot' },
+  'post /bots/{id}/stop': { 200: 'El bot se detiene', summary: 'Detiene un bot' },
+  'get /bots/{id}/logs': {
+    200: 'Líneas, de la más antigua a la más nueva',
+    summary: 'Lista las líneas de la consola de un bot',
+  },
+  'post /bots/{id}/chat': { 200: 'Resultado', summary: 'Escribe en el chat del juego' },
+  'post /bot/{id}/console/command': {
+    200: 'Resultado',
+    summary: 'Ejecuta una línea de la consola: comando del servidor, comando del bot o chat',
+  },
+  'get /bot/{id}/console/commands': {
+    200: 'Comandos',
+    summary: 'Lista los comandos del bot, con su prefijo',
+  },
+  'post /bot/{id}/console/logs/test': {
+    200: 'Hecho',
+    summary: 'Escribe una línea de prueba de cada nivel',
+  },
+  'post /bot/{id}/console/logs/clear-all': {
+    200: 'Hecho',
+    summary: 'Borra las líneas de la consola',
+  },
+  'get /bots/{id}/analytics': {
+    200: 'Analíticas',
+    summary: 'Muestra lo que vive un bot, o lo último que se supo de él',
+  },
+  'get /bots/{id}/analytics/history': {
+    200: 'Columnas, de lo más antiguo a lo más nuevo',
+    summary: 'Muestra cómo estuvo un bot a lo largo del tiempo',
+  },
+  'get /bots/{id}/map': {
+    200: 'Mapa',
+    summary: 'Muestra desde arriba el mundo que rodea a un bot',
+  },
+  'get /bots/{id}/surroundings': {
+    200: 'Jugadores, títulos, barras y marcador',
+    summary: 'Muestra quién está en el servidor de un bot y lo que hay en su pantalla',
+  },
+  'get /bots/{id}/inventory': {
+    200: 'El inventario',
+    summary: 'Lo que lleva un bot; detenido, lo último que se supo',
+  },
+  'post /bots/{id}/inventory/{action}': {
+    200: 'Lo que resultó, con el inventario confirmado',
+    summary: 'Mueve, tira, equipa o usa lo que lleva un bot, y espera la palabra del servidor',
+  },
+  'get /bots/{id}/craft': {
+    200: 'Las recetas',
+    summary: 'Lo que un bot puede fabricar con lo que lleva',
+  },
+  'post /bots/{id}/craft/{recipe}': {
+    200: 'Lo que resultó, con el inventario confirmado',
+    summary: 'Fabrica un objeto por su nombre: sticks, torches, crafting-table o el del juego',
+  },
+  'get /atlas': {
+    200: 'Los mundos, del más reciente al más antiguo',
+    summary: 'Los servidores y dimensiones que tus bots han visto',
+  },
+  'get /atlas/search': {
+    200: 'Los contenedores y lo que se busca en ellos',
+    summary: 'Los contenedores que guardan un objeto, los más cercanos primero',
+  },
+  'get /atlas/{worldId}/tiles/{zoom}/{x}/{file}': {
+    200: 'El cuadro',
+    204: 'Nadie ha visto nada de ese cuadro',
+    304: 'Nada ha cambiado desde la última vez',
+    summary: 'Un cuadro del mapa de un mundo, en PNG',
+  },
+  'get /atlas/{worldId}/places': {
+    200: 'Qué hay y dónde',
+    summary: 'Los bots, las muertes y los contenedores de un mundo',
+  },
+  'get /atlas/{worldId}/containers/{x}/{y}/{z}': {
+    200: 'El contenedor y lo que guarda',
+    summary: 'Lo que había en un contenedor la última vez que un bot lo abrió',
+  },
+  'delete /atlas/{worldId}': {
+    200: 'Borrado',
+    summary: 'Borra del atlas todo lo que se sabe de un mundo',
+  },
+  'get /minecraft/items': {
+    200: 'Los objetos',
+    304: 'Nada ha cambiado desde la última vez',
+    summary: 'Los objetos de todas las versiones, por su nombre, con su imagen',
+  },
+  'get /minecraft/atlas.json': {
+    200: 'La imagen y sus celdas',
+    304: 'Nada ha cambiado desde la última vez',
+    summary: 'Dónde está cada objeto en la imagen que los reúne todos',
+  },
+  'get /minecraft/atlas-cef00938a2c0.png': {
+    200: 'La imagen',
+    summary: 'Las imágenes de todos los objetos en una sola',
+  },
+  'get /minecraft/items/{hash}/{file}': { 200: 'La imagen', summary: 'La imagen de un objeto' },
+  'get /practice': {
+    200: 'El servidor de práctica',
+    summary: 'Si el servidor de práctica está en marcha, y dónde',
+  },
+  'post /practice/start': {
+    200: 'El servidor de práctica',
+    summary: 'Abre el servidor de práctica',
+  },
+  'post /practice/stop': {
+    200: 'El servidor de práctica',
+    summary: 'Cierra el servidor de práctica',
+  },
+}

@@ -1,0 +1,15 @@
+import { accountRoutes } from './account'
+import { adminRoutes } from './admin'
+import { botsRoutes } from './bots'
+import { helpRoutes } from './help'
+
+/** A call in words: what it does, and by its status what an answer holds. */
+type Words = { summary: string; description?: string; [status: number]: string }
+
+/** Every call of the API, by its method and its address after `/api`. */
+export const routes: Record<string, Words> = {
+  ...accountRoutes,
+  ...botsRoutes,
+  ...helpRoutes,
+  ...adminRoutes,
+}
