@@ -15,7 +15,7 @@ function section(id: CommandId): string {
   const facts = [
     words.use(`${prefix}${name} ${usage}`.trim()),
     words.aliases(aliases),
-    ...(long ? [words.long(`${prefix}parar`)] : []),
+    ...(long ? [words.long(`${prefix}${infoOf('stop', 'es').name}`)] : []),
     ...(permission === 'owner' ? [words.ownerOnly] : []),
   ]
   const shown = examples[id].map(([line, does]) => `- \`${prefix}${line}\`: ${does}`)

@@ -1,21 +1,28 @@
 import { Cron } from 'croner'
 import { type Abilities, joinCron } from '#contract/abilities'
+import { infoOf } from '../../game/command-names'
 import { text } from '../../locales/text'
 import { type StartAbility, tell } from './ability'
 
 const joinAfterMs = 2_500
 
-/** The command that sends these lines again: among them it would never end. */
-const again = /al-entrar|spawn-commands/i
-
 /** The lines that are sent after joining. */
-export const joinLines = ({ entries }: Abilities['schedule']): string[] =>
-  entries.filter(({ cron, line }) => cron === joinCron && !again.test(line)).map(({ line }) => line)
+export const joinLines = ({ entries }: Abilities['schedule'], locale: string): string[] =>
+  entries
+    .filter(({ cron, line }) => cron === joinCron && !sendsAgain(line, locale))
+    .map(({ line }) => line)
+
+/** Among the lines that it sends, the command for them would never end. */
+function sendsAgain(line: string, locale: string): boolean {
+  const { name, aliases } = infoOf('spawn-commands', locale)
+  const said = line.toLowerCase()
+  return [name, ...aliases].some((word) => said.includes(word))
+}
 
 /** Console lines at times given as cron, and after joining. */
 export const schedule: StartAbility<Abilities['schedule']> = (play, settings, joining) => {
   const { entries } = settings
-  const onJoin = joinLines(settings)
+  const onJoin = joinLines(settings, play.locale)
   const timer = joining && onJoin.length > 0 ? setTimeout(send, joinAfterMs, onJoin) : undefined
 
   function send(lines: string[]) {

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { text } from '../../locales/text'
 import { CommandRefusal } from './command'
-import { spanishNames } from './spanish-names'
+import { amountMeant, itemsMeant } from './typed-words'
 
 type Named = { name: string; displayName: string }
 
@@ -12,10 +12,10 @@ const plain = (text: string) =>
     .replace(/^minecraft:/, '')
     .replace(/[\s-]+/g, '_')
 
-/** Everything that the word names: by its own name, its shown name, in Spanish, or by its ending. */
+/** Everything that the word names: by its own name, its shown name, what people call it, or by its ending. */
 function named<T extends Named>(all: readonly T[], word: string): T[] {
   const wanted = plain(word)
-  const names = new Set(spanishNames[wanted] ?? [wanted])
+  const names = new Set(itemsMeant(wanted))
   // Up to 1.12 that was its name; since then it is what grows on it.
   if (names.has('grass_block') && !all.some(({ name }) => name === 'grass_block')) {
     names.add('grass')
@@ -42,9 +42,9 @@ export function itemNamed(bot: Bot, word: string): { id: number; name: string } 
   return item
 }
 
-/** The stacks that the word names among these; `todo` names them all. */
+/** The stacks that the word names among these; a word for all names them all. */
 export function itemsNamed(items: readonly Item[], word: string): Item[] {
-  return /^(todo|all)$/i.test(word) ? [...items] : named(items, word)
+  return amountMeant(word) === 'all' ? [...items] : named(items, word)
 }
 
 /** The stacks that the bot carries of what the word names. */

@@ -10,6 +10,7 @@ import { proxy } from './proxy'
 import { serverCheck } from './server-check'
 import { session } from './session'
 import { botStats } from './stats'
+import { typedWords } from './typed-words'
 
 /** What bots say. */
 export const worker = {
@@ -25,4 +26,5 @@ export const worker = {
   proxy,
   serverCheck,
   session,
+  typedWords,
 } as const

@@ -3,7 +3,7 @@ import type { Entity } from 'prismarine-entity'
 import { text } from '../../../locales/text'
 import { oneWord } from '../args'
 import { CommandRefusal, command } from '../command'
-import { creatureNames } from '../spanish-names'
+import { creatureMeant } from '../typed-words'
 import { seen } from '../visible-entities'
 import { fight, isAlive } from './combat'
 
@@ -24,8 +24,7 @@ export const attackCommand = command('attack', {
 })
 
 function target(bot: Bot, name: string): Entity | null {
-  const wanted = name.toLowerCase()
-  const kind = creatureNames[wanted] ?? wanted
+  const kind = creatureMeant(name)
   const player = seen(bot, name)
   if (player) return player
   return bot.nearestEntity(

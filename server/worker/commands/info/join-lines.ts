@@ -6,7 +6,7 @@ import { CommandRefusal, command } from '../command'
 export const joinLinesCommand = command('spawn-commands', {
   parse: noArguments,
   run(play) {
-    const lines = joinLines(play.abilities.schedule)
+    const lines = joinLines(play.abilities.schedule, play.locale)
     if (lines.length === 0) throw new CommandRefusal(text('commands.noJoinLines'))
     play.runLines(lines)
     return text('commands.joinLinesSent', lines)

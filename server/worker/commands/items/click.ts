@@ -1,25 +1,22 @@
 import { text } from '../../../locales/text'
 import { count } from '../args'
 import { CommandRefusal, command } from '../command'
+import { clickMeant } from '../typed-words'
 import { clicking } from './clicks'
 
 type Click = { slot: number; button: 0 | 1; mode: 0 | 1 }
 
 const kinds: Record<string, Pick<Click, 'button' | 'mode'>> = {
-  izquierdo: { button: 0, mode: 0 },
   left: { button: 0, mode: 0 },
-  derecho: { button: 1, mode: 0 },
   right: { button: 1, mode: 0 },
-  mayús: { button: 0, mode: 1 },
-  mayus: { button: 0, mode: 1 },
   shift: { button: 0, mode: 1 },
 }
 
 export const clickCommand = command('click', {
   parse(args): Click | null {
-    const [number, kind = 'izquierdo', ...rest] = args
+    const [number, kind = 'left', ...rest] = args
     const slot = number === undefined ? null : count(number, { min: 0, max: 200, otherwise: 0 })
-    const how = kinds[kind.toLowerCase()]
+    const how = kinds[clickMeant(kind)]
     return slot === null || !how || rest.length > 0 ? null : { slot, ...how }
   },
   async run(play, { slot, button, mode }, { signal }) {

@@ -3,27 +3,15 @@ import type { Item } from 'prismarine-item'
 import { text } from '../../../locales/text'
 import { CommandRefusal, command } from '../command'
 import { carried, carriedOrRefused } from '../item-names'
+import { equipPlaceMeant } from '../typed-words'
 import { equipItem } from './gear'
 
-const places: Record<string, EquipmentDestination> = {
-  mano: 'hand',
-  hand: 'hand',
-  'otra-mano': 'off-hand',
-  'off-hand': 'off-hand',
-  cabeza: 'head',
-  head: 'head',
-  pecho: 'torso',
-  torso: 'torso',
-  piernas: 'legs',
-  legs: 'legs',
-  pies: 'feet',
-  feet: 'feet',
-}
+const places = ['hand', 'off-hand', 'head', 'torso', 'legs', 'feet'] as const
 
 export const equipCommand = command('equip', {
   parse(args): { thing: string; to: EquipmentDestination | null } | null {
     const [thing, where, ...rest] = args
-    const to = where === undefined ? null : places[where.toLowerCase()]
+    const to = where === undefined ? null : placeMeant(where)
     if (thing === undefined || to === undefined || rest.length > 0) return null
     return { thing, to }
   },
@@ -37,6 +25,11 @@ export const equipCommand = command('equip', {
     return text('commands.equipped', item.displayName)
   },
 })
+
+const placeMeant = (word: string) => {
+  const meant = equipPlaceMeant(word)
+  return places.find((place) => place === meant)
+}
 
 const worn: [RegExp, EquipmentDestination][] = [
   [/_helmet$|_head$|_skull$|^carved_pumpkin$/, 'head'],

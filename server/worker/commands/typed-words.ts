@@ -1,0 +1,33 @@
+import { type Catalogue, locales } from '../../locales/locales'
+
+type Words = Catalogue['typedWords']
+type Meaning<K extends keyof Words> = Words[K][number][1]
+
+/** What words of every language mean; what the game itself calls things needs no word. */
+function meaningsOf<K extends keyof Words>(kind: K): ReadonlyMap<string, Meaning<K>> {
+  const all: (readonly [string, Meaning<K>])[] = Object.values(locales).flatMap(
+    ({ typedWords }) => [...typedWords[kind]],
+  )
+  return new Map(all)
+}
+
+const itemNames = meaningsOf('itemNames')
+const creatureNames = meaningsOf('creatureNames')
+const equipPlaces = meaningsOf('equipPlaces')
+const clickKinds = meaningsOf('clickKinds')
+const answers = meaningsOf('answers')
+const amounts = meaningsOf('amounts')
+
+/** The names that a thing may have, over all versions. */
+export const itemsMeant = (word: string): readonly string[] => itemNames.get(word) ?? [word]
+
+const meant = (words: ReadonlyMap<string, string>) => (typed: string) => {
+  const word = typed.toLowerCase()
+  return words.get(word) ?? word
+}
+
+export const creatureMeant = meant(creatureNames)
+export const equipPlaceMeant = meant(equipPlaces)
+export const clickMeant = meant(clickKinds)
+export const answerMeant = meant(answers)
+export const amountMeant = meant(amounts)
