@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createAllowList } from '../../game/targets'
+import { inSpanish } from '../../testing/in-spanish'
 import { startStatusServer, vanillaStatus } from '../../testing/minecraft/status-server'
 import { quickTimings } from '../../testing/minecraft/test-host'
 import { createEgress, type Resolver } from '../connection/outbound-dialer'
@@ -22,7 +23,7 @@ test('a name that leads inside is not looked at', async () => {
   const target = { host: 'dentro.ejemplo.com', port: 25_565, version: '1.20.4' }
   const check = await checkServer(egressOf([]), quickTimings, target, null)
   expect(check).toMatchObject({ success: false, reason: 'target-not-allowed', status: null })
-  expect(check.message).toContain('no es una dirección pública')
+  expect(inSpanish(check.message)).toContain('no es una dirección pública')
 })
 
 test('a service record leads on, and the answer says where to', async () => {
@@ -34,5 +35,5 @@ test('a service record leads on, and the answer says where to', async () => {
     success: true,
     address: { host: '127.0.0.1', port: server.port },
   })
-  expect(message).toContain('juega.ejemplo.com:25565')
+  expect(inSpanish(message)).toContain('juega.ejemplo.com:25565')
 })
