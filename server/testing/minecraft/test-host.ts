@@ -47,6 +47,7 @@ export const quickTimings: Timings = {
   connectMs: 60_000,
   joinMs: 60_000,
   missedBeats: 60,
+  commandMs: 60_000,
   stopMs: 500,
   checkMs: 4_000,
   pongMs: 1_000,

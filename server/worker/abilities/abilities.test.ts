@@ -106,7 +106,7 @@ test.concurrent('a bot that is not let rise leaves, comes back dead, and gets up
       })
     },
   })
-  await using host = await startTestHost({}, { deadMs: 1_500 })
+  await using host = await startTestHost({}, { deadMs: 5_000 })
   const bot = specFor(server.port, { version: '1.16.5', autoReconnect: false })
   const said = (text: string) => host.lines.filter(({ message }) => message === text).length
   await host.link.request('start', { bot, resume: false })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
 import type { Bot } from 'mineflayer'
+import { timings } from '../../game/timings'
 import { inSpanish } from '../../testing/in-spanish'
 import type { Play } from '../commands/command'
 import { createTasks } from '../commands/tasks'
@@ -25,7 +26,14 @@ function hearing() {
     whisper: (name: string, message: string) => said.push(`${name}: ${message}`),
   }) as unknown as Bot
   const log = (line: NewLine) => lines.push(line)
-  const play = { bot, prefix: '!', locale: 'es', tasks: createTasks(), log } as unknown as Play
+  const play = {
+    bot,
+    prefix: '!',
+    locale: 'es',
+    timings,
+    tasks: createTasks(),
+    log,
+  } as unknown as Play
   return { bot, play, said, lines }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { commandInfos, commandNames } from '../../game/command-names'
+import { timings } from '../../game/timings'
 import { inSpanish } from '../../testing/in-spanish'
 import type { Play } from '../commands/command'
 import { findCommand } from '../commands/registry'
@@ -37,6 +38,7 @@ function playing(prefix = '!') {
     prefix,
     tasks,
     locale: 'es',
+    timings,
     log: add,
     quit: () => quits++,
   } as unknown as Play

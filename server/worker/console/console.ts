@@ -1,6 +1,6 @@
 import { nameOf } from '../../game/command-names'
 import type { CommandOutcome } from '../../game/protocol'
-import { timings } from '../../game/timings'
+import type { Timings } from '../../game/timings'
 import { errorText } from '../../lib/error-text'
 import { type Text, text } from '../../locales/text'
 import { type Command, CommandRefusal, type Play, type Task } from '../commands/command'
@@ -48,7 +48,7 @@ export function runCommand(play: Play, line: string, log: Log): Promise<CommandO
     command: commandName,
   })
   const voice = consoleVoice(commandName, log)
-  return answering(commandName, voice, () => {
+  return answering(play.timings, commandName, voice, () => {
     if (meaning.kind !== 'server') return execute(play, meaning, null, voice.progress)
     play.bot.chat(meaning.said)
     return text('commands.sentToServer')
@@ -83,7 +83,7 @@ export async function runPlayerCommand(
       answer(message)
     },
   }
-  await answering(name, voice, () => {
+  await answering(play.timings, name, voice, () => {
     if (command?.permission === 'owner') throw new CommandRefusal(text('commands.ownerOnly'))
     return execute(play, { kind: 'command', name, command, args }, player, voice.progress)
   })
@@ -131,6 +131,7 @@ function consoleVoice(commandName: string, log: Log): Voice {
 }
 
 async function answering(
+  { commandMs }: Timings,
   commandName: string,
   voice: Voice,
   run: () => Text | Promise<Text>,
@@ -143,7 +144,7 @@ async function answering(
   const late = Promise.withResolvers<CommandOutcome>()
   const timer = setTimeout(() => {
     late.resolve(result(true, text('commands.stillRunning'), startedAt, commandName, true))
-  }, timings.commandMs)
+  }, commandMs)
   return await Promise.race([outcome, late.promise]).finally(() => clearTimeout(timer))
 }
 

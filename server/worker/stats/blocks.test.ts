@@ -45,7 +45,7 @@ afterAll(async () => {
 const write = ({ x, y, z }: Place) => `${x} ${y} ${z}`
 const dig = (at: Place) => {
   const args = { botId: bot.botId, line: `!cavar ${write(at)}` }
-  return host.ask('command', args, { deadlineMs: 30_000 })
+  return host.ask('command', args, { deadlineMs: 90_000 })
 }
 
 /** How many blocks were counted when the server's answer to that many digs has come. */

@@ -33,7 +33,7 @@ async function join(version: string, overrides: Partial<BotSpec>) {
   const { botId } = bot
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
-  const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 20_000 })
+  const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
   for (let tries = 0; tries < 100 && !(await run('!inventario')).message.includes('Bread'); ) {
     tries += 1
     await Bun.sleep(20)
