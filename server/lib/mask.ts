@@ -49,6 +49,7 @@ function shown(value: unknown, levels: number, bounds: Bounds): unknown {
   if (typeof value !== 'object') return value === undefined ? null : String(value).slice(0, 100)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (levels === 0) return '…'
+  if (isSentence(value)) return sentenceShown(value, levels, bounds)
   if (value instanceof Error) return errorShown(value, levels, bounds)
   if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`
   if (value instanceof Set || value instanceof Map) return shown([...value], levels, bounds)
@@ -68,6 +69,17 @@ function textShown(text: string, { longest, secrets = [] }: Bounds) {
   const open = secrets.reduce((rest, secret) => rest.replaceAll(secret, hidden), text)
   return cut(maskText(cut(open, 4 * longest)), longest)
 }
+
+type Sentence = { code: unknown; params: unknown[] }
+
+const isSentence = (value: object): value is Sentence =>
+  'code' in value && 'params' in value && Array.isArray(value.params)
+
+/** A sentence of ours in its code: what it takes lies no deeper than a field, so that it stays one. */
+const sentenceShown = ({ code, params }: Sentence, levels: number, bounds: Bounds) => ({
+  code: shown(code, levels - 1, bounds),
+  params: params.slice(0, manyItems).map((param) => shown(param, levels - 1, bounds)),
+})
 
 function errorShown(error: Error, levels: number, bounds: Bounds) {
   const { name, message, stack, cause } = error
