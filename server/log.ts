@@ -2,21 +2,37 @@ import {
   configure,
   getJsonLinesFormatter,
   getLogger,
-  type Logger,
+  type LogLevel,
   type LogRecord,
 } from '@logtape/logtape'
 import { presentable } from './lib/mask'
-
-export type { Logger }
+import type { ParamsOf } from './locales/text'
+import { type LogCode, logMessages } from './log-messages'
 
 /** What a part of the server said, as plain data that may be kept or sent on: secrets are masked. */
 export type Report = {
-  level: LogRecord['level']
+  level: LogLevel
   /** As in `partLogger('payments', 'nodes')`. */
   part: string[]
+  /** Of its sentence; another process of ours may know one that this one does not. */
+  code: LogCode | (string & {})
+  /** In English, for operators. */
   message: string
   details: Record<string, unknown>
 }
+
+/** Logs by codes, with what their sentences take and whatever else helps. */
+export type Logger = {
+  [Level in 'debug' | 'info' | 'warning' | 'error' | 'fatal']: <C extends LogCode>(
+    code: C,
+    ...details: DetailsOf<C>
+  ) => void
+}
+
+type DetailsOf<C extends LogCode> =
+  ParamsOf<`log.${C}`> extends [infer Taken]
+    ? [details: Taken & Record<string, unknown>]
+    : [details?: Record<string, unknown>]
 
 type Listener = (report: Report) => void
 
@@ -44,7 +60,20 @@ function stderrSink() {
 }
 
 /** Logger of one part of the server, e.g. `partLogger('fleet')`. */
-export const partLogger = (...part: string[]): Logger => getLogger(['enjambre', ...part])
+export function partLogger(...part: string[]): Logger {
+  const logger = getLogger(['enjambre', ...part])
+  const at =
+    (level: keyof Logger): Logger['info'] =>
+    (code, ...[details]) =>
+      logger[level](logMessages[code], { ...details, event: code })
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warning: at('warning'),
+    error: at('error'),
+    fatal: at('fatal'),
+  }
+}
 
 /** Hears everything that is logged from now on, until it is disposed. A listener must not throw. */
 export function onReport(listener: Listener): Disposable {
@@ -57,9 +86,9 @@ export function reportAgain(report: Report): void {
   for (const listener of listeners) listener(report)
 }
 
-function relay({ level, category, message, properties }: LogRecord) {
+function relay({ level, category, message, properties: { event, ...rest } }: LogRecord) {
   if (listeners.size === 0) return
-  const details = presentable(properties, bounds) as Record<string, unknown>
-  const text = presentable(message.map(String).join(''), bounds) as string
-  reportAgain({ level, part: category.slice(1), message: text, details })
+  const details = presentable(rest, bounds) as Record<string, unknown>
+  const said = { code: String(event), message: message.join(''), details }
+  reportAgain({ level, part: category.slice(1), ...said })
 }

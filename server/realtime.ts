@@ -69,7 +69,7 @@ export function createRealtime(ctx: Needs): Realtime {
   const watch = every(
     checkEveryMs,
     () => checkSessions(ctx, io),
-    (error) => log.error('sessions could not be checked', { error }),
+    (error) => log.error('realtime.sessionsNotChecked', { error }),
   )
 
   /** Most of what bots say is heard by nobody: it is not even written then. */

@@ -34,12 +34,12 @@ export async function serve(config: Config): Promise<Running> {
   started.use(every(capEveryMs, ctx.caps.enforce, complain))
   const server = listen(ctx)
   started.defer(() => close(server))
-  ctx.fleet.begin().catch((error) => log.error('the bot host did not start', { error }))
+  ctx.fleet.begin().catch((error) => log.error('serve.hostNotStarted', { error }))
   ctx.payments.begin()
   ctx.metrics.begin()
   ctx.backups.begin()
   ctx.housekeeping.begin()
-  ctx.guides.warm().catch((error) => log.error('the guides could not be indexed', { error }))
+  ctx.guides.warm().catch((error) => log.error('serve.guidesNotIndexed', { error }))
   const running = started.move()
   return {
     ctx,
@@ -68,7 +68,7 @@ function listen(ctx: Context) {
       return isTooLarge(request) ? refused(tooLarge(), ctx) : handle(request, server)
     },
     error(error) {
-      log.error('request failed outside the API', { error })
+      log.error('serve.requestFailed', { error })
       return refused(new AppError('UNEXPECTED'), ctx)
     },
   })
@@ -101,6 +101,6 @@ async function close(server: { stop(closeActive?: boolean): Promise<void> }) {
   await server.stop(true)
 }
 
-const complain = (error: unknown) => log.error('housekeeping failed', { error })
+const complain = (error: unknown) => log.error('housekeeping.failed', { error })
 
 const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

@@ -13,9 +13,9 @@ export const systemLogs = sqliteTable(
     at: integer().notNull(),
     level: text().$type<LogSeverity>().notNull(),
     source: text().$type<LogSource>().notNull(),
-    /** The words of an older release, or of what has no code. */
+    /** What it said when it was written: it is found by that, and read where it has no code. */
     message: text().notNull(),
-    /** Of the sentence that is said of it; what it takes stands in `metadata`. */
+    /** Of its sentence, which takes `metadata`. */
     code: text(),
     metadata: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },

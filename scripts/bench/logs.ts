@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type LogSeverity, logSources } from '../../server/contract/admin/system-logs'
 import { limits } from '../../server/contract/limits'
 import { dayMs, hourMs } from '../../server/lib/time'
+import { render, text } from '../../server/locales/text'
 import { createStore, type Row } from '../../server/system-logs/store'
 import { createTestContext, type TestContext } from '../../server/testing/context'
 import { createRandom } from '../../server/testing/random'
@@ -35,17 +36,22 @@ function lineMaker(begun: number) {
     const level: LogSeverity =
       share < 850 ? 'info' : share < 950 ? 'warning' : share < 999 ? 'error' : 'critical'
     const target = `mc${random(50)}.ejemplo.com`
-    const messages = {
-      info: `Bot «${names[number % 4]} ${random(1_000)}» iniciado hacia ${target}:25565.`,
-      warning: `${1 + random(9)} bots perdieron su conexión con ${target}: servidor lleno`,
-      error: `No se pudo guardar el estado de un bot (intento ${random(100)}).`,
-      critical: `Memoria agotada: ${random(40)} bots terminados para liberar sitio.`,
+    const name = `${names[number % 4]} ${random(1_000)}`
+    const [bots, ended] = [1 + random(9), random(40)]
+    const said = {
+      info: text('log.bots.started', { name, target: `${target}:25565` }),
+      warning: text('log.fleet.botsDisconnected', { bots, target, why: 'servidor lleno' }),
+      error: text('log.fleet.stateNotStored'),
+      critical: text('log.host.overMemory', { ended }),
     }
+    const { code, params } = said[level]
     const source = logSources[Math.min(random(logSources.length), random(logSources.length))]
     const season = number < count / 2 ? 'otoño' : 'verano y año nuevo'
-    const metadata = { botId: Bun.randomUUIDv7(), target, part: 'fleet', season }
+    const [details] = params as [Record<string, unknown>?]
+    const metadata = { ...details, botId: Bun.randomUUIDv7(), target, part: 'fleet', season }
     return {
-      ...{ level, source: source ?? 'system', message: messages[level] },
+      ...{ level, source: source ?? 'system', code: code.slice('log.'.length) },
+      message: render(said[level], 'es'),
       ...{ at: begun + Math.floor((number * spanMs) / count), metadata: JSON.stringify(metadata) },
     }
   }

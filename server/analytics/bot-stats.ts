@@ -22,7 +22,6 @@ export function createLives({
   const store = createLifeStore(db.$client)
   const batch = createBatch<Lived>({
     part,
-    what: 'what bots lived',
     store: (lived) => store.add(lived, clock.now()),
     perSlice,
   })

@@ -58,7 +58,7 @@ export function createAssistant(
       } catch (error) {
         // Who asked may have gone, which is not the model's fault.
         if (!signal.aborted) fails = true
-        log.warning('the language model failed', { error })
+        log.warning('assistant.modelFailed', { error })
         return null
       } finally {
         calls -= 1

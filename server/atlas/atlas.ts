@@ -53,7 +53,7 @@ export function deleteWorld(ctx: Context, userId: string, worldId: string): void
   ctx.db.delete(atlasWorlds).where(eq(atlasWorlds.id, worldId)).run()
   ctx.fleet
     .askHost('exploreAgain', { ownerId: userId, target })
-    .catch((error) => log.warning('bots were not told to explore again', { target, error }))
+    .catch((error) => log.warning('atlas.forgetNotSent', { target, error }))
 }
 
 function extentOf({ db }: Context, worldId: string) {

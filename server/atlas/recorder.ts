@@ -22,7 +22,6 @@ export function createAtlasRecorder({
   const store = createAtlasStore(db.$client, config.locale)
   const batch = createBatch<Report>({
     part,
-    what: 'what bots saw',
     store: (reports) => store.add(reports, clock.now()),
     perSlice,
     mostWaiting,

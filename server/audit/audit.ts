@@ -34,7 +34,7 @@ export function recordAudit(
   const row = { id: newId(), at: now, actorId: actor.id, actor: actor.email, ...record }
   tx.insert(audit).values(row).run()
   const { action, target, reason, address } = record
-  log.info('administrator action', { actor: actor.email, action, target, reason, address })
+  log.info('audit.action', { actor: actor.email, action, target, reason, address })
 }
 
 /** What was done to a target, newest first. */

@@ -31,7 +31,7 @@ export async function register(
   ctx.attempts.register(address)
   const status = registration === 'approval' ? 'pending' : 'active'
   const row = await createAccount(ctx, form, { role: 'user', status })
-  log.info('registered', { userId: row.id, email: row.email, status, address })
+  log.info('auth.registered', { userId: row.id, email: row.email, status, address })
   return row
 }
 
@@ -72,13 +72,13 @@ export async function signIn(ctx: Context, form: LoginForm, address: string): Pr
     throw error
   })
   if (!user || !right) {
-    log.warning('sign-in failed', { email: form.email, address })
+    log.warning('auth.signInFailed', { email: form.email, address })
     throw new AppError('CREDENTIALS_INVALID')
   }
   ctx.attempts.loginSucceeded(form.email, address)
   refuseClosedAccount(user)
   const row = recordLogin(ctx, user.id)
-  log.info('signed in', { userId: row.id, email: row.email, address })
+  log.info('auth.signedIn', { userId: row.id, email: row.email, address })
   return row
 }
 

@@ -59,7 +59,7 @@ function noteSeen({ db, clock }: Context, { id, lastSeenAt }: UserRow) {
   try {
     statements(db).seen.run({ id, now })
   } catch (error) {
-    log.error('it could not be noted that a user was seen', { error })
+    log.error('auth.seenNotStored', { error })
   }
 }
 

@@ -63,14 +63,14 @@ export function createHost(
       control.emit('connection', { botId, connection: ended })
     })
     passOnEvents(worker, control)
-    worker.on('fault', (fault) => log.error('a worker caught what belongs to no bot', fault))
+    worker.on('fault', (fault) => log.error('host.workerFault', fault))
     configure(worker)
   }
 
   function configure(worker: WorkerLink) {
     worker
       .request('configure', { allowTargets, deniedTargets, timings, locale }, patient)
-      .catch((error) => log.warning('a worker was not configured', { error }))
+      .catch((error) => log.warning('host.workerNotConfigured', { error }))
   }
 
   function vacate(botId: string) {
@@ -82,7 +82,7 @@ export function createHost(
   /** Ends the newest bots, and tells their owners why. */
   function relieve(count: number) {
     const newest = [...bots].filter(([, bot]) => !bot.stopping).slice(-count)
-    log.error('over the memory budget', { bots: bots.size, ended: newest.length })
+    log.error('host.overMemory', { bots: bots.size, ended: newest.length })
     for (const [botId, bot] of newest) {
       bot.because = reportOf(endOf('noMemory', ''), 'stop')
       stop(botId)
@@ -91,7 +91,7 @@ export function createHost(
 
   function lose(worker: WorkerLink, why: string) {
     const botIds = [...bots].filter(([, bot]) => bot.worker === worker).map(([botId]) => botId)
-    log.error('a worker was replaced', { why, bots: botIds.length })
+    log.error('host.workerReplaced', { why, bots: botIds.length })
     for (const botId of botIds) vacate(botId)
     control.emit('workerLost', { botIds })
   }
@@ -138,7 +138,7 @@ export function createHost(
   function tell(bot: Housed, botId: string, answer: Promise<void>) {
     answer.catch((error) => {
       if (bots.get(botId) !== bot) return
-      log.error('a worker refused a bot', { botId, error })
+      log.error('host.botRefused', { botId, error })
       vacate(botId)
       const why = endOf('unknown', errorText(error))
       const end = reportOf(why, 'stop')

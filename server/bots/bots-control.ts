@@ -79,8 +79,8 @@ function enact(
   if (what !== false) {
     const { name, host, port } = row
     const details = { botId, userId, name, target: `${host}:${port}` }
-    if (what === 'started') log.info('bot started', details)
-    else log.info('bot stopped', details)
+    if (what === 'started') log.info('bots.started', details)
+    else log.info('bots.stopped', details)
     ctx.logs.system(botId, lines[what])
     ctx.fleet.reconcile([botId])
   }

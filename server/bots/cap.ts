@@ -28,7 +28,7 @@ export function createCaps(
       for (const userId of owners) {
         ctx.realtime.toUser(userId, 'accountUpdate', { reason: 'subscription' })
       }
-      if (owners.size > 0) log.info('bots above their plan', { bots: above.length })
+      if (owners.size > 0) log.info('caps.botsAbovePlan', { bots: above.length })
     },
   }
 }

@@ -54,7 +54,7 @@ async function runCommand(name: Name, args: string[], terminal: Terminal) {
       terminal.complain(error.words)
       return exitCodes.config
     }
-    partLogger('cli').error('the command failed', { error })
+    partLogger('cli').error('cli.failed', { error })
     terminal.complain(text('cli.unexpected', errorText(error)))
     return exitCodes.failed
   }

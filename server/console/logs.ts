@@ -115,6 +115,6 @@ function attempt(write: () => void) {
   try {
     write()
   } catch (error) {
-    log.error('console lines could not be stored', { error })
+    log.error('console.linesNotStored', { error })
   }
 }

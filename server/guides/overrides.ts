@@ -48,7 +48,7 @@ export function readFolder(folder: string): Folder {
       if (file === synonymsFile) synonymsText = text
       else guides.set(nameOf(file), toGuide(nameOf(file), text))
     } catch (error) {
-      log.warn('a guide is left out', { file, reason: String(error) })
+      log.warning('guides.leftOut', { file, reason: String(error) })
     }
   }
   return { guides, synonymsText }

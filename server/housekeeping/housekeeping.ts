@@ -36,7 +36,7 @@ export function createHousekeeping(ctx: Kept & Pick<Context, 'clock'>): Housekee
         if (timers.disposed) return
       }
     } catch (error) {
-      log.error('what is too old could not be deleted', { table, error })
+      log.error('housekeeping.notDeleted', { table, error })
     }
   }
 
@@ -51,4 +51,4 @@ export function createHousekeeping(ctx: Kept & Pick<Context, 'clock'>): Housekee
   }
 }
 
-const complain = (error: unknown) => log.error('housekeeping failed', { error })
+const complain = (error: unknown) => log.error('housekeeping.failed', { error })

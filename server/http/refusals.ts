@@ -13,7 +13,7 @@ export function refuse(error: Error, c: HonoContext<AppEnv>) {
   const refusal = toRefusal(error)
   if (refusal !== error && refusal.status >= 500) {
     const { requestId } = c.var
-    log.error('request failed', { requestId, method: c.req.method, path: c.req.path, error })
+    log.error('api.requestFailed', { requestId, method: c.req.method, path: c.req.path, error })
   }
   if (refusal.retrySeconds !== null) c.header('retry-after', String(refusal.retrySeconds))
   return c.json(refusal.toFailure(c.var.ctx.config.locale), refusal.status)

@@ -9,9 +9,8 @@ export type Batch<T> = Disposable & {
 }
 
 type Options<T> = {
-  /** Of the log: whose, and what it is that may be lost. */
-  part: string
-  what: string
+  /** Of the log: whose is what may be lost. */
+  part: 'analytics' | 'atlas'
   store(items: T[]): void
   /** Stored at once; others have their turn before the next slice. */
   perSlice: number
@@ -22,8 +21,8 @@ type Options<T> = {
 const batchMs = 1_000
 
 export function createBatch<T>(options: Options<T>): Batch<T> {
-  const { what, store, perSlice, mostWaiting = Number.POSITIVE_INFINITY } = options
-  const log = partLogger(options.part)
+  const { part, store, perSlice, mostWaiting = Number.POSITIVE_INFINITY } = options
+  const log = partLogger(part)
   const waiting: T[] = []
   let timer: Timer | undefined
   let closed = false
@@ -34,7 +33,7 @@ export function createBatch<T>(options: Options<T>): Batch<T> {
       store(items)
     } catch (error) {
       // A full disk costs these, not the bots.
-      log.error(`${what} could not be stored`, { error, lost: items.length })
+      log.error(`${part}.notStored`, { error, lost: items.length })
     }
   }
 
@@ -55,7 +54,7 @@ export function createBatch<T>(options: Options<T>): Batch<T> {
     add(item) {
       if (closed) return
       if (waiting.length >= mostWaiting) {
-        log.warning(`${what} was not stored`, { waiting: waiting.length })
+        log.warning(`${part}.dropped`, { waiting: waiting.length })
         return
       }
       waiting.push(item)

@@ -93,7 +93,7 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
     ctx.fleet.ask(botId, 'watch', { pace }).catch((error) => {
       // It comes to run later, and is told then.
       if (error instanceof AppError && error.code === 'BOT_NOT_RUNNING') return
-      log.warning('a bot was not told who watches', { botId, error })
+      log.warning('live.botNotTold', { botId, error })
     })
   }
 
@@ -157,7 +157,7 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
     try {
       run(watched)
     } catch (error) {
-      log.error('watchers could not be told', { error })
+      log.error('live.watchFailed', { error })
     }
   }
 

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { SystemLogQuery, type SystemLogs } from '#contract/admin/system-logs'
 import type { Bot } from '#contract/bots'
 import type { LogEntry } from '#contract/console'
 import type { AdminInvoice, PaymentsState } from '#contract/payments'
+import { systemLogs } from '#db/schema'
 import { run } from '../cli/run'
 import type { EndReport, LogLine } from '../game/protocol'
+import { reportAgain } from '../log'
+import { listSystemLogs } from '../system-logs/list'
 import { createTestContext, type TestContext } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
 import { bare, pseudo, speakPseudo, unwrapped } from '../testing/pseudo-locale'
@@ -20,7 +24,7 @@ import { makeAdmin, registerUser } from '../testing/samples/people'
 import { caughtUp, connected, heard, refused, serveRealtime } from '../testing/sockets'
 import { createTestTerminal } from '../testing/terminal'
 import { speakZod } from '../zod-words'
-import { text } from './text'
+import { render, text } from './text'
 
 let language: Disposable
 beforeAll(() => {
@@ -204,6 +208,37 @@ test('the reference of the API is written in the language', async () => {
   const { body } = await call('GET', '/openapi.json')
   expect(unwrapped(body)).toEqual([])
   expect(JSON.stringify(body)).toContain('⟦Lista tus bots⟧')
+})
+
+test('the installation’s log is kept as codes: page, push, search and file have it in the language', async () => {
+  const ctx = foreign()
+  await using server = serveRealtime(ctx)
+  const admin = await makeAdmin(ctx)
+  const client = server.connect({ token: admin.token })
+  await connected(client)
+  client.emit('admin:subscribe-metrics')
+  await caughtUp(client)
+  const line = heard(client, 'admin:new-log')
+  const told = { code: 'fleet.botsDisconnected', message: 'bots ended by fault' }
+  const why = text('validation.field', end.message, 'motivo')
+  const details = { bots: 2, target: 'a:1', why }
+  reportAgain({ level: 'warning', part: ['fleet'], ...told, details })
+  const { body } = await admin.call<SystemLogs>('GET', '/admin/logs?search=Adi%C3%B3s')
+  expect(body.logs).toMatchObject([{ message: wrapped, metadata: { why: wrapped, bots: 2 } }])
+  expect([await line]).toEqual(body.logs)
+  const file = await admin.call<string>('GET', '/admin/logs/export')
+  const [header = ''] = file.body.split('\r\n')
+  expect(bare(header)).toMatch(/^,+$/)
+  const refusal = await admin.call('GET', '/admin/logs?startDate=ayer')
+  const written = await admin.call('POST', '/admin/logs', { message: 'Hola' })
+  expect([refusal.body.message, written.body.message]).toEqual([wrapped, wrapped])
+  expect(unwrapped([body, await line, file.body, refusal.body, written.body])).toEqual([])
+  const [row] = ctx.db.select().from(systemLogs).all()
+  expect(row).toMatchObject({ code: told.code, metadata: details })
+  const spanish = { ...ctx, config: { ...ctx.config, locale: 'es' } }
+  const asked = SystemLogQuery.parse({ severity: 'warning' })
+  const message = render(text('log.fleet.botsDisconnected', details), 'es')
+  expect((await listSystemLogs(spanish, asked)).logs).toMatchObject([{ message }])
 })
 
 test('the command line speaks the language of its environment', async () => {

@@ -160,4 +160,4 @@ function attempt(job: () => void) {
   }
 }
 
-const complain = (error: unknown) => log.error('the installation could not be measured', { error })
+const complain = (error: unknown) => log.error('metrics.measureFailed', { error })

@@ -97,7 +97,7 @@ function askDatabase({ db }: Pick<Context, 'db'>) {
     db.$client.prepare('SELECT count(*) FROM plans').get()
     return elapsed(askedAt)
   } catch (error) {
-    log.error('the database does not answer', { error })
+    log.error('metrics.databaseSilent', { error })
     return null
   }
 }

@@ -26,12 +26,12 @@ const maintenanceRoute = route({
 export const noticesRoutes = router()
   .openapi(broadcastRoute, (c) => {
     const { type } = sendBroadcast(c.var.ctx, asker(c), c.req.valid('json'))
-    log.info('broadcast', { by: caller(c).user.id, type })
+    log.info('notices.broadcast', { by: caller(c).user.id, type })
     return c.json({ success: true, message: c.var.ctx.texts.notices.broadcast } as const, 200)
   })
   .openapi(maintenanceRoute, (c) => {
     const maintenance = setMaintenance(c.var.ctx, asker(c), c.req.valid('json'))
-    log.info('maintenance', { by: caller(c).user.id, enabled: maintenance.enabled })
+    log.info('notices.maintenance', { by: caller(c).user.id, enabled: maintenance.enabled })
     const message = maintenance.enabled
       ? c.var.ctx.texts.notices.maintenanceOn
       : c.var.ctx.texts.notices.maintenanceOff

@@ -56,7 +56,7 @@ export function createBackups({
       const [code, errors] = await Promise.all([child.exited, new Response(child.stderr).text()])
       const backup = readBackup(dataDir, name)
       if (code === 0 && backup) return backup
-      log.error('the database could not be copied', { code, errors: errors.trim() })
+      log.error('operations.copyFailed', { code, errors: errors.trim() })
       throw new AppError('BACKUP_FAILED')
     } finally {
       child = null
@@ -72,7 +72,7 @@ export function createBackups({
     if (!isDue(now, hour, last ? Date.parse(last.at) : null)) return
     triedAt = now
     const { name, bytes } = await create('automatic')
-    log.info('backup made', { name, bytes })
+    log.info('operations.backupMade', { name, bytes })
     for (const old of automaticOf(listBackups(dataDir)).slice(keep)) {
       rmSync(join(folderOf(dataDir), old.name), { force: true })
     }
@@ -83,7 +83,7 @@ export function createBackups({
     tick,
     begin() {
       removeUnfinished(dataDir)
-      timer = every(lookEveryMs, tick, (error) => log.error('no backup was made', { error }))
+      timer = every(lookEveryMs, tick, (error) => log.error('operations.backupFailed', { error }))
     },
     async [Symbol.asyncDispose]() {
       timer?.[Symbol.dispose]()

@@ -86,27 +86,31 @@ export const operationsRoutes = router()
     // A large database takes longer than a request may be idle.
     c.env?.server?.timeout(c.req.raw, 0)
     const backup = await makeBackup(c.var.ctx, asker(c))
-    log.info('backup made', { by: caller(c).user.id, name: backup.name, bytes: backup.bytes })
+    log.info('operations.backupMade', {
+      by: caller(c).user.id,
+      name: backup.name,
+      bytes: backup.bytes,
+    })
     return c.json({ success, message: c.var.ctx.texts.operations.made(backup.name), backup }, 200)
   })
   .openapi(downloadRoute, (c) => downloadBackup(c.var.ctx, asker(c), c.req.valid('param').name))
   .openapi(deleteRoute, (c) => {
     const { name } = c.req.valid('param')
     deleteBackup(c.var.ctx, asker(c), name)
-    log.info('backup deleted', { by: caller(c).user.id, name })
+    log.info('operations.backupDeleted', { by: caller(c).user.id, name })
     return c.json({ success, message: c.var.ctx.texts.operations.deleted(name) }, 200)
   })
   .openapi(hostsRoute, async (c) => c.json(await hostsState(c.var.ctx), 200))
   .openapi(restartRoute, (c) => {
     const { reason } = c.req.valid('json')
     restartHost(c.var.ctx, asker(c), reason)
-    log.warning('bot host restarted', { by: caller(c).user.id, reason })
+    log.warning('operations.hostRestarted', { by: caller(c).user.id, reason })
     return c.json({ success, message: c.var.ctx.texts.operations.restarting }, 200)
   })
   .openapi(drainRoute, (c) => {
     const { draining, reason } = c.req.valid('json')
     drainHost(c.var.ctx, asker(c), draining, reason)
-    log.warning('bot host drained or opened', { by: caller(c).user.id, draining, reason })
+    log.warning('operations.hostDrained', { by: caller(c).user.id, draining, reason })
     return c.json(
       {
         success,

@@ -39,13 +39,13 @@ export const plansAdminRoutes = router()
   .openapi(changeRoute, (c) => {
     const { planId } = c.req.valid('param')
     const plan = changePlan(c.var.ctx, asker(c), planId, c.req.valid('json'))
-    log.info('plan changed', { by: caller(c).user.id, planId })
+    log.info('plans.changed', { by: caller(c).user.id, planId })
     return c.json({ success: true, message: c.var.ctx.texts.plans.changed, plan } as const, 200)
   })
   .openapi(pointsRoute, (c) => {
     const form = c.req.valid('json')
     const points = changePoints(c.var.ctx, asker(c), form)
-    log.info('points changed', { by: caller(c).user.id, points: form.points })
+    log.info('plans.pointsChanged', { by: caller(c).user.id, points: form.points })
     const message =
       form.points > 0 ? c.var.ctx.texts.plans.pointsGiven : c.var.ctx.texts.plans.pointsTaken
     return c.json({ success: true, message, points } as const, 200)

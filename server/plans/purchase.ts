@@ -46,7 +46,7 @@ export function activatePurchase(
     .run()
   if (points > 0n) addPoints(tx, { userId, amount: -points, reason: 'purchase', invoiceId }, now)
   if (back > 0n) addPoints(tx, { userId, amount: back, reason: 'rest', invoiceId }, now)
-  log.info('plan activated', { userId, planId, months, invoiceId })
+  log.info('plans.activated', { userId, planId, months, invoiceId })
 }
 
 /** The running term ends with the worth of what has run of it; the ones that follow are gone. */

@@ -51,7 +51,7 @@ export function createPractice(
 
   async function gone(child: Bun.Subprocess, code: number) {
     if (running?.process !== child) return
-    log.warning('practice server ended by itself', { code })
+    log.warning('practice.ended', { code })
     await withdraw()
   }
 
@@ -66,7 +66,7 @@ export function createPractice(
   async function allow(port: number, allowed: boolean) {
     await ctx.fleet
       .allowTarget(`${host}:${port}`, allowed)
-      .catch((error) => log.warning('bot host not told of the practice server', { error }))
+      .catch((error) => log.warning('practice.targetNotSent', { error }))
   }
 
   async function stop() {

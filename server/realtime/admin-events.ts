@@ -20,7 +20,7 @@ export function answerAdminEvents(ctx: Context, socket: Socket): void {
       if (isAdminNow(ctx, socket)) await act(payload)
       else socket.emit('error', new AppError('ADMIN_ONLY').toFailure(ctx.config.locale))
     } catch (error) {
-      log.error('event of the panel failed', { error })
+      log.error('realtime.panelEventFailed', { error })
       socket.emit('error', new AppError('UNEXPECTED').toFailure(ctx.config.locale))
     }
   }

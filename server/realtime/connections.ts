@@ -25,7 +25,7 @@ export function acceptSockets(ctx: Context, io: SocketServer): void {
       admissions.set(socket, admission)
       next()
     } catch (error) {
-      log.error('socket could not be admitted', { error })
+      log.error('realtime.socketNotAdmitted', { error })
       next(new Error(ctx.texts.errors.UNEXPECTED()))
     }
   })

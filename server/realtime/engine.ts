@@ -46,7 +46,7 @@ export function guardEngine(engine: Engine) {
       try {
         websocket.message(ws, message)
       } catch (error) {
-        log.warning('socket message refused', { error })
+        log.warning('realtime.messageRefused', { error })
         ws.close()
       }
     },
@@ -59,7 +59,7 @@ function requestHandler(engine: Engine) {
     try {
       return await engine.handleRequest(request, server)
     } catch (error) {
-      log.warning('socket request refused', { error })
+      log.warning('realtime.requestRefused', { error })
       return new Response(null, { status: 400 })
     }
   }

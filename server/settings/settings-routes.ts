@@ -29,7 +29,7 @@ export const settingsRoutes = router()
     const { ctx } = c.var
     const change = c.req.valid('json')
     changeSettings(ctx, asker(c), change)
-    log.info('settings changed', { by: caller(c).user.id, keys: Object.keys(change) })
+    log.info('settings.changed', { by: caller(c).user.id, keys: Object.keys(change) })
     return c.json(settingsOf(ctx), 200)
   })
 

@@ -44,7 +44,7 @@ export async function claimSetup(ctx: Context, form: SetupForm, address: string)
   const row = await createAdmin(ctx, form, (db) => {
     if (hasAdmin(db)) throw new AppError('SETUP_DONE')
   })
-  log.info('administrator created', { userId: row.id, email: row.email, address })
+  log.info('setup.administratorCreated', { userId: row.id, email: row.email, address })
   return row
 }
 

@@ -1,10 +1,11 @@
 import type { LogSource, SystemLog } from '#contract/admin/system-logs'
-import { isCoded, render, type Text } from '../locales/text'
 import type { Report } from '../log'
-import { sentences } from './system-logs.es'
 
 /** A line before it is kept. */
-export type Entry = Pick<SystemLog, 'level' | 'source' | 'message' | 'metadata'>
+export type Entry = Pick<SystemLog, 'level' | 'source' | 'message' | 'metadata'> & {
+  /** Of its sentence, which takes the metadata; without one, the message is what is read. */
+  code: string | null
+}
 
 const levels: Record<Report['level'], SystemLog['level']> = {
   trace: 'debug',
@@ -39,23 +40,11 @@ const sources: Record<string, LogSource> = {
   database: 'database',
 }
 
-/** The line that administrators read of what a part has said; what it said itself stays findable. */
-export function toEntry({ level, part, message, details: coded }: Report, locale: string): Entry {
-  const details = said(coded, locale)
-  const sentence = sentences[message]
-  return {
-    level: levels[level],
-    source: sources[part[0] ?? ''] ?? 'system',
-    message: sentence ? sentence(details) : message,
-    metadata: { ...details, part: part.join('.'), ...(sentence ? { event: message } : {}) },
-  }
-}
-
-/** Details as people read them. */
-const said = (details: Report['details'], locale: string) =>
-  Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      isCoded(value) ? render(value as Text, locale) : value,
-    ]),
-  )
+/** The line that is kept of what a part has said; its English words stay findable. */
+export const toEntry = ({ level, part, code, message, details }: Report): Entry => ({
+  level: levels[level],
+  source: sources[part[0] ?? ''] ?? 'system',
+  code,
+  message,
+  metadata: { ...details, part: part.join('.'), event: message },
+})

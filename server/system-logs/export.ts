@@ -5,25 +5,24 @@ import { csvLine, csvResponse } from '../lib/csv'
 import { toFilter } from './filter'
 import { findIds } from './find'
 import { readRows } from './list'
-import { es } from './system-logs.es'
 
 const atOnce = 250
 
 /** The newest lines that fit, as a file that is made while it is sent. */
 export async function exportSystemLogs(
-  { db, systemLogs }: Context,
+  ctx: Context,
   query: Omit<SystemLogQuery, 'page' | 'limit' | 'before'>,
 ): Promise<Response> {
-  systemLogs.flush()
+  ctx.systemLogs.flush()
   const wanted = { offset: 0, limit: limits.systemLogs.export }
-  const ids = await findIds(db, toFilter(db, query), wanted)
-  return csvResponse(es.csvName, ids.length, lines(db, ids))
+  const ids = await findIds(ctx.db, toFilter(ctx.db, query), wanted)
+  return csvResponse(ctx.texts.systemLogs.csvName, ids.length, lines(ctx, ids))
 }
 
-function* lines(db: Context['db'], ids: number[]): Generator<string> {
-  yield csvLine(es.csvHeader)
+function* lines(ctx: Context, ids: number[]): Generator<string> {
+  yield csvLine(ctx.texts.systemLogs.csvHeader)
   for (let first = 0; first < ids.length; first += atOnce) {
-    yield readRows(db, ids.slice(first, first + atOnce))
+    yield readRows(ctx, ids.slice(first, first + atOnce))
       .map(({ timestamp, level, source, message, metadata }) =>
         csvLine([timestamp, level, source, message, JSON.stringify(metadata)]),
       )

@@ -3,8 +3,8 @@ import type { LogSeverity, LogSource, SystemLogQuery } from '#contract/admin/sys
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
 import { ValidationError } from '../http/route'
+import { text } from '../locales/text'
 import { readMoment } from './moments'
-import { es } from './system-logs.es'
 
 /** Ids of lines, both ends included; times rise with them. */
 export type Range = { from: number; to: number }
@@ -36,11 +36,11 @@ export function toFilter(db: DatabaseOrTransaction, query: Asked): Filter {
 const chosen = <T extends string>(value: T | 'all' | '' | undefined) =>
   value && value !== 'all' ? (value as Exclude<T, 'all' | ''>) : null
 
-function moment(field: 'startDate' | 'endDate', text: string | undefined) {
-  if (!text?.trim()) return null
-  const at = readMoment(text.trim(), field === 'endDate')
+function moment(field: 'startDate' | 'endDate', written: string | undefined) {
+  if (!written?.trim()) return null
+  const at = readMoment(written.trim(), field === 'endDate')
   if (at !== null) return at
-  throw new ValidationError({ issues: [{ path: [field], message: es.badDate }] })
+  throw new ValidationError({ issues: [{ path: [field], message: text('systemLogs.badDate') }] })
 }
 
 /** The ids that a span of time has; an empty range when it has none. */

@@ -4,19 +4,17 @@ import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
 import type { Context } from '../context'
-import { toIso } from '../lib/time'
 import { countLevels } from './counts'
 import { type Filter, toFilter } from './filter'
 import { findIds } from './find'
+import { toLine } from './line'
 
 const { counted } = limits.systemLogs
 
 /** A page of the installation's log, newest first, and how much there is of each level. */
-export async function listSystemLogs(
-  { db, systemLogs }: Context,
-  query: SystemLogQuery,
-): Promise<SystemLogs> {
-  systemLogs.flush()
+export async function listSystemLogs(ctx: Context, query: SystemLogQuery): Promise<SystemLogs> {
+  const { db } = ctx
+  ctx.systemLogs.flush()
   const filter = toFilter(db, query)
   const { page, limit, before } = query
   const ids =
@@ -29,7 +27,7 @@ export async function listSystemLogs(
   const totalLogs = Math.min(counted, total)
   const totalPages = Math.ceil(totalLogs / limit)
   const pagination = { currentPage: page, totalPages, totalLogs, limit }
-  return { success: true, logs: readRows(db, ids), pagination, summary }
+  return { success: true, logs: readRows(ctx, ids), pagination, summary }
 }
 
 /** Pages end where counting does; older lines are reached by `before` or a date. */
@@ -50,15 +48,12 @@ async function totalOf(
 }
 
 /** These lines, newest first; one that was deleted meanwhile is left out. */
-export function readRows(db: DatabaseOrTransaction, ids: number[]): SystemLog[] {
+export function readRows({ config, db }: Context, ids: number[]): SystemLog[] {
   const rows = db
     .select()
     .from(systemLogs)
     .where(inArray(systemLogs.id, ids))
     .orderBy(desc(systemLogs.id))
     .all()
-  return rows.map(({ at, code: _code, ...row }) => ({
-    ...row,
-    timestamp: toIso(at),
-  }))
+  return rows.map((row) => toLine(row, config.locale))
 }

@@ -20,8 +20,8 @@ const patienceMs = hourMs
 /** The table of lines and the counts that go with it, by prepared statements. */
 export function createStore(client: SQLite.Database) {
   const insert = client.prepare(`
-    INSERT INTO system_logs (at, level, source, message, metadata)
-    VALUES (@at, @level, @source, @message, @metadata)`)
+    INSERT INTO system_logs (at, level, source, code, message, metadata)
+    VALUES (@at, @level, @source, @code, @message, @metadata)`)
   const count = client.prepare(`
     INSERT INTO system_log_counts (hour, level, source, count) VALUES (@hour, @level, @source, @by)
     ON CONFLICT DO UPDATE SET count = count + @by`)

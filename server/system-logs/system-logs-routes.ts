@@ -5,7 +5,6 @@ import { recordAudit } from '../audit/audit'
 import { body, caller, json, route, router } from '../http/route'
 import { exportSystemLogs } from './export'
 import { listSystemLogs } from './list'
-import { es } from './system-logs.es'
 
 const listRoute = route({
   access: 'admin',
@@ -56,8 +55,13 @@ export const systemLogsRoutes = router()
     ctx.systemLogs.flush()
     transact(ctx.db, (tx) => {
       const by = { by: actor.email }
-      ctx.systemLogs.keep({ ...written, source: 'admin-panel', metadata: { ...metadata, ...by } })
+      ctx.systemLogs.keep({
+        ...written,
+        source: 'admin-panel',
+        code: null,
+        metadata: { ...metadata, ...by },
+      })
       recordAudit(tx, { actor, address, ...what }, ctx.clock.now())
     })
-    return c.json({ success: true, message: es.written } as const, 200)
+    return c.json({ success: true, message: ctx.texts.systemLogs.written } as const, 200)
   })

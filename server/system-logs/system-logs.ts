@@ -2,11 +2,11 @@ import type { SystemLog } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { presentable } from '../lib/mask'
-import { toIso } from '../lib/time'
 import { onReport, partLogger } from '../log'
+import { logMessages } from '../log-messages'
 import { type Entry, toEntry } from './entry'
+import { toLine, wordsOf } from './line'
 import { createStore, type Row } from './store'
-import { es } from './system-logs.es'
 
 /** Its own failures are logged here, and not kept: that would go round in circles. */
 const part = 'system-logs'
@@ -48,7 +48,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
   let timer: Timer | undefined
   let closed = false
   const ear = onReport((report) => {
-    if (report.part[0] !== part) write(toEntry(report, ctx.config.locale))
+    if (report.part[0] !== part) write(toEntry(report))
   })
 
   function write(entry: Entry) {
@@ -59,8 +59,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
   }
 
   function prepared(entry: Entry): Waiting {
-    const { message, metadata } = clean(entry, secrets)
-    return { ...entry, message, metadata, at: ctx.clock.now() }
+    return { ...clean(entry, secrets, ctx.config.locale), at: ctx.clock.now() }
   }
 
   function tick() {
@@ -77,7 +76,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
       push(entries, insert(entries))
     } catch (error) {
       // A full disk costs the log, not what is logged; who looks on still sees it.
-      log.error('lines could not be kept', { error, lost: entries.length })
+      log.error('systemLogs.notStored', { error, lost: entries.length })
       push(entries, [])
     }
   }
@@ -85,8 +84,9 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
   function droppedLine(): Waiting {
     const lines = dropped
     dropped = 0
-    const entry = { level: 'warning', source: 'system', message: es.dropped(lines) } as const
-    return { ...entry, metadata: { dropped: lines }, at: ctx.clock.now() }
+    const message = logMessages['systemLogs.dropped']
+    const what = { code: 'systemLogs.dropped', message, metadata: { dropped: lines } }
+    return prepared({ level: 'warning', source: 'system', ...what })
   }
 
   function insert(entries: Waiting[]) {
@@ -101,8 +101,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
     const left = kept.values()
     const lines = entries.map((entry): SystemLog => {
       const { id, at } = (isKept(entry) && left.next().value) || { id: nextLiveId--, at: entry.at }
-      const { level, source, message, metadata } = entry
-      return { id, level, source, message, metadata, timestamp: toIso(at) }
+      return toLine({ ...entry, id, at }, ctx.config.locale)
     })
     for (const line of lines.slice(-pushedPerBatch)) {
       ctx.realtime.toSubscribers('admin:new-log', line)
@@ -128,19 +127,16 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
 
 const isKept = (entry: Waiting): entry is Waiting & Pick<Row, 'level'> => entry.level !== 'debug'
 
-/** Without secrets, and not too long. */
-function clean(
-  { message, metadata }: Entry,
-  secrets: string[],
-): Pick<Entry, 'message' | 'metadata'> {
-  const text = presentable(message, { longest: limits.systemLogs.message, secrets }) as string
-  const plain = presentable(metadata, { longest: longestText, secrets }) as Entry['metadata']
+/** Without secrets and not too long; its message is what it says now, by which it is found. */
+function clean(entry: Entry, secrets: string[], locale: string): Entry {
+  const bounds = { longest: limits.systemLogs.message, secrets }
+  const message = presentable(wordsOf(entry, locale), bounds) as string
+  const plain = presentable(entry.metadata, { longest: longestText, secrets }) as Entry['metadata']
   const json = JSON.stringify(plain)
-  if (json.length <= longestMetadata) return { message: text, metadata: plain }
-  return {
-    message: text,
-    metadata: { cut: `${json.slice(0, longestMetadata - 100).toWellFormed()}…` },
-  }
+  const cut = `${json.slice(0, longestMetadata - 100).toWellFormed()}…`
+  const kept = { ...entry, message, metadata: json.length <= longestMetadata ? plain : { cut } }
+  // Words stay words where what is left of the details does not make them again.
+  return wordsOf(kept, locale) === message ? kept : { ...kept, code: null }
 }
 
 /** What the settings hold that must stand in no line, whatever surrounds it. */

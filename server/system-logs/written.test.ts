@@ -9,13 +9,13 @@ import { users } from '#db/schema'
 import { recordAudit } from '../audit/audit'
 import { createFleet } from '../bots/fleet/fleet'
 import { newId } from '../lib/ids'
-import { partLogger, startLog } from '../log'
+import { partLogger, reportAgain, startLog } from '../log'
+import { logMessages } from '../log-messages'
 import { createTestContext, type TestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
 import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
-import { sentences } from './system-logs.es'
 
 const write = process.stderr.write
 beforeAll(async () => {
@@ -34,14 +34,16 @@ test('what parts log is kept under their source, in Spanish where administrators
   await using ctx = createTestContext()
   const admin = await makeAdmin(ctx)
   const log = partLogger('fleet')
-  log.error('bot host ended', { failures: 2, pause: 500, error: new Error('fin') })
-  log.debug('passing by')
-  partLogger('realtime').warning('unheard of', { size: 3n, at: new Date(0), list: [undefined] })
-  partLogger('whatever', 'deep').fatal('the end')
+  log.error('fleet.hostEnded', { failures: 2, pause: 500, error: new Error('fin') })
+  log.debug('fleet.botNotRefreshed')
+  const odd = { size: 3n, at: new Date(0), list: [undefined] }
+  partLogger('realtime').warning('realtime.messageRefused', odd)
+  const unknown = { code: 'whatever.end', message: 'the end', details: {} }
+  reportAgain({ level: 'fatal', part: ['whatever', 'deep'], ...unknown })
   const logs = await newest(admin)
   expect(logs.map(({ level, source, message }) => [level, source, message])).toEqual([
     ['critical', 'system', 'the end'],
-    ['warning', 'websocket', 'unheard of'],
+    ['warning', 'websocket', 'Se rechazó un mensaje en tiempo real.'],
     ['error', 'bot-service', 'El proceso de los bots terminó y se reinicia (2 veces seguidas).'],
   ])
   expect(logs[2]?.metadata).toMatchObject({
@@ -49,7 +51,7 @@ test('what parts log is kept under their source, in Spanish where administrators
     error: { name: 'Error', message: 'fin' },
   })
   const list = { size: '3', at: '1970-01-01T00:00:00.000Z', list: [null], part: 'realtime' }
-  expect(logs[1]?.metadata).toEqual(list)
+  expect(logs[1]?.metadata).toEqual({ ...list, event: 'socket message refused' })
 })
 
 test('who comes, what bots do and what administrators decide is told', async () => {
@@ -99,8 +101,9 @@ test('what the bot host logs, and the servers that bots fall from, are told', as
   const up = ctx.fleet.begin()
   await host.settle()
   await up
-  const said = { part: ['host'], message: 'a worker was replaced', details: { why: 'memoria' } }
-  host.emit('report', { level: 'error', ...said })
+  const said = { code: 'host.workerReplaced', message: 'a worker was replaced' }
+  const details = { why: 'memoria' }
+  host.emit('report', { level: 'error', part: ['host'], ...said, details })
   const end = {
     reason: 'server-full',
     message: 'Servidor lleno.',
@@ -126,23 +129,24 @@ test('what the bot host logs, and the servers that bots fall from, are told', as
   expect(logs[0]?.metadata).toMatchObject({ bots: 3, ends: 6, reason: 'server-full' })
 })
 
-test('all that the server logs has its Spanish sentence, and no sentence is for nothing', async () => {
+test('what is logged is a code with what its sentence takes, and no code is for nothing', async () => {
+  const log = partLogger('fleet')
+  const wrong = () => {
+    // @ts-expect-error: no such code.
+    log.info('fleet.nope')
+    // @ts-expect-error: without what its sentence takes.
+    log.info('fleet.hostEnded')
+    // @ts-expect-error: a number.
+    log.info('fleet.hostEnded', { failures: 'dos' })
+  }
+  expect(wrong).toBeFunction()
   const files = [...new Bun.Glob('server/**/*.ts').scanSync()].filter(
-    (file) => !/\.test\.ts$|\/cli\/|\/testing\//.test(file),
+    (file) => !/\.test\.ts$|\/testing\/|log-messages\.ts$/.test(file),
   )
   const source = (await Promise.all(files.map((file) => Bun.file(file).text()))).join('\n')
-  const all = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, text = '']) => text)
-  const logged = [
-    ...all(/\blog\.(?:info|warn|warning|error|fatal)\(\s*'([^']+)'/g),
-    ...all(/\bwhat: '([^']+)'/g).flatMap((what) => [
-      `${what} could not be stored`,
-      `${what} was not stored`,
-    ]),
-  ]
-  const own = ['lines could not be kept']
-  const expected = new Set(logged.filter((message) => !own.includes(message)))
-  expect([...expected].filter((message) => !sentences[message])).toEqual([])
-  expect(Object.keys(sentences).filter((message) => !expected.has(message))).toEqual([])
+  const batched = ['analytics', 'atlas'].flatMap((part) => [`${part}.notStored`, `${part}.dropped`])
+  const unused = Object.keys(logMessages).filter((code) => !source.includes(`'${code}'`))
+  expect(unused).toEqual(batched.toSorted())
 })
 
 test('no secret reaches the log, its file, a browser or what administrators did', async () => {
@@ -160,12 +164,14 @@ test('no secret reaches the log, its file, a browser or what administrators did'
   await caughtUp(client)
   const log = partLogger('auth')
   const held = { password: 'abc-123', nested: [{ apiKey: 'abc-123', authToken: 'abc-123' }] }
-  log.error(`bad ${planted} token=abc-123 {xpub}`, {
+  log.error('payments.nodeSilent', {
     ...held,
+    reason: `bad ${planted} token=abc-123 ${xpub}`,
     xpub,
     error: new Error(`Bearer ${jwt}`),
   })
-  log.error('request failed', { headers: { authorization: 'Basic abc-123', Cookie: 'abc-123' } })
+  const headers = { authorization: 'Basic abc-123', Cookie: 'abc-123' }
+  log.error('api.requestFailed', { method: 'GET', path: '/?token=abc-123', headers })
   const text = `https://u:abc-123@mc.ejemplo.com/?token=abc-123&x=1 "password": "abc-123" ${xpub} ${jwt}`
   await admin.call('POST', '/admin/logs', {
     message: text,
@@ -194,7 +200,8 @@ test('too much is cut, and too many lines at a time are counted', async () => {
   const log = partLogger('host')
   const circle: Record<string, unknown> = { name: 'vuelta' }
   circle.self = circle
-  log.info('x'.repeat(50_000), {
+  log.info('host.workerReplaced', {
+    why: 'x'.repeat(50_000),
     circle,
     long: 'y'.repeat(50_000),
     many: Array(999).fill('z'.repeat(999)),
@@ -202,7 +209,7 @@ test('too much is cut, and too many lines at a time are counted', async () => {
   const [line] = await newest(admin)
   expect(line?.message.length).toBe(limits.systemLogs.message)
   expect(JSON.stringify(line?.metadata).length).toBeLessThan(9_000)
-  for (let count = 0; count < 2_100; count++) log.info('uno más', { count })
+  for (let count = 0; count < 2_100; count++) log.info('bots.stopped', { name: 'Uno', count })
   const last = await until('the end of the flood', async () =>
     (await newest(admin, 'limit=25')).find(({ metadata }) => metadata.dropped),
   )
@@ -225,10 +232,11 @@ test('only administrators who look on hear new lines, and no longer than they ar
   for (const client of clients) client.emit('admin:subscribe-metrics')
   await Promise.all(clients.map(caughtUp))
   const debug = heard(on, 'admin:new-log')
-  partLogger('plans').debug('looks around', { step: 1 })
-  expect(await debug).toMatchObject({ level: 'debug', message: 'looks around', source: 'system' })
+  partLogger('plans').debug('plans.changed', { planId: 'pro' })
+  const message = 'Un administrador cambió el plan pro.'
+  expect(await debug).toMatchObject({ level: 'debug', message, source: 'system' })
   const first = heard(on, 'admin:new-log')
-  partLogger('plans').info('goes on')
+  partLogger('plans').info('plans.pointsChanged')
   const line = await first
   expect(await newest(admin, 'limit=1')).toEqual([line])
 
@@ -242,7 +250,7 @@ test('only administrators who look on hear new lines, and no longer than they ar
   on.on('admin:new-log', () => {
     heardMore += 1
   })
-  partLogger('plans').info('alone')
+  partLogger('plans').info('plans.pointsChanged')
   ctx.systemLogs.flush()
   await Promise.all(clients.map(caughtUp))
   expect(heardMore).toBe(0)
@@ -253,7 +261,7 @@ test('a log that cannot be kept costs nobody anything else', async () => {
   await using ctx: TestContext = createTestContext()
   const admin = await makeAdmin(ctx)
   ctx.db.$client.exec('DROP TABLE system_log_counts')
-  partLogger('plans').info('lost')
+  partLogger('plans').info('plans.pointsChanged')
   ctx.systemLogs.flush()
   expect((await admin.call('GET', '/bots')).status).toBe(200)
   const refused = await admin.call('POST', '/admin/logs', { message: 'a' })

@@ -74,13 +74,13 @@ export const usersRoutes = router()
   .openapi(changeRoute, (c) => {
     const { id } = c.req.valid('param')
     const user = changeUser(c.var.ctx, asker(c), id, c.req.valid('json'))
-    log.info('user changed', { by: caller(c).user.id, userId: id })
+    log.info('users.changed', { by: caller(c).user.id, userId: id })
     return c.json({ success: true, user } as const, 200)
   })
   .openapi(deleteRoute, async (c) => {
     const { id } = c.req.valid('param')
     await deleteUser(c.var.ctx, asker(c), id)
-    log.info('user deleted', { by: caller(c).user.id })
+    log.info('users.deleted', { by: caller(c).user.id })
     return c.json({ success: true, message: c.var.ctx.texts.users.deleted } as const, 200)
   })
   .openapi(botsRoute, (c) => {
@@ -90,6 +90,6 @@ export const usersRoutes = router()
   .openapi(stopRoute, (c) => {
     const { id } = c.req.valid('param')
     const stopped = stopUserBots(c.var.ctx, asker(c), id)
-    log.info('bots stopped', { by: caller(c).user.id, userId: id, bots: stopped })
+    log.info('users.botsStopped', { by: caller(c).user.id, userId: id, bots: stopped })
     return c.json({ success: true, message: c.var.ctx.texts.users.stopped(stopped) } as const, 200)
   })

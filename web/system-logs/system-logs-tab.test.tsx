@@ -38,7 +38,8 @@ function write({ ctx }: Office, lines: Partial<Entry>[]) {
   const start = Date.now() - (lines.length - 1) * hourMs
   for (const [place, line] of lines.entries()) {
     ctx.clock.set(start + place * hourMs)
-    ctx.systemLogs.keep({ level: 'info', source: 'system', message: '', metadata: {}, ...line })
+    const bare = { level: 'info', source: 'system', code: null, message: '', metadata: {} } as const
+    ctx.systemLogs.keep({ ...bare, ...line })
   }
 }
 

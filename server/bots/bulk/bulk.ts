@@ -110,7 +110,7 @@ async function attempt(
     return { botId, success: true }
   } catch (error) {
     const isRefusal = error instanceof AppError
-    if (!isRefusal) log.error('bulk action failed', { action, botId, error })
+    if (!isRefusal) log.error('bulk.failed', { action, botId, error })
     const { words } = isRefusal ? error : new AppError('UNEXPECTED')
     return { botId, success: false, message: render(words, ctx.config.locale) }
   }

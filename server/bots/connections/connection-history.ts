@@ -120,6 +120,6 @@ function attempt(write: () => unknown) {
   try {
     write()
   } catch (error) {
-    log.error('connection history could not be written', { error })
+    log.error('fleet.connectionsNotStored', { error })
   }
 }

@@ -23,7 +23,7 @@ export function createFaultSummary(): FaultSummary {
     const worst = [...seen.values()].sort((a, b) => b.bots.size - a.bots.size)
     for (const { target, fault, bots, ends } of worst.slice(0, mostTold)) {
       const why = { reason: fault.reason, why: fault.message }
-      log.warning('bots ended by fault', { target, ...why, bots: bots.size, ends })
+      log.warning('fleet.botsDisconnected', { target, ...why, bots: bots.size, ends })
     }
     seen.clear()
   }

@@ -53,7 +53,7 @@ export type Fleet = AsyncDisposable &
 
 /** The host is about to be replaced, and the next one is told at its start. */
 function notTold(error: unknown) {
-  log.warning('bot host was not told what it may dial', { error })
+  log.warning('fleet.targetsNotSent', { error })
 }
 
 const log = partLogger('fleet')

@@ -64,7 +64,7 @@ export class HostSupervisor implements AsyncDisposable {
 
   /** Ends a host that does not do as it is told; another one follows. */
   replace(reason: string): void {
-    log.error('bot host replaced', { reason, pid: this.pid })
+    log.error('fleet.hostReplaced', { reason, pid: this.pid })
     this.#host?.kill()
   }
 
@@ -101,7 +101,7 @@ export class HostSupervisor implements AsyncDisposable {
       }
       failures = performance.now() - startedAt > stable ? 1 : failures + 1
       const pause = failures === 1 ? 0 : Math.min(firstPause * 2 ** (failures - 2), longestPause)
-      log.error('bot host ended', { failures, pause })
+      log.error('fleet.hostEnded', { failures, pause })
       await delay(pause, signal)
     }
   }
@@ -130,7 +130,7 @@ export class HostSupervisor implements AsyncDisposable {
     try {
       return this.#options.launch((message) => receive(link, message))
     } catch (error) {
-      log.error('bot host could not be started', { error })
+      log.error('fleet.hostNotLaunched', { error })
       return null
     }
   }
@@ -163,6 +163,6 @@ function receive(link: HostLink, message: unknown) {
   try {
     link.receive(message)
   } catch (error) {
-    log.error('message of the bot host failed', { error })
+    log.error('fleet.hostMessageFailed', { error })
   }
 }

@@ -125,7 +125,7 @@ export class Reconciler {
     const row = this.#store.row(botId)
     if (!row || !this.#link || phase === 'none') return
     const update = () => this.#link?.request('update', toSpec(this.#ctx, row))
-    Promise.try(update).catch((error) => log.warning('bot not refreshed', { botId, error }))
+    Promise.try(update).catch((error) => log.warning('fleet.botNotRefreshed', { botId, error }))
   }
 
   /** Ends the bot's session whatever its row says; settles when it has ended, or after a while. */
@@ -200,7 +200,7 @@ export class Reconciler {
     try {
       this.#step(botId, changed)
     } catch (error) {
-      log.error('bot could not be advanced', { botId, error })
+      log.error('fleet.botNotReconciled', { botId, error })
     }
   }
 
@@ -255,7 +255,7 @@ export class Reconciler {
       }, times.retry)
       return
     }
-    log.error('bot could not be started', { botId, error: failure.cause ?? failure })
+    log.error('fleet.botNotStarted', { botId, error: failure.cause ?? failure })
     const message = text(failure.cause ? 'bots.passwordUnreadable' : 'bots.startFailed')
     const at = this.#ctx.clock.now()
     this.#store.recordEnd([botId], faultOf('unknown', message, 'stop', at))

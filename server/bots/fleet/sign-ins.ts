@@ -66,7 +66,7 @@ function keepTokens({ db, keys, clock }: Store, botId: string, cache: string) {
       .run()
   } catch (error) {
     // A full disk costs the owner another sign-in, not the bot its session.
-    log.error('sign-in could not be stored', { botId, error })
+    log.error('fleet.signInNotStored', { botId, error })
   }
 }
 
@@ -78,7 +78,7 @@ export function openTokens(db: DatabaseOrTransaction, keys: Keys, bot: BotRow): 
   try {
     return keys.open(kept.sealed, tokensPlace(bot.id))
   } catch (error) {
-    log.warning('sign-in could not be read with this key', { botId: bot.id, error })
+    log.warning('fleet.signInUnreadable', { botId: bot.id, error })
     return null
   }
 }

@@ -49,6 +49,6 @@ function attempt(write: () => void) {
   try {
     write()
   } catch (error) {
-    log.error('bot state could not be stored', { error })
+    log.error('fleet.stateNotStored', { error })
   }
 }

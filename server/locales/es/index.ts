@@ -11,6 +11,7 @@ import { config } from './config'
 import { console } from './console'
 import { database } from './database'
 import { sentences } from './errors'
+import { log } from './log'
 import { sourceWords } from './log-sources'
 import { metrics } from './metrics'
 import { notices } from './notices'
@@ -26,6 +27,7 @@ import { reference } from './reference'
 import { routes } from './routes'
 import { settings } from './settings'
 import { setup } from './setup'
+import { systemLogs } from './system-logs'
 import { users } from './users'
 import { validation } from './validation'
 import { worker } from './worker'
@@ -45,6 +47,7 @@ export const es = {
   database,
   errors: sentences,
   invoices,
+  log,
   logSources: sourceWords,
   metrics,
   notices,
@@ -58,6 +61,7 @@ export const es = {
   routes,
   settings,
   setup,
+  systemLogs,
   testChain,
   users,
   validation,

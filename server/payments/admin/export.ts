@@ -69,7 +69,7 @@ function createBalances({ payments }: Context) {
       return [[id, await chain.reader.balance(address, block)] as const]
     } catch (error) {
       isLost = true
-      log.warning('balances are missing in the export', { error })
+      log.warning('payments.balancesMissing', { error })
       return []
     }
   }

@@ -54,7 +54,7 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
   }
 
   function answered(standing: Standing) {
-    if (standing.isDown) log.info('the node answers again', { node: standing.node.name })
+    if (standing.isDown) log.info('payments.nodeBack', { node: standing.node.name })
     standing.isDown = false
   }
 
@@ -62,7 +62,7 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
     if (!(reason instanceof NodeFailure)) throw reason
     const { cause, message } = reason
     const told = cause instanceof ChainMismatch ? cause.words : message
-    if (!standing.isDown) log.warning('a node does not answer', { reason: told })
+    if (!standing.isDown) log.warning('payments.nodeSilent', { reason: told })
     standing.isDown = true
     if (reason.isSlow) standing.restsUntil = now() + restMs
     return reason.message

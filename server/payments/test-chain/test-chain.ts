@@ -70,7 +70,7 @@ async function start(
     await chain.deploy(decimals)
     await chain.rpc.ask('evm_mine', [], z.unknown())
   }
-  log.warning('TEST MODE: payments run on a local chain with money that is worth nothing', {
+  log.warning('payments.testMode', {
     chainId,
     url: anvil.url,
   })
@@ -96,7 +96,7 @@ async function launch(chainId: number, file: string): Promise<Anvil | null> {
   try {
     return await startAnvil(args)
   } catch (error) {
-    log.warning('a test chain could not be started', { chainId, error })
+    log.warning('payments.testChainNotStarted', { chainId, error })
     return null
   }
 }

@@ -24,7 +24,7 @@ export function createAlerts(clock: Clock): Alerts {
       if (before && identityOf(before.message) === identityOf(message)) return
       const since = before?.since ?? toIso(clock.now())
       alerts.set(key, { kind, message, since })
-      log.warning('payments need attention', { kind, message })
+      log.warning('payments.attention', { kind, message })
     },
     clear(...keys) {
       for (const key of keys) alerts.delete(key)

@@ -8,7 +8,7 @@ const log = partLogger('payments')
 
 /** Tells administrators why a look at the chain failed. */
 export function complain(alerts: Alerts, error: unknown): void {
-  log.warning('the chain could not be read', { error })
+  log.warning('payments.chainUnreadable', { error })
   if (error instanceof DeepReorg) alerts.raise('halted', 'halted', error.words)
   else if (error instanceof ChainMismatch) alerts.raise('chain', 'chain', error.words)
   else if (error instanceof NodesBehind) {

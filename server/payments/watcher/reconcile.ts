@@ -60,7 +60,7 @@ export function createReconciler(watch: Watch): Reconciler {
       if (write()) news.push(transfer)
     })
     const shown = logs.reduce((sum, { amount }) => sum + amount, 0n)
-    if (news.length > 0) log.error('a node hid transfers', { invoiceId })
+    if (news.length > 0) log.error('payments.transfersHidden', { invoiceId })
     if (balance > shown) return { invoiceId, kind: 'unexplained' }
     const wasWatched = invoice.monitorUntil >= safe.at
     return { invoiceId, kind: news.length > 0 && wasWatched ? 'hidden' : 'clear' }

@@ -7,7 +7,7 @@ import type { Person } from './people'
 export const minute = 60_000
 /** A line of the installation's log. */
 export const entry = (message: string, fields: Partial<Entry> = {}): Entry => ({
-  ...{ level: 'info', source: 'system', message, metadata: {} },
+  ...{ level: 'info', source: 'system', code: null, message, metadata: {} },
   ...fields,
 })
 

@@ -26,7 +26,7 @@ function LiveLog() {
 }
 
 function write({ ctx }: Office, message: string, level: LogSeverity | 'debug' = 'info', more = {}) {
-  ctx.systemLogs.write({ level, source: 'bot-service', message, metadata: more })
+  ctx.systemLogs.write({ level, source: 'bot-service', code: null, message, metadata: more })
   ctx.systemLogs.flush()
 }
 

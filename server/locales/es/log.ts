@@ -1,0 +1,156 @@
+const count = (value: number, one: string, many: string) =>
+  value === 1 ? `1 ${one}` : `${value} ${many}`
+
+type Account = { email: string; address: string }
+
+/** What administrators read of what the server's parts log; each takes the details of its line. */
+export const log = {
+  analytics: {
+    notStored: 'No se pudo guardar la actividad de los bots.',
+    dropped: 'No se guardó parte de la actividad de los bots.',
+  },
+  api: {
+    requestFailed: ({ method, path }: { method: string; path: string }) =>
+      `Falló una petición: ${method} ${path}.`,
+  },
+  assistant: { modelFailed: 'El modelo del asistente no respondió.' },
+  atlas: {
+    notStored: 'No se pudo guardar lo que vieron los bots.',
+    dropped: 'No se guardó parte de lo que vieron los bots.',
+    forgetNotSent: 'Los bots no supieron que deben explorar de nuevo.',
+  },
+  audit: {
+    action: ({ actor, action, target }: { actor: string; action: string; target: string }) =>
+      `${actor} hizo «${action}» en ${target}.`,
+  },
+  auth: {
+    registered: ({ email, address }: Account) => `Cuenta nueva: ${email}, desde ${address}.`,
+    seenNotStored: 'No se pudo anotar el último acceso de un usuario.',
+    signedIn: ({ email, address }: Account) => `${email} inició sesión desde ${address}.`,
+    signInFailed: ({ email, address }: Account) =>
+      `Inicio de sesión fallido de ${email} desde ${address}.`,
+  },
+  bots: {
+    started: ({ name, target }: { name: string; target: string }) =>
+      `Bot «${name}» iniciado hacia ${target}.`,
+    stopped: ({ name }: { name: string }) => `Bot «${name}» detenido por su usuario.`,
+  },
+  bulk: {
+    failed: ({ action }: { action: string }) => `Falló una acción en grupo: ${action}.`,
+  },
+  caps: {
+    botsAbovePlan: ({ bots }: { bots: number }) =>
+      `${count(bots, 'bot se detiene', 'bots se detienen')} por superar el límite de su plan.`,
+  },
+  cli: { failed: 'Falló una orden de la línea de comandos.' },
+  console: { linesNotStored: 'No se pudieron guardar líneas de la consola.' },
+  fleet: {
+    botNotReconciled: 'No se pudo llevar un bot a su estado deseado.',
+    botNotRefreshed: 'Un bot no recibió sus cambios.',
+    botNotStarted: 'No se pudo iniciar un bot.',
+    botsDisconnected: ({ bots, target, why }: { bots: number; target: string; why: string }) =>
+      `${count(bots, 'bot perdió su conexión', 'bots perdieron su conexión')} con ${target}: ${why}`,
+    connectionsNotStored: 'No se pudo guardar el historial de conexiones.',
+    hostEnded: ({ failures }: { failures: number }) =>
+      `El proceso de los bots terminó y se reinicia (${count(failures, 'vez seguida', 'veces seguidas')}).`,
+    hostMessageFailed: 'Falló un mensaje del proceso de los bots.',
+    hostNotLaunched: 'No se pudo iniciar el proceso de los bots.',
+    hostReplaced: ({ reason }: { reason: string }) =>
+      `El proceso de los bots se sustituye: ${reason}.`,
+    signInNotStored: 'No se pudo guardar el acceso de Microsoft de un bot.',
+    signInUnreadable: 'El acceso de Microsoft de un bot no se puede leer con esta clave.',
+    stateNotStored: 'No se pudo guardar el estado de un bot.',
+    targetsNotSent: 'El proceso de los bots no supo a qué destinos puede conectar.',
+  },
+  guides: {
+    leftOut: ({ file, reason }: { file: string; reason: string }) =>
+      `Se omite la guía ${file}: ${reason}`,
+  },
+  host: {
+    botRefused: 'Un hilo rechazó un bot.',
+    overMemory: ({ ended }: { ended: number }) =>
+      `Memoria agotada: ${count(ended, 'bot terminado', 'bots terminados')} para liberar sitio.`,
+    workerFault: 'Un hilo atrapó un fallo que no es de ningún bot.',
+    workerNotConfigured: 'Un hilo de los bots no se pudo configurar.',
+    workerReplaced: ({ why }: { why: string }) => `Se sustituyó un hilo de los bots: ${why}.`,
+  },
+  housekeeping: {
+    failed: 'Falló una tarea de mantenimiento interno.',
+    notDeleted: ({ table }: { table: string }) =>
+      `No se pudo borrar lo antiguo de la tabla ${table}.`,
+  },
+  live: {
+    botNotTold: 'Un bot no supo quién lo observa.',
+    watchFailed: 'No se pudo avisar a los bots de quién los observa.',
+  },
+  metrics: {
+    databaseSilent: 'La base de datos no responde.',
+    measureFailed: 'No se pudo medir la instalación.',
+  },
+  notices: {
+    broadcast: 'Un administrador envió un mensaje a todos los conectados.',
+    maintenance: ({ enabled }: { enabled: boolean }) =>
+      `Mantenimiento ${enabled ? 'activado' : 'desactivado'}.`,
+  },
+  operations: {
+    backupDeleted: ({ name }: { name: string }) => `Copia de seguridad borrada: ${name}.`,
+    backupFailed: 'No se pudo hacer la copia de seguridad.',
+    backupMade: ({ name }: { name: string }) => `Copia de seguridad hecha: ${name}.`,
+    copyFailed: 'No se pudo copiar la base de datos.',
+    hostDrained: ({ draining }: { draining: boolean }) =>
+      draining
+        ? 'Un administrador vació el proceso de los bots.'
+        : 'Un administrador abrió de nuevo el proceso de los bots.',
+    hostRestarted: 'Un administrador reinició el proceso de los bots.',
+  },
+  payments: {
+    attention: ({ message }: { message: string }) => `Los pagos necesitan atención: ${message}`,
+    balancesMissing: 'Faltan saldos en la exportación de pagos.',
+    chainUnreadable: 'No se pudo leer la cadena de pagos.',
+    nodeBack: ({ node }: { node: string }) => `El nodo de pagos ${node} responde de nuevo.`,
+    nodeSilent: ({ reason }: { reason: string }) => `Un nodo de pagos no responde: ${reason}`,
+    testChainNotStarted: 'No se pudo iniciar la cadena de pruebas.',
+    testMode: 'Modo de prueba: los pagos usan una cadena local con dinero sin valor.',
+    transfersHidden: 'Un nodo de pagos ocultó transferencias.',
+  },
+  plans: {
+    activated: ({ planId, months }: { planId: string; months: number }) =>
+      `Plan ${planId} activado por ${count(months, 'mes', 'meses')}.`,
+    changed: ({ planId }: { planId: string }) => `Un administrador cambió el plan ${planId}.`,
+    pointsChanged: 'Un administrador cambió los puntos de un usuario.',
+  },
+  practice: {
+    ended: 'El servidor de práctica terminó por sí solo.',
+    targetNotSent: 'El proceso de los bots no supo del servidor de práctica.',
+  },
+  realtime: {
+    messageRefused: 'Se rechazó un mensaje en tiempo real.',
+    panelEventFailed: 'Falló un evento del panel de administración.',
+    requestRefused: 'Se rechazó una petición en tiempo real.',
+    sessionsNotChecked: 'No se pudieron comprobar las sesiones.',
+    socketNotAdmitted: 'No se pudo admitir una conexión en tiempo real.',
+  },
+  serve: {
+    guidesNotIndexed: 'No se pudo preparar la búsqueda de las guías.',
+    hostNotStarted: 'El proceso de los bots no arrancó.',
+    requestFailed: 'Falló una petición fuera de la API.',
+  },
+  settings: { changed: 'Un administrador cambió la configuración.' },
+  setup: {
+    administratorCreated: ({ email }: { email: string }) =>
+      `Cuenta nueva de administrador: ${email}.`,
+  },
+  systemLogs: {
+    dropped: ({ dropped }: { dropped: number }) =>
+      dropped === 1
+        ? 'Se omitió 1 entrada porque llegaron demasiadas a la vez.'
+        : `Se omitieron ${dropped} entradas porque llegaron demasiadas a la vez.`,
+    notStored: 'No se pudieron guardar entradas de los registros.',
+  },
+  users: {
+    botsStopped: ({ bots }: { bots: number }) =>
+      `Un administrador detuvo ${count(bots, 'bot', 'bots')} de un usuario.`,
+    changed: 'Un administrador cambió la cuenta de un usuario.',
+    deleted: 'Un administrador eliminó la cuenta de un usuario.',
+  },
+} as const
