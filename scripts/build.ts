@@ -2,15 +2,17 @@ import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { binary, buildBinary } from './build/binary'
 import { BuildError } from './build/common'
+import { textFolders } from './build/language'
 import { ifStale } from './build/stamp'
 import { targetOf } from './build/target'
 import { buildWeb, webDir } from './build/web'
 
 const help = `Builds what is stale: the web (dist/web), then the executable (dist/enjambre).
 
-  bun run build [--web] [--target bun-linux-arm64] [--outfile FILE]
+  bun run build [--web] [--locale es] [--target bun-linux-arm64] [--outfile FILE]
 
   --web        only the web, enough for running from source
+  --locale     the language of the web, a folder of web/locales; Spanish by default
   --target     a platform to compile for, this machine's by default
   --outfile    where the executable goes, dist/enjambre by default
 `
@@ -22,33 +24,40 @@ async function build(args: string[]) {
     args,
     options: {
       web: { type: 'boolean' },
+      locale: { type: 'string', default: 'es' },
       target: { type: 'string' },
       outfile: { type: 'string', default: binary },
       help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help) return console.log(help)
-  await webPart()
-  if (!values.web) await binaryPart(values.target, values.outfile)
+  await webPart(values.locale)
+  if (!values.web) await binaryPart(values.target, values.outfile, values.locale)
 }
 
-const webPart = () =>
+const webPart = (locale: string) =>
   step(
     {
       name: 'web',
       output: webDir,
-      inputs: ['web/**/*', 'server/contract/**/*.ts', 'scripts/build/*', ...dependencies],
+      inputs: [
+        'web/**/*',
+        'server/{contract,lib,locales}/**/*.ts',
+        'scripts/build/*',
+        ...dependencies,
+      ],
+      options: locale,
     },
-    () => buildWeb({ dev: false }),
+    () => buildWeb({ dev: false, texts: textFolders(locale) }),
   )
 
-const binaryPart = (target: string | undefined, outfile: string) =>
+const binaryPart = (target: string | undefined, outfile: string, locale: string) =>
   step(
     {
       name: 'enjambre',
       output: outfile,
       inputs: ['{web,server,db}/**/*', 'scripts/build/*', ...dependencies],
-      options: `${target} ${outfile}`,
+      options: `${target} ${outfile} ${locale}`,
     },
     () => buildBinary(targetOf(target), outfile),
   )

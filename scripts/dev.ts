@@ -78,7 +78,11 @@ const answers = () =>
   )
 
 await rebuild()
-const watchers = [join(root, 'web'), join(root, 'server', 'contract')].map(rebuildOnChange)
+const watchers = [
+  join(root, 'web'),
+  join(root, 'server', 'contract'),
+  join(root, 'server', 'locales'),
+].map(rebuildOnChange)
 const server = startServer()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 await seed(server)

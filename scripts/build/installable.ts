@@ -1,12 +1,13 @@
 import { basename, join } from 'node:path'
 import { appleIcon, webManifest } from '../../web/pwa/manifest'
 import { BuildError, root } from './common'
+import type { PageTexts } from './language'
 
 const source = join(root, 'web', 'pwa')
 const page = 'index.html'
 
 /** Makes a built web installable: icons, a manifest, and the worker that opens it offline. */
-export async function addInstallable(out: string): Promise<void> {
+export async function addInstallable(out: string, texts: PageTexts): Promise<void> {
   const addresses = await copyIcons(out)
   const addressOf = (file: string) => {
     const address = addresses.get(file)
@@ -15,7 +16,7 @@ export async function addInstallable(out: string): Promise<void> {
   }
   await Bun.write(
     join(out, 'manifest.webmanifest'),
-    JSON.stringify(webManifest(addressOf), null, 1),
+    JSON.stringify(webManifest(texts, addressOf), null, 1),
   )
   const html = await Bun.file(join(out, page)).text()
   const files = kept(out)

@@ -5,6 +5,7 @@ import { BuildError, root } from './common'
 import { compressed } from './compress'
 import { addGuideImages } from './guide-images'
 import { addInstallable } from './installable'
+import { inLanguage, type PageTexts, pageTexts, type TextFolders, textFolders } from './language'
 
 const source = join(root, 'web')
 export const webDir = join(root, 'dist', 'web')
@@ -14,10 +15,16 @@ type Options = {
   dev: boolean
   /** Where it goes, `dist/web` by default. */
   target?: string
+  /** The texts of a language, Spanish by default. */
+  texts?: TextFolders
 }
 
 /** Builds the browser's part into a folder, with a manifest that `server/http/assets.ts` serves. */
-export async function buildWeb({ dev, target = webDir }: Options): Promise<void> {
+export async function buildWeb({
+  dev,
+  target = webDir,
+  texts = textFolders(),
+}: Options): Promise<void> {
   const out = `${target}.${process.pid}`
   await rm(out, { recursive: true, force: true })
   const linked = new Map<string, string>()
@@ -34,16 +41,18 @@ export async function buildWeb({ dev, target = webDir }: Options): Promise<void>
       asset: 'assets/[name]-[hash].[ext]',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [linkedFiles(out, linked), noShim()],
+    plugins: [linkedFiles(out, linked), noShim(), inLanguage(texts)],
     throw: false,
   })
   if (!result.success) throw new BuildError('web', result.logs)
   const sheet = await buildStyles(out, linked)
-  await finishPage(join(out, 'index.html'), { linked, sheet, dev }, await buildFirstPaint(out))
+  const words = await pageTexts(texts)
+  const parts = { linked, sheet, dev, words: words.page }
+  await finishPage(join(out, 'index.html'), parts, await buildFirstPaint(out))
   await addGuideImages(out)
   if (dev)
     await Bun.write(join(out, 'dev-reload.js'), Bun.file(join(import.meta.dir, 'dev-reload.js')))
-  else await addInstallable(out)
+  else await addInstallable(out, words)
   await Bun.write(join(out, 'manifest.json'), JSON.stringify(await describe(out, dev), null, 1))
   await rm(target, { recursive: true, force: true })
   await rename(out, target)
@@ -140,12 +149,21 @@ async function buildFirstPaint(out: string): Promise<string> {
   return `<script src="/assets/${basename(script.path)}"></script>`
 }
 
-type Parts = { linked: Map<string, string>; sheet: string; dev: boolean }
+type Parts = {
+  linked: Map<string, string>
+  sheet: string
+  dev: boolean
+  words: PageTexts['page']
+}
 
-async function finishPage(file: string, { linked, sheet, dev }: Parts, firstPaint: string) {
+async function finishPage(file: string, { linked, sheet, dev, words }: Parts, firstPaint: string) {
   let html = await Bun.file(file).text()
   html = html.replace(/\/assets\/[^"]+\.css/, sheet)
   html = html.replace('<link rel="stylesheet"', `${firstPaint}<link rel="stylesheet"`)
+  html = html.replace('lang="es"', () => `lang="${words.language}"`)
+  for (const [name, said] of Object.entries(words)) {
+    html = html.replace(`%${name}%`, () => Bun.escapeHTML(said))
+  }
   for (const [path, address] of linked) html = html.replaceAll(`"${path}"`, `"${address}"`)
   if (dev) html = html.replace('</head>', '<script src="/dev-reload.js" defer></script></head>')
   await Bun.write(file, html)

@@ -1,17 +1,18 @@
 import { t } from '#texts/lib/format'
+import { t as page } from '#texts/page'
 
 type Moment = string | number | null | undefined
 
-/** The browser's own Spanish (es-MX, es-AR...), or plain Spanish when it speaks another language. */
+/** The browser's own kind of the page's language (es-MX, es-AR...), or the language itself. */
 export function pickLocale(languages: readonly string[]) {
-  const isSpanish = (tag: string) => {
+  const isSame = (tag: string) => {
     try {
-      return new Intl.Locale(tag).language === 'es'
+      return new Intl.Locale(tag).language === page.language
     } catch {
       return false
     }
   }
-  return languages.find(isSpanish) ?? 'es'
+  return languages.find(isSame) ?? page.language
 }
 
 const locale = pickLocale(navigator.languages ?? [])

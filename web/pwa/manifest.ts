@@ -1,5 +1,6 @@
 import { fullSite } from '#contract/android'
-import { t } from '#texts/pwa/pwa'
+import type { t as page } from '#texts/page'
+import type { t as app } from '#texts/pwa/pwa'
 import { browserBars } from '../theme/theme'
 
 /** The icons that the build puts in, by the name of their file. */
@@ -11,13 +12,15 @@ const icons = [
 
 export const appleIcon = 'apple-touch-180.png'
 
+type Texts = { page: typeof page; app: typeof app }
+
 /** What makes the site an app that can be installed; `addressOf` tells where an icon is served. */
-export const webManifest = (addressOf: (file: string) => string) => ({
+export const webManifest = ({ page, app }: Texts, addressOf: (file: string) => string) => ({
   id: '/',
-  name: t.name,
-  short_name: t.name,
-  description: t.description,
-  lang: 'es',
+  name: app.name,
+  short_name: app.name,
+  description: app.description,
+  lang: page.language,
   dir: 'ltr',
   start_url: fullSite.appStart,
   scope: '/',
@@ -27,7 +30,7 @@ export const webManifest = (addressOf: (file: string) => string) => ({
   categories: ['games', 'utilities'],
   icons: icons.map(({ file, ...icon }) => ({ src: addressOf(file), type: 'image/png', ...icon })),
   shortcuts: [
-    { name: t.shortcuts.dashboard, url: fullSite.appStart, icons: [shortcutIcon(addressOf)] },
+    { name: app.shortcuts.dashboard, url: fullSite.appStart, icons: [shortcutIcon(addressOf)] },
   ],
 })
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { type TextFolders, textFolders } from '../../../scripts/build/language'
 import type { WebFile, WebFiles } from '../../http/web-files'
 import { checkout } from '../edges'
 
@@ -19,7 +20,7 @@ const leavings: string[] = []
 
 /** Builds it once for all tests of a run, away from `dist`. */
 export function builtWeb(): Promise<BuiltWeb> {
-  built ??= build()
+  built ??= buildIn(textFolders())
   return built
 }
 
@@ -29,13 +30,14 @@ export function removeBuiltWeb() {
   for (const folder of leavings.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-async function build(): Promise<BuiltWeb> {
+/** Builds it with other texts. */
+export async function buildIn(texts: TextFolders): Promise<BuiltWeb> {
   const parent = mkdtempSync(join(tmpdir(), 'enjambre-web-'))
   leavings.push(parent)
   const folder = join(parent, 'web')
   // In a process of its own: this one loads style modules as the tests want them.
   const script = `import { buildWeb } from ${JSON.stringify(join(checkout, 'scripts', 'build', 'web.ts'))}
-    await buildWeb({ dev: false, target: ${JSON.stringify(folder)} })`
+    await buildWeb({ dev: false, target: ${JSON.stringify(folder)}, texts: ${JSON.stringify(texts)} })`
   const child = Bun.spawn([process.execPath, '-e', script], {
     cwd: checkout,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio'
 import type { Bot } from '#contract/bots'
+import { t as page } from '#texts/page'
 import { plainText } from '../../../server/lib/plain-text'
 import { bots } from '../bots-store'
 import { type Group, groups, hasFault } from '../usage'
@@ -69,7 +70,7 @@ export function matchingBots(
   )
 }
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator(page.language, { numeric: true, sensitivity: 'base' })
 const byName = (a: Bot, b: Bot) => collator.compare(a.name, b.name)
 
 /** What needs a look first: faults, then what moves, what runs, what rests. */
