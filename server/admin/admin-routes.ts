@@ -1,7 +1,6 @@
 import { AdminAccess, AdminDenied, AdminStats } from '#contract/admin/admin'
 import { AdminOverview } from '#contract/admin/metrics'
 import { caller, json, route, router } from '../http/route'
-import { sentences } from '../locales/es/errors'
 import { systemStatus } from '../metrics/system-status'
 import { adminAccess } from './access'
 import { adminStats } from './stats'
@@ -32,12 +31,13 @@ const overviewRoute = route({
   responses: { 200: json(AdminOverview) },
 })
 
-const denied = { success: false, hasAccess: false, message: sentences.ADMIN_ONLY() } as const
-
 export const adminRoutes = router()
   .openapi(accessRoute, (c) => {
     const identity = caller(c)
-    if (identity.user.role !== 'admin') return c.json(denied, 403)
+    if (identity.user.role !== 'admin') {
+      const message = c.var.ctx.texts.errors.ADMIN_ONLY()
+      return c.json({ success: false, hasAccess: false, message } as const, 403)
+    }
     return c.json(adminAccess(identity, c.var.address, c.var.ctx.clock.now()), 200)
   })
   .openapi(stats('/admin/dashboard/stats'), (c) => c.json(adminStats(c.var.ctx), 200))

@@ -62,6 +62,7 @@ test('refusals of the API, and what its forms must be, come in the language', as
   const refusals = [
     await ana.call('GET', '/nada'),
     await ana.call('GET', '/admin/users'),
+    await ana.call('GET', '/admin/verify-access'),
     await ana.call('POST', '/bots/01a2029d-8a4d-771b-9d90-d6f242a76ef5/start'),
     await ana.call('POST', '/auth/login', { email: 'a@b.es', password: 'no es esa' }),
     await ana.call('POST', '/bots', { name: 'Uno', host: 'a b', username: 'no vale' }),
