@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
-import { createLives, type Lives } from './analytics/bot-stats'
+import { type BotStatsRecorder, createBotStats } from './analytics/bot-stats'
 import { type Assistant, createAssistant } from './assistant/assistant'
 import { type AtlasRecorder, createAtlasRecorder } from './atlas/recorder'
 import { type Attempts, createAttempts } from './auth/attempts'
@@ -45,7 +45,7 @@ export type Context = AsyncDisposable & {
   realtime: Realtime
   systemLogs: SystemLogs
   logs: Logs
-  lives: Lives
+  botStats: BotStatsRecorder
   live: Live
   atlas: AtlasRecorder
   metrics: Metrics
@@ -82,7 +82,7 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
     .add((ctx) => ({ realtime: parts.use(createRealtime(ctx)) }))
     .add((ctx) => ({ systemLogs: parts.use(createSystemLogs(ctx)) }))
     .add((ctx) => ({ logs: parts.use(createLogs(ctx)) }))
-    .add((ctx) => ({ lives: parts.use(createLives(ctx)) }))
+    .add((ctx) => ({ botStats: parts.use(createBotStats(ctx)) }))
     .add((ctx) => ({ atlas: parts.use(createAtlasRecorder(ctx)) }))
   // Made from the fleet, they still follow its host to the end.
   const followers = parts.use(new DisposableStack())

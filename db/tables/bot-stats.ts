@@ -27,7 +27,7 @@ const activity = () => ({
 })
 
 /** What a bot has done since it exists, and how it was when it was last seen in a world. */
-export const botLives = sqliteTable('bot_lives', {
+export const botStats = sqliteTable('bot_stats', {
   botId: text()
     .primaryKey()
     .references(() => bots.id, { onDelete: 'cascade' }),

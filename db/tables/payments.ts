@@ -16,11 +16,11 @@ export const invoices = sqliteTable(
     months: integer().$type<Months>().notNull(),
     kind: text().$type<PurchaseKind>().notNull(),
     status: text().$type<InvoiceStatus>().notNull().default('new'),
-    /** In micros, as quoted; `amount` = newCost less rest and points. */
+    /** In micros, as quoted; `amount` = newCost less unusedCredit and points. */
     newCost: text().notNull(),
-    rest: text().notNull(),
+    unusedCredit: text().notNull(),
     points: text().notNull(),
-    /** The user's last term when it was quoted: another one means the rest must be counted anew. */
+    /** The user's last term when it was quoted: another one means the unused credit must be computed anew. */
     lastTermId: text(),
     chainId: integer().notNull(),
     tokenAddress: text().notNull(),

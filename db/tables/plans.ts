@@ -31,7 +31,7 @@ export const subscriptions = sqliteTable(
     startsAt: integer().notNull(),
     /** Brought forward when an upgrade ends the term. */
     endsAt: integer().notNull(),
-    /** What the term cost in micros, credit included, less the rest that an upgrade took from it. */
+    /** What the term cost in micros, credit included, less the unused credit that an upgrade took from it. */
     worth: text().notNull(),
   },
   (table) => [index('subscriptions_user').on(table.userId, table.startsAt)],

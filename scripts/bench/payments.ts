@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { chainCursors, invoices, transfers } from '../../db/schema'
 import { hourMs } from '../../server/lib/time'
-import { book } from '../../server/payments/watcher/ledger'
+import { recordTransfer } from '../../server/payments/watcher/ledger'
 import { verified } from '../../server/payments/watcher/scan'
 import { buy, createBuyingContext, type Purchase } from '../../server/testing/chain/buying'
 import { startChain } from '../../server/testing/chain/local-chain'
@@ -52,7 +52,9 @@ async function pollEach(ctx: TestContext) {
     const logs = await chain.reader.transfers([address], begin, safe)
     const found = await verified({ db, clock, chain }, logs, new Map([[address, id]]))
     for (const one of found) {
-      db.transaction((tx) => book(tx, chain.id, one, clock.now()), { behavior: 'immediate' })
+      db.transaction((tx) => recordTransfer(tx, chain.id, one, clock.now()), {
+        behavior: 'immediate',
+      })
     }
   }
 }

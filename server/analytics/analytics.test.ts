@@ -116,7 +116,7 @@ test('a stopped bot shows what was known last, also after a restart', async () =
     timeStats: { connectionsCount: 1, sessionMs: minuteMs, totalMs: minuteMs },
     sessionStats: { blocksMinedThisSession: 2, distanceThisSession: 12.5 },
   })
-  const stored = ctx.db.$client.prepare('SELECT count(*) AS rows FROM bot_lives').get()
+  const stored = ctx.db.$client.prepare('SELECT count(*) AS rows FROM bot_stats').get()
   expect(stored).toEqual({ rows: 1 })
 })
 
@@ -147,10 +147,10 @@ test('history: minutes for a day, quarters for a month, hours for three, with ga
   const start = ctx.clock.now()
   const sample = (health: number) => ({ ...livingLike().survival, health })
   await live({ survival: sample(20) }, 3)
-  ctx.lives.flush()
+  ctx.botStats.flush()
   ctx.clock.advance(minuteMs)
   await live({ survival: sample(10) }, 5)
-  ctx.lives.flush()
+  ctx.botStats.flush()
   ctx.clock.advance(10 * minuteMs)
   await live({ survival: sample(6) }, 1)
   const seconds = (ms: number) => (start + ms) / 1_000
@@ -181,18 +181,18 @@ test('history: minutes for a day, quarters for a month, hours for three, with ga
   const tables = ['bot_samples', 'bot_sessions']
   const left = tables.map((table) => ctx.db.$client.prepare(`SELECT * FROM ${table}`).all())
   expect(left).toEqual([[], []])
-  expect(ctx.lives.find(id)?.activity.distanceWalked).toBe(9)
+  expect(ctx.botStats.find(id)?.activity.distanceWalked).toBe(9)
 })
 
 test('a bot that is deleted takes its life along, and late reports change nothing', async () => {
   await using world = await withBot()
   const { ctx, id, live, person } = world
   await live()
-  ctx.lives.flush()
+  ctx.botStats.flush()
   await person.call('DELETE', `/bots/${id}`)
   await live()
-  ctx.lives.flush()
-  for (const table of ['bot_lives', 'bot_sessions', 'bot_samples']) {
+  ctx.botStats.flush()
+  for (const table of ['bot_stats', 'bot_sessions', 'bot_samples']) {
     expect(ctx.db.$client.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
   }
 })

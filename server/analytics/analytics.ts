@@ -24,12 +24,12 @@ export async function readAnalytics(ctx: Context, userId: string, botId: string)
   return { analytics, message }
 }
 
-type Shown = Pick<Context, 'clock' | 'config' | 'lives' | 'texts'>
+type Shown = Pick<Context, 'clock' | 'config' | 'botStats' | 'texts'>
 
 /** What a bot lives through now, on top of all that it lived through before. */
 export function liveFigures(ctx: Shown, botId: string, live: LiveAnalytics): AnalyticsFigures {
   const now = ctx.clock.now()
-  const stored = ctx.lives.find(botId, live.sessionStartedAt)
+  const stored = ctx.botStats.find(botId, live.sessionStartedAt)
   const sessionMs = Math.max(0, now - live.sessionStartedAt)
   const known = stored?.session ?? { activity: noActivity(), playedMs: 0 }
   const { session } = live
@@ -50,7 +50,7 @@ export function liveFigures(ctx: Shown, botId: string, live: LiveAnalytics): Ana
 
 /** What was known last of a bot that stands in no world. */
 export function lastAnalytics(ctx: Shown, botId: string): Analytics {
-  const stored = ctx.lives.find(botId)
+  const stored = ctx.botStats.find(botId)
   if (!stored) return nothingKnown()
   const { lastSeen, session } = stored
   return {

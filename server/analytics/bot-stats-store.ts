@@ -6,10 +6,10 @@ import { activityKeys } from '../game/activity'
 import type { HostEvents } from '../game/protocol'
 import { dayMs, minuteMs } from '../lib/time'
 
-export type Lived = HostEvents['lived']
+export type StatsReport = HostEvents['lived']
 
 /** What is stored of a bot's life; `session` is the stay in a world that was asked for. */
-export type StoredLife = {
+export type StoredStats = {
   activity: Activity
   sessions: number
   playedMs: number
@@ -35,18 +35,18 @@ const values = activityKeys.map((key) => `@${key}`).join(', ')
 const sums = columns.map((column) => `${column} = ${column} + excluded.${column}`).join(', ')
 const read = activityKeys.map((key, at) => `${columns[at]} AS ${key}`).join(', ')
 
-type LifeRow = Activity & { sessions: number; playedMs: number; lastSeen: string }
+type StatsRow = Activity & { sessions: number; playedMs: number; lastSeen: string }
 
 /** The tables of bots' lives, written by prepared statements: every bot writes once a minute. */
-export function createLifeStore(client: SQLite.Database) {
-  const life = client.prepare<[string], LifeRow>(`
+export function createBotStatsStore(client: SQLite.Database) {
+  const stats = client.prepare<[string], StatsRow>(`
     SELECT ${read}, sessions, played_ms AS playedMs, last_seen AS lastSeen
-    FROM bot_lives WHERE bot_id = ?`)
+    FROM bot_stats WHERE bot_id = ?`)
   const session = client.prepare<[string, number], Activity & { playedMs: number }>(`
     SELECT ${read}, played_ms AS playedMs FROM bot_sessions WHERE bot_id = ? AND started_at = ?`)
   const exists = client.prepare<[string], { id: string }>('SELECT id FROM bots WHERE id = ?')
-  const addLife = client.prepare(`
-    INSERT INTO bot_lives (bot_id, ${names}, sessions, played_ms, advancements, last_seen)
+  const addStats = client.prepare(`
+    INSERT INTO bot_stats (bot_id, ${names}, sessions, played_ms, advancements, last_seen)
     VALUES (@botId, ${values}, @isNew, @playedMs, @advancements, @lastSeen)
     ON CONFLICT DO UPDATE SET ${sums}, sessions = sessions + excluded.sessions,
       played_ms = played_ms + excluded.played_ms,
@@ -63,16 +63,16 @@ export function createLifeStore(client: SQLite.Database) {
     VALUES (@botId, @stepMs, @at, @health, @food, @level, @distance)
     ON CONFLICT DO UPDATE SET ${mean('health')}, ${mean('food')}, ${mean('level')},
       distance = distance + excluded.distance, samples = samples + 1`)
-  function add({ botId, activity, playedMs, advancements, analytics }: Lived, now: number) {
+  function add({ botId, activity, playedMs, advancements, analytics }: StatsReport, now: number) {
     if (!exists.get(botId)) return
     const { session: _session, ...seen } = analytics
     const startedAt = analytics.sessionStartedAt
     const isNew = session.get(botId, startedAt) ? 0 : 1
-    const before = life.get(botId)
+    const before = stats.get(botId)
     const known = before ? eventsOf(JSON.parse(before.lastSeen)) : []
     const lastSeen = { ...seen, recentEvents: newestEvents(seen.recentEvents, known) }
     const common = { botId, playedMs: Math.max(0, Math.round(playedMs)), ...activity }
-    addLife.run({ ...common, advancements, isNew, lastSeen: JSON.stringify(lastSeen) })
+    addStats.run({ ...common, advancements, isNew, lastSeen: JSON.stringify(lastSeen) })
     addSession.run({ ...common, startedAt, now })
     const { health, food, level } = analytics.survival
     const distance = activity.distanceWalked
@@ -82,25 +82,25 @@ export function createLifeStore(client: SQLite.Database) {
     }
   }
 
-  const addAll = client.transaction((lived: readonly Lived[], now: number) => {
+  const addAll = client.transaction((lived: readonly StatsReport[], now: number) => {
     for (const one of lived) add(one, now)
   })
 
   return {
-    add: (lived: readonly Lived[], now: number) => addAll.immediate(lived, now),
+    add: (lived: readonly StatsReport[], now: number) => addAll.immediate(lived, now),
     /** A bot's life, with its stay that began then; its last one when nothing is said. */
-    find(botId: string, startedAt?: number): StoredLife | null {
-      const row = life.get(botId)
+    find(botId: string, startedAt?: number): StoredStats | null {
+      const row = stats.get(botId)
       if (!row) return null
       const { sessions, playedMs, lastSeen: json, ...activity } = row
       const lastSeen: LastSeen = JSON.parse(json)
       const stay = session.get(botId, startedAt ?? lastSeen.sessionStartedAt)
-      return { activity, sessions, playedMs, lastSeen, session: stay ? stayOf(stay) : null }
+      return { activity, sessions, playedMs, lastSeen, session: stay ? sessionOf(stay) : null }
     },
   }
 }
 
-const stayOf = ({ playedMs, ...activity }: Activity & { playedMs: number }) => ({
+const sessionOf = ({ playedMs, ...activity }: Activity & { playedMs: number }) => ({
   playedMs,
   activity,
 })

@@ -1,11 +1,11 @@
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
-import { createLifeStore, type Lived, type StoredLife } from './bot-stats-store'
+import { createBotStatsStore, type StatsReport, type StoredStats } from './bot-stats-store'
 
 /** Takes what hosts report of bots' lives and stores it in batches. */
-export type Lives = Disposable & {
+export type BotStatsRecorder = Disposable & {
   /** What is known of a bot, with its stay in a world that began then (or its last one). */
-  find(botId: string, startedAt?: number): StoredLife | null
+  find(botId: string, startedAt?: number): StoredStats | null
   /** Stores what still waits. */
   flush(): void
 }
@@ -14,13 +14,13 @@ const perSlice = 200
 
 const part = 'analytics'
 
-export function createLives({
+export function createBotStats({
   db,
   clock,
   hostLinks,
-}: Pick<Context, 'db' | 'clock' | 'hostLinks'>): Lives {
-  const store = createLifeStore(db.$client)
-  const batch = createBatch<Lived>({
+}: Pick<Context, 'db' | 'clock' | 'hostLinks'>): BotStatsRecorder {
+  const store = createBotStatsStore(db.$client)
+  const batch = createBatch<StatsReport>({
     part,
     store: (lived) => store.add(lived, clock.now()),
     perSlice,

@@ -25,7 +25,7 @@ export function readHistory(
   period: keyof typeof periods,
 ): Omit<AnalyticsHistory, 'success'> {
   ownBot(ctx.db, userId, botId)
-  ctx.lives.flush()
+  ctx.botStats.flush()
   const { ms, stepMs } = periods[period]
   const samples = ctx.db
     .select()

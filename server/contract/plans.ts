@@ -72,7 +72,7 @@ export type PurchaseKind = z.infer<typeof PurchaseKind>
 /**
  * What a choice costs now. `creditAmount` = `restAmount` (what is left of the present plan) +
  * `pointsAmount` (points that it would use); `finalCost` = max(0, `newCost` - `creditAmount`).
- * A rest that is worth more than the new plan comes back as points. Rest and points are used
+ * Unused credit beyond the price of the new plan comes back as points. Credit and points are used
  * in whole cents; what is left of a cent stays with the user, as points.
  */
 export const UpgradeCalculation = z
@@ -95,7 +95,7 @@ export const UpgradeResult = Done.extend({ subscription: SubscriptionStatus }).m
   id: 'UpgradeResult',
 })
 
-/** Why points came or went. `rest`: a plan's rest was worth more than the plan that replaced it. */
+/** Why points came or went. `rest`: a plan's unused credit was worth more than the plan that replaced it. */
 export const PointsReason = z.enum(['surplus', 'late', 'rest', 'manual', 'purchase'])
 export type PointsReason = z.infer<typeof PointsReason>
 

@@ -27,7 +27,7 @@ const said = ({ config }: Context, inventory: Unrendered<Inventory>): Inventory 
 
 /** Whatever window was open then is not any longer. */
 function lastSeen(ctx: Context, botId: string): Inventory {
-  const stored = ctx.lives.find(botId)
+  const stored = ctx.botStats.find(botId)
   return stored ? { ...said(ctx, stored.lastSeen.inventory), window: null } : nothing
 }
 

@@ -40,7 +40,7 @@ const log = partLogger('live')
 
 export type WatchersNeed = Pick<
   Context,
-  'clock' | 'config' | 'texts' | 'realtime' | 'lives' | 'fleet' | 'hostLinks'
+  'clock' | 'config' | 'texts' | 'realtime' | 'botStats' | 'fleet' | 'hostLinks'
 >
 
 export function createWatchers(ctx: WatchersNeed): Watchers {

@@ -6,11 +6,11 @@ import { activatePurchase } from '../plans/purchase'
 import { quote } from '../plans/quote'
 import { lastTermId } from '../plans/subscriptions'
 import { atLeastZero, baseToMicros, least, microsToBase } from './amounts'
-import { credit, usedOf } from './credit'
+import { creditPoints, usedAmount } from './credit'
 import { heldPoints, holdPoints, type InvoiceRow } from './invoice-rows'
 
 /** On what an invoice's plan is given: credit for the plan before, points, and money (base units). */
-type Terms = { rest: bigint; points: bigint; due: bigint }
+type Terms = { unusedCredit: bigint; points: bigint; due: bigint }
 type Owned = InvoiceRow & { userId: string }
 
 /**
@@ -26,29 +26,31 @@ export function termsFor(
   const { newCost, decimals } = invoice
   const available = availableTo(tx, invoice)
   const quoted = BigInt(invoice.points)
-  const rest = restFor(tx, invoice, now)
-  if (rest.unchanged && quoted <= available) {
-    return { rest: rest.amount, points: quoted, due: BigInt(invoice.amount) }
+  const unused = unusedCreditFor(tx, invoice, now)
+  if (unused.unchanged && quoted <= available) {
+    return { unusedCredit: unused.amount, points: quoted, due: BigInt(invoice.amount) }
   }
-  const open = atLeastZero(BigInt(newCost) - rest.amount)
+  const open = atLeastZero(BigInt(newCost) - unused.amount)
   const still = atLeastZero(open - baseToMicros(money, decimals))
   if (!isPaid(available, still)) return null
   const points = least(still, available)
-  return { rest: rest.amount, points, due: microsToBase(open - points, decimals) }
+  return { unusedCredit: unused.amount, points, due: microsToBase(open - points, decimals) }
 }
 
 /** The same by an administrator's word, whatever has come. */
 export function forcedTerms(tx: DatabaseOrTransaction, invoice: Owned, now: number): Terms {
-  const { amount: rest } = restFor(tx, invoice, now)
+  const { amount: unusedCredit } = unusedCreditFor(tx, invoice, now)
   const points = least(BigInt(invoice.points), availableTo(tx, invoice))
-  const due = atLeastZero(BigInt(invoice.newCost) - rest - points)
-  return { rest, points, due: microsToBase(due, invoice.decimals) }
+  const due = atLeastZero(BigInt(invoice.newCost) - unusedCredit - points)
+  return { unusedCredit, points, due: microsToBase(due, invoice.decimals) }
 }
 
-function restFor(tx: DatabaseOrTransaction, invoice: Owned, now: number) {
+function unusedCreditFor(tx: DatabaseOrTransaction, invoice: Owned, now: number) {
   const { userId, planId, months } = invoice
   const unchanged = lastTermId(tx, userId) === invoice.lastTermId
-  const amount = unchanged ? BigInt(invoice.rest) : quote(tx, userId, { planId, months }, now).rest
+  const amount = unchanged
+    ? BigInt(invoice.unusedCredit)
+    : quote(tx, userId, { planId, months }, now).unusedCredit
   return { unchanged, amount }
 }
 
@@ -59,7 +61,7 @@ const availableTo = (tx: DatabaseOrTransaction, invoice: Owned) =>
 export function activate(
   tx: DatabaseOrTransaction,
   invoice: Owned,
-  { rest, points, due }: Terms,
+  { unusedCredit, points, due }: Terms,
   received: bigint,
   now: number,
 ) {
@@ -67,13 +69,13 @@ export function activate(
   const marked = tx.insert(activations).values({ invoiceId, at: now }).onConflictDoNothing().run()
   if (marked.changes !== 1) return {}
   holdPoints(tx, invoice, points, now)
-  const purchase = { planId, months, newCost: BigInt(newCost), rest, points: 0n, invoiceId }
+  const purchase = { planId, months, newCost: BigInt(newCost), unusedCredit, points: 0n, invoiceId }
   activatePurchase(tx, userId, purchase, now)
-  const money = atLeastZero(received - usedOf(invoice))
+  const money = atLeastZero(received - usedAmount(invoice))
   const applied = least(money, due)
   return {
     applied: String(BigInt(invoice.applied) + applied),
-    ...credit(tx, invoice, money - applied, { reason: 'surplus' }, now),
+    ...creditPoints(tx, invoice, money - applied, { reason: 'surplus' }, now),
     settledAt: now,
     note: null,
   }

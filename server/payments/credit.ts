@@ -6,14 +6,14 @@ import { baseToMicros, microsToBase } from './amounts'
 import type { InvoiceRow } from './invoice-rows'
 
 /** Money of an invoice, in base units, and what came of it so far. */
-export const usedOf = ({ applied, credited }: InvoiceRow): bigint =>
+export const usedAmount = ({ applied, credited }: InvoiceRow): bigint =>
   BigInt(applied) + BigInt(credited)
 
 /**
  * Turns an invoice's money (base units) into points of its owner; says what it credits now in all.
  * What is left below a micro stays with the invoice.
  */
-export function credit(
+export function creditPoints(
   tx: DatabaseOrTransaction,
   { id: invoiceId, userId, decimals, credited }: InvoiceRow,
   money: bigint,

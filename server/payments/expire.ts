@@ -4,13 +4,13 @@ import { invoices } from '#db/schema'
 import type { Context } from '../context'
 import { text } from '../locales/text'
 import { holdPoints, type InvoiceRow } from './invoice-rows'
-import { giveBack } from './settle'
+import { refundAsPoints } from './settle'
 
 /** Others get their turn after so many; the rest follows with the next block. */
 const atOnce = 50
 
 /**
- * Ends what is over by the time of the last block that was read (`scannedTo`, epoch ms): says which
+ * Expires what is over by the time of the last block that was read (`scannedTo`, epoch ms): says which
  * invoices changed, so that they are announced.
  */
 export function expireInvoices(
@@ -26,7 +26,7 @@ export function expireInvoices(
   transact(ctx.db, (tx) => {
     for (const invoice of over) {
       tx.update(invoices)
-        .set(end(tx, invoice, now))
+        .set(expire(tx, invoice, now))
         .where(eq(invoices.id, invoice.id))
         .run()
     }
@@ -34,10 +34,10 @@ export function expireInvoices(
   return over.map(({ id }) => id)
 }
 
-type Reached = { chainId: number; scannedTo: number; now: number }
+type ExpiryTime = { chainId: number; scannedTo: number; now: number }
 
-/** On another chain than the one that is read nobody looks any longer: our own clock decides. */
-function invoicesOver(db: DatabaseOrTransaction, { chainId, scannedTo, now }: Reached) {
+/** A chain that is no longer read has no block time: our own clock decides. */
+function invoicesOver(db: DatabaseOrTransaction, { chainId, scannedTo, now }: ExpiryTime) {
   const { status, expiresAt, monitorUntil } = invoices
   const isOver = or(
     and(eq(status, 'new'), lt(expiresAt, scannedTo)),
@@ -59,9 +59,9 @@ function invoicesOver(db: DatabaseOrTransaction, { chainId, scannedTo, now }: Re
     .all()
 }
 
-function end(tx: DatabaseOrTransaction, invoice: InvoiceRow, now: number): Partial<InvoiceRow> {
+function expire(tx: DatabaseOrTransaction, invoice: InvoiceRow, now: number): Partial<InvoiceRow> {
   if (invoice.status === 'partial') {
-    return giveBack(tx, invoice, BigInt(invoice.received), text('invoices.unfinished'), now)
+    return refundAsPoints(tx, invoice, BigInt(invoice.received), text('invoices.unfinished'), now)
   }
   holdPoints(tx, invoice, 0n, now)
   return { status: 'expired' }

@@ -10,10 +10,10 @@ import { knownChain } from './chain/known'
 import type { ChainPlan } from './chain/plan'
 import type { InvoiceRow, TransferRow } from './invoice-rows'
 
-type Shown = Pick<Context, 'config' | 'db' | 'texts' | 'payments'>
+type ViewContext = Pick<Context, 'config' | 'db' | 'texts' | 'payments'>
 
 /** Invoices as their owners see them. */
-export function toInvoices(ctx: Shown, rows: readonly InvoiceRow[]): Invoice[] {
+export function toInvoices(ctx: ViewContext, rows: readonly InvoiceRow[]): Invoice[] {
   const paid = Map.groupBy(transfersOfAll(ctx, rows), ({ invoiceId }) => invoiceId)
   return rows.map((row) => toInvoice(ctx, row, paid.get(row.id) ?? []))
 }
@@ -55,7 +55,7 @@ export function toPaymentStatus(ctx: Context, invoice: Invoice | null): PaymentS
 const isOpen = (status: Invoice['status']) =>
   status === 'new' || status === 'partial' || status === 'expired'
 
-function toInvoice(ctx: Shown, row: InvoiceRow, paid: TransferRow[]): Invoice {
+function toInvoice(ctx: ViewContext, row: InvoiceRow, paid: TransferRow[]): Invoice {
   const chain = chainOf(ctx, row)
   const micros = (base: string) => baseToMicros(BigInt(base), row.decimals)
   const isOver = row.status === 'review' || row.settledAt !== null
@@ -64,7 +64,7 @@ function toInvoice(ctx: Shown, row: InvoiceRow, paid: TransferRow[]): Invoice {
   return {
     ...{ id, planId, planName, months, kind, status },
     newCost: microsToUsd(BigInt(row.newCost)),
-    restAmount: microsToUsd(BigInt(row.rest)),
+    restAmount: microsToUsd(BigInt(row.unusedCredit)),
     pointsAmount: microsToUsd(BigInt(row.points)),
     amount: microsToUsd(micros(row.amount)),
     received: microsToUsd(micros(row.received)),

@@ -30,7 +30,7 @@ export function ownInvoice(ctx: Context, userId: string, invoiceId: string): Inv
 }
 
 export function readInvoice(ctx: Context, userId: string, invoiceId: string): Invoice {
-  return shown(ctx, ownInvoice(ctx, userId, invoiceId))
+  return toInvoice(ctx, ownInvoice(ctx, userId, invoiceId))
 }
 
 /** How the newest invoice of the user stands, or the one that is asked for. */
@@ -41,7 +41,7 @@ export function paymentStatus(ctx: Context, userId: string, invoiceId?: string):
   return toPaymentStatus(ctx, invoice)
 }
 
-export function shown(ctx: Context, row: InvoiceRow): Invoice {
+export function toInvoice(ctx: Context, row: InvoiceRow): Invoice {
   const [invoice] = toInvoices(ctx, [row])
   if (!invoice) throw new Error('an invoice has no view')
   return invoice

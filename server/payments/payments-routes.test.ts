@@ -89,7 +89,7 @@ describe('a payment that is asked for', () => {
     expect(termsOf(ctx, ana).map(([, , worth]) => worth)).toEqual([9.99, 9.99, 5])
   })
 
-  test('an upgrade is the same invoice a moment later, though its rest has shrunk', async () => {
+  test('an upgrade is the same invoice a moment later, though its unused credit has shrunk', async () => {
     await using ctx = createPaidContext()
     const ana = await registerUser(ctx)
     pay(ctx, await requestInvoice(ana), 9.99)

@@ -12,7 +12,7 @@ import {
 } from '#contract/payments'
 import { body, caller, json, route, router } from '../http/route'
 import { payByFaucet } from './faucet'
-import { listInvoices, paymentStatus, readInvoice, shown } from './invoices'
+import { listInvoices, paymentStatus, readInvoice, toInvoice } from './invoices'
 import { paymentMethods } from './methods'
 import { requestPayment } from './request'
 
@@ -73,7 +73,7 @@ export const paymentsRoutes = router()
     const { ctx } = c.var
     const { planId, months } = c.req.valid('json')
     const row = requestPayment(ctx, caller(c).user, { planId, months })
-    const invoice = shown(ctx, row)
+    const invoice = toInvoice(ctx, row)
     const { id: invoiceId, address, amount, network, uri } = invoice
     const expire = row.expiresAt
     return c.json({ success, invoiceId, address, expire, amount, network, uri, invoice }, 200)

@@ -10,10 +10,10 @@ import type { ChainPlan } from './chain/plan'
 import type { TestChain } from './test-chain/test-chain'
 import type { Wallet } from './wallet/wallet'
 import { type Alert, createAlerts } from './watcher/alerts'
-import { complain, forgive } from './watcher/complaints'
 import { readCursor } from './watcher/cursors'
+import { clearFailures, raiseFailure } from './watcher/failure-alerts'
 import { createLoop, type Loop, type Pace } from './watcher/loop'
-import type { Seen } from './watcher/pending'
+import type { PendingPayment } from './watcher/pending'
 import { DeepReorg, placeCursor } from './watcher/scan'
 import { createWatcher, type Watcher } from './watcher/watcher'
 
@@ -25,17 +25,17 @@ export type Payments = AsyncDisposable & {
   prepare(): Promise<void>
   /** Watches from now on, by itself; comes back at once. */
   begin(pace?: Pace): void
-  /** One look at the chain now, after the one under way. */
+  /** Reads the chain now, after the round under way. */
   check(): Promise<void>
   /** An invoice was made: its payment may come soon. */
-  look(): void
+  expectPayment(): void
   /** Null until a node has proved to be of the configured chain. */
   chain(): Chain | null
   /** The same before any node was asked, for showing. */
   plan(): ChainPlan | null
   wallet(): Wallet | null
   /** What was seen for an invoice and is not confirmed yet. */
-  pendingOf(invoiceId: string): Seen | null
+  pendingOf(invoiceId: string): PendingPayment | null
   /** The invoices for which something was seen. */
   pendingIds(): string[]
   state(): Pick<PaymentsState, 'watcher'> & { alerts: Alert[] }
@@ -67,8 +67,8 @@ export function createPayments(ctx: Needs): Payments {
   let isReachable = true
   let loop: Loop | null = null
 
-  /** One at a time: rounds, repairs and checks all write where the others read. */
-  const inTurn = createQueue()
+  /** One at a time: rounds, reverts and checks all write where the others read. */
+  const enqueue = createQueue()
 
   async function setUp(settings: PaymentsConfig): Promise<Setup> {
     const [{ planChain }, { openWallet }] = await Promise.all([
@@ -112,15 +112,15 @@ export function createPayments(ctx: Needs): Payments {
     try {
       await (await connected()).round()
       isReachable = true
-      forgive(alerts)
+      clearFailures(alerts)
     } catch (error) {
       if (ending.signal.aborted) return
       isReachable = error instanceof DeepReorg
-      complain(alerts, error)
+      raiseFailure(alerts, error)
     }
   }
 
-  const check = () => inTurn(round)
+  const check = () => enqueue(round)
 
   function watching(): Watcher {
     if (!watcher) throw new AppError('PAYMENTS_UNAVAILABLE')
@@ -128,9 +128,9 @@ export function createPayments(ctx: Needs): Payments {
   }
 
   /** A failure of the nodes is theirs, not the administrator's who asked. */
-  async function byHand(job: (watcher: Watcher) => Promise<void>) {
+  async function onRequest(job: (watcher: Watcher) => Promise<void>) {
     try {
-      await inTurn(() => job(watching()))
+      await enqueue(() => job(watching()))
     } catch (error) {
       if (error instanceof NodesDisagree || error instanceof NodeUnreachable) {
         throw new AppError('PAYMENTS_UNAVAILABLE')
@@ -155,7 +155,7 @@ export function createPayments(ctx: Needs): Payments {
       loop ??= createLoop(check, () => watcher?.isBusy() ?? false, wanted)
     },
     check,
-    look: () => loop?.wake(),
+    expectPayment: () => loop?.wake(),
     chain: () => chain,
     plan: () => setup?.plan ?? null,
     wallet: () => setup?.wallet ?? null,
@@ -170,12 +170,12 @@ export function createPayments(ctx: Needs): Payments {
     }),
     async resume() {
       if (!watching().isHalted()) throw new AppError('WATCHER_NOT_HALTED')
-      await byHand((watcher) => watcher.resume())
+      await onRequest((watcher) => watcher.resume())
       await check()
     },
     async recheck(invoiceId) {
       await check()
-      await byHand((watcher) => watcher.recheck(invoiceId))
+      await onRequest((watcher) => watcher.recheck(invoiceId))
     },
     async faucet({ address }, amount) {
       if (!testChain) throw new AppError('PAYMENTS_NO_FAUCET')
@@ -186,7 +186,7 @@ export function createPayments(ctx: Needs): Payments {
     async [Symbol.asyncDispose]() {
       ending.abort()
       await loop?.[Symbol.asyncDispose]()
-      await inTurn(() => Promise.resolve())
+      await enqueue(() => Promise.resolve())
       await testChain?.[Symbol.asyncDispose]()
     },
   }

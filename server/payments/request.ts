@@ -19,7 +19,7 @@ import type { Wallet } from './wallet/wallet'
 /** Payments that arrive so long after an invoice's time still count. */
 const monitoredMs = 7 * dayMs
 /** A chain that was silent for so long takes no new payments. */
-const patienceMs = 5 * minuteMs
+const maxSilenceMs = 5 * minuteMs
 const testInvoiceMinutes = 30
 
 /** An address and a price for what somebody wants to buy; an open equal invoice is used again. */
@@ -39,20 +39,20 @@ export function requestPayment(ctx: Context, user: UserRow, choice: PlanChoice):
     return { row: insert(tx, user.id, quoted, { chain, wallet }, times), isNew: true }
   })
   if (isNew) {
-    ctx.payments.look()
+    ctx.payments.expectPayment()
     announceInvoice(ctx, row.id)
     if (row.points !== '0') announceAccount(ctx, user.id, 'points')
   }
   return row
 }
 
-/** The chain while its node answers; nobody is asked to pay into the dark. */
+/** The chain while its node answers; no payment is asked for that could not be seen. */
 function available({ payments, clock }: Context) {
   const chain = payments.chain()
   const wallet = payments.wallet()
   const { state, checkedAt } = payments.state().watcher
   const silentMs = checkedAt === null ? Infinity : clock.now() - Date.parse(checkedAt)
-  const isBlind = state === 'halted' || (state === 'unreachable' && silentMs > patienceMs)
+  const isBlind = state === 'halted' || (state === 'unreachable' && silentMs > maxSilenceMs)
   if (!chain || !wallet || isBlind) throw new AppError('PAYMENTS_UNAVAILABLE')
   return { chain, wallet }
 }
@@ -73,7 +73,7 @@ const openInvoices = (tx: DatabaseOrTransaction, userId: string, now: number) =>
 
 /**
  * The same purchase at the same price. What is left of a plan shrinks by the millisecond, so the
- * quoted rest stands; points that came since make another price.
+ * quoted unused credit stands; points that came since make another price.
  */
 const isEqual = (invoice: InvoiceRow, quoted: Quote, { id, token }: Chain) =>
   invoice.planId === quoted.planId &&
@@ -115,7 +115,7 @@ function insert(
     .values({
       ...{ id: newId(), userId, planId, planName, months, kind, lastTermId },
       newCost: String(quoted.newCost),
-      rest: String(quoted.rest),
+      unusedCredit: String(quoted.unusedCredit),
       points: String(quoted.points),
       amount: String(microsToBase(quoted.finalCost, decimals)),
       ...{ chainId: chain.id, tokenAddress, decimals },

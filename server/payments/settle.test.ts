@@ -160,7 +160,7 @@ describe('points of an invoice', () => {
 })
 
 describe('terms that changed between quote and payment', () => {
-  test('another upgrade came first: the rest is counted anew and pays', async () => {
+  test('another upgrade came first: the unused credit is counted anew and pays', async () => {
     await using ctx = createPaidContext()
     const ana = await registerUser(ctx)
     pay(ctx, await requestInvoice(ana), 9.99)
@@ -176,7 +176,7 @@ describe('terms that changed between quote and payment', () => {
     expect(termsOf(ctx, ana).at(-1)).toEqual(['pro', 1, 49.99])
   })
 
-  test('the rest that was quoted is spent: what came is points, somebody looks', async () => {
+  test('the unused credit that was quoted is spent: what came is points, somebody looks', async () => {
     await using ctx = createPaidContext()
     const ana = await registerUser(ctx)
     pay(ctx, await requestInvoice(ana, 'basic', 12), 75.48)

@@ -5,7 +5,7 @@ import { invoices } from '#db/schema'
 import { identityOf, type Text, text } from '../locales/text'
 import { activate, termsFor } from './activate'
 import { atLeastZero, baseToMicros, least, microsToBase } from './amounts'
-import { credit, usedOf } from './credit'
+import { creditPoints, usedAmount } from './credit'
 import {
   holdPoints,
   type InvoiceRow,
@@ -26,22 +26,22 @@ export function settleInvoice(tx: DatabaseOrTransaction, invoiceId: string, now:
   if (!invoice) return
   const transfers = transfersOf(tx, invoiceId)
   const received = transfers.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
-  const changes = consequences(tx, { invoice, transfers, received }, now)
+  const changes = settlement(tx, { invoice, transfers, received }, now)
   tx.update(invoices)
     .set({ received: String(received), ...changes })
     .where(eq(invoices.id, invoiceId))
     .run()
 }
 
-function consequences(tx: DatabaseOrTransaction, money: Money, now: number): Changes {
+function settlement(tx: DatabaseOrTransaction, money: Money, now: number): Changes {
   const { invoice, received } = money
-  const unused = received - usedOf(invoice)
+  const unused = received - usedAmount(invoice)
   if (unused < 0n) return { status: 'review', note: orphaned }
   if (invoice.userId === null) {
     return unused > 0n ? { status: 'review', note: text('invoices.ownerGone') } : {}
   }
   if (isActivated(tx, invoice.id)) {
-    const credited = credit(tx, invoice, unused, { reason: 'surplus' }, now)
+    const credited = creditPoints(tx, invoice, unused, { reason: 'surplus' }, now)
     const isMended = invoice.note !== null && identityOf(invoice.note) === identityOf(orphaned)
     const note = isMended ? null : invoice.note
     return { ...credited, status: settledStatus({ ...invoice, ...credited }, money), note }
@@ -49,33 +49,33 @@ function consequences(tx: DatabaseOrTransaction, money: Money, now: number): Cha
   if (invoice.status === 'review' || invoice.settledAt !== null) {
     const fresh = atLeastZero(least(unused, received - BigInt(invoice.received)))
     const status = invoice.settledAt === null ? 'review' : 'expired'
-    return { ...credit(tx, invoice, fresh, { reason: 'late' }, now), status }
+    return { ...creditPoints(tx, invoice, fresh, { reason: 'late' }, now), status }
   }
   if (received === 0n) return invoice.status === 'partial' ? { status: 'new' } : {}
-  return honour(tx, { ...money, invoice: { ...invoice, userId: invoice.userId } }, now)
+  return settle(tx, { ...money, invoice: { ...invoice, userId: invoice.userId } }, now)
 }
 
-function honour(
+function settle(
   tx: DatabaseOrTransaction,
   money: Money & { invoice: { userId: string } },
   now: number,
 ): Changes {
   const { invoice, received } = money
-  const completing = completingOf(money)
+  const completing = completingTransfer(money)
   if (!completing) return { status: 'partial' }
   const isTooLate = completing.at > invoice.monitorUntil
-  if (isTooLate) return giveBack(tx, invoice, received, text('invoices.tooLate'), now)
+  if (isTooLate) return refundAsPoints(tx, invoice, received, text('invoices.tooLate'), now)
   const terms = termsFor(tx, invoice, received, now)
   if (!terms) {
-    const back = giveBack(tx, invoice, received, text('invoices.notEnough'), now)
+    const back = refundAsPoints(tx, invoice, received, text('invoices.notEnough'), now)
     return { ...back, status: 'review', settledAt: null }
   }
   const done = activate(tx, invoice, terms, received, now)
   return { ...done, status: settledStatus({ ...invoice, ...done }, money) }
 }
 
-/** No plan comes of it: money becomes points, and points that were held return. */
-export function giveBack(
+/** No plan is activated: the money becomes points, and points that were held are released. */
+export function refundAsPoints(
   tx: DatabaseOrTransaction,
   invoice: InvoiceRow,
   received: bigint,
@@ -83,15 +83,15 @@ export function giveBack(
   now: number,
 ): Changes {
   holdPoints(tx, invoice, 0n, now)
-  const unused = received - usedOf(invoice)
+  const unused = received - usedAmount(invoice)
   return {
-    ...credit(tx, invoice, unused, { reason: 'late', note }, now),
+    ...creditPoints(tx, invoice, unused, { reason: 'late', note }, now),
     ...{ status: 'expired', settledAt: now, note },
   }
 }
 
 /** The transfer with which the amount was reached; the chain's clock says when. */
-function completingOf({ invoice, transfers }: Money): TransferRow | undefined {
+function completingTransfer({ invoice, transfers }: Money): TransferRow | undefined {
   const micros = (base: bigint) => baseToMicros(base, invoice.decimals)
   let sum = 0n
   return transfers.find(({ amount }) => {
@@ -101,7 +101,7 @@ function completingOf({ invoice, transfers }: Money): TransferRow | undefined {
 }
 
 function settledStatus(invoice: InvoiceRow, money: Money): Changes['status'] {
-  const completing = completingOf(money)
+  const completing = completingTransfer(money)
   const surplus = BigInt(invoice.credited)
   if (surplus > microsToBase(paymentTolerance, invoice.decimals)) return 'overpaid'
   return completing && completing.at > invoice.expiresAt ? 'late' : 'paid'

@@ -4,7 +4,7 @@ import type { Database, DatabaseOrTransaction } from '#db/client'
 import { plans } from '#db/schema'
 import type { Catalogue } from '../locales/locales'
 
-/** Bots of whoever has no practical limit: administrators, and the plan `pro`. */
+/** Stands for no practical limit: administrators, and the plan `pro`. */
 export const unlimitedBots = 9999
 
 /** Months -> US cents a month. */

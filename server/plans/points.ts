@@ -24,7 +24,7 @@ type NewEntry = Pick<typeof points.$inferInsert, 'userId' | 'reason' | 'note' | 
   amount: bigint
 }
 
-/** Adds a line to a points account. Whoever spends has looked at the balance in the same transaction. */
+/** Adds a line to a points account. Spending needs a look at the balance in the same transaction. */
 export function addPoints(
   tx: DatabaseOrTransaction,
   { amount, ...entry }: NewEntry,

@@ -26,13 +26,13 @@ function pay(ctx: TestContext, { user }: Person, quoted: Quote): bigint {
 function consumed(ctx: TestContext, { user }: Person) {
   const now = ctx.clock.now()
   const parts = termsOf(ctx.db, user.id).map(({ worth, startsAt, endsAt }) => {
-    if (now >= endsAt) return { used: BigInt(worth), rest: 0n }
+    if (now >= endsAt) return { used: BigInt(worth), unused: 0n }
     const left = BigInt(endsAt - Math.max(now, startsAt))
-    const rest = (BigInt(worth) * left) / BigInt(endsAt - startsAt)
-    return { used: BigInt(worth) - rest, rest }
+    const unused = (BigInt(worth) * left) / BigInt(endsAt - startsAt)
+    return { used: BigInt(worth) - unused, unused }
   })
-  const sum = (key: 'used' | 'rest') => parts.reduce((total, part) => total + part[key], 0n)
-  return { used: sum('used'), rest: sum('rest') }
+  const sum = (key: 'used' | 'unused') => parts.reduce((total, part) => total + part[key], 0n)
+  return { used: sum('used'), unused: sum('unused') }
 }
 
 test('over random purchases no money appears and none is lost', async () => {
@@ -59,7 +59,7 @@ test('over random purchases no money appears and none is lost', async () => {
 
       const now = consumed(ctx, person)
       const balance = balanceOf(ctx.db, person.user.id)
-      expect(now.used + now.rest + balance).toBe(paid)
+      expect(now.used + now.unused + balance).toBe(paid)
       expect(now.used).toBeGreaterThanOrEqual(used)
       expect(balance).toBeGreaterThanOrEqual(0n)
       used = now.used

@@ -94,7 +94,7 @@ describe('a plan that credit covers', () => {
     ])
   })
 
-  test('as an upgrade ends the plan before and pays with its rest', async () => {
+  test('as an upgrade ends the plan before and pays with its unused credit', async () => {
     await using ctx = createTestContext()
     const ana = await registerUser(ctx)
     subscribe(ctx, ana)
@@ -114,7 +114,7 @@ describe('a plan that credit covers', () => {
     ])
   })
 
-  test('gives back as points what the rest is worth above it', async () => {
+  test('gives back as points the unused credit above its price', async () => {
     await using ctx = createTestContext()
     const ana = await registerUser(ctx)
     subscribe(ctx, ana, { months: 24, worth: '119760000' })
@@ -186,24 +186,24 @@ describe('a plan that credit covers', () => {
 describe('a purchase that was quoted earlier', () => {
   const purchase: Purchase = {
     ...{ planId: 'pro', months: 1, newCost: 49_990_000n },
-    ...{ rest: 0n, points: 0n, invoiceId: null },
+    ...{ unusedCredit: 0n, points: 0n, invoiceId: null },
   }
   const activate = (ctx: TestContext, { user }: Person, fields: Partial<Purchase>) =>
     ctx.db.transaction((tx) =>
       activatePurchase(tx, user.id, { ...purchase, ...fields }, ctx.clock.now()),
     )
 
-  test('honours the rest that it was quoted with', async () => {
+  test('keeps the unused credit that it was quoted with', async () => {
     await using ctx = createTestContext()
     const ana = await registerUser(ctx)
     subscribe(ctx, ana)
     ctx.clock.advance(day)
-    activate(ctx, ana, { rest: 9_990_000n })
+    activate(ctx, ana, { unusedCredit: 9_990_000n })
     expect(await pointsOf(ana)).toEqual({ points: 0, entries: [] })
     expect(termsIn(ctx, ana).map(([planId]) => planId)).toEqual(['basic', 'pro'])
   })
 
-  test('gives points for a rest that it did not know of', async () => {
+  test('gives points for unused credit that it did not know of', async () => {
     await using ctx = createTestContext()
     const ana = await registerUser(ctx)
     subscribe(ctx, ana)
@@ -215,7 +215,7 @@ describe('a purchase that was quoted earlier', () => {
     await using ctx = createTestContext()
     const ana = await registerUser(ctx)
     subscribe(ctx, ana, { planId: 'pro', worth: '49990000' })
-    activate(ctx, ana, { rest: 20_000_000n })
+    activate(ctx, ana, { unusedCredit: 20_000_000n })
     expect(termsIn(ctx, ana)).toEqual([
       ['pro', begin, begin, '0'],
       ['pro', begin, february, '49990000'],
@@ -228,7 +228,7 @@ describe('a purchase that was quoted earlier', () => {
     let ana = await registerUser(ctx)
     subscribe(ctx, ana)
     ana = await comeBack(ctx, ana, testStart + 40 * day)
-    activate(ctx, ana, { rest: 1_000_000n })
+    activate(ctx, ana, { unusedCredit: 1_000_000n })
     expect(termsIn(ctx, ana).at(-1)).toEqual([
       ...['pro', '2030-02-24T12:00:00.000Z', '2030-03-24T12:00:00.000Z', '49990000'],
     ])

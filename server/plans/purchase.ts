@@ -12,33 +12,35 @@ import { partLogger } from '../log'
 import { least, most } from './amounts'
 import { addMonths } from './months'
 import { addPoints } from './points'
-import { placeOf, type Quote, quote, restOf, restOfTerm } from './quote'
+import { placePurchase, type Quote, quote, unusedCreditOf, unusedCreditOfTerm } from './quote'
 import { subscriptionStatus, type Term } from './subscriptions'
 
 const log = partLogger('plans')
 
 /** What is bought, as it was quoted. */
-export type Purchase = Pick<Quote, 'planId' | 'months' | 'newCost' | 'rest'> & {
+export type Purchase = Pick<Quote, 'planId' | 'months' | 'newCost' | 'unusedCredit'> & {
   /** Points that are taken now; 0n when they were taken before. */
   points: bigint
   invoiceId: string | null
 }
 
 /**
- * Adds the bought term, in a write transaction. Where it stands is decided by what runs now: a
- * `rest` that was given credit for ends every paid term, and an upgrade does so in any case. What
- * their rest is worth beyond the new cost, or beyond what was quoted, becomes points.
+ * Adds the bought term, in a write transaction. Where it stands is decided by what runs now: an
+ * unused credit that was deducted ends every paid term, and an upgrade does so in any case. Credit
+ * beyond the new cost, or beyond what was quoted, becomes points.
  */
 export function activatePurchase(
   tx: DatabaseOrTransaction,
   userId: string,
-  { planId, months, newCost, rest, points, invoiceId }: Purchase,
+  { planId, months, newCost, unusedCredit, points, invoiceId }: Purchase,
   now: number,
 ): void {
-  const place = placeOf(tx, userId, planId, now)
-  const replaces = place.kind === 'upgrade' || rest > 0n
+  const place = placePurchase(tx, userId, planId, now)
+  const replaces = place.kind === 'upgrade' || unusedCredit > 0n
   const startsAt = replaces ? now : place.startsAt
-  const back = replaces ? most(rest, restOf(place.unfinished, now)) - least(rest, newCost) : 0n
+  const back = replaces
+    ? most(unusedCredit, unusedCreditOf(place.unfinished, now)) - least(unusedCredit, newCost)
+    : 0n
   if (replaces) endTerms(tx, place.unfinished, now)
   const term = { id: newId(), userId, planId, months, startsAt, worth: String(newCost) }
   tx.insert(subscriptions)
@@ -55,7 +57,7 @@ function endTerms(tx: DatabaseOrTransaction, unfinished: Term[], now: number) {
     const row = eq(subscriptions.id, term.id)
     if (term.startsAt > now) tx.delete(subscriptions).where(row).run()
     else {
-      const worth = String(BigInt(term.worth) - restOfTerm(term, now))
+      const worth = String(BigInt(term.worth) - unusedCreditOfTerm(term, now))
       tx.update(subscriptions).set({ endsAt: now, worth }).where(row).run()
     }
   }

@@ -124,14 +124,14 @@ describe('a choice costs', () => {
     expect(await costOf('basic')).toMatchObject({ pointsAmount: 9.99, finalCost: 0 })
   })
 
-  test('points only for what the rest of the plan leaves open', async () => {
+  test('points only for what the unused credit leaves open', async () => {
     givePoints(ctx, ana, 50_000_000n)
     subscribe(ctx, ana, { worth: '15000000' })
     const parts = { restAmount: 15, pointsAmount: 4.99, creditAmount: 19.99, finalCost: 0 }
     expect(await costOf('intermediate')).toMatchObject(parts)
   })
 
-  test('nothing when the rest is worth more, which stays what it is', async () => {
+  test('nothing when the unused credit is worth more, which stays what it is', async () => {
     givePoints(ctx, ana, 1_000_000n)
     subscribe(ctx, ana, { months: 24, worth: '119760000' })
     const parts = { restAmount: 119.76, pointsAmount: 0, creditAmount: 119.76, finalCost: 0 }

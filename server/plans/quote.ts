@@ -16,7 +16,7 @@ export type Quote = {
   months: Months
   kind: PurchaseKind
   newCost: bigint
-  rest: bigint
+  unusedCredit: bigint
   points: bigint
   finalCost: bigint
   startsAt: number
@@ -32,20 +32,25 @@ export function quote(
   now: number,
 ): Quote {
   const plan = planOf(db, planId)
-  const { terms, unfinished, kind, startsAt } = placeOf(db, userId, planId, now)
+  const { terms, unfinished, kind, startsAt } = placePurchase(db, userId, planId, now)
   const newCost = costOf(plan, months)
-  const rest = kind === 'upgrade' ? wholeCents(restOf(unfinished, now)) : 0n
-  const due = atLeastZero(newCost - rest)
+  const unusedCredit = kind === 'upgrade' ? wholeCents(unusedCreditOf(unfinished, now)) : 0n
+  const due = atLeastZero(newCost - unusedCredit)
   const points = least(wholeCents(atLeastZero(balanceOf(db, userId))), due)
   return {
     ...{ planId, planName: plan.name, months, kind },
-    ...{ newCost, rest, points, finalCost: due - points },
+    ...{ newCost, unusedCredit, points, finalCost: due - points },
     ...{ startsAt, endsAt: addMonths(startsAt, months), lastTermId: terms.at(-1)?.id ?? null },
   }
 }
 
 /** Where a purchase of this plan stands among what is paid already. */
-export function placeOf(db: DatabaseOrTransaction, userId: string, planId: PlanId, now: number) {
+export function placePurchase(
+  db: DatabaseOrTransaction,
+  userId: string,
+  planId: PlanId,
+  now: number,
+) {
   const terms = termsOf(db, userId)
   const unfinished = terms.filter(({ endsAt }) => now < endsAt)
   const running = unfinished.find(({ startsAt }) => startsAt <= now)
@@ -60,10 +65,10 @@ function kindOf(db: DatabaseOrTransaction, running: PlanId, chosen: PlanId): Pur
 }
 
 /** What the part of these terms that has not run yet is worth. */
-export const restOf = (unfinished: Term[], now: number): bigint =>
-  unfinished.map((term) => restOfTerm(term, now)).reduce((sum, rest) => sum + rest, 0n)
+export const unusedCreditOf = (unfinished: Term[], now: number): bigint =>
+  unfinished.map((term) => unusedCreditOfTerm(term, now)).reduce((sum, credit) => sum + credit, 0n)
 
-export function restOfTerm({ worth, startsAt, endsAt }: Term, now: number): bigint {
+export function unusedCreditOfTerm({ worth, startsAt, endsAt }: Term, now: number): bigint {
   const left = endsAt - Math.max(now, startsAt)
   return (BigInt(worth) * BigInt(left)) / BigInt(endsAt - startsAt)
 }
@@ -80,15 +85,15 @@ function costOf({ id, pricing }: typeof plans.$inferSelect, months: Months): big
   return centsToMicros(monthly) * BigInt(months)
 }
 
-/** Nobody is asked for parts of a cent; what is left of it stays with the user, as points. */
+/** Prices have no parts of a cent; what is left of one stays with the user, as points. */
 const wholeCents = (micros: bigint): bigint => micros - (micros % centsToMicros(1))
 
 export const toCalculation = (quoted: Quote): UpgradeCalculation => ({
   success: true,
   newCost: microsToUsd(quoted.newCost),
-  creditAmount: microsToUsd(quoted.rest + quoted.points),
+  creditAmount: microsToUsd(quoted.unusedCredit + quoted.points),
   finalCost: microsToUsd(quoted.finalCost),
-  restAmount: microsToUsd(quoted.rest),
+  restAmount: microsToUsd(quoted.unusedCredit),
   pointsAmount: microsToUsd(quoted.points),
   kind: quoted.kind,
   startsAt: toIso(quoted.startsAt),

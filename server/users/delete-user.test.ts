@@ -57,7 +57,7 @@ async function withHistory(ctx: TestContext, ana: Person) {
   const lived = { activity: noActivity(), playedMs: 1, advancements: 0, analytics: livingLike() }
   host.emit('lived', { botId, ...lived })
   await host.settle()
-  ctx.lives.flush()
+  ctx.botStats.flush()
   ctx.atlas.flush()
   ctx.logs.flush(botId)
   subscribe(ctx, ana)
@@ -68,7 +68,7 @@ async function withHistory(ctx: TestContext, ana: Person) {
 function invoiceOf(ctx: TestContext, { user }: Person) {
   const at = ctx.clock.now()
   const plan = { planId: 'basic', planName: 'Básico', months: 1, kind: 'new' } as const
-  const money = { newCost: '1', rest: '0', points: '0', amount: '1', decimals: 6 }
+  const money = { newCost: '1', unusedCredit: '0', points: '0', amount: '1', decimals: 6 }
   const chain = { chainId: 1, tokenAddress: '0x0', address: '0x1', walletId: 'w' }
   const times = { createdAt: at, expiresAt: at, monitorUntil: at }
   const values = { ...plan, ...money, ...chain, ...times, derivationIndex: 0 }
@@ -95,7 +95,7 @@ test('a deleted user is gone from everywhere, and with them all that was theirs'
       'sessions.user_id',
       'bots.user_id',
       'bot_logs.bot_id',
-      'bot_lives.bot_id',
+      'bot_stats.bot_id',
       'atlas_worlds.user_id',
       'subscriptions.user_id',
       'points.user_id',
@@ -120,7 +120,7 @@ test('a deleted user is gone from everywhere, and with them all that was theirs'
   const late = { activity: noActivity(), playedMs: 1, advancements: 0, analytics: livingLike() }
   host.emit('lived', { botId, ...late })
   await host.settle()
-  ctx.lives.flush()
+  ctx.botStats.flush()
   expect(placesOf(ctx, texts)).toEqual([])
   expect(ctx.db.select().from(invoices).all()).toMatchObject([{ userId: null }])
   expect(ctx.db.select().from(audit).all()).toMatchObject([

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ManagedUser } from '#contract/admin/users'
 import { microsToPoints } from '#contract/money'
-import { botLives, bots, points, subscriptions } from '#db/schema'
+import { botStats, bots, points, subscriptions } from '#db/schema'
 import type { Context } from '../context'
 import { minuteMs } from '../lib/time'
 import { inOrder, type Term } from '../plans/subscriptions'
@@ -15,12 +15,12 @@ export function figuresOf({ db, fleet }: Context, userIds: string[]): (id: strin
       userId: bots.userId,
       total: sql<number>`count(*)`,
       servers: sql<number>`count(distinct lower(${bots.host}) || ':' || ${bots.port})`,
-      commands: sql<number>`coalesce(sum(${botLives.commandsExecuted}), 0)`,
-      playedMs: sql<number>`coalesce(sum(${botLives.playedMs}), 0)`,
-      advancements: sql<number>`coalesce(sum(${botLives.advancements}), 0)`,
+      commands: sql<number>`coalesce(sum(${botStats.commandsExecuted}), 0)`,
+      playedMs: sql<number>`coalesce(sum(${botStats.playedMs}), 0)`,
+      advancements: sql<number>`coalesce(sum(${botStats.advancements}), 0)`,
     })
     .from(bots)
-    .leftJoin(botLives, eq(botLives.botId, bots.id))
+    .leftJoin(botStats, eq(botStats.botId, bots.id))
     .where(inArray(bots.userId, userIds))
     .groupBy(bots.userId)
     .all()

@@ -158,7 +158,7 @@ test('a user is shown with all that they have and did', async () => {
     host.emit('lived', { botId: first, playedMs: 90_000, advancements, ...lived })
   }
   await host.settle()
-  ctx.lives.flush()
+  ctx.botStats.flush()
 
   const now = new Date(ctx.clock.now()).toISOString()
   expect(await read(admin, ana.user.id)).toMatchObject({

@@ -127,7 +127,7 @@ test('history: periods, a table with all figures, and its own failure', async ()
     const lived = { activity, playedMs: 60_000, advancements: 0 }
     host.emit('lived', { botId: bot.id, ...lived, analytics })
     await host.settle()
-    ctx.lives.flush()
+    ctx.botStats.flush()
     ctx.clock.set(now + 60_000)
   }
   show(bot)

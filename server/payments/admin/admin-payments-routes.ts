@@ -13,7 +13,7 @@ import { paymentsState } from '../methods'
 import { listAdminInvoices, readAdminInvoice } from './admin-invoices'
 import { exportInvoices } from './export'
 import { markInvoice } from './mark'
-import { recheckInvoice, resumeWatcher } from './oversight'
+import { recheckInvoice, resumeWatcher } from './recheck'
 
 const listRoute = route({
   access: 'admin',

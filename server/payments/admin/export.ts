@@ -16,8 +16,8 @@ const atOnce = 500
 const balancesAtOnce = 10
 
 /**
- * Every address that was ever given out, with what it received and still holds, for whoever sweeps
- * the wallet. What it holds is left out where no node tells it.
+ * Every address that was ever given out, with what it received and still holds, for the
+ * operator who sweeps the wallet. What it holds is left out where no node answers.
  */
 export function exportInvoices(ctx: Context): Response {
   const rows = ctx.db.select({ rows: count() }).from(invoices).get()?.rows ?? 0

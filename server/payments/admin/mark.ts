@@ -9,7 +9,7 @@ import { balanceOf } from '../../plans/points'
 import { activate, forcedTerms } from '../activate'
 import { atLeastZero, least, microsToBase } from '../amounts'
 import { announceInvoice } from '../announce'
-import { credit, usedOf } from '../credit'
+import { creditPoints, usedAmount } from '../credit'
 import { holdPoints, type InvoiceRow, isActivated } from '../invoice-rows'
 import { anyInvoice, auditTarget } from './admin-invoices'
 
@@ -29,7 +29,7 @@ export function markInvoice(
     if (before.settledAt !== null && before.status !== 'review') {
       throw new AppError('INVOICE_SETTLED')
     }
-    const changes = decided(tx, before, { as, reason }, now)
+    const changes = decide(tx, before, { as, reason }, now)
     const after = tx
       .update(invoices)
       .set({ settledAt: now, ...changes, note: reason })
@@ -42,7 +42,7 @@ export function markInvoice(
   announceInvoice(ctx, id)
 }
 
-function decided(
+function decide(
   tx: DatabaseOrTransaction,
   invoice: InvoiceRow,
   { as, reason }: InvoiceMark,
@@ -52,17 +52,17 @@ function decided(
   if (as === 'paid') return isUsed ? { status: 'paid' } : pay(tx, owned(invoice), reason, now)
   if (!isUsed) holdPoints(tx, invoice, 0n, now)
   if (as === 'expired') return { status: 'expired' }
-  const unused = atLeastZero(BigInt(invoice.received) - usedOf(invoice))
-  const credited = credit(tx, owned(invoice), unused, { reason: 'manual', note: reason }, now)
+  const unused = atLeastZero(BigInt(invoice.received) - usedAmount(invoice))
+  const credited = creditPoints(tx, owned(invoice), unused, { reason: 'manual', note: reason }, now)
   return { ...credited, status: 'expired' }
 }
 
-/** What had become points pays too, as far as the owner has not spent it. */
+/** Money that had become points pays too, as far as the owner has not spent it. */
 function pay(tx: DatabaseOrTransaction, invoice: Owned, note: string, now: number): Changes {
   const { userId, decimals, received } = invoice
   const balance = microsToBase(atLeastZero(balanceOf(tx, userId)), decimals)
   const back = least(BigInt(invoice.credited), balance)
-  const taken = { ...invoice, ...credit(tx, invoice, -back, { reason: 'manual', note }, now) }
+  const taken = { ...invoice, ...creditPoints(tx, invoice, -back, { reason: 'manual', note }, now) }
   const terms = forcedTerms(tx, taken, now)
   return { ...activate(tx, taken, terms, BigInt(received), now), status: 'paid' }
 }

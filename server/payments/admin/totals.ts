@@ -37,7 +37,7 @@ export function paymentTotals({ db, clock }: Context): PaymentsState['totals'] {
   }
 }
 
-/** For people to look at: sums of base units do not fit SQLite's whole numbers. */
+/** Approximate, for display: sums of base units do not fit SQLite's integers. */
 const sumOf = (column: SQLiteColumn) => sql<number>`sum(cast(${column} as real))`
 
 function toUsd(sums: { decimals: number; sum: number }[]): number {

@@ -8,7 +8,7 @@ const hex = (bytes: number) =>
     .regex(new RegExp(`^0x[0-9a-fA-F]{${2 * bytes}}$`))
     .transform((text) => text.toLowerCase())
 
-export const Word = hex(32)
+export const Bytes32 = hex(32)
 export const Address = hex(20)
 
 const Quantity = z
@@ -23,19 +23,19 @@ export const Count = Quantity.refine((value) => value <= BigInt(Number.MAX_SAFE_
 
 export const BlockAnswer = z.object({
   number: Count,
-  hash: Word,
-  parentHash: Word,
+  hash: Bytes32,
+  parentHash: Bytes32,
   timestamp: Count.refine((seconds) => seconds < 1e11),
 })
 
 /** A Transfer log: of exactly the shape that the question asked for. */
 const LogAnswer = z.object({
   address: Address,
-  topics: z.tuple([Word, Word, Word]),
-  data: Word,
+  topics: z.tuple([Bytes32, Bytes32, Bytes32]),
+  data: Bytes32,
   blockNumber: Count,
-  blockHash: Word,
-  transactionHash: Word,
+  blockHash: Bytes32,
+  transactionHash: Bytes32,
   logIndex: Count,
   removed: z.literal(false).nullish(),
 })

@@ -11,7 +11,7 @@ export type Chain = {
   isTest: boolean
   /** As wallets show and take it: checksummed, base58 on Tron. */
   showAddress(address: string): string
-  /** What was shown, as it is kept; null for what is no whole address in another spelling. */
+  /** What was shown, as it is kept; null for what is not a whole address in another spelling. */
   readAddress(text: string): string | null
   /** What the QR code holds: EIP-681 with the amount in base units; the address alone on Tron. */
   paymentUri(address: string, amount: bigint): string

@@ -1,4 +1,4 @@
-import { Address, BlockAnswer, Count, LogAnswers, Word } from './answers'
+import { Address, BlockAnswer, Bytes32, Count, LogAnswers } from './answers'
 import type { Block, TransferLog } from './chain'
 import { NodeFailure } from './failures'
 import { cutToSize } from './ranges'
@@ -28,7 +28,7 @@ const toAddress = (word: string): string => Address.parse(`0x${word.slice(26)}`)
 
 export function createNode(rpc: Rpc, { token, isTron }: NodeOptions): Node {
   const callToken = async (data: string, block: string) =>
-    BigInt(await rpc.ask('eth_call', [{ to: token, data }, block], Word))
+    BigInt(await rpc.ask('eth_call', [{ to: token, data }, block], Bytes32))
 
   async function logs(addresses: readonly string[], from: number, to: number) {
     const filter = {

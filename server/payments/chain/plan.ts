@@ -14,7 +14,7 @@ export type ChainPlan = Omit<Chain, 'token' | 'reader'> & {
   decimals: number | null
 }
 
-/** Throws `ConfigError` for a token that is none, or that is needed and not given. */
+/** Throws `ConfigError` for a token that is not an address, or that is needed and not given. */
 export function planChain(config: PaymentsConfig, isTest: boolean): ChainPlan {
   const { chainId } = config
   const known = knownChain(chainId)

@@ -7,20 +7,20 @@ export type ReadLogs = (
   to: number,
 ) => Promise<TransferLog[]>
 
-const most = { blocks: 1_000, addresses: 500 }
+const limits = { blocks: 1_000, addresses: 500 }
 /** Answers in a row after which a node may be asked for more again. */
-const untilMore = 10
+const answersUntilMore = 10
 
 /** Asks in pieces that the node takes: smaller ones when it refuses, larger ones again later. */
 export function cutToSize(read: ReadLogs): ReadLogs {
-  let blocks = most.blocks
+  let blocks = limits.blocks
   let answered = 0
 
   /** Null when it was too much. */
   async function attempt(...question: Parameters<ReadLogs>) {
     try {
       const logs = await read(...question)
-      if (++answered % untilMore === 0) blocks = Math.min(most.blocks, blocks * 2)
+      if (++answered % answersUntilMore === 0) blocks = Math.min(limits.blocks, blocks * 2)
       return logs
     } catch (error) {
       answered = 0
@@ -29,12 +29,12 @@ export function cutToSize(read: ReadLogs): ReadLogs {
       const isSmallest = from === to && addresses.length === 1
       if (error.isTooMuch && !isSmallest) return null
       // What is slow may be less so in smaller pieces, the next time.
-      blocks = error.isSlow ? half(blocks) : most.blocks
+      blocks = error.isSlow ? half(blocks) : limits.blocks
       throw error
     }
   }
 
-  async function stretch(addresses: readonly string[], from: number, to: number) {
+  async function readRange(addresses: readonly string[], from: number, to: number) {
     const logs: TransferLog[] = []
     let at = from
     while (at <= to) {
@@ -47,8 +47,8 @@ export function cutToSize(read: ReadLogs): ReadLogs {
         blocks = half(end - at + 1)
       } else {
         const middle = half(addresses.length)
-        logs.push(...(await stretch(addresses.slice(0, middle), at, at)))
-        logs.push(...(await stretch(addresses.slice(middle), at, at)))
+        logs.push(...(await readRange(addresses.slice(0, middle), at, at)))
+        logs.push(...(await readRange(addresses.slice(middle), at, at)))
         at++
       }
     }
@@ -57,8 +57,8 @@ export function cutToSize(read: ReadLogs): ReadLogs {
 
   return async (addresses, from, to) => {
     const logs: TransferLog[] = []
-    for (let first = 0; first < addresses.length; first += most.addresses) {
-      logs.push(...(await stretch(addresses.slice(first, first + most.addresses), from, to)))
+    for (let first = 0; first < addresses.length; first += limits.addresses) {
+      logs.push(...(await readRange(addresses.slice(first, first + limits.addresses), from, to)))
     }
     return logs
   }

@@ -4,18 +4,18 @@ import type { Block, ChainReader } from './chain'
 import { ChainMismatch, NodeFailure, NodesDisagree, NodeUnreachable } from './failures'
 import type { Node } from './node'
 
-/** How many nodes must say the same, as far as they answer. */
-const witnesses = 2
-const restMs = 30_000
+/** How many nodes must agree, as far as they answer. */
+const quorum = 2
+const retryDelayMs = 30_000
 /** A node whose height stands still so long while others' rise is not waited for. */
 const staleMs = 5 * minuteMs
 
-type Standing = {
+type NodeState = {
   node: Node
   isDown: boolean
-  restsUntil: number
+  retryAt: number
   head: number
-  movedAt: number
+  headChangedAt: number
 }
 
 const log = partLogger('payments', 'nodes')
@@ -25,17 +25,17 @@ const log = partLogger('payments', 'nodes')
  * a node that does not answer is passed over, so that one that is down stops nothing.
  */
 export function createReader(nodes: readonly Node[], now = () => performance.now()): ChainReader {
-  const standings = nodes.map(
-    (node): Standing => ({ node, isDown: false, restsUntil: 0, head: -1, movedAt: now() }),
+  const states = nodes.map(
+    (node): NodeState => ({ node, isDown: false, retryAt: 0, head: -1, headChangedAt: now() }),
   )
 
   function usable() {
-    const awake = standings.filter(({ restsUntil }) => restsUntil <= now())
-    return awake.length > 0 ? awake : standings
+    const ready = states.filter(({ retryAt }) => retryAt <= now())
+    return ready.length > 0 ? ready : states
   }
 
   async function answers<T>(ask: (node: Node) => Promise<T>, wanted: number) {
-    const got: { standing: Standing; value: T }[] = []
+    const got: { standing: NodeState; value: T }[] = []
     const failures: string[] = []
     const left = [...usable()]
     while (got.length < wanted && left.length > 0) {
@@ -53,23 +53,23 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
     return got
   }
 
-  function answered(standing: Standing) {
+  function answered(standing: NodeState) {
     if (standing.isDown) log.info('payments.nodeBack', { node: standing.node.name })
     standing.isDown = false
   }
 
-  function failed(standing: Standing, reason: unknown): string {
+  function failed(standing: NodeState, reason: unknown): string {
     if (!(reason instanceof NodeFailure)) throw reason
     const { cause, message } = reason
     const told = cause instanceof ChainMismatch ? cause.words : message
     if (!standing.isDown) log.warning('payments.nodeSilent', { reason: told })
     standing.isDown = true
-    if (reason.isSlow) standing.restsUntil = now() + restMs
+    if (reason.isSlow) standing.retryAt = now() + retryDelayMs
     return reason.message
   }
 
-  async function agreed<T>(what: string, ask: (node: Node) => Promise<T>): Promise<T> {
-    const [first, second] = await answers(ask, witnesses)
+  async function askQuorum<T>(what: string, ask: (node: Node) => Promise<T>): Promise<T> {
+    const [first, second] = await answers(ask, quorum)
     if (!first) throw new NodeUnreachable(what)
     if (second && !Bun.deepEquals(first.value, second.value)) {
       throw new NodesDisagree(`${what}: ${first.standing.node.name}, ${second.standing.node.name}`)
@@ -79,20 +79,22 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
 
   return {
     async head() {
-      const heads = await answers((node) => node.head(), standings.length)
+      const heads = await answers((node) => node.head(), states.length)
       for (const { standing, value } of heads) {
-        if (value > standing.head) standing.movedAt = now()
+        if (value > standing.head) standing.headChangedAt = now()
         standing.head = value
       }
-      const moving = heads.filter(({ standing }) => now() - standing.movedAt < staleMs)
+      const moving = heads.filter(({ standing }) => now() - standing.headChangedAt < staleMs)
       return Math.min(...(moving.length > 0 ? moving : heads).map(({ value }) => value))
     },
-    block: (number): Promise<Block> => agreed(`block ${number}`, (node) => node.block(number)),
+    block: (number): Promise<Block> => askQuorum(`block ${number}`, (node) => node.block(number)),
     transfers: async (addresses, from, to) =>
       addresses.length === 0 || from > to
         ? []
-        : await agreed(`transfers in ${from}-${to}`, (node) => node.transfers(addresses, from, to)),
+        : await askQuorum(`transfers in ${from}-${to}`, (node) =>
+            node.transfers(addresses, from, to),
+          ),
     balance: (address, block) =>
-      agreed(`balance of ${address}`, (node) => node.balance(address, block)),
+      askQuorum(`balance of ${address}`, (node) => node.balance(address, block)),
   }
 }

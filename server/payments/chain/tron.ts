@@ -9,7 +9,7 @@ export function toTronAddress(address: string): string {
   return base58(Buffer.concat([payload, checksum(payload)]))
 }
 
-/** Null when it is none. */
+/** Null when it is not a Tron address. */
 export function fromTronAddress(text: string): string | null {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return null
   const value = [...text].reduce((sum, sign) => sum * 58n + BigInt(alphabet.indexOf(sign)), 0n)

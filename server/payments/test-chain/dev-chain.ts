@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeFunctionData, getContractAddress, parseAbi } from 'viem/utils'
 import { z } from 'zod'
-import { Address, Count, Word } from '../chain/answers'
+import { Address, Bytes32, Count } from '../chain/answers'
 import { createRpc, type Rpc } from '../chain/rpc'
 import { tokenCode } from './generated/token'
 
@@ -11,7 +11,7 @@ export type DevChain = {
   token: string
   deploy(decimals: number): Promise<string>
   hasToken(): Promise<boolean>
-  /** Returns the transaction's hash; who mines it is another matter. */
+  /** Returns the transaction's hash; mining it is the caller's. */
   pay(to: string, amount: bigint, token?: string): Promise<string>
   payAll(to: readonly string[], amount: bigint): Promise<string>
 }
@@ -28,7 +28,7 @@ export function createDevChain(url: string, signal: AbortSignal): DevChain {
   const rpc = createRpc(url, signal)
   const token = getContractAddress({ from: holder, nonce: 0n }).toLowerCase()
   const send = (transaction: { to?: string; data: string; gas?: string }) =>
-    rpc.ask('eth_sendTransaction', [{ from: holder, ...transaction }], Word)
+    rpc.ask('eth_sendTransaction', [{ from: holder, ...transaction }], Bytes32)
   const hex = (address: string) => Address.parse(address) as `0x${string}`
 
   return {

@@ -16,7 +16,7 @@ export type TestChain = AsyncDisposable & {
   pay(address: string, amount: bigint): Promise<string>
 }
 
-/** What was last read of a chain, so that one that has lost it is told apart. */
+/** What was last read of a chain, so that a chain that has lost it is recognised. */
 type LastSeen = (chainId: number) => { block: number; hash: string } | null
 
 type Options = { dataDir: string; lastSeen: LastSeen; now: number }

@@ -7,7 +7,7 @@ import { text } from '../../locales/text'
 
 /** Makes the addresses of one account. It can watch them; only its owner can spend. */
 export type Wallet = {
-  /** The same for the same account, and tells nothing of it. */
+  /** The same for the same account; reveals nothing of it. */
   id: string
   /** `address` is 0x-hex in lower case, on Tron too. */
   derive(index: number): { address: string; path: string }
@@ -16,7 +16,7 @@ export type Wallet = {
 const accountDepth = 3
 const hardened = 0x8000_0000
 
-/** Throws `ConfigError` for whatever is no account-level xpub. */
+/** Throws `ConfigError` for anything but an account-level xpub. */
 export function openWallet(xpub: string, isTron: boolean): Wallet {
   const account = parseAccount(xpub)
   const receiving = account.deriveChild(0)

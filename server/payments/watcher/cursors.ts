@@ -25,7 +25,7 @@ export function moveCursor(
 }
 
 /** Nothing is credited from now on, also after a restart. */
-export function haltAt(db: DatabaseOrTransaction, chainId: number, why: Coded, now: number) {
+export function haltCursor(db: DatabaseOrTransaction, chainId: number, why: Coded, now: number) {
   db.update(chainCursors)
     .set({ halted: why, updatedAt: now })
     .where(eq(chainCursors.chainId, chainId))

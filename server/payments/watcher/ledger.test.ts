@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { transfers } from '#db/schema'
 import { createPaidContext, requestInvoice } from '../../testing/samples/payments'
 import { registerUser } from '../../testing/samples/people'
-import { book, type Found } from './ledger'
+import { type Found, recordTransfer } from './ledger'
 
 const txHash = `0x${'ab'.repeat(32)}`
 
@@ -24,7 +24,7 @@ async function written() {
       ...{ block, blockHash: `0x${block}`, at: ctx.clock.now() },
     }))
   const write = (found: Found[]) =>
-    ctx.db.transaction((tx) => found.map((one) => book(tx, 31_337, one, ctx.clock.now())))
+    ctx.db.transaction((tx) => found.map((one) => recordTransfer(tx, 31_337, one, ctx.clock.now())))
   const rows = () =>
     ctx.db
       .select()

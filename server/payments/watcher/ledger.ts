@@ -8,21 +8,21 @@ import { settleInvoice } from '../settle'
 export type Found = TransferLog & { invoiceId: string; at: number }
 
 /**
- * Writes a transfer down, once, and settles what it pays, inside the caller's transaction. False
- * when it was known.
+ * Records a transfer once and settles the invoice that it pays, inside the caller's transaction.
+ * False when it was recorded before.
  */
-export function book(
+export function recordTransfer(
   tx: DatabaseOrTransaction,
   chainId: number,
   found: Found,
   now: number,
 ): boolean {
-  if (!record(tx, chainId, found)) return false
+  if (!insertTransfer(tx, chainId, found)) return false
   settleInvoice(tx, found.invoiceId, now)
   return true
 }
 
-function record(tx: DatabaseOrTransaction, chainId: number, found: Found): boolean {
+function insertTransfer(tx: DatabaseOrTransaction, chainId: number, found: Found): boolean {
   const { txHash, logIndex, invoiceId, sender, block, blockHash, at } = found
   const amount = String(found.amount)
   const isOfIt = and(eq(transfers.chainId, chainId), eq(transfers.txHash, txHash))

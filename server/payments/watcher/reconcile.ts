@@ -4,8 +4,8 @@ import { invoices } from '#db/schema'
 import { hourMs, minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import { blockBefore } from './block-at'
-import { book, type Found } from './ledger'
-import { type Reach, verified, type Watch } from './scan'
+import { type Found, recordTransfer } from './ledger'
+import { type ChainProgress, verified, type WatchContext } from './scan'
 import { inSlices } from './slices'
 
 type Row = typeof invoices.$inferSelect
@@ -15,8 +15,8 @@ export type Finding = { invoiceId: string; kind: 'hidden' | 'unexplained' | 'cle
 
 export type Reconciler = {
   /** Looks after the invoices whose turn it is, a few at a time. */
-  due(reach: Reach): Promise<Finding[]>
-  one(invoice: Row, reach: Reach): Promise<Finding>
+  due(reach: ChainProgress): Promise<Finding[]>
+  one(invoice: Row, reach: ChainProgress): Promise<Finding>
 }
 
 const log = partLogger('payments')
@@ -29,7 +29,7 @@ const perRound = 20
  * Holds what addresses own against the transfers that nodes showed: one that hides them would cost
  * a customer their money.
  */
-export function createReconciler(watch: Watch): Reconciler {
+export function createReconciler(watch: WatchContext): Reconciler {
   const { db, clock, chain } = watch
   const lastLook = new Map<string, number>()
 
@@ -44,7 +44,7 @@ export function createReconciler(watch: Watch): Reconciler {
     )
   }
 
-  async function one(invoice: Row, { head, safe }: Reach): Promise<Finding> {
+  async function one(invoice: Row, { head, safe }: ChainProgress): Promise<Finding> {
     lastLook.set(invoice.id, clock.now())
     const invoiceId = invoice.id
     const { reader } = chain
@@ -56,7 +56,7 @@ export function createReconciler(watch: Watch): Reconciler {
     const found = await verified(watch, confirmed, new Map([[invoice.address, invoice.id]]))
     const news: Found[] = []
     await inSlices(found, (transfer) => {
-      const write = () => transact(db, (tx) => book(tx, chain.id, transfer, clock.now()))
+      const write = () => transact(db, (tx) => recordTransfer(tx, chain.id, transfer, clock.now()))
       if (write()) news.push(transfer)
     })
     const shown = logs.reduce((sum, { amount }) => sum + amount, 0n)

@@ -4,16 +4,16 @@ import { CodedError } from '../../locales/coded-error'
 import { text } from '../../locales/text'
 import type { Block, Chain, TransferLog } from '../chain/chain'
 import { NodesDisagree } from '../chain/failures'
-import { type Cursor, haltAt, moveCursor, readCursor } from './cursors'
-import { book, type Found } from './ledger'
-import { breathe, slice } from './slices'
+import { type Cursor, haltCursor, moveCursor, readCursor } from './cursors'
+import { type Found, recordTransfer } from './ledger'
+import { slice, yieldToLoop } from './slices'
 import { watchedAt } from './watched'
 
 /** Everything that the watcher's steps read and write with. */
-export type Watch = Pick<Context, 'db' | 'clock'> & { chain: Chain }
+export type WatchContext = Pick<Context, 'db' | 'clock'> & { chain: Chain }
 
 /** How far the chain and we are. */
-export type Reach = { head: number; safe: Block }
+export type ChainProgress = { head: number; safe: Block }
 
 /** The block that the cursor stands on is gone: the chain took back what was confirmed. */
 export class DeepReorg extends CodedError {
@@ -27,10 +27,10 @@ export class NodesBehind extends Error {
 
 const strideBlocks = 2_000
 /** Blocks that are asked for at a time. */
-const together = 16
+const blocksAtOnce = 16
 
 /** Begins at the newest confirmed block when the chain is new to us. */
-export async function placeCursor({ db, clock, chain }: Watch): Promise<void> {
+export async function placeCursor({ db, clock, chain }: WatchContext): Promise<void> {
   if (readCursor(db, chain.id)) return
   const head = await chain.reader.head()
   const safe = await chain.reader.block(safeOf(chain, head))
@@ -38,10 +38,13 @@ export async function placeCursor({ db, clock, chain }: Watch): Promise<void> {
 }
 
 /**
- * Reads what was confirmed since the cursor and books it; cursor, transfers and what follows from
- * them are one transaction. `booked` is told of each invoice at once: a later step may fail.
+ * Reads what was confirmed since the cursor and records it; cursor, transfers and what follows from
+ * them are one transaction. `recorded` is called for each invoice at once: a later step may fail.
  */
-export async function scan(watch: Watch, booked: (invoiceId: string) => void): Promise<Reach> {
+export async function scan(
+  watch: WatchContext,
+  recorded: (invoiceId: string) => void,
+): Promise<ChainProgress> {
   const { db, chain } = watch
   const { reader } = chain
   const cursor = readCursor(db, chain.id)
@@ -51,7 +54,7 @@ export async function scan(watch: Watch, booked: (invoiceId: string) => void): P
   const begin = await reader.block(cursor.block)
   if (begin.hash !== cursor.hash) halt(watch, cursor)
 
-  // After the height was read: whoever is not in it yet cannot have been paid below.
+  // After the height was read: an address that is not in it yet cannot have been paid below.
   const watched = watchedAt(db, chain, begin.at)
   const last = Math.max(safeOf(chain, head), cursor.block)
   let at = begin
@@ -60,7 +63,7 @@ export async function scan(watch: Watch, booked: (invoiceId: string) => void): P
     const logs = await reader.transfers([...watched.keys()], at.number + 1, to)
     const found = await verified(watch, logs, watched)
     at = await reader.block(to)
-    await write(watch, found, at, booked)
+    await write(watch, found, at, recorded)
   }
   return { head, safe: at }
 }
@@ -68,22 +71,22 @@ export async function scan(watch: Watch, booked: (invoiceId: string) => void): P
 export const safeOf = ({ confirmations }: Chain, head: number) =>
   Math.max(0, head - confirmations + 1)
 
-function halt({ db, clock, chain }: Watch, cursor: Cursor): never {
+function halt({ db, clock, chain }: WatchContext, cursor: Cursor): never {
   const words = text('paymentWatcher.reorg', cursor.block)
-  haltAt(db, chain.id, words, clock.now())
+  haltCursor(db, chain.id, words, clock.now())
   throw new DeepReorg(words)
 }
 
-/** Transfers with the time of their blocks, which must be the chain's; none of nothing. */
+/** Transfers with the time of their blocks, which must be the chain's; transfers of nothing are left out. */
 export async function verified(
-  { chain }: Watch,
+  { chain }: WatchContext,
   logs: readonly TransferLog[],
   watched: ReadonlyMap<string, string>,
 ): Promise<Found[]> {
   const blocks = new Map<number, Block>()
   const numbers = [...new Set(logs.map(({ block }) => block))]
-  for (let first = 0; first < numbers.length; first += together) {
-    const some = numbers.slice(first, first + together)
+  for (let first = 0; first < numbers.length; first += blocksAtOnce) {
+    const some = numbers.slice(first, first + blocksAtOnce)
     for (const block of await Promise.all(some.map(chain.reader.block))) {
       blocks.set(block.number, block)
     }
@@ -97,7 +100,7 @@ export async function verified(
 }
 
 async function write(
-  watch: Watch,
+  watch: WatchContext,
   found: readonly Found[],
   to: Block,
   booked: (invoiceId: string) => void,
@@ -109,7 +112,7 @@ async function write(
     const ids: string[] = []
     const part = transact(db, (tx) => {
       const done = slice(found, first, (transfer) => {
-        if (book(tx, chain.id, transfer, now)) ids.push(transfer.invoiceId)
+        if (recordTransfer(tx, chain.id, transfer, now)) ids.push(transfer.invoiceId)
       })
       const next = found[first + done]
       const whole = next ? lastBefore(found.slice(first, first + done), next.block) : to
@@ -118,7 +121,7 @@ async function write(
     })
     first += part
     ids.forEach(booked)
-    await breathe()
+    await yieldToLoop()
   } while (first < found.length)
 }
 

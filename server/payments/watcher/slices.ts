@@ -1,8 +1,8 @@
-/** The control process does nothing else meanwhile: so long at most. */
+/** How long the event loop may be blocked. */
 const sliceMs = 8
 
-/** Others have their turn on the loop. */
-export const breathe = (): Promise<void> => new Promise(setImmediate)
+/** Lets other work run on the event loop. */
+export const yieldToLoop = (): Promise<void> => new Promise(setImmediate)
 
 /** Does as much as fits into a slice, at least one thing; says how many things it did. */
 export function slice<T>(items: readonly T[], first: number, work: (item: T) => void): number {
@@ -21,6 +21,6 @@ export function slice<T>(items: readonly T[], first: number, work: (item: T) => 
 export async function inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let first = 0; first < items.length; ) {
     first += slice(items, first, work)
-    await breathe()
+    await yieldToLoop()
   }
 }

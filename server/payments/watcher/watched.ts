@@ -32,7 +32,7 @@ export function watchedSince(
 }
 
 /** Whether somebody may be about to pay. */
-export function hasOpen(db: DatabaseOrTransaction, chain: Chain, now: number): boolean {
+export function hasOpenInvoice(db: DatabaseOrTransaction, chain: Chain, now: number): boolean {
   const isOpen = and(
     eq(invoices.chainId, chain.id),
     inArray(invoices.status, ['new', 'partial']),

@@ -11,21 +11,21 @@ import { NodesDisagree } from '../chain/failures'
 import { expireInvoices } from '../expire'
 import type { Alerts } from './alerts'
 import { readCursor } from './cursors'
-import { changedPending, readPending, type Seen } from './pending'
+import { changedPending, type PendingPayment, readPending } from './pending'
 import { createReconciler, type Finding } from './reconcile'
-import { repair } from './repair'
-import { type Reach, scan } from './scan'
+import { revertReorg } from './revert-reorg'
+import { type ChainProgress, scan } from './scan'
 import { inSlices } from './slices'
-import { hasOpen, watchedAt } from './watched'
+import { hasOpenInvoice, watchedAt } from './watched'
 
-/** Reads one chain: what is confirmed is booked, what is not yet is shown. */
+/** Reads one chain: confirmed transfers are recorded, unconfirmed ones are shown. */
 export type Watcher = {
-  /** One look at the chain. Throws what its nodes did wrong. */
+  /** Reads the chain once. Throws what its nodes did wrong. */
   round(): Promise<void>
   /** Whether somebody may be about to pay. */
   isBusy(): boolean
   isHalted(): boolean
-  pendingOf(invoiceId: string): Seen | null
+  pendingOf(invoiceId: string): PendingPayment | null
   pendingIds(): string[]
   /** Takes back what the chain took back, and goes on; only when it is halted. */
   resume(): Promise<void>
@@ -40,13 +40,13 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
   const { db, clock } = ctx
   const watch = { db, clock, chain }
   const reconciler = createReconciler(watch)
-  let pending = new Map<string, Seen>()
-  let reach: Reach | null = null
+  let pending = new Map<string, PendingPayment>()
+  let reach: ChainProgress | null = null
   let checkedAt: number | null = null
 
   const haltedFor = () => readCursor(db, chain.id)?.halted ?? null
 
-  /** Whatever went wrong on the way, owners learn of what was booked. */
+  /** Whatever went wrong on the way, owners learn of what was recorded. */
   async function announcing(work: (changed: Set<string>) => Promise<void>) {
     const changed = new Set<string>()
     try {
@@ -63,15 +63,15 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
       pending.delete(invoiceId)
     })
     const before = pending
-    pending = await glimpse(reach)
+    pending = await peekPending(reach)
     for (const id of changedPending(before, pending)) changed.add(id)
-    for (const finding of await reconciler.due(reach)) take(finding, changed)
+    for (const finding of await reconciler.due(reach)) applyFinding(finding, changed)
     for (const id of expireInvoices(ctx, chain.id, reach.safe.at)) changed.add(id)
     checkedAt = clock.now()
   }
 
   /** At its tip the chain may be another one for a while at each node: that is no alarm. */
-  async function glimpse({ head, safe }: Reach) {
+  async function peekPending({ head, safe }: ChainProgress) {
     try {
       return await readPending(chain, watchedAt(db, chain, safe.at), head, safe)
     } catch (error) {
@@ -80,7 +80,7 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
     }
   }
 
-  function take({ invoiceId, kind }: Finding, changed: Set<string>) {
+  function applyFinding({ invoiceId, kind }: Finding, changed: Set<string>) {
     const key = `unexplained ${invoiceId}`
     if (kind === 'unexplained') {
       alerts.raise(key, 'disagreement', text('paymentWatcher.unexplained', invoiceId))
@@ -97,13 +97,13 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
       alerts.clear('halted')
       await announcing(look)
     },
-    isBusy: () => pending.size > 0 || hasOpen(db, chain, clock.now()),
+    isBusy: () => pending.size > 0 || hasOpenInvoice(db, chain, clock.now()),
     isHalted: () => haltedFor() !== null,
     pendingOf: (invoiceId) => pending.get(invoiceId) ?? null,
     pendingIds: () => [...pending.keys()],
     resume: () =>
       announcing(async (changed) => {
-        for (const id of await repair(watch)) changed.add(id)
+        for (const id of await revertReorg(watch)) changed.add(id)
         alerts.clear('halted')
       }),
     recheck: (invoiceId) =>
@@ -112,7 +112,7 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
         const isOurs = invoice?.chainId === chain.id
         if (!reach || !isOurs || haltedFor() !== null) throw new AppError('PAYMENTS_UNAVAILABLE')
         changed.add(invoiceId)
-        take(await reconciler.one(invoice, reach), changed)
+        applyFinding(await reconciler.one(invoice, reach), changed)
       }),
     progress: () => ({
       head: reach?.head ?? null,

@@ -80,10 +80,10 @@ export async function createAccessWorld(overrides: Partial<Config> = {}) {
 
 /** Everything that a call could have changed: each row of each table, and what the host was told. */
 export function thingsIn({ ctx, host, bot, spare }: AccessWorld): object {
-  const { db, logs, atlas, lives } = ctx
+  const { db, logs, atlas, botStats } = ctx
   for (const { id } of [bot, spare]) logs.flush(id)
   atlas.flush()
-  lives.flush()
+  botStats.flush()
   const names = db.$client
     .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
     .all()

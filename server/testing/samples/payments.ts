@@ -57,7 +57,7 @@ export function takePayments(ctx: TestContext, decimals = 6, chainId = 31_337): 
     pendingOf: (id) => watched.pending.get(id) ?? null,
     pendingIds: () => [...watched.pending.keys()],
     state: () => ({ ...usual.state(), watcher: watched.watcher }),
-    look() {
+    expectPayment() {
       watched.looks += 1
     },
   }

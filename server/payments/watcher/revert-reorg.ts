@@ -6,42 +6,42 @@ import type { Block } from '../chain/chain'
 import { settleInvoice } from '../settle'
 import { blockBefore } from './block-at'
 import { moveCursor, readCursor } from './cursors'
-import { safeOf, type Watch } from './scan'
+import { safeOf, type WatchContext } from './scan'
 import { watchedSince } from './watched'
 
 /** Blocks that took others' places may be so much younger. */
-const doubtMs = dayMs
+const reorgSkewMs = dayMs
 
 /**
  * After a reorg deeper than the confirmations: transfers whose blocks are gone count no longer, and
  * the cursor goes back to where the chain is still the one we read. What is mined again is then
  * found again. Says which invoices changed.
  */
-export async function repair({ db, clock, chain }: Watch): Promise<string[]> {
+export async function revertReorg({ db, clock, chain }: WatchContext): Promise<string[]> {
   const { reader } = chain
   const safe = await reader.block(safeOf(chain, await reader.head()))
   const { gone, standing } = await lostBlocks({ db, clock, chain }, safe)
-  const since = watchedSince(db, chain, (await leftAt({ db, clock, chain }, safe)) - doubtMs)
+  const since = watchedSince(db, chain, (await leftAt({ db, clock, chain }, safe)) - reorgSkewMs)
   const begin = since === null ? safe.number : await blockBefore(reader, since, safe.number)
   const back = await reader.block(Math.max(begin, standing ?? 0))
   return transact(db, (tx) => {
     const now = clock.now()
-    const invoiceIds = disown(tx, chain.id, gone)
+    const invoiceIds = revertTransfers(tx, chain.id, gone)
     for (const id of invoiceIds) settleInvoice(tx, id, now)
     moveCursor(tx, chain.id, back, now)
     return invoiceIds
   })
 }
 
-/** When we stopped reading: whoever was watched then may have been paid since. */
-async function leftAt({ db, chain }: Watch, safe: Block): Promise<number> {
+/** When we stopped reading: addresses watched then may have been paid since. */
+async function leftAt({ db, chain }: WatchContext, safe: Block): Promise<number> {
   const cursor = readCursor(db, chain.id)
   const { at } = await chain.reader.block(Math.min(cursor?.block ?? 0, safe.number))
   return at
 }
 
 /** From the newest down, until one stands where we saw it: what lies below is as it was. */
-async function lostBlocks({ db, chain }: Watch, safe: Block) {
+async function lostBlocks({ db, chain }: WatchContext, safe: Block) {
   const { block, blockHash } = transfers
   const known = db
     .selectDistinct({ block, blockHash })
@@ -59,7 +59,11 @@ async function lostBlocks({ db, chain }: Watch, safe: Block) {
   return { gone, standing: null }
 }
 
-function disown(tx: DatabaseOrTransaction, chainId: number, hashes: readonly string[]): string[] {
+function revertTransfers(
+  tx: DatabaseOrTransaction,
+  chainId: number,
+  hashes: readonly string[],
+): string[] {
   if (hashes.length === 0) return []
   const lost = and(eq(transfers.chainId, chainId), inArray(transfers.blockHash, [...hashes]))
   const rows = tx.selectDistinct({ id: transfers.invoiceId }).from(transfers).where(lost).all()

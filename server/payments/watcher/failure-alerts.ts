@@ -6,8 +6,8 @@ import { DeepReorg, NodesBehind } from './scan'
 
 const log = partLogger('payments')
 
-/** Tells administrators why a look at the chain failed. */
-export function complain(alerts: Alerts, error: unknown): void {
+/** Raises the alert that says why the chain could not be read. */
+export function raiseFailure(alerts: Alerts, error: unknown): void {
   log.warning('payments.chainUnreadable', { error })
   if (error instanceof DeepReorg) alerts.raise('halted', 'halted', error.words)
   else if (error instanceof ChainMismatch) alerts.raise('chain', 'chain', error.words)
@@ -20,6 +20,6 @@ export function complain(alerts: Alerts, error: unknown): void {
   } else alerts.raise('failed', 'chain', text('paymentWatcher.failed'))
 }
 
-/** A look that went well ends what such failures raised; a halt ends otherwise. */
-export const forgive = (alerts: Alerts): void =>
+/** Clears those alerts after a successful round; a halt is cleared by `resume`. */
+export const clearFailures = (alerts: Alerts): void =>
   alerts.clear('chain', 'nodes', 'disagreement', 'failed')

@@ -5,7 +5,7 @@ import { AppError } from '../../errors'
 import { anyInvoice, auditTarget, toAdminInvoice } from './admin-invoices'
 import { summary } from './mark'
 
-/** Looks on the chain for what an address has received and nobody has told us of. */
+/** Reads from the chain what an address has received and no scan has found. */
 export async function recheckInvoice(ctx: Context, by: Asker, id: string): Promise<AdminInvoice> {
   refuseUnconfigured(ctx)
   const before = anyInvoice(ctx.db, id)
