@@ -81,9 +81,16 @@ test('a cleared console is empty and stays so when an older answer arrives', asy
 test('a history that cannot be read says so and is read again', async () => {
   await using backend = await startWebBackend()
   const id = await withBot(backend)
-  backend.intercept(`GET /bots/${id}/logs?limit=${limits.logs.page}`, () => Response.error())
+  const path = `GET /bots/${id}/logs?limit=${limits.logs.page}`
+  // It is read twice at first: once more when pushes have begun.
+  const fail = () => {
+    backend.intercept(path, fail)
+    return Response.error()
+  }
+  fail()
   const opened = openConsole(id)
   await backend.until('the failure', () => opened.state.state === 'failed')
+  backend.intercept(path, () => undefined)
   await opened.retry()
   expect(opened.state.state).toBe('ready')
   opened.dispose()

@@ -33,23 +33,38 @@ export function openConsole(botId: string) {
   })
   /** Grows when the lines are cleared: older lines that were asked for before it are dropped. */
   let era = 0
+  /** No line is missing up to this one; pushes go on from there once it is followed. */
+  let upTo: string | undefined
+  let isFollowed = false
+  let reads = 0
 
   function show(lines: Lines) {
     const merged = mergeLines(state.lines, lines)
     if (merged !== state.lines) state.lines = ref(merged as LogEntry[])
   }
 
+  function showRead(lines: Lines) {
+    show(lines)
+    upTo = lines.at(-1)?.id ?? upTo
+    reads += 1
+  }
+
+  function add(lines: Lines) {
+    show(lines)
+    if (isFollowed) upTo = lines.findLast(isStored)?.id ?? upTo
+  }
+
   /** Reads the newest lines, and on backwards until they meet those that are known. */
   async function catchUp(): Promise<Lines> {
     const begun = era
-    const newest = state.state === 'ready' ? state.lines.findLast(isStored)?.id : undefined
+    isFollowed = false
     const read: LogEntry[] = []
     for (let page = 0; page < mostPages; page++) {
       const { logs, hasMore } = await fetchLogs(botId, read[0]?.id)
       read.unshift(...logs)
-      if (!newest && begun === era) state.older = hasMore ? 'more' : 'none'
+      if (!upTo && begun === era) state.older = hasMore ? 'more' : 'none'
       const [oldest] = logs
-      if (!newest || !hasMore || !oldest || oldest.id <= newest) break
+      if (!upTo || !hasMore || !oldest || oldest.id <= upTo) break
     }
     return read
   }
@@ -73,6 +88,7 @@ export function openConsole(botId: string) {
 
   function empty() {
     era += 1
+    upTo = undefined
     live.outdate()
     Object.assign(state, { lines: ref([]), older: 'none', state: 'ready' })
   }
@@ -85,12 +101,18 @@ export function openConsole(botId: string) {
   }
 
   const live = openLive(botId, state, {
-    // What was said between the reading and the first push is read once pushes have begun.
-    feed: (id, hear) => feeds.console(id, hear, () => void live.load()),
+    feed: (id, hear) => feeds.console(id, hear, () => void follow()),
     load: catchUp,
-    show,
-    add: show,
+    show: showRead,
+    add,
   })
+
+  /** What was said between the reading and the first push is read once pushes have begun. */
+  async function follow() {
+    const before = reads
+    await live.load()
+    isFollowed = reads > before
+  }
 
   return { ...live, state, loadOlder, empty, say }
 }
