@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import type { AuditAction } from '#contract/admin/system-logs'
 import type { AuditEntry } from '#contract/payments'
 import type { DatabaseOrTransaction } from '#db/client'
 import { audit } from '#db/schema'
@@ -12,9 +13,9 @@ const log = partLogger('audit')
 export type AuditRecord = {
   /** The administrator who did it. */
   actor: Pick<UserRow, 'id' | 'email'>
-  action: string
-  /** What it was done to, as `kind:id`. */
-  target: string
+  action: AuditAction
+  /** What it was done to. */
+  target: `${string}:${string}` | 'logs'
   reason: string | null
   before: unknown
   after: unknown

@@ -7,7 +7,7 @@ import { toIso } from '../lib/time'
 export function sendBroadcast(ctx: Context, asker: Asker, { message, type }: BroadcastForm) {
   const now = ctx.clock.now()
   const broadcast: Broadcast = { message, type, timestamp: toIso(now) }
-  const what = { action: 'broadcast.send', target: 'installation:users', reason: null }
+  const what = { action: 'broadcast.send', target: 'installation:users', reason: null } as const
   recordAudit(ctx.db, { ...asker, ...what, before: null, after: { message, type } }, now)
   ctx.realtime.toAll('broadcast', broadcast)
   return broadcast

@@ -36,7 +36,11 @@ export function setMaintenance(ctx: Context, asker: Asker, form: MaintenanceForm
     const before = maintenanceOf(ctx.db)
     const row = { key, value, updatedAt: now }
     tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row }).run()
-    const what = { action: 'maintenance.change', target: 'settings:maintenance', reason: null }
+    const what = {
+      action: 'maintenance.change',
+      target: 'settings:maintenance',
+      reason: null,
+    } as const
     recordAudit(tx, { ...asker, ...what, before, after: value }, now)
   })
   ctx.fleet.hold('maintenance', value.pauseBots)

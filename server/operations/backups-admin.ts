@@ -40,7 +40,12 @@ function anyBackup({ config }: Context, name: string): Backup {
 
 const fileOf = ({ config }: Context, { name }: Backup) => join(folderOf(config.dataDir), name)
 
-function note({ db, clock }: Context, asker: Asker, action: string, { name, bytes }: Backup) {
-  const record = { action: `backup.${action}`, target: `backup:${name}`, reason: null }
+function note(
+  { db, clock }: Context,
+  asker: Asker,
+  action: 'create' | 'download' | 'delete',
+  { name, bytes }: Backup,
+) {
+  const record = { action: `backup.${action}`, target: `backup:${name}`, reason: null } as const
   recordAudit(db, { ...asker, ...record, before: null, after: { bytes } }, clock.now())
 }

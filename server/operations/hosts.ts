@@ -43,7 +43,7 @@ function stateOf({ fleet }: Context): Host['state'] {
 /** Lets every bot leave and the host begin anew. Throws HOST_UNAVAILABLE while it does not run. */
 export function restartHost(ctx: Context, asker: Asker, reason: string): void {
   if (!ctx.fleet.isHostUp()) throw new AppError('HOST_UNAVAILABLE')
-  const record = { action: 'host.restart', target: 'host:local', reason }
+  const record = { action: 'host.restart', target: 'host:local', reason } as const
   recordAudit(ctx.db, { ...asker, ...record, before: null, after: null }, ctx.clock.now())
   ctx.fleet.restartHost()
 }
@@ -51,7 +51,7 @@ export function restartHost(ctx: Context, asker: Asker, reason: string): void {
 /** Empties the host, or opens it again. It is open again, too, when the server is started anew. */
 export function drainHost(ctx: Context, asker: Asker, draining: boolean, reason: string): void {
   const before = { draining: ctx.fleet.holds().has('drain') }
-  const record = { action: 'host.drain', target: 'host:local', reason, before, after: { draining } }
-  recordAudit(ctx.db, { ...asker, ...record }, ctx.clock.now())
+  const record = { action: 'host.drain', target: 'host:local', reason } as const
+  recordAudit(ctx.db, { ...asker, ...record, before, after: { draining } }, ctx.clock.now())
   ctx.fleet.hold('drain', draining)
 }

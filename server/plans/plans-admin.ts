@@ -37,7 +37,7 @@ export function changePlan(
     const before = planOf(tx, planId)
     const after = { ...before, ...change, pricing: toCents(change.pricing) ?? before.pricing }
     tx.update(plans).set(after).where(eq(plans.id, before.id)).run()
-    const what = { action: 'plan.change', target: `plan:${planId}`, reason: null }
+    const what = { action: 'plan.change', target: `plan:${planId}`, reason: null } as const
     const plan = { before: toPlan(before), after: toPlan(after) }
     recordAudit(tx, { ...asker, ...what, ...plan }, now)
     return [before, after]

@@ -28,7 +28,7 @@ export function changePoints(
     if (balance + amount < 0n) throw new AppError('POINTS_INSUFFICIENT', { points: before })
     addPoints(tx, { userId: owner.id, amount, reason: 'manual', note: reason }, now)
     const after = microsToPoints(balance + amount)
-    const what = { action: 'points.change', target: `user:${owner.id}`, reason }
+    const what = { action: 'points.change', target: `user:${owner.id}`, reason } as const
     recordAudit(tx, { ...asker, ...what, before, after }, now)
     return [owner.id, after]
   })

@@ -22,7 +22,11 @@ export function changeSettings(ctx: Context, asker: Asker, change: InstallationS
   refuseBadTargets(changes)
   transact(ctx.db, (tx) => {
     storeSettings(tx, { ...storedSettings(tx), ...changes }, now)
-    const what = { action: 'settings.change', target: 'settings:installation', reason: null }
+    const what = {
+      action: 'settings.change',
+      target: 'settings:installation',
+      reason: null,
+    } as const
     recordAudit(tx, { ...asker, ...what, before: pick(before, keys), after: changes }, now)
   })
   ctx.settings.forget()

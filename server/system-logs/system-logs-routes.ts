@@ -51,7 +51,7 @@ export const systemLogsRoutes = router()
       reason: null,
       before: null,
       after: written,
-    }
+    } as const
     ctx.systemLogs.flush()
     transact(ctx.db, (tx) => {
       const by = { by: actor.email }

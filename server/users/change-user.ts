@@ -35,7 +35,7 @@ export function changeUser(
     const after = stateOf(tx, { ...row, ...fields }, now)
     const changed = differing(before, after)
     if (changed.length > 0) {
-      const what = { action: 'user.change', target: auditTarget(userId), reason: null }
+      const what = { action: 'user.change', target: auditTarget(userId), reason: null } as const
       const values = { before: pick(before, changed), after: pick(after, changed) }
       recordAudit(tx, { ...asker, ...what, ...values }, now)
     }

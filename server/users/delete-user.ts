@@ -21,7 +21,7 @@ export async function deleteUser(ctx: Context, asker: Asker, userId: string): Pr
     refuseLastAdmin(tx, row, null)
     tx.update(users).set({ status: 'suspended' }).where(eq(users.id, userId)).run()
     const { email, username, role, status } = row
-    const what = { action: 'user.delete', target: auditTarget(userId), reason: null }
+    const what = { action: 'user.delete', target: auditTarget(userId), reason: null } as const
     const before = { email, username, role, status }
     recordAudit(tx, { ...asker, ...what, before, after: null }, now)
     return close(tx, userId, now)

@@ -28,7 +28,7 @@ export function stopUserBots(ctx: Context, asker: Asker, userId: string): number
     refuseFormerAdmin(tx, asker)
     anyUser(tx, userId)
     const botIds = restAll(tx, userId, now)
-    const what = { action: 'user.stop-bots', target: auditTarget(userId), reason: null }
+    const what = { action: 'user.stop-bots', target: auditTarget(userId), reason: null } as const
     const counts = { before: { running: botIds.length }, after: { running: 0 } }
     recordAudit(tx, { ...asker, ...what, ...counts }, now)
     return botIds

@@ -5,7 +5,7 @@ import type { Asker } from '../audit/audit'
 import type { UserRow } from '../auth/users'
 import { AppError } from '../errors'
 
-export const auditTarget = (userId: string) => `user:${userId}`
+export const auditTarget = (userId: string) => `user:${userId}` as const
 
 export function anyUser(db: DatabaseOrTransaction, userId: string): UserRow {
   const row = db.select().from(users).where(eq(users.id, userId)).get()

@@ -79,6 +79,17 @@ export const SystemLogForm = z
   .meta({ id: 'SystemLogForm' })
 export type SystemLogForm = z.infer<typeof SystemLogForm>
 
+/** What administrators do that is kept. */
+export type AuditAction =
+  | `user.${'change' | 'delete' | 'stop-bots'}`
+  | `invoice.${'paid' | 'points' | 'expired' | 'recheck'}`
+  | `backup.${'create' | 'download' | 'delete'}`
+  | `host.${'restart' | 'drain'}`
+  | `${'settings' | 'plan' | 'points' | 'maintenance'}.change`
+  | 'payments.resume'
+  | 'broadcast.send'
+  | 'logs.write'
+
 /** What administrators did, as a view of the same tab. */
 export const AuditQuery = z.object({
   search: z.string().trim().max(limits.systemLogs.search).optional(),

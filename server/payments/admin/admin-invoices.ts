@@ -48,7 +48,7 @@ export function anyInvoice(db: DatabaseOrTransaction, id: string): InvoiceRow {
   return row
 }
 
-export const auditTarget = (invoiceId: string) => `invoice:${invoiceId}`
+export const auditTarget = (invoiceId: string) => `invoice:${invoiceId}` as const
 
 function hasStatus({ payments }: Context, status: NonNullable<AdminInvoiceQuery['status']>): SQL {
   if (status !== 'pending') return eq(invoices.status, status)

@@ -36,7 +36,7 @@ export function markInvoice(
       .where(eq(invoices.id, id))
       .returning()
       .get()
-    const record = { ...asker, action: `invoice.${as}`, target: auditTarget(id), reason }
+    const record = { ...asker, action: `invoice.${as}`, target: auditTarget(id), reason } as const
     recordAudit(tx, { ...record, before: summary(before), after: summary(after) }, now)
   })
   announceInvoice(ctx, id)

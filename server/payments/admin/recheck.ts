@@ -24,7 +24,7 @@ export async function resumeWatcher(ctx: Context, by: Asker, reason: string): Pr
   const before = ctx.payments.state().watcher
   await ctx.payments.resume()
   const after = ctx.payments.state().watcher
-  const target = `chain:${ctx.payments.plan()?.id}`
+  const target = `chain:${ctx.payments.plan()?.id}` as const
   note(ctx, by, { action: 'payments.resume', target, reason, before, after })
 }
 

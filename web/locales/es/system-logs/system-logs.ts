@@ -1,5 +1,5 @@
 import type { Period } from '#contract/admin/admin'
-import type { LogSeverity, SystemLog } from '#contract/admin/system-logs'
+import type { AuditAction, LogSeverity, SystemLog } from '#contract/admin/system-logs'
 import { sourceWords } from '../../../../server/locales/es/log-sources'
 
 export const t = {
@@ -119,6 +119,6 @@ export const t = {
       'backup.download': 'Descargó una copia de seguridad',
       'backup.delete': 'Eliminó una copia de seguridad',
       'logs.write': 'Escribió en los registros',
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<AuditAction, string> as Readonly<Record<string, string>>,
   },
 } as const
