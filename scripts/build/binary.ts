@@ -4,7 +4,7 @@ import { BuildError, root } from './common'
 import { embeddedWeb } from './embed'
 import { packedMinecraftData } from './minecraft-data'
 import { patchedPackages } from './patches'
-import { prebuiltReference } from './prebuilt'
+import { prebuiltGuides, prebuiltReference } from './prebuilt'
 import type { Target } from './target'
 
 export const binary = join(root, 'dist', 'enjambre')
@@ -35,6 +35,7 @@ export async function buildBinary({ compile, sqlite }: Target, outfile = binary)
         patchedPackages(),
         embeddedWeb(),
         prebuiltReference(),
+        prebuiltGuides(),
       ],
       throw: false,
     })

@@ -1,7 +1,9 @@
+import { serialize } from 'bun:jsc'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Reference } from '../../server/reference/reference'
+import { cache } from './common'
 
 /** Replaces `server/reference/prebuilt.ts`: the document takes the server 100 ms to make. */
 export function prebuiltReference(): Bun.BunPlugin {
@@ -12,6 +14,27 @@ export function prebuiltReference(): Bun.BunPlugin {
         loader: 'js',
         contents: `export const prebuilt = ${JSON.stringify(await makeReference())}`,
       }))
+    },
+  }
+}
+
+/** Replaces `server/guides/prebuilt.ts`: reading and learning the guides takes seconds. */
+export function prebuiltGuides(): Bun.BunPlugin {
+  return {
+    name: 'prebuilt-guides',
+    setup(build) {
+      build.onLoad({ filter: /[/\\]server[/\\]guides[/\\]prebuilt\.ts$/ }, async () => {
+        const { ownGuides } = await import('../../server/guides/own-guides')
+        const { learnOurs } = await import('../../server/guides/library')
+        const file = join(cache, 'guides', 'learnt.bin')
+        await Bun.write(file, serialize(learnOurs()))
+        const guides = JSON.stringify(ownGuides())
+        return {
+          loader: 'js',
+          contents: `import learnt from ${JSON.stringify(file)} with { type: 'file' }
+            export const prebuilt = { guides: ${guides}, learnt }`,
+        }
+      })
     },
   }
 }

@@ -1,19 +1,22 @@
+import { deserialize } from 'bun:jsc'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GuideText } from './guide-text'
 import { readFolder, signatureOf } from './overrides'
 import { ownGuides } from './own-guides'
+import { prebuilt } from './prebuilt'
 import { asked } from './search/asked.es'
 import { elsewhere } from './search/elsewhere.es'
-import { createGuideIndex, type GuideIndex } from './search/search'
+import { createGuideIndex, type GuideIndex, type Learnt } from './search/search'
 import { readSynonyms, synonyms } from './search/synonyms.es'
-import { type Section, sectionsOf } from './sections'
+import type { Section } from './sections'
 
 /** The guides as they stand now: ours, and over them those of the data folder. */
 export type Shelf = Disposable & {
   all(): readonly GuideText[]
   sections(): readonly Section[]
   index(): GuideIndex
-  /** Makes the index in small steps, so that the first search need not. */
+  /** Makes the index of guides of the data folder in small steps, so that no search need. */
   warm(): Promise<void>
 }
 
@@ -23,6 +26,8 @@ type Stand = {
   signature: string
   guides: readonly GuideText[]
   synonyms: readonly (readonly string[])[]
+  /** Nothing of the data folder is in it. */
+  isOurs: boolean
   sections?: readonly Section[]
   index?: GuideIndex
 }
@@ -43,12 +48,15 @@ export function createShelf(dataDir: string): Shelf {
   }
 
   function sections(stand: Stand) {
-    stand.sections ??= stand.guides.flatMap(sectionsOf)
+    stand.sections ??= stand.guides.flatMap(({ sections }) => sections)
     return stand.sections
   }
 
   function index(stand: Stand) {
-    stand.index ??= createGuideIndex(sections(stand), stand.synonyms, asked, elsewhere)
+    stand.index ??= createGuideIndex(
+      { sections: sections(stand), synonyms: stand.synonyms, asked, elsewhere },
+      stand.isOurs ? learntByBuild() : undefined,
+    )
     return stand.index
   }
 
@@ -57,6 +65,7 @@ export function createShelf(dataDir: string): Shelf {
     sections: () => sections(current()),
     index: () => index(current()),
     async warm() {
+      if (current().isOurs) return
       while (!isClosed && index(current()).grow(sectionsAtOnce)) await Bun.sleep(1)
     },
     [Symbol.dispose]() {
@@ -66,16 +75,27 @@ export function createShelf(dataDir: string): Shelf {
   }
 }
 
+const learntByBuild = (): Learnt | undefined =>
+  prebuilt ? deserialize(readFileSync(prebuilt.learnt)) : undefined
+
+/** What the search learns from our own guides alone. */
+export function learnOurs(): Learnt {
+  const sections = ownGuides().flatMap(({ sections }) => sections)
+  using index = createGuideIndex({ sections, synonyms, asked, elsewhere })
+  return index.learnt()
+}
+
 function arranged(folder: string): Omit<Stand, 'signature'> {
   const { guides, synonymsText } = readFolder(folder)
-  const ours = ownGuides.map((own) => {
+  const ours = ownGuides().map((own) => {
     const other = guides.get(own.name)
     return other ? { ...other, description: own.description } : own
   })
   const added = [...guides.values()].filter(
-    ({ name }) => !ownGuides.some((own) => own.name === name),
+    ({ name }) => !ownGuides().some((own) => own.name === name),
   )
   return {
+    isOurs: guides.size === 0 && synonymsText === null,
     guides: [...ours, ...added],
     synonyms: synonymsText ? [...synonyms, ...readSynonyms(synonymsText)] : synonyms,
   }

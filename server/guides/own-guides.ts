@@ -5,6 +5,7 @@ import errors from './generated/errors.md' with { type: 'text' }
 import settings from './generated/settings.md' with { type: 'text' }
 import { type GuideText, toGuide } from './guide-text'
 import { descriptions } from './guides.es'
+import { prebuilt } from './prebuilt'
 import api from './texts/api.md' with { type: 'text' }
 import botCommands from './texts/bot-commands.md' with { type: 'text' }
 import gettingStarted from './texts/getting-started.md' with { type: 'text' }
@@ -31,7 +32,10 @@ const generated: Record<string, string> = { commands, ends, errors, settings }
 const complete = (text: string) =>
   text.replaceAll(/^\{\{(\w+)\}\}$/gm, (_, part: string) => generated[part]?.trim() ?? '')
 
+let known = prebuilt?.guides
+
 /** The guides that come with the product, in the order of the sidebar. */
-export const ownGuides: readonly GuideText[] = guideNames.map((name) =>
-  toGuide(name, complete(texts[name]), descriptions[name]),
-)
+export function ownGuides(): readonly GuideText[] {
+  known ??= guideNames.map((name) => toGuide(name, complete(texts[name]), descriptions[name]))
+  return known
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sectionsOf, titleOf } from './sections'
+import { outlineOf } from './sections'
 import { updatedAtOf } from './spanish-date'
 
 const guide = `# Título *propio*
@@ -33,15 +33,14 @@ Otra vez. ![foto](/guides/panel.webp)
 `
 
 test('a guide is split at its headings, into plain text with the anchors of the page', () => {
-  expect(titleOf(guide)).toBe('Título propio')
-  const sections = sectionsOf({ name: 'g', title: 'T', content: guide })
-  expect(sections.map(({ heading, anchor, text }) => [heading, anchor, text])).toEqual([
+  const { title, parts } = outlineOf(guide)
+  expect(title).toBe('Título propio')
+  expect(parts.map(({ heading, anchor, text }) => [heading, anchor, text])).toEqual([
     ['', '', 'Primera línea que sigue aquí, con negrita, código y un enlace.'],
     ['Crear un bot', 'crear-un-bot', 'Uno\nDos que sigue\n# no es un título\n./enjambre serve'],
     ['Sin texto', 'sin-texto', 'Menor\na · b\n1 · |2'],
     ['Crear un bot', 'crear-un-bot-2', 'Otra vez.'],
   ])
-  expect(sections.map(({ position }) => position)).toEqual([0, 1, 2, 3])
 })
 
 test.each([
@@ -72,5 +71,6 @@ test.each([
   '(',
 ])('a guide of nothing but %j is read in no time', (piece) => {
   const content = `## a${' '.repeat(200_000)}b\n${piece.repeat(200_000)}x`
-  expect(sectionsOf({ name: 'g', title: 'T', content }).length).toBeLessThanOrEqual(2)
+  expect(outlineOf(content).parts.length).toBeLessThanOrEqual(2)
+  expect(outlineOf(`## a\n\n${`${piece}\n`.repeat(50_000)}x`).parts).toHaveLength(1)
 })

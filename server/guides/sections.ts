@@ -1,5 +1,5 @@
 import { headingAnchor } from '#contract/guides'
-import { plainMarkdown } from './plain'
+import { linesOf, parseMarkdown } from './markdown'
 
 /** What stands under one heading of a guide: what a search finds and an answer is taken from. */
 export type Section = {
@@ -16,62 +16,46 @@ export type Section = {
   position: number
 }
 
-export type Source = { name: string; title: string; content: string }
+/** A guide's first heading of first order, and what stands under those of second and third. */
+export type Outline = {
+  title: string | null
+  parts: readonly Omit<Section, 'guide' | 'title' | 'position'>[]
+}
 
-const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/
-const fence = /^ {0,3}(`{3,}|~{3,})/
-const updatedLine = /^[*_]*Última Actualización:/i
+const updatedLine = /^[*_]*Última Actualización:.*$/gim
 
-/** Splits a guide at its headings of second and third order. Sections without text are left out. */
-export function sectionsOf({ name, title, content }: Source): Section[] {
+/** What the parser would read for long is read as it stands. Parts without text are left out. */
+export function outlineOf(content: string): Outline {
+  const root = parseMarkdown(content.replaceAll(updatedLine, ''))
+  if (!root) return { title: null, parts: [{ heading: '', anchor: '', text: content.trim() }] }
   const taken = new Set<string>()
-  const parts: { heading: string; anchor: string; lines: string[] }[] = []
+  let title: string | null = null
   let part = { heading: '', anchor: '', lines: [] as string[] }
-  parts.push(part)
-  for (const { line, level, heading } of readLines(content)) {
-    if (level === 0) {
-      if (!updatedLine.test(line)) part.lines.push(line)
+  const parts = [part]
+  for (const node of root.children) {
+    if (node.type !== 'heading') {
+      part.lines.push(...linesOf(node))
       continue
     }
-    if (level === 1) continue
+    const [heading = ''] = linesOf(node)
+    if (node.depth === 1) {
+      title ??= heading
+      continue
+    }
     const anchor = headingAnchor(heading, taken)
-    if (level > 3) part.lines.push('', heading, '')
+    if (node.depth > 3) part.lines.push(heading)
     else {
       part = { heading, anchor, lines: [] }
       parts.push(part)
     }
   }
-  return parts
-    .map(({ lines, ...place }) => ({ ...place, text: plainMarkdown(lines.join('\n')) }))
-    .filter(({ text }) => text !== '')
-    .map((section, position) => ({ guide: name, title, ...section, position }))
-}
-
-/** The first heading of first order. */
-export function titleOf(content: string): string | null {
-  for (const { level, heading } of readLines(content)) if (level === 1) return heading
-  return null
-}
-
-/** A heading may be closed by the marks that open it. */
-const headingText = (text: string) => plainMarkdown(text.trim().replace(/(?:^|[ \t])#+$/, ''))
-
-/** Lines with the order of the heading that they are, or 0; code holds no headings. */
-function* readLines(content: string) {
-  let open = ''
-  for (const line of content.split(/\r?\n/)) {
-    const mark = fence.exec(line)?.[1] ?? ''
-    if (open) {
-      if (mark.startsWith(open) && line.trim() === mark) open = ''
-    } else if (mark) {
-      open = mark
-    } else {
-      const [, hashes = '', text = ''] = headingLine.exec(line) ?? []
-      if (hashes) {
-        yield { line, level: hashes.length, heading: headingText(text) }
-        continue
-      }
-    }
-    yield { line, level: 0, heading: '' }
+  return {
+    title,
+    parts: parts
+      .map(({ lines, ...place }) => ({ ...place, text: lines.join('\n') }))
+      .filter(({ text }) => text !== ''),
   }
 }
+
+export const sectionsOf = (name: string, title: string, { parts }: Outline): Section[] =>
+  parts.map((part, position) => ({ guide: name, title, ...part, position }))

@@ -9,7 +9,7 @@ import { everyRoute } from '../testing/web/routes'
 import { groups } from './generate/commands.es'
 import { generatedParts } from './generate/parts'
 import { ownGuides } from './own-guides'
-import { sectionsOf } from './sections'
+import { outlineOf } from './sections'
 
 const routes = everyRoute().map(({ method, path }) => ({
   method,
@@ -31,7 +31,7 @@ test('every command stands once under a theme', () => {
   expect(grouped).toEqual([...commandIds].sort())
 })
 
-describe.each(ownGuides.map((guide) => [guide.name, guide] as const))('%s', (name, guide) => {
+describe.each(ownGuides().map((guide) => [guide.name, guide] as const))('%s', (name, guide) => {
   const written = readFileSync(here('texts', `${name}.md`), 'utf8')
 
   test('its links lead somewhere', () => {
@@ -56,7 +56,7 @@ describe.each(ownGuides.map((guide) => [guide.name, guide] as const))('%s', (nam
   })
 
   test('its sections are short enough to be an answer', () => {
-    const long = sectionsOf({ ...guide, content: written }).filter(
+    const long = outlineOf(written).parts.filter(
       ({ text }) => text.replaceAll(/\{\{\w+\}\}/g, '').length > 1_600,
     )
     expect(long.map(({ heading }) => heading)).toEqual([])
@@ -70,7 +70,7 @@ function leadsSomewhere(to: string) {
   }
   if (path.startsWith('/api/')) return routes.some((route) => route.path === path)
   const name = /^\/guide\?doc=([\w-]+)$/.exec(path)?.[1]
-  const guide = ownGuides.find((guide) => guide.name === name)
+  const guide = ownGuides().find((guide) => guide.name === name)
   return guide !== undefined && (anchor === undefined || anchorsOf(guide.content).has(anchor))
 }
 
@@ -95,5 +95,5 @@ function isOnScreens(text: string) {
 }
 
 test('the guides are the ones of the contract', () => {
-  expect(ownGuides.map(({ name }) => name)).toEqual([...guideNames])
+  expect(ownGuides().map(({ name }) => name)).toEqual([...guideNames])
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'bun:test'
 import { ownGuides } from '../own-guides'
-import { sectionsOf } from '../sections'
 import { asked } from './asked.es'
 import { elsewhere } from './elsewhere.es'
 import { stemsOf } from './words'
 
 test('words that lead to a section lead to one that is there', () => {
-  const keys = ownGuides
-    .flatMap(sectionsOf)
+  const keys = ownGuides()
+    .flatMap(({ sections }) => sections)
     .map(({ guide, anchor }) => (anchor ? `${guide}#${anchor}` : guide))
   expect([...asked.keys()].filter((key) => !keys.includes(key))).toEqual([])
   expect([...asked.values()].filter((words) => words.trim() === '')).toEqual([])

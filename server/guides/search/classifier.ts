@@ -7,14 +7,20 @@ const stride = 1_000_003
 
 type Example = { right: number; features: number[] }
 
+/** What classifying takes: the places of classes and features, and a row of classes a feature. */
+export type Taught = {
+  classes: Map<string, number>
+  features: Map<string, number>
+  weights: Float32Array
+}
+
 /** Logistic regression over words: the same examples in the same order learn the same. */
-export function createClassifier() {
-  const classes = new Map<string, number>()
-  const features = new Map<string, number>()
+export function createClassifier(taught?: Taught) {
+  const classes = taught?.classes ?? new Map<string, number>()
+  const features = taught?.features ?? new Map<string, number>()
   const examples: Example[] = []
   const sizes: number[] = []
-  /** A row of classes for each feature. */
-  let weights = new Float32Array()
+  let weights = taught?.weights ?? new Float32Array()
   let slopes = new Float32Array()
   let practised = 0
 
@@ -27,6 +33,7 @@ export function createClassifier() {
 
   /** Looks at so many more examples, at each several times in all; false when that was enough. */
   function practise(count: number): boolean {
+    if (examples.length === 0) return false
     if (practised === 0) {
       weights = new Float32Array(features.size * classes.size)
       slopes = new Float32Array(weights.length).fill(1e-8)
@@ -79,6 +86,7 @@ export function createClassifier() {
   return {
     learn,
     practise,
+    taught: (): Taught => ({ classes, features, weights }),
     /** How likely each class is. */
     classify(said: readonly string[]): ReadonlyMap<string, number> {
       const shares = sharesOf(said.flatMap((feature) => features.get(feature) ?? []))

@@ -1,5 +1,5 @@
 import type { Section } from '../sections'
-import { createClassifier } from './classifier'
+import { createClassifier, type Taught } from './classifier'
 import { readTerms } from './terms'
 import { stemsOf } from './words'
 
@@ -20,8 +20,8 @@ const mostSentences = 5
  * Learns from the words that people ask with which guide answers. Unlike the search it also hears
  * the small words and their order: «que se suba» is a command, «me sale» is trouble.
  */
-export function createLeanings(synonyms: readonly (readonly string[])[]) {
-  const classifier = createClassifier()
+export function createLeanings(synonyms: readonly (readonly string[])[], taught?: Taught) {
+  const classifier = createClassifier(taught)
 
   return {
     /** What no guide answers. */
@@ -34,6 +34,7 @@ export function createLeanings(synonyms: readonly (readonly string[])[]) {
     },
     /** Thinks over some of what it has learnt; false when there is nothing left. */
     practise: classifier.practise,
+    taught: classifier.taught,
     of: (question: string): Leanings => classifier.classify(turnsOf(question, synonyms)),
   }
 }

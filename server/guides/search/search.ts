@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
 import type { Section } from '../sections'
+import type { Taught } from './classifier'
 import { createLeanings, nowhere } from './leanings'
 import { readTerms, type Term } from './terms'
 import { createWeights, type Indexed, toIndexed } from './weights'
@@ -32,6 +33,21 @@ export type GuideIndex = Disposable & {
   /** Takes in some more sections, and then learns from them; false when it is done. */
   grow(count: number): boolean
   find(query: string, limit: number): Found[]
+  /** All that it knows, to begin with another time. */
+  learnt(): Learnt
+}
+
+/** What an index is made of, as plain data. */
+export type Learnt = { texts: Uint8Array; indexed: Indexed[]; taught: Taught }
+
+type Material = {
+  sections: readonly Section[]
+  /** Groups of words that mean the same. */
+  synonyms: readonly (readonly string[])[]
+  /** Words that lead to a section, by `guide#anchor`. */
+  asked?: ReadonlyMap<string, string>
+  /** What no section answers. */
+  elsewhere?: readonly string[]
 }
 
 const leaningWorth = 1
@@ -42,23 +58,18 @@ const rankWorth = 0.01
 const phrases = 25
 const practice = 100
 
-/**
- * Full-text index over sections, in memory. A search does first what `grow` has not yet. `asked`:
- * words that lead to a section, by `guide#anchor`. `elsewhere`: what no section answers.
- */
+/** Full-text index over sections, in memory. A search does first what `grow` has not yet. */
 export function createGuideIndex(
-  sections: readonly Section[],
-  synonyms: readonly (readonly string[])[],
-  asked: ReadonlyMap<string, string> = new Map(),
-  elsewhere: readonly string[] = [],
+  { sections, synonyms, asked = new Map(), elsewhere = [] }: Material,
+  learnt?: Learnt,
 ): GuideIndex {
-  const indexed: Indexed[] = []
+  const indexed: Indexed[] = learnt?.indexed ?? []
   const weigh = createWeights(indexed)
-  const leanings = createLeanings(synonyms)
-  let strangers = 0
-  const db = new SQLite(':memory:')
+  const leanings = createLeanings(synonyms, learnt?.taught)
+  let strangers = learnt ? elsewhere.length : 0
+  const db = new SQLite(learnt ? Buffer.from(learnt.texts) : ':memory:')
   db.exec(
-    `CREATE VIRTUAL TABLE sections USING fts5(title, heading, text, asked, tokenize = 'unicode61')`,
+    `CREATE VIRTUAL TABLE IF NOT EXISTS sections USING fts5(title, heading, text, asked, tokenize = 'unicode61')`,
   )
   const insert = db.prepare(
     'INSERT INTO sections (rowid, title, heading, text, asked) VALUES (?, ?, ?, ?, ?)',
@@ -109,6 +120,10 @@ export function createGuideIndex(
         })
         .sort((a, b) => b.score - a.score)
         .slice(0, limit)
+    },
+    learnt() {
+      while (grow(sections.length));
+      return { texts: db.serialize(), indexed, taught: leanings.taught() }
     },
     [Symbol.dispose]: () => void db.close(),
   }

@@ -1,0 +1,64 @@
+import type { Nodes, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+
+/** What no guide needs: the parser's time grows with the square of these, and worse. */
+const most = { lines: 10_000, line: 10_000, marks: 5_000, items: 1_000, indent: 40, nested: 8 }
+/** The same of lines without an empty one between them. */
+const mostInBlock = { lines: 300, marks: 1_000 }
+
+const markers = /^(?:\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)))+/
+const marker = />|[-*+]|\d+[.)]/g
+const marks = /[[\]()<>*_`~|&\\@#^:]/g
+
+/** The parts of a guide, read as the browser reads it; null for what would take long to read. */
+export function parseMarkdown(content: string): Root | null {
+  if (!isReadable(content)) return null
+  return fromMarkdown(content, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+}
+
+function isReadable(content: string): boolean {
+  const lines = content.split(/\r\n?|\n/)
+  const seen = { marks: 0, items: 0 }
+  let block = { lines: 0, marks: 0 }
+  for (const line of lines) {
+    if (line.length > most.line || line.search(/\S|$/) > most.indent) return false
+    if (line.trim() === '') block = { lines: 0, marks: 0 }
+    const nested = markers.exec(line)?.[0].match(marker)?.length ?? 0
+    const found = line.match(marks)?.length ?? 0
+    if (nested > 0) seen.items += 1
+    seen.marks += found
+    block.lines += 1
+    block.marks += found
+    if (nested > most.nested || seen.items > most.items || seen.marks > most.marks) return false
+    if (block.lines > mostInBlock.lines || block.marks > mostInBlock.marks) return false
+  }
+  return lines.length <= most.lines
+}
+
+/** Plain text of a part, without marks, addresses and pictures: a line a paragraph, item or row. */
+export function linesOf(node: Nodes): string[] {
+  switch (node.type) {
+    case 'code':
+      return tidy(node.value.split('\n'))
+    case 'paragraph':
+    case 'heading':
+      return tidy([textOf(node).replaceAll(/\s*\n\s*/g, ' ')])
+    case 'tableRow':
+      return tidy([node.children.map((cell) => textOf(cell).trim()).join(' · ')])
+    case 'html':
+      return tidy(node.value.split('\n'))
+    default:
+      return 'children' in node ? node.children.flatMap(linesOf) : []
+  }
+}
+
+const tidy = (lines: string[]) => lines.map((line) => line.trim()).filter(Boolean)
+
+/** What stands in a line, as it is read. */
+function textOf(node: Nodes): string {
+  if (node.type === 'break') return '\n'
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
