@@ -30,7 +30,7 @@ import { practiceRoutes } from './practice/practice-routes'
 import { profileRoutes } from './profile/profile-routes'
 import { describeOnce } from './reference/reference'
 import { referenceRoutes } from './reference/reference-routes'
-import { surroundingsRoutes } from './server-view/server-view-routes'
+import { serverViewRoutes } from './server-view/server-view-routes'
 import { settingsRoutes } from './settings/settings-routes'
 import { setupRoutes } from './setup/setup-routes'
 import { systemLogsRoutes } from './system-logs/system-logs-routes'
@@ -74,7 +74,7 @@ export function mountFeatures(app: ReturnType<typeof router>, locale = 'es') {
       .route('/api', tagged('bots', botsRoutes))
       .route('/api', tagged('console', consoleRoutes))
       .route('/api', tagged('analytics', analyticsRoutes))
-      .route('/api', tagged('serverView', surroundingsRoutes))
+      .route('/api', tagged('serverView', serverViewRoutes))
       .route('/api', tagged('inventory', inventoryRoutes))
       .route('/api', tagged('atlas', atlasRoutes))
       .route('/api', tagged('minecraft', minecraftRoutes))

@@ -114,14 +114,14 @@ async function measureWatching(count: number) {
     await Bun.sleep(watchingMs)
     const share = (cpuSeconds() - before) / ((performance.now() - begun) / 1_000) / count
     const told = (topic: keyof typeof drawn) => host.pushed[topic] - drawn[topic]
-    const seen = `${told('map')} frames, ${told('analytics')} analytics, ${told('surroundings')} surroundings`
+    const seen = `${told('map')} frames, ${told('analytics')} analytics, ${told('serverView')} server views`
     print(`${count} bots, ${what}`, `${seen}; ${(share * 100).toFixed(3)} % of a core a bot`)
   }
   await during('unwatched')
   await host.watch({
     map: limits.map.liveMs,
     analytics: limits.analytics.pushMs,
-    surroundings: limits.surroundings.pushMs,
+    surroundings: limits.serverView.pushMs,
   })
   await during('watched')
   await host.watch({})

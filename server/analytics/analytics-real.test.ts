@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Analytics, AnalyticsFigures, AnalyticsHistory } from '#contract/analytics'
 import type { Bot } from '#contract/bots'
 import type { MapData } from '#contract/map'
-import type { Surroundings } from '#contract/server-view'
+import type { ServerView } from '#contract/server-view'
 import { createTestContext } from '../testing/context'
 import { hostInside } from '../testing/minecraft/inner-host'
 import { startTestSquid } from '../testing/minecraft/squid/squid'
@@ -53,10 +53,7 @@ test('what the API tells of a bot is what its server holds, also once it has lef
   await until('the map', () => drawn.length > 0)
   const map = await person.call<{ data: MapData }>('GET', `/bots/${id}/map`)
   expect(map.body.data.botPosition.x).toBeCloseTo(place.x, 1)
-  const around = await person.call<{ surroundings: Surroundings }>(
-    'GET',
-    `/bots/${id}/surroundings`,
-  )
+  const around = await person.call<{ surroundings: ServerView }>('GET', `/bots/${id}/surroundings`)
   // This server's list leaves out whoever reads it.
   expect(around.body.surroundings).toMatchObject({
     online: 1,

@@ -33,7 +33,7 @@ async function withBot() {
   const live = async (fields: Partial<LiveAnalytics> = {}, distanceWalked = 0) => {
     const activity = { ...noActivity(), distanceWalked, blocksBroken: 2 }
     const counted = { activity, playedMs: minuteMs, advancements: 0 }
-    host.emit('lived', { botId: id, ...counted, analytics: livingLike(fields) })
+    host.emit('botStats', { botId: id, ...counted, analytics: livingLike(fields) })
     await host.settle()
   }
   /** Lets the host answer while somebody waits for it. */

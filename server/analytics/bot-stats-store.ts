@@ -6,7 +6,7 @@ import { activityKeys } from '../game/activity'
 import type { HostEvents } from '../game/protocol'
 import { dayMs, minuteMs } from '../lib/time'
 
-export type StatsReport = HostEvents['lived']
+export type StatsReport = HostEvents['botStats']
 
 /** What is stored of a bot's life; `session` is the stay in a world that was asked for. */
 export type StoredStats = {

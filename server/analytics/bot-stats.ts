@@ -25,7 +25,7 @@ export function createBotStats({
     store: (lived) => store.add(lived, clock.now()),
     perSlice,
   })
-  hostLinks.each((link) => link.on('lived', batch.add))
+  hostLinks.each((link) => link.on('botStats', batch.add))
   return {
     find(botId, startedAt) {
       if (batch.waiting.some((lived) => lived.botId === botId)) batch.flush()

@@ -1,4 +1,4 @@
-import { isRecord, parseStranger } from '../game/untrusted-json'
+import { isRecord, parseUntrustedJson } from '../game/untrusted-json'
 
 /** A language model that did not answer as it should. */
 export class ModelError extends Error {
@@ -37,7 +37,7 @@ const wholeText = (json: string) => choiceOf(json, 'message').text
 
 /** What one choice says; a filter's end is a failure. */
 function choiceOf(json: string, part: 'delta' | 'message'): { text: string; finish: boolean } {
-  const parsed = parseStranger(json)
+  const parsed = parseUntrustedJson(json)
   const choices = isRecord(parsed) ? parsed.choices : undefined
   if (!Array.isArray(choices)) throw new ModelError('no choices')
   const choice: unknown = choices[0]

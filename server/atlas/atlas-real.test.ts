@@ -10,7 +10,7 @@ import { chestAt, startChestServer } from '../testing/minecraft/chest-server'
 import { spawn, startWorldServer } from '../testing/minecraft/world-server'
 import { appOf, caller, makeAdmin, type Person } from '../testing/samples/people'
 import { until } from '../testing/until'
-import { paletteOf } from '../worker/map/palette'
+import { blockColoursOf } from '../worker/map/block-colours'
 
 setDefaultTimeout(120_000)
 
@@ -44,7 +44,7 @@ test('what a bot sees is drawn as it is, is kept over a restart, and changes wit
   using folder = temporaryFolder()
   await using server = await startWorldServer({ version: '1.16.5' })
   const registry = prismarineRegistry('1.16.5') as RegistryPc
-  const { rgb } = paletteOf(registry)
+  const { rgb } = blockColoursOf(registry)
   const colourOf = (name: string, light = 1) => {
     const colour = rgb[registry.blocksByName[name]?.defaultState ?? 0] ?? 0
     const parts = [colour >> 16, (colour >> 8) & 255, colour & 255]

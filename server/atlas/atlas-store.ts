@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3'
 import { limits } from '#contract/limits'
 import type { atlasContainers } from '#db/schema'
-import type { HostEvents, SeenColumn, Seer } from '../game/protocol'
+import type { AtlasColumn, HostEvents, Observer } from '../game/protocol'
 import { newId } from '../lib/ids'
 import { renderAll } from '../locales/rendered'
 import { createForgetting } from './forgetting'
@@ -48,7 +48,7 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
     VALUES (@worldId, @at, @botName, @x, @y, @z, @message)`)
   const forgetting = createForgetting(client)
 
-  function worldOf({ userId }: Owner, { target, dimension }: Seer, now: number, grows: 0 | 1) {
+  function worldOf({ userId }: Owner, { target, dimension }: Observer, now: number, grows: 0 | 1) {
     const world = touch.get({ id: newId(), userId, target, dimension, now, grows })
     if (!world) throw new Error('no world was stored')
     return world
@@ -56,7 +56,7 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
 
   function addColumns(
     { id: worldId, revision }: World,
-    columns: readonly SeenColumn[],
+    columns: readonly AtlasColumn[],
     now: number,
   ) {
     const byRegion = Map.groupBy(columns, ({ x, z }) => `${regionOf(x)},${regionOf(z)}`)
@@ -107,4 +107,4 @@ const isReachable = (place: { x: number; y: number; z: number }) =>
   [place.x, place.y, place.z].every(
     (value) => Number.isInteger(value) && Math.abs(value) <= limits.atlas.farthest,
   )
-const isNear = ({ x, z }: SeenColumn) => isReachable({ x: x * 16, y: 0, z: z * 16 })
+const isNear = ({ x, z }: AtlasColumn) => isReachable({ x: x * 16, y: 0, z: z * 16 })

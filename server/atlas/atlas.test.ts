@@ -6,7 +6,7 @@ import type { InventoryItem } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import { createFleet } from '../bots/fleet/fleet'
 import { overviewOf, packTile } from '../game/packed-tile'
-import type { HostEvents, Place, SeenColumn } from '../game/protocol'
+import type { AtlasColumn, HostEvents, Place } from '../game/protocol'
 import { emptyTile } from '../game/tile'
 import { dayMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
@@ -31,14 +31,14 @@ async function withBot() {
   const person = await makeAdmin(ctx)
   const form = { name: 'Minero', host: '127.0.0.1', username: 'minero' }
   const { id: botId } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  const seer = { botId, target, dimension: 'overworld' as const }
+  const observer = { botId, target, dimension: 'overworld' as const }
   const find = async <K extends 'seen' | 'container' | 'died'>(name: K, event: object) => {
-    host.emit(name, { ...seer, ...event } as HostEvents[K])
+    host.emit(name, { ...observer, ...event } as HostEvents[K])
     await host.settle()
   }
   return {
     ...{ ctx, host, person, botId },
-    seen: (columns: SeenColumn[], more: object = {}) => find('seen', { columns, ...more }),
+    seen: (columns: AtlasColumn[], more: object = {}) => find('seen', { columns, ...more }),
     container: (place: Place, items: InventoryItem[] | null, more: object = {}) =>
       find('container', { place, kind: 'chest', items, ...more }),
     died: (at: number, place: Place = { x: 1, y: 2, z: 3 }) =>
@@ -48,7 +48,7 @@ async function withBot() {
 }
 
 /** A column of one colour. */
-function column(x: number, z: number, [red, green, blue]: [number, number, number]): SeenColumn {
+function column(x: number, z: number, [red, green, blue]: [number, number, number]): AtlasColumn {
   const tile = emptyTile()
   for (let at = 0; at < tile.pixels.length; at += 4) tile.pixels.set([red, green, blue, 255], at)
   return { x, z, packed: packTile(tile), overview: overviewOf(tile) }

@@ -1,5 +1,5 @@
 import { overviewPx } from '../game/packed-tile'
-import type { SeenColumn } from '../game/protocol'
+import type { AtlasColumn } from '../game/protocol'
 import { bounds } from './bounds'
 
 const { regionColumns } = bounds
@@ -20,7 +20,7 @@ const numberOf = (x: number, z: number) =>
 export const regionOf = (column: number) => Math.floor(column / regionColumns)
 
 /** The region with these columns in the place of what was known of them. */
-export function withColumns(known: Region | null, seen: readonly SeenColumn[]): Region {
+export function withColumns(known: Region | null, seen: readonly AtlasColumn[]): Region {
   const all = known ? columnsOf(known.columns) : new Array<Uint8Array>(columns)
   const overview = known ? Buffer.from(known.overview) : Buffer.alloc(columns * columnBytes)
   for (const { x, z, packed, overview: picture } of seen) {

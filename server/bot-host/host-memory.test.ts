@@ -15,7 +15,7 @@ describe('a memory budget', () => {
       everyMs: 1,
       rss: () => held * 1024 * 1024,
       bots: () => bots,
-      relieve(count) {
+      endNewest(count) {
         ended.push(count)
         bots -= count
         if (ended.length === 2) held = 90

@@ -1,8 +1,8 @@
-import { endOf, reportOf } from '../game/disconnect'
+import { disconnectOf, reportOf } from '../game/disconnect'
 import type { Link } from '../game/link'
 import {
   type BotSpec,
-  type EndReport,
+  type DisconnectReport,
   type HostCommands,
   HostError,
   type HostEvents,
@@ -17,11 +17,11 @@ import { watchMemory } from './memory-watch'
 import { passOnCommands, passOnEvents, patient } from './pass-on'
 import { createPool, type Pool, type WorkerLink } from './pool'
 
-type Housed = {
+type HostedBot = {
   worker: WorkerLink
   stopping: boolean
   /** Why it is stopped, when nobody asked for it. */
-  because: EndReport | null
+  because: DisconnectReport | null
   gone: PromiseWithResolvers<void>
 }
 
@@ -41,7 +41,7 @@ export function createHost(
   timings: Timings = usualTimings,
   workerFile?: string,
 ): Host {
-  const bots = new Map<string, Housed>()
+  const bots = new Map<string, HostedBot>()
   let joinIntervalMs = 0
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
@@ -49,14 +49,14 @@ export function createHost(
   let pool: Pool | null = null
   const gate = createJoinGate(() => joinIntervalMs)
   const ownVitals = watchProcess()
-  const memory = watchMemory({ everyMs: timings.beatMs, relieve, bots: () => bots.size })
+  const memory = watchMemory({ everyMs: timings.beatMs, endNewest, bots: () => bots.size })
 
-  function equip(worker: WorkerLink) {
+  function connectWorker(worker: WorkerLink) {
     worker.handle({ join: ({ botId, target }) => gate.wait(botId, target) })
     worker.on('status', (change) => {
       const end = change.end && (bots.get(change.botId)?.because ?? change.end)
       control.emit('status', { ...change, end })
-      if (change.status === 'stopped') vacate(change.botId)
+      if (change.status === 'stopped') release(change.botId)
     })
     worker.on('connection', ({ botId, connection }) => {
       const ended = { ...connection, ...bots.get(botId)?.because }
@@ -73,31 +73,31 @@ export function createHost(
       .catch((error) => log.warning('host.workerNotConfigured', { error }))
   }
 
-  function vacate(botId: string) {
+  function release(botId: string) {
     gate.cancel(botId)
     bots.get(botId)?.gone.resolve()
     bots.delete(botId)
   }
 
   /** Ends the newest bots, and tells their owners why. */
-  function relieve(count: number) {
+  function endNewest(count: number) {
     const newest = [...bots].filter(([, bot]) => !bot.stopping).slice(-count)
     log.error('host.overMemory', { bots: bots.size, ended: newest.length })
     for (const [botId, bot] of newest) {
-      bot.because = reportOf(endOf('noMemory', ''), 'stop')
+      bot.because = reportOf(disconnectOf('noMemory', ''), 'stop')
       stop(botId)
     }
   }
 
-  function lose(worker: WorkerLink, why: string) {
+  function replaceWorker(worker: WorkerLink, why: string) {
     const botIds = [...bots].filter(([, bot]) => bot.worker === worker).map(([botId]) => botId)
     log.error('host.workerReplaced', { why, bots: botIds.length })
-    for (const botId of botIds) vacate(botId)
+    for (const botId of botIds) release(botId)
     control.emit('workerLost', { botIds })
   }
 
   /** The worker with the fewest bots. */
-  function roomiest(): WorkerLink {
+  function leastLoaded(): WorkerLink {
     const workers = pool?.workers() ?? []
     const load = new Map(workers.map((worker) => [worker, 0]))
     for (const { worker } of bots.values()) load.set(worker, (load.get(worker) ?? 0) + 1)
@@ -106,7 +106,7 @@ export function createHost(
     return best
   }
 
-  function housed(botId: string): Housed {
+  function hostedBot(botId: string): HostedBot {
     const bot = bots.get(botId)
     if (!bot) throw new HostError('BOT_NOT_RUNNING')
     return bot
@@ -118,29 +118,29 @@ export function createHost(
       if (!known.stopping) return
       await known.gone.promise
     }
-    const bot: Housed = {
-      ...{ worker: roomiest(), stopping: false, because: null },
+    const bot: HostedBot = {
+      ...{ worker: leastLoaded(), stopping: false, because: null },
       gone: Promise.withResolvers(),
     }
     bots.set(botId, bot)
-    tell(bot, botId, bot.worker.request('start', { bot: spec, resume }, patient))
+    releaseIfRefused(bot, botId, bot.worker.request('start', { bot: spec, resume }, patient))
   }
 
   function stop(botId: string) {
-    const bot = housed(botId)
+    const bot = hostedBot(botId)
     if (bot.stopping) return
     bot.stopping = true
     gate.cancel(botId)
-    tell(bot, botId, bot.worker.request('stop', { botId }, patient))
+    releaseIfRefused(bot, botId, bot.worker.request('stop', { botId }, patient))
   }
 
   /** Not waited for: a worker that does not answer is replaced, and its bots reported as lost. */
-  function tell(bot: Housed, botId: string, answer: Promise<void>) {
+  function releaseIfRefused(bot: HostedBot, botId: string, answer: Promise<void>) {
     answer.catch((error) => {
       if (bots.get(botId) !== bot) return
       log.error('host.botRefused', { botId, error })
-      vacate(botId)
-      const why = endOf('unknown', errorText(error))
+      release(botId)
+      const why = disconnectOf('unknown', errorText(error))
       const end = reportOf(why, 'stop')
       control.emit('status', { botId, status: 'stopped', nextAttemptAt: null, end })
     })
@@ -162,7 +162,7 @@ export function createHost(
       allowTargets = [...settings.allowTargets]
       deniedTargets = [...(settings.deniedTargets ?? [])]
       locale = settings.locale
-      gate.retime()
+      gate.intervalChanged()
       memory.setBudget(settings.memoryMb ?? null)
       if (pool) for (const worker of pool.workers()) configure(worker)
       else
@@ -170,16 +170,16 @@ export function createHost(
           size: settings.workers,
           timings,
           file: workerFile,
-          onWorker: equip,
-          onLost: lose,
+          onWorker: connectWorker,
+          onLost: replaceWorker,
         })
     },
     start: ({ bot, resume }) => start(bot, resume),
     stop: ({ botId }) => stop(botId),
   })
   passOnCommands(control, {
-    of: (botId) => housed(botId).worker,
-    roomiest,
+    of: (botId) => hostedBot(botId).worker,
+    leastLoaded,
     all: () => pool?.workers() ?? [],
   })
 

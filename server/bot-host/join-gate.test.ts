@@ -72,7 +72,7 @@ describe('the join gate', () => {
     }
     await ticker.run(100)
     intervalMs = 150
-    gate.retime()
+    gate.intervalChanged()
     await ticker.run(1_000)
     expect(joins).toEqual([
       ['a', 0],

@@ -2,7 +2,7 @@ import { HostError } from '../game/protocol'
 import { systemTicker, type Ticker } from '../lib/clock'
 
 type Ticket = { botId: string; resolve(): void; reject(error: HostError): void }
-type Queue = { tickets: Ticket[]; lastJoinAt: number; callOff: (() => void) | null }
+type Queue = { tickets: Ticket[]; lastJoinAt: number; cancelTimer: (() => void) | null }
 
 export type JoinGate = {
   /** Resolves when the bot may join the target: first come, first served, `intervalMs` apart. */
@@ -10,7 +10,7 @@ export type JoinGate = {
   /** Gives up the bot's place; its wait rejects. */
   cancel(botId: string): void
   /** The interval is another one: whoever waits, waits by it. */
-  retime(): void
+  intervalChanged(): void
   close(): void
 }
 
@@ -21,16 +21,16 @@ export function createJoinGate(intervalMs: () => number, ticker: Ticker = system
   function queueOf(target: string): Queue {
     const known = queues.get(target)
     if (known) return known
-    const queue: Queue = { tickets: [], lastJoinAt: Number.NEGATIVE_INFINITY, callOff: null }
+    const queue: Queue = { tickets: [], lastJoinAt: Number.NEGATIVE_INFINITY, cancelTimer: null }
     queues.set(target, queue)
     return queue
   }
 
   function admit(target: string, queue: Queue) {
-    queue.callOff = null
+    queue.cancelTimer = null
     const waitMs = queue.lastJoinAt + intervalMs() - ticker.now()
     if (waitMs > 0) {
-      queue.callOff = ticker.after(Math.ceil(waitMs), () => admit(target, queue))
+      queue.cancelTimer = ticker.after(Math.ceil(waitMs), () => admit(target, queue))
       return
     }
     const ticket = queue.tickets.shift()
@@ -58,21 +58,21 @@ export function createJoinGate(intervalMs: () => number, ticker: Ticker = system
       const turn = new Promise<void>((resolve, reject) => {
         queue.tickets.push({ botId, resolve, reject })
       })
-      if (!queue.callOff) admit(target, queue)
+      if (!queue.cancelTimer) admit(target, queue)
       return turn
     },
     cancel(botId) {
       drop((ticket) => ticket.botId === botId)
     },
-    retime() {
+    intervalChanged() {
       for (const [target, queue] of queues) {
-        queue.callOff?.()
+        queue.cancelTimer?.()
         admit(target, queue)
       }
     },
     close() {
       drop(() => true)
-      for (const queue of queues.values()) queue.callOff?.()
+      for (const queue of queues.values()) queue.cancelTimer?.()
       queues.clear()
     },
   }

@@ -18,12 +18,12 @@ type Options = {
   /** Bytes that the process holds. */
   rss?: () => number
   /** Ends so many of the newest bots. */
-  relieve(bots: number): void
+  endNewest(bots: number): void
   bots(): number
 }
 
 /** Keeps a process within its budget by ending its newest bots, a few at a time. */
-export function watchMemory({ everyMs, relieve, bots, rss = processRss }: Options): MemoryWatch {
+export function watchMemory({ everyMs, endNewest, bots, rss = processRss }: Options): MemoryWatch {
   let budget = Number.POSITIVE_INFINITY
   let over = 0
 
@@ -35,7 +35,7 @@ export function watchMemory({ everyMs, relieve, bots, rss = processRss }: Option
     over += 1
     if (over < patience || (over - patience) % pause > 0) return
     const count = Math.ceil(bots() * share)
-    if (count > 0) relieve(count)
+    if (count > 0) endNewest(count)
   }, everyMs)
 
   return {

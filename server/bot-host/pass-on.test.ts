@@ -47,7 +47,7 @@ function startHost() {
         if (botId !== 'b') throw new HostError('BOT_NOT_RUNNING')
         return workers[1].near
       },
-      roomiest: () => workers[1].near,
+      leastLoaded: () => workers[1].near,
       all: () => workers.map(({ near }) => near),
     },
     table,

@@ -9,7 +9,7 @@ type Workers = {
   /** The one with this bot. Throws BOT_NOT_RUNNING. */
   of(botId: string): Pick<AnyLink, 'request'>
   /** The one with the fewest bots. */
-  roomiest(): Pick<AnyLink, 'request'>
+  leastLoaded(): Pick<AnyLink, 'request'>
   all(): readonly Pick<AnyLink, 'request'>[]
 }
 
@@ -29,7 +29,7 @@ export function passOnCommands(
         if (to === 'bot') {
           return await workers.of((args as { botId: string }).botId).request(name, args, patient)
         }
-        if (to === 'any') return await workers.roomiest().request(name, args, patient)
+        if (to === 'any') return await workers.leastLoaded().request(name, args, patient)
         await Promise.all(workers.all().map((worker) => worker.request(name, args, patient)))
       },
     })

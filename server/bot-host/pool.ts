@@ -40,7 +40,7 @@ export function createPool({ size, timings, file, onWorker, onLost }: PoolOption
     let missed = 0
     const watch = setInterval(() => {
       missed += 1
-      if (missed > timings.missedBeats) lose('it does not answer')
+      if (missed > timings.missedBeats) replace('it does not answer')
     }, timings.beatMs)
 
     function end() {
@@ -50,7 +50,7 @@ export function createPool({ size, timings, file, onWorker, onLost }: PoolOption
       up.resolve()
     }
 
-    function lose(why: string) {
+    function replace(why: string) {
       if (closed || slots[index]?.link !== link) return
       end()
       void open(index, restarts + 1)
@@ -63,8 +63,8 @@ export function createPool({ size, timings, file, onWorker, onLost }: PoolOption
       slot.loopDelayMs = loopDelayMs
     })
     worker.addEventListener('message', ({ data }) => link.receive(data))
-    worker.addEventListener('error', ({ message }) => lose(message))
-    worker.addEventListener('close', () => lose('it ended'))
+    worker.addEventListener('error', ({ message }) => replace(message))
+    worker.addEventListener('close', () => replace('it ended'))
     const slot: Slot = { link, end, loopDelayMs: null, restarts }
     slots[index] = slot
     onWorker(link)

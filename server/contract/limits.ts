@@ -53,7 +53,7 @@ export const limits = {
   },
   analytics: { recentEvents: 10, pushMs: 250, sampleMs: 60_000 },
   /** Who and what a bot sees on a server's screens: how often it is pushed, and what is shown. */
-  surroundings: { pushMs: 1_000, players: 200, name: 64, text: 256, lines: 15, bossBars: 10 },
+  serverView: { pushMs: 1_000, players: 200, name: 64, text: 256, lines: 15, bossBars: 10 },
   /** A picture of a world; `farthest` in blocks. */
   atlas: { tilePx: 256, maxZoom: 4, farthest: 40_000_000 },
   /** Bots that a socket may watch; how many it gets until it asks, and how often in ms. */

@@ -9,7 +9,7 @@ import type { Inventory } from './inventory'
 import { limits } from './limits'
 import type { MapData } from './map'
 import type { Invoice } from './payments'
-import type { Surroundings } from './server-view'
+import type { ServerView } from './server-view'
 
 /** Why a socket is sent away; the browser then forgets its token. */
 export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'
@@ -41,7 +41,7 @@ export type ServerToClientEvents = {
   botAnalytics: (update: { botId: string; analytics: AnalyticsFigures }) => void
   /** `live` is false when the bot is stopped: then it is what was seen last. */
   botInventory: (update: { botId: string; inventory: Inventory; live: boolean }) => void
-  botSurroundings: (update: { botId: string; surroundings: Surroundings }) => void
+  botSurroundings: (update: { botId: string; surroundings: ServerView }) => void
   /** New lines of a bot whose console is watched, the oldest first. */
   botConsole: (update: { botId: string; lines: ConsoleLine[] }) => void
   bulkProgress: (progress: BulkProgress) => void

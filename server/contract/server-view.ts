@@ -45,28 +45,26 @@ export type BossBar = z.infer<typeof BossBar>
 export const Sidebar = z
   .object({
     title: z.string(),
-    lines: z
-      .array(z.object({ text: z.string(), score: z.string() }))
-      .max(limits.surroundings.lines),
+    lines: z.array(z.object({ text: z.string(), score: z.string() })).max(limits.serverView.lines),
   })
   .meta({ id: 'Sidebar' })
 export type Sidebar = z.infer<typeof Sidebar>
 
 /** Who and what a bot sees on its server's screens. All of it is a stranger's text, cleaned. */
-export const Surroundings = z
+export const ServerView = z
   .object({
-    /** By name, no name twice; of more than `limits.surroundings.players` the first. */
-    players: z.array(OnlinePlayer).max(limits.surroundings.players),
+    /** By name, no name twice; of more than `limits.serverView.players` the first. */
+    players: z.array(OnlinePlayer).max(limits.serverView.players),
     /** How many there are, those included that are not listed. */
     online: z.number(),
     screen: ScreenTexts,
-    bossBars: z.array(BossBar).max(limits.surroundings.bossBars),
+    bossBars: z.array(BossBar).max(limits.serverView.bossBars),
     sidebar: Sidebar.nullable(),
     tabList: z.object({ header: z.string(), footer: z.string() }),
   })
-  .meta({ id: 'Surroundings' })
-export type Surroundings = z.infer<typeof Surroundings>
+  .meta({ id: 'ServerView' })
+export type ServerView = z.infer<typeof ServerView>
 
-export const SurroundingsAnswer = z
-  .object({ success: z.literal(true), surroundings: Surroundings })
+export const ServerViewAnswer = z
+  .object({ success: z.literal(true), surroundings: ServerView })
   .meta({ id: 'SurroundingsAnswer' })

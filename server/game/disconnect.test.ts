@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { disconnect as ends } from '../locales/es/worker/disconnect'
 import { inSpanish } from '../testing/in-spanish'
-import { type EndKind, endOf, endOfNetwork } from './disconnect'
+import { type DisconnectKind, disconnectOf, disconnectOfNetwork } from './disconnect'
 
 describe('errors of the network', () => {
   const failing = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
@@ -12,20 +12,20 @@ describe('errors of the network', () => {
     ['ECONNRESET', 'unreachable', 'always'],
     ['ETIMEDOUT', 'timeout', 'always'],
   ])('%s', (code, reason, retry) => {
-    const end = endOfNetwork(failing(code), 'mc.example.com:25565')
+    const end = disconnectOfNetwork(failing(code), 'mc.example.com:25565')
     expect(end).toMatchObject({ reason, retry })
     expect(inSpanish(end?.message)).toContain('mc.example.com:25565')
   })
 
   test('other errors are not of the network', () => {
-    expect(endOfNetwork(new Error('Parse error'), 'mc:1')).toBeNull()
-    expect(endOfNetwork(failing('ERR_OTHER'), 'mc:1')).toBeNull()
+    expect(disconnectOfNetwork(new Error('Parse error'), 'mc:1')).toBeNull()
+    expect(disconnectOfNetwork(failing('ERR_OTHER'), 'mc:1')).toBeNull()
   })
 })
 
 test('every end says what happened in a whole Spanish sentence', () => {
   const { requested: _requested, otherVersion: _otherVersion, ...kinds } = ends
-  for (const kind of Object.keys(kinds) as EndKind[]) {
-    expect(inSpanish(endOf(kind, 'mc:25565').message)).toMatch(/^[A-ZÁÉÍÓÚ][^!¡]+[.»]$/)
+  for (const kind of Object.keys(kinds) as DisconnectKind[]) {
+    expect(inSpanish(disconnectOf(kind, 'mc:25565').message)).toMatch(/^[A-ZÁÉÍÓÚ][^!¡]+[.»]$/)
   }
 })

@@ -1,6 +1,6 @@
 import type { EndPolicy, EndReason } from '#contract/connections'
 import { type Text, text } from '../locales/text'
-import type { EndReport } from './protocol'
+import type { DisconnectReport } from './protocol'
 
 /** Where a server sends a bot (1.20.5 on), how it is to speak there, and what it carries along. */
 export type Transfer = {
@@ -17,7 +17,7 @@ export type Transfer = {
 export type Retry = 'always' | 'never' | 'if-ran'
 
 /** Why a session ended; `message` is for the user, `raw` is what the server or system said. */
-export type End = {
+export type Disconnect = {
   reason: EndReason
   message: Text
   retry: Retry
@@ -96,11 +96,15 @@ const kinds = {
   unknown: { reason: 'unknown', retry: 'always' },
 } as const satisfies Record<string, Kind>
 
-export type EndKind = keyof typeof kinds
-export const endKinds = Object.keys(kinds) as EndKind[]
+export type DisconnectKind = keyof typeof kinds
+export const disconnectKinds = Object.keys(kinds) as DisconnectKind[]
 
 /** `detail` is what the sentence names: the server's text for kicks, else `host:port`. */
-export function endOf(kind: EndKind, detail: string, raw: string = detail): End {
+export function disconnectOf(
+  kind: DisconnectKind,
+  detail: string,
+  raw: string = detail,
+): Disconnect {
   const { reason, retry, leastWait = 0 }: Kind = kinds[kind]
   const message = text(`disconnect.${kind}`, detail)
   return {
@@ -110,7 +114,7 @@ export function endOf(kind: EndKind, detail: string, raw: string = detail): End 
 }
 
 /** An end as it is told and stored; `policy`: what follows it. */
-export function reportOf(end: End, policy: EndPolicy): EndReport {
+export function reportOf(end: Disconnect, policy: EndPolicy): DisconnectReport {
   const { reason, message, raw, suggestedVersion } = end
   return {
     ...{ reason, message, raw: raw.slice(0, rawLength), suggestedVersion, policy },
@@ -121,7 +125,7 @@ export function reportOf(end: End, policy: EndPolicy): EndReport {
 const rawLength = 1_000
 
 /** The end that somebody asked for. */
-export const requested = (): EndReport => ({
+export const requested = (): DisconnectReport => ({
   reason: 'requested',
   message: text('disconnect.requested'),
   raw: '',
@@ -131,7 +135,7 @@ export const requested = (): EndReport => ({
   at: Date.now(),
 })
 
-const socketCodes: Record<string, EndKind> = {
+const socketCodes: Record<string, DisconnectKind> = {
   ECONNREFUSED: 'refused',
   ENOTFOUND: 'notFound',
   ENODATA: 'notFound',
@@ -148,16 +152,16 @@ const socketCodes: Record<string, EndKind> = {
 }
 
 /** The end behind an error of the network; null when it is none. */
-export function endOfNetwork(error: unknown, target: string): End | null {
+export function disconnectOfNetwork(error: unknown, target: string): Disconnect | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const kind = socketCodes[String(error.code)]
-  return kind ? endOf(kind, target, `${error.code}: ${error.message}`) : null
+  return kind ? disconnectOf(kind, target, `${error.code}: ${error.message}`) : null
 }
 
 /** An end on its way up: thrown where it is found, returned as the attempt's result. */
-export class EndError extends Error {
-  override name = 'EndError'
-  constructor(readonly end: End) {
+export class DisconnectError extends Error {
+  override name = 'DisconnectError'
+  constructor(readonly end: Disconnect) {
     super(end.raw)
   }
 }

@@ -14,7 +14,7 @@ import type {
 import type { Dimension, MapData, MapEntity, WorldPosition } from '#contract/map'
 import type { BotEvent, WatchTopic } from '#contract/realtime'
 import type { ServerCheck } from '#contract/server-check'
-import type { Surroundings } from '#contract/server-view'
+import type { ServerView } from '#contract/server-view'
 import { minuteMs } from '../lib/time'
 import type { Unrendered } from '../locales/rendered'
 import type { Text } from '../locales/text'
@@ -61,7 +61,7 @@ export type BotSpec = {
 }
 
 /** How a session or an attempt ended; `message` is for the user. Times in epoch ms. */
-export type EndReport = {
+export type DisconnectReport = {
   reason: EndReason
   message: Text
   raw: string
@@ -72,7 +72,7 @@ export type EndReport = {
 }
 
 /** One attempt to be on a server, once it is over. */
-export type ConnectionReport = EndReport & {
+export type ConnectionReport = DisconnectReport & {
   id: string
   address: string
   version: string | null
@@ -86,7 +86,7 @@ export type StatusChange = {
   /** Epoch ms of the next attempt while a bot that had been running waits for it. */
   nextAttemptAt: number | null
   /** Set when the change is the end of a session. */
-  end: EndReport | null
+  end: DisconnectReport | null
 }
 
 /** What a bot that stands in a world lives through now; control adds what went before. */
@@ -111,10 +111,10 @@ export type Moving = Omit<MapEntity, 'name'> & { name: Text }
 export type Place = { x: number; y: number; z: number }
 
 /** A column as the atlas keeps it: packed, and as it looks from afar. */
-export type SeenColumn = { x: number; z: number; packed: Uint8Array; overview: Uint8Array }
+export type AtlasColumn = { x: number; z: number; packed: Uint8Array; overview: Uint8Array }
 
 /** Who sees, and which server's which dimension. */
-export type Seer = { botId: string; target: string; dimension: Dimension }
+export type Observer = { botId: string; target: string; dimension: Dimension }
 
 /** The console's lines come in any case. */
 export type PacedTopic = Exclude<WatchTopic, 'console'>
@@ -182,7 +182,7 @@ export const commands = {
     { action: InventoryAction; request: InventoryRequest }
   >({ deadlineMs: minuteMs }),
   map: toBot<MapView>(),
-  surroundings: toBot<Surroundings>(),
+  serverView: toBot<ServerView>(),
   /** Dials through this proxy to the bot's server and tells how long it took, or why it failed. */
   checkProxy: toAny<Unrendered<ProxyCheck>, { proxy: ProxySpec; target: Address }>(longMs),
   /** Asks a server for its entry in the server list, through the proxy if there is one. */
@@ -214,9 +214,9 @@ export const events = {
   analytics: ofBot<{ botId: string; analytics: LiveAnalytics }>(),
   inventory: ofBot<{ botId: string; inventory: Unrendered<Inventory> }>(),
   map: ofBot<{ botId: string; data: MapView }>(),
-  surroundings: ofBot<{ botId: string; surroundings: Surroundings }>(),
+  serverView: ofBot<{ botId: string; surroundings: ServerView }>(),
   /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
-  lived: ofBot<{
+  botStats: ofBot<{
     botId: string
     activity: Activity
     playedMs: number
@@ -224,12 +224,12 @@ export const events = {
     analytics: WholeAnalytics
   }>(),
   /** What a bot has newly seen of its world. */
-  seen: ofBot<Seer & { columns: SeenColumn[] }>(),
+  seen: ofBot<Observer & { columns: AtlasColumn[] }>(),
   /** What lies in a container that a bot opened or closed; null: the container is gone. */
   container: ofBot<
-    Seer & { place: Place; kind: string; items: Unrendered<InventoryItem>[] | null }
+    Observer & { place: Place; kind: string; items: Unrendered<InventoryItem>[] | null }
   >(),
-  died: ofBot<Seer & { place: Place; message: string | null; at: number }>(),
+  died: ofBot<Observer & { place: Place; message: string | null; at: number }>(),
 }
 
 export type HostCommands = CommandsOf<typeof commands>

@@ -2,7 +2,7 @@
 const maxDepth = 64
 
 /** JSON that a stranger sent; undefined when it is none, or nests deeper than anything real. */
-export function parseStranger(text: string): unknown {
+export function parseUntrustedJson(text: string): unknown {
   if (nestsTooDeep(text)) return undefined
   try {
     return JSON.parse(text)

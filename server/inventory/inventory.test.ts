@@ -55,7 +55,7 @@ test('the inventory of a running bot is live, of a stopped one what was seen las
   // Told a moment ago, it still waits to be stored.
   const lived = { activity: noActivity(), playedMs: 0, advancements: 0 }
   const analytics = livingLike({ inventory: { ...inventory, window } })
-  host.emit('lived', { botId: id, ...lived, analytics })
+  host.emit('botStats', { botId: id, ...lived, analytics })
   await host.settle()
   expect((await read()).body).toEqual({ success: true, live: false, inventory })
 })

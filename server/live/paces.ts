@@ -6,7 +6,7 @@ export const askedMs: Record<PacedTopic, number> = {
   analytics: limits.analytics.pushMs,
   inventory: limits.analytics.pushMs,
   map: limits.map.liveMs,
-  surroundings: limits.surroundings.pushMs,
+  surroundings: limits.serverView.pushMs,
 }
 
 /** How often a socket is shown something of a bot that it only follows. */

@@ -3,7 +3,7 @@ import { topicEvents, type WatchTopic } from '#contract/realtime'
 import { lastAnalytics, liveFigures } from '../analytics/analytics'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import type { HostEvents, PacedTopic, WatchPace } from '../game/protocol'
+import type { HostEvents, WatchPace } from '../game/protocol'
 import { type Rendered, renderAll } from '../locales/rendered'
 import { partLogger } from '../log'
 import type { WatchMode } from '../realtime/rooms'
@@ -20,7 +20,7 @@ export type Watchers = Disposable & {
   forget(botId: string): void
 }
 
-type Push<K extends PacedTopic> = HostEvents[K]
+type Push<K extends keyof HostEvents> = HostEvents[K]
 type Newest = {
   analytics?: Push<'analytics'>
   inventory?: Rendered<Push<'inventory'>>
@@ -136,7 +136,7 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
       toWatchers(update.botId, 'map', 'asked', topicEvents.map, update)
       if (isWatched(watched, 'map', 'unasked')) watched.map.take()
     },
-    surroundings: (update: Push<'surroundings'>) =>
+    serverView: (update: Push<'serverView'>) =>
       toWatchers(update.botId, 'surroundings', 'asked', topicEvents.surroundings, update),
   }
 
@@ -165,7 +165,7 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
     link.on('analytics', (push) => guarded(push.botId, (watched) => take.analytics(push, watched)))
     link.on('inventory', (push) => guarded(push.botId, (watched) => take.inventory(push, watched)))
     link.on('map', (push) => guarded(push.botId, (watched) => take.map(push, watched)))
-    link.on('surroundings', (push) => guarded(push.botId, () => take.surroundings(push)))
+    link.on('serverView', (push) => guarded(push.botId, () => take.serverView(push)))
     link.on('status', ({ botId, status }) =>
       guarded(botId, (watched) => {
         // A session knows nothing of who looked at the one before.

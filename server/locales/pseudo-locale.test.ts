@@ -5,7 +5,7 @@ import type { LogEntry } from '#contract/console'
 import type { AdminInvoice, PaymentsState } from '#contract/payments'
 import { systemLogs } from '#db/schema'
 import { run } from '../cli/run'
-import type { EndReport, LogLine } from '../game/protocol'
+import type { DisconnectReport, LogLine } from '../game/protocol'
 import { reportAgain } from '../log'
 import { listSystemLogs } from '../system-logs/list'
 import { createTestContext, type TestContext } from '../testing/context'
@@ -51,7 +51,7 @@ function stored({ db: { $client } }: TestContext) {
   return JSON.stringify(tables.map((table) => $client.prepare(`SELECT * FROM ${table}`).all()))
 }
 
-const end: EndReport = {
+const end: DisconnectReport = {
   ...{ reason: 'kicked', raw: 'Bye', policy: 'stop', suggestedVersion: null, fault: true },
   ...{ message: text('disconnect.kicked', 'Adiós'), at: Date.UTC(2030, 0, 15) },
 }

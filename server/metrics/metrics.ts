@@ -82,7 +82,7 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   // The first host is a start, every other one a restart.
   ctx.hostLinks.each((link) => {
     launches.push(now())
-    link.on('lived', recorder.count)
+    link.on('botStats', recorder.count)
   })
 
   function look() {

@@ -61,7 +61,7 @@ export function createRecorder(
       lastMinute = [...lastMinute, look].slice(-minuteLooks)
       return look
     },
-    count({ activity }: HostEvents['lived']) {
+    count({ activity }: HostEvents['botStats']) {
       commands += activity.commandsExecuted
     },
     /** What the CPU has done in the last minute; null before there was a whole one. */

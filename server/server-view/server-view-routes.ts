@@ -1,18 +1,18 @@
 import { IdParam } from '#contract/common'
-import { SurroundingsAnswer } from '#contract/server-view'
+import { ServerViewAnswer } from '#contract/server-view'
 import { caller, json, route, router } from '../http/route'
-import { readSurroundings } from './server-view'
+import { readServerView } from './server-view'
 
 const read = route({
   access: 'user',
   method: 'get',
   path: '/bots/{id}/surroundings',
   request: { params: IdParam },
-  responses: { 200: json(SurroundingsAnswer) },
+  responses: { 200: json(ServerViewAnswer) },
 })
 
-export const surroundingsRoutes = router().openapi(read, async (c) => {
+export const serverViewRoutes = router().openapi(read, async (c) => {
   const { id } = c.req.valid('param')
-  const surroundings = await readSurroundings(c.var.ctx, caller(c).user.id, id)
+  const surroundings = await readServerView(c.var.ctx, caller(c).user.id, id)
   return c.json({ success: true as const, surroundings }, 200)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { Surroundings } from '#contract/server-view'
+import { ServerView } from '#contract/server-view'
 import { createFleet } from '../bots/fleet/fleet'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
-import { surroundingsLike } from '../testing/samples/analytics'
+import { serverViewLike } from '../testing/samples/analytics'
 import { registerUser } from '../testing/samples/people'
 import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
 
@@ -41,11 +41,11 @@ test('of a running bot as its host sees them; of a stopped one and a stranger’
   expect((await stranger.call('GET', path)).status).toBe(404)
 
   await run()
-  host.answers.surroundings = () => surroundingsLike()
-  const asked = person.call<{ surroundings: Surroundings }>('GET', path)
+  host.answers.serverView = () => serverViewLike()
+  const asked = person.call<{ surroundings: ServerView }>('GET', path)
   const { status, body } = await host.answering(asked)
   expect(status).toBe(200)
-  expect(Surroundings.parse(body.surroundings)).toEqual(surroundingsLike())
+  expect(ServerView.parse(body.surroundings)).toEqual(serverViewLike())
 })
 
 test('pushed to whoever asked for them, and to nobody else', async () => {
@@ -72,11 +72,11 @@ test('pushed to whoever asked for them, and to nobody else', async () => {
   asks.emit('watchBot', { botId: id, topics: ['analytics', 'map', 'surroundings'] })
   await caughtUp(asks)
   await host.settle()
-  expect(host.paces.get(id)?.surroundings).toBe(limits.surroundings.pushMs)
+  expect(host.paces.get(id)?.surroundings).toBe(limits.serverView.pushMs)
 
   const push = heard(asks, 'botSurroundings')
-  const surroundings = surroundingsLike({ online: 9 })
-  host.emit('surroundings', { botId: id, surroundings })
+  const surroundings = serverViewLike({ online: 9 })
+  host.emit('serverView', { botId: id, surroundings })
   await host.settle()
   expect(await push).toEqual({ botId: id, surroundings })
   await caughtUp(follows)

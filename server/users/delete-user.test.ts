@@ -50,12 +50,12 @@ async function withHistory(ctx: TestContext, ana: Person) {
   await ana.call('POST', `/bots/${botId}/start`)
   await host.settle()
   host.join(botId)
-  const seer = { botId, target: '127.0.0.1:25565', dimension: 'overworld' as const }
+  const observer = { botId, target: '127.0.0.1:25565', dimension: 'overworld' as const }
   const place = { x: 1, y: 2, z: 3 }
-  host.emit('container', { ...seer, place, kind: 'chest', items: [] })
-  host.emit('died', { ...seer, place, message: null, at: ctx.clock.now() })
+  host.emit('container', { ...observer, place, kind: 'chest', items: [] })
+  host.emit('died', { ...observer, place, message: null, at: ctx.clock.now() })
   const lived = { activity: noActivity(), playedMs: 1, advancements: 0, analytics: livingLike() }
-  host.emit('lived', { botId, ...lived })
+  host.emit('botStats', { botId, ...lived })
   await host.settle()
   ctx.botStats.flush()
   ctx.atlas.flush()
@@ -118,7 +118,7 @@ test('a deleted user is gone from everywhere, and with them all that was theirs'
 
   // Its last words are still on their way.
   const late = { activity: noActivity(), playedMs: 1, advancements: 0, analytics: livingLike() }
-  host.emit('lived', { botId, ...late })
+  host.emit('botStats', { botId, ...late })
   await host.settle()
   ctx.botStats.flush()
   expect(placesOf(ctx, texts)).toEqual([])

@@ -155,7 +155,7 @@ test('a user is shown with all that they have and did', async () => {
   await host.settle()
   const lived = { activity: { ...noActivity(), commandsExecuted: 4 }, analytics: livingLike() }
   for (const advancements of [2, 1]) {
-    host.emit('lived', { botId: first, playedMs: 90_000, advancements, ...lived })
+    host.emit('botStats', { botId: first, playedMs: 90_000, advancements, ...lived })
   }
   await host.settle()
   ctx.botStats.flush()

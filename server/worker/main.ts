@@ -6,7 +6,7 @@ import { createAllowList, createDenyList } from '../game/targets'
 import { timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'
 import { watchLoop } from '../lib/process-vitals'
-import { createEgress, type Egress } from './connection/outbound-dialer'
+import { createOutboundDialer, type OutboundDialer } from './connection/outbound-dialer'
 import { checkProxy } from './connection/proxy/check'
 import { answerForBots } from './session/bot-commands'
 import { catchCrashes } from './session/crash'
@@ -24,7 +24,10 @@ function work() {
   const sessions = new Map<string, Session>()
   let timings = usualTimings
   let locale = ''
-  let egress: Egress = createEgress(allowed, { denied, connectMs: timings.connectMs })
+  let dialer: OutboundDialer = createOutboundDialer(allowed, {
+    denied,
+    connectMs: timings.connectMs,
+  })
   const loopDelay = watchLoop()
   let beating: Timer | undefined
 
@@ -41,15 +44,15 @@ function work() {
 
   function beat() {
     link.emit('beat', { bots: sessions.size, loopDelayMs: loopDelay() })
-    for (const { life } of sessions.values()) life.report()
+    for (const { stats } of sessions.values()) stats.report()
   }
 
   const ofThread: Handlers<CommandsOf<typeof commands, 'any' | 'all'>> = {
-    checkProxy: ({ proxy, target }) => checkProxy(egress, proxy, target),
+    checkProxy: ({ proxy, target }) => checkProxy(dialer, proxy, target),
     async checkServer({ target, version, proxy }) {
       // Loaded when it is needed: it brings the table of versions along.
       const { checkServer } = await import('./server-check/server-check')
-      return await checkServer(egress, timings, { ...target, version }, proxy)
+      return await checkServer(dialer, timings, { ...target, version }, proxy)
     },
     async exploreAgain({ ownerId, target }) {
       if (!engine) return
@@ -64,7 +67,7 @@ function work() {
       denied.replace(settings.deniedTargets)
       timings = settings.timings
       locale = settings.locale
-      egress = createEgress(allowed, { denied, connectMs: timings.connectMs })
+      dialer = createOutboundDialer(allowed, { denied, connectMs: timings.connectMs })
       clearInterval(beating)
       beating = setInterval(beat, timings.beatMs)
     },
@@ -74,7 +77,7 @@ function work() {
       if (sessions.has(bot.botId)) return
       const session = startSession(
         {
-          egress,
+          dialer,
           timings,
           locale,
           emit: (name, payload) => link.emit(name, payload),

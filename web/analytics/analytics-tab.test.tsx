@@ -86,7 +86,7 @@ test('a bot that was never in a world says so, and a stopped one what was known 
   await screen.findByText(/todavía no ha estado en ningún mundo/)
   const analytics = livingLike()
   const lived = { activity: noActivity(), playedMs: 60_000, advancements: 0 }
-  host.emit('lived', { botId: bot.id, ...lived, analytics })
+  host.emit('botStats', { botId: bot.id, ...lived, analytics })
   await host.settle()
   again({ ...bot, status: 'stopping' })
   await screen.findByText(/se muestra lo último que se supo/)
@@ -125,7 +125,7 @@ test('history: periods, a table with all figures, and its own failure', async ()
     const activity = { ...noActivity(), distanceWalked: distance }
     const analytics = livingLike({ survival })
     const lived = { activity, playedMs: 60_000, advancements: 0 }
-    host.emit('lived', { botId: bot.id, ...lived, analytics })
+    host.emit('botStats', { botId: bot.id, ...lived, analytics })
     await host.settle()
     ctx.botStats.flush()
     ctx.clock.set(now + 60_000)

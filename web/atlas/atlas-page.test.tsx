@@ -34,8 +34,8 @@ async function explored(backend: WebBackend) {
   const form = { name: 'Minero', host: 'mc.ejemplo.com', username: 'minero' }
   const { id: botId } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   const tell = async <K extends 'seen' | 'container' | 'died'>(name: K, event: object) => {
-    const seer = { botId, target, dimension: 'overworld' }
-    host.emit(name, { ...seer, ...event } as HostEvents[K])
+    const observer = { botId, target, dimension: 'overworld' }
+    host.emit(name, { ...observer, ...event } as HostEvents[K])
     await host.settle()
     ctx.atlas.flush()
   }

@@ -1,7 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useRef, useState } from 'react'
 import type { Bot } from '#contract/bots'
-import type { OnlinePlayer, Surroundings } from '#contract/server-view'
+import type { OnlinePlayer, ServerView } from '#contract/server-view'
 import { t } from '#texts/server-view/server-view'
 import { formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
@@ -12,7 +12,7 @@ import { WhisperForm } from './whisper-form'
 const writable = /^[\w.*]{1,32}$/
 
 /** Everybody on the server as the bot's list shows them, to be whispered to. */
-export function PlayersList({ bot, surroundings }: { bot: Bot; surroundings: Surroundings }) {
+export function PlayersList({ bot, surroundings }: { bot: Bot; surroundings: ServerView }) {
   const [to, setTo] = useState<string | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const { players, online } = surroundings

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BossBar, ScreenTexts, Sidebar, Surroundings } from '#contract/server-view'
+import type { BossBar, ScreenTexts, ServerView, Sidebar } from '#contract/server-view'
 import { t } from '#texts/server-view/server-view'
 import { formatPercent } from '../lib/format'
 import { Meter } from '../ui/feedback/meter'
@@ -20,7 +20,7 @@ const tones = {
 } as const satisfies Record<BossBar['color'], string>
 
 /** What the server writes on the bot's screen: texts, bars and its scoreboard. */
-export function ScreenView({ surroundings }: { surroundings: Surroundings }) {
+export function ScreenView({ surroundings }: { surroundings: ServerView }) {
   const { bossBars, screen, sidebar, tabList } = surroundings
   const texts = places.flatMap((place) => {
     const shown = screen[place]

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Bot } from '#contract/bots'
 import { canarySelector, hostileTexts } from '../../server/testing/hostile-texts'
-import { surroundingsLike } from '../../server/testing/samples/analytics'
+import { serverViewLike } from '../../server/testing/samples/analytics'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { dismiss, notices } from '../ui/feedback/notify'
-import { SurroundingsPanel } from './server-view-panel'
+import { ServerViewPanel } from './server-view-panel'
 
 setDefaultTimeout(120_000)
 
@@ -32,9 +32,9 @@ const isShown = (backend: WebBackend, text: string | RegExp) =>
 test('shows who is there and what is on the screen, and every push of it', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.answers.surroundings = () => surroundingsLike()
+  host.answers.serverView = () => serverViewLike()
   const bot = await runBot(backend)
-  const { container, unmount } = render(<SurroundingsPanel bot={bot} />)
+  const { container, unmount } = render(<ServerViewPanel bot={bot} />)
   await isShown(backend, 'Jugadores (2)')
   const players = within(screen.getByRole('list', { name: 'Jugadores (2)' }))
   expect(players.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -57,8 +57,8 @@ test('shows who is there and what is on the screen, and every push of it', async
   const empty = { bossBars: [], sidebar: null, tabList: { header: '', footer: '' } }
   const shown = { screen: { title: null, subtitle: null, actionBar: null } }
   const alone = { name: 'uno', displayName: null, pingMs: null, self: true }
-  const surroundings = surroundingsLike({ ...empty, ...shown, players: [alone], online: 1 })
-  host.emit('surroundings', { botId: bot.id, surroundings })
+  const surroundings = serverViewLike({ ...empty, ...shown, players: [alone], online: 1 })
+  host.emit('serverView', { botId: bot.id, surroundings })
   await host.settle()
   await isShown(backend, 'Jugadores (1)')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ test('shows who is there and what is on the screen, and every push of it', async
 test('a whisper goes by the game’s command, with the keyboard alone', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.answers.surroundings = () => surroundingsLike()
+  host.answers.serverView = () => serverViewLike()
   const said = { commandName: 'chat', running: false }
   host.answers.chat = () => ({
     success: true,
@@ -82,7 +82,7 @@ test('a whisper goes by the game’s command, with the keyboard alone', async ()
     metadata: said,
   })
   const bot = await runBot(backend)
-  render(<SurroundingsPanel bot={bot} />)
+  render(<ServerViewPanel bot={bot} />)
   await isShown(backend, 'Jugadores (2)')
   const user = userEvent.setup()
   screen.getByRole('button', { name: 'Susurrar a Lucia' }).focus()
@@ -119,9 +119,9 @@ test('names that no command can bear are shown and not whispered to; no text is 
   const [text = ''] = hostileTexts
   const sidebar = { title: text, lines }
   const tabList = { header: text, footer: text }
-  host.answers.surroundings = () => surroundingsLike({ players, online: 1_234, sidebar, tabList })
+  host.answers.serverView = () => serverViewLike({ players, online: 1_234, sidebar, tabList })
   const bot = await runBot(backend)
-  const { container } = render(<SurroundingsPanel bot={bot} />)
+  const { container } = render(<ServerViewPanel bot={bot} />)
   await isShown(backend, /^y 1134 más$/)
   expect(screen.queryAllByRole('button')).toHaveLength(0)
   expect(container.querySelectorAll(canarySelector)).toHaveLength(0)
@@ -131,13 +131,13 @@ test('names that no command can bear are shown and not whispered to; no text is 
 test('a stopped bot says why there is nothing, and a failure can be tried again', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.answers.surroundings = () => surroundingsLike()
+  host.answers.serverView = () => serverViewLike()
   const bot = await runBot(backend)
   backend.intercept(`GET /bots/${bot.id}/surroundings`, () => new Response('{}', { status: 500 }))
-  const { rerender } = render(<SurroundingsPanel bot={bot} />)
+  const { rerender } = render(<ServerViewPanel bot={bot} />)
   await isShown(backend, 'No se pudo cargar lo que hay en el servidor')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }))
   await isShown(backend, 'Jugadores (2)')
-  rerender(<SurroundingsPanel bot={{ ...bot, status: 'stopped' }} />)
+  rerender(<ServerViewPanel bot={{ ...bot, status: 'stopped' }} />)
   await screen.findByText(/El bot debe estar en ejecución/)
 })

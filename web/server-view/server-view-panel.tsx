@@ -7,11 +7,11 @@ import { Frame } from '../ui/feedback/frame'
 import { Panel } from '../ui/layout/panel'
 import { PlayersList } from './players-list'
 import { ScreenView } from './screen-view'
-import { fetchSurroundings } from './server-view-api'
+import { fetchServerView } from './server-view-api'
 import styles from './server-view-panel.module.css'
 
 /** Who is on a running bot's server, and what it writes on the bot's screen. */
-export function SurroundingsPanel({ bot }: { bot: Bot }) {
+export function ServerViewPanel({ bot }: { bot: Bot }) {
   return (
     <Panel title={t.title} className={styles.panel}>
       {bot.status === 'running' ? <Running bot={bot} /> : <EmptyState title={t.mustRun} />}
@@ -19,7 +19,7 @@ export function SurroundingsPanel({ bot }: { bot: Bot }) {
   )
 }
 
-const open = (botId: string) => openLiveValue(botId, feeds.surroundings, fetchSurroundings)
+const open = (botId: string) => openLiveValue(botId, feeds.surroundings, fetchServerView)
 
 function Running({ bot }: { bot: Bot }) {
   const opened = useLive(open, bot.id)

@@ -1,8 +1,8 @@
-import type { EndReport } from '../../game/protocol'
+import type { DisconnectReport } from '../../game/protocol'
 import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 
-type Fault = Pick<EndReport, 'reason' | 'message'>
+type Fault = Pick<DisconnectReport, 'reason' | 'message'>
 
 const log = partLogger('fleet')
 const everyMs = minuteMs

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bots } from '#db/schema'
 import type { Context } from '../../context'
-import type { EndReport } from '../../game/protocol'
+import type { DisconnectReport } from '../../game/protocol'
 import { toIso } from '../../lib/time'
 import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
@@ -22,7 +22,7 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
       const rows = db.select({ id: bots.id }).from(bots).where(eq(bots.desired, 'running')).all()
       return rows.map(({ id }) => id)
     },
-    recordEnd(botIds: string[], end: EndReport) {
+    recordEnd(botIds: string[], end: DisconnectReport) {
       const lastEnd = { ...end, at: toIso(end.at) }
       attempt(() => db.update(bots).set({ lastEnd }).where(inArray(bots.id, botIds)).run())
     },
@@ -36,11 +36,11 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
 
 /** An end that is this product's own doing, not a server's. */
 export function faultOf(
-  reason: EndReport['reason'],
+  reason: DisconnectReport['reason'],
   message: Text,
-  policy: EndReport['policy'],
+  policy: DisconnectReport['policy'],
   at: number,
-): EndReport {
+): DisconnectReport {
   return { reason, message, raw: '', policy, suggestedVersion: null, fault: true, at }
 }
 

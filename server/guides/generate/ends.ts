@@ -1,13 +1,13 @@
 import { endReasons } from '#contract/connections'
-import { endKinds, endOf } from '../../game/disconnect'
+import { disconnectKinds, disconnectOf } from '../../game/disconnect'
 import { render } from '../../locales/text'
 import { remedies, words } from './ends.es'
 
 /** What a sentence names is left open. */
 const open = '…'
 
-const ends = endKinds.map((kind) => {
-  const { reason, message } = endOf(kind, open)
+const ends = disconnectKinds.map((kind) => {
+  const { reason, message } = disconnectOf(kind, open)
   return { reason, message: render(message, 'es') }
 })
 

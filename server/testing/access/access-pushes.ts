@@ -1,5 +1,5 @@
 import type { LanguageModel } from '../fakes/language-model'
-import { livingLike, mapLike, surroundingsLike } from '../samples/analytics'
+import { livingLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
 import { pay } from '../samples/payments'
 import { caller, testPassword } from '../samples/people'
@@ -24,7 +24,7 @@ export async function liveThrough(
   host.emit('inventory', { botId, inventory })
   host.emit('analytics', { botId, analytics })
   host.emit('map', { botId, data: mapLike() })
-  host.emit('surroundings', { botId, surroundings: surroundingsLike() })
+  host.emit('serverView', { botId, surroundings: serverViewLike() })
   await host.settle()
 
   const asOwner = (path: string, body: object) => settled(owner.call('POST', path, body))

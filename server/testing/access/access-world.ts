@@ -8,7 +8,7 @@ import { createPractice } from '../../practice/practice'
 import { createTestContext } from '../context'
 import { attachHost } from '../fakes/attach-host'
 import type { FakeHost } from '../fakes/fake-host'
-import { livingLike, mapLike, surroundingsLike } from '../samples/analytics'
+import { livingLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
 import { requestInvoice, takePayments } from '../samples/payments'
 import { makeAdmin, type Person, registerUser } from '../samples/people'
@@ -112,7 +112,7 @@ async function addBot({ call }: Person, fields: Pick<BotFormInput, 'name' | 'use
 function fill(host: FakeHost) {
   host.answers.analytics = () => livingLike()
   host.answers.map = () => mapLike()
-  host.answers.surroundings = () => surroundingsLike()
+  host.answers.serverView = () => serverViewLike()
   host.answers.command = host.answers.chat = () => ({
     ...{ success: true, message: 'Hecho.', executionTime: 1 },
     metadata: { commandName: 'help', running: false },
@@ -122,15 +122,15 @@ function fill(host: FakeHost) {
 
 /** The bot has seen a piece of its world, and a chest in it. */
 function explore(host: FakeHost, { id: botId, host: name, port }: Bot) {
-  const seer = { botId, target: `${name}:${port}`, dimension: 'overworld' as const }
+  const observer = { botId, target: `${name}:${port}`, dimension: 'overworld' as const }
   const tile = emptyTile()
   const item = {
     ...{ name: 'diamond', slot: 0, count: 5, durability: null, maxDurability: null },
     ...{ displayName: 'Diamante', customName: secretItem, enchantments: [], stackSize: 64 },
   }
   const column = { x: 0, z: 0, packed: packTile(tile), overview: overviewOf(tile) }
-  host.emit('seen', { ...seer, columns: [column] })
-  host.emit('container', { ...seer, place: chest, kind: 'chest', items: [item] })
+  host.emit('seen', { ...observer, columns: [column] })
+  host.emit('container', { ...observer, place: chest, kind: 'chest', items: [item] })
 }
 
 /** Where the owner's chest stands. */

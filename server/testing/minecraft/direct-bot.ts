@@ -1,11 +1,11 @@
 import type { Bot } from 'mineflayer'
 import { createAllowList } from '../../game/targets'
-import { createEgress } from '../../worker/connection/outbound-dialer'
+import { createOutboundDialer } from '../../worker/connection/outbound-dialer'
 import { attempt } from '../../worker/session/attempt'
 import { until } from '../until'
 import { quickTimings, specFor } from './test-host'
 
-const egress = createEgress(createAllowList(['127.0.0.0/8']), quickTimings)
+const dialer = createOutboundDialer(createAllowList(['127.0.0.0/8']), quickTimings)
 
 /** A bot as a session makes it, but in this thread, on solid ground until it is disposed of. */
 export async function joinDirectly(port: number, version: string) {
@@ -18,7 +18,7 @@ export async function joinDirectly(port: number, version: string) {
     spawned: joined.resolve,
   }
   const over = attempt(
-    { egress, timings: quickTimings, locale: 'es' },
+    { dialer, timings: quickTimings, locale: 'es' },
     specFor(port, { version }),
     watch,
     leaving.signal,

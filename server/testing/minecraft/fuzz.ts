@@ -6,7 +6,7 @@ import { type Bot, type BotOptions, createBot } from 'mineflayer'
 import { varint } from '../../worker/connection/frames'
 import { guardedClient } from '../../worker/connection/guard'
 import { idlePhysics } from '../../worker/movement/idle-physics'
-import { blaming } from '../../worker/session/crash'
+import { withCrashHandler } from '../../worker/session/crash'
 import { createColumnCache } from '../../worker/shared-columns/cache'
 import { shareColumns } from '../../worker/shared-columns/share-columns'
 import { frame, pseudoRandom } from './raw-packets'
@@ -58,7 +58,7 @@ export async function fuzz(version: string, packets: number, seed: number): Prom
     const state = stateFor(version, pick)
     await prepare(bot, version, state)
     for (let turn = 0; turn < perBot && !isEnded(bot); turn += perTurn) {
-      blaming(countCrash(report), () => feed(bot, report, () => malformed(pick, seeds)))
+      withCrashHandler(countCrash(report), () => feed(bot, report, () => malformed(pick, seeds)))
       await new Promise(setImmediate)
     }
     await leave(bot)
@@ -85,7 +85,7 @@ function makeBot(
   report: FuzzReport,
   columns: ReturnType<typeof createColumnCache>,
 ) {
-  return blaming(countCrash(report), async () => {
+  return withCrashHandler(countCrash(report), async () => {
     const socket = deafSocket()
     const Guarded = guardedClient({
       attack: () => {

@@ -1,6 +1,6 @@
 import { slots } from '#contract/inventory'
 import type { MapData } from '#contract/map'
-import type { Surroundings } from '#contract/server-view'
+import type { ServerView } from '#contract/server-view'
 import { noActivity } from '../../game/activity'
 import type { WholeAnalytics } from '../../game/protocol'
 
@@ -37,7 +37,7 @@ export const mapLike = (fields: Partial<MapData> = {}): MapData => ({
 })
 
 /** A server with two players on it and something on every screen. */
-export const surroundingsLike = (fields: Partial<Surroundings> = {}): Surroundings => ({
+export const serverViewLike = (fields: Partial<ServerView> = {}): ServerView => ({
   players: [
     { name: 'Lucia', displayName: '[VIP] Lucia', pingMs: 42, self: false },
     { name: 'uno', displayName: null, pingMs: 7, self: true },

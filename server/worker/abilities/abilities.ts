@@ -1,5 +1,5 @@
 import type { Abilities } from '#contract/abilities'
-import type { Play } from '../commands/command'
+import type { CommandContext } from '../commands/command'
 import type { StartAbility } from './ability'
 import { antiAfk } from './anti-afk'
 import { autoArmor } from './auto-armor'
@@ -33,7 +33,7 @@ export type AbilitySwitch = {
 }
 
 /** The abilities of one stay on a server, as its owner switches them. */
-export function createAbilities(play: Play): AbilitySwitch {
+export function createAbilities(ctx: CommandContext): AbilitySwitch {
   const running = new Map<Name, { settings: string; stop: () => void }>()
   let joining = true
 
@@ -44,7 +44,7 @@ export function createAbilities(play: Play): AbilitySwitch {
     known?.stop()
     running.delete(name)
     if (!settings.enabled) return
-    running.set(name, { settings: wanted, stop: starters[name](play, settings, joining) })
+    running.set(name, { settings: wanted, stop: starters[name](ctx, settings, joining) })
   }
 
   return {

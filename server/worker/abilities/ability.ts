@@ -1,21 +1,21 @@
 import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { identityOf, type Text, text } from '../../locales/text'
-import { CommandRefusal, type Play } from '../commands/command'
+import { type CommandContext, CommandRefusal } from '../commands/command'
 import type { NewLine } from '../session/log-lines'
 
 /** How an ability begins; what it answers ends it. `joining`: the bot has only just come in. */
 export type StartAbility<Settings> = (
-  play: Play,
+  ctx: CommandContext,
   settings: Settings,
   joining: boolean,
 ) => () => void
 
 /** Tells what the bot does by itself. */
-export const tell = (play: Play, message: Text, level: NewLine['level'] = 'info') =>
-  play.log({ level, category: 'automation', source: 'bot', message })
+export const tell = (ctx: CommandContext, message: Text, level: NewLine['level'] = 'info') =>
+  ctx.log({ level, category: 'automation', source: 'bot', message })
 
-export const isFree = ({ bot, tasks }: Play): boolean =>
+export const isFree = ({ bot, tasks }: CommandContext): boolean =>
   tasks.current() === null && bot.health > 0 && !bot.isSleeping && !bot.currentWindow
 
 export type Beat = {
@@ -32,7 +32,7 @@ const repeatMs = minuteMs
  * minute.
  */
 export function beat(
-  play: Play,
+  ctx: CommandContext,
   nextMs: () => number,
   act: (signal: AbortSignal) => Promise<void> | void,
 ): Beat {
@@ -66,7 +66,7 @@ export function beat(
     const identity = identityOf(message)
     if (identity === told.identity && now - told.at < repeatMs) return
     told = { identity, at: now }
-    tell(play, message, 'warn')
+    tell(ctx, message, 'warn')
   }
 
   schedule(nextMs())
@@ -83,9 +83,13 @@ export function beat(
 }
 
 /** Looks again whenever the inventory changes, and at every beat. */
-export function onInventory(play: Play, ms: number, act: (signal: AbortSignal) => Promise<void>) {
-  const { inventory } = play.bot
-  const watch = beat(play, () => ms, act)
+export function onInventory(
+  ctx: CommandContext,
+  ms: number,
+  act: (signal: AbortSignal) => Promise<void>,
+) {
+  const { inventory } = ctx.bot
+  const watch = beat(ctx, () => ms, act)
   const changed = () => watch.soon()
   inventory.on('updateSlot', changed)
   watch.soon()

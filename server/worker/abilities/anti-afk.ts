@@ -46,14 +46,14 @@ const moves: readonly Move[] = [
 ]
 
 /** Moves a little at random times, so that the server does not take the bot for absent. */
-export const antiAfk: StartAbility<Abilities['antiAfk']> = (play, { minSeconds, maxSeconds }) => {
+export const antiAfk: StartAbility<Abilities['antiAfk']> = (ctx, { minSeconds, maxSeconds }) => {
   const { stop } = beat(
-    play,
+    ctx,
     () => between(minSeconds, maxSeconds) * 1_000,
     async (signal) => {
-      if (!isFree(play)) return
+      if (!isFree(ctx)) return
       const move = moves[Math.floor(Math.random() * moves.length)] ?? lookAround
-      await play.tasks.idly(signal, (idle) => move(play.bot, idle))
+      await ctx.tasks.idly(signal, (idle) => move(ctx.bot, idle))
     },
   )
   return stop

@@ -7,12 +7,12 @@ import { onInventory, type StartAbility, tell } from './ability'
 const lookMs = minuteMs
 
 /** Wears the best armour that the bot carries. */
-export const autoArmor: StartAbility<Abilities['autoArmor']> = (play) =>
-  onInventory(play, lookMs, async (signal) => {
-    const { bot } = play
+export const autoArmor: StartAbility<Abilities['autoArmor']> = (ctx) =>
+  onInventory(ctx, lookMs, async (signal) => {
+    const { bot } = ctx
     if (bot.currentWindow || bot.health <= 0) return
     for (const { item, to } of betterArmour(bot)) {
-      await equipItem(play, item, to, signal)
-      tell(play, text('abilities.wears', item.displayName))
+      await equipItem(ctx, item, to, signal)
+      tell(ctx, text('abilities.wears', item.displayName))
     }
   })

@@ -1,7 +1,7 @@
 import type { Abilities } from '#contract/abilities'
 import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
-import type { Play } from '../commands/command'
+import type { CommandContext } from '../commands/command'
 import { bestFood, eat } from '../commands/survival/eating'
 import { beat, type StartAbility, tell } from './ability'
 
@@ -10,33 +10,33 @@ const lowHealth = 10
 const hungryAgainMs = 5 * minuteMs
 
 /** Eats when it is hungry, or hurt and not full. */
-export const autoEat: StartAbility<Abilities['autoEat']> = (play, { threshold }) => {
-  const { bot } = play
+export const autoEat: StartAbility<Abilities['autoEat']> = (ctx, { threshold }) => {
+  const { bot } = ctx
   let saidAt = Number.NEGATIVE_INFINITY
 
   function sayOnce() {
     if (performance.now() - saidAt < hungryAgainMs) return
     saidAt = performance.now()
-    tell(play, text('abilities.noFood'), 'warn')
+    tell(ctx, text('abilities.noFood'), 'warn')
   }
 
   const watch = beat(
-    play,
+    ctx,
     () => lookMs,
     async (signal) => {
-      if (!isHungry(play, threshold) || isOccupied(play)) return
+      if (!isHungry(ctx, threshold) || isOccupied(ctx)) return
       const food = bestFood(bot)
       if (!food) {
         sayOnce()
         return
       }
-      await eat(play, food, signal)
-      tell(play, text('abilities.ate', food.displayName))
+      await eat(ctx, food, signal)
+      tell(ctx, text('abilities.ate', food.displayName))
       watch.soon()
     },
   )
   const felt = () => {
-    if (isHungry(play, threshold)) watch.soon()
+    if (isHungry(ctx, threshold)) watch.soon()
   }
   bot.on('health', felt)
   watch.soon()
@@ -46,11 +46,11 @@ export const autoEat: StartAbility<Abilities['autoEat']> = (play, { threshold })
   }
 }
 
-function isHungry({ bot }: Play, threshold: number) {
+function isHungry({ bot }: CommandContext, threshold: number) {
   if (bot.health <= 0) return false
   return bot.food <= threshold || (bot.health <= lowHealth && bot.food < 20)
 }
 
 /** Another tool in hand would spoil what it is doing. */
-const isOccupied = ({ bot }: Play) =>
+const isOccupied = ({ bot }: CommandContext) =>
   Boolean(bot.targetDigBlock ?? bot.currentWindow) || bot.isSleeping

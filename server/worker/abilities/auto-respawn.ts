@@ -11,13 +11,13 @@ const humanMs = 500
  * Gets up after a death, as often as it takes. A server that respawns without a word on health is
  * believed; one that does not respawn at all is joined anew.
  */
-export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (play) => {
-  const { bot } = play
+export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (ctx) => {
+  const { bot } = ctx
   let deadSince: number | null = null
   let respawnedAt: number | null = null
 
   const watch = beat(
-    play,
+    ctx,
     () => (deadSince === null ? askMs : humanMs + Math.random() * humanMs),
     () => {
       if (bot.health > 0 || bot.health === undefined) {
@@ -29,8 +29,8 @@ export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (play) => {
       deadSince ??= now
       if (respawnedAt !== null && now - respawnedAt > silentMs) {
         believeAlive()
-      } else if (now - deadSince > play.timings.deadMs) {
-        play.rejoin(text('abilities.stuckDead'))
+      } else if (now - deadSince > ctx.timings.deadMs) {
+        ctx.rejoin(text('abilities.stuckDead'))
       } else if (respawnedAt === null) {
         ask(now)
       }
@@ -41,7 +41,7 @@ export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (play) => {
   function ask(now: number) {
     if (now - askedAt < askMs) return
     askedAt = now
-    if (deadSince === now) tell(play, text('abilities.respawning'))
+    if (deadSince === now) tell(ctx, text('abilities.respawning'))
     bot.respawn()
   }
 

@@ -6,16 +6,16 @@ import { beat, isFree, type StartAbility, tell } from './ability'
 const lookMs = 10_000
 
 /** Goes to bed at night when a bed is near and there is nothing to do. */
-export const autoSleep: StartAbility<Abilities['autoSleep']> = (play) => {
-  const { bot } = play
+export const autoSleep: StartAbility<Abilities['autoSleep']> = (ctx) => {
+  const { bot } = ctx
   const watch = beat(
-    play,
+    ctx,
     () => lookMs,
     async (signal) => {
-      if (!isFree(play) || !canSleepNow(bot) || !bedNear(bot)) return
-      await play.tasks.idly(signal, async (idle) => {
-        await sleepInBed(play, idle)
-        tell(play, text('abilities.sleeping'))
+      if (!isFree(ctx) || !canSleepNow(bot) || !bedNear(bot)) return
+      await ctx.tasks.idly(signal, async (idle) => {
+        await sleepInBed(ctx, idle)
+        tell(ctx, text('abilities.sleeping'))
       })
     },
   )

@@ -8,15 +8,15 @@ const lookMs = 30_000
 const totem = 'totem_of_undying'
 
 /** Keeps a totem in the other hand while the bot carries one. */
-export const autoTotem: StartAbility<Abilities['autoTotem']> = (play) => {
-  if (!hasOffHand(play.bot)) return () => undefined
-  return onInventory(play, lookMs, async (signal) => {
-    const { bot } = play
+export const autoTotem: StartAbility<Abilities['autoTotem']> = (ctx) => {
+  if (!hasOffHand(ctx.bot)) return () => undefined
+  return onInventory(ctx, lookMs, async (signal) => {
+    const { bot } = ctx
     if (bot.currentWindow || bot.health <= 0) return
     const held = bot.inventory.slots[bot.getEquipmentDestSlot('off-hand')]
     const spare = bot.inventory.items().find(({ name }) => name === totem)
     if (held?.name === totem || !spare) return
-    await equipItem(play, spare, 'off-hand', signal)
-    tell(play, text('abilities.holdsTotem'))
+    await equipItem(ctx, spare, 'off-hand', signal)
+    tell(ctx, text('abilities.holdsTotem'))
   })
 }

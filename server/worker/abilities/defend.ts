@@ -9,24 +9,24 @@ const lookMs = 600
 const longestFightMs = 20_000
 
 /** Strikes at hostile creatures that come near; goes after them when it has nothing else to do. */
-export const defend: StartAbility<Abilities['defend']> = (play, { radius }) => {
-  const { bot } = play
+export const defend: StartAbility<Abilities['defend']> = (ctx, { radius }) => {
+  const { bot } = ctx
   let last: Entity | null = null
 
   const { stop } = beat(
-    play,
+    ctx,
     () => lookMs,
     async (signal) => {
       if (bot.health <= 0 || bot.isSleeping) return
       const foe = nearestHostile(bot, radius)
       if (!foe) return
-      if (foe !== last) tell(play, text('abilities.defending', foe.displayName ?? foe.name ?? ''))
+      if (foe !== last) tell(ctx, text('abilities.defending', foe.displayName ?? foe.name ?? ''))
       last = foe
-      if (isFree(play) && !vehicleOf(bot)) {
+      if (isFree(ctx) && !vehicleOf(bot)) {
         const deadline = performance.now() + longestFightMs
         const near = () => foe.position.distanceTo(bot.entity.position) <= radius * 2
         const goesOn = () => near() && performance.now() < deadline
-        await play.tasks.idly(signal, (idle) => fight(play, foe, { signal: idle, goesOn }))
+        await ctx.tasks.idly(signal, (idle) => fight(ctx, foe, { signal: idle, goesOn }))
       } else if (inReach(bot, foe) && !bot.currentWindow && !bot.targetDigBlock) {
         await strike(bot, foe)
       }

@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/abilities'
 import { text } from '../../locales/text'
-import { type Heard, listen } from '../chat/chat-parser'
+import { onPlayerMessage, type PlayerMessage } from '../chat/chat-parser'
 import { type StartAbility, tell } from './ability'
 
 const greetAfterMs = 2_000
@@ -9,11 +9,11 @@ const samePlayerMs = 20_000
 
 /** Greets on joining, and answers what players say when it holds a keyword. */
 export const replies: StartAbility<Abilities['replies']> = (
-  play,
+  ctx,
   { greeting, keywords },
   joining,
 ) => {
-  const { bot } = play
+  const { bot } = ctx
   const lastTo = new Map<string, number>()
   let lastAt = Number.NEGATIVE_INFINITY
 
@@ -27,25 +27,25 @@ export const replies: StartAbility<Abilities['replies']> = (
     return true
   }
 
-  function answer({ name, text: line, whispered }: Heard) {
+  function answer({ name, text: line, whispered }: PlayerMessage) {
     if (name === bot.username) return
     const said = line.toLowerCase()
     const hit = keywords.find(({ keyword }) => said.includes(keyword.toLowerCase()))
     if (!hit || !mayAnswer(name)) return
     if (whispered) bot.whisper(name, hit.reply)
     else bot.chat(hit.reply)
-    tell(play, text('abilities.replied', name, hit.keyword))
+    tell(ctx, text('abilities.replied', name, hit.keyword))
   }
 
   const greet = () => {
     if (greeting === null) return
     bot.chat(greeting)
-    tell(play, text('abilities.greeted'))
+    tell(ctx, text('abilities.greeted'))
   }
   const timer = joining ? setTimeout(greet, greetAfterMs) : undefined
-  const unlisten = listen(bot, answer)
+  const stopListening = onPlayerMessage(bot, answer)
   return () => {
     clearTimeout(timer)
-    unlisten()
+    stopListening()
   }
 }

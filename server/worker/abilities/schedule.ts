@@ -20,14 +20,14 @@ function sendsAgain(line: string, locale: string): boolean {
 }
 
 /** Console lines at times given as cron, and after joining. */
-export const schedule: StartAbility<Abilities['schedule']> = (play, settings, joining) => {
+export const schedule: StartAbility<Abilities['schedule']> = (ctx, settings, joining) => {
   const { entries } = settings
-  const onJoin = joinLines(settings, play.locale)
+  const onJoin = joinLines(settings, ctx.locale)
   const timer = joining && onJoin.length > 0 ? setTimeout(send, joinAfterMs, onJoin) : undefined
 
   function send(lines: string[]) {
-    for (const line of lines) tell(play, text('abilities.joinLine', line))
-    play.runLines(lines)
+    for (const line of lines) tell(ctx, text('abilities.joinLine', line))
+    ctx.runLines(lines)
   }
 
   const jobs = entries
@@ -35,12 +35,12 @@ export const schedule: StartAbility<Abilities['schedule']> = (play, settings, jo
     .flatMap(({ cron, line }) => {
       try {
         return new Cron(cron, () => {
-          tell(play, text('abilities.scheduled', line))
-          play.runLines([line])
+          tell(ctx, text('abilities.scheduled', line))
+          ctx.runLines([line])
         })
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        tell(play, text('abilities.badCron', cron), 'warn')
+        tell(ctx, text('abilities.badCron', cron), 'warn')
         return []
       }
     })

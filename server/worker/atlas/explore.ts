@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import type { BotSpec, Seer, WorkerEvents } from '../../game/protocol'
+import type { BotSpec, Observer, WorkerEvents } from '../../game/protocol'
 import { dimensionOf } from '../map/map-data'
 import { followContainers } from './containers'
 import { followDeaths } from './deaths'
@@ -20,13 +20,13 @@ export const exploreAgain = (ownerId: string, target: string): void =>
 export function explore(bot: Bot, spec: BotSpec, emit: Emit): () => void {
   const { botId, ownerId } = spec
   const target = `${spec.host}:${spec.port}`.toLowerCase()
-  const seer = (): Seer => ({ botId, target, dimension: dimensionOf(bot.game.dimension) })
+  const observer = (): Observer => ({ botId, target, dimension: dimensionOf(bot.game.dimension) })
   const leaves = [
     survey.follow(bot, realmOf(ownerId, target), (dimension, columns) =>
       emit('seen', { botId, target, dimension, columns }),
     ),
-    followContainers(bot, (found) => emit('container', { ...seer(), ...found })),
-    followDeaths(bot, (death) => emit('died', { ...seer(), ...death })),
+    followContainers(bot, (found) => emit('container', { ...observer(), ...found })),
+    followDeaths(bot, (death) => emit('died', { ...observer(), ...death })),
   ]
   return () => {
     for (const leave of leaves) leave()

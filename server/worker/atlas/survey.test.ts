@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { type Bot, createBot } from 'mineflayer'
 import type { Dimension } from '#contract/map'
 import { unpackTile } from '../../game/packed-tile'
-import type { SeenColumn } from '../../game/protocol'
+import type { AtlasColumn } from '../../game/protocol'
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 import { idlePhysics } from '../movement/idle-physics'
@@ -49,10 +49,10 @@ async function explored() {
 
 /** What a bot has told, round by round. */
 function teller() {
-  const rounds: SeenColumn[][] = []
+  const rounds: AtlasColumn[][] = []
   return {
     rounds,
-    tell: (_: Dimension, columns: SeenColumn[]) => void rounds.push(columns),
+    tell: (_: Dimension, columns: AtlasColumn[]) => void rounds.push(columns),
     places: () => rounds.flat().map(({ x, z }) => `${x},${z}`),
   }
 }

@@ -1,13 +1,13 @@
 import type { Bot } from 'mineflayer'
 import type { Dimension } from '#contract/map'
 import { overviewOf, packTile } from '../../game/packed-tile'
-import type { SeenColumn } from '../../game/protocol'
+import type { AtlasColumn } from '../../game/protocol'
 import { emptyTile } from '../../game/tile'
 import { minuteMs } from '../../lib/time'
 import { tintsBy } from '../map/biomes'
+import { blockColoursOf } from '../map/block-colours'
 import { dimensionOf } from '../map/map-data'
-import { paletteOf } from '../map/palette'
-import { lookingFrom } from '../map/renderer'
+import { startHeight } from '../map/renderer'
 import { drawTile } from '../map/tile'
 import type { Column } from '../shared-columns/column'
 import { ColumnView } from '../shared-columns/view'
@@ -40,7 +40,7 @@ export type Survey = {
   again(realm: string): void
 }
 
-type Tell = (dimension: Dimension, columns: SeenColumn[]) => void
+type Tell = (dimension: Dimension, columns: AtlasColumn[]) => void
 type Spot = { x: number; z: number; dimension: Dimension }
 type Drawn = { hash: bigint; at: number; toldAt: number; chunk: string | null }
 type Realm = { followers: number; drawn: Map<string, Drawn>; waiting: Set<string> }
@@ -103,7 +103,7 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
     const { bot, realm, waiting, tell } = follower
     const dimension = dimensionOf(bot.game.dimension)
     const now = performance.now()
-    const seen: SeenColumn[] = []
+    const seen: AtlasColumn[] = []
     let drawn = 0
     for (const [key, spot] of waiting) {
       if (drawn >= most || performance.now() - began > budgetMs) break
@@ -229,9 +229,9 @@ function remember(realm: Realm, key: string, drawn: Drawn): void {
  */
 function picture({ bot, tintsOf }: Follower, column: Column, dimension: Dimension) {
   const tile = emptyTile()
-  const sight = { palette: paletteOf(bot.registry), tintsOf }
+  const options = { colours: blockColoursOf(bot.registry), tintsOf }
   try {
-    drawTile(tile, column, { ...sight, from: lookingFrom(dimension, bot.entity.position.y) })
+    drawTile(tile, column, { ...options, from: startHeight(dimension, bot.entity.position.y) })
   } catch {
     return null
   }

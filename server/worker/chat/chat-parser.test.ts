@@ -3,10 +3,10 @@ import { EventEmitter } from 'node:events'
 import type { Bot } from 'mineflayer'
 import { timings } from '../../game/timings'
 import { inSpanish } from '../../testing/in-spanish'
-import type { Play } from '../commands/command'
+import type { CommandContext } from '../commands/command'
 import { createTasks } from '../commands/tasks'
 import type { NewLine } from '../session/log-lines'
-import { understandChat } from './chat-parser'
+import { parseChat } from './chat-parser'
 import { obeyPlayers } from './player-commands'
 
 const players = {
@@ -26,15 +26,15 @@ function hearing() {
     whisper: (name: string, message: string) => said.push(`${name}: ${message}`),
   }) as unknown as Bot
   const log = (line: NewLine) => lines.push(line)
-  const play = {
+  const ctx = {
     bot,
     prefix: '!',
     locale: 'es',
     timings,
     tasks: createTasks(),
     log,
-  } as unknown as Play
-  return { bot, play, said, lines }
+  } as unknown as CommandContext
+  return { bot, ctx, said, lines }
 }
 
 const chat = (name: string, text: string, translate = 'chat.type.text') => ({
@@ -45,7 +45,7 @@ const chat = (name: string, text: string, translate = 'chat.type.text') => ({
 
 describe('who said what', () => {
   const read = (message: { toString(): string }, sender: string | null = null) =>
-    understandChat(hearing().bot, message, sender)
+    parseChat(hearing().bot, message, sender)
 
   test.each([
     ['<Ana> !pos', 'Ana', '!pos', false],
@@ -83,8 +83,8 @@ describe('players who command a bot', () => {
   const settle = () => Bun.sleep(5)
 
   test('are obeyed by exact name, answered by whisper, and only as players', async () => {
-    const { bot, play, said, lines } = hearing()
-    const unlisten = obeyPlayers(play, () => ['Ana', 'Bicho', 'eva'])
+    const { bot, ctx, said, lines } = hearing()
+    const stopListening = obeyPlayers(ctx, () => ['Ana', 'Bicho', 'eva'])
     const say = (name: string, text: string) =>
       bot.emit('message', chat(name, text) as never, 'chat')
     say('Ana', '!jugadores')
@@ -100,15 +100,15 @@ describe('players who command a bot', () => {
     await settle()
     expect(said[1]).toContain('solo lo puede dar el dueño')
     expect(said[2]).toContain('No existe el comando «/op»')
-    unlisten()
+    stopListening()
     say('Ana', '!jugadores')
     await settle()
     expect(said.length).toBe(3)
   })
 
   test('are not obeyed faster than they may', async () => {
-    const { bot, play, said } = hearing()
-    obeyPlayers(play, () => ['Ana', 'Eva'])
+    const { bot, ctx, said } = hearing()
+    obeyPlayers(ctx, () => ['Ana', 'Eva'])
     for (let times = 0; times < 50; times += 1) {
       bot.emit('message', chat('Ana', '!jugadores') as never, 'chat')
     }

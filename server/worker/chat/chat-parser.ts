@@ -2,16 +2,16 @@ import type { Bot } from 'mineflayer'
 import { cleanText } from '../../game/chat-text'
 
 /** What a player said where the bot hears it. */
-export type Heard = { name: string; text: string; whispered: boolean }
+export type PlayerMessage = { name: string; text: string; whispered: boolean }
 
 /** The parts of a chat message that are used. */
 type Spoken = { toString(): string; translate?: string; with?: readonly unknown[] }
 
 /** Every line that a player said, with their name as the server gives it. Ends when called. */
-export function listen(bot: Bot, hear: (heard: Heard) => void): () => void {
+export function onPlayerMessage(bot: Bot, hear: (heard: PlayerMessage) => void): () => void {
   const onMessage = (message: Spoken, position: string, sender?: string | null) => {
     if (position === 'game_info') return
-    const heard = understandChat(bot, message, sender ?? null)
+    const heard = parseChat(bot, message, sender ?? null)
     if (heard) hear(heard)
   }
   bot.on('message', onMessage)
@@ -37,7 +37,7 @@ const patterns: { pattern: RegExp; whispered: boolean }[] = [
  * Who said what. The sender that the protocol names counts before what the text looks like, and a
  * name that is read from text must be a connected player's.
  */
-export function understandChat(bot: Bot, message: Spoken, sender: string | null): Heard | null {
+export function parseChat(bot: Bot, message: Spoken, sender: string | null): PlayerMessage | null {
   const known = Object.values(bot.players)
   const bySender = sender && known.find(({ uuid }) => uuid === sender)?.username
   const key = message.translate ?? ''
@@ -53,7 +53,7 @@ export function understandChat(bot: Bot, message: Spoken, sender: string | null)
   return known.some(({ username }) => username === read.name) ? read : null
 }
 
-function fromText(text: string): Heard | null {
+function fromText(text: string): PlayerMessage | null {
   for (const { pattern, whispered } of patterns) {
     const [, name, said] = pattern.exec(text) ?? []
     if (name !== undefined && said !== undefined) return { name, text: said, whispered }

@@ -1,8 +1,8 @@
 import { createTokenBucket } from '../../lib/token-bucket'
 import { render, type Text, text } from '../../locales/text'
-import type { Play } from '../commands/command'
+import type { CommandContext } from '../commands/command'
 import { runPlayerCommand } from '../console/console'
-import { type Heard, listen } from './chat-parser'
+import { onPlayerMessage, type PlayerMessage } from './chat-parser'
 
 const burst = 4
 const oneEveryMs = 1_500
@@ -13,7 +13,7 @@ const mostLines = 3
  * Permitted players command the bot by its prefix, aloud or by whisper; it whispers its answer. Only
  * a name that matches exactly counts, and only so often.
  */
-export function obeyPlayers(play: Play, permitted: () => readonly string[]): () => void {
+export function obeyPlayers(ctx: CommandContext, permitted: () => readonly string[]): () => void {
   const buckets = new Map<string, ReturnType<typeof createTokenBucket>>()
 
   /** A few commands at once, then one every so often, for each player. */
@@ -23,20 +23,20 @@ export function obeyPlayers(play: Play, permitted: () => readonly string[]): () 
     return bucket.take()
   }
 
-  function hear({ name, text: said }: Heard) {
-    if (name === play.bot.username || !permitted().includes(name)) return
-    if (!said.startsWith(play.prefix) || said.length === play.prefix.length) return
+  function hear({ name, text: said }: PlayerMessage) {
+    if (name === ctx.bot.username || !permitted().includes(name)) return
+    if (!said.startsWith(ctx.prefix) || said.length === ctx.prefix.length) return
     if (!mayAsk(name)) return
-    const answer = (message: Text) => whisper(play, name, message)
-    void runPlayerCommand(play, said, name, answer).catch(() =>
+    const answer = (message: Text) => whisper(ctx, name, message)
+    void runPlayerCommand(ctx, said, name, answer).catch(() =>
       answer(text('commands.failedPlainly')),
     )
   }
 
-  return listen(play.bot, hear)
+  return onPlayerMessage(ctx.bot, hear)
 }
 
-function whisper({ bot, locale }: Play, name: string, message: Text) {
+function whisper({ bot, locale }: CommandContext, name: string, message: Text) {
   for (const line of render(message, locale).split('\n').slice(0, mostLines)) {
     bot.whisper(name, line.slice(0, longestAnswer))
   }

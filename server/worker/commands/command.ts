@@ -7,7 +7,7 @@ import type { NewLine } from '../session/log-lines'
 import type { Tasks } from './tasks'
 
 /** What a command acts on: the bot in its world, as its owner's console sees it. */
-export type Play = {
+export type CommandContext = {
   bot: Bot
   timings: Timings
   /** The language of the installation, for what is said and typed in game. */
@@ -38,36 +38,36 @@ export type Task = {
 
 export type Command = CommandRules & {
   /** Whether a line without the prefix is meant as this command, and not as chat. */
-  fits(args: readonly string[], play: Play): boolean
+  fits(args: readonly string[], ctx: CommandContext): boolean
   /** Does it and tells how it went; throws CommandRefusal when it cannot. */
-  run(play: Play, args: readonly string[], task: Task): Text | Promise<Text>
+  run(ctx: CommandContext, args: readonly string[], task: Task): Text | Promise<Text>
 }
 
 type Behaviour<T> = {
   /** The arguments as the command needs them; null when they do not fit its usage. */
   parse(args: readonly string[]): T | null
   /** Whether what was said without the prefix is meant as a command: it might be chat. */
-  fits?(parsed: T, play: Play): boolean
-  run(play: Play, parsed: T, task: Task): Text | Promise<Text>
+  fits?(parsed: T, ctx: CommandContext): boolean
+  run(ctx: CommandContext, parsed: T, task: Task): Text | Promise<Text>
 }
 
 export function command<T>(id: CommandId, { parse, fits, run }: Behaviour<T>): Command {
   return {
     ...rulesOf(id),
-    fits(args, play) {
+    fits(args, ctx) {
       const parsed = parse(args)
-      return parsed !== null && (fits?.(parsed, play) ?? true)
+      return parsed !== null && (fits?.(parsed, ctx) ?? true)
     },
-    run(play, args, task) {
+    run(ctx, args, task) {
       const parsed = parse(args)
-      if (parsed === null) throw new CommandRefusal(text('commands.use', written(play, id)))
-      return run(play, parsed, task)
+      if (parsed === null) throw new CommandRefusal(text('commands.use', written(ctx, id)))
+      return run(ctx, parsed, task)
     },
   }
 }
 
 /** A command as its owner types it: prefix, name, arguments. */
-export const written = ({ prefix }: Pick<Play, 'prefix'>, id: CommandId): Coded =>
+export const written = ({ prefix }: Pick<CommandContext, 'prefix'>, id: CommandId): Coded =>
   text('commands.line', prefix, nameOf(id), text(`commandWords.${id}.usage`))
 
 /** A command that could not be done; `why` is for the owner. */

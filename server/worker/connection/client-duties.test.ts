@@ -6,13 +6,13 @@ import { type ScriptedServer, startScriptedServer, welcome } from '../../testing
 import { quickTimings, specFor } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 import { attempt } from '../session/attempt'
-import { createEgress } from './outbound-dialer'
+import { createOutboundDialer } from './outbound-dialer'
 
 setDefaultTimeout(120_000)
 
 const world = {
   locale: 'es',
-  egress: createEgress(createAllowList(['127.0.0.0/8']), quickTimings),
+  dialer: createOutboundDialer(createAllowList(['127.0.0.0/8']), quickTimings),
   timings: quickTimings,
 }
 

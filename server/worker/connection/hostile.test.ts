@@ -98,13 +98,13 @@ describe('a host with healthy bots that meets every attack at once', () => {
   let before = 0
   let peak = 0
 
-  const endOf = (name: Attack) =>
+  const disconnectOf = (name: Attack) =>
     host.statuses.find(({ botId, end }) => end && botId === specs.get(name)?.botId)?.end
   const heardAfter = (name: Attack) =>
     host.lines.some(
       ({ botId, message }) => botId === specs.get(name)?.botId && message === 'after the attack',
     )
-  const isOver = (name: Attack) => (outcomes[name] ? endOf(name) : heardAfter(name))
+  const isOver = (name: Attack) => (outcomes[name] ? disconnectOf(name) : heardAfter(name))
 
   beforeAll(async () => {
     // Of a version that one attack needs too: what a version is made of is no attack.
@@ -147,7 +147,7 @@ describe('a host with healthy bots that meets every attack at once', () => {
   afterAll(() => things.disposeAsync())
 
   test.each(fatal)('%s ends its bot with the reason', (name) => {
-    const end = endOf(name)
+    const end = disconnectOf(name)
     expect(end).toMatchObject({ reason: outcomes[name]?.reason, fault: true })
     expect(inSpanish(end?.message)).toContain(outcomes[name]?.says ?? '')
   })
@@ -156,7 +156,7 @@ describe('a host with healthy bots that meets every attack at once', () => {
     const { botId } = specs.get(name) ?? {}
     const lived = host.statuses.filter((change) => change.botId === botId)
     expect(lived.map(({ status }) => status)).toEqual(['connecting', 'running'])
-    expect(endOf(name)).toBeUndefined()
+    expect(disconnectOf(name)).toBeUndefined()
   })
 
   test('its healthy bots drop no connection and still obey', async () => {

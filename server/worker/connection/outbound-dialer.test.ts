@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { Socket } from 'node:net'
-import { EndError } from '../../game/disconnect'
+import { DisconnectError } from '../../game/disconnect'
 import { createAllowList, createDenyList, parseTarget } from '../../game/targets'
-import { createEgress, type Resolver } from './outbound-dialer'
+import { createOutboundDialer, type Resolver } from './outbound-dialer'
 
-/** An egress whose names are made up and whose dials are only noted. */
+/** A dialer whose names are made up and whose dials are only noted. */
 function scenario(
   names: Record<string, string[]> = {},
   options: {
@@ -26,7 +26,7 @@ function scenario(
   }
   const allowed = createAllowList(options.allow)
   const denied = createDenyList(options.deny)
-  const egress = createEgress(allowed, {
+  const dialer = createOutboundDialer(allowed, {
     resolver,
     denied,
     connectMs: 1_000,
@@ -35,15 +35,15 @@ function scenario(
       return Promise.resolve(new Socket())
     },
   })
-  return { egress, dialled, lookups, allowed, denied }
+  return { dialer, dialled, lookups, allowed, denied }
 }
 
 async function endOfDial(world: ReturnType<typeof scenario>, host: string, port = 25_566) {
   try {
-    await world.egress.dial(host, port, new AbortController().signal)
+    await world.dialer.dial(host, port, new AbortController().signal)
     return 'dialled'
   } catch (error) {
-    return error instanceof EndError ? error.end.reason : error
+    return error instanceof DisconnectError ? error.end.reason : error
   }
 }
 
@@ -144,7 +144,7 @@ describe('what bots may dial', () => {
 test('a name that turns to the inside after it was vetted is not looked up again', async () => {
   const answers = [['93.184.216.34'], ['127.0.0.1']]
   const dialled: string[] = []
-  const egress = createEgress(createAllowList(), {
+  const dialer = createOutboundDialer(createAllowList(), {
     connectMs: 1_000,
     resolver: {
       services: () => Promise.resolve([]),
@@ -155,7 +155,7 @@ test('a name that turns to the inside after it was vetted is not looked up again
       return Promise.resolve(new Socket())
     },
   })
-  const dial = () => egress.dial('rebind.example', 25_566, new AbortController().signal)
+  const dial = () => dialer.dial('rebind.example', 25_566, new AbortController().signal)
   await dial()
   expect(dialled).toEqual(['93.184.216.34'])
   await expect(dial()).rejects.toThrow('127.0.0.1')
@@ -273,7 +273,7 @@ describe('denied targets', () => {
 describe('dialling', () => {
   test('tries every vetted address', async () => {
     const tried: string[] = []
-    const egress = createEgress(createAllowList(), {
+    const dialer = createOutboundDialer(createAllowList(), {
       connectMs: 1_000,
       resolver: {
         services: () => Promise.resolve([]),
@@ -285,7 +285,7 @@ describe('dialling', () => {
         return Promise.reject(Object.assign(new Error('no route'), { code: 'ENETUNREACH' }))
       },
     })
-    const { host, port } = await egress.dial('two.example', 25_566, new AbortController().signal)
+    const { host, port } = await dialer.dial('two.example', 25_566, new AbortController().signal)
     expect({ host, port, tried }).toEqual({
       host: 'two.example',
       port: 25_566,
@@ -294,20 +294,20 @@ describe('dialling', () => {
   })
 
   test('a resolver that never answers ends at the deadline', async () => {
-    const egress = createEgress(createAllowList(), {
+    const dialer = createOutboundDialer(createAllowList(), {
       connectMs: 20,
       resolver: {
         services: () => Promise.resolve([]),
         addresses: () => new Promise(() => undefined),
       },
     })
-    const dial = egress.dial('slow.example', 25_566, new AbortController().signal)
+    const dial = dialer.dial('slow.example', 25_566, new AbortController().signal)
     await expect(dial).rejects.toMatchObject({ end: { reason: 'timeout' } })
   })
 
   test('a real refused connection says so', async () => {
-    const egress = createEgress(createAllowList(['127.0.0.0/8']), { connectMs: 1_000 })
-    const dial = egress.dial('127.0.0.1', 1, new AbortController().signal)
+    const dialer = createOutboundDialer(createAllowList(['127.0.0.0/8']), { connectMs: 1_000 })
+    const dial = dialer.dial('127.0.0.1', 1, new AbortController().signal)
     await expect(dial).rejects.toMatchObject({ end: { reason: 'unreachable', retry: 'always' } })
   })
 })

@@ -2,12 +2,12 @@ import { lookup, resolveSrv } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import { limits } from '#contract/limits'
 import { isPublicAddress, plainHost } from '../../game/addresses'
-import { EndError, endOf, endOfNetwork } from '../../game/disconnect'
+import { DisconnectError, disconnectOf, disconnectOfNetwork } from '../../game/disconnect'
 import type { ProxySpec } from '../../game/protocol'
 import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
 import { errorText } from '../../lib/error-text'
 import { passThrough } from './proxy/proxy'
-import { ProxyFault, proxyEnd } from './proxy/proxy-fault'
+import { ProxyFault, proxyDisconnect } from './proxy/proxy-fault'
 
 export type Resolver = {
   /** SRV records, best first; empty when there are none. */
@@ -21,12 +21,12 @@ type Vetted = { host: string; port: number; addresses: string[] }
 /** `address`: where the name led, as a literal. */
 export type Dialled = { socket: Socket; host: string; port: number; address: string; ms: number }
 
-export type Egress = {
-  /** Resolves and vets, in time; throws an EndError. */
+export type OutboundDialer = {
+  /** Resolves and vets, in time; throws a DisconnectError. */
   vet(host: string, port: number, signal: AbortSignal): Promise<Vetted>
   /**
    * Opens a TCP connection to a vetted address, by way of a proxy if there is one, which is vetted
-   * as well; throws an EndError.
+   * as well; throws a DisconnectError.
    */
   dial(host: string, port: number, signal: AbortSignal, proxy?: ProxySpec | null): Promise<Dialled>
 }
@@ -34,10 +34,10 @@ export type Egress = {
 type Open = (address: string, port: number, signal: AbortSignal) => Promise<Socket>
 
 /** The one way out, for joining and for asking a server's status alike. */
-export function createEgress(
+export function createOutboundDialer(
   allowed: AllowList,
   parts: { resolver?: Resolver; open?: Open; denied?: DenyList; connectMs: number },
-): Egress {
+): OutboundDialer {
   const resolver = parts.resolver ?? systemResolver
   const denied = parts.denied ?? createDenyList()
   const open = parts.open ?? openSocket
@@ -45,24 +45,25 @@ export function createEgress(
   async function vet(written: string, writtenPort: number, find = serviceOf): Promise<Vetted> {
     const target = `${written}:${writtenPort}`
     const name = plainHost(written)
-    if (!name) throw new EndError(endOf('notFound', target))
+    if (!name) throw new DisconnectError(disconnectOf('notFound', target))
     const service = await find(name, writtenPort)
     const host = plainHost(service.name)
-    if (!host) throw new EndError(endOf('notFound', target))
+    if (!host) throw new DisconnectError(disconnectOf('notFound', target))
     const addresses = isIP(host) === 0 ? await addressesOf(host, target) : [host]
-    if (addresses.length === 0) throw new EndError(endOf('notFound', target))
+    if (addresses.length === 0) throw new DisconnectError(disconnectOf('notFound', target))
     const isDenied = addresses.some(
       (address) =>
         denied.has(name, address, writtenPort) || denied.has(host, address, service.port),
     )
-    if (isDenied) throw new EndError(endOf('denied', target))
+    if (isDenied) throw new DisconnectError(disconnectOf('denied', target))
     const refused = addresses.find(
       (address) =>
         !isPublicAddress(address) &&
         !allowed.names(name, writtenPort) &&
         !allowed.has(host, address, service.port),
     )
-    if (refused) throw new EndError(endOf('notAllowed', target, `${target} is ${refused}`))
+    if (refused)
+      throw new DisconnectError(disconnectOf('notAllowed', target, `${target} is ${refused}`))
     return { host, port: service.port, addresses }
   }
 
@@ -77,7 +78,9 @@ export function createEgress(
     try {
       return await resolver.addresses(host)
     } catch (error) {
-      throw new EndError(endOfNetwork(error, target) ?? endOf('dnsFailed', target, String(error)))
+      throw new DisconnectError(
+        disconnectOfNetwork(error, target) ?? disconnectOf('dnsFailed', target, String(error)),
+      )
     }
   }
 
@@ -103,20 +106,20 @@ export function createEgress(
       }
       if (deadline.aborted) break
     }
-    if (failure instanceof EndError) throw failure
-    if (deadline.aborted) throw new EndError(endOf('connectTimeout', target))
-    throw new EndError(
-      endOfNetwork(failure, target) ?? endOf('unreachable', target, String(failure)),
+    if (failure instanceof DisconnectError) throw failure
+    if (deadline.aborted) throw new DisconnectError(disconnectOf('connectTimeout', target))
+    throw new DisconnectError(
+      disconnectOfNetwork(failure, target) ?? disconnectOf('unreachable', target, String(failure)),
     )
   }
 
   /** The way through a vetted proxy: it is told the target's vetted address, never a name. */
   async function through(proxy: ProxySpec, target: string, signal: AbortSignal): Promise<Open> {
     const written = `${proxy.host}:${proxy.port}`
-    const endWith = (fault: ProxyFault) => proxyEnd(fault, written, target)
+    const endWith = (fault: ProxyFault) => proxyDisconnect(fault, written, target)
     const vetted = await within(vet(proxy.host, proxy.port, withoutService), signal, written).catch(
       (error) => {
-        throw error instanceof EndError ? endWith(faultOf(error)) : error
+        throw error instanceof DisconnectError ? endWith(faultOf(error)) : error
       },
     )
     return async (address, port) => {
@@ -155,14 +158,14 @@ export function createEgress(
 const withoutService = (name: string, port: number) => Promise.resolve({ name, port })
 
 /** Why a proxy's own address is not dialled. */
-function faultOf({ end }: EndError): ProxyFault {
+function faultOf({ end }: DisconnectError): ProxyFault {
   const kind = end.reason === 'target-not-allowed' ? 'notAllowed' : 'unreachable'
   return new ProxyFault(kind, end.raw)
 }
 
 function within<T>(work: Promise<T>, signal: AbortSignal, target: string): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const expire = () => late.reject(new EndError(endOf('connectTimeout', target)))
+  const expire = () => late.reject(new DisconnectError(disconnectOf('connectTimeout', target)))
   if (signal.aborted) expire()
   signal.addEventListener('abort', expire)
   return Promise.race([work, late.promise]).finally(() =>

@@ -4,8 +4,8 @@ import type { BotSpec } from '../../game/protocol'
 import { createAllowList } from '../../game/targets'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
-import { createEgress } from './outbound-dialer'
-import { endOfTransfer } from './transfers'
+import { createOutboundDialer } from './outbound-dialer'
+import { disconnectOfTransfer } from './transfers'
 
 setDefaultTimeout(120_000)
 
@@ -128,7 +128,7 @@ describe('where a bot is sent', () => {
       Promise.reject(Object.assign(new Error('gone'), { code: 'ENOTFOUND' })),
   }
   const opened: string[] = []
-  const egress = createEgress(createAllowList(), {
+  const dialer = createOutboundDialer(createAllowList(), {
     connectMs: 100,
     resolver: {
       services: () => Promise.resolve([]),
@@ -140,8 +140,8 @@ describe('where a bot is sent', () => {
     },
   })
   const sendTo = (host: string, port = 25_565) =>
-    endOfTransfer(
-      egress,
+    disconnectOfTransfer(
+      dialer,
       { host, port, version: '1.21.4', cookies: new Map() },
       new AbortController().signal,
     )

@@ -1,7 +1,12 @@
 import type { Bot } from 'mineflayer'
 import { cleanText } from '../../game/chat-text'
-import { type End, EndError, endOf, type Transfer } from '../../game/disconnect'
-import type { Egress } from './outbound-dialer'
+import {
+  type Disconnect,
+  DisconnectError,
+  disconnectOf,
+  type Transfer,
+} from '../../game/disconnect'
+import type { OutboundDialer } from './outbound-dialer'
 
 /** The handshake's intentions: 1 asks the status, 2 joins, 3 joins because another server said so. */
 const joinsByTransfer = 3
@@ -37,20 +42,22 @@ export function followTransfers(
 }
 
 /** The end of a stay whose server sends the bot away: to where it may go, or else a refusal. */
-export async function endOfTransfer(
-  egress: Egress,
+export async function disconnectOfTransfer(
+  dialer: OutboundDialer,
   transfer: Transfer,
   signal: AbortSignal,
-): Promise<End> {
+): Promise<Disconnect> {
   const { host, port } = transfer
   const target = `${cleanText(host, 255)}:${port}`
-  if (port < 1 || port > 65_535) return endOf('attack', target)
+  if (port < 1 || port > 65_535) return disconnectOf('attack', target)
   try {
-    await egress.vet(host, port, signal)
-    return { ...endOf('transferred', target), transfer }
+    await dialer.vet(host, port, signal)
+    return { ...disconnectOf('transferred', target), transfer }
   } catch (error) {
-    if (!(error instanceof EndError)) throw error
+    if (!(error instanceof DisconnectError)) throw error
     const { end } = error
-    return end.reason === 'target-not-allowed' ? endOf('transferRefused', target, end.raw) : end
+    return end.reason === 'target-not-allowed'
+      ? disconnectOf('transferRefused', target, end.raw)
+      : end
   }
 }

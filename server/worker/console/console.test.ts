@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { commandInfos, commandNames } from '../../game/command-names'
 import { timings } from '../../game/timings'
 import { inSpanish } from '../../testing/in-spanish'
-import type { Play } from '../commands/command'
+import type { CommandContext } from '../commands/command'
 import { findCommand } from '../commands/registry'
 import { createTasks } from '../commands/tasks'
 import type { NewLine } from '../session/log-lines'
@@ -33,7 +33,7 @@ function playing(prefix = '!') {
   let quits = 0
   const add = (line: NewLine) => log.push(line)
   const tasks = createTasks()
-  const play = {
+  const ctx = {
     bot,
     prefix,
     tasks,
@@ -41,14 +41,14 @@ function playing(prefix = '!') {
     timings,
     log: add,
     quit: () => quits++,
-  } as unknown as Play
-  return { play, said, log: add, lines: log, quits: () => quits }
+  } as unknown as CommandContext
+  return { ctx, said, log: add, lines: log, quits: () => quits }
 }
 
 const run = async (...line: Parameters<typeof runCommand>) => inSpanish(await runCommand(...line))
 
 const meaningOf = (line: string, prefix?: string) => {
-  const meaning = understand(playing(prefix).play, line)
+  const meaning = understand(playing(prefix).ctx, line)
   return meaning.kind === 'command'
     ? `command ${meaning.command?.id ?? `?${meaning.name}`} ${meaning.args.join(' ')}`.trim()
     : `${meaning.kind} ${meaning.said}`
@@ -97,8 +97,8 @@ describe('what a console line means', () => {
 
 describe('running a line', () => {
   test('a command answers with its result and one line that answers it', async () => {
-    const { play, log, lines } = playing()
-    const result = await run(play, '!estado', log)
+    const { ctx, log, lines } = playing()
+    const result = await run(ctx, '!estado', log)
     expect(result).toMatchObject({
       success: true,
       message: 'Vida 20/20, comida 18/20, posición X 1, Y 64, Z -3, latencia 12 ms',
@@ -115,8 +115,8 @@ describe('running a line', () => {
     ['!inventario', 'Inventario: 5 × Dirt'],
     ['!pos', 'X 1, Y 64, Z -3 (overworld)'],
   ])('%s', async (line, message) => {
-    const { play, log } = playing()
-    expect(await run(play, line, log)).toMatchObject({ success: true, message })
+    const { ctx, log } = playing()
+    expect(await run(ctx, line, log)).toMatchObject({ success: true, message })
   })
 
   test.each([
@@ -126,37 +126,37 @@ describe('running a line', () => {
     ['!respawn', /está vivo/],
     ['!saltar', /^El comando falló/],
   ])('%s fails', async (line, message) => {
-    const { play, log, lines } = playing()
-    const result = await run(play, line, log)
+    const { ctx, log, lines } = playing()
+    const result = await run(ctx, line, log)
     expect(result.success).toBe(false)
     expect(result.message).toMatch(message)
     expect(lines.at(-1)).toMatchObject({ level: 'error', answersCommand: true })
   })
 
   test('help lists every command as it is typed', async () => {
-    const { play, log } = playing('$')
-    const { message } = await run(play, 'ayuda', log)
+    const { ctx, log } = playing('$')
+    const { message } = await run(ctx, 'ayuda', log)
     for (const { name } of infos) expect(message).toContain(`$${name}`)
   })
 
   test('salir ends the bot', async () => {
-    const { play, log, quits } = playing()
-    await run(play, '!salir', log)
+    const { ctx, log, quits } = playing()
+    await run(ctx, '!salir', log)
     expect(quits()).toBe(1)
   })
 
   test('chat and server commands reach the game as they are', async () => {
-    const { play, log, said } = playing()
-    await run(play, 'hola', log)
-    await run(play, '\\!pos', log)
-    await run(play, '/spawn', log)
-    await sayInChat(play, '!pos', log)
+    const { ctx, log, said } = playing()
+    await run(ctx, 'hola', log)
+    await run(ctx, '\\!pos', log)
+    await run(ctx, '/spawn', log)
+    await sayInChat(ctx, '!pos', log)
     expect(said).toEqual(['hola', '!pos', '/spawn', '!pos'])
   })
 
   test('a password typed by hand is not written down', async () => {
-    const { play, log, said, lines } = playing()
-    await run(play, '/login hunter2', log)
+    const { ctx, log, said, lines } = playing()
+    await run(ctx, '/login hunter2', log)
     expect(said).toEqual(['/login hunter2'])
     expect(JSON.stringify(lines)).not.toContain('hunter2')
   })
@@ -177,8 +177,8 @@ test('names are those of the commands, each once, and their identifiers among th
 test('every command refuses what does not fit its usage, and says how it is written', async () => {
   for (const { name, usage } of infos) {
     if (name === 'decir') continue
-    const { play, log } = playing()
-    const { success, message } = await run(play, `!${name} a b c d e f`, log)
+    const { ctx, log } = playing()
+    const { success, message } = await run(ctx, `!${name} a b c d e f`, log)
     expect({ name, success, message }).toEqual({
       name,
       success: false,

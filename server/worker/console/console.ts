@@ -3,7 +3,7 @@ import type { CommandOutcome } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { errorText } from '../../lib/error-text'
 import { type Text, text } from '../../locales/text'
-import { type Command, CommandRefusal, type Play, type Task } from '../commands/command'
+import { type Command, type CommandContext, CommandRefusal, type Task } from '../commands/command'
 import { unknownCommand } from '../commands/info/help'
 import { findCommand } from '../commands/registry'
 import { passwordCommand } from '../login/login-prompts'
@@ -21,24 +21,24 @@ export type Meaning =
  * `/x` is for the server, `\x` is chat whatever it looks like, the prefix or a bare known name that
  * fits its usage is a command, anything else is chat.
  */
-export function understand(play: Play, line: string): Meaning {
+export function understand(ctx: CommandContext, line: string): Meaning {
   const said = line.trim()
   if (said.startsWith('\\')) return { kind: 'chat', said: said.slice(1).trim() }
   if (said.startsWith('/')) return { kind: 'server', said }
-  const prefixed = said.startsWith(play.prefix)
-  const [name = '', ...args] = words(prefixed ? said.slice(play.prefix.length) : said)
-  const command = findCommand(name, play.locale)
+  const prefixed = said.startsWith(ctx.prefix)
+  const [name = '', ...args] = words(prefixed ? said.slice(ctx.prefix.length) : said)
+  const command = findCommand(name, ctx.locale)
   if (prefixed && name !== '') return { kind: 'command', name, command, args }
-  if (command?.fits(args, play)) return { kind: 'command', name, command, args }
+  if (command?.fits(args, ctx)) return { kind: 'command', name, command, args }
   return { kind: 'chat', said }
 }
 
 const words = (line: string) => line.split(/\s+/).filter((word) => word !== '')
 
 /** Runs one console line and answers when it is done, or at the deadline. */
-export function runCommand(play: Play, line: string, log: Log): Promise<CommandOutcome> {
-  const meaning = understand(play, line)
-  if (meaning.kind === 'chat') return sayInChat(play, meaning.said, log)
+export function runCommand(ctx: CommandContext, line: string, log: Log): Promise<CommandOutcome> {
+  const meaning = understand(ctx, line)
+  if (meaning.kind === 'chat') return sayInChat(ctx, meaning.said, log)
   const commandName = meaning.kind === 'server' ? '/' : meaning.name
   log({
     level: 'command',
@@ -48,23 +48,23 @@ export function runCommand(play: Play, line: string, log: Log): Promise<CommandO
     command: commandName,
   })
   const voice = consoleVoice(commandName, log)
-  return answering(play.timings, commandName, voice, () => {
-    if (meaning.kind !== 'server') return execute(play, meaning, null, voice.progress)
-    play.bot.chat(meaning.said)
+  return answering(ctx.timings, commandName, voice, () => {
+    if (meaning.kind !== 'server') return execute(ctx, meaning, null, voice.progress)
+    ctx.bot.chat(meaning.said)
     return text('commands.sentToServer')
   })
 }
 
 /** Runs what a permitted player said with the prefix; they hear how it goes. */
 export async function runPlayerCommand(
-  play: Play,
+  ctx: CommandContext,
   line: string,
   player: string,
   answer: (message: Text) => void,
 ): Promise<void> {
-  const [name = '', ...args] = words(line.slice(play.prefix.length))
-  const command = findCommand(name, play.locale)
-  play.log({
+  const [name = '', ...args] = words(line.slice(ctx.prefix.length))
+  const command = findCommand(name, ctx.locale)
+  ctx.log({
     level: 'command',
     category: 'commands',
     source: 'minecraft',
@@ -72,7 +72,7 @@ export async function runPlayerCommand(
     command: name,
     metadata: { playerName: player, commandName: name },
   })
-  const console = consoleVoice(name, play.log)
+  const console = consoleVoice(name, ctx.log)
   const voice: Voice = {
     progress(message) {
       console.progress(message)
@@ -83,29 +83,33 @@ export async function runPlayerCommand(
       answer(message)
     },
   }
-  await answering(play.timings, name, voice, () => {
+  await answering(ctx.timings, name, voice, () => {
     if (command?.permission === 'owner') throw new CommandRefusal(text('commands.ownerOnly'))
-    return execute(play, { kind: 'command', name, command, args }, player, voice.progress)
+    return execute(ctx, { kind: 'command', name, command, args }, player, voice.progress)
   })
 }
 
 /** Says it in the game's chat. The server's echo is the line that the console shows. */
-export async function sayInChat(play: Play, message: string, log: Log): Promise<CommandOutcome> {
+export async function sayInChat(
+  ctx: CommandContext,
+  message: string,
+  log: Log,
+): Promise<CommandOutcome> {
   const startedAt = performance.now()
   log({ level: 'command', category: 'chat', source: 'user', message: withoutPasswords(message) })
-  await Promise.resolve(play.bot.chat(message))
+  await Promise.resolve(ctx.bot.chat(message))
   return result(true, text('commands.said'), startedAt, 'chat')
 }
 
 function execute(
-  play: Play,
+  ctx: CommandContext,
   { name, command, args }: Meaning & { kind: 'command' },
   asker: string | null,
   progress: Task['progress'],
 ) {
-  if (!command) throw new CommandRefusal(unknownCommand(play, name))
-  const run = async (signal: AbortSignal) => command.run(play, args, { signal, progress, asker })
-  return command.long ? play.tasks.run(nameOf(command.id), run) : run(play.tasks.signal)
+  if (!command) throw new CommandRefusal(unknownCommand(ctx, name))
+  const run = async (signal: AbortSignal) => command.run(ctx, args, { signal, progress, asker })
+  return command.long ? ctx.tasks.run(nameOf(command.id), run) : run(ctx.tasks.signal)
 }
 
 /** Where a command says how it goes and how it ended. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { inSpanish } from '../../testing/in-spanish'
 import { kickKeys, kickSources, kickWords, phrasings } from '../../testing/minecraft/kicks'
-import { endOfKick, endOfUnknownVersion, endOfVersion } from './classify'
+import { disconnectOfKick, disconnectOfUnknownVersion, disconnectOfVersion } from './classify'
 
 const shapes: [shape: string, wrap: (said: string) => unknown][] = [
   ['plain text', (said) => said],
@@ -15,7 +15,7 @@ const shapes: [shape: string, wrap: (said: string) => unknown][] = [
 /** How a kick is read in each of the shapes that it may come in. */
 const readings = (said: string) =>
   shapes.map(([shape, wrap]) => {
-    const { reason, retry } = endOfKick(wrap(said))
+    const { reason, retry } = disconnectOfKick(wrap(said))
     return [shape, reason, retry]
   })
 
@@ -37,7 +37,7 @@ describe('kicks by translation key', () => {
   test.each(kickKeys)('%s, %s: %s', (reason, retry, translate) => {
     const nbt = { type: 'compound', value: { translate: { type: 'string', value: translate } } }
     for (const component of [{ translate }, JSON.stringify({ translate }), nbt]) {
-      const end = endOfKick(component)
+      const end = disconnectOfKick(component)
       expect([end.reason, end.retry]).toEqual([reason, retry])
     }
   })
@@ -49,7 +49,7 @@ describe('kicks by translation key', () => {
       const texts = Object.entries(language).filter(([key]) => saidByServers.test(key))
       expect(texts.length).toBeGreaterThan(5)
       const other = texts.filter(([translate, text]) => {
-        const [byKey, byText] = [endOfKick({ translate }), endOfKick(text)]
+        const [byKey, byText] = [disconnectOfKick({ translate }), disconnectOfKick(text)]
         return byKey.reason !== byText.reason || byKey.retry !== byText.retry
       })
       expect(other).toEqual([])
@@ -69,7 +69,7 @@ test('every source is named, and enough of them are real', () => {
 
 test('every kick is told in whole Spanish sentences that keep what the server said', () => {
   for (const [, , said] of [...kickWords, ...phrasings]) {
-    const end = endOfKick(said)
+    const end = disconnectOfKick(said)
     expect(inSpanish(end.message)).toMatch(/^[A-ZÁÉÍÓÚ].*[.»]$/)
     expect(inSpanish(end.message)).not.toMatch(/undefined|[!¡]$/)
     expect(end.raw.length).toBeGreaterThan(said === '' ? -1 : 0)
@@ -102,19 +102,19 @@ describe('the version that a server asks for', () => {
     ['Outdated client! Please use 99.1', '1.20.4', null],
     [outdated('10.1.16.5'), '1.20.4', null],
   ])('%p after %s: %p', (said, tried, version) => {
-    const end = endOfKick(said, tried)
+    const end = disconnectOfKick(said, tried)
     expect([end.reason, end.suggestedVersion]).toEqual(['wrong-version', version])
     expect(inSpanish(end.message)).toContain(version ?? 'auto')
   })
 
   test('is read from our own library and from a status too', () => {
     const said = 'This server is version 1.8.8, you are using version 1.20.4, please specify'
-    expect(endOfVersion(said, '1.20.4').suggestedVersion).toBe('1.8.8')
-    expect(endOfUnknownVersion('Mantenimiento')).toMatchObject({ reason: 'restart' })
-    expect(endOfUnknownVersion('3D Shareware')).toMatchObject({ reason: 'wrong-version' })
+    expect(disconnectOfVersion(said, '1.20.4').suggestedVersion).toBe('1.8.8')
+    expect(disconnectOfUnknownVersion('Mantenimiento')).toMatchObject({ reason: 'restart' })
+    expect(disconnectOfUnknownVersion('3D Shareware')).toMatchObject({ reason: 'wrong-version' })
   })
 
   test('is none of a kick that is about something else', () => {
-    expect(endOfKick('Flying is not enabled on 1.8.8', '1.20.4').suggestedVersion).toBeNull()
+    expect(disconnectOfKick('Flying is not enabled on 1.8.8', '1.20.4').suggestedVersion).toBeNull()
   })
 })

@@ -1,28 +1,28 @@
 import { cleanText, flatten } from '../../game/chat-text'
-import { type End, endOf } from '../../game/disconnect'
+import { type Disconnect, disconnectOf } from '../../game/disconnect'
 import { withoutAccents } from '../../lib/plain-text'
 import { text } from '../../locales/text'
 import { versionNamed } from '../server-check/version-text'
 import { kicks } from './kick-table'
 
 /** The end behind a kick or refusal, whatever shape its component has; `tried`: our version. */
-export function endOfKick(component: unknown, tried: string | null = null): End {
+export function disconnectOfKick(component: unknown, tried: string | null = null): Disconnect {
   const { text, keys } = flatten(component)
   const rule = ruleFor(text, keys)
-  const end = { ...endOf(rule?.kind ?? 'kicked', text), isKick: true }
+  const end = { ...disconnectOf(rule?.kind ?? 'kicked', text), isKick: true }
   return rule?.kind === 'outdated' ? suggesting(end, text, tried) : end
 }
 
 /** The end of an attempt that spoke another version than the server, which may name its own. */
-export function endOfVersion(said: string, tried: string | null): End {
-  return suggesting(endOf('outdated', cleanText(said)), said, tried)
+export function disconnectOfVersion(said: string, tried: string | null): Disconnect {
+  return suggesting(disconnectOf('outdated', cleanText(said)), said, tried)
 }
 
 /** The end at a server whose version is none that we know; closed ones say so in its place. */
-export function endOfUnknownVersion(name: string): End {
+export function disconnectOfUnknownVersion(name: string): Disconnect {
   const shown = cleanText(name, 100)
   const rule = ruleFor(shown, [])
-  return endOf(rule?.kind === 'maintenance' ? 'maintenance' : 'versionUnsupported', shown)
+  return disconnectOf(rule?.kind === 'maintenance' ? 'maintenance' : 'versionUnsupported', shown)
 }
 
 function ruleFor(text: string, keys: string[]) {
@@ -33,7 +33,7 @@ function ruleFor(text: string, keys: string[]) {
   )
 }
 
-function suggesting(end: End, said: string, tried: string | null): End {
+function suggesting(end: Disconnect, said: string, tried: string | null): Disconnect {
   const suggestedVersion = versionNamed(said, tried)
   if (suggestedVersion === null) return end
   return { ...end, message: text('disconnect.otherVersion', suggestedVersion), suggestedVersion }

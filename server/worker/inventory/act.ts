@@ -3,16 +3,16 @@ import { HostError } from '../../game/protocol'
 import { errorText } from '../../lib/error-text'
 import type { Unrendered } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
-import { CommandRefusal, type Play } from '../commands/command'
+import { type CommandContext, CommandRefusal } from '../commands/command'
 import { craftItem } from './craft'
 import { dropItem, equipItem, equipOffHand, holdSlot, moveItem, splitItem } from './moves'
 import { readInventory } from './read'
-import { watchCursor } from './truth'
+import { watchCursor } from './sync-window'
 import { useItem } from './use'
 import { clickOpenWindow, closeOpenWindow } from './windows'
 
 /** Does it and tells how it went; throws CommandRefusal when it cannot. */
-type Act = (play: Play, request: InventoryRequest) => Text | Promise<Text>
+type Act = (ctx: CommandContext, request: InventoryRequest) => Text | Promise<Text>
 
 const acts: Record<InventoryAction, Act> = {
   equip_offhand: equipOffHand,
@@ -27,27 +27,27 @@ const acts: Record<InventoryAction, Act> = {
   close_window: closeOpenWindow,
 }
 
-const turns = new WeakMap<Play, Promise<unknown>>()
+const turns = new WeakMap<CommandContext, Promise<unknown>>()
 
 /** Does one thing after the other, and answers with the inventory as the server confirmed it. */
 export async function actOnInventory(
-  play: Play,
+  ctx: CommandContext,
   action: InventoryAction,
   request: InventoryRequest,
 ): Promise<Unrendered<InventoryResult>> {
-  watchCursor(play.bot)
-  const before = turns.get(play) ?? Promise.resolve()
-  const mine = before.then(() => outcomeOf(play, action, request))
-  turns.set(play, mine)
+  watchCursor(ctx.bot)
+  const before = turns.get(ctx) ?? Promise.resolve()
+  const mine = before.then(() => outcomeOf(ctx, action, request))
+  turns.set(ctx, mine)
   const { success, message } = await mine
-  if (play.tasks.signal.aborted && !success) throw new HostError('BOT_NOT_RUNNING')
-  return { success, message, inventory: readInventory(play.bot) }
+  if (ctx.tasks.signal.aborted && !success) throw new HostError('BOT_NOT_RUNNING')
+  return { success, message, inventory: readInventory(ctx.bot) }
 }
 
-async function outcomeOf(play: Play, action: InventoryAction, request: InventoryRequest) {
+async function outcomeOf(ctx: CommandContext, action: InventoryAction, request: InventoryRequest) {
   try {
-    play.tasks.signal.throwIfAborted()
-    return { success: true, message: await acts[action](play, request) }
+    ctx.tasks.signal.throwIfAborted()
+    return { success: true, message: await acts[action](ctx, request) }
   } catch (error) {
     return { success: false, message: said(error) }
   }

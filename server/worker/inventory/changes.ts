@@ -1,9 +1,9 @@
 import type { Item } from 'prismarine-item'
 import { text } from '../../locales/text'
-import { CommandRefusal, type Play } from '../commands/command'
+import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { clickedWindow } from './slots'
-import { hearTruth } from './truth'
+import { syncWindow } from './sync-window'
 
 const changeMs = 12_000
 const left = 0
@@ -38,35 +38,35 @@ const repeated = (click: Click, times: number): Click[] =>
  * Clicks, and hears from the server whether what was meant has come about in the slots. When it has
  * not, what the client believes is put right, and nothing stays on the cursor.
  */
-export async function change(play: Play, clicks: readonly Click[]): Promise<void> {
-  const { bot } = play
-  const { signal } = play.tasks
+export async function change(ctx: CommandContext, clicks: readonly Click[]): Promise<void> {
+  const { bot } = ctx
+  const { signal } = ctx.tasks
   // Put down by whoever holds it: to close the window would take it from them.
   if (bot.currentWindow?.selectedItem) throw new CommandRefusal(text('inventory.cursorFull'))
   const [home = outside] = clicks[0] ?? []
   const touched = [...new Set(clicks.map(([slot]) => slot))].filter((slot) => slot !== outside)
   const work = async () => {
-    await emptyCursor(play)
+    await emptyCursor(ctx)
     const window = clickedWindow(bot)
     for (const [slot, button] of clicks) await bot.clickWindow(slot, button, 0)
     if (window.selectedItem) await bot.clickWindow(home, left, 0)
     const meant = touched.map((slot) => brief(window.slots[slot]))
-    await hearTruth(play, signal)
+    await syncWindow(ctx, signal)
     const isMeant = touched.every((slot, at) => brief(window.slots[slot]) === meant[at])
     if (!isMeant || window.selectedItem || clickedWindow(bot) !== window) {
       throw new CommandRefusal(text('inventory.refused'))
     }
   }
-  await clicking(play, signal, work, changeMs)
+  await clicking(ctx, signal, work, changeMs)
 }
 
 const brief = (item: Item | null | undefined) => (item ? `${item.count} of ${item.type}` : '')
 
 /** What a console command left there goes back. */
-async function emptyCursor(play: Play): Promise<void> {
-  const { bot } = play
+async function emptyCursor(ctx: CommandContext): Promise<void> {
+  const { bot } = ctx
   if (bot.currentWindow || !bot.inventory.selectedItem) return
   bot._client.write('close_window', { windowId: bot.inventory.id })
   bot.inventory.selectedItem = null
-  await hearTruth(play, play.tasks.signal)
+  await syncWindow(ctx, ctx.tasks.signal)
 }

@@ -3,11 +3,11 @@ import type { Block } from 'prismarine-block'
 import type { Recipe } from 'prismarine-recipe'
 import { type InventoryRequest, recipeAliases } from '#contract/inventory'
 import { type Coded, isCoded, type Text, text } from '../../locales/text'
-import { CommandRefusal, type Play } from '../commands/command'
+import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { displayNameOf } from './items'
 import { materialsKey, materialsOf, recipesOf, timesOf } from './recipes'
-import { hearTruth } from './truth'
+import { syncWindow } from './sync-window'
 
 const tableReach = 4
 const onceMs = 12_000
@@ -22,8 +22,8 @@ const plain = (name: string) => {
 }
 
 /** Makes a thing as often as asked, as long as the materials and the room last. */
-export async function craftItem(play: Play, request: InventoryRequest): Promise<Text> {
-  const { bot } = play
+export async function craftItem(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
+  const { bot } = ctx
   const { result, materials, times = 1 } = request
   if (!result) throw new CommandRefusal(text('inventory.sayWhatToCraft'))
   if (bot.currentWindow) throw new CommandRefusal(text('inventory.notWithWindow'))
@@ -45,7 +45,7 @@ export async function craftItem(play: Play, request: InventoryRequest): Promise<
       if (made > 0) return text('inventory.craftedFewer', made, name)
       throw new CommandRefusal(isCoded(step) ? step : text('inventory.refused'))
     }
-    await craftOnce(play, step)
+    await craftOnce(ctx, step)
     made += step.recipe.result.count
   }
   return text('inventory.crafted', made, name)
@@ -84,17 +84,17 @@ function hasRoom(bot: Bot, { result, outShape }: Recipe): boolean {
 }
 
 /** Crafts once, and hears from the server that there is more of it than before. */
-async function craftOnce(play: Play, { recipe, table }: Step): Promise<void> {
-  const { bot } = play
-  const { signal } = play.tasks
+async function craftOnce(ctx: CommandContext, { recipe, table }: Step): Promise<void> {
+  const { bot } = ctx
+  const { signal } = ctx.tasks
   const { id } = recipe.result
   const more = recipe.delta.reduce((sum, one) => sum + (one.id === id ? one.count : 0), 0)
   const work = async () => {
     const before = bot.inventory.count(id, null)
     await bot.craft(recipe, 1, table ?? undefined)
-    await hearTruth(play, signal)
+    await syncWindow(ctx, signal)
     if (bot.inventory.count(id, null) < before + more)
       throw new CommandRefusal(text('inventory.refused'))
   }
-  await clicking(play, signal, work, onceMs)
+  await clicking(ctx, signal, work, onceMs)
 }

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { type InventoryRequest, slots } from '#contract/inventory'
 import { type Text, text } from '../../locales/text'
-import { CommandRefusal, type Play } from '../commands/command'
+import { type CommandContext, CommandRefusal } from '../commands/command'
 import { hasOffHand, usualPlace } from '../commands/items/equip'
 import { change, clicksFor, outside } from './changes'
 import { displayNameOf } from './items'
@@ -14,66 +14,71 @@ const wornAt: Partial<Record<string, number>> = { head: 0, torso: 1, legs: 2, fe
 
 const isArmour = (slot: number) => slot < slots.armour.length
 
-export async function moveItem(play: Play, request: InventoryRequest): Promise<Text> {
-  const { bot } = play
+export async function moveItem(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
+  const { bot } = ctx
   const found = findStack(bot, request)
   if (request.targetSlot === undefined) throw new CommandRefusal(text('inventory.sayWhere'))
-  const moved = await moveTo(play, found, request.targetSlot, request.count)
+  const moved = await moveTo(ctx, found, request.targetSlot, request.count)
   return text('inventory.moved', moved, displayNameOf(found.item))
 }
 
 /** Half of a stack, or so many of it, to a slot of their own. */
-export async function splitItem(play: Play, request: InventoryRequest): Promise<Text> {
-  const { bot } = play
+export async function splitItem(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
+  const { bot } = ctx
   const found = findStack(bot, request)
   const { count: have } = found.item
   if (have < 2) throw new CommandRefusal(text('inventory.single'))
   const count = Math.min(request.count ?? Math.ceil(have / 2), have - 1)
-  const moved = await moveTo(play, found, request.targetSlot ?? firstEmpty(bot), count)
+  const moved = await moveTo(ctx, found, request.targetSlot ?? firstEmpty(bot), count)
   return text('inventory.split', moved, displayNameOf(found.item))
 }
 
-export async function dropItem(play: Play, request: InventoryRequest): Promise<Text> {
-  const { at, item } = findStack(play.bot, request)
+export async function dropItem(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
+  const { at, item } = findStack(ctx.bot, request)
   const count = Math.min(request.count ?? item.count, item.count)
   const name = displayNameOf(item)
-  await change(play, clicksFor(at, outside, item.count, count))
+  await change(ctx, clicksFor(at, outside, item.count, count))
   return text('inventory.dropped', count, name)
 }
 
-export async function equipOffHand(play: Play, request: InventoryRequest): Promise<Text> {
-  if (!hasOffHand(play.bot)) throw new CommandRefusal(text('inventory.noOffHand'))
-  const found = findStack(play.bot, request)
-  await moveTo(play, found, slots.offHand)
+export async function equipOffHand(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
+  if (!hasOffHand(ctx.bot)) throw new CommandRefusal(text('inventory.noOffHand'))
+  const found = findStack(ctx.bot, request)
+  await moveTo(ctx, found, slots.offHand)
   return text('inventory.inOffHand', displayNameOf(found.item))
 }
 
 /** Puts on what is worn; takes anything else in hand. */
-export async function equipItem(play: Play, request: InventoryRequest): Promise<Text> {
-  const found = findStack(play.bot, request)
+export async function equipItem(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
+  const found = findStack(ctx.bot, request)
   const worn = wornAt[usualPlace(found.item)]
-  if (worn === undefined) await takeInHand(play, found)
-  else await moveTo(play, found, worn, 1)
+  if (worn === undefined) await takeInHand(ctx, found)
+  else await moveTo(ctx, found, worn, 1)
   return text('inventory.equipped', displayNameOf(found.item))
 }
 
-export function holdSlot(play: Play, request: InventoryRequest): Text {
-  const slot = request.sourceSlot ?? findStack(play.bot, request).slot
+export function holdSlot(ctx: CommandContext, request: InventoryRequest): Text {
+  const slot = request.sourceSlot ?? findStack(ctx.bot, request).slot
   if (slot < slots.hotBar.first) throw new CommandRefusal(text('inventory.notHotBar'))
-  play.bot.setQuickBarSlot(slot - slots.hotBar.first)
+  ctx.bot.setQuickBarSlot(slot - slots.hotBar.first)
   return text('inventory.held', slot - slots.hotBar.first + 1)
 }
 
 /** From the hot bar by turning to it, from elsewhere by changing places with what is held. */
-export async function takeInHand(play: Play, found: Found): Promise<void> {
-  const { bot } = play
+export async function takeInHand(ctx: CommandContext, found: Found): Promise<void> {
+  const { bot } = ctx
   if (found.slot >= slots.hotBar.first) bot.setQuickBarSlot(found.slot - slots.hotBar.first)
-  else await moveTo(play, found, slots.hotBar.first + (bot.quickBarSlot ?? 0))
+  else await moveTo(ctx, found, slots.hotBar.first + (bot.quickBarSlot ?? 0))
 }
 
 /** Brings so many of a stack, or all of it, to a slot; changes places with what is in the way. */
-async function moveTo(play: Play, from: Found, target: number, wanted?: number): Promise<number> {
-  const { bot } = play
+async function moveTo(
+  ctx: CommandContext,
+  from: Found,
+  target: number,
+  wanted?: number,
+): Promise<number> {
+  const { bot } = ctx
   const { item } = from
   if (target === from.slot) throw new CommandRefusal(text('inventory.sameSlot'))
   const to = placeOf(bot, target)
@@ -85,7 +90,7 @@ async function moveTo(play: Play, from: Found, target: number, wanted?: number):
     throw new CommandRefusal(text('inventory.occupied'))
   // What finds no room comes back by itself.
   const isWhole = wanted === undefined && !isArmour(target)
-  await change(play, clicksFor(from.at, to, have, isWhole ? have : count))
+  await change(ctx, clicksFor(from.at, to, have, isWhole ? have : count))
   return count
 }
 

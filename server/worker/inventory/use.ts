@@ -1,33 +1,33 @@
 import type { InventoryRequest } from '#contract/inventory'
 import { type Text, text } from '../../locales/text'
-import type { Play } from '../commands/command'
+import type { CommandContext } from '../commands/command'
 import { pause } from '../commands/deadline'
 import { clicking } from '../commands/items/clicks'
 import { eat, isFood } from '../commands/survival/eating'
 import { displayNameOf } from './items'
 import { takeInHand } from './moves'
 import { findStack } from './stacks'
-import { hearTruth } from './truth'
+import { syncWindow } from './sync-window'
 
 /** Long enough for a server to take what was used out of the hand. */
 const useMs = 300
 const checkMs = 5_000
 
 /** Takes a thing in hand and uses it; what can be eaten is eaten. */
-export async function useItem(play: Play, request: InventoryRequest): Promise<Text> {
-  const { bot } = play
-  const { signal } = play.tasks
+export async function useItem(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
+  const { bot } = ctx
+  const { signal } = ctx.tasks
   const found = findStack(bot, request)
   const name = displayNameOf(found.item)
-  await takeInHand(play, found)
+  await takeInHand(ctx, found)
   const held = bot.heldItem
   if (held && isFood(bot, held)) {
-    await eat(play, held, signal)
+    await eat(ctx, held, signal)
     return text('inventory.eaten', name)
   }
   bot.activateItem()
   await pause(useMs, signal)
   bot.deactivateItem()
-  await clicking(play, signal, () => hearTruth(play, signal), checkMs)
+  await clicking(ctx, signal, () => syncWindow(ctx, signal), checkMs)
   return text('inventory.used', name)
 }

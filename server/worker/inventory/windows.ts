@@ -1,18 +1,21 @@
 import type { InventoryRequest } from '#contract/inventory'
 import { type Text, text } from '../../locales/text'
-import { CommandRefusal, type Play } from '../commands/command'
+import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { closeWindow } from '../commands/items/containers'
-import { hearTruth } from './truth'
+import { syncWindow } from './sync-window'
 
 const clickMs = 10_000
 const plainClick = 0
 const shiftClick = 1
 
 /** One click in the open window; what comes of it is the server's to say. */
-export async function clickOpenWindow(play: Play, request: InventoryRequest): Promise<Text> {
-  const { bot } = play
-  const { signal } = play.tasks
+export async function clickOpenWindow(
+  ctx: CommandContext,
+  request: InventoryRequest,
+): Promise<Text> {
+  const { bot } = ctx
+  const { signal } = ctx.tasks
   const { windowSlot, button = 'left', shift = false } = request
   const window = bot.currentWindow
   if (!window) throw new CommandRefusal(text('inventory.noWindow'))
@@ -29,18 +32,18 @@ export async function clickOpenWindow(play: Play, request: InventoryRequest): Pr
       if (!(error instanceof Error) || !/rejected transaction/.test(error.message)) throw error
       isRefused = true
     }
-    await hearTruth(play, signal)
+    await syncWindow(ctx, signal)
   }
-  await clicking(play, signal, work, clickMs)
+  await clicking(ctx, signal, work, clickMs)
   if (isRefused && bot.currentWindow === window) throw new CommandRefusal(text('inventory.refused'))
   return text('inventory.clicked')
 }
 
 /** What the cursor holds goes back to the bot, by the server's own doing. */
-export async function closeOpenWindow(play: Play): Promise<Text> {
-  const { signal } = play.tasks
-  if (!play.bot.currentWindow) throw new CommandRefusal(text('inventory.noWindow'))
-  await closeWindow(play, signal)
-  await clicking(play, signal, () => hearTruth(play, signal), clickMs)
+export async function closeOpenWindow(ctx: CommandContext): Promise<Text> {
+  const { signal } = ctx.tasks
+  if (!ctx.bot.currentWindow) throw new CommandRefusal(text('inventory.noWindow'))
+  await closeWindow(ctx, signal)
+  await clicking(ctx, signal, () => syncWindow(ctx, signal), clickMs)
   return text('inventory.closed')
 }

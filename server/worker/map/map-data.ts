@@ -6,8 +6,8 @@ import { encodePng } from '../../game/png'
 import type { MapView } from '../../game/protocol'
 import type { Column } from '../shared-columns/column'
 import { tintsBy } from './biomes'
+import { blockColoursOf } from './block-colours'
 import { entitiesOf, playersOf } from './entities'
-import { paletteOf } from './palette'
 import { createMapRenderer, type MapRenderer } from './renderer'
 
 /** What is kept of a bot's map between two pictures, while somebody looks at it. */
@@ -24,7 +24,7 @@ type Place = { x: number; z: number }
 /** Follows what changes in the bot's world. A bot without one costs nothing. */
 export function createMapState(bot: Bot): MapState {
   const renderer = createMapRenderer({
-    palette: paletteOf(bot.registry),
+    colours: blockColoursOf(bot.registry),
     tintsOf: tintsBy(bot.registry.biomes),
     columnAt: (x, z) => (bot.world.getColumn(x, z) as unknown as Column | undefined) ?? null,
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { formats, randomFrom } from '../../testing/minecraft/columns/column-worlds'
 import { brightness, mapWorld, pixelAt } from '../../testing/minecraft/columns/map-worlds'
-import { neutral } from './palette'
+import { unknownColour } from './block-colours'
 
 /** What the eye says of blocks' textures: which of red, green and blue leads, and how light. */
 const looks: [names: string[], fits: (red: number, green: number, blue: number) => boolean][] = [
@@ -120,7 +120,12 @@ describe.each(formats)('the map of %s', (version) => {
     if (column.biomes) column.biomes.length = 0
     world.renderer.columnChanged(0, 0)
     const frame = world.draw()
-    expect(pixelAt(frame, 2, 2)).toEqual([neutral >> 16, (neutral >> 8) & 255, neutral & 255, 255])
+    expect(pixelAt(frame, 2, 2)).toEqual([
+      unknownColour >> 16,
+      (unknownColour >> 8) & 255,
+      unknownColour & 255,
+      255,
+    ])
     expect(pixelAt(frame, 3, 3)[3]).toBe(255)
   })
 })

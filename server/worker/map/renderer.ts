@@ -3,12 +3,12 @@ import { compose, type Frame, lightOf } from '../../game/frame'
 import { emptyTile, type Tile } from '../../game/tile'
 import type { Column } from '../shared-columns/column'
 import type { BiomeTints } from './biomes'
-import type { Palette } from './palette'
-import { drawCells, drawTile, type Sight } from './tile'
+import type { BlockColours } from './block-colours'
+import { type DrawOptions, drawCells, drawTile } from './tile'
 
 /** The world that is drawn, as far as it is loaded. */
 export type MapWorld = {
-  palette: Palette
+  colours: BlockColours
   tintsOf(biome: number): BiomeTints
   columnAt(x: number, z: number): Column | null
 }
@@ -40,7 +40,7 @@ type Known = { tile: Tile | null; stale: boolean; cells: Set<number> }
 const bandHeight = 8
 
 /** Where looking begins in the nether of a bot that stands at `y`; null under the sky. */
-export const lookingFrom = (dimension: Dimension, y: number): number | null =>
+export const startHeight = (dimension: Dimension, y: number): number | null =>
   dimension === 'nether' ? (Math.floor(y / bandHeight) + 1) * bandHeight : null
 
 /** Draws a world from above, and again only what has changed. */
@@ -62,7 +62,7 @@ export function createMapRenderer(world: MapWorld): MapRenderer {
   }
 
   /** Brings one column up to date. */
-  function refresh(x: number, z: number, sight: Sight): void {
+  function refresh(x: number, z: number, options: DrawOptions): void {
     const known = knownAt(x, z)
     if (!known.stale && known.cells.size === 0) return
     const column = world.columnAt(x, z)
@@ -70,10 +70,10 @@ export function createMapRenderer(world: MapWorld): MapRenderer {
     if (!column) known.tile = null
     else if (known.stale || !known.tile) {
       known.tile ??= emptyTile()
-      drawTile(known.tile, column, sight)
+      drawTile(known.tile, column, options)
       work.tiles += 1
     } else {
-      drawCells(known.tile, known.cells, column, sight)
+      drawCells(known.tile, known.cells, column, options)
       work.cells += known.cells.size
     }
     known.stale = false
@@ -92,15 +92,15 @@ export function createMapRenderer(world: MapWorld): MapRenderer {
     draw({ x, y, z, size, dimension, timeOfDay }) {
       const startX = Math.floor(x) - (size >> 1)
       const startZ = Math.floor(z) - (size >> 1)
-      const from = lookingFrom(dimension, y)
+      const from = startHeight(dimension, y)
       if (place !== `${dimension} ${from}`) tiles.clear()
       place = `${dimension} ${from}`
-      const sight = { palette: world.palette, tintsOf: world.tintsOf, from }
+      const options = { colours: world.colours, tintsOf: world.tintsOf, from }
       const [left, right] = [startX >> 4, (startX + size - 1) >> 4]
       // One row more in the north: the shadows of the first row come from there.
       const [top, bottom] = [(startZ >> 4) - 1, (startZ + size - 1) >> 4]
       for (let cz = top; cz <= bottom; cz++) {
-        for (let cx = left; cx <= right; cx++) refresh(cx, cz, sight)
+        for (let cx = left; cx <= right; cx++) refresh(cx, cz, options)
       }
       const light = lightOf(dimension, timeOfDay)
       const key = `${place} ${startX} ${startZ} ${size} ${light.red}`

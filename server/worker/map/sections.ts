@@ -1,5 +1,5 @@
 import type { Column } from '../shared-columns/column'
-import type { Palette } from './palette'
+import type { BlockColours } from './block-colours'
 
 /** A state's id by its place in a section: `y << 8 | z << 4 | x`. */
 type ReadState = (index: number) => number
@@ -14,7 +14,7 @@ type Kept = { data?: Buffer | Bits; palette?: number[] | null }
 const air = Buffer.alloc(8192)
 
 /** A column's sections for many reads in a row, past the costly general ways of the library. */
-export function sectionsOf(column: Column, palette: Palette): SeenSection[] {
+export function sectionsOf(column: Column, palette: BlockColours): SeenSection[] {
   const seen: SeenSection[] = []
   const { sections, minY } = column
   for (let index = sections.length - 1; index >= 0; index--) {
@@ -23,7 +23,7 @@ export function sectionsOf(column: Column, palette: Palette): SeenSection[] {
   return seen
 }
 
-function readerOf(section: Kept | null, palette: Palette): ReadState | null {
+function readerOf(section: Kept | null, palette: BlockColours): ReadState | null {
   const data = section?.data
   if (!data) return null
   if (Buffer.isBuffer(data)) {
@@ -39,4 +39,5 @@ function readerOf(section: Kept | null, palette: Palette): ReadState | null {
   return (index) => states[data.get(index)] ?? -1
 }
 
-const isUnseen = ({ value }: Bits, { cover }: Palette) => value !== undefined && cover[value] === 0
+const isUnseen = ({ value }: Bits, { cover }: BlockColours) =>
+  value !== undefined && cover[value] === 0

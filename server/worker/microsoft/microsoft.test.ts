@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, spyOn, test } from 'bun:test'
 import type { AuthCode } from '#contract/bots'
-import { EndError } from '../../game/disconnect'
+import { DisconnectError } from '../../game/disconnect'
 import { signInAt, startMicrosoft, type TestMicrosoft } from '../../testing/fakes/microsoft'
 import { inSpanish } from '../../testing/in-spanish'
 import { until } from '../../testing/until'
@@ -35,7 +35,7 @@ async function trySignIn(microsoft: TestMicrosoft, options: Options = {}) {
   const outcome = await account.signIn(options.signal ?? new AbortController().signal).then(
     () => 'signed in' as const,
     (error: unknown) => {
-      if (!(error instanceof EndError)) throw error
+      if (!(error instanceof DisconnectError)) throw error
       return error.end
     },
   )

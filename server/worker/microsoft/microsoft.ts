@@ -1,7 +1,7 @@
 import type { Client, ClientOptions } from 'minecraft-protocol'
 import { Authflow, type Cache, type ServerDeviceCodeResponse, Titles } from 'prismarine-auth'
 import type { AuthCode } from '#contract/bots'
-import { EndError, endOf } from '../../game/disconnect'
+import { DisconnectError, disconnectOf } from '../../game/disconnect'
 import { type Caches, readCaches, writeCaches } from '../../game/microsoft-cache'
 import type { BotSpec } from '../../game/protocol'
 import { errorText } from '../../lib/error-text'
@@ -22,7 +22,7 @@ export type Teller = {
 
 /** A bot's premium account. Its tokens live as long as this, and where the teller keeps them. */
 export type Account = {
-  /** By what is left of the last sign-in, else by device code; throws an EndError. */
+  /** By what is left of the last sign-in, else by device code; throws a DisconnectError. */
   signIn(signal: AbortSignal): Promise<SignedIn>
 }
 
@@ -63,7 +63,8 @@ export function createAccount(
 
   async function signIn(signal: AbortSignal): Promise<SignedIn> {
     const late = Promise.withResolvers<never>()
-    const giveUp = () => late.reject(new EndError(endOf('signInOffline', 'no answer in time')))
+    const giveUp = () =>
+      late.reject(new DisconnectError(disconnectOf('signInOffline', 'no answer in time')))
     let timer = setTimeout(giveUp, signInMs)
     const over = new AbortController()
     const wanted = AbortSignal.any([signal, over.signal])
@@ -81,7 +82,9 @@ export function createAccount(
       const session = obtain(username, caches, show, wanted)
       return admitting(await Promise.race([session, late.promise, aborted(wanted)]))
     } catch (error) {
-      throw error instanceof EndError ? error : new EndError(endOfSignIn(error))
+      throw error instanceof DisconnectError
+        ? error
+        : new DisconnectError(disconnectOfSignIn(error))
     } finally {
       over.abort()
       clearTimeout(timer)
@@ -101,7 +104,7 @@ async function obtain(username: string, caches: Caches, show: Show, signal: Abor
   try {
     return await obtainOnce(username, caches, show, signal)
   } catch (error) {
-    if (!hadKept || error instanceof URIError || error instanceof EndError) throw error
+    if (!hadKept || error instanceof URIError || error instanceof DisconnectError) throw error
     if (isOffline(error)) throw error
     delete caches[gameToken]
     return await obtainOnce(username, caches, show, signal)
@@ -125,7 +128,9 @@ async function obtainOnce(
   takeRefusals(internals)
   const { token, certificates } = await flow.getMinecraftJavaToken({ fetchCertificates: true })
   const profile = await internals.mca.fetchProfile(token).catch((error: Error) => {
-    throw error.message.startsWith('404') ? new EndError(endOf('notOwned', username)) : error
+    throw error.message.startsWith('404')
+      ? new DisconnectError(disconnectOf('notOwned', username))
+      : error
   })
   return { token, certificates, profile }
 }
@@ -161,8 +166,8 @@ function takeRefusals({ xbl }: Internals) {
     const refusal = xboxRefusals[code]
     if (!refusal) return check(code, answer)
     const message = text(`microsoft.${refusal}`)
-    const end = { ...endOf('signInFailed', `XErr ${code}`), message }
-    throw new URIError('account refused', { cause: new EndError(end) })
+    const end = { ...disconnectOf('signInFailed', `XErr ${code}`), message }
+    throw new URIError('account refused', { cause: new DisconnectError(end) })
   }
 }
 
@@ -210,15 +215,15 @@ function isOffline(error: unknown) {
 /** A refusal of Microsoft's carries its whole answer; the beginning says what is the matter. */
 const shownText = 300
 
-function endOfSignIn(thrown: unknown) {
+function disconnectOfSignIn(thrown: unknown) {
   const error = thrown instanceof URIError && thrown.cause ? thrown.cause : thrown
-  if (error instanceof EndError) return error.end
+  if (error instanceof DisconnectError) return error.end
   const said = errorText(error).slice(0, shownText)
-  if (isOffline(error)) return endOf('signInOffline', said)
+  if (isOffline(error)) return disconnectOf('signInOffline', said)
   if (/^(429|5\d\d) /.test(said)) {
-    return { ...endOf('authDown', said), message: text('microsoft.servicesDown') }
+    return { ...disconnectOf('authDown', said), message: text('microsoft.servicesDown') }
   }
-  if (/timed out/i.test(said)) return endOf('signInExpired', said)
-  if (/own minecraft/i.test(said)) return endOf('notOwned', said)
-  return endOf('signInFailed', said)
+  if (/timed out/i.test(said)) return disconnectOf('signInExpired', said)
+  if (/own minecraft/i.test(said)) return disconnectOf('notOwned', said)
+  return disconnectOf('signInFailed', said)
 }

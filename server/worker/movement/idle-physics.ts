@@ -5,14 +5,14 @@ import injectPhysics from 'mineflayer/lib/plugins/physics.js'
 import type { Vec3 } from 'vec3'
 
 const tickMs = 50
-/** What was missed by more than this is time that nobody lived. */
+/** What was missed by more than this is time that nobody played. */
 const catchUpTicks = 4
 /** Turning around takes 21 ticks; after so many without any change a bot stands still. */
 const ticksToSleep = 30
 /** Asleep, one tick a second: what a player who stands still tells the server. */
 const ticksAsleep = 20
 /** Most of those ticks only tell where the bot is; one in so many looks whether it still stands. */
-const dreamsToMove = 10
+const idleTicksToMove = 10
 /** From how near a block counts, and from how near somebody pushes. */
 const blockReach = 3
 const pushReach = 1.5
@@ -43,8 +43,8 @@ export function idlePhysics(plain: Bot, options: object): void {
   let at = 0
   let owed = 0
   let calmTicks = 0
-  let beats = 0
-  let dreams = 0
+  let packets = 0
+  let idleTicks = 0
   let last = ''
   /** How many wait for ticks to pass. */
   let waiting = 0
@@ -57,7 +57,7 @@ export function idlePhysics(plain: Bot, options: object): void {
   function start() {
     if (timer) return wake()
     at = performance.now()
-    every(tickMs, live)
+    every(tickMs, fullTick)
   }
 
   function stop() {
@@ -69,19 +69,19 @@ export function idlePhysics(plain: Bot, options: object): void {
     calmTicks = 0
     if (!asleep || !timer) return
     asleep = false
-    every(tickMs, live)
+    every(tickMs, fullTick)
   }
 
   function sleep() {
     asleep = true
-    beats = 0
-    dreams = 0
-    if (endsTicks || tellsEveryTick) every(tickMs, whisper)
-    else every(tickMs * ticksAsleep, dream)
+    packets = 0
+    idleTicks = 0
+    if (endsTicks || tellsEveryTick) every(tickMs, sendPosition)
+    else every(tickMs * ticksAsleep, idleTick)
   }
 
   // Bound: whoever wakes the bot, what goes wrong in its ticks is blamed on it.
-  const live = AsyncResource.bind(() => {
+  const fullTick = AsyncResource.bind(() => {
     for (let ticks = advance(catchUpTicks); ticks > 0; ticks--) {
       const now = situation(bot)
       calmTicks = now === last && waiting === 0 && isAtRest(bot) ? calmTicks + 1 : 0
@@ -90,9 +90,9 @@ export function idlePhysics(plain: Bot, options: object): void {
     if (calmTicks >= ticksToSleep && timer) sleep()
   })
 
-  const dream = AsyncResource.bind(() => {
-    dreams += 1
-    if (dreams % dreamsToMove === 0) advance(1)
+  const idleTick = AsyncResource.bind(() => {
+    idleTicks += 1
+    if (idleTicks % idleTicksToMove === 0) advance(1)
     else {
       unmoved(() => advance(1))
       endTick()
@@ -101,9 +101,9 @@ export function idlePhysics(plain: Bot, options: object): void {
   })
 
   /** Asleep on a server that expects a word every tick. */
-  const whisper = AsyncResource.bind(() => {
-    beats += 1
-    if (beats % ticksAsleep === 0) dream()
+  const sendPosition = AsyncResource.bind(() => {
+    packets += 1
+    if (packets % ticksAsleep === 0) idleTick()
     else if (bot._client.state !== 'play') wake()
     else if (tellsEveryTick) bot._client.write('flying', { onGround: bot.entity.onGround })
     else endTick()
@@ -121,10 +121,10 @@ export function idlePhysics(plain: Bot, options: object): void {
     at = now
     const due = Math.floor(owed / tickMs)
     owed -= due * tickMs
-    const lived = Math.min(due, most)
-    if (due > lived) unseen(() => repeat(due - lived, tick))
-    repeat(lived, tick)
-    return lived
+    const played = Math.min(due, most)
+    if (due > played) unseen(() => repeat(due - played, tick))
+    repeat(played, tick)
+    return played
   }
 
   /** Ticks that tell where the bot is, and move nothing. */

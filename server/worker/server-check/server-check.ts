@@ -2,13 +2,13 @@ import type { Address } from '#contract/bots'
 import { limits } from '#contract/limits'
 import type { ServerCheck, ServerStatus } from '#contract/server-check'
 import { cleanText } from '../../game/chat-text'
-import { EndError, endOf } from '../../game/disconnect'
+import { DisconnectError, disconnectOf } from '../../game/disconnect'
 import type { ProxySpec } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
-import { isRecord, parseStranger } from '../../game/untrusted-json'
+import { isRecord, parseUntrustedJson } from '../../game/untrusted-json'
 import type { Unrendered } from '../../locales/rendered'
 import { text } from '../../locales/text'
-import type { Dialled, Egress } from '../connection/outbound-dialer'
+import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
 import { faviconOf } from './favicon'
 import { motdOf } from './motd'
 import { askStatus, protocolIn, type StatusAnswer, supportedBy } from './server-status'
@@ -20,7 +20,7 @@ const mostPlayers = 2 ** 31 - 1
 
 /** Looks at a server as the game's server list does, by the way that its bot would take. */
 export async function checkServer(
-  egress: Egress,
+  dialer: OutboundDialer,
   timings: Timings,
   { host, port, version }: Address & { version: string },
   proxy: ProxySpec | null,
@@ -28,15 +28,15 @@ export async function checkServer(
   const target = `${host}:${port}`
   const deadline = AbortSignal.timeout(timings.checkMs)
   try {
-    const dialled = await egress.dial(host, port, deadline, proxy)
+    const dialled = await dialer.dial(host, port, deadline, proxy)
     const status = statusIn(
       await askStatus(dialled, deadline, { pongMs: timings.pongMs, version }),
       dialled,
     )
-    if (!status) throw new EndError(endOf('notMinecraft', target))
+    if (!status) throw new DisconnectError(disconnectOf('notMinecraft', target))
     return { success: true, message: text('serverCheck.answers', target), reason: null, status }
   } catch (error) {
-    if (!(error instanceof EndError)) throw error
+    if (!(error instanceof DisconnectError)) throw error
     const { message, reason } = error.end
     return { success: false, message, reason, status: null }
   }
@@ -44,7 +44,7 @@ export async function checkServer(
 
 /** What can be shown of an answer; null when it is none of a Minecraft server. */
 function statusIn({ text, latencyMs }: StatusAnswer, dialled: Dialled): ServerStatus | null {
-  const answer = parseStranger(text)
+  const answer = parseUntrustedJson(text)
   const protocol = protocolIn(answer)
   if (!isRecord(answer) || !protocol) return null
   const players = isRecord(answer.players) ? answer.players : {}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { limits } from '#contract/limits'
-import { EndError, endOf } from '../../game/disconnect'
-import { isRecord, parseStranger } from '../../game/untrusted-json'
+import { DisconnectError, disconnectOf } from '../../game/disconnect'
+import { isRecord, parseUntrustedJson } from '../../game/untrusted-json'
 import { GarbledError, readFrames, readVarint, toFrame, varint } from '../connection/frames'
 import type { Dialled } from '../connection/outbound-dialer'
-import { endOfUnknownVersion } from '../disconnect/classify'
+import { disconnectOfUnknownVersion } from '../disconnect/classify'
 import { protocolOf, versionNamed, versionOf } from './version-text'
 
 /** What a server says in the server list, and how long it takes to echo; null when it does not. */
@@ -14,12 +14,12 @@ export type StatusAnswer = { text: string; latencyMs: number | null }
 /** Asks a server over a fresh connection which version it speaks; the connection is used up. */
 export async function detectVersion(dialled: Dialled, deadline: AbortSignal): Promise<string> {
   const { text } = await askStatus(dialled, deadline)
-  const protocol = protocolIn(parseStranger(text))
+  const protocol = protocolIn(parseUntrustedJson(text))
   if (!protocol) {
-    throw new EndError(endOf('notMinecraft', `${dialled.host}:${dialled.port}`))
+    throw new DisconnectError(disconnectOf('notMinecraft', `${dialled.host}:${dialled.port}`))
   }
   const version = supportedBy(protocol)
-  if (!version) throw new EndError(endOfUnknownVersion(protocol.name))
+  if (!version) throw new DisconnectError(disconnectOfUnknownVersion(protocol.name))
   return version
 }
 
@@ -37,7 +37,7 @@ export function protocolIn(status: unknown): ServerProtocol | null {
 export const supportedBy = ({ number, name }: ServerProtocol): string | null =>
   versionOf(number) ?? versionNamed(name, null)
 
-/** One question and its answer, and a ping if `pongMs` may be waited for it; throws an EndError. */
+/** One question and its answer, and a ping if `pongMs` may be waited for it; throws a DisconnectError. */
 export async function askStatus(
   { socket, host, port }: Dialled,
   deadline: AbortSignal,
@@ -53,7 +53,7 @@ export async function askStatus(
     return { text, latencyMs: pongMs > 0 ? await ping(socket, frames, pongMs) : null }
   } catch (error) {
     const kind = deadline.aborted ? 'connectTimeout' : 'notMinecraft'
-    throw new EndError(endOf(kind, `${host}:${port}`, String(error)))
+    throw new DisconnectError(disconnectOf(kind, `${host}:${port}`, String(error)))
   } finally {
     deadline.removeEventListener('abort', hangUp)
     hangUp()

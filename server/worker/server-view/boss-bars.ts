@@ -25,7 +25,7 @@ export function followBossBars({ _client: client }: Bot): () => BossBar[] {
       return
     }
     const known = bars.get(id)
-    if (!known && (action !== add || bars.size >= limits.surroundings.bossBars)) return
+    if (!known && (action !== add || bars.size >= limits.serverView.bossBars)) return
     const bar: BossBar = known ?? { id, title: '', progress: 0, color: 'pink' }
     bars.set(id, {
       id,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import { limits } from '#contract/limits'
-import { Surroundings } from '#contract/server-view'
+import { ServerView } from '#contract/server-view'
 import { hostileTexts } from '../../testing/hostile-texts'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
@@ -39,8 +39,8 @@ async function enter(version: string, before: (client: Client, screen: Screen) =
   over.push(() => player[Symbol.asyncDispose]())
   const [client] = server.clients
   if (!client) throw new Error('nobody came')
-  const read = async () => Surroundings.parse(await host.link.request('surroundings', { botId }))
-  const until = async (what: string, fits: (now: Surroundings) => boolean) => {
+  const read = async () => ServerView.parse(await host.link.request('serverView', { botId }))
+  const until = async (what: string, fits: (now: ServerView) => boolean) => {
     await host.until(what, async () => fits(await read()))
     return await read()
   }
@@ -229,7 +229,7 @@ test('team texts around names, scores that are hidden or fixed, and names of the
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 
 test('hostile texts arrive short and clean on every screen, and never too many', async () => {
-  const { surroundings } = limits
+  const { serverView } = limits
   const others = 500
   const { client, screen, until } = await enter('1.20.4', () => undefined)
   const texts = hostileTexts.filter((text) => text.length < 20_000).slice(0, 200)
@@ -259,9 +259,9 @@ test('hostile texts arrive short and clean on every screen, and never too many',
   const now = await until('end', ({ screen: seen, online }) => {
     return seen.title?.text === 'fin' && online === others + 1
   })
-  expect(now.players.length).toBe(surroundings.players)
-  expect(now.bossBars.length).toBe(surroundings.bossBars)
-  expect(now.sidebar?.lines.length).toBe(surroundings.lines)
+  expect(now.players.length).toBe(serverView.players)
+  expect(now.bossBars.length).toBe(serverView.bossBars)
+  expect(now.sidebar?.lines.length).toBe(serverView.lines)
   expect(now.bossBars.every(({ progress, color }) => progress === 0 && color === 'pink')).toBe(true)
   const said = [
     ...now.players.flatMap(({ name, displayName }) => [name, displayName ?? '']),
@@ -270,29 +270,29 @@ test('hostile texts arrive short and clean on every screen, and never too many',
     ...[now.sidebar?.title ?? '', now.tabList.header, now.tabList.footer],
     ...Object.values(now.screen).map((shown) => shown?.text ?? ''),
   ]
-  expect(said.filter((text) => text.length > surroundings.text + 1)).toEqual([])
+  expect(said.filter((text) => text.length > serverView.text + 1)).toEqual([])
   expect(said.filter((text) => invisible.test(text))).toEqual([])
 })
 
 test('pushed only while watched, and only when something changed', async () => {
   const { bot, screen } = await enter('1.20.4', () => undefined)
   const { botId } = bot
-  const pushed: Surroundings[] = []
-  host.link.on('surroundings', (told) => {
+  const pushed: ServerView[] = []
+  host.link.on('serverView', (told) => {
     if (told.botId === botId) pushed.push(told.surroundings)
   })
   screen.title('antes')
-  const pace = { surroundings: limits.surroundings.pushMs }
+  const pace = { surroundings: limits.serverView.pushMs }
   await host.link.request('watch', { botId, pace })
   await host.until('first', () => pushed.some((now) => now.screen.title?.text === 'antes'))
   const count = pushed.length
-  await Bun.sleep(2 * limits.surroundings.pushMs)
+  await Bun.sleep(2 * limits.serverView.pushMs)
   expect(pushed.length).toBe(count)
   screen.title('después')
   await host.until('second', () => pushed.at(-1)?.screen.title?.text === 'después')
   await host.link.request('watch', { botId, pace: {} })
   const told = pushed.length
   screen.title('nadie mira')
-  await Bun.sleep(2 * limits.surroundings.pushMs)
+  await Bun.sleep(2 * limits.serverView.pushMs)
   expect(pushed.length).toBe(told)
 })

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { limits } from '#contract/limits'
-import type { OnlinePlayer, Surroundings } from '#contract/server-view'
+import type { OnlinePlayer, ServerView } from '#contract/server-view'
 import { cleanText } from '../../game/chat-text'
 import { followBossBars } from './boss-bars'
 import { plainName } from './plain'
@@ -8,17 +8,17 @@ import { followScreenTexts } from './screen-texts'
 import { followSidebar } from './sidebar'
 
 /** Who is online and what stands on the screen, as of now. */
-export type ReadSurroundings = () => Surroundings
+export type ReadServerView = () => ServerView
 
 /**
  * Follows the game's screens from a connection's first packet on: servers write them before the bot
  * stands in the world. Everything else is read when it is asked for.
  */
-export function followSurroundings(bot: Bot): ReadSurroundings {
+export function followServerView(bot: Bot): ReadServerView {
   const screen = followScreenTexts(bot)
   const bossBars = followBossBars(bot)
   const sidebar = followSidebar(bot)
-  const { text } = limits.surroundings
+  const { text } = limits.serverView
   return () => ({
     ...playersOf(bot),
     screen: screen(),
@@ -33,7 +33,7 @@ export function followSurroundings(bot: Bot): ReadSurroundings {
 
 type Listed = Pick<Bot['players'][string], 'username'> & Partial<Bot['players'][string]>
 
-function playersOf({ players, username: own }: Bot): Pick<Surroundings, 'players' | 'online'> {
+function playersOf({ players, username: own }: Bot): Pick<ServerView, 'players' | 'online'> {
   const named = new Map<string, Listed>()
   // Some servers leave the newcomer itself out of the list that they send.
   for (const player of [{ username: own }, ...Object.values(players)]) {
@@ -42,7 +42,7 @@ function playersOf({ players, username: own }: Bot): Pick<Surroundings, 'players
   }
   const listed = [...named]
     .sort(([a], [b]) => a.localeCompare(b))
-    .slice(0, limits.surroundings.players)
+    .slice(0, limits.serverView.players)
     .map(([name, { displayName, ping, username }]): OnlinePlayer => {
       const shown = displayName ? plainName(displayName) : ''
       return {

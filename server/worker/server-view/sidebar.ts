@@ -82,7 +82,7 @@ export function followSidebar(bot: Bot): () => Sidebar | null {
     const lines = [...objective.lines]
       .filter(([name]) => !name.startsWith('#'))
       .sort(([a, { value: x }], [b, { value: y }]) => y - x || a.localeCompare(b))
-      .slice(0, limits.surroundings.lines)
+      .slice(0, limits.serverView.lines)
       .map(([name, { value, text, shown }]) => ({
         text: text ?? withTeam(bot, name),
         score: shown ?? objective.shown ?? String(value),
@@ -100,5 +100,5 @@ function shownBy({ number_format: format, styling }: Format): string | null {
 function withTeam({ teamMap }: Bot, name: string): string {
   const team = Object.hasOwn(teamMap, name) ? teamMap[name] : undefined
   if (!team) return plainName(name)
-  return cleanText(`${team.prefix}${name}${team.suffix}`, limits.surroundings.text)
+  return cleanText(`${team.prefix}${name}${team.suffix}`, limits.serverView.text)
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { type End, endOf } from '../../game/disconnect'
+import { type Disconnect, disconnectOf } from '../../game/disconnect'
 import { timings } from '../../game/timings'
 import { specFor } from '../../testing/minecraft/test-host'
-import { endOfKick } from '../disconnect/classify'
+import { disconnectOfKick } from '../disconnect/classify'
 import { type Attempted, createPlan } from './attempt-plan'
 
-const outdated = (version: string) => endOfKick(`Outdated client! Please use ${version}`)
-const failed = (end: End, more: Partial<Attempted> = {}): Attempted => ({
+const outdated = (version: string) => disconnectOfKick(`Outdated client! Please use ${version}`)
+const failed = (end: Disconnect, more: Partial<Attempted> = {}): Attempted => ({
   ...{ end, reached: end.isKick, tookMs: 10, ranMs: null },
   ...more,
 })
@@ -18,7 +18,7 @@ describe('addresses', () => {
     host: 'uno',
     alternativeAddresses: [address('dos'), address('tres')],
   })
-  const gone = failed(endOf('refused', 'x'))
+  const gone = failed(disconnectOf('refused', 'x'))
 
   test('make one round, then comes the wait, then the first again', () => {
     const plan = createPlan(timings, true, longest)
@@ -38,7 +38,7 @@ describe('addresses', () => {
     const plan = createPlan(timings, false, longest)
     plan.next(spec, gone)
     expect(plan.aim(spec).host).toBe('dos')
-    const ran = failed(endOf('reset', 'x'), { reached: true, ranMs: 5_000 })
+    const ran = failed(disconnectOf('reset', 'x'), { reached: true, ranMs: 5_000 })
     expect(plan.next(spec, ran)).toEqual({ policy: 'retry', waitMs: 2_000 })
     expect(plan.aim(spec).host).toBe('uno')
   })
@@ -47,13 +47,13 @@ describe('addresses', () => {
     const plan = createPlan(timings, true, longest)
     plan.next(spec, gone)
     plan.next(spec, gone)
-    const forbidden = failed(endOf('notAllowed', 'x'))
+    const forbidden = failed(disconnectOf('notAllowed', 'x'))
     expect(plan.next(spec, forbidden)).toEqual({ policy: 'retry', waitMs: 2_000 })
   })
 
   test('the first that may not be dialled ends it', () => {
     const plan = createPlan(timings, true, longest)
-    expect(plan.next(spec, failed(endOf('notAllowed', 'x')))).toEqual({
+    expect(plan.next(spec, failed(disconnectOf('notAllowed', 'x')))).toEqual({
       policy: 'stop',
       waitMs: null,
     })
@@ -85,7 +85,7 @@ describe('a version that a server asks for', () => {
     const policy = (end: Attempted) => plan.next(auto, end).policy
     expect(policy(failed(outdated('1.16.5')))).toBe('retry-version')
     expect(policy(failed(outdated('1.16.5')))).toBe('stop')
-    expect(policy(failed(endOfKick('Server closed'), { ranMs: 90_000 }))).toBe('retry')
+    expect(policy(failed(disconnectOfKick('Server closed'), { ranMs: 90_000 }))).toBe('retry')
     expect(policy(failed(outdated('1.16.5')))).toBe('retry-version')
   })
 
@@ -111,14 +111,14 @@ describe('a server that sends the bot elsewhere', () => {
     alternativeAddresses: [address('dos')],
   })
   const transfer = { host: 'lejos', port: 25_570, version: '1.21.4', cookies: new Map() }
-  const sent = failed({ ...endOf('transferred', 'lejos:25570'), transfer }, { ranMs: 100 })
+  const sent = failed({ ...disconnectOf('transferred', 'lejos:25570'), transfer }, { ranMs: 100 })
   const there = { host: 'lejos', port: 25_570, version: '1.21.4', transfer }
 
   test('is obeyed at once and once, by bots that do not come back too', () => {
     const plan = createPlan(timings, false, longest)
     expect(plan.next(spec, sent)).toEqual({ policy: 'retry', waitMs: 0 })
     expect(plan.aim(spec)).toMatchObject(there)
-    expect(plan.next(spec, failed(endOf('closed', 'x'), { ranMs: 100 })).policy).toBe('stop')
+    expect(plan.next(spec, failed(disconnectOf('closed', 'x'), { ranMs: 100 })).policy).toBe('stop')
     expect(plan.aim(spec)).toMatchObject({ host: 'uno', version: 'auto' })
     expect(plan.aim(spec).transfer).toBeUndefined()
   })
@@ -127,7 +127,7 @@ describe('a server that sends the bot elsewhere', () => {
     const plan = createPlan(timings, true, longest)
     const stays = { ...spec, autoReconnect: true }
     plan.next(stays, sent)
-    expect(plan.next(stays, failed(endOf('refused', 'x')))).toEqual({
+    expect(plan.next(stays, failed(disconnectOf('refused', 'x')))).toEqual({
       policy: 'retry',
       waitMs: 2_000,
     })

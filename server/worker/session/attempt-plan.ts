@@ -1,21 +1,21 @@
 import type { Address } from '#contract/bots'
 import type { EndPolicy } from '#contract/connections'
-import type { End, Retry, Transfer } from '../../game/disconnect'
+import type { Disconnect, Retry, Transfer } from '../../game/disconnect'
 import type { BotSpec } from '../../game/protocol'
 import { createRetries, type RetryTimings } from './retries'
 
 /** How one attempt went; `reached`: something answered at its address. */
-export type Attempted = { end: End; reached: boolean; tookMs: number; ranMs: number | null }
+export type Attempted = { end: Disconnect; reached: boolean; tookMs: number; ranMs: number | null }
 
 /** A spec as one attempt takes it; `transfer`: another server sent the bot there. */
-export type Aimed = BotSpec & { transfer?: Transfer }
+export type AttemptSpec = BotSpec & { transfer?: Transfer }
 
 /** What follows: another attempt after `waitMs`, or nothing when that is null. */
 type Next = { policy: EndPolicy; waitMs: number | null }
 
 export type Plan = {
   /** The spec as the next attempt takes it: one address, and a version that was learned. */
-  aim(spec: BotSpec): Aimed
+  aim(spec: BotSpec): AttemptSpec
   next(spec: BotSpec, attempted: Attempted): Next
 }
 
@@ -34,7 +34,7 @@ export function createPlan(timings: RetryTimings, hadRun: boolean, random = Math
   let transfers = 0
   let round = freshRound()
 
-  function learn(spec: BotSpec, { suggestedVersion }: End): boolean {
+  function learn(spec: BotSpec, { suggestedVersion }: Disconnect): boolean {
     if (spec.version !== 'auto' || !suggestedVersion || refused.has(suggestedVersion)) return false
     refused.add(suggestedVersion)
     learned = suggestedVersion
@@ -96,7 +96,7 @@ const addressesOf = ({ host, port, alternativeAddresses }: BotSpec): Address[] =
 ]
 
 /** Whether the next address is worth a try. One of the others that may not be dialled is skipped. */
-function isNotThere({ reason }: End, place: number): boolean {
+function isNotThere({ reason }: Disconnect, place: number): boolean {
   return (
     reason === 'unreachable' ||
     reason === 'timeout' ||

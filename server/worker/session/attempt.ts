@@ -1,7 +1,12 @@
 import type { Socket } from 'node:net'
 import minecraftData from 'minecraft-data'
 import { type Bot, type BotOptions, createBot } from 'mineflayer'
-import { type End, EndError, endOf, endOfNetwork } from '../../game/disconnect'
+import {
+  type Disconnect,
+  DisconnectError,
+  disconnectOf,
+  disconnectOfNetwork,
+} from '../../game/disconnect'
 import type { Timings } from '../../game/timings'
 import { toTestedVersion } from '../../game/versions'
 import { errorText } from '../../lib/error-text'
@@ -9,23 +14,23 @@ import { minuteMs } from '../../lib/time'
 import { render, text } from '../../locales/text'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
-import type { Dialled, Egress } from '../connection/outbound-dialer'
-import { announceTransfer, endOfTransfer, followTransfers } from '../connection/transfers'
-import { endOfKick, endOfVersion } from '../disconnect/classify'
-import { awaitNames } from '../entities/late-names'
+import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
+import { announceTransfer, disconnectOfTransfer, followTransfers } from '../connection/transfers'
+import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
+import { trackUnnamedPlayers } from '../entities/unnamed-players'
 import type { SignedIn } from '../microsoft/microsoft'
 import { idlePhysics } from '../movement/idle-physics'
 import { watchRiding } from '../movement/riding'
 import { detectVersion } from '../server-check/server-status'
 import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
-import type { Aimed } from './attempt-plan'
+import type { AttemptSpec } from './attempt-plan'
 import { renewal } from './bot-runtime'
-import { blaming } from './crash'
+import { withCrashHandler } from './crash'
 
 /** What an attempt tells while it goes on. */
 export type Watch = {
-  /** Signs the premium account in; throws an EndError. */
+  /** Signs the premium account in; throws a DisconnectError. */
   signIn(signal: AbortSignal): Promise<SignedIn>
   connected(info: { version: string; ms: number }): void
   /** The client exists: the moment to listen to it. */
@@ -34,7 +39,7 @@ export type Watch = {
   spawned(bot: Bot): void
 }
 
-export type World = { egress: Egress; timings: Timings; locale: string }
+export type World = { dialer: OutboundDialer; timings: Timings; locale: string }
 
 /** Real servers with mods send some packets that nobody else can read. */
 const faultsTolerated = 100
@@ -47,27 +52,29 @@ const entries = ['spawn', 'death'] as const
 const columns = createColumnCache()
 
 /**
- * One connection from the dial to its end. Never throws: whatever happens is an End, null when the
+ * One connection from the dial to its end. Never throws: whatever happens is a Disconnect, null when the
  * signal ended it.
  */
 export function attempt(
   world: World,
-  spec: Aimed,
+  spec: AttemptSpec,
   watch: Watch,
   signal: AbortSignal,
-): Promise<End | null> {
+): Promise<Disconnect | null> {
   let crash: Crash = () => undefined
   const onCrash = (handler: Crash) => {
     crash = handler
   }
-  return blaming(
+  return withCrashHandler(
     (error) => crash(error),
     async () => {
       try {
         return await connectAndPlay(world, spec, { ...watch, onCrash }, signal)
       } catch (error) {
         if (signal.aborted) return null
-        return error instanceof EndError ? error.end : endOf('unknown', errorText(error))
+        return error instanceof DisconnectError
+          ? error.end
+          : disconnectOf('unknown', errorText(error))
       }
     },
   )
@@ -76,10 +83,15 @@ export function attempt(
 type Crash = (error: unknown) => void
 type Watching = Watch & { onCrash(handler: Crash): void }
 
-async function connectAndPlay(world: World, spec: Aimed, watch: Watching, signal: AbortSignal) {
+async function connectAndPlay(
+  world: World,
+  spec: AttemptSpec,
+  watch: Watching,
+  signal: AbortSignal,
+) {
   const auth = spec.authType === 'mojang' ? await watch.signIn(signal) : null
   const version = await versionFor(world, spec, signal)
-  const dialled = await world.egress.dial(spec.host, spec.port, signal, spec.proxy)
+  const dialled = await world.dialer.dial(spec.host, spec.port, signal, spec.proxy)
   try {
     if (signal.aborted) return null
     watch.connected({ version, ms: dialled.ms })
@@ -89,33 +101,34 @@ async function connectAndPlay(world: World, spec: Aimed, watch: Watching, signal
   }
 }
 
-async function versionFor({ egress, timings }: World, spec: Aimed, signal: AbortSignal) {
+async function versionFor({ dialer, timings }: World, spec: AttemptSpec, signal: AbortSignal) {
   if (spec.version !== 'auto') {
     const version = toTestedVersion(spec.version)
-    if (!version) throw new EndError(endOf('versionUnsupported', spec.version))
+    if (!version) throw new DisconnectError(disconnectOf('versionUnsupported', spec.version))
     return version
   }
-  const dialled = await egress.dial(spec.host, spec.port, signal, spec.proxy)
+  const dialled = await dialer.dial(spec.host, spec.port, signal, spec.proxy)
   return detectVersion(dialled, AbortSignal.any([signal, AbortSignal.timeout(timings.connectMs)]))
 }
 
 type Entry = { version: string; dialled: Dialled; auth: SignedIn | null }
 
-function play(world: World, spec: Aimed, entry: Entry, watch: Watching, signal: AbortSignal) {
+function play(world: World, spec: AttemptSpec, entry: Entry, watch: Watching, signal: AbortSignal) {
   const { timings } = world
   const target = `${spec.host}:${spec.port}`
   const { socket } = entry.dialled
-  const over = Promise.withResolvers<End | null>()
+  const over = Promise.withResolvers<Disconnect | null>()
   let faults: number[] = []
   let isOver = false
 
   /** The first reason given is the one that counts; the socket goes with it. */
-  function finish(end: End | Promise<End>) {
+  function finish(end: Disconnect | Promise<Disconnect>) {
     isOver = true
     over.resolve(end)
     socket.destroy()
   }
-  const fail = (kind: Parameters<typeof endOf>[0], raw?: string) => finish(endOf(kind, target, raw))
+  const fail = (kind: Parameters<typeof disconnectOf>[0], raw?: string) =>
+    finish(disconnectOf(kind, target, raw))
   const crash: Crash = (error) => fail('protocol', errorText(error))
   watch.onCrash(crash)
 
@@ -134,11 +147,11 @@ function play(world: World, spec: Aimed, entry: Entry, watch: Watching, signal: 
   const bot = makeBot(spec, entry, Client, timings)
   const carried = spec.transfer?.cookies
   followTransfers(bot, { version: entry.version, carried }, (transfer) => {
-    finish(endOfTransfer(world.egress, transfer, signal))
+    finish(disconnectOfTransfer(world.dialer, transfer, signal))
   })
   doClientDuties(bot, entry.version)
   watchRiding(bot)
-  awaitNames(bot)
+  trackUnnamedPlayers(bot)
 
   let heardAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
@@ -157,14 +170,14 @@ function play(world: World, spec: Aimed, entry: Entry, watch: Watching, signal: 
     heardAt = performance.now()
   })
   bot.on('error', (error) => {
-    const network = endOfNetwork(error, target)
+    const network = disconnectOfNetwork(error, target)
     if (network) finish(network)
     else if (/^client timed out/.test(error.message)) fail('silence', error.message)
     else if (/^This server is version/.test(error.message)) {
-      finish(endOfVersion(error.message, entry.version))
+      finish(disconnectOfVersion(error.message, entry.version))
     } else fault(error)
   })
-  bot.on('kicked', (reason) => finish(endOfKick(reason, entry.version)))
+  bot.on('kicked', (reason) => finish(disconnectOfKick(reason, entry.version)))
   bot.on('end', (reason) => fail(reason === renewal ? 'renewed' : 'closed', reason))
   /** Whoever comes back to a server on which they died is in the world too, and gets up there. */
   const enter = () => {
@@ -185,7 +198,7 @@ function play(world: World, spec: Aimed, entry: Entry, watch: Watching, signal: 
 }
 
 function makeBot(
-  spec: Aimed,
+  spec: AttemptSpec,
   { version, dialled, auth }: Entry,
   Client: ReturnType<typeof guardedClient>,
   timings: Timings,

@@ -3,7 +3,7 @@ import type { BotSpec } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { createAbilities } from '../abilities/abilities'
 import { obeyPlayers } from '../chat/player-commands'
-import type { Play } from '../commands/command'
+import type { CommandContext } from '../commands/command'
 import { createTasks } from '../commands/tasks'
 import { runCommand } from '../console/console'
 import type { NewLine } from './log-lines'
@@ -16,8 +16,8 @@ type Life = {
   quit(): void
 }
 
-export type Presence = {
-  play: Play
+export type BotRuntime = {
+  ctx: CommandContext
   /** The owner changed what counts at once. */
   update(): void
   /** The bot left to come back, whatever its owner wishes for other ends. */
@@ -33,13 +33,13 @@ const lineGapMs = 600
 const mostLines = 40
 
 /** A bot that stands in the world: what it is told to do, and what it does by itself. */
-export function inhabit(bot: Bot, { spec, timings, locale, log, quit }: Life): Presence {
+export function createBotRuntime(bot: Bot, { spec, timings, locale, log, quit }: Life): BotRuntime {
   const over = new AbortController()
   const lines: string[] = []
   let speaking = false
   let renews = false
 
-  const play: Play = {
+  const ctx: CommandContext = {
     bot,
     timings,
     locale,
@@ -67,25 +67,25 @@ export function inhabit(bot: Bot, { spec, timings, locale, log, quit }: Life): P
   async function speak() {
     speaking = true
     for (let line = lines.shift(); line && !over.signal.aborted; line = lines.shift()) {
-      await runCommand(play, line, log)
+      await runCommand(ctx, line, log)
       await Bun.sleep(lineGapMs)
     }
     speaking = false
   }
 
-  const abilities = createAbilities(play)
-  const unlisten = obeyPlayers(play, () => spec().permittedPlayers)
+  const abilities = createAbilities(ctx)
+  const stopListening = obeyPlayers(ctx, () => spec().permittedPlayers)
   abilities.apply(spec().abilities)
 
   return {
-    play,
+    ctx,
     renews: () => renews,
     update: () => abilities.apply(spec().abilities),
     end() {
       over.abort()
-      play.tasks.close()
+      ctx.tasks.close()
       abilities.close()
-      unlisten()
+      stopListening()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { BotSpec, ConnectionReport, EndReport } from '../../game/protocol'
+import type { BotSpec, ConnectionReport, DisconnectReport } from '../../game/protocol'
 
 /** One attempt's entry in the bot's history, from its dial to its end. */
 export function openRecord({ host, port }: BotSpec) {
@@ -12,7 +12,7 @@ export function openRecord({ host, port }: BotSpec) {
     spawned() {
       spawnedAt ??= Date.now()
     },
-    ended(end: EndReport): ConnectionReport {
+    ended(end: DisconnectReport): ConnectionReport {
       const address = `${host.includes(':') ? `[${host}]` : host}:${port}`
       return { ...end, id: Bun.randomUUIDv7(), address, version, startedAt, spawnedAt }
     },

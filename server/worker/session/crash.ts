@@ -6,7 +6,7 @@ type Blame = (error: unknown) => void
 const blamed = new AsyncLocalStorage<Blame>()
 
 /** Runs code whose timers and callbacks, should they throw, are blamed on one bot. */
-export function blaming<T>(blame: Blame, run: () => T): T {
+export function withCrashHandler<T>(blame: Blame, run: () => T): T {
   return blamed.run(blame, run)
 }
 

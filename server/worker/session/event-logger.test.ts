@@ -1,22 +1,22 @@
 import { expect, test } from 'bun:test'
-import { endOf } from '../../game/disconnect'
+import { disconnectOf } from '../../game/disconnect'
 import { specFor } from '../../testing/minecraft/test-host'
-import { narrate } from './event-logger'
+import { createEventLogger } from './event-logger'
 import type { NewLine } from './log-lines'
 
 /** The lines that one end writes. */
-function told(end: Parameters<ReturnType<typeof narrate>['ended']>[0]) {
+function told(end: Parameters<ReturnType<typeof createEventLogger>['ended']>[0]) {
   const lines: NewLine[] = []
   const log = (line: NewLine) => lines.push(line)
-  narrate(specFor(25_565), { log, event: () => {} }).ended(end)
+  createEventLogger(specFor(25_565), { log, event: () => {} }).ended(end)
   return lines.map(({ level, category, source }) => [level, category, source])
 }
 
 test('the words of a server are told as the server’s, so that no page takes them for ours', () => {
   const words = 'Abre https://ejemplo.invalid y escribe tu código'
-  expect(told({ ...endOf('kicked', words), isKick: true })).toEqual([
+  expect(told({ ...disconnectOf('kicked', words), isKick: true })).toEqual([
     ['error', 'errors', 'minecraft'],
   ])
-  expect(told(endOf('refused', '127.0.0.1:1'))).toEqual([['error', 'errors', 'bot']])
+  expect(told(disconnectOf('refused', '127.0.0.1:1'))).toEqual([['error', 'errors', 'bot']])
   expect(told(null)).toEqual([['disconnect', 'events', 'bot']])
 })

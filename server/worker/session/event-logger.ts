@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { BotEvent } from '#contract/realtime'
 import { cleanText, flatten } from '../../game/chat-text'
-import type { End } from '../../game/disconnect'
+import type { Disconnect } from '../../game/disconnect'
 import type { BotSpec } from '../../game/protocol'
 import type { Unrendered } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
@@ -22,7 +22,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const screenTexts = ['title', 'set_title_text', 'set_title_subtitle', 'action_bar'] as const
 
 /** Tells one connection's story: console lines and events, from its first word to its end. */
-export function narrate(spec: BotSpec, { log, event }: Outlets) {
+export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
   const target = `${spec.host}:${spec.port}`
   const login = createGameLogin(spec.authType === 'cracked' ? spec.password : null)
   let isLow = false
@@ -99,7 +99,7 @@ export function narrate(spec: BotSpec, { log, event }: Outlets) {
       })
     },
 
-    ended(end: End | null) {
+    ended(end: Disconnect | null) {
       if (!end || end.transfer) {
         happen('disconnected', end?.message ?? text('disconnect.requested'), {
           level: 'disconnect',

@@ -4,7 +4,7 @@ import type { LogLine } from '../../game/protocol'
 import { createTokenBucket } from '../../lib/token-bucket'
 import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
-import { createFold } from './repeated-lines'
+import { createRepeatedLines } from './repeated-lines'
 
 /** A line as the code that has something to say gives it. */
 export type NewLine = Pick<LogLine, 'level' | 'category' | 'source' | 'message'> &
@@ -33,7 +33,7 @@ export function createLogLines(
   let dropped = 0
   let reportedAt = Number.NEGATIVE_INFINITY
   let closed = false
-  const fold = createFold(enqueue)
+  const repeated = createRepeatedLines(enqueue)
 
   function enqueue(line: NewLine, times: number) {
     if (!room.take()) {
@@ -45,7 +45,7 @@ export function createLogLines(
 
   function flush() {
     timer = undefined
-    const waits = fold.settle()
+    const waits = repeated.settle()
     if (dropped > 0 && performance.now() - reportedAt >= dropReportMs) reportDropped()
     if (queue.length > 0) send(queue)
     queue = []
@@ -74,12 +74,12 @@ export function createLogLines(
     add(line) {
       if (closed) return
       schedule()
-      fold.add({ ...line, message: mapWords(line.message, (word) => redacted(word, secrets)) })
+      repeated.add({ ...line, message: mapWords(line.message, (word) => redacted(word, secrets)) })
     },
     close() {
       clearTimeout(timer)
       closed = true
-      fold.settle(true)
+      repeated.settle(true)
       if (dropped > 0) reportDropped()
       flush()
     },

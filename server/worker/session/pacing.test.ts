@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { createJoinGate } from '../../bot-host/join-gate'
-import { endOf } from '../../game/disconnect'
+import { disconnectOf } from '../../game/disconnect'
 import { createAllowList } from '../../game/targets'
 import { timings } from '../../game/timings'
 import { createFakeTicker } from '../../testing/fakes/fake-ticker'
 import { specFor } from '../../testing/minecraft/test-host'
-import { createEgress } from '../connection/outbound-dialer'
+import { createOutboundDialer } from '../connection/outbound-dialer'
 import type { attempt } from './attempt'
 import { startSession } from './session'
 
@@ -24,13 +24,13 @@ async function outage(joinIntervalMs: number, watchedMs: number) {
 
   const tryServer: typeof attempt = (_world, spec, watch, signal) => {
     attempts.push(ticker.now())
-    if (ticker.now() < downMs) return Promise.resolve(endOf('refused', 'mc:25565'))
+    if (ticker.now() < downMs) return Promise.resolve(disconnectOf('refused', 'mc:25565'))
     watch.connected({ version: spec.version, ms: 1 })
     joins.set(spec.botId, ticker.now())
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)))
   }
   const around = {
-    egress: createEgress(createAllowList(), timings),
+    dialer: createOutboundDialer(createAllowList(), timings),
     timings,
     locale: 'es',
     ticker,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { EndPolicy, EndReason } from '#contract/connections'
-import { type EndKind, endOf } from '../../game/disconnect'
+import { type DisconnectKind, disconnectOf } from '../../game/disconnect'
 import { timings } from '../../game/timings'
 import { specFor } from '../../testing/minecraft/test-host'
-import { endOfKick } from '../disconnect/classify'
+import { disconnectOfKick } from '../disconnect/classify'
 import { createPlan } from './attempt-plan'
 
 type Policy = Exclude<EndPolicy, 'retry-version'>
@@ -12,7 +12,7 @@ type Policy = Exclude<EndPolicy, 'retry-version'>
 type Outcome = [reason: EndReason, fresh: Policy, ran: Policy]
 
 /** Every kind of end has its line here, so that nobody adds one without deciding. */
-const decided: Record<EndKind, Outcome> = {
+const decided: Record<DisconnectKind, Outcome> = {
   // Passes by itself: a place falls free, a server comes back, a limit runs out.
   full: ['server-full', 'retry', 'retry'],
   throttled: ['rate-limit', 'retry', 'retry'],
@@ -79,20 +79,20 @@ const decided: Record<EndKind, Outcome> = {
   signInOffline: ['authentication', 'stop', 'retry'],
 }
 
-const kinds = Object.keys(decided) as EndKind[]
+const kinds = Object.keys(decided) as DisconnectKind[]
 const rows = kinds.map((kind) => [kind, ...decided[kind]] as const)
 
 /** What follows an end of this kind, with the longest waits there can be. */
-function follow(kind: EndKind, hadRun: boolean, autoReconnect = true) {
+function follow(kind: DisconnectKind, hadRun: boolean, autoReconnect = true) {
   const plan = createPlan(timings, hadRun, () => 1)
   const spec = specFor(25_565, { autoReconnect })
-  const attempted = { end: endOf(kind, 'x'), reached: true, tookMs: 10 }
+  const attempted = { end: disconnectOf(kind, 'x'), reached: true, tookMs: 10 }
   return plan.next(spec, { ...attempted, ranMs: hadRun ? 1_000 : null })
 }
 
 describe('what follows an end', () => {
   test.each(rows)('%s is %s: %s at first, %s later', (kind, reason, fresh, ran) => {
-    expect(endOf(kind, 'x').reason).toBe(reason)
+    expect(disconnectOf(kind, 'x').reason).toBe(reason)
     expect([follow(kind, false).policy, follow(kind, true).policy]).toEqual([fresh, ran])
   })
 
@@ -119,7 +119,7 @@ describe('what follows an end', () => {
 
   test('is the other version at once where that mends it', () => {
     const plan = createPlan(timings, false)
-    const end = endOfKick('Outdated client! Please use 1.16.5', '1.20.4')
+    const end = disconnectOfKick('Outdated client! Please use 1.16.5', '1.20.4')
     const auto = specFor(25_565, { version: 'auto' })
     const attempted = { end, reached: true, tookMs: 10, ranMs: null }
     expect(plan.next(auto, attempted)).toEqual({ policy: 'retry-version', waitMs: 0 })

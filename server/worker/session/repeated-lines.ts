@@ -4,7 +4,7 @@ import type { NewLine } from './log-lines'
 const gatherMs = 1_000
 
 /** Equal lines in a row become one that says how often it came. */
-export type Fold = {
+export type RepeatedLines = {
   add(line: NewLine): void
   /** Lets out what is due, or all that is held; true when something still waits. */
   settle(all?: boolean): boolean
@@ -14,7 +14,7 @@ export type Fold = {
  * Equal lines that come together are one; as long as they go on, one more each second says how many
  * it stands for. What answers a command is never folded.
  */
-export function createFold(out: (line: NewLine, times: number) => void): Fold {
+export function createRepeatedLines(out: (line: NewLine, times: number) => void): RepeatedLines {
   let held: NewLine | null = null
   let times = 0
   let dueAt = 0

@@ -49,7 +49,7 @@ describe('retries', () => {
     )
   })
 
-  test('once it has run in this life it does not give up either', () => {
+  test('once it has run in this session it does not give up either', () => {
     const outcomes = [{ ranMs: 5_000 }, ...Array.from({ length: 20 }, () => ({ tookMs: 20_000 }))]
     expect(waits(false, ...outcomes)).not.toContain(null)
   })

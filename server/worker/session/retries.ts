@@ -1,4 +1,4 @@
-import type { End } from '../../game/disconnect'
+import type { Disconnect } from '../../game/disconnect'
 import type { Timings } from '../../game/timings'
 
 type Backoff = Pick<Timings, 'backoffBaseMs' | 'backoffCapMs'>
@@ -13,7 +13,7 @@ export type RetryTimings = Backoff & Pick<Timings, 'stableMs' | 'startBudgetMs'>
 
 /** How an attempt went: what it took in all, and how long the bot was in the world, if ever. */
 export type Outcome = {
-  end: Pick<End, 'retry' | 'leastWait'>
+  end: Pick<Disconnect, 'retry' | 'leastWait'>
   tookMs: number
   ranMs: number | null
   autoReconnect: boolean

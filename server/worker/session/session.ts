@@ -1,9 +1,9 @@
 import type { Bot } from 'mineflayer'
-import { type End, endOf, reportOf, requested } from '../../game/disconnect'
+import { type Disconnect, disconnectOf, reportOf, requested } from '../../game/disconnect'
 import {
   type BotSpec,
   type CommandOutcome,
-  type EndReport,
+  type DisconnectReport,
   HostError,
   type StatusChange,
   type WorkerEvents,
@@ -15,19 +15,19 @@ import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
 import { explore } from '../atlas/explore'
 import { runCommand, sayInChat } from '../console/console'
-import { type InventoryDesk, inventoryDesk } from '../inventory/desk'
+import { type InventoryCommands, inventoryCommands } from '../inventory/inventory-commands'
 import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
-import { createLife, type Life } from '../stats/bot-stats'
+import { type BotStats, createBotStats } from '../stats/bot-stats'
 import { attempt as realAttempt, type Watch, type World } from './attempt'
-import { type Aimed, createPlan } from './attempt-plan'
-import { inhabit, type Presence } from './bot-runtime'
+import { type AttemptSpec, createPlan } from './attempt-plan'
+import { type BotRuntime, createBotRuntime } from './bot-runtime'
 import { openRecord } from './connection-record'
-import { narrate } from './event-logger'
+import { createEventLogger } from './event-logger'
 import { createLogLines, type NewLine, redacted } from './log-lines'
 
 /** What a session needs around it. */
-export type Surroundings = World & {
+export type SessionDeps = World & {
   emit<K extends keyof WorkerEvents>(name: K, payload: WorkerEvents[K]): void
   /** Resolves when this bot may join its target. */
   join(botId: string, target: string): Promise<void>
@@ -40,42 +40,42 @@ export type Session = {
   update(spec: BotSpec): void
   command(line: string): Promise<CommandOutcome>
   chat(message: string): Promise<CommandOutcome>
-  life: Life
-  inventory: InventoryDesk
+  stats: BotStats
+  inventory: InventoryCommands
   /** Settles when the session has ended and its last words are sent. */
   done: Promise<void>
 }
 
 const waitNoticeMs = 1_000
 
-/** One bot's life: attempts, runs, waits and tries again, until it is stopped or gives up. */
-export function startSession(around: Surroundings, first: BotSpec, resume: boolean): Session {
-  const { timings, locale, ticker = systemTicker, attempt = realAttempt } = around
+/** One bot's session: attempts, runs, waits and tries again, until it is stopped or gives up. */
+export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean): Session {
+  const { timings, locale, ticker = systemTicker, attempt = realAttempt } = deps
   const { botId } = first
   const stopping = new AbortController()
   const { signal } = stopping
   const secrets = [first.password, first.proxy?.password ?? null]
-  const lines = createLogLines((entries) => around.emit('logs', { botId, entries }), secrets)
+  const lines = createLogLines((entries) => deps.emit('logs', { botId, entries }), secrets)
   let spec = first
-  let presence: Presence | null = null
-  const life = createLife(botId, around.emit, locale)
+  let runtime: BotRuntime | null = null
+  const stats = createBotStats(botId, deps.emit, locale)
 
   const log = (line: NewLine) => {
     lines.add(line)
-    life.said(line)
+    stats.said(line)
   }
   const tell = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
-    around.emit('status', { botId, status, nextAttemptAt: null, end: null, ...more })
+    deps.emit('status', { botId, status, nextAttemptAt: null, end: null, ...more })
   const system = (message: Text, level: NewLine['level'] = 'info') =>
     log({ level, category: 'system', source: 'system', message })
 
-  const account = premiumAccount(around, first, log)
+  const account = premiumAccount(deps, first, log)
 
   async function turn({ host, port }: BotSpec): Promise<boolean> {
     const target = `${host}:${port}`.toLowerCase()
     const notice = setTimeout(() => system(text('session.waitingTurn', target)), waitNoticeMs)
     try {
-      await around.join(botId, target)
+      await deps.join(botId, target)
     } catch (error) {
       if (!(error instanceof HostError)) throw error
     } finally {
@@ -84,58 +84,60 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     return !signal.aborted
   }
 
-  /** One attempt and the run that may follow; `aimed`: the spec with the address that is tried. */
-  async function live(aimed: Aimed) {
+  /** One attempt and the run that may follow; `attemptSpec`: the spec with the address that is tried. */
+  async function live(attemptSpec: AttemptSpec) {
     let startedAt = ticker.now()
     let spawnedAt: number | null = null
     let reached = false
     let stopExploring = () => {}
-    const record = openRecord(aimed)
-    system(text('session.connecting', `${aimed.host}:${aimed.port}`, aimed.version))
-    const narrator = narrate(aimed, {
+    const record = openRecord(attemptSpec)
+    system(
+      text('session.connecting', `${attemptSpec.host}:${attemptSpec.port}`, attemptSpec.version),
+    )
+    const eventLogger = createEventLogger(attemptSpec, {
       log,
-      event: (event) => around.emit('event', { botId, event }),
+      event: (event) => deps.emit('event', { botId, event }),
     })
     const watch: Watch = {
       async signIn(wanted) {
         const signedIn = await account.signIn(wanted)
-        await turn(aimed)
+        await turn(attemptSpec)
         startedAt = ticker.now()
         return signedIn
       },
       connected(info) {
         reached = true
         record.connected(info.version)
-        narrator.connected(info)
+        eventLogger.connected(info)
       },
       made(bot) {
-        narrator.follow(bot)
-        life.made(bot)
+        eventLogger.follow(bot)
+        stats.made(bot)
       },
       spawned(bot: Bot) {
         if (signal.aborted) return
         spawnedAt = ticker.now()
         record.spawned()
-        life.entered(bot)
-        stopExploring = explore(bot, spec, around.emit)
-        presence = inhabit(bot, { spec: () => spec, timings, locale, log, quit: stop })
+        stats.entered(bot)
+        stopExploring = explore(bot, spec, deps.emit)
+        runtime = createBotRuntime(bot, { spec: () => spec, timings, locale, log, quit: stop })
         tell('running')
       },
     }
-    const end = discreet(await attempt(around, aimed, watch, signal))
-    const renews = presence?.renews() ?? false
-    presence?.end()
-    presence = null
+    const end = discreet(await attempt(deps, attemptSpec, watch, signal))
+    const renews = runtime?.renews() ?? false
+    runtime?.end()
+    runtime = null
     stopExploring()
-    life.left()
-    narrator.ended(end)
+    stats.left()
+    eventLogger.ended(end)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
     return { end, reached, tookMs: now - startedAt, ranMs, record, renews }
   }
 
   /** Servers repeat what they were told. */
-  function discreet(end: End | null): End | null {
+  function discreet(end: Disconnect | null): Disconnect | null {
     if (!end) return null
     return {
       ...end,
@@ -150,21 +152,21 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     stopping.abort()
   }
 
-  async function run(): Promise<EndReport> {
+  async function run(): Promise<DisconnectReport> {
     const plan = createPlan(timings, resume)
     tell('connecting')
     for (;;) {
-      const aimed = plan.aim(spec)
+      const attemptSpec = plan.aim(spec)
       // An owner may take minutes to sign in: a premium bot takes its turn behind that.
-      const mayGo = aimed.authType === 'mojang' ? !signal.aborted : await turn(aimed)
+      const mayGo = attemptSpec.authType === 'mojang' ? !signal.aborted : await turn(attemptSpec)
       if (!mayGo) return requested()
-      const { end, record, renews, ...attempted } = await live(aimed)
+      const { end, record, renews, ...attempted } = await live(attemptSpec)
       const isOurs = !end || signal.aborted
       const next = isOurs
         ? null
         : plan.next(renews ? { ...spec, autoReconnect: true } : spec, { ...attempted, end })
       const report = isOurs ? requested() : reportOf(end, next?.policy ?? 'stop')
-      around.emit('connection', { botId, connection: record.ended(report) })
+      deps.emit('connection', { botId, connection: record.ended(report) })
       const waitMs = next?.waitMs ?? null
       if (waitMs === null) return report
       tell('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
@@ -177,7 +179,7 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
   const done = run()
     .catch((error) => {
       const raw = errorText(error)
-      return reportOf(endOf('unknown', raw), 'stop')
+      return reportOf(disconnectOf('unknown', raw), 'stop')
     })
     .then((end) => {
       system(text('session.stopped'))
@@ -190,23 +192,23 @@ export function startSession(around: Surroundings, first: BotSpec, resume: boole
     update(next) {
       const { name, prefix, autoReconnect, permittedPlayers, abilities } = next
       spec = { ...spec, name, prefix, autoReconnect, permittedPlayers, abilities }
-      presence?.update()
+      runtime?.update()
     },
     command(line) {
       notePasswords(secrets, line)
-      return runCommand(standing(presence), line, log)
+      return runCommand(standing(runtime), line, log)
     },
     chat(message) {
       notePasswords(secrets, message)
-      return sayInChat(standing(presence), message, log)
+      return sayInChat(standing(runtime), message, log)
     },
-    life,
-    inventory: inventoryDesk(() => standing(presence), life.crafted),
+    stats,
+    inventory: inventoryCommands(() => standing(runtime), stats.crafted),
     done,
   }
 }
 
-function standing(presence: Presence | null) {
-  if (!presence) throw new HostError('BOT_NOT_RUNNING')
-  return presence.play
+function standing(runtime: BotRuntime | null) {
+  if (!runtime) throw new HostError('BOT_NOT_RUNNING')
+  return runtime.ctx
 }

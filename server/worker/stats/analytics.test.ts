@@ -11,7 +11,7 @@ type World = AsyncDisposable & {
   squid: TestSquid
   host: TestHost
   bot: BotSpec
-  lived: HostEvents['lived'][]
+  lived: HostEvents['botStats'][]
   pushed: LiveAnalytics[]
   run(line: string): Promise<{ success: boolean; message: string }>
   now(): Promise<WholeAnalytics>
@@ -24,9 +24,9 @@ async function openWorld(version: string): Promise<World> {
   const host = await startTestHost()
   const bot = specFor(squid.port, { version })
   const { botId } = bot
-  const lived: HostEvents['lived'][] = []
+  const lived: HostEvents['botStats'][] = []
   const pushed: LiveAnalytics[] = []
-  host.link.on('lived', (event) => lived.push(event))
+  host.link.on('botStats', (event) => lived.push(event))
   host.link.on('analytics', ({ analytics }) => pushed.push(analytics))
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')

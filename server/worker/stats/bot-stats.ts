@@ -1,23 +1,23 @@
 import type { Bot } from 'mineflayer'
 import type { Activity } from '#contract/analytics'
 import { limits } from '#contract/limits'
-import type { Surroundings } from '#contract/server-view'
+import type { ServerView } from '#contract/server-view'
 import { noActivity, sinceThen } from '../../game/activity'
 import type { WorkerEvents } from '../../game/protocol'
 import { HostError, type MapView, type WatchPace, type WholeAnalytics } from '../../game/protocol'
 import type { Text } from '../../locales/text'
 import { createMapState, renderMap } from '../map/map-data'
-import { followSurroundings, type ReadSurroundings } from '../server-view/server-view'
+import { followServerView, type ReadServerView } from '../server-view/server-view'
 import type { NewLine } from '../session/log-lines'
 import { createRecentEvents } from './recent'
-import { type Tracker, trackLife } from './tracker'
+import { createTracker, type Tracker } from './tracker'
 import { createWatch, type Watch } from './watch'
 
-type Told = 'analytics' | 'inventory' | 'map' | 'surroundings' | 'lived'
+type Told = 'analytics' | 'inventory' | 'map' | 'serverView' | 'botStats'
 type Emit = <K extends Told>(name: K, payload: WorkerEvents[K]) => void
 
 /** What a bot lives through, over all its stays in worlds, and who wants to know of it. */
-export type Life = {
+export type BotStats = {
   /** The bot is on its way to a server, whose first packets are still to come. */
   made(bot: Bot): void
   /** The bot stands in a world. */
@@ -31,7 +31,7 @@ export type Life = {
   watch(pace: WatchPace): void
   analytics(): WholeAnalytics
   map(): MapView
-  surroundings(): Surroundings
+  serverView(): ServerView
   /** Reports what is to be kept, when it is time; called every second or so. */
   report(): void
 }
@@ -40,18 +40,18 @@ type Stay = {
   bot: Bot
   tracker: Tracker
   watch: Watch
-  surroundings: ReadSurroundings
+  serverView: ReadServerView
   toldAt: number
   told: Activity
   toldAdvancements: number
 }
 
 /** Records a bot's life; while nobody watches, only counters move. */
-export function createLife(botId: string, emit: Emit, locale: string): Life {
+export function createBotStats(botId: string, emit: Emit, locale: string): BotStats {
   const recent = createRecentEvents()
   let pace: WatchPace = {}
   let stay: Stay | null = null
-  let followed: ReadSurroundings | null = null
+  let followed: ReadServerView | null = null
 
   function standing(): Stay {
     if (!stay) throw new HostError('BOT_NOT_RUNNING')
@@ -64,7 +64,7 @@ export function createLife(botId: string, emit: Emit, locale: string): Life {
     const activity = sinceThen(analytics.session, current.told)
     const total = current.tracker.advancements()
     const advancements = total - current.toldAdvancements
-    emit('lived', { botId, activity, advancements, playedMs: now - current.toldAt, analytics })
+    emit('botStats', { botId, activity, advancements, playedMs: now - current.toldAt, analytics })
     current.toldAdvancements = total
     current.told = analytics.session
     current.toldAt = now
@@ -72,23 +72,23 @@ export function createLife(botId: string, emit: Emit, locale: string): Life {
 
   return {
     made(bot) {
-      followed = followSurroundings(bot)
+      followed = followServerView(bot)
     },
     entered(bot) {
-      const surroundings = followed ?? followSurroundings(bot)
-      const tracker = trackLife(bot, recent, locale)
+      const serverView = followed ?? followServerView(bot)
+      const tracker = createTracker(bot, recent, locale)
       const watch = createWatch(
         bot,
-        { tracker, surroundings },
+        { tracker, serverView },
         {
           analytics: (analytics) => emit('analytics', { botId, analytics }),
           inventory: (inventory) => emit('inventory', { botId, inventory }),
           map: (data) => emit('map', { botId, data }),
-          surroundings: (now) => emit('surroundings', { botId, surroundings: now }),
+          serverView: (now) => emit('serverView', { botId, surroundings: now }),
         },
       )
       const told = { toldAt: Date.now(), told: noActivity(), toldAdvancements: 0 }
-      const entered = { bot, tracker, watch, surroundings, ...told }
+      const entered = { bot, tracker, watch, serverView, ...told }
       stay = entered
       const begin = () => {
         if (stay !== entered) return
@@ -125,7 +125,7 @@ export function createLife(botId: string, emit: Emit, locale: string): Life {
         state.dispose()
       }
     },
-    surroundings: () => standing().surroundings(),
+    serverView: () => standing().serverView(),
     report() {
       if (stay && Date.now() - stay.toldAt >= limits.analytics.sampleMs) tell(stay)
     },

@@ -38,7 +38,7 @@ type Spoken = { translate?: string; with?: readonly unknown[]; toString(): strin
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 /** Follows a bot from its spawn on. It runs by the bot's events alone: no timers. */
-export function trackLife(bot: Bot, recent: RecentEvents, locale: string): Tracker {
+export function createTracker(bot: Bot, recent: RecentEvents, locale: string): Tracker {
   const session: Activity = noActivity()
   const sessionStartedAt = Date.now()
   let lastActivityAt = sessionStartedAt

@@ -1,11 +1,11 @@
 import type { Bot } from 'mineflayer'
 import type { Inventory } from '#contract/inventory'
 import { limits } from '#contract/limits'
-import type { Surroundings } from '#contract/server-view'
+import type { ServerView } from '#contract/server-view'
 import type { LiveAnalytics, MapView, WatchPace } from '../../game/protocol'
 import type { Unrendered } from '../../locales/rendered'
 import { createMapState, type MapState, renderMap } from '../map/map-data'
-import type { ReadSurroundings } from '../server-view/server-view'
+import type { ReadServerView } from '../server-view/server-view'
 import type { Tracker } from './tracker'
 
 /** Tells whoever looks at a bot in a world what has changed. */
@@ -15,12 +15,12 @@ export type Watch = {
   readonly map: MapState | null
 }
 
-type Sources = { tracker: Tracker; surroundings: ReadSurroundings }
+type Sources = { tracker: Tracker; serverView: ReadServerView }
 type Outlets = {
   analytics(now: LiveAnalytics): void
   inventory(now: Unrendered<Inventory>): void
   map(now: MapView): void
-  surroundings(now: Surroundings): void
+  serverView(now: ServerView): void
 }
 
 /** Timers run, and the map is drawn, only while somebody watches. */
@@ -48,12 +48,12 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, tell: Outle
     drawn = now + mapImage
     tell.map({ mapImage, ...rest })
   })
-  const surroundings = repeat(() => {
-    const now = read.surroundings()
+  const serverView = repeat(() => {
+    const now = read.serverView()
     const written = JSON.stringify(now)
     if (written === seen) return
     seen = written
-    tell.surroundings(now)
+    tell.serverView(now)
   })
 
   return {
@@ -69,7 +69,7 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, tell: Outle
       inventory(pace.inventory, limits.analytics.pushMs)
       analytics(pace.analytics, limits.analytics.pushMs)
       map(pace.map, limits.map.liveMs)
-      surroundings(pace.surroundings, limits.surroundings.pushMs)
+      serverView(pace.surroundings, limits.serverView.pushMs)
       if (pace.map !== undefined) return
       state?.dispose()
       state = null

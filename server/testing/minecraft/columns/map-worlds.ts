@@ -2,7 +2,7 @@ import prismarineRegistry, { type RegistryPc } from 'prismarine-registry'
 import { Vec3 } from 'vec3'
 import type { Frame } from '../../../game/frame'
 import { tintsBy } from '../../../worker/map/biomes'
-import { paletteOf } from '../../../worker/map/palette'
+import { blockColoursOf } from '../../../worker/map/block-colours'
 import { createMapRenderer, type View } from '../../../worker/map/renderer'
 import type { Column } from '../../../worker/shared-columns/column'
 import { type Chunk, columnMaker, majorOf } from './chunks'
@@ -29,7 +29,7 @@ export function mapWorld(version: string) {
   }
 
   const world = {
-    palette: paletteOf(registry),
+    colours: blockColoursOf(registry),
     tintsOf: tintsBy(registry.biomes),
     columnAt: (x: number, z: number): Column | null => columns.get(`${x},${z}`) ?? null,
   }

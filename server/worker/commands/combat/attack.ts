@@ -4,7 +4,7 @@ import { text } from '../../../locales/text'
 import { oneWord } from '../args'
 import { CommandRefusal, command } from '../command'
 import { creatureMeant } from '../typed-words'
-import { seen } from '../visible-entities'
+import { visiblePlayer } from '../visible-entities'
 import { fight, isAlive } from './combat'
 
 const longestMs = 120_000
@@ -12,12 +12,12 @@ const longestMs = 120_000
 export const attackCommand = command('attack', {
   parse: oneWord,
   fits: (name, { bot }) => target(bot, name) !== null,
-  async run(play, name, { signal }) {
-    const { bot } = play
+  async run(ctx, name, { signal }) {
+    const { bot } = ctx
     const entity = target(bot, name)
     if (!entity) throw new CommandRefusal(text('commands.targetNotSeen', name))
     const deadline = performance.now() + longestMs
-    await fight(play, entity, { signal, goesOn: () => performance.now() < deadline })
+    await fight(ctx, entity, { signal, goesOn: () => performance.now() < deadline })
     if (isAlive(bot, entity)) throw new CommandRefusal(text('commands.fightTooLong', name))
     return text('commands.targetGone', name)
   },
@@ -25,7 +25,7 @@ export const attackCommand = command('attack', {
 
 function target(bot: Bot, name: string): Entity | null {
   const kind = creatureMeant(name)
-  const player = seen(bot, name)
+  const player = visiblePlayer(bot, name)
   if (player) return player
   return bot.nearestEntity(
     (entity) =>

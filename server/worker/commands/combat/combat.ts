@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
 import { follow } from '../../movement/navigation'
-import type { Play } from '../command'
+import type { CommandContext } from '../command'
 import { pause } from '../deadline'
 import { bestWeapon, equipItem } from '../items/gear'
 
@@ -34,21 +34,21 @@ export async function strike(bot: Bot, entity: Entity): Promise<void> {
   bot.attack(entity)
 }
 
-async function takeWeapon(play: Play, signal: AbortSignal): Promise<void> {
-  const weapon = bestWeapon(play.bot)
-  if (weapon) await equipItem(play, weapon, 'hand', signal)
+async function takeWeapon(ctx: CommandContext, signal: AbortSignal): Promise<void> {
+  const weapon = bestWeapon(ctx.bot)
+  if (weapon) await equipItem(ctx, weapon, 'hand', signal)
 }
 
 /** Goes after somebody and strikes until they are gone, dead or not, or `goesOn` says no. */
 export async function fight(
-  play: Play,
+  ctx: CommandContext,
   target: Entity,
   { signal, goesOn = () => true }: { signal: AbortSignal; goesOn?: () => boolean },
 ): Promise<void> {
-  const { bot } = play
+  const { bot } = ctx
   watchDeaths(bot)
   const stands = () => isAlive(bot, target) && bot.health > 0 && goesOn()
-  await takeWeapon(play, signal)
+  await takeWeapon(ctx, signal)
   while (stands()) {
     if (inReach(bot, target)) {
       await strike(bot, target)

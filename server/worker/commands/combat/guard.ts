@@ -11,15 +11,15 @@ const strayBlocks = 3
 
 export const guardCommand = command('guard', {
   parse: onlyCount({ min: 2, max: 32, otherwise: 12 }),
-  async run(play, radius, { signal, progress }) {
-    const { bot } = play
+  async run(ctx, radius, { signal, progress }) {
+    const { bot } = ctx
     const post = bot.entity.position.clone()
     const strayed = () => bot.entity.position.distanceTo(post)
     progress(text('commands.guarding', radius))
     for (;;) {
       const foe = nearestHostile(bot, radius)
       if (foe && strayed() <= radius) {
-        await fight(play, foe, { signal, goesOn: () => strayed() <= radius * 2 })
+        await fight(ctx, foe, { signal, goesOn: () => strayed() <= radius * 2 })
         progress(text('commands.fended', foe.displayName ?? foe.name ?? ''))
       } else if (strayed() > strayBlocks) {
         await walkTo(bot, post, 1, { signal })

@@ -5,10 +5,10 @@ import { CommandRefusal, command } from '../command'
 
 export const joinLinesCommand = command('spawn-commands', {
   parse: noArguments,
-  run(play) {
-    const lines = joinLines(play.abilities.schedule, play.locale)
+  run(ctx) {
+    const lines = joinLines(ctx.abilities.schedule, ctx.locale)
     if (lines.length === 0) throw new CommandRefusal(text('commands.noJoinLines'))
-    play.runLines(lines)
+    ctx.runLines(lines)
     return text('commands.joinLinesSent', lines)
   },
 })

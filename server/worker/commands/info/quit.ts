@@ -4,8 +4,8 @@ import { command } from '../command'
 
 export const quitCommand = command('quit', {
   parse: noArguments,
-  run(play) {
-    play.quit()
+  run(ctx) {
+    ctx.quit()
     return text('commands.leaving')
   },
 })

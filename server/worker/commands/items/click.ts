@@ -19,11 +19,11 @@ export const clickCommand = command('click', {
     const how = kinds[clickMeant(kind)]
     return slot === null || !how || rest.length > 0 ? null : { slot, ...how }
   },
-  async run(play, { slot, button, mode }, { signal }) {
-    const window = play.bot.currentWindow ?? play.bot.inventory
+  async run(ctx, { slot, button, mode }, { signal }) {
+    const window = ctx.bot.currentWindow ?? ctx.bot.inventory
     if (slot >= window.slots.length)
       throw new CommandRefusal(text('commands.noSlot', window.slots.length - 1))
-    await clicking(play, signal, () => play.bot.clickWindow(slot, button, mode))
+    await clicking(ctx, signal, () => ctx.bot.clickWindow(slot, button, mode))
     return text('commands.clicked', slot)
   },
 })

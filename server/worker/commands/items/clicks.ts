@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
 import { type Text, text } from '../../../locales/text'
-import type { Play } from '../command'
+import type { CommandContext } from '../command'
 import { CommandRefusal } from '../command'
 import { until, within } from '../deadline'
 
@@ -16,19 +16,19 @@ const answerMs = 2_500
  * is joined anew.
  */
 export async function clicking<T>(
-  play: Play,
+  ctx: CommandContext,
   signal: AbortSignal,
   work: () => Promise<T>,
   ms: number = clicksMs,
 ): Promise<T> {
-  return await inTurn(play.bot, signal, async () => {
+  return await inTurn(ctx.bot, signal, async () => {
     const mine = { isOver: false }
-    guardClicks(play.bot)
+    guardClicks(ctx.bot)
     try {
       return await within(ms, signal, operation.run(mine, work), text('commands.lateServer'))
     } catch (error) {
       mine.isOver = true
-      if (!play.tasks.signal.aborted) await askForTruth(play)
+      if (!ctx.tasks.signal.aborted) await resyncInventory(ctx)
       throw inWords(error)
     }
   })
@@ -91,8 +91,8 @@ function guardClicks(bot: Bot) {
 type Packet = Record<string, unknown>
 
 /** An inventory that is wrong stays wrong until the server sends it whole. */
-export async function askForTruth(play: Play): Promise<void> {
-  const { bot } = play
+export async function resyncInventory(ctx: CommandContext): Promise<void> {
+  const { bot } = ctx
   let told = false
   const hear = () => {
     told = true
@@ -103,19 +103,19 @@ export async function askForTruth(play: Play): Promise<void> {
     bot._client.write('close_window', { windowId: bot.currentWindow?.id ?? 0 })
     bot.currentWindow = null
     bot.inventory.selectedItem = null
-    bot._client.write('window_click', impossibleClick(play))
+    bot._client.write('window_click', impossibleClick(ctx))
     await until(answerMs, AbortSignal.timeout(answerMs * 2), () => told)
   } finally {
     bot._client.off('window_items', hear)
   }
-  if (!told) play.rejoin(text('commands.inventoryLost'))
+  if (!told) ctx.rejoin(text('commands.inventoryLost'))
 }
 
 /**
  * The end of a drag that never began: it moves nothing, and what it says of the cursor or of the
  * state is wrong, so that the server answers with everything.
  */
-export function impossibleClick({ bot }: Play, windowId = 0): Packet {
+export function impossibleClick({ bot }: CommandContext, windowId = 0): Packet {
   const Item = itemLoader(bot.registry)
   const click = { windowId, slot: -999, mouseButton: 2, mode: 5 }
   if (!bot.supportFeature('actionIdUsed')) {

@@ -6,9 +6,9 @@ import { closeWindow } from './containers'
 export const closeCommand = command('close', {
   parse: noArguments,
   fits: (_, { bot }) => bot.currentWindow !== null,
-  async run(play, _, { signal }) {
-    if (!play.bot.currentWindow) throw new CommandRefusal(text('commands.noWindow'))
-    await closeWindow(play, signal)
+  async run(ctx, _, { signal }) {
+    if (!ctx.bot.currentWindow) throw new CommandRefusal(text('commands.noWindow'))
+    await closeWindow(ctx, signal)
     return text('commands.windowClosed')
   },
 })

@@ -4,7 +4,7 @@ import type { Window } from 'prismarine-windows'
 import { text } from '../../../locales/text'
 import type { Walk } from '../../movement/navigation'
 import type { Place } from '../args'
-import { CommandRefusal, type Play } from '../command'
+import { type CommandContext, CommandRefusal } from '../command'
 import { within } from '../deadline'
 import { approach, blockAt, vectorOf } from '../world/blocks'
 import { inTurn } from './clicks'
@@ -16,13 +16,17 @@ const isContainer = (name: string) =>
   /(^|_)(chest|barrel|shulker_box|hopper|dispenser|dropper)$/.test(name)
 
 /** The window that is open, or the one of the container at the place, or of the nearest one. */
-export async function openContainer(play: Play, at: Place | null, walk: Walk): Promise<Window> {
-  const { bot } = play
+export async function openContainer(
+  ctx: CommandContext,
+  at: Place | null,
+  walk: Walk,
+): Promise<Window> {
+  const { bot } = ctx
   if (!at && bot.currentWindow) return bot.currentWindow
   const block = at ? blockAt(bot, vectorOf(bot, at)) : nearest(bot)
   if (!block) throw new CommandRefusal(text('commands.noContainer'))
   await approach(bot, block.position, walk)
-  if (bot.currentWindow) await closeWindow(play, walk.signal)
+  if (bot.currentWindow) await closeWindow(ctx, walk.signal)
   return await inTurn(bot, walk.signal, async () => {
     const opened = bot.openBlock(block).catch(() => {
       throw new CommandRefusal(text('commands.notOpened'))
@@ -37,7 +41,7 @@ function nearest(bot: Bot) {
 }
 
 /** Up to 1.16.5 closing waits for the server's answer. */
-export async function closeWindow({ bot }: Play, signal: AbortSignal): Promise<void> {
+export async function closeWindow({ bot }: CommandContext, signal: AbortSignal): Promise<void> {
   const window = bot.currentWindow
   if (!window) return
   await inTurn(bot, signal, () =>

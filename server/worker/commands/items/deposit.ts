@@ -6,6 +6,6 @@ import { transfer, transferArgs } from './transfer'
 export const depositCommand = command('deposit', {
   parse: transferArgs,
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
-  run: async (play, what, task) =>
-    text('commands.deposited', await transfer(play, 'deposit', what, task), what.thing),
+  run: async (ctx, what, task) =>
+    text('commands.deposited', await transfer(ctx, 'deposit', what, task), what.thing),
 })

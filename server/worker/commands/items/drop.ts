@@ -5,11 +5,11 @@ import { clicking } from './clicks'
 
 export const dropCommand = command('drop', {
   parse: noArguments,
-  async run(play, _, { signal }) {
-    const { heldItem } = play.bot
+  async run(ctx, _, { signal }) {
+    const { heldItem } = ctx.bot
     if (!heldItem) throw new CommandRefusal(text('commands.emptyHand'))
     const { count, displayName } = heldItem
-    await clicking(play, signal, () => play.bot.tossStack(heldItem))
+    await clicking(ctx, signal, () => ctx.bot.tossStack(heldItem))
     return text('commands.tossed', count, displayName)
   },
 })

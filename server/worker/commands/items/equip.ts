@@ -16,12 +16,12 @@ export const equipCommand = command('equip', {
     return { thing, to }
   },
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
-  async run(play, { thing, to }, { signal }) {
-    const [item] = carriedOrRefused(play.bot, thing)
+  async run(ctx, { thing, to }, { signal }) {
+    const [item] = carriedOrRefused(ctx.bot, thing)
     const place = to ?? usualPlace(item)
-    if (place === 'off-hand' && !hasOffHand(play.bot))
+    if (place === 'off-hand' && !hasOffHand(ctx.bot))
       throw new CommandRefusal(text('commands.noOffHand'))
-    await equipItem(play, item, place, signal)
+    await equipItem(ctx, item, place, signal)
     return text('commands.equipped', item.displayName)
   },
 })

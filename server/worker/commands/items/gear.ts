@@ -1,7 +1,7 @@
 import type { Bot, EquipmentDestination } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { text } from '../../../locales/text'
-import { CommandRefusal, type Play } from '../command'
+import { type CommandContext, CommandRefusal } from '../command'
 import { clicking } from './clicks'
 
 const materials = [
@@ -60,14 +60,14 @@ export function betterArmour(bot: Bot): { item: Item; to: EquipmentDestination }
 
 /** Puts an item on or takes it in hand. */
 export async function equipItem(
-  play: Play,
+  ctx: CommandContext,
   item: Item,
   to: EquipmentDestination,
   signal: AbortSignal,
 ): Promise<void> {
-  const { bot } = play
+  const { bot } = ctx
   if (bot.inventory.slots[bot.getEquipmentDestSlot(to)] === item) return
-  await clicking(play, signal, () => equip(bot, item, to), equipMs)
+  await clicking(ctx, signal, () => equip(bot, item, to), equipMs)
 }
 
 /** Slots are counted otherwise while a container is open. */

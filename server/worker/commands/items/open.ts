@@ -6,8 +6,8 @@ import { counted } from './inventory'
 
 export const openCommand = command('open', {
   parse: placeOrNone,
-  async run(play, at, task) {
-    const window = await openContainer(play, at === 'none' ? null : at, task)
+  async run(ctx, at, task) {
+    const window = await openContainer(ctx, at === 'none' ? null : at, task)
     return text('commands.contents', counted(contentsOf(window)))
   },
 })

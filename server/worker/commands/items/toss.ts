@@ -10,13 +10,13 @@ const everything = 100_000
 export const tossCommand = command('toss', {
   parse: (args) => thingAndCount(args, { max: everything, otherwise: everything }),
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
-  async run(play, { thing, amount }, { signal }) {
+  async run(ctx, { thing, amount }, { signal }) {
     let left = amount
-    const stacks = carriedOrRefused(play.bot, thing)
+    const stacks = carriedOrRefused(ctx.bot, thing)
     for (const { type, count } of stacks.map(({ type, count }) => ({ type, count }))) {
       const some = Math.min(left, count)
       if (some === 0) break
-      await clicking(play, signal, () => play.bot.toss(type, null, some))
+      await clicking(ctx, signal, () => ctx.bot.toss(type, null, some))
       left -= some
     }
     const [first] = stacks

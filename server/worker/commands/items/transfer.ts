@@ -2,7 +2,7 @@ import type { Chest } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { text } from '../../../locales/text'
 import { thingAndCount } from '../args'
-import { CommandRefusal, type Play, type Task } from '../command'
+import { type CommandContext, CommandRefusal, type Task } from '../command'
 import { itemsNamed } from '../item-names'
 import { clicking } from './clicks'
 import { carriedIn, closeWindow, contentsOf, openContainer } from './containers'
@@ -15,13 +15,13 @@ export const transferArgs = (args: readonly string[]) =>
 
 /** Moves things between the bot and a container, kind by kind; answers how many it moved. */
 export async function transfer(
-  play: Play,
+  ctx: CommandContext,
   way: 'deposit' | 'withdraw',
   { thing, amount }: { thing: string; amount: number },
   task: Task,
 ): Promise<number> {
-  const wasOpen = play.bot.currentWindow !== null
-  const window = await openContainer(play, null, task)
+  const wasOpen = ctx.bot.currentWindow !== null
+  const window = await openContainer(ctx, null, task)
   try {
     const stacks = itemsNamed(way === 'deposit' ? carriedIn(window) : contentsOf(window), thing)
     if (stacks.length === 0) {
@@ -29,15 +29,15 @@ export async function transfer(
         way === 'deposit' ? text('commands.notCarried', thing) : text('commands.notInside', thing),
       )
     }
-    return await moveAll(play, window as Chest, way, { stacks, amount }, task)
+    return await moveAll(ctx, window as Chest, way, { stacks, amount }, task)
   } finally {
-    if (!wasOpen && !task.signal.aborted) await closeWindow(play, task.signal)
-    else if (task.signal.aborted && play.bot.currentWindow) play.bot.closeWindow(window)
+    if (!wasOpen && !task.signal.aborted) await closeWindow(ctx, task.signal)
+    else if (task.signal.aborted && ctx.bot.currentWindow) ctx.bot.closeWindow(window)
   }
 }
 
 async function moveAll(
-  play: Play,
+  ctx: CommandContext,
   window: Chest,
   way: 'deposit' | 'withdraw',
   { stacks, amount }: { stacks: readonly Item[]; amount: number },
@@ -54,7 +54,7 @@ async function moveAll(
     const some = Math.min(left, count)
     if (some === 0) break
     try {
-      await clicking(play, signal, () => window[way](type, null, some))
+      await clicking(ctx, signal, () => window[way](type, null, some))
     } catch (error) {
       if (!(error instanceof Error) || !/destination full|inventory is full/i.test(error.message))
         throw error

@@ -5,6 +5,6 @@ import { transfer, transferArgs } from './transfer'
 export const withdrawCommand = command('withdraw', {
   parse: transferArgs,
   fits: (_, { bot }) => bot.currentWindow !== null,
-  run: async (play, what, task) =>
-    text('commands.withdrawn', await transfer(play, 'withdraw', what, task), what.thing),
+  run: async (ctx, what, task) =>
+    text('commands.withdrawn', await transfer(ctx, 'withdraw', what, task), what.thing),
 })

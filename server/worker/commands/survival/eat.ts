@@ -7,12 +7,12 @@ import { bestFood, eat, isFood } from './eating'
 export const eatCommand = command('eat', {
   parse: wordOrNone,
   fits: (word, { bot }) => word === '' || carried(bot, word).some((item) => isFood(bot, item)),
-  async run(play, word, { signal }) {
-    const { bot } = play
+  async run(ctx, word, { signal }) {
+    const { bot } = ctx
     const item = word === '' ? bestFood(bot) : carriedOrRefused(bot, word)[0]
     if (!item) throw new CommandRefusal(text('commands.noFood'))
     if (!isFood(bot, item)) throw new CommandRefusal(text('commands.notFood', item.displayName))
-    await eat(play, item, signal)
+    await eat(ctx, item, signal)
     return text('commands.eaten', item.displayName)
   },
 })

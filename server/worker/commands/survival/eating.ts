@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { text } from '../../../locales/text'
-import { CommandRefusal, type Play } from '../command'
+import { type CommandContext, CommandRefusal } from '../command'
 import { until, within } from '../deadline'
 import { equipItem } from '../items/gear'
 
@@ -33,13 +33,13 @@ export function bestFood(bot: Bot): Item | null {
 }
 
 /** Eats one of these, and takes back in hand what it held. */
-export async function eat(play: Play, item: Item, signal: AbortSignal): Promise<void> {
-  const { bot } = play
+export async function eat(ctx: CommandContext, item: Item, signal: AbortSignal): Promise<void> {
+  const { bot } = ctx
   if (bot.food >= full && !always.has(item.name))
     throw new CommandRefusal(text('commands.notHungry'))
   const held = bot.quickBarSlot
   const before = { food: bot.food, count: item.count }
-  await equipItem(play, item, 'hand', signal)
+  await equipItem(ctx, item, 'hand', signal)
   try {
     const eaten = bot.consume().catch(() => {
       throw new CommandRefusal(text('commands.notEaten'))

@@ -5,8 +5,8 @@ import { sleepInBed } from './sleeping'
 
 export const sleepCommand = command('sleep', {
   parse: noArguments,
-  async run(play, _, { signal }) {
-    await sleepInBed(play, signal)
+  async run(ctx, _, { signal }) {
+    await sleepInBed(ctx, signal)
     return text('commands.asleep')
   },
 })

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { type Text, text } from '../../../locales/text'
 import { walkTo } from '../../movement/navigation'
-import { CommandRefusal, type Play } from '../command'
+import { type CommandContext, CommandRefusal } from '../command'
 import { within } from '../deadline'
 
 const searchRadius = 24
@@ -30,7 +30,7 @@ const reasons: [RegExp, Text][] = [
 ]
 
 /** Goes to the nearest bed and lies down in it. */
-export async function sleepInBed({ bot }: Play, signal: AbortSignal): Promise<void> {
+export async function sleepInBed({ bot }: CommandContext, signal: AbortSignal): Promise<void> {
   if (bot.isSleeping) throw new CommandRefusal(text('commands.alreadyAsleep'))
   if (!canSleepNow(bot)) throw new CommandRefusal(text('commands.notNight'))
   const bed = bedNear(bot)

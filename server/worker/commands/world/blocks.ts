@@ -4,7 +4,7 @@ import type { Vec3 } from 'vec3'
 import { text } from '../../../locales/text'
 import { type Walk, walkTo, walkToSee } from '../../movement/navigation'
 import type { Place } from '../args'
-import { CommandRefusal, type Play } from '../command'
+import { type CommandContext, CommandRefusal } from '../command'
 import { until, within } from '../deadline'
 import { equipItem } from '../items/gear'
 
@@ -42,11 +42,15 @@ export async function approach(bot: Bot, at: Vec3, walk: Walk): Promise<void> {
 }
 
 /** Breaks a block within reach with the best tool that the bot carries. */
-export async function breakBlock(play: Play, block: Block, signal: AbortSignal): Promise<void> {
-  const { bot } = play
+export async function breakBlock(
+  ctx: CommandContext,
+  block: Block,
+  signal: AbortSignal,
+): Promise<void> {
+  const { bot } = ctx
   if (!block.diggable) throw new CommandRefusal(text('commands.notDiggable', block.displayName))
   const tool = bestTool(bot, block)
-  if (tool) await equipItem(play, tool, 'hand', signal)
+  if (tool) await equipItem(ctx, tool, 'hand', signal)
   const ms = bot.digTime(block)
   if (!Number.isFinite(ms))
     throw new CommandRefusal(text('commands.notDiggable', block.displayName))

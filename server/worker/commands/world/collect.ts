@@ -5,8 +5,8 @@ import { gather } from './gathering'
 
 export const collectCommand = command('collect', {
   parse: onlyCount({ min: 1, max: 48, otherwise: 16 }),
-  async run(play, radius, { signal }) {
-    const picked = await gather(play, { radius, signal })
+  async run(ctx, radius, { signal }) {
+    const picked = await gather(ctx, { radius, signal })
     if (picked === 0) throw new CommandRefusal(text('commands.nothingToCollect'))
     return text('commands.collected', picked)
   },

@@ -5,7 +5,7 @@ import { text } from '../../../locales/text'
 import { thingAndCount } from '../args'
 import { CommandRefusal, command } from '../command'
 import { itemNamed } from '../item-names'
-import { askForTruth, clicking } from '../items/clicks'
+import { clicking, resyncInventory } from '../items/clicks'
 import { approach } from './blocks'
 
 const tableRadius = 24
@@ -14,8 +14,8 @@ const onceMs = 6_000
 export const craftCommand = command('craft', {
   parse: (args) => thingAndCount(args, { max: 64, otherwise: 1 }),
   fits: () => false,
-  async run(play, { thing, amount }, { signal, progress }) {
-    const { bot } = play
+  async run(ctx, { thing, amount }, { signal, progress }) {
+    const { bot } = ctx
     const item = itemNamed(bot, thing)
     const table = tableNear(bot)
     const recipe = recipeFor(bot, item.id, table)
@@ -29,10 +29,10 @@ export const craftCommand = command('craft', {
       const next = recipeFor(bot, item.id, table)
       if (!next) break
       const at = next.requiresTable && table ? table : undefined
-      await clicking(play, signal, () => bot.craft(next, 1, at), onceMs)
+      await clicking(ctx, signal, () => bot.craft(next, 1, at), onceMs)
     }
     // Some servers agree to every click and make nothing of it.
-    await askForTruth(play)
+    await resyncInventory(ctx)
     signal.throwIfAborted()
     if (count() <= before) throw new CommandRefusal(text('commands.cannotCraft', thing))
     return text('commands.crafted', count() - before, thing)

@@ -5,11 +5,11 @@ import { approach, blockAt, breakBlock, vectorOf } from './blocks'
 
 export const digCommand = command('dig', {
   parse: place,
-  async run(play, to, { signal, progress }) {
-    const at = vectorOf(play.bot, to)
-    const { displayName } = blockAt(play.bot, at)
-    await approach(play.bot, at, { signal, digs: true, progress })
-    await breakBlock(play, blockAt(play.bot, at), signal)
+  async run(ctx, to, { signal, progress }) {
+    const at = vectorOf(ctx.bot, to)
+    const { displayName } = blockAt(ctx.bot, at)
+    await approach(ctx.bot, at, { signal, digs: true, progress })
+    await breakBlock(ctx, blockAt(ctx.bot, at), signal)
     return text('commands.dug', displayName)
   },
 })

@@ -1,7 +1,7 @@
 import type { Block } from 'prismarine-block'
 import { text } from '../../../locales/text'
 import { onlyCount } from '../args'
-import { CommandRefusal, command, type Play, type Task } from '../command'
+import { type CommandContext, CommandRefusal, command, type Task } from '../command'
 import { until, within } from '../deadline'
 import { equipItem } from '../items/gear'
 import { approach, blockAt, breakBlock } from './blocks'
@@ -25,18 +25,18 @@ const sowMs = 6_000
 
 export const farmCommand = command('farm', {
   parse: onlyCount({ min: 1, max: 48, otherwise: 24 }),
-  async run(play, radius, task) {
+  async run(ctx, radius, task) {
     const passed = new Set<string>()
     let harvested = 0
     let failed = 0
     for (
-      let crop = nearestRipe(play, radius, passed);
+      let crop = nearestRipe(ctx, radius, passed);
       crop;
-      crop = nearestRipe(play, radius, passed)
+      crop = nearestRipe(ctx, radius, passed)
     ) {
       passed.add(crop.position.toString())
       try {
-        await harvest(play, crop, task)
+        await harvest(ctx, crop, task)
         harvested += 1
         if (harvested % 10 === 0) task.progress(text('commands.harvested', harvested))
       } catch (error) {
@@ -59,7 +59,7 @@ const cropOf = ({ name }: Block) =>
 
 const ageOf = (block: Block): number => Number(block.getProperties().age ?? block.metadata)
 
-function nearestRipe({ bot }: Play, radius: number, passed: Set<string>): Block | null {
+function nearestRipe({ bot }: CommandContext, radius: number, passed: Set<string>): Block | null {
   const ids = crops
     .flatMap(({ blocks }) => [...blocks])
     .flatMap((name) => bot.registry.blocksByName[name]?.id ?? [])
@@ -74,12 +74,12 @@ function nearestRipe({ bot }: Play, radius: number, passed: Set<string>): Block 
   return at ? bot.blockAt(at) : null
 }
 
-async function harvest(play: Play, block: Block, { signal }: Task) {
-  const { bot } = play
+async function harvest(ctx: CommandContext, block: Block, { signal }: Task) {
+  const { bot } = ctx
   const crop = cropOf(block)
   await approach(bot, block.position, { signal })
-  await breakBlock(play, blockAt(bot, block.position), signal)
-  await gather(play, { radius: dropRadius, signal, patienceMs: 600 })
+  await breakBlock(ctx, blockAt(bot, block.position), signal)
+  await gather(ctx, { radius: dropRadius, signal, patienceMs: 600 })
   const seedOf = () =>
     bot.inventory.items().find(({ name }) => crop?.seed.some((one) => one === name))
   await until(arrivalMs, signal, () => seedOf() !== undefined)
@@ -87,7 +87,7 @@ async function harvest(play: Play, block: Block, { signal }: Task) {
   if (!seed) return
   const ground = blockAt(bot, block.position.offset(0, -1, 0))
   await approach(bot, ground.position, { signal })
-  await equipItem(play, seed, 'hand', signal)
+  await equipItem(ctx, seed, 'hand', signal)
   const sown = bot.placeBlock(ground, ground.position.clone().set(0, 1, 0))
   await within(sowMs, signal, sown, text('commands.lateServer'))
 }

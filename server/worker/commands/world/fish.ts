@@ -11,8 +11,8 @@ const restMs = 800
 
 export const fishCommand = command('fish', {
   parse: onlyCount({ max: 1_000, otherwise: 1 }),
-  async run(play, wanted, { signal, progress }) {
-    const { bot } = play
+  async run(ctx, wanted, { signal, progress }) {
+    const { bot } = ctx
     let caught = 0
     let failures = 0
     while (caught < wanted && failures < failuresInARow) {
@@ -21,7 +21,7 @@ export const fishCommand = command('fish', {
         throw new CommandRefusal(
           caught > 0 ? text('commands.rodGone', caught) : text('commands.noRod'),
         )
-      await equipItem(play, rod, 'hand', signal)
+      await equipItem(ctx, rod, 'hand', signal)
       try {
         await within(biteMs, signal, bot.fish(), text('commands.noBite'))
         caught += 1

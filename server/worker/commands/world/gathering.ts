@@ -1,14 +1,14 @@
 import type { Entity } from 'prismarine-entity'
 import { walkTo } from '../../movement/navigation'
 import { isAlive } from '../combat/combat'
-import { CommandRefusal, type Play } from '../command'
+import { type CommandContext, CommandRefusal } from '../command'
 import { until } from '../deadline'
 
 const pickUpMs = 1_500
 
 /** Walks to every stack that lies within the radius; answers how many it picked up. */
 export async function gather(
-  { bot }: Play,
+  { bot }: CommandContext,
   { radius, signal, patienceMs = 0 }: { radius: number; signal: AbortSignal; patienceMs?: number },
 ): Promise<number> {
   const passed = new Set<number>()

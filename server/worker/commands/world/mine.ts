@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { Vec3 } from 'vec3'
 import { type Text, text } from '../../../locales/text'
 import { thingAndCount } from '../args'
-import { CommandRefusal, command, type Play, type Task } from '../command'
+import { type CommandContext, CommandRefusal, command, type Task } from '../command'
 import { blockIds, blocksNamed } from '../item-names'
 import { approach, blockAt, breakBlock } from './blocks'
 import { gather } from './gathering'
@@ -15,17 +15,17 @@ const dropRadius = 6
 export const mineCommand = command('mine', {
   parse: (args) => thingAndCount(args, { max: 1_000, otherwise: 1 }),
   fits: ({ thing }, { bot }) => blockIds(bot, thing).length > 0,
-  async run(play, { thing, amount }, task) {
-    const ids = blocksNamed(play.bot, thing)
+  async run(ctx, { thing, amount }, task) {
+    const ids = blocksNamed(ctx.bot, thing)
     const passed = new Set<string>()
     let mined = 0
     let failures = 0
     let why: Text = text('commands.noneNear', thing)
     while (mined < amount && failures < triesInARow) {
-      const at = nearest(play.bot, ids, passed)
+      const at = nearest(ctx.bot, ids, passed)
       if (!at) break
       try {
-        await mineOne(play, at, task)
+        await mineOne(ctx, at, task)
         mined += 1
         failures = 0
         if (mined < amount) task.progress(text('commands.mined', mined, amount, thing))
@@ -44,10 +44,10 @@ export const mineCommand = command('mine', {
   },
 })
 
-async function mineOne(play: Play, at: Vec3, { signal }: Task) {
-  await approach(play.bot, at, { signal, digs: true })
-  await breakBlock(play, blockAt(play.bot, at), signal)
-  await gather(play, { radius: dropRadius, signal, patienceMs: 1_000 })
+async function mineOne(ctx: CommandContext, at: Vec3, { signal }: Task) {
+  await approach(ctx.bot, at, { signal, digs: true })
+  await breakBlock(ctx, blockAt(ctx.bot, at), signal)
+  await gather(ctx, { radius: dropRadius, signal, patienceMs: 1_000 })
 }
 
 /** Not the block under its own feet while there are others: bots that dig down fall. */

@@ -18,8 +18,8 @@ export const placeCommand = command('place', {
     return thing === undefined || to === null ? null : { thing, to }
   },
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
-  async run(play, { thing, to }, { signal, progress }) {
-    const { bot } = play
+  async run(ctx, { thing, to }, { signal, progress }) {
+    const { bot } = ctx
     const [item] = carriedOrRefused(bot, thing)
     const at = vectorOf(bot, to)
     if (blockAt(bot, at).boundingBox !== 'empty')
@@ -27,7 +27,7 @@ export const placeCommand = command('place', {
     const face = supportOf(bot, at)
     if (standsIn(bot, at)) await stepAside(bot, at, { signal, progress })
     await approach(bot, at.minus(face), { signal, progress })
-    await equipItem(play, item, 'hand', signal)
+    await equipItem(ctx, item, 'hand', signal)
     const placed = bot.placeBlock(blockAt(bot, at.minus(face)), face).catch((error: Error) => {
       const isRefused = /refused to place/.test(error.message)
       throw new CommandRefusal(

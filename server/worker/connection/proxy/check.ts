@@ -1,22 +1,22 @@
 import type { Address, ProxyCheck } from '#contract/bots'
-import { EndError } from '../../../game/disconnect'
+import { DisconnectError } from '../../../game/disconnect'
 import type { ProxySpec } from '../../../game/protocol'
 import type { Unrendered } from '../../../locales/rendered'
 import { text } from '../../../locales/text'
-import type { Egress } from '../outbound-dialer'
+import type { OutboundDialer } from '../outbound-dialer'
 
 /** Dials through a proxy as a bot would, hangs up, and tells how it went. */
 export async function checkProxy(
-  egress: Egress,
+  dialer: OutboundDialer,
   proxy: ProxySpec,
   { host, port }: Address,
 ): Promise<Unrendered<ProxyCheck>> {
   try {
-    const { socket, ms } = await egress.dial(host, port, new AbortController().signal, proxy)
+    const { socket, ms } = await dialer.dial(host, port, new AbortController().signal, proxy)
     socket.destroy()
     return { success: true, message: text('proxy.works', ms), latencyMs: ms }
   } catch (error) {
-    if (!(error instanceof EndError)) throw error
+    if (!(error instanceof DisconnectError)) throw error
     return { success: false, message: error.end.message, latencyMs: null }
   }
 }

@@ -1,4 +1,4 @@
-import { EndError, type EndKind, endOf } from '../../../game/disconnect'
+import { DisconnectError, type DisconnectKind, disconnectOf } from '../../../game/disconnect'
 import type { Catalogue } from '../../../locales/locales'
 import { text } from '../../../locales/text'
 
@@ -16,7 +16,7 @@ export class ProxyFault extends Error {
 }
 
 /** Which end a fault is: its reason, and whether another attempt may mend it. */
-const kinds: Record<FaultKind, EndKind> = {
+const kinds: Record<FaultKind, DisconnectKind> = {
   notAllowed: 'notAllowed',
   unreachable: 'proxyFailed',
   silent: 'proxyFailed',
@@ -31,7 +31,11 @@ const kinds: Record<FaultKind, EndKind> = {
 }
 
 /** The session's end that a proxy's fault is; `proxy` and `target` are `host:port`. */
-export function proxyEnd({ kind, detail }: ProxyFault, proxy: string, target: string): EndError {
-  const end = endOf(kinds[kind], proxy, `proxy ${proxy}: ${detail}`)
-  return new EndError({ ...end, message: text(`proxy.ends.${kind}`, proxy, target) })
+export function proxyDisconnect(
+  { kind, detail }: ProxyFault,
+  proxy: string,
+  target: string,
+): DisconnectError {
+  const end = disconnectOf(kinds[kind], proxy, `proxy ${proxy}: ${detail}`)
+  return new DisconnectError({ ...end, message: text(`proxy.ends.${kind}`, proxy, target) })
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Socket } from 'node:net'
-import { EndError } from '../../../game/disconnect'
+import { DisconnectError } from '../../../game/disconnect'
 import type { ProxySpec } from '../../../game/protocol'
 import { createAllowList } from '../../../game/targets'
 import { inSpanish } from '../../../testing/in-spanish'
 import { startHttpProxy, startSocksProxy, type TestProxy } from '../../../testing/minecraft/proxies'
 import { type RawServer, startRawServer } from '../../../testing/minecraft/scripted'
-import { createEgress, type Resolver } from '../outbound-dialer'
+import { createOutboundDialer, type Resolver } from '../outbound-dialer'
 import { checkProxy } from './check'
 import { ipv6Bytes } from './socks5'
 
@@ -29,8 +29,8 @@ const proxyAt = (
   more: Partial<ProxySpec> = {},
 ): ProxySpec => ({ type, host: '127.0.0.1', port, username: null, password: null, ...more })
 
-const egressFor = (allow = ['127.0.0.0/8'], resolver?: Resolver, connectMs = 5_000) =>
-  createEgress(createAllowList(allow), { connectMs, ...(resolver ? { resolver } : {}) })
+const dialerFor = (allow = ['127.0.0.0/8'], resolver?: Resolver, connectMs = 5_000) =>
+  createOutboundDialer(createAllowList(allow), { connectMs, ...(resolver ? { resolver } : {}) })
 
 const signal = new AbortController().signal
 
@@ -47,13 +47,13 @@ async function talk(socket: Socket): Promise<string> {
   return heard
 }
 
-async function endThrough(proxy: ProxySpec, egress = egressFor(), port = echo.port) {
+async function endThrough(proxy: ProxySpec, dialer = dialerFor(), port = echo.port) {
   try {
-    const { socket } = await egress.dial('127.0.0.1', port, signal, proxy)
+    const { socket } = await dialer.dial('127.0.0.1', port, signal, proxy)
     socket.destroy()
     return null
   } catch (error) {
-    if (!(error instanceof EndError)) throw error
+    if (!(error instanceof DisconnectError)) throw error
     return error.end
   }
 }
@@ -71,14 +71,14 @@ describe.each([...types])('a %s proxy', (type) => {
   })
 
   test('carries both ways, from the first byte', async () => {
-    const dialled = await egressFor().dial('127.0.0.1', echo.port, signal, proxyAt(type, open.port))
+    const dialled = await dialerFor().dial('127.0.0.1', echo.port, signal, proxyAt(type, open.port))
     expect(await talk(dialled.socket)).toBe('hello world')
     expect(dialled).toMatchObject({ host: '127.0.0.1', port: echo.port })
     expect(open.targets).toContain(`127.0.0.1:${echo.port}`)
   })
 
   test('lets in who knows its password', async () => {
-    const dial = egressFor().dial('127.0.0.1', echo.port, signal, proxyAt(type, closed.port, login))
+    const dial = dialerFor().dial('127.0.0.1', echo.port, signal, proxyAt(type, closed.port, login))
     expect(await talk((await dial).socket)).toBe('hello world')
   })
 
@@ -87,9 +87,9 @@ describe.each([...types])('a %s proxy', (type) => {
       services: () => Promise.resolve([{ name: 'real.example', port: echo.port }]),
       addresses: () => Promise.resolve(['127.0.0.1']),
     }
-    const egress = egressFor(['127.0.0.0/8'], resolver)
+    const dialer = dialerFor(['127.0.0.0/8'], resolver)
     const proxy = proxyAt(type, open.port, { host: 'proxy.example' })
-    const { socket, host } = await egress.dial('play.example', 25_565, signal, proxy)
+    const { socket, host } = await dialer.dial('play.example', 25_565, signal, proxy)
     socket.destroy()
     expect(host).toBe('real.example')
     expect(open.targets.at(-1)).toBe(`127.0.0.1:${echo.port}`)
@@ -101,8 +101,8 @@ describe.each([...types])('a %s proxy', (type) => {
       addresses: () => Promise.resolve(['10.0.0.7']),
     }
     const before = open.connections()
-    const egress = egressFor(['127.0.0.0/8'], resolver)
-    const dial = egress.dial('inside.example', 25_566, signal, proxyAt(type, open.port))
+    const dialer = dialerFor(['127.0.0.0/8'], resolver)
+    const dial = dialer.dial('inside.example', 25_566, signal, proxyAt(type, open.port))
     await expect(dial).rejects.toMatchObject({ end: { reason: 'target-not-allowed' } })
     expect(open.connections()).toBe(before)
   })
@@ -111,9 +111,9 @@ describe.each([...types])('a %s proxy', (type) => {
     'at %s is not dialled unless it is allowed',
     async (host) => {
       const before = open.connections()
-      const egress = egressFor([`93.184.216.34:${echo.port}`])
+      const dialer = dialerFor([`93.184.216.34:${echo.port}`])
       const proxy = proxyAt(type, open.port, { host })
-      const dial = egress.dial('93.184.216.34', echo.port, signal, proxy)
+      const dial = dialer.dial('93.184.216.34', echo.port, signal, proxy)
       const message = { code: 'proxy.ends.notAllowed' }
       const end = { reason: 'target-not-allowed', message }
       await expect(dial).rejects.toMatchObject({ end })
@@ -131,7 +131,7 @@ describe.each([...types])('a %s proxy', (type) => {
   })
 
   test('that cannot reach the server leaves the blame with the server', async () => {
-    const end = await endThrough(proxyAt(type, open.port), egressFor(), 1)
+    const end = await endThrough(proxyAt(type, open.port), dialerFor(), 1)
     expect(end).toMatchObject({ reason: 'unreachable', retry: 'always' })
     expect(inSpanish(end?.message)).toContain('no pudo llegar a 127.0.0.1:1')
   })
@@ -144,13 +144,13 @@ describe.each([...types])('a %s proxy', (type) => {
 
   test('can be tried', async () => {
     const target = { host: '127.0.0.1', port: echo.port }
-    const good = await checkProxy(egressFor(), proxyAt(type, open.port), target)
+    const good = await checkProxy(dialerFor(), proxyAt(type, open.port), target)
     expect(inSpanish(good)).toEqual({
       success: true,
       message: expect.stringContaining('El proxy funciona'),
       latencyMs: expect.any(Number),
     })
-    const bad = await checkProxy(egressFor(), proxyAt(type, closed.port), target)
+    const bad = await checkProxy(dialerFor(), proxyAt(type, closed.port), target)
     expect(bad).toMatchObject({ success: false, latencyMs: null })
   })
 })
@@ -192,7 +192,7 @@ test.each(hostile)(
   'a hostile proxy with %s (%s) ends the attempt',
   async (_what, type, act, says) => {
     await using server = await startRawServer((socket) => socket.once('data', () => act(socket)))
-    const end = await endThrough(proxyAt(type, server.port), egressFor(undefined, undefined, 300))
+    const end = await endThrough(proxyAt(type, server.port), dialerFor(undefined, undefined, 300))
     expect(inSpanish(end?.message ?? '')).toMatch(says)
     expect(end?.reason).toBe('proxy')
   },
@@ -208,7 +208,7 @@ test('what comes right behind a SOCKS5 answer, however it is written, is the ser
     })
   })
   const proxy = proxyAt('socks5', server.port)
-  const { socket } = await egressFor().dial('127.0.0.1', echo.port, signal, proxy)
+  const { socket } = await dialerFor().dial('127.0.0.1', echo.port, signal, proxy)
   expect(await talk(socket)).toBe('hello world')
 })
 
@@ -223,9 +223,9 @@ test('a login that SOCKS5 cannot carry is refused before it is sent', async () =
 test('an attempt that is called off does not wait for the proxy', async () => {
   await using server = await startRawServer(() => undefined)
   const stop = new AbortController()
-  const dial = egressFor().dial('127.0.0.1', echo.port, stop.signal, proxyAt('http', server.port))
+  const dial = dialerFor().dial('127.0.0.1', echo.port, stop.signal, proxyAt('http', server.port))
   setTimeout(() => stop.abort(), 30)
-  await expect(dial).rejects.toBeInstanceOf(EndError)
+  await expect(dial).rejects.toBeInstanceOf(DisconnectError)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { EndKind } from '../../../game/disconnect'
+import type { DisconnectKind } from '../../../game/disconnect'
 
 /** `key` fits a translation key; `says` the text in small ASCII letters (see classify.ts). */
-export type Kick = { kind: EndKind; key?: RegExp; says?: RegExp[] }
+export type Kick = { kind: DisconnectKind; key?: RegExp; says?: RegExp[] }

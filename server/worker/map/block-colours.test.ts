@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import prismarineRegistry, { type RegistryPc } from 'prismarine-registry'
 import { testedVersions } from '../../game/versions'
+import { blockColoursOf, tints } from './block-colours'
 import colours from './generated/block-colours.json'
-import { paletteOf, tints } from './palette'
 
 const registryOf = (version: string) => prismarineRegistry(version) as RegistryPc
 
@@ -30,7 +30,7 @@ function stateOf(registry: RegistryPc, name: string, wanted: Record<string, stri
 
 describe.each(['1.13.2', '1.16.5', '1.20.4', '26.1'])('the palette of %s', (version) => {
   const registry = registryOf(version)
-  const { rgb, cover, tint } = paletteOf(registry)
+  const { rgb, cover, tint } = blockColoursOf(registry)
   const colour = (name: string, properties?: Record<string, string>) =>
     rgb[stateOf(registry, name, properties)]
 
@@ -63,10 +63,10 @@ describe.each(['1.13.2', '1.16.5', '1.20.4', '26.1'])('the palette of %s', (vers
 })
 
 test.each(['1.8.8', '1.12.2'])('%s tells wool by its data, as the versions since do', (version) => {
-  const old = paletteOf(registryOf(version))
+  const old = blockColoursOf(registryOf(version))
   const modern = registryOf('1.20.4')
   const wool = registryOf(version).blocksByName.wool?.id ?? 0
   for (const [data, name] of ['white_wool', 'orange_wool', 'magenta_wool'].entries()) {
-    expect(old.rgb[(wool << 4) | data]).toBe(paletteOf(modern).rgb[stateOf(modern, name)])
+    expect(old.rgb[(wool << 4) | data]).toBe(blockColoursOf(modern).rgb[stateOf(modern, name)])
   }
 })

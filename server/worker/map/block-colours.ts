@@ -2,7 +2,7 @@ import minecraftData from 'minecraft-data'
 import colours from './generated/block-colours.json'
 
 /** What states of blocks look like from above, by their ids. */
-export type Palette = {
+export type BlockColours = {
   /** Red, green and blue in one number. */
   rgb: Uint32Array
   /** How much of its square a block covers, 255 being all of it; 0: it is not seen. */
@@ -13,7 +13,7 @@ export type Palette = {
 export const tints = { none: 0, grass: 1, foliage: 2, water: 3 } as const
 
 /** Also of what no version knows. */
-export const neutral = 0x7f7f7f
+export const unknownColour = 0x7f7f7f
 
 type Properties = Record<string, string>
 type Written = string | readonly string[]
@@ -30,64 +30,66 @@ export type BlockRegistry = {
 }
 
 const known: Record<string, Written> = colours
-const palettes = new Map<string, Palette>()
+const byVersion = new Map<string, BlockColours>()
 
-/** The palette of a version; made once in a thread. */
-export function paletteOf(registry: BlockRegistry): Palette {
+/** The colours of a version; made once in a thread. */
+export function blockColoursOf(registry: BlockRegistry): BlockColours {
   const version = registry.version.minecraftVersion ?? ''
-  let palette = palettes.get(version)
-  if (!palette) {
-    palette = isNumbered(registry) ? numberedPalette() : namedPalette(registry)
-    palettes.set(version, palette)
+  let colours = byVersion.get(version)
+  if (!colours) {
+    colours = isNumbered(registry) ? numberedColours() : namedColours(registry)
+    byVersion.set(version, colours)
   }
-  return palette
+  return colours
 }
 
 /** Before 1.13 a state is a block's number and four bits of data. */
 const isNumbered = ({ blocksArray }: BlockRegistry) =>
   !blocksArray.some(({ states = [] }) => states.length > 0)
 
-function namedPalette({ blocksArray }: BlockRegistry): Palette {
-  const palette = emptyPalette(Math.max(0, ...blocksArray.map(({ maxStateId = 0 }) => maxStateId)))
+function namedColours({ blocksArray }: BlockRegistry): BlockColours {
+  const colours = unknownColours(
+    Math.max(0, ...blocksArray.map(({ maxStateId = 0 }) => maxStateId)),
+  )
   for (const { name, minStateId = 0, maxStateId = -1, states = [] } of blocksArray) {
     const looks = looksOf(name)
     for (let state = minStateId; looks && state <= maxStateId; state++) {
       set(
-        palette,
+        colours,
         state,
         chosen(looks, () => propertiesOf(states, state - minStateId)),
       )
     }
   }
-  return palette
+  return colours
 }
 
-function numberedPalette(): Palette {
-  const palette = emptyPalette(0xfff)
+function numberedColours(): BlockColours {
+  const colours = unknownColours(0xfff)
   const { blocks } = minecraftData.legacy.pc
   for (let state = 0; state <= 0xfff; state++) {
     const modern = blocks[`${state >> 4}:${state & 15}`] ?? blocks[`${state >> 4}:0`]
     const [, name = '', properties = ''] = /^minecraft:(\w+)(?:\[(.*)\])?$/.exec(modern ?? '') ?? []
     const looks = looksOf(name)
     const own = () => Object.fromEntries(pairs(properties))
-    if (looks) set(palette, state, chosen(looks, own))
+    if (looks) set(colours, state, chosen(looks, own))
   }
-  return palette
+  return colours
 }
 
-function emptyPalette(highest: number): Palette {
+function unknownColours(highest: number): BlockColours {
   return {
-    rgb: new Uint32Array(highest + 1).fill(neutral),
+    rgb: new Uint32Array(highest + 1).fill(unknownColour),
     cover: new Uint8Array(highest + 1).fill(255),
     tint: new Uint8Array(highest + 1),
   }
 }
 
 /** `7f9a3cffg`: red, green, blue, cover, and the letter of the tint. */
-function set(palette: Palette, state: number, written: string): void {
-  palette.rgb[state] = Number.parseInt(written.slice(0, 6), 16)
-  palette.cover[state] = Number.parseInt(written.slice(6, 8), 16)
-  palette.tint[state] = ' gfw'.indexOf(written.at(8) ?? ' ')
+function set(colours: BlockColours, state: number, written: string): void {
+  colours.rgb[state] = Number.parseInt(written.slice(0, 6), 16)
+  colours.cover[state] = Number.parseInt(written.slice(6, 8), 16)
+  colours.tint[state] = ' gfw'.indexOf(written.at(8) ?? ' ')
 }
 
 type Looks = { usual: string; others: { wanted: [name: string, value: string][]; look: string }[] }

@@ -8,7 +8,7 @@ const mostHeld = 200
  * Servers may show a player before they name them. Up to 1.20.1 mineflayer forgets whom it cannot
  * name, and since then it never joins the two: the bot would not see them until they come again.
  */
-export function awaitNames(bot: Bot): void {
+export function trackUnnamedPlayers(bot: Bot): void {
   const { _client: client } = bot
   const held = new Map<string, Spawned>()
 

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
 import type { Window } from 'prismarine-windows'
 import { text } from '../../locales/text'
-import { CommandRefusal, type Play } from '../commands/command'
+import { type CommandContext, CommandRefusal } from '../commands/command'
 import { within } from '../commands/deadline'
 import { impossibleClick } from '../commands/items/clicks'
 import { clickedWindow } from './slots'
@@ -13,18 +13,18 @@ const mostWindows = 3
 const onCursor = -1
 
 /** Hears from the server what really lies in the window that takes the clicks. */
-export async function hearTruth(play: Play, signal: AbortSignal): Promise<void> {
+export async function syncWindow(ctx: CommandContext, signal: AbortSignal): Promise<void> {
   for (let tries = 0; tries < mostWindows; tries += 1) {
-    const window = clickedWindow(play.bot)
-    await answerFor(play, window, signal)
-    if (clickedWindow(play.bot) === window) return
+    const window = clickedWindow(ctx.bot)
+    await answerFor(ctx, window, signal)
+    if (clickedWindow(ctx.bot) === window) return
   }
   throw new CommandRefusal(text('commands.lateServer'))
 }
 
 /** Settles with all that lies in the window, or when another takes its place. */
-async function answerFor(play: Play, window: Window, signal: AbortSignal): Promise<void> {
-  const client = play.bot._client
+async function answerFor(ctx: CommandContext, window: Window, signal: AbortSignal): Promise<void> {
+  const client = ctx.bot._client
   const answer = Promise.withResolvers<void>()
   const hear = ({ windowId }: { windowId: number }) => {
     if (windowId === window.id) answer.resolve()
@@ -34,7 +34,7 @@ async function answerFor(play: Play, window: Window, signal: AbortSignal): Promi
   client.on('open_window', leave)
   client.on('close_window', leave)
   try {
-    client.write('window_click', impossibleClick(play, window.id))
+    client.write('window_click', impossibleClick(ctx, window.id))
     await within(answerMs, signal, answer.promise, text('commands.lateServer'))
   } finally {
     client.off('window_items', hear)
