@@ -113,6 +113,8 @@ function VersionField({ form }: Props) {
       hint={isError ? texts.versionsOffline : undefined}
       error={form.formState.errors.version?.message}
       {...form.register('version')}
+      // The choice stays while the server's list takes the place of the built-in one.
+      value={chosen}
     >
       {options.map((version) => (
         <option key={version} value={version}>
