@@ -34,7 +34,23 @@ export function registerDom(): void {
   Object.defineProperty(navigator, 'languages', { value: ['es-ES', 'es'], configurable: true })
   Object.defineProperty(document, PropertySymbol.defaultView, { value: globalThis })
   document.documentElement.lang = 'es'
+  addSelectProperties()
   Object.defineProperty(Node.prototype, Symbol.for('nodejs.util.inspect.custom'), { value: shown })
+}
+
+/** What happy-dom lacks of selects, and react-hook-form reads to see whether one was changed. */
+function addSelectProperties() {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', {
+    get: (): number => 0,
+  })
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected')
+    },
+    set(this: HTMLOptionElement, isSelected: boolean) {
+      this.toggleAttribute('selected', isSelected)
+    },
+  })
 }
 
 /** A failed expectation prints a node as markup; its insides would be megabytes, at every try. */
