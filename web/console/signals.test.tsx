@@ -6,6 +6,7 @@ import { newId } from '../../server/lib/ids'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
+import { BotDialog, type BotTab } from '../bots/dialog/bot-dialog'
 import { connection } from '../lib/socket'
 import { watchBot } from '../lib/watching'
 import { ConsoleTab } from './console-tab'
@@ -73,6 +74,36 @@ test('they outlive a look at another tab, and end with another bot', async () =>
   others.ping()
   await backend.until('the pong', () => others.state.roundTripMs !== null)
   expect(texts(signals)).not.toContain('otra')
+})
+
+const Nothing = () => null
+
+test('lines go on being collected while another section of the dialog is shown', async () => {
+  using _layout = withLayout({ scroller: 480, line: 24 })
+  await using backend = await startWebBackend()
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
+  const { bot } = (await backend.person.call<{ bot: Bot }>('POST', '/bots', form)).body
+  const tabs: BotTab[] = [
+    { id: 'console', label: 'Consola', icon: null, Panel: ConsoleTab },
+    { id: 'other', label: 'Otra', icon: null, Panel: Nothing },
+  ]
+  const dialog = (tab: string) => (
+    <BotDialog bot={bot} tabs={tabs} tab={tab} onTab={() => undefined} onClose={() => undefined} />
+  )
+  const { rerender } = render(dialog('console'))
+  await backend.until('the socket', () => connection.state === 'live')
+  const signals = followSignals(bot.id)
+  await backend.until('the subscription', () => signals.state.roundTripMs !== null)
+  backend.ctx.logs.write(bot.id, lineOf('una'))
+  await backend.until('a line', () => texts(signals).includes('una'))
+  rerender(dialog('other'))
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Señales/ })).toEqual([]))
+  const at = new Date().toISOString()
+  const event = { type: 'death', description: 'El bot ha muerto.', timestamp: at }
+  backend.ctx.logs.write(bot.id, lineOf('otra'))
+  backend.ctx.realtime.toBot(bot.id, 'botEvent', { botId: bot.id, event }, 'console')
+  await backend.until('both', () => signals.state.list.some(({ name }) => name === 'event'))
+  expect(texts(signals)).toContain('otra')
 })
 
 test('the console shows them when asked, as text', async () => {

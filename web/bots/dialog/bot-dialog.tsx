@@ -1,8 +1,9 @@
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import type { Bot } from '#contract/bots'
 import { t } from '#texts/bots/bots'
+import { watchBot } from '../../lib/watching'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -38,6 +39,9 @@ export function BotDialog({
   onClose: () => void
 }) {
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const botId = bot?.id
+  // Also while another section is shown, so that the console's live signals have no gap.
+  useEffect(() => (botId ? watchBot(botId, 'console') : undefined), [botId])
   const leaveTo = async (go: () => void) => {
     if (await mayLeave()) go()
   }
