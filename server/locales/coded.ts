@@ -52,6 +52,8 @@ export function withWords(catalogue: object, param: unknown): unknown {
   if (typeof param !== 'object' || param === null) return param
   if (isCoded(param)) return renderBy(catalogue, param)
   if (Array.isArray(param)) return param.map((part) => withWords(catalogue, part))
+  // Flat data, as most of what is logged, has no sentence in it.
+  if (Object.values(param).every((part) => typeof part !== 'object')) return param
   return Object.fromEntries(
     Object.entries(param).map(([name, part]) => [name, withWords(catalogue, part)]),
   )
