@@ -5,10 +5,9 @@ import type { Config } from './config'
 import { type Context, createContext } from './context'
 import { lockDataFolder } from './data-lock'
 import { AppError } from './errors'
+import { features } from './features'
 import { addressMatcher, plainAddress } from './http/address'
 import { tooLarge } from './http/refusals'
-import { every } from './lib/every'
-import { minuteMs } from './lib/time'
 import { partLogger } from './log'
 import { socketPath } from './realtime'
 import { createFirstAdmin } from './setup/first-admin'
@@ -21,7 +20,6 @@ type Peers = { requestIP(request: Request): { address: string } | null }
 const log = partLogger('serve')
 /** Never Bun's own bare 413: the API refuses large bodies unread, with a sentence. */
 const bodyBytes = Number.MAX_SAFE_INTEGER
-const capEveryMs = minuteMs
 const drainMs = 1_500
 
 /** Opens the data folder and listens. The bot host comes up meanwhile. */
@@ -31,15 +29,9 @@ export async function serve(config: Config): Promise<Running> {
   const ctx = started.use(createContext(config))
   await ctx.payments.prepare()
   await createFirstAdmin(ctx)
-  started.use(every(capEveryMs, ctx.caps.enforce, complain))
   const server = listen(ctx)
   started.defer(() => close(server))
-  ctx.fleet.begin().catch((error) => log.error('serve.hostNotStarted', { error }))
-  ctx.payments.begin()
-  ctx.metrics.begin()
-  ctx.backups.begin()
-  ctx.housekeeping.begin()
-  ctx.guides.warm().catch((error) => log.error('serve.guidesNotIndexed', { error }))
+  for (const { begin } of features) begin?.(ctx)
   const running = started.move()
   return {
     ctx,
@@ -100,7 +92,5 @@ async function close(server: { stop(closeActive?: boolean): Promise<void> }) {
   await Promise.race([server.stop(), Bun.sleep(drainMs)])
   await server.stop(true)
 }
-
-const complain = (error: unknown) => log.error('housekeeping.failed', { error })
 
 const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

@@ -2,14 +2,20 @@ import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots, users } from '#db/schema'
 import type { Context } from '../context'
+import { every } from '../lib/every'
+import { minuteMs } from '../lib/time'
 import { text } from '../locales/text'
 import { partLogger } from '../log'
 import { paidBots } from '../plans/subscriptions'
 
+const everyMs = minuteMs
+
 const log = partLogger('caps')
 
 /** Bots that run beside what their owner's plan allows; the owner's oldest ones go on. */
-export type Caps = {
+export type Caps = Disposable & {
+  /** Enforces them by itself from now on. */
+  begin(): void
   /** Stops them and tells their owners. Nothing is deleted; a closed account is not looked at. */
   enforce(): void
 }
@@ -17,21 +23,29 @@ export type Caps = {
 export function createCaps(
   ctx: Pick<Context, 'db' | 'clock' | 'settings' | 'realtime' | 'logs' | 'fleet'>,
 ): Caps {
+  const timers = new DisposableStack()
+
+  function enforce() {
+    const now = ctx.clock.now()
+    const { defaultBots } = ctx.settings.current()
+    const above = transact(ctx.db, (tx) => stopAbove(tx, defaultBots, now))
+    for (const { id, max } of above) ctx.logs.system(id, text('bots.aboveCap', max), 'warn')
+    ctx.fleet.reconcile(above.map(({ id }) => id))
+    const owners = new Set(above.map(({ userId }) => userId))
+    for (const userId of owners) {
+      ctx.realtime.toUser(userId, 'accountUpdate', { reason: 'subscription' })
+    }
+    if (owners.size > 0) log.info('caps.botsAbovePlan', { bots: above.length })
+  }
+
   return {
-    enforce() {
-      const now = ctx.clock.now()
-      const { defaultBots } = ctx.settings.current()
-      const above = transact(ctx.db, (tx) => stopAbove(tx, defaultBots, now))
-      for (const { id, max } of above) ctx.logs.system(id, text('bots.aboveCap', max), 'warn')
-      ctx.fleet.reconcile(above.map(({ id }) => id))
-      const owners = new Set(above.map(({ userId }) => userId))
-      for (const userId of owners) {
-        ctx.realtime.toUser(userId, 'accountUpdate', { reason: 'subscription' })
-      }
-      if (owners.size > 0) log.info('caps.botsAbovePlan', { bots: above.length })
-    },
+    begin: () => void timers.use(every(everyMs, enforce, complain)),
+    enforce,
+    [Symbol.dispose]: () => timers.dispose(),
   }
 }
+
+const complain = (error: unknown) => log.error('housekeeping.failed', { error })
 
 function stopAbove(tx: DatabaseOrTransaction, freeBots: number, now: number) {
   return ownersAbove(tx, freeBots, now).flatMap(({ userId, active, max }) => {

@@ -66,16 +66,11 @@ export function router() {
   })
 }
 
-/** Names the part of the reference in which these routes stand. */
-export function tagged<R extends Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry'>>(
-  tag: keyof Catalogue['reference']['tags'],
-  routes: R,
-) {
-  for (const definition of routes.openAPIRegistry.definitions) {
-    if (definition.type === 'route') definition.route.tags ??= [tag]
-  }
-  return routes
-}
+/** Any router of a feature. */
+export type Routes = ReturnType<typeof router>
+
+/** The parts of the reference. */
+export type Tag = keyof Catalogue['reference']['tags']
 
 /** Input that does not fit its schema; says which field and why. */
 export class ValidationError extends AppError<'VALIDATION'> {

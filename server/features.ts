@@ -1,0 +1,87 @@
+import { adminRoutes } from './admin/admin-routes'
+import { analyticsRoutes } from './analytics/analytics-routes'
+import { assistantRoutes } from './assistant/assistant-routes'
+import { atlasRoutes } from './atlas/atlas-routes'
+import { auditRoutes } from './audit/audit-routes'
+import { authRoutes } from './auth/auth-routes'
+import { botsRoutes } from './bots/bots-routes'
+import { consoleRoutes } from './console/console-routes'
+import type { Context } from './context'
+import { guidesRoutes } from './guides/guides-routes'
+import { healthRoutes } from './health/health-routes'
+import type { Routes, Tag } from './http/route'
+import { inventoryRoutes } from './inventory/inventory-routes'
+import { partLogger } from './log'
+import { metricsRoutes } from './metrics/metrics-routes'
+import { minecraftRoutes } from './minecraft/minecraft-routes'
+import { noticesRoutes } from './notices/notices-routes'
+import { operationsRoutes } from './operations/operations-routes'
+import { adminPaymentsRoutes } from './payments/admin/admin-payments-routes'
+import { paymentsRoutes } from './payments/payments-routes'
+import { plansAdminRoutes } from './plans/plans-admin-routes'
+import { plansRoutes } from './plans/plans-routes'
+import { practiceRoutes } from './practice/practice-routes'
+import { profileRoutes } from './profile/profile-routes'
+import { serverViewRoutes } from './server-view/server-view-routes'
+import { settingsRoutes } from './settings/settings-routes'
+import { setupRoutes } from './setup/setup-routes'
+import { systemLogsRoutes } from './system-logs/system-logs-routes'
+import { usersRoutes } from './users/users-routes'
+
+/** What a feature adds to a server that listens; its part of the context is made in `context.ts`. */
+type Feature = {
+  /** Its name in the reference. */
+  tag: Tag
+  /** Served under `/api`. */
+  routes: readonly Routes[]
+  /** What goes on by itself from now on, until the context is disposed. */
+  begin?(ctx: Context): void
+}
+
+const log = partLogger('serve')
+
+/** Every feature. What is not begun here waits until it is asked. */
+export const features: readonly Feature[] = [
+  { tag: 'setup', routes: [setupRoutes] },
+  { tag: 'account', routes: [authRoutes, profileRoutes] },
+  { tag: 'plans', routes: [plansRoutes] },
+  { tag: 'payments', routes: [paymentsRoutes], begin: ({ payments }) => payments.begin() },
+  // Before the bots: `/bots/health` is no bot's id.
+  { tag: 'status', routes: [healthRoutes] },
+  {
+    tag: 'bots',
+    routes: [botsRoutes],
+    begin({ fleet, caps }) {
+      fleet.begin().catch((error) => log.error('serve.hostNotStarted', { error }))
+      caps.begin()
+    },
+  },
+  { tag: 'console', routes: [consoleRoutes] },
+  { tag: 'analytics', routes: [analyticsRoutes] },
+  { tag: 'serverView', routes: [serverViewRoutes] },
+  { tag: 'inventory', routes: [inventoryRoutes] },
+  { tag: 'atlas', routes: [atlasRoutes] },
+  { tag: 'minecraft', routes: [minecraftRoutes] },
+  {
+    tag: 'guides',
+    routes: [guidesRoutes],
+    begin({ guides }) {
+      guides.warm().catch((error) => log.error('serve.guidesNotIndexed', { error }))
+    },
+  },
+  { tag: 'assistant', routes: [assistantRoutes] },
+  { tag: 'admin', routes: [adminRoutes] },
+  { tag: 'admin', routes: [metricsRoutes], begin: ({ metrics }) => metrics.begin() },
+  { tag: 'admin', routes: [noticesRoutes, settingsRoutes, usersRoutes] },
+  {
+    tag: 'admin',
+    routes: [operationsRoutes],
+    begin({ backups, housekeeping }) {
+      backups.begin()
+      housekeeping.begin()
+    },
+  },
+  { tag: 'admin', routes: [adminPaymentsRoutes, plansAdminRoutes] },
+  { tag: 'admin', routes: [systemLogsRoutes, auditRoutes] },
+  { tag: 'practice', routes: [practiceRoutes] },
+]
