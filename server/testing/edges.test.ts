@@ -39,7 +39,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     users: ['plans'],
   },
   web: {
-    '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'palette'],
+    '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'command-palette'],
     android: ['theme'],
     atlas: ['map', 'theme'],
     bots: ['plans', 'theme'],
@@ -67,7 +67,7 @@ const base = {
     ui: ['lib', 'locales'],
     shell: ['locales', 'ui'],
     theme: ['lib', 'locales', 'ui'],
-    palette: ['lib', 'locales', 'ui'],
+    'command-palette': ['lib', 'locales', 'ui'],
   },
 } satisfies Record<'server' | 'web', Record<string, string[]>>
 
@@ -96,11 +96,14 @@ describe.each(['server', 'web'] as const)('features of %s', (side) => {
   })
 })
 
-test('of the palette features know only how to offer actions', () => {
+test('of the command palette features know only how to offer actions', () => {
   const uses = own(web).filter(({ from, to }) => {
-    return to.startsWith('web/palette/') && !['palette', 'spine'].includes(featureOf(from))
+    return (
+      to.startsWith('web/command-palette/') &&
+      !['command-palette', 'spine'].includes(featureOf(from))
+    )
   })
-  expect(uses.filter(({ to }) => to !== 'web/palette/actions.ts')).toEqual([])
+  expect(uses.filter(({ to }) => to !== 'web/command-palette/actions.ts')).toEqual([])
 })
 
 test('features do not reach into what mounts them', () => {

@@ -4,8 +4,8 @@ import { verification } from '../auth/admin-verification'
 import { session } from '../auth/session-store'
 import { adminMessageOf } from '../lib/admin-errors'
 import { ApiError } from '../lib/api'
-import type { Kept } from '../lib/kept'
 import { onTokenRemoved, readToken } from '../lib/token'
+import type { ValtioRef } from '../lib/valtio-ref'
 import { fetchAccess } from './admin-api'
 import { type AdminRights, noRights, rightsOf } from './rights'
 
@@ -13,7 +13,7 @@ type Access = {
   /** `failed`: the server answered, but nothing that says yes or no. */
   state: 'checking' | 'granted' | 'denied' | 'failed'
   name: string
-  rights: Kept<AdminRights>
+  rights: ValtioRef<AdminRights>
   error: string | null
   isBusy: boolean
 }

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { RunAction } from '../assistant/actions'
 import { session } from '../auth/session-store'
-import { useLater, useLooks } from '../ui/use-later'
+import { useForegroundCount, useModule } from '../ui/use-module'
 
 const loadAssistant = () => import('../assistant/assistant')
 
@@ -17,6 +17,6 @@ export function AssistantArea({ isOffered }: { isOffered: boolean }) {
   const { state } = useSnapshot(session)
   const [location] = useLocation()
   const isShown = isOffered && (state === 'in' || location === '/guide')
-  const assistant = useLater(isShown, loadAssistant, useLooks())
+  const assistant = useModule(isShown, loadAssistant, useForegroundCount())
   return assistant && isShown && <assistant.Assistant run={run} />
 }

@@ -10,8 +10,8 @@ import { openSession, session, signOut } from '../auth/session-store'
 import { Assistant } from './assistant'
 import { chat, startAnew } from './chat/chat-store'
 import { chatWindow, openChat } from './chat/chat-window'
-import { readChat } from './chat/kept-chat'
 import { historyOf, type Message } from './chat/messages'
+import { readChat } from './chat/stored-chat'
 
 setDefaultTimeout(120_000)
 

@@ -14,7 +14,7 @@ import { useSnapshot } from 'valtio'
 import type { AtlasPlaces, AtlasWorld } from '#contract/atlas'
 import { t } from '#texts/atlas/atlas'
 import { useGestures } from '../map/use-gestures'
-import { look } from '../theme/theme-store'
+import { themeChoice } from '../theme/theme-store'
 import { IconButton } from '../ui/button'
 import styles from './atlas-map.module.css'
 import type { Layer } from './atlas-store'
@@ -154,7 +154,7 @@ function nearest<T extends Place>(all: readonly T[], view: View, size: Size, to:
 /** Draws at most once a frame, whatever has changed. */
 function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, props: Props) {
   const { world, places, layers, view, size, chosen } = props
-  const { theme, customColor } = useSnapshot(look)
+  const { theme, customColor } = useSnapshot(themeChoice)
   const draw = useRef(() => {})
   const { id, revision } = world
   const [tiles, setTiles] = useState<Tiles | null>(null)

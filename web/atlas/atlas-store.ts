@@ -10,7 +10,7 @@ export type Layer = 'bots' | 'containers' | 'deaths'
 export type Chest = { worldId: string } & Pick<AtlasContainer, 'x' | 'y' | 'z'>
 
 /** Which part of the atlas is looked at. */
-type Look = {
+type AtlasState = {
   worldId: string | null
   layers: Record<Layer, boolean>
   chest: Chest | null
@@ -18,14 +18,14 @@ type Look = {
   view: View | null
 }
 
-const nothing = (): Look => ({
+const nothing = (): AtlasState => ({
   worldId: null,
   layers: { bots: true, containers: true, deaths: true },
   chest: null,
   view: null,
 })
 
-export const atlas = proxy<Look>(nothing())
+export const atlas = proxy<AtlasState>(nothing())
 
 /** Shows all of a world. */
 export function showWorld(worldId: string | null) {

@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { navigate } from 'wouter/use-browser-location'
 import { t } from '#texts/auth/session-actions'
-import type { Action } from '../palette/actions'
+import type { Action } from '../command-palette/actions'
 import { session, signOut } from './session-store'
 
 /** Coming and going, for the palette. */

@@ -7,7 +7,7 @@ import { session } from '../auth/session-store'
 import { Brand } from '../shell/brand'
 import { ThemeButton } from '../theme/theme-button'
 import { buttonClass } from '../ui/button'
-import { useLater, useLooks } from '../ui/use-later'
+import { useForegroundCount, useModule } from '../ui/use-module'
 import styles from './header.module.css'
 
 const loadMenu = () => import('./account-menu')
@@ -40,7 +40,7 @@ export function Header({ tools }: { tools?: ReactNode }) {
 
 function SignedIn(person: { username: string; email: string; isAdmin: boolean }) {
   const [location] = useLocation()
-  const menu = useLater(true, loadMenu, useLooks())
+  const menu = useModule(true, loadMenu, useForegroundCount())
   return (
     <>
       {person.isAdmin && (

@@ -7,13 +7,13 @@ import styles from './inventory-panel.module.css'
 import type { BotInventory, Place } from './inventory-store'
 import { gridCells } from './places'
 import { Slot } from './slot'
-import type { Hands } from './use-hands'
+import type { SlotInteraction } from './use-slot-interaction'
 
 type Shown = {
   botInventory: BotInventory
   options: readonly CraftOption[]
   waiting: ReadonlySet<Place>
-  hands: Hands
+  interaction: SlotInteraction
 }
 
 /** Makes a thing of exactly what an option names. */
@@ -30,26 +30,29 @@ export async function craftOption(
   return await botInventory.act('craft_item', request, ['result'])
 }
 
-async function craftLaid({ botInventory, hands }: Shown, option: CraftOption | undefined) {
-  if (!option || !hands.mayAct()) return
+async function craftGridItems(
+  { botInventory, interaction }: Shown,
+  option: CraftOption | undefined,
+) {
+  if (!option || !interaction.mayAct()) return
   const result = await craftOption(botInventory, option)
-  if (result?.success) hands.clearGrid()
+  if (result?.success) interaction.clearGrid()
 }
 
 /** The four cells of a player's own grid, and what would come of them. */
 export function CraftGrid(shown: Shown) {
-  const { options, waiting, hands } = shown
-  const [found] = matches(hands.laid, options)
+  const { options, waiting, interaction } = shown
+  const [found] = matches(interaction.gridItems, options)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={t.grid} className={styles.crafting}>
       <div className={styles.grid}>
         {gridCells.map((cell) => {
-          const item = hands.laid[cell]
+          const item = interaction.gridItems[cell]
           return (
             <Slot
               key={cell}
-              {...hands.propsOf(`grid ${cell}`)}
+              {...interaction.propsOf(`grid ${cell}`)}
               place={`grid ${cell}`}
               label={t.gridCell(cell)}
               item={item ? { name: item.name, displayName: item.displayName } : undefined}
@@ -61,13 +64,13 @@ export function CraftGrid(shown: Shown) {
       <ArrowRight size={16} className={styles.arrow} aria-hidden="true" />
       <div className={styles.result}>
         <Slot
-          {...hands.propsOf('result')}
+          {...interaction.propsOf('result')}
           place="result"
           label={t.result}
           item={found && { ...found, slot: undefined }}
           text={found ? t.makes(found.displayName, found.count) : t.noMatch}
           isWaiting={waiting.has('result')}
-          onClick={() => void craftLaid(shown, found)}
+          onClick={() => void craftGridItems(shown, found)}
         />
       </div>
     </div>
@@ -76,18 +79,18 @@ export function CraftGrid(shown: Shown) {
 
 /** What else could come of the grid: the same materials, laid out otherwise. */
 export function GridAlternatives(shown: Shown) {
-  const { options, hands } = shown
-  const [, ...others] = matches(hands.laid, options)
-  const isLaid = hands.laid.some((item) => item !== null)
+  const { options, interaction } = shown
+  const [, ...others] = matches(interaction.gridItems, options)
+  const isGridFilled = interaction.gridItems.some((item) => item !== null)
   return (
     <div className={styles.alternatives}>
       {others.map((option) => (
-        <Button key={option.name} size="small" onClick={() => void craftLaid(shown, option)}>
+        <Button key={option.name} size="small" onClick={() => void craftGridItems(shown, option)}>
           {t.makes(option.displayName, option.count)}
         </Button>
       ))}
-      {isLaid && (
-        <Button size="small" variant="ghost" onClick={hands.clearGrid}>
+      {isGridFilled && (
+        <Button size="small" variant="ghost" onClick={interaction.clearGrid}>
           {t.gridClear}
         </Button>
       )}
@@ -98,9 +101,9 @@ export function GridAlternatives(shown: Shown) {
 const aliases = Object.keys(recipeAliases) as (keyof typeof recipeAliases)[]
 
 /** What is made most often, by one press. */
-export function QuickRecipes({ botInventory, waiting, hands }: Omit<Shown, 'options'>) {
+export function QuickRecipes({ botInventory, waiting, interaction }: Omit<Shown, 'options'>) {
   const press = (alias: (typeof aliases)[number]) => {
-    if (hands.mayAct()) void botInventory.craft(alias)
+    if (interaction.mayAct()) void botInventory.craft(alias)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

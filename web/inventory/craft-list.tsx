@@ -11,7 +11,7 @@ import { craftOption } from './craft-grid'
 import styles from './craft-list.module.css'
 import type { BotInventory, InventoryState } from './inventory-store'
 import { ItemIcon } from './item-icon'
-import type { Hands } from './use-hands'
+import type { SlotInteraction } from './use-slot-interaction'
 
 const mostShown = 60
 
@@ -21,13 +21,13 @@ export function CraftList({
   options,
   state,
   busy,
-  hands,
+  interaction,
 }: {
   botInventory: BotInventory
   options: readonly CraftOption[]
   state: InventoryState['optionsState']
   busy: boolean
-  hands: Hands
+  interaction: SlotInteraction
 }) {
   const [text, setText] = useState('')
   if (state === 'none') return <EmptyState title={t.craftStopped} />
@@ -36,7 +36,7 @@ export function CraftList({
     [name, plainText(displayName)].some((word) => word.includes(wanted)),
   )
   const craft = async (option: CraftOption, times: number) => {
-    if (hands.mayAct()) await craftOption(botInventory, option, times)
+    if (interaction.mayAct()) await craftOption(botInventory, option, times)
   }
   return (
     <Frame

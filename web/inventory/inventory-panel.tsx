@@ -15,7 +15,7 @@ import { ItemIcon } from './item-icon'
 import { OpenWindowPanel } from './open-window'
 import { Bag, OwnSlots } from './own-slots'
 import { ownSlots } from './places'
-import { useHands } from './use-hands'
+import { useSlotInteraction } from './use-slot-interaction'
 
 /** What a bot carries and wears, its crafting, and the container that it has open. */
 export function InventoryPanel({ bot }: { bot: Bot }) {
@@ -45,11 +45,11 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
   const inventory = snapshot.inventory as Inventory
   const options = snapshot.options as readonly CraftOption[]
   const waiting = snapshot.waiting as ReadonlySet<Place>
-  const hands = useHands(bot, botInventory, inventory)
-  const shown = { inventory, waiting, hands }
-  const { dragged } = hands.drag
+  const interaction = useSlotInteraction(bot, botInventory, inventory)
+  const shown = { inventory, waiting, interaction }
+  const { dragged } = interaction.drag
   return (
-    <div ref={hands.root} className={styles.panels}>
+    <div ref={interaction.root} className={styles.panels}>
       {inventory.window && (
         <OpenWindowPanel {...shown} window={inventory.window} botInventory={botInventory} />
       )}
@@ -66,7 +66,7 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
         </div>
         <GridAlternatives {...shown} botInventory={botInventory} options={options} />
         <Bag {...shown} />
-        <ItemActions botInventory={botInventory} hands={hands} />
+        <ItemActions botInventory={botInventory} interaction={interaction} />
         <p className={styles.hint}>{t.help}</p>
         <p className="spoken" role="status">
           {said}
@@ -79,7 +79,7 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
           options={options}
           state={optionsState}
           busy={waiting.has('result')}
-          hands={hands}
+          interaction={interaction}
         />
       </Panel>
       {dragged && (

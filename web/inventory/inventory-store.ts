@@ -9,8 +9,8 @@ import type {
 import { t } from '#texts/inventory/inventory'
 import { messageOf } from '../lib/api'
 import { feeds } from '../lib/feeds'
-import type { Kept } from '../lib/kept'
 import { type LoadState, openLive } from '../lib/live'
+import type { ValtioRef } from '../lib/valtio-ref'
 import { notify } from '../ui/feedback/notify'
 import { fetchCraftOptions, fetchInventory, sendAction, sendCraft } from './inventory-api'
 
@@ -20,13 +20,13 @@ type Carried = { inventory: Inventory; live: boolean }
 export type Place = `own ${number}` | `grid ${number}` | `window ${number}` | 'result'
 
 export type InventoryState = {
-  inventory: Kept<Inventory>
+  inventory: ValtioRef<Inventory>
   state: LoadState
   live: boolean
-  options: Kept<readonly CraftOption[]>
+  options: ValtioRef<readonly CraftOption[]>
   optionsState: LoadState | 'none'
   /** Slots whose change the server has not confirmed yet. */
-  waiting: Kept<ReadonlySet<Place>>
+  waiting: ValtioRef<ReadonlySet<Place>>
   /** What a screen reader hears. */
   said: string
 }

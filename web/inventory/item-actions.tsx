@@ -5,18 +5,24 @@ import styles from './inventory-panel.module.css'
 import type { BotInventory } from './inventory-store'
 import { linesOf } from './item-text'
 import { ownSlot } from './places'
-import type { Hands } from './use-hands'
+import type { SlotInteraction } from './use-slot-interaction'
 
 /** What is known of the item that was picked, and what can be done with it. */
-export function ItemActions({ botInventory, hands }: { botInventory: BotInventory; hands: Hands }) {
-  const { item, picked } = hands
+export function ItemActions({
+  botInventory,
+  interaction,
+}: {
+  botInventory: BotInventory
+  interaction: SlotInteraction
+}) {
+  const { item, picked } = interaction
   if (!item || !picked) return <p className={styles.hint}>{t.nothingPicked}</p>
   const sourceSlot = ownSlot(picked)
   if (sourceSlot === null) return null
   const [title, ...facts] = linesOf(item)
   const run = (action: InventoryAction, more: InventoryRequest = {}) => {
-    if (!hands.mayAct()) return
-    hands.letGo()
+    if (!interaction.mayAct()) return
+    interaction.cancelPick()
     void botInventory.act(action, { item: item.name, sourceSlot, ...more }, [picked])
   }
   return (

@@ -8,7 +8,7 @@ import { ItemIcon } from './item-icon'
 import { linesOf } from './item-text'
 import { itemAt } from './places'
 import { Slot } from './slot'
-import type { Hands } from './use-hands'
+import type { SlotInteraction } from './use-slot-interaction'
 
 /** The container that the bot has open; every slot of it takes clicks. */
 export function OpenWindowPanel({
@@ -16,16 +16,16 @@ export function OpenWindowPanel({
   inventory,
   waiting,
   botInventory,
-  hands,
+  interaction,
 }: {
   window: OpenWindow
   inventory: Inventory
   waiting: ReadonlySet<Place>
   botInventory: BotInventory
-  hands: Hands
+  interaction: SlotInteraction
 }) {
   const close = () => {
-    if (hands.mayAct()) void botInventory.act('close_window', {})
+    if (interaction.mayAct()) void botInventory.act('close_window', {})
   }
   return (
     <Panel
@@ -43,7 +43,7 @@ export function OpenWindowPanel({
           (place, slot) => (
             <Slot
               key={place}
-              {...hands.propsOf(place)}
+              {...interaction.propsOf(place)}
               place={place}
               label={t.windowSlot(slot)}
               item={itemAt(inventory, place)}

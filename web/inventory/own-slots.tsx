@@ -4,9 +4,9 @@ import styles from './inventory-panel.module.css'
 import type { Place } from './inventory-store'
 import { itemAt, ownSlots } from './places'
 import { Slot } from './slot'
-import type { Hands } from './use-hands'
+import type { SlotInteraction } from './use-slot-interaction'
 
-type Shown = { inventory: Inventory; waiting: ReadonlySet<Place>; hands: Hands }
+type Shown = { inventory: Inventory; waiting: ReadonlySet<Place>; interaction: SlotInteraction }
 
 /** Rows of the bot's own slots, under what they are called. */
 export function OwnSlots({
@@ -25,18 +25,18 @@ export function OwnSlots({
   )
 }
 
-function OwnSlot({ slot, inventory, waiting, hands }: Shown & { slot: number }) {
+function OwnSlot({ slot, inventory, waiting, interaction }: Shown & { slot: number }) {
   const place: Place = `own ${slot}`
   const isHidden = inventory.window !== null && slot < 9
   return (
     <Slot
-      {...hands.propsOf(place)}
+      {...interaction.propsOf(place)}
       place={place}
       label={t.slotName(slot)}
       item={itemAt(inventory, place)}
       ghost={ghosts[worn.indexOf(slot)]}
       isHeld={slot === inventory.heldSlot}
-      isPicked={hands.picked === place}
+      isPicked={interaction.picked === place}
       isWaiting={waiting.has(place)}
       disabled={isHidden}
     />

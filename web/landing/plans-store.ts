@@ -4,14 +4,14 @@ import type { Plans } from '#contract/plans'
 import { fallbackPlans } from '#texts/landing/fallback-plans'
 import type { plansRoutes } from '../../server/plans/plans-routes'
 import { anonymous, unwrap } from '../lib/api'
-import type { Kept } from '../lib/kept'
+import type { ValtioRef } from '../lib/valtio-ref'
 
 const api = hc<typeof plansRoutes>('/api', { fetch: anonymous })
 
 /** The plans on sale. `reference`: the server could not be asked, and these are from the build. */
 export const plans = proxy<{
   state: 'loading' | 'current' | 'reference'
-  byId: Kept<Plans> | null
+  byId: ValtioRef<Plans> | null
 }>({
   state: 'loading',
   byId: null,

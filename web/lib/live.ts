@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import type { Feed } from './feeds'
-import type { Kept } from './kept'
 import { listen } from './socket'
 import { useChange } from './use-change'
+import type { ValtioRef } from './valtio-ref'
 
 export type LoadState = 'loading' | 'ready' | 'failed'
 
@@ -79,7 +79,7 @@ export function openLive<Value>(
 }
 
 export type Live<Value extends object> = {
-  value: Kept<Value> | null
+  value: ValtioRef<Value> | null
   /** Epoch ms at which it was told. */
   at: number
   state: LoadState

@@ -3,17 +3,17 @@ import type { LiveMetrics, SystemAlert } from '#contract/admin/metrics'
 import type { SystemLog } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { ServerToClientEvents } from '#contract/realtime'
-import type { Kept } from '../lib/kept'
 import { pauses } from '../lib/pauses'
 import { listen, openSocket } from '../lib/socket'
 import { onTokenRemoved } from '../lib/token'
+import type { ValtioRef } from '../lib/valtio-ref'
 import { refreshMetrics } from './metrics-queries'
 
 type Live = {
-  metrics: Kept<LiveMetrics> | null
+  metrics: ValtioRef<LiveMetrics> | null
   /** Newest first, both. */
   alerts: SystemAlert[]
-  logs: Kept<SystemLog>[]
+  logs: ValtioRef<SystemLog>[]
 }
 
 const nothing = (): Live => ({ metrics: null, alerts: [], logs: [] })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../auth/session-store'
-import { useLater, useLooks } from '../ui/use-later'
+import { useForegroundCount, useModule } from '../ui/use-module'
 import { board, loadMaintenance } from './notices-store'
 
 const loadStrip = () => import('./maintenance-strip')
@@ -15,9 +15,9 @@ export function Notices() {
   const { state } = useSnapshot(session)
   const { maintenance } = useSnapshot(board)
   const isMaintained = maintenance?.enabled === true
-  const looks = useLooks()
-  const strip = useLater(isMaintained, loadStrip, looks)
-  const broadcasts = useLater(state === 'in', loadBroadcasts, looks)
+  const looks = useForegroundCount()
+  const strip = useModule(isMaintained, loadStrip, looks)
+  const broadcasts = useModule(state === 'in', loadBroadcasts, looks)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every look asks anew
   useEffect(() => void loadMaintenance(), [looks])
   return (

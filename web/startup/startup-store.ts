@@ -1,10 +1,10 @@
 import { proxy, ref } from 'valtio'
 import { t } from '#texts/startup/startup'
 import { loadSession } from '../auth/session-store'
-import type { Kept } from '../lib/kept'
 import { pause, pauses } from '../lib/pauses'
 import { offerPreloaded } from '../lib/preloaded'
 import { readToken } from '../lib/token'
+import type { ValtioRef } from '../lib/valtio-ref'
 import { type BackendStatus, checkBackend } from './health'
 import { allLoads, type Load, NotReached, runLoads } from './loads'
 
@@ -22,7 +22,7 @@ export const startup = proxy<{
   progress: number
   step: string
   loads: Load[]
-  backend: Kept<BackendStatus> | null
+  backend: ValtioRef<BackendStatus> | null
   error: string | null
 }>({ phase: 'ready', progress: 0, step: '', loads: [], backend: null, error: null })
 

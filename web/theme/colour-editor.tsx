@@ -6,8 +6,8 @@ import { LightDialog } from '../ui/dialog/light-dialog'
 import { TextField } from '../ui/form/field'
 import { contrast, isHex } from './colour'
 import styles from './colour-editor.module.css'
+import { generateColourScale } from './colour-scale'
 import { draftColour, dropDraft, editor, saveDraft } from './editor-store'
-import { generatePalette } from './palette'
 import { presets } from './presets'
 
 /** The overlay in which a theme is made of one colour; the page shows it while it is tried. */
@@ -81,7 +81,7 @@ function Choice({ draft }: { draft: string }) {
 }
 
 function Sample({ colour }: { colour: string }) {
-  const { colours } = generatePalette(colour)
+  const { colours } = generateColourScale(colour)
   const ratio = contrast(colours.text, colours.bg).toFixed(1)
   const strip = ['bg', 'bg-secondary', 'border', 'text-muted', 'secondary', 'accent'] as const
   return (

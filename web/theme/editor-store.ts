@@ -1,18 +1,18 @@
 import { proxy } from 'valtio'
 import { isHex } from './colour'
-import { chooseColour, look, tryLook } from './theme-store'
+import { chooseColour, previewTheme, themeChoice } from './theme-store'
 
 /** The colour being tried in the editor; `null` while it is closed. */
 export const editor = proxy<{ draft: string | null }>({ draft: null })
 
 export function openEditor() {
-  draftColour(look.customColor)
+  draftColour(themeChoice.customColor)
 }
 
 /** Shows a colour on the page at once, whole or still half typed. */
 export function draftColour(colour: string) {
   editor.draft = colour
-  if (isHex(colour)) tryLook({ theme: 'custom', customColor: colour })
+  if (isHex(colour)) previewTheme({ theme: 'custom', customColor: colour })
 }
 
 export function saveDraft() {
@@ -22,8 +22,8 @@ export function saveDraft() {
   editor.draft = null
 }
 
-/** Closes the editor and puts the stored look back. */
+/** Closes the editor and puts the stored choice back. */
 export function dropDraft() {
   editor.draft = null
-  tryLook({ theme: look.theme, customColor: look.customColor })
+  previewTheme({ theme: themeChoice.theme, customColor: themeChoice.customColor })
 }

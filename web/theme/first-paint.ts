@@ -1,4 +1,4 @@
-import { applyLook, readLook } from './theme'
+import { applyTheme, readTheme } from './theme'
 
 /** Runs as a small classic script in the head, so that the page never shows in another theme. */
-applyLook(readLook())
+applyTheme(readTheme())

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ColourEditor } from './colour-editor'
-import { generatePalette } from './palette'
-import { applyLook, readLook } from './theme'
+import { generateColourScale } from './colour-scale'
+import { applyTheme, readTheme } from './theme'
 import { ThemeChooser } from './theme-chooser'
-import { look } from './theme-store'
+import { themeChoice } from './theme-store'
 
 const page = document.documentElement
 const ground = () => page.style.getPropertyValue('--bg')
@@ -22,8 +22,8 @@ function open() {
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  Object.assign(look, readLook())
-  applyLook(readLook())
+  Object.assign(themeChoice, readTheme())
+  applyTheme(readTheme())
 })
 
 describe('the theme selector', () => {
@@ -39,13 +39,13 @@ describe('the theme selector', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Personalizado' }))
     await screen.findByRole('dialog', { name: 'Tema personalizado' })
     await userEvent.click(screen.getByRole('radio', { name: 'Redstone' }))
-    await waitFor(() => expect(ground()).toBe(generatePalette('#a81c1c').colours.bg))
+    await waitFor(() => expect(ground()).toBe(generateColourScale('#a81c1c').colours.bg))
     expect(localStorage.getItem('theme')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    expect(readLook()).toEqual({ theme: 'custom', customColor: '#a81c1c' })
+    expect(readTheme()).toEqual({ theme: 'custom', customColor: '#a81c1c' })
   })
 
-  test('cancelling puts the old look back', async () => {
+  test('cancelling puts the old theme back', async () => {
     open()
     await userEvent.click(screen.getByRole('radio', { name: 'Personalizado' }))
     await userEvent.click(await screen.findByRole('radio', { name: 'Menta' }))

@@ -6,11 +6,11 @@ import { Button } from '../ui/button'
 import { openEditor } from './editor-store'
 import { themes } from './theme'
 import styles from './theme-chooser.module.css'
-import { chooseTheme, look } from './theme-store'
+import { chooseTheme, themeChoice } from './theme-store'
 
 /** The three themes; one's own opens the colour editor. `onEdit` runs when it does. */
 export function ThemeChooser({ onEdit }: { onEdit: () => void }) {
-  const { theme } = useSnapshot(look)
+  const { theme } = useSnapshot(themeChoice)
   const group = useId()
   const edit = () => {
     onEdit()

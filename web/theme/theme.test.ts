@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contrast, toHex, toOklch } from './colour'
-import { generatePalette, type Role, roles } from './palette'
+import { generateColourScale, type Role, roles } from './colour-scale'
 import { presets } from './presets'
-import { applyLook, readLook } from './theme'
-import { chooseColour, chooseTheme, look } from './theme-store'
+import { applyTheme, readTheme } from './theme'
+import { chooseColour, chooseTheme, themeChoice } from './theme-store'
 
 const inks = ['text', 'text-muted', 'accent', 'secondary', 'ok', 'warn', 'danger', 'info'] as const
 
@@ -50,46 +50,46 @@ describe('contrast', () => {
     expect(weakest(themes.light).ratio).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('every preset and a grid over all colours give a readable palette', () => {
+  test('every preset and a grid over all colours give a readable colour scale', () => {
     const grid = ['00', '40', '80', 'c0', 'ff']
     const colours = grid.flatMap((r) => grid.flatMap((g) => grid.map((b) => `#${r}${g}${b}`)))
     for (const colour of [...presets.map((preset) => preset.colour), ...colours]) {
-      const worst = weakest(generatePalette(colour).colours)
+      const worst = weakest(generateColourScale(colour).colours)
       expect({ colour, ...worst, fits: worst.ratio >= 4.5 }).toMatchObject({ fits: true })
     }
   })
 })
 
-describe('the look', () => {
+describe('the theme', () => {
   afterEach(() => {
     localStorage.clear()
-    Object.assign(look, readLook())
-    applyLook(readLook())
+    Object.assign(themeChoice, readTheme())
+    applyTheme(readTheme())
   })
 
   test('is dark until something else is chosen, and for a name of old', () => {
-    expect(readLook()).toEqual({ theme: 'dark', customColor: '#ffffff' })
+    expect(readTheme()).toEqual({ theme: 'dark', customColor: '#ffffff' })
     localStorage.setItem('theme', 'fantasy')
     localStorage.setItem('customColor', 'red;}')
-    expect(readLook()).toEqual({ theme: 'dark', customColor: '#ffffff' })
+    expect(readTheme()).toEqual({ theme: 'dark', customColor: '#ffffff' })
   })
 
   test('a colour of one’s own is stored and put on the page; leaving it takes it off', () => {
     chooseColour('#3EF2A0')
     const page = document.documentElement
-    expect(readLook()).toEqual({ theme: 'custom', customColor: '#3ef2a0' })
+    expect(readTheme()).toEqual({ theme: 'custom', customColor: '#3ef2a0' })
     expect(page.dataset).toMatchObject({ theme: 'custom', scheme: 'light' })
-    expect(page.style.getPropertyValue('--bg')).toBe(generatePalette('#3ef2a0').colours.bg)
+    expect(page.style.getPropertyValue('--bg')).toBe(generateColourScale('#3ef2a0').colours.bg)
 
     chooseTheme('light')
     expect(page.dataset.theme).toBe('light')
     expect(page.style.getPropertyValue('--bg')).toBe('')
-    expect(readLook().customColor).toBe('#3ef2a0')
+    expect(readTheme().customColor).toBe('#3ef2a0')
   })
 
   test('what is no colour is left alone', () => {
     chooseColour('#12')
-    expect(look.theme).toBe('dark')
+    expect(themeChoice.theme).toBe('dark')
   })
 
   test('there are eighteen named colours, all different', () => {

@@ -1,17 +1,17 @@
 import { isHex } from './colour'
-import { generatePalette, roles } from './palette'
+import { generateColourScale, roles } from './colour-scale'
 
 export const themes = ['dark', 'light', 'custom'] as const
 export type Theme = (typeof themes)[number]
 
-export type Look = { theme: Theme; customColor: string }
+export type ThemeChoice = { theme: Theme; customColor: string }
 
 const keys = { theme: 'theme', customColor: 'customColor' } as const
-const plain: Look = { theme: 'dark', customColor: '#ffffff' }
+const plain: ThemeChoice = { theme: 'dark', customColor: '#ffffff' }
 export const browserBars = { dark: '#0a0d14', light: '#f6f7f9' } as const
 
 /** The stored choice; anything else that stands there reads as the default. */
-export function readLook(): Look {
+export function readTheme(): ThemeChoice {
   const theme = localStorage.getItem(keys.theme)
   const colour = localStorage.getItem(keys.customColor) ?? ''
   return {
@@ -20,19 +20,19 @@ export function readLook(): Look {
   }
 }
 
-export function storeLook({ theme, customColor }: Look) {
+export function storeTheme({ theme, customColor }: ThemeChoice) {
   localStorage.setItem(keys.theme, theme)
   localStorage.setItem(keys.customColor, customColor)
 }
 
-/** Puts the look on the page: an attribute, and for a colour of one's own the roles made from it. */
-export function applyLook({ theme, customColor }: Look) {
+/** Puts the theme on the page: an attribute, and for a colour of one's own the roles made from it. */
+export function applyTheme({ theme, customColor }: ThemeChoice) {
   const page = document.documentElement
   page.dataset.theme = theme
   for (const role of roles) page.style.removeProperty(`--${role}`)
   delete page.dataset.scheme
   if (theme === 'custom') {
-    const { scheme, colours } = generatePalette(customColor)
+    const { scheme, colours } = generateColourScale(customColor)
     page.dataset.scheme = scheme
     for (const role of roles) page.style.setProperty(`--${role}`, colours[role])
     paintBrowserBar(colours.bg)

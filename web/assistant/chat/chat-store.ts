@@ -6,8 +6,8 @@ import { pauses } from '../../lib/pauses'
 import { onTokenRemoved } from '../../lib/token'
 import { hearPieces, newStreamId, postQuestion } from './chat-api'
 import { chatWindow } from './chat-window'
-import { dropChat, keepChat, readChat } from './kept-chat'
 import { type About, historyOf, type Message, spoken } from './messages'
+import { dropChat, keepChat, readChat } from './stored-chat'
 
 type Chat = {
   userId: string | null

@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { Action } from '../../palette/actions'
+import type { Action } from '../../command-palette/actions'
 import { bots } from '../bots-store'
 import { askForForm, askForRemoval } from '../form/form-on-arrival'
 import { newBotActions } from './bots-actions-offer'
-import { type Doors, oneBotActions, removeAction } from './one-bot-actions'
+import { type BotNavigation, oneBotActions, removeAction } from './one-bot-actions'
 
 export { refresh as readBots } from '../bots-store'
 
@@ -18,7 +18,7 @@ const goToRemoval = (botId: string) => {
   navigate('/dashboard')
 }
 
-const doors: Doors = {
+const navigation: BotNavigation = {
   create: () => goToForm('new'),
   edit: goToForm,
   open: (botId) => navigate(`/dashboard?bot=${botId}`),
@@ -26,9 +26,9 @@ const doors: Doors = {
 
 /** What can be done with the bots from other pages than their own; forms and questions open there. */
 export const awayActions = (): Action[] => [
-  ...newBotActions(doors),
+  ...newBotActions(navigation),
   ...Object.values(bots.byId).flatMap((bot) => [
-    ...oneBotActions(bot, doors),
+    ...oneBotActions(bot, navigation),
     ...removeAction(bot, goToRemoval),
   ]),
 ]

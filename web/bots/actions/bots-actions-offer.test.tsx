@@ -5,10 +5,10 @@ import type { Bot } from '#contract/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { CommandPalette } from '../../app/command-palette'
 import { session } from '../../auth/session-store'
-import { PaletteHost } from '../../palette/palette-host'
-import { overlay } from '../../palette/palette-store'
-import { applyLook, readLook } from '../../theme/theme'
-import { look } from '../../theme/theme-store'
+import { PaletteHost } from '../../command-palette/palette-host'
+import { overlay } from '../../command-palette/palette-store'
+import { applyTheme, readTheme } from '../../theme/theme'
+import { themeChoice } from '../../theme/theme-store'
 import { ConfirmHost } from '../../ui/dialog/confirm'
 import { dismiss, notices } from '../../ui/feedback/notify'
 import { bots } from '../bots-store'
@@ -207,6 +207,6 @@ test('the theme changes, a page is gone to and the session ends', async () => {
   expect(offered()).not.toContain('Cerrar sesión')
   expect(offered()).not.toContain('Panel de bots')
   localStorage.clear()
-  Object.assign(look, readLook())
-  applyLook(readLook())
+  Object.assign(themeChoice, readTheme())
+  applyTheme(readTheme())
 })

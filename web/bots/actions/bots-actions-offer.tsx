@@ -8,20 +8,20 @@ import X from 'lucide-react/icons/x'
 import Zap from 'lucide-react/icons/zap'
 import { t as texts } from '#texts/bots/actions/bots-actions-offer'
 import { t } from '#texts/bots/bots'
-import type { Action } from '../../palette/actions'
+import type { Action } from '../../command-palette/actions'
 import { bots, refresh } from '../bots-store'
 import { requestBulk } from '../bulk/bulk-store'
 import { clearSelection, select, selectedBots } from '../table/table-store'
 import { addBot, isFull } from './bots-actions'
-import { type Doors, oneBotActions, removeAction } from './one-bot-actions'
+import { type BotNavigation, oneBotActions, removeAction } from './one-bot-actions'
 
 /** Everything that the dashboard can do, for the palette. */
-export const offerBotActions = (doors: Doors): Action[] => [
-  ...newBotActions(doors),
+export const offerBotActions = (navigation: BotNavigation): Action[] => [
+  ...newBotActions(navigation),
   { ...renew, group: t.title },
   ...selectionActions().map((action) => ({ ...action, group: texts.selection })),
   ...Object.values(bots.byId).flatMap((bot) => [
-    ...oneBotActions(bot, doors),
+    ...oneBotActions(bot, navigation),
     ...removeAction(bot),
   ]),
 ]
@@ -34,7 +34,7 @@ const renew = {
 }
 
 /** The two ways to a new bot. */
-export function newBotActions({ create, edit }: Pick<Doors, 'create' | 'edit'>): Action[] {
+export function newBotActions({ create, edit }: Pick<BotNavigation, 'create' | 'edit'>): Action[] {
   const own = { group: t.title, keywords: texts.createKeywords }
   const add = async () => {
     const bot = await addBot()

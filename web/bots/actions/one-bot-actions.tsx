@@ -6,32 +6,35 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { Bot } from '#contract/bots'
 import { t as texts } from '#texts/bots/actions/bots-actions-offer'
 import { t } from '#texts/bots/bots'
-import type { Action } from '../../palette/actions'
+import type { Action } from '../../command-palette/actions'
 import { isActive, isInTransition } from '../usage'
 import { deleteBot, startBot, stopBot } from './bots-actions'
 
 /** Where a bot's dialog and the form open. */
-export type Doors = {
+export type BotNavigation = {
   create: () => void
   open: (botId: string) => void
   edit: (botId: string) => void
 }
 
 /** What can be done with one bot as it is now, for the palette. */
-export function oneBotActions(bot: Bot, doors: Pick<Doors, 'open' | 'edit'>): Action[] {
+export function oneBotActions(
+  bot: Bot,
+  navigation: Pick<BotNavigation, 'open' | 'edit'>,
+): Action[] {
   const { id, name } = bot
   const open = {
     id: `open.${id}`,
     title: t.table.open(name),
     icon: <SlidersHorizontal size={16} />,
     keywords: texts.openKeywords,
-    run: () => doors.open(id),
+    run: () => navigation.open(id),
   }
   const edit = {
     id: `edit.${id}`,
     title: t.table.edit(name),
     icon: <Pencil size={16} />,
-    run: () => doors.edit(id),
+    run: () => navigation.edit(id),
   }
   return [...power(bot), open, edit].map((action) => ({ ...action, ...ofBot(bot) }))
 }

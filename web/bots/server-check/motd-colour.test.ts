@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contrast, isHex } from '../../theme/colour'
-import { generatePalette } from '../../theme/palette'
+import { generateColourScale } from '../../theme/colour-scale'
 import { presets } from '../../theme/presets'
 import { motdColours } from './motd-colour'
 
@@ -18,10 +18,10 @@ function grounds() {
   const [night = '', paper = ''] = css.split('data-theme="light"')
   const inSheet = (part: string) =>
     [...part.matchAll(/--bg(?:-secondary)?: (#\w{6});/g)].map(([, hex = '']) => hex)
-  const made = presets.map(({ colour }) => generatePalette(colour))
+  const made = presets.map(({ colour }) => generateColourScale(colour))
   const madeFor = (scheme: string) =>
     made
-      .filter((palette) => palette.scheme === scheme)
+      .filter((scale) => scale.scheme === scheme)
       .flatMap(({ colours }) => [colours.bg, colours['bg-secondary']])
   return {
     dark: [...inSheet(night), ...madeFor('dark')],

@@ -13,22 +13,22 @@ import { useServerCheck } from './use-server-check'
 
 type Props = { form: BotFormState['form']; botId?: string }
 
-/** A look at the server before a bot is sent there, and its version in one click. */
+/** A check at the server before a bot is sent there, and its version in one click. */
 export function ServerCheckField({ form, botId }: Props) {
-  const { look, run } = useServerCheck(form, botId)
+  const { check, run } = useServerCheck(form, botId)
   return (
     <div className={classes(formStyles.wide, styles.check)}>
       <div className={styles.bar}>
-        <Button icon={<Radar size={16} />} busy={look.state === 'busy'} onClick={run}>
-          {look.state === 'seen' ? t.again : t.check}
+        <Button icon={<Radar size={16} />} busy={check.state === 'busy'} onClick={run}>
+          {check.state === 'seen' ? t.again : t.check}
         </Button>
-        {look.state === 'idle' && <p className={styles.hint}>{t.hint}</p>}
+        {check.state === 'idle' && <p className={styles.hint}>{t.hint}</p>}
         <p className={styles.hint} role="status">
-          {look.state === 'busy' && t.busy(look.target)}
-          {look.state === 'seen' && t.answers(look.target)}
+          {check.state === 'busy' && t.busy(check.target)}
+          {check.state === 'seen' && t.answers(check.target)}
         </p>
       </div>
-      {look.state === 'failed' && (
+      {check.state === 'failed' && (
         <Banner
           tone="warn"
           action={
@@ -38,13 +38,13 @@ export function ServerCheckField({ form, botId }: Props) {
           }
         >
           <strong>{t.failed}</strong>
-          <p>{look.message}</p>
+          <p>{check.message}</p>
         </Banner>
       )}
-      {look.state === 'seen' && (
+      {check.state === 'seen' && (
         <>
-          <ServerCard status={look.status} />
-          <VersionOffer form={form} supported={look.status.version.supported} />
+          <ServerCard status={check.status} />
+          <VersionOffer form={form} supported={check.status.version.supported} />
         </>
       )}
     </div>

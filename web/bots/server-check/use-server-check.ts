@@ -9,21 +9,21 @@ import { type BotFormState, takeAddressApart } from '../form/use-bot-form'
 type Form = BotFormState['form']
 
 /** `target` is the `host:port` that was looked at. */
-export type Look =
+export type CheckState =
   | { state: 'idle' }
   | { state: 'busy'; target: string }
   | { state: 'failed'; target: string; message: string }
   | { state: 'seen'; target: string; status: NonNullable<ServerCheck['status']> }
 
-const idle: Look = { state: 'idle' }
+const idle: CheckState = { state: 'idle' }
 
-/** A look at the server that stands in the form; what was seen of another one is not told. */
+/** A check at the server that stands in the form; what was seen of another one is not told. */
 export function useServerCheck(form: Form, botId?: string) {
   const [host, port] = useWatch({ control: form.control, name: ['host', 'port'] })
-  const [stored, setLook] = useState(idle)
+  const [stored, setCheck] = useState(idle)
   const latest = useRef(0)
   const isCurrent = stored.state !== 'idle' && stored.target === targetOf(host, port)
-  const look = isCurrent ? stored : idle
+  const check = isCurrent ? stored : idle
 
   async function run() {
     takeAddressApart(form)
@@ -32,21 +32,21 @@ export function useServerCheck(form: Form, botId?: string) {
     const target = targetOf(place.host, place.port)
     latest.current += 1
     const turn = latest.current
-    setLook({ state: 'busy', target })
-    const seen = await lookAt(place, target, botId)
-    if (turn === latest.current) setLook(seen)
+    setCheck({ state: 'busy', target })
+    const seen = await askServer(place, target, botId)
+    if (turn === latest.current) setCheck(seen)
   }
 
-  return { look, run }
+  return { check, run }
 }
 
 const targetOf = (host: string, port: string) => `${host.trim()}:${port.trim()}`
 
-async function lookAt(
+async function askServer(
   { host, port, version }: { host: string; port: string; version: string },
   target: string,
   botId?: string,
-): Promise<Look> {
+): Promise<CheckState> {
   try {
     const place = { host: host.trim(), port: Number.parseInt(port, 10) }
     const { status, message } = await checkServer({ ...place, botId, version })

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { t } from '#texts/palette/palette'
+import { t } from '#texts/command-palette/command-palette'
 import { IconButton } from '../ui/button'
 import { Keys } from '../ui/keys'
 import { isMeant } from '../ui/use-shortcut'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { t } from '#texts/palette/palette'
+import { t } from '#texts/command-palette/command-palette'
 import type { Action } from './actions'
 import { lettersOf, queryOf } from './fuzzy'
 import styles from './palette-list.module.css'

@@ -8,18 +8,18 @@ import { nameOf } from './item-text'
 import { itemAt, ownSlot, placeTowards, windowSlotOf } from './places'
 import { useDrag } from './use-drag'
 
-export type Hands = ReturnType<typeof useHands>
+export type SlotInteraction = ReturnType<typeof useSlotInteraction>
 
 /** What the crafting grid shows in its four cells: names only, nothing is moved there. */
-export type Laid = readonly (InventoryItem | null)[]
+export type GridItems = readonly (InventoryItem | null)[]
 
-const nothingLaid: Laid = [null, null, null, null]
+const emptyGrid: GridItems = [null, null, null, null]
 
 /** Picking up, putting down and clicking, by pointer, finger and keyboard alike. */
-export function useHands(bot: Bot, botInventory: BotInventory, inventory: Inventory) {
+export function useSlotInteraction(bot: Bot, botInventory: BotInventory, inventory: Inventory) {
   const [picked, setPicked] = useState<Place | null>(null)
   const [focused, setFocused] = useState<Place>('own 9')
-  const [laid, setLaid] = useState<Laid>(nothingLaid)
+  const [gridItems, setGridItems] = useState<GridItems>(emptyGrid)
   const drag = useDrag((from, to) => void putDown(from, to))
   const root = useRef<HTMLDivElement>(null)
   const { window } = inventory
@@ -38,7 +38,7 @@ export function useHands(bot: Bot, botInventory: BotInventory, inventory: Invent
     botInventory.say(t.picked(nameOf(found)))
   }
 
-  function letGo() {
+  function cancelPick() {
     setPicked(null)
     botInventory.say(t.putBack)
   }
@@ -46,16 +46,16 @@ export function useHands(bot: Bot, botInventory: BotInventory, inventory: Invent
   async function putDown(from: Place, to: Place, count?: number) {
     const found = itemAt(inventory, from)
     const [sourceSlot, targetSlot] = [ownSlot(from), ownSlot(to)]
-    if (to.startsWith('grid ')) return lay(to, found ?? null)
+    if (to.startsWith('grid ')) return putInGrid(to, found ?? null)
     if (!found || sourceSlot === null || targetSlot === null || from === to || !mayAct()) return
     if (count === undefined || found.count <= count) setPicked(null)
     const request = { item: found.name, sourceSlot, targetSlot, ...(count ? { count } : {}) }
     await botInventory.act('move_item', request, [from, to])
   }
 
-  function lay(place: Place, found: InventoryItem | null) {
+  function putInGrid(place: Place, found: InventoryItem | null) {
     const cell = Number(place.split(' ')[1])
-    setLaid(laid.map((old, at) => (at === cell ? found : old)))
+    setGridItems(gridItems.map((old, at) => (at === cell ? found : old)))
   }
 
   function clickWindow(place: Place, button: 'left' | 'right', shift: boolean) {
@@ -65,17 +65,17 @@ export function useHands(bot: Bot, botInventory: BotInventory, inventory: Invent
   }
 
   function press(place: Place, { shiftKey }: { shiftKey: boolean }) {
-    if (place.startsWith('grid ')) return lay(place, item ?? null)
+    if (place.startsWith('grid ')) return putInGrid(place, item ?? null)
     if (!mayAct() || botInventory.state.waiting.has(place)) return
     if (window) return clickWindow(place, 'left', shiftKey)
-    if (picked === place) return letGo()
+    if (picked === place) return cancelPick()
     if (picked) return void putDown(picked, place)
     const found = itemAt(inventory, place)
     if (found) pick(place, found)
   }
 
   /** The other button: half of what is there, or one of what was picked. */
-  function pressOther(place: Place) {
+  function clickSecondary(place: Place) {
     if (!mayAct()) return
     if (window) return clickWindow(place, 'right', false)
     if (picked && picked !== place) return void putDown(picked, place, 1)
@@ -89,7 +89,7 @@ export function useHands(bot: Bot, botInventory: BotInventory, inventory: Invent
     if (event.key === 'Escape' && picked) {
       event.stopPropagation()
       event.preventDefault()
-      return letGo()
+      return cancelPick()
     }
     const to = placeTowards(place, event.key, placesIn(root.current))
     if (!to) return
@@ -101,13 +101,13 @@ export function useHands(bot: Bot, botInventory: BotInventory, inventory: Invent
     root,
     picked: item ? picked : null,
     item,
-    laid,
+    gridItems,
     drag,
     mayAct,
-    letGo: () => setPicked(null),
-    clearGrid: () => setLaid(nothingLaid),
-    pressOther,
-    /** What makes a slot answer to hands. */
+    cancelPick: () => setPicked(null),
+    clearGrid: () => setGridItems(emptyGrid),
+    clickSecondary,
+    /** What makes a slot take them. */
     propsOf: (place: Place) => ({
       tabIndex: place === focused ? 0 : -1,
       onFocus: () => setFocused(place),
@@ -116,7 +116,7 @@ export function useHands(bot: Bot, botInventory: BotInventory, inventory: Invent
       },
       onContextMenu: (event: MouseEvent) => {
         event.preventDefault()
-        pressOther(place)
+        clickSecondary(place)
       },
       onKeyDown: (event: KeyboardEvent) => move(event, place),
       onPointerDown: (event: PointerEvent) => {

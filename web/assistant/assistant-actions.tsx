@@ -1,7 +1,7 @@
 import BotMessageSquare from 'lucide-react/icons/bot-message-square'
 import { t } from '#texts/assistant/assistant'
 import { session } from '../auth/session-store'
-import type { Action } from '../palette/actions'
+import type { Action } from '../command-palette/actions'
 import { openChat } from './chat/chat-window'
 
 const { group, title, keywords } = t.palette

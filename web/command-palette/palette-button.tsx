@@ -1,5 +1,5 @@
 import Command from 'lucide-react/icons/command'
-import { t } from '#texts/palette/palette-host'
+import { t } from '#texts/command-palette/palette-host'
 import { IconButton } from '../ui/button'
 import { openOverlay } from './palette-store'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { t } from '#texts/palette/palette'
+import { t } from '#texts/command-palette/command-palette'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { Keys } from '../ui/keys'
 import type { ShortcutGroup } from './actions'

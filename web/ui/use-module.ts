@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** How often the page has been looked at: grows when it comes to the front again. */
-export function useLooks() {
-  const [looks, setLooks] = useState(0)
+/** How often the page has come to the front again. */
+export function useForegroundCount() {
+  const [count, setCount] = useState(0)
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') setLooks((count) => count + 1)
+    const onChange = () => {
+      if (document.visibilityState === 'visible') setCount((past) => past + 1)
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
   }, [])
-  return looks
+  return count
 }
 
 /**
  * A module that is loaded once it is needed, `null` before. Unlike `lazy` it does not break the page
  * when that fails: whenever `attempt` changes it is tried again.
  */
-export function useLater<M extends object>(
+export function useModule<M extends object>(
   isNeeded: boolean,
   load: () => Promise<M>,
   attempt: number,

@@ -1,4 +1,4 @@
 import type { ref } from 'valtio'
 
 /** Data in a store that is only ever replaced as a whole; made by valtio's `ref`. */
-export type Kept<T extends object> = ReturnType<typeof ref<T>>
+export type ValtioRef<T extends object> = ReturnType<typeof ref<T>>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { t } from '#texts/palette/palette-host'
+import { t } from '#texts/command-palette/palette-host'
 import { notify } from '../ui/feedback/notify'
 import { useShortcut } from '../ui/use-shortcut'
 import { closeOverlay, finishClosing, type Overlay, openOverlay, overlay } from './palette-store'

@@ -18,7 +18,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-export type Palette = { scheme: 'light' | 'dark'; colours: Record<Role, string> }
+export type ColourScale = { scheme: 'light' | 'dark'; colours: Record<Role, string> }
 
 /** Above 4.5:1, because text also stands on surfaces that carry a tint of its own colour. */
 const readableRatio = 5.4
@@ -27,7 +27,7 @@ const readableRatio = 5.4
  * Everything from one colour: a light one becomes tinted paper, any other a tinted night, and the
  * colour itself, made readable on it, the accent.
  */
-export function generatePalette(hex: string): Palette {
+export function generateColourScale(hex: string): ColourScale {
   const base = toOklch(hex)
   const isLight = base.l >= 0.6
   const isGrey = base.c < 0.02

@@ -4,7 +4,7 @@ import { Message } from './messages'
 const key = 'assistant'
 const mostKept = 60
 
-const Kept = z.object({ userId: z.string(), messages: z.array(Message) })
+const StoredChat = z.object({ userId: z.string(), messages: z.array(Message) })
 
 /** Keeps a conversation for this browser session. */
 export function keepChat(userId: string, messages: readonly Message[]) {
@@ -13,7 +13,7 @@ export function keepChat(userId: string, messages: readonly Message[]) {
 
 /** What this user said in this browser session; nobody reads somebody else's. */
 export function readChat(userId: string): Message[] {
-  const { data } = Kept.safeParse(parse(sessionStorage.getItem(key)))
+  const { data } = StoredChat.safeParse(parse(sessionStorage.getItem(key)))
   return data?.userId === userId ? data.messages : []
 }
 

@@ -1,5 +1,5 @@
 import Keyboard from 'lucide-react/icons/keyboard'
-import { t } from '#texts/palette/palette'
+import { t } from '#texts/command-palette/command-palette'
 import type { Action } from './actions'
 import { openOverlay } from './palette-store'
 
