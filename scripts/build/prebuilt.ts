@@ -26,13 +26,21 @@ export function prebuiltGuides(): Bun.BunPlugin {
       build.onLoad({ filter: /[/\\]server[/\\]guides[/\\]prebuilt\.ts$/ }, async () => {
         const { ownGuides } = await import('../../server/guides/own-guides')
         const { learnOurs } = await import('../../server/guides/library')
-        const file = join(cache, 'guides', 'learnt.bin')
-        await Bun.write(file, serialize(learnOurs()))
-        const guides = JSON.stringify(ownGuides())
+        const { locales } = await import('../../server/locales/locales')
+        const names = Object.keys(locales)
+        const imports = names.map(async (locale, at) => {
+          const file = join(cache, 'guides', `${locale}.learnt`)
+          await Bun.write(file, serialize(learnOurs(locale)))
+          return `import learnt${at} from ${JSON.stringify(file)} with { type: 'file' }`
+        })
+        const entries = names.map(
+          (locale, at) =>
+            `${JSON.stringify(locale)}: { guides: ${JSON.stringify(ownGuides(locale))}, learnt: learnt${at} }`,
+        )
         return {
           loader: 'js',
-          contents: `import learnt from ${JSON.stringify(file)} with { type: 'file' }
-            export const prebuilt = { guides: ${guides}, learnt }`,
+          contents: `${(await Promise.all(imports)).join('\n')}
+            export const prebuilt = { ${entries} }`,
         }
       })
     },

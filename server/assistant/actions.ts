@@ -1,7 +1,7 @@
 import type { ChatAction } from '#contract/assistant'
 import type { Bot } from '#contract/bots'
 import { plainWords } from '../lib/plain-text'
-import { es } from './assistant.es'
+import { es } from '../locales/es/assistant/sentences'
 import { mentioned } from './bot-names'
 import { commandFor, isCommandRequest } from './commands'
 import { type Reply, reply } from './reply'

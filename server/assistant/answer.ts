@@ -5,9 +5,10 @@ import type { UserRow } from '../auth/sessions'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { guideSections } from '../guides/guides'
+import { speechOf } from '../guides/search/speech'
 import type { Section } from '../guides/sections'
+import { es } from '../locales/es/assistant/sentences'
 import { proposeActions } from './actions'
-import { es } from './assistant.es'
 import { tellState } from './own-state'
 import { createPieces } from './pieces'
 import { noAnswer, promptOf } from './prompt'
@@ -50,7 +51,7 @@ export async function answerChat(
   if (!best || retrieval.confidence < sureEnough) {
     return answer('unknown', es.unknown, retrieval.confidence, nearest(ctx, links))
   }
-  const text = safeText(extract(best.section.text, retrieval.question))
+  const text = safeText(extract(speechOf(ctx.config.locale), best.section.text, retrieval.question))
   return answer('extract', text, retrieval.confidence, links)
 }
 

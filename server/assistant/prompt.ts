@@ -1,7 +1,7 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Section } from '../guides/sections'
 import { newId } from '../lib/ids'
-import { es, promptText } from './assistant.es'
+import { es, promptText } from '../locales/es/assistant/sentences'
 
 export type Prompt = { role: 'system' | 'user' | 'assistant'; content: string }[]
 

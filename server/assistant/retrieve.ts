@@ -2,9 +2,9 @@ import type { ChatTurn } from '#contract/assistant'
 import type { Context } from '../context'
 import { guideIndex, guideSections } from '../guides/guides'
 import type { Found } from '../guides/search/search'
-import { wordsOf } from '../guides/search/words'
+import { type Speech, speechOf } from '../guides/search/speech'
 import { plainWords } from '../lib/plain-text'
-import { es } from './assistant.es'
+import { es } from '../locales/es/assistant/sentences'
 import { mended } from './spelling'
 
 /** What the guides say to a question: the best sections first, and how sure that is, 0 to 1. */
@@ -22,7 +22,7 @@ const fewWords = 3
 export function retrieve(ctx: Context, message: string, history: readonly ChatTurn[]): Retrieval {
   const alone = ask(ctx, message)
   const before = history.findLast(({ role }) => role === 'user')?.content
-  if (before === undefined || !leans(message, alone)) return alone
+  if (before === undefined || !leans(speechOf(ctx.config.locale), message, alone)) return alone
   const together = ask(ctx, `${message} ${before}`)
   return together.confidence > alone.confidence || alone.found.length === 0 ? together : alone
 }
@@ -31,7 +31,7 @@ const continues =
   /^(?:y|e|o|pero|entonces|ademas|eso|esa|ese|tambien|cual de|como (?:lo|la|los)|donde (?:lo|la)|por que|cuanto|cuando|como|donde)\b/
 
 /** Short, and it goes on, or says too little by itself; but not about what no guide knows. */
-function leans(message: string, { found, confidence }: Retrieval) {
+function leans({ wordsOf }: Speech, message: string, { found, confidence }: Retrieval) {
   const words = wordsOf(message).filter(({ isStop }) => !isStop).length
   if (words > fewWords || (found.length === 0 && words > 1)) return false
   if (continues.test(plainWords(message))) return true
@@ -43,7 +43,12 @@ function leans(message: string, { found, confidence }: Retrieval) {
 const gameVersion = /(?<![\d.])(?:1\.\d{1,2}(?:\.\d{1,2})?|2\d\.\d)(?![\d.]*\d)/g
 
 function ask(ctx: Context, message: string): Retrieval {
-  const question = mended(message.replaceAll(gameVersion, es.gameVersion), guideSections(ctx))
+  const speech = speechOf(ctx.config.locale)
+  const question = mended(
+    speech,
+    message.replaceAll(gameVersion, es.gameVersion),
+    guideSections(ctx),
+  )
   const found = guideIndex(ctx).find(question, sections)
   return { question, found, confidence: confidenceOf(found) }
 }

@@ -1,6 +1,5 @@
-import { synonyms } from '../guides/search/synonyms.es'
+import type { Speech } from '../guides/search/speech'
 import { readTerms, type Term } from '../guides/search/terms'
-import { stemsOf } from '../guides/search/words'
 
 const most = 3
 const longest = 700
@@ -16,11 +15,11 @@ type Sentence = { text: string; line: number; worth: number }
  * What answers a question in a section: the first sentence, and of the same paragraph those that
  * speak most of the question; further down, only what clearly does. Tables and code stay out.
  */
-export function extract(text: string, question: string): string {
-  const terms = readTerms(question, synonyms)
+export function extract(speech: Speech, text: string, question: string): string {
+  const terms = readTerms(speech, question, speech.synonyms)
   const all = sentencesOf(text.slice(0, mostRead)).map((sentence) => ({
     ...sentence,
-    worth: worthOf(sentence.text, terms),
+    worth: worthOf(speech, sentence.text, terms),
   }))
   const prose = all.filter(({ text }) => isProse(text))
   const [first, ...others] = prose.length > 0 ? prose : all
@@ -49,7 +48,7 @@ const isProse = (text: string) => /[.!?…][»”")]?$/.test(text) && !text.incl
 const lengthOf = (chosen: Set<Sentence>) =>
   [...chosen].reduce((sum, { text }) => sum + text.length, 0)
 
-function worthOf(text: string, terms: Term[]) {
+function worthOf({ stemsOf }: Speech, text: string, terms: Term[]) {
   const said = ` ${stemsOf(text).join(' ')} `
   return terms.filter(({ alternatives }) =>
     alternatives.some(({ stems }) => said.includes(` ${stems} `)),

@@ -1,5 +1,5 @@
 import { plainWords } from '../lib/plain-text'
-import { es } from './assistant.es'
+import { es } from '../locales/es/assistant/sentences'
 
 const greeting = wordSet(
   'hola holi holaa ola buenas buenos buen dia dias tardes noches hey ey hi hello saludos que tal onda hubo como estas esta va todo bien amigo asistente enjambre a muy',

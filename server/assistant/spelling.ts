@@ -1,8 +1,4 @@
-import { asked } from '../guides/search/asked.es'
-import { commonStems } from '../guides/search/common-words.es'
-import { elsewhere } from '../guides/search/elsewhere.es'
-import { synonyms } from '../guides/search/synonyms.es'
-import { stemsOf, type Word, wordsOf } from '../guides/search/words'
+import type { Speech, Word } from '../guides/search/speech'
 import type { Section } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
 import { distance } from './distance'
@@ -28,19 +24,20 @@ const shorthand: ReadonlyMap<string, string> = new Map(
 )
 
 /** A question with slips of the pen mended: only words that nobody is known to use. */
-export function mended(question: string, sections: readonly Section[]): string {
-  const words = vocabularyOf(sections)
+export function mended(speech: Speech, question: string, sections: readonly Section[]): string {
+  const words = vocabularyOf(speech, sections)
   let text = question
-  for (const word of wordsOf(question).reverse()) {
+  for (const word of speech.wordsOf(question).reverse()) {
     const plain = plainWords(text.slice(word.start, word.end))
-    const right = shorthand.get(plain) ?? (isUnknown(word, words) ? nearest(plain, words) : null)
+    const right =
+      shorthand.get(plain) ?? (isUnknown(speech, word, words) ? nearest(plain, words) : null)
     if (right) text = text.slice(0, word.start) + right + text.slice(word.end)
   }
   return text
 }
 
-const isUnknown = ({ stem, isStop }: Word, { stems }: Vocabulary) =>
-  !isStop && !stems.has(stem) && !commonStems.has(stem)
+const isUnknown = ({ isCommon }: Speech, { stem, isStop }: Word, { stems }: Vocabulary) =>
+  !isStop && !stems.has(stem) && !isCommon(stem)
 
 function nearest(word: string, { byStart }: Vocabulary): string | null {
   if (word.length < shortest) return null
@@ -52,20 +49,20 @@ function nearest(word: string, { byStart }: Vocabulary): string | null {
   return near[0]?.candidate ?? null
 }
 
-function vocabularyOf(sections: readonly Section[]): Vocabulary {
+function vocabularyOf(speech: Speech, sections: readonly Section[]): Vocabulary {
   const before = known.get(sections)
   if (before) return before
   const texts = sections.map(({ title, heading, text }) => `${title} ${heading} ${text}`)
-  const all = [...texts, ...synonyms.flat()].join(' ')
-  const words = wordsOf(all)
+  const all = [...texts, ...speech.synonyms.flat()].join(' ')
+  const words = speech.wordsOf(all)
   const byStart = new Map<string, string[]>()
-  const telling = words.filter(({ stem, isStop }) => !isStop && !commonStems.has(stem))
+  const telling = words.filter(({ stem, isStop }) => !isStop && !speech.isCommon(stem))
   for (const word of new Set(telling.map(({ start, end }) => plainWords(all.slice(start, end))))) {
     if (word.length < shortest - 1) continue
     const start = word.slice(0, 1)
     byStart.set(start, [...(byStart.get(start) ?? []), word])
   }
-  const others = [...asked.values(), ...elsewhere].flatMap(stemsOf)
+  const others = [...speech.asked.values(), ...speech.elsewhere].flatMap(speech.stemsOf)
   const vocabulary = { stems: new Set([...words.map(({ stem }) => stem), ...others]), byStart }
   known.set(sections, vocabulary)
   return vocabulary

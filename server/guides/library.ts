@@ -5,10 +5,9 @@ import type { GuideText } from './guide-text'
 import { readFolder, signatureOf } from './overrides'
 import { ownGuides } from './own-guides'
 import { prebuilt } from './prebuilt'
-import { asked } from './search/asked.es'
-import { elsewhere } from './search/elsewhere.es'
+import { readSynonyms } from './search/phrases'
 import { createGuideIndex, type GuideIndex, type Learnt } from './search/search'
-import { readSynonyms, synonyms } from './search/synonyms.es'
+import { type Synonyms, speechOf } from './search/speech'
 import type { Section } from './sections'
 
 /** The guides as they stand now: ours, and over them those of the data folder. */
@@ -25,7 +24,7 @@ const sectionsAtOnce = 4
 type Stand = {
   signature: string
   guides: readonly GuideText[]
-  synonyms: readonly (readonly string[])[]
+  synonyms: Synonyms
   /** Nothing of the data folder is in it. */
   isOurs: boolean
   sections?: readonly Section[]
@@ -33,7 +32,7 @@ type Stand = {
 }
 
 /** What changes in `guides` of the data folder counts at once. */
-export function createShelf(dataDir: string): Shelf {
+export function createShelf(dataDir: string, locale: string): Shelf {
   const folder = join(dataDir, 'guides')
   let stand: Stand | null = null
   let isClosed = false
@@ -42,7 +41,7 @@ export function createShelf(dataDir: string): Shelf {
     const signature = signatureOf(folder)
     if (stand?.signature !== signature) {
       stand?.index?.[Symbol.dispose]()
-      stand = { signature, ...arranged(folder) }
+      stand = { signature, ...arranged(folder, locale) }
     }
     return stand
   }
@@ -54,8 +53,8 @@ export function createShelf(dataDir: string): Shelf {
 
   function index(stand: Stand) {
     stand.index ??= createGuideIndex(
-      { sections: sections(stand), synonyms: stand.synonyms, asked, elsewhere },
-      stand.isOurs ? learntByBuild() : undefined,
+      { ...materialOf(locale), sections: sections(stand), synonyms: stand.synonyms },
+      stand.isOurs ? learntByBuild(locale) : undefined,
     )
     return stand.index
   }
@@ -75,25 +74,30 @@ export function createShelf(dataDir: string): Shelf {
   }
 }
 
-const learntByBuild = (): Learnt | undefined =>
-  prebuilt ? deserialize(readFileSync(prebuilt.learnt)) : undefined
+function materialOf(locale: string) {
+  const speech = speechOf(locale)
+  const sections = ownGuides(locale).flatMap(({ sections }) => sections)
+  const { synonyms, asked, elsewhere } = speech
+  return { speech, sections, synonyms, asked, elsewhere }
+}
+
+function learntByBuild(locale: string): Learnt | undefined {
+  const made = prebuilt[locale]
+  return made && deserialize(readFileSync(made.learnt))
+}
 
 /** What the search learns from our own guides alone. */
-export function learnOurs(): Learnt {
-  const sections = ownGuides().flatMap(({ sections }) => sections)
-  using index = createGuideIndex({ sections, synonyms, asked, elsewhere })
+export function learnOurs(locale: string): Learnt {
+  using index = createGuideIndex(materialOf(locale))
   return index.learnt()
 }
 
-function arranged(folder: string): Omit<Stand, 'signature'> {
-  const { guides, synonymsText } = readFolder(folder)
-  const ours = ownGuides().map((own) => {
-    const other = guides.get(own.name)
-    return other ? { ...other, description: own.description } : own
-  })
-  const added = [...guides.values()].filter(
-    ({ name }) => !ownGuides().some((own) => own.name === name),
-  )
+function arranged(folder: string, locale: string): Omit<Stand, 'signature'> {
+  const { guides, synonymsText } = readFolder(folder, locale)
+  const { synonyms } = speechOf(locale)
+  const own = ownGuides(locale)
+  const ours = own.map((guide) => guides.get(guide.name) ?? guide)
+  const added = [...guides.values()].filter(({ name }) => !own.some((own) => own.name === name))
   return {
     isOurs: guides.size === 0 && synonymsText === null,
     guides: [...ours, ...added],

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { join, sep } from 'node:path'
 import { limits } from '#contract/limits'
+import { languageOf } from '../locales/languages'
 import { partLogger } from '../log'
 import { type GuideText, toGuide } from './guide-text'
 
@@ -39,14 +40,15 @@ function stampOf(path: string) {
 }
 
 /** What cannot be used is left out, and the log says why. */
-export function readFolder(folder: string): Folder {
+export function readFolder(folder: string, locale: string): Folder {
+  const language = languageOf(locale).guides
   const guides = new Map<string, GuideText>()
   let synonymsText: string | null = null
   for (const file of filesOf(folder)) {
     try {
       const text = readText(folder, file)
       if (file === synonymsFile) synonymsText = text
-      else guides.set(nameOf(file), toGuide(nameOf(file), text))
+      else guides.set(nameOf(file), toGuide(language, nameOf(file), text))
     } catch (error) {
       log.warning('guides.leftOut', { file, reason: String(error) })
     }

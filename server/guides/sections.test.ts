@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { languageOf } from '../locales/languages'
 import { outlineOf } from './sections'
-import { updatedAtOf } from './spanish-date'
+import { updatedAtOf, withoutUpdated } from './updated-at'
+
+const { updated } = languageOf('es').guides
 
 const guide = `# Título *propio*
 
@@ -33,7 +36,7 @@ Otra vez. ![foto](/guides/panel.webp)
 `
 
 test('a guide is split at its headings, into plain text with the anchors of the page', () => {
-  const { title, parts } = outlineOf(guide)
+  const { title, parts } = outlineOf(withoutUpdated(guide, updated))
   expect(title).toBe('Título propio')
   expect(parts.map(({ heading, anchor, text }) => [heading, anchor, text])).toEqual([
     ['', '', 'Primera línea que sigue aquí, con negrita, código y un enlace.'],
@@ -51,7 +54,7 @@ test.each([
   ['Última Actualización: ayer', null],
   ['Sin fecha', null],
 ])('%s', (line, at) => {
-  expect(updatedAtOf(`# T\n\n${line}\n`)).toBe(at)
+  expect(updatedAtOf(`# T\n\n${line}\n`, updated)).toBe(at)
 })
 
 test.each([

@@ -22,11 +22,9 @@ export type Outline = {
   parts: readonly Omit<Section, 'guide' | 'title' | 'position'>[]
 }
 
-const updatedLine = /^[*_]*Última Actualización:.*$/gim
-
 /** What the parser would read for long is read as it stands. Parts without text are left out. */
 export function outlineOf(content: string): Outline {
-  const root = parseMarkdown(content.replaceAll(updatedLine, ''))
+  const root = parseMarkdown(content)
   if (!root) return { title: null, parts: [{ heading: '', anchor: '', text: content.trim() }] }
   const taken = new Set<string>()
   let title: string | null = null

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { guideNames, headingAnchor } from '#contract/guides'
 import { Settings } from '../config'
 import { commandIds } from '../game/command-names'
+import { groups } from '../locales/es/guides/commands'
 import { checkout } from '../testing/edges'
 import { everyRoute } from '../testing/web/routes'
-import { groups } from './generate/commands.es'
 import { generatedParts } from './generate/parts'
 import { ownGuides } from './own-guides'
 import { outlineOf } from './sections'
@@ -17,9 +17,9 @@ const routes = everyRoute().map(({ method, path }) => ({
 }))
 const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`))
 
-const here = (...path: string[]) => join(import.meta.dir, ...path)
+const here = (...path: string[]) => join(checkout, 'server', 'locales', 'es', 'guides', ...path)
 
-test.each(Object.entries(generatedParts()))(
+test.each(Object.entries(generatedParts('es')))(
   'generated/%s.md is up to date (bun scripts/guides.ts)',
   (name, text) => {
     expect(readFileSync(here('generated', `${name}.md`), 'utf8')).toBe(text)
@@ -31,7 +31,7 @@ test('every command stands once under a theme', () => {
   expect(grouped).toEqual([...commandIds].sort())
 })
 
-describe.each(ownGuides().map((guide) => [guide.name, guide] as const))('%s', (name, guide) => {
+describe.each(ownGuides('es').map((guide) => [guide.name, guide] as const))('%s', (name, guide) => {
   const written = readFileSync(here('texts', `${name}.md`), 'utf8')
 
   test('its links lead somewhere', () => {
@@ -70,7 +70,7 @@ function leadsSomewhere(to: string) {
   }
   if (path.startsWith('/api/')) return routes.some((route) => route.path === path)
   const name = /^\/guide\?doc=([\w-]+)$/.exec(path)?.[1]
-  const guide = ownGuides().find((guide) => guide.name === name)
+  const guide = ownGuides('es').find((guide) => guide.name === name)
   return guide !== undefined && (anchor === undefined || anchorsOf(guide.content).has(anchor))
 }
 
@@ -85,7 +85,7 @@ const saidByPeople = ['¿por qué se desconectó mi bot?', 'Hola a todos', 'prem
 
 const screens = ['web/locales/es/**/*.ts', 'server/**/*.es.ts', 'server/locales/es/**/*.ts']
   .flatMap((files) => [...new Bun.Glob(files).scanSync(checkout)])
-  .filter((file) => !file.startsWith('server/guides/'))
+  .filter((file) => !file.startsWith('server/locales/es/guides/'))
   .map((file) => readFileSync(join(checkout, file), 'utf8'))
   .join('\n')
 
@@ -95,5 +95,5 @@ function isOnScreens(text: string) {
 }
 
 test('the guides are the ones of the contract', () => {
-  expect(ownGuides().map(({ name }) => name)).toEqual([...guideNames])
+  expect(ownGuides('es').map(({ name }) => name)).toEqual([...guideNames])
 })

@@ -1,19 +1,19 @@
 import { endReasons } from '#contract/connections'
 import { disconnectKinds, disconnectOf } from '../../game/disconnect'
+import { languageOf } from '../../locales/languages'
 import { render } from '../../locales/text'
-import { remedies, words } from './ends.es'
 
 /** What a sentence names is left open. */
 const open = '…'
 
-const ends = disconnectKinds.map((kind) => {
-  const { reason, message } = disconnectOf(kind, open)
-  return { reason, message: render(message, 'es') }
-})
-
 /** A section a class of end: what it means, what to do, and the sentences that tell it. */
-export const endsPart = (): string =>
-  `${endReasons
+export function endsPart(locale: string): string {
+  const { remedies, words } = languageOf(locale).guides.parts.ends
+  const ends = disconnectKinds.map((kind) => {
+    const { reason, message } = disconnectOf(kind, open)
+    return { reason, message: render(message, locale) }
+  })
+  return `${endReasons
     .filter((reason) => reason !== 'requested')
     .map((reason) => {
       const { title, text } = remedies[reason]
@@ -22,3 +22,4 @@ export const endsPart = (): string =>
     })
     .map((parts) => parts.join('\n\n'))
     .join('\n\n')}\n`
+}

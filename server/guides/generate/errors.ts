@@ -1,10 +1,21 @@
 import { type ErrorCode, statuses } from '#contract/errors'
-import { sentences } from '../../locales/es/errors'
-import { words } from './errors.es'
+import { languageOf } from '../../locales/languages'
+import { catalogueOf } from '../../locales/locales'
 import { table } from './table'
 
 /** Every failure code with its status and its sentence, whose values are left open. */
-export function errorsPart(): string {
+export function errorsPart(locale: string): string {
+  const { words } = languageOf(locale).guides.parts.errors
+  const { errors: sentences } = catalogueOf(locale)
+  /** Stands for every value that a sentence names. */
+  const open = new Proxy({}, { get: () => words.value })
+  const told: Partial<Record<ErrorCode, string>> = {
+    VALIDATION: words.validation,
+    MAINTENANCE: sentences.MAINTENANCE({ message: '' }),
+    PAYMENT_REQUIRED: sentences.PAYMENT_REQUIRED({ usd: 0 }).replace('0,00', words.value),
+  }
+  const sentenceOf = (code: ErrorCode): string =>
+    told[code] ?? (sentences[code] as (params: unknown) => string)(open)
   const rows = Object.entries(statuses).map(([code, status]) => [
     `\`${code}\``,
     String(status),
@@ -12,15 +23,3 @@ export function errorsPart(): string {
   ])
   return `${table([words.code, words.status, words.sentence], rows)}\n`
 }
-
-/** Stands for every value that a sentence names. */
-const open = new Proxy({}, { get: () => words.value })
-
-const told: Partial<Record<ErrorCode, string>> = {
-  VALIDATION: words.validation,
-  MAINTENANCE: sentences.MAINTENANCE({ message: '' }),
-  PAYMENT_REQUIRED: sentences.PAYMENT_REQUIRED({ usd: 0 }).replace('0,00', words.value),
-}
-
-const sentenceOf = (code: ErrorCode): string =>
-  told[code] ?? (sentences[code] as (params: unknown) => string)(open)

@@ -4,9 +4,9 @@ import { errorsPart } from './errors'
 import { settingsPart } from './settings'
 
 /** The parts of the guides that are made from the code, by the name of their file. */
-export const generatedParts = (): Record<string, string> => ({
-  commands: commandsPart(),
-  ends: endsPart(),
-  errors: errorsPart(),
-  settings: settingsPart(),
+export const generatedParts = (locale: string): Record<string, string> => ({
+  commands: commandsPart(locale),
+  ends: endsPart(locale),
+  errors: errorsPart(locale),
+  settings: settingsPart(locale),
 })

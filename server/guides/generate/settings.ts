@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type SettingName, Settings, serveFlags } from '../../config'
-import { settingTexts, words } from './settings.es'
+import { languageOf } from '../../locales/languages'
 import { table } from './table'
 
 /** Every setting with its meaning, its default and its flag, in the order of config.ts. */
-export function settingsPart(): string {
+export function settingsPart(locale: string): string {
+  const { settingTexts, words } = languageOf(locale).guides.parts.settings
   const { properties = {} } = z.toJSONSchema(Settings, { io: 'input', unrepresentable: 'any' })
   const flags = new Map<string, string>(
     Object.entries(serveFlags).map(([flag, name]) => [name, `--${flag}`]),

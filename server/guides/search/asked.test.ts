@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { ownGuides } from '../own-guides'
-import { asked } from './asked.es'
-import { elsewhere } from './elsewhere.es'
-import { stemsOf } from './words'
+import { speechOf } from './speech'
+
+const { asked, elsewhere, stemsOf } = speechOf('es')
 
 test('words that lead to a section lead to one that is there', () => {
-  const keys = ownGuides()
+  const keys = ownGuides('es')
     .flatMap(({ sections }) => sections)
     .map(({ guide, anchor }) => (anchor ? `${guide}#${anchor}` : guide))
   expect([...asked.keys()].filter((key) => !keys.includes(key))).toEqual([])

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits'
 import type { Context } from '../../context'
 import { guideIndex } from '../guides'
 import type { Section } from '../sections'
+import { type Speech, speechOf, type Word } from './speech'
 import { readTerms } from './terms'
-import { type Word, wordsOf } from './words'
 
 const excerptLength = 180
 const before = 60
@@ -12,13 +12,20 @@ const before = 60
 /** The sections that fit a search, the best first, with a piece of each around its first hits. */
 export function searchGuides(ctx: Context, query: string): GuideHit[] {
   const index = guideIndex(ctx)
-  const wanted = readTerms(query, index.synonyms).map(({ alternatives }) =>
+  const speech = speechOf(ctx.config.locale)
+  const wanted = readTerms(speech, query, index.synonyms).map(({ alternatives }) =>
     alternatives.map(({ stems }) => stems.split(' ')),
   )
-  return index.find(query, limits.guides.hits).map(({ section }) => toHit(section, wanted.flat()))
+  return index
+    .find(query, limits.guides.hits)
+    .map(({ section }) => toHit(speech, section, wanted.flat()))
 }
 
-function toHit({ guide, title, heading, anchor, text }: Section, wanted: string[][]): GuideHit {
+function toHit(
+  { wordsOf }: Speech,
+  { guide, title, heading, anchor, text }: Section,
+  wanted: string[][],
+): GuideHit {
   const plain = text.replaceAll('\n', ' ')
   const marks = marksOf(wordsOf(plain), wanted)
   const { start, end } = pieceOf(plain, marks[0]?.[0] ?? 0)

@@ -1,5 +1,5 @@
 declare module 'snowball-stemmers' {
-  export function newStemmer(language: 'spanish'): { stem(word: string): string }
+  export function newStemmer(language: string): { stem(word: string): string }
 }
 
 declare module '*.md' {

@@ -1,12 +1,14 @@
 import { deserialize, serialize } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { createGuideIndex } from './search'
+import { speechOf } from './speech'
 
 const section = (guide: string, heading: string, text: string) => ({
   ...{ guide, title: guide, heading, anchor: heading, text, position: 0 },
 })
 
 const material = {
+  speech: speechOf('es'),
   sections: [
     section('pagos', 'tarjeta', 'Se paga con tarjeta o en efectivo.'),
     section('bots', 'mover', 'Los bots caminan hasta donde se les manda.'),

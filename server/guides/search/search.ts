@@ -2,9 +2,9 @@ import SQLite from 'better-sqlite3'
 import type { Section } from '../sections'
 import type { Taught } from './classifier'
 import { createLeanings, nowhere } from './leanings'
+import type { Speech, Synonyms } from './speech'
 import { readTerms, type Term } from './terms'
 import { createWeights, type Indexed, toIndexed } from './weights'
-import { stemsOf } from './words'
 
 /** A section that a question finds, the best first. */
 export type Found = {
@@ -28,8 +28,7 @@ export type Found = {
 }
 
 export type GuideIndex = Disposable & {
-  /** Groups of words that mean the same. */
-  synonyms: readonly (readonly string[])[]
+  synonyms: Synonyms
   /** Takes in some more sections, and then learns from them; false when it is done. */
   grow(count: number): boolean
   find(query: string, limit: number): Found[]
@@ -41,9 +40,9 @@ export type GuideIndex = Disposable & {
 export type Learnt = { texts: Uint8Array; indexed: Indexed[]; taught: Taught }
 
 type Material = {
+  speech: Speech
   sections: readonly Section[]
-  /** Groups of words that mean the same. */
-  synonyms: readonly (readonly string[])[]
+  synonyms: Synonyms
   /** Words that lead to a section, by `guide#anchor`. */
   asked?: ReadonlyMap<string, string>
   /** What no section answers. */
@@ -60,13 +59,14 @@ const practice = 100
 
 /** Full-text index over sections, in memory. A search does first what `grow` has not yet. */
 export function createGuideIndex(
-  { sections, synonyms, asked = new Map(), elsewhere = [] }: Material,
+  { speech, sections, synonyms, asked = new Map(), elsewhere = [] }: Material,
   learnt?: Learnt,
 ): GuideIndex {
   const indexed: Indexed[] = learnt?.indexed ?? []
-  const weigh = createWeights(indexed)
-  const leanings = createLeanings(synonyms, learnt?.taught)
+  const weigh = createWeights(speech, indexed)
+  const leanings = createLeanings(speech, synonyms, learnt?.taught)
   let strangers = learnt ? elsewhere.length : 0
+  const stemmed = (text: string) => speech.stemsOf(text).join(' ')
   const db = new SQLite(learnt ? Buffer.from(learnt.texts) : ':memory:')
   db.exec(
     `CREATE VIRTUAL TABLE IF NOT EXISTS sections USING fts5(title, heading, text, asked, tokenize = 'unicode61')`,
@@ -83,7 +83,7 @@ export function createGuideIndex(
       const words = asked.get(keyOf(section)) ?? ''
       const parts = [section.title, section.heading, section.text, words].map(stemmed)
       insert.run(indexed.length, ...parts)
-      indexed.push(toIndexed(section, words))
+      indexed.push(toIndexed(speech, section, words))
       leanings.learn(section, words)
     }
   })
@@ -104,7 +104,7 @@ export function createGuideIndex(
     synonyms,
     grow,
     find(query, limit) {
-      const terms = readTerms(query, synonyms)
+      const terms = readTerms(speech, query, synonyms)
       if (terms.length === 0) return []
       while (grow(sections.length));
       const look = weigh(terms)
@@ -135,8 +135,6 @@ const scoreOf = ({ coverage, topic, heading, leaning }: Seen, rank: number) =>
   coverage + topic + leaning * leaningWorth + heading * headingWorth + rank * rankWorth
 
 const keyOf = ({ guide, anchor }: Section) => (anchor ? `${guide}#${anchor}` : guide)
-
-const stemmed = (text: string) => stemsOf(text).join(' ')
 
 /** Any of the words, in any of their forms. */
 const matchOf = (terms: Term[]) =>

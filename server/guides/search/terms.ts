@@ -1,4 +1,4 @@
-import { stemsOf, type Word, wordsOf } from './words'
+import type { Speech, Synonyms, Word } from './speech'
 
 /** One way to say what a question says: stems, joined by spaces when it takes several words. */
 export type Alternative = { stems: string; isOwn: boolean }
@@ -6,15 +6,14 @@ export type Alternative = { stems: string; isOwn: boolean }
 /** A word (or phrase) of a question that carries meaning, with its synonyms. */
 export type Term = { word: string; alternatives: Alternative[] }
 
-type Groups = readonly (readonly string[])[]
 type Phrase = { stems: string[]; group: readonly string[] }
 
 const longestQuery = 40
 
 /** The words of a question that carry meaning. Phrases of the synonyms are read as one term. */
-export function readTerms(query: string, synonyms: Groups): Term[] {
-  const words = wordsOf(query).slice(0, longestQuery)
-  const phrases = phrasesOf(synonyms)
+export function readTerms(speech: Speech, query: string, synonyms: Synonyms): Term[] {
+  const words = speech.wordsOf(query).slice(0, longestQuery)
+  const phrases = phrasesOf(speech, synonyms)
   const terms: Term[] = []
   for (let at = 0; at < words.length; ) {
     const said = (phrases.get(words[at]?.stem ?? '') ?? []).filter((phrase) =>
@@ -32,9 +31,9 @@ export function readTerms(query: string, synonyms: Groups): Term[] {
 }
 
 /** By their first stem. */
-const cache = new WeakMap<Groups, ReadonlyMap<string, Phrase[]>>()
+const cache = new WeakMap<Synonyms, ReadonlyMap<string, Phrase[]>>()
 
-function phrasesOf(synonyms: Groups): ReadonlyMap<string, Phrase[]> {
+function phrasesOf({ stemsOf }: Speech, synonyms: Synonyms): ReadonlyMap<string, Phrase[]> {
   const before = cache.get(synonyms)
   if (before) return before
   const all = synonyms.flatMap((words) => {

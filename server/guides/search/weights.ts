@@ -1,7 +1,6 @@
 import type { Section } from '../sections'
-import { commonStems } from './common-words.es'
+import type { Speech } from './speech'
 import type { Alternative, Term } from './terms'
-import { stemsOf, wordsOf } from './words'
 
 /** Stems of a text, as phrases and one by one. */
 type Stems = { text: string; words: ReadonlySet<string> }
@@ -17,18 +16,18 @@ const commonWorth = 0.5
 const strangeWeight = 5.9
 const mostKept = 5_000
 
-export function toIndexed(section: Section, asked: string): Indexed {
+export function toIndexed(speech: Speech, section: Section, asked: string): Indexed {
   const { title, heading, text } = section
-  const telling = wordsOf(heading).filter(({ isStop }) => !isStop)
+  const telling = speech.wordsOf(heading).filter(({ isStop }) => !isStop)
   return {
     section,
     heading: telling.map(({ stem }) => stem),
-    topic: stemsIn(heading, asked),
-    all: stemsIn(title, heading, text, asked),
+    topic: stemsIn(speech, heading, asked),
+    all: stemsIn(speech, title, heading, text, asked),
   }
 }
 
-function stemsIn(...parts: string[]): Stems {
+function stemsIn({ stemsOf }: Speech, ...parts: string[]): Stems {
   const stems = parts.map(stemsOf)
   const text = ` ${stems.map((part) => part.join(' ')).join('  ')} `
   return { text, words: new Set(stems.flat()) }
@@ -40,13 +39,12 @@ const holds = ({ text, words }: Stems, { stems }: Alternative) =>
 const hitIn = (stems: Stems, { alternatives }: Term) =>
   alternatives.find((one) => holds(stems, one))
 
-/** Numbers tell little as well. */
-const isEveryday = (stems: string) => commonStems.has(stems) || /^\d+$/.test(stems)
-
 /** How much of a question stands in a section, by what each of its words is worth. */
-export function createWeights(indexed: readonly Indexed[]) {
+export function createWeights({ isCommon: isKnown }: Speech, indexed: readonly Indexed[]) {
   const known = new Map<string, number>()
   let knownOf = 0
+  /** Numbers tell little as well. */
+  const isEveryday = (stems: string) => isKnown(stems) || /^\d+$/.test(stems)
 
   /** The fewer sections have a word, the more it is worth. */
   function weightOf(term: Term): number {

@@ -1,5 +1,5 @@
 /** Words that say nothing about what a question is about; without accents. */
-const list = `
+export const stopWords = `
 a al algo algun alguna algunas alguno algunos ante antes aqui asi aun aunque cada como con contra
 cual cuales cuando cuanta cuantas cuanto cuantos cuyo da dan dar de debe deben debo del desde donde
 dos e el ella ellas ellos en entonces entre era eran eres es esa esas ese eso esos esta estaba estan
@@ -19,5 +19,3 @@ tratar parte vaya vez veces hablame cuentame digo dijo dicen aparece sale salen 
 existe existen significa significan hazme haceme quiere decir gracias podria podrias podrian ayuda ayudame decir dime dices explica explicame manera forma
 pasa pasos cosa cosas necesito necesita hace falta habria deberia
 `
-
-export const stopWords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))

@@ -1,11 +1,11 @@
-import type { SettingName } from '../../config'
+import type { SettingName } from '../../../config'
 
 export const words = {
   variable: 'Variable',
   flag: 'Opción',
   default: 'Por defecto',
   meaning: 'Para qué sirve',
-} as const
+}
 
 /** What each setting is for. */
 export const settingTexts: Record<SettingName, string> = {

@@ -4,4 +4,4 @@ export const words = {
   sentence: 'Mensaje',
   value: '…',
   validation: 'Dice qué campo no vale y por qué; `issues` los nombra todos.',
-} as const
+}

@@ -1,6 +1,6 @@
 import type { EndReason } from '#contract/connections'
 
-export const words = { says: 'Enjambre lo dice así:' } as const
+export const words = { says: 'Enjambre lo dice así:' }
 
 /** What each class of end means and what its owner can do, as a section of the guide. */
 export const remedies: Record<Exclude<EndReason, 'requested'>, { title: string; text: string }> = {

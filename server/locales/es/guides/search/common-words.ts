@@ -1,10 +1,8 @@
-import { stemsOf } from './words'
-
 /**
  * Words of everyday speech that tell little about a question's subject. One that the guides do not
  * hold is no sign that the question is about something else, as «paella» would be.
  */
-const list = `
+export const commonWords = `
 aceptar acabar acercar aclarar acordar actual actualmente adelante además admitir afuera agradable
 ajeno alcanzar alegrar alrededor alto amable amplio ancho andar anterior antiguo apenas aparecer
 aprender aprovechar apto apoyar apurar arreglar arriba atrás aumentar averiguar avanzar avisar ayer
@@ -49,5 +47,3 @@ quise quiso supe supo pude pudo tuve tuvo tuvieron estuve estuvo anduve veo ves 
 ejecutar correr utilizar cualquier aquí conmigo contigo consigo nuestra vuestra aquel aquella aquellos mío ago acer haser
 uno dos tres cuatro cinco seis siete ocho nueve diez doce quince veinte treinta cincuenta cien mil
 `
-
-export const commonStems: ReadonlySet<string> = new Set(stemsOf(list))

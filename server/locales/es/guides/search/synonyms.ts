@@ -1,5 +1,5 @@
 /** Words and phrases that mean the same in a question, a group a line. */
-const list = `
+export const synonyms = `
 # El bot y el juego
 bot, bots, robot, bicho, muñeco, muñequito, monigote, personaje, avatar, npc
 servidor, server, servers, serv, sv, srv, servidores
@@ -184,13 +184,3 @@ gráfico, gráfica, analítica, estadística, diagrama
 manzana, comida, comida guardada, pan, carne
 vaciar, deshacerse, quitarse de encima
 `
-
-/** Groups of words that mean the same: a group a line, commas between, `#` begins a remark. */
-export const readSynonyms = (text: string): string[][] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/#.*/, '').split(','))
-    .map((words) => words.map((word) => word.trim()).filter(Boolean))
-    .filter(({ length }) => length > 1)
-
-export const synonyms: readonly (readonly string[])[] = readSynonyms(list)

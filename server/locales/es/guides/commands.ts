@@ -1,4 +1,4 @@
-import type { CommandId } from '../../game/command-names'
+import type { CommandId } from '../../../game/command-names'
 
 export const words = {
   use: (line: string) => `Se escribe \`${line}\`.`,
@@ -8,7 +8,7 @@ export const words = {
     `Tarda lo que haga falta, cuenta su avance y se detiene con \`${stop}\` o con otra orden larga.`,
   ownerOnly: 'Solo lo puede dar el dueño del bot, desde su consola.',
   examples: 'Ejemplos:',
-} as const
+}
 
 /** The headings that the commands stand under. */
 export const groups: Record<string, readonly CommandId[]> = {

@@ -1,0 +1,18 @@
+import * as commands from './commands'
+import { descriptions } from './descriptions'
+import * as ends from './ends'
+import * as errors from './errors'
+import { search } from './search'
+import * as settings from './settings'
+import { generated, texts } from './texts'
+import { updated } from './updated'
+
+/** The guides in this language, what their generated parts say, and what the search knows of it. */
+export const guides = {
+  descriptions,
+  texts,
+  generated,
+  parts: { commands, ends, errors, settings },
+  updated,
+  search,
+}
