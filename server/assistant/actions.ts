@@ -1,10 +1,9 @@
 import type { ChatAction } from '#contract/assistant'
 import type { Bot } from '#contract/bots'
 import { plainWords } from '../lib/plain-text'
-import { es } from '../locales/es/assistant/sentences'
 import { mentioned } from './bot-names'
 import { commandFor, isCommandRequest } from './commands'
-import { type Reply, reply } from './reply'
+import { type AssistantTexts, type Reply, reply } from './reply'
 import { namesABot, type Request, requestOf } from './requests'
 
 /** Buttons that one answer may have. */
@@ -18,19 +17,25 @@ const hint =
   /arranc|arranqu|inici|encend|enciend|prend|activ|conect|lanz|lance|levant|marcha|andar|funcionar|start|det(?:en|eng|ien)|par[ae]|apag|fren|paus|saca|stop|consola|manda|envia|ejecut|corre|escrib|teclea|usa|dile|restart/
 
 /** The actions that a message asks for, as buttons: nothing is done here. Null when it asks for none. */
-export function proposeActions(listBots: () => readonly Bot[], message: string): Reply | null {
+export function proposeActions(
+  texts: AssistantTexts,
+  listBots: () => readonly Bot[],
+  message: string,
+): Reply | null {
   if (!hint.test(plainWords(message))) return null
   const bots = listBots()
   const { bots: named, rest } = mentioned(bots, message)
   const asked = requestOf(rest)
   if (asked) {
     const isMeant = named.length > 0 || asked.isAll || namesABot(rest)
-    return isMeant ? proposeRequest(bots, targets(bots, named, asked.isAll), asked.request) : null
+    return isMeant
+      ? proposeRequest(texts, bots, targets(bots, named, asked.isAll), asked.request)
+      : null
   }
   if (consoleRequest.test(rest)) {
-    return propose(bots, targets(bots, named), 'console', es.propose.console)
+    return propose(texts, bots, targets(bots, named), 'console', texts.propose.console)
   }
-  return isCommandRequest(rest) ? proposeCommand(bots, targets(bots, named), message) : null
+  return isCommandRequest(rest) ? proposeCommand(texts, bots, targets(bots, named), message) : null
 }
 
 const targets = (bots: readonly Bot[], named: readonly Bot[], isAll = false): readonly Bot[] => {
@@ -41,43 +46,52 @@ const targets = (bots: readonly Bot[], named: readonly Bot[], isAll = false): re
 const isOn = ({ status }: Bot) => status === 'running' || status === 'connecting'
 const namesOf = (bots: readonly Bot[]) => bots.map(({ name }) => name)
 
-function proposeRequest(all: readonly Bot[], bots: readonly Bot[], request: Request): Reply {
-  if (request === 'restart') return proposeRestart(all, bots)
+function proposeRequest(
+  texts: AssistantTexts,
+  all: readonly Bot[],
+  bots: readonly Bot[],
+  request: Request,
+): Reply {
+  if (request === 'restart') return proposeRestart(texts, all, bots)
   const fitting = bots.filter((bot) => isOn(bot) === (request === 'stop'))
   if (bots.length > 0 && fitting.length === 0) {
     const names = namesOf(bots.slice(0, mostButtons))
-    return reply(request === 'start' ? es.alreadyStarted(names) : es.alreadyStopped(names))
+    return reply(request === 'start' ? texts.alreadyStarted(names) : texts.alreadyStopped(names))
   }
-  return propose(all, fitting, request, es.propose[request])
+  return propose(texts, all, fitting, request, texts.propose[request])
 }
 
-function proposeRestart(all: readonly Bot[], bots: readonly Bot[]): Reply {
+function proposeRestart(texts: AssistantTexts, all: readonly Bot[], bots: readonly Bot[]): Reply {
   const running = bots.filter(isOn)
-  if (running.length === 0) return propose(all, bots, 'start', es.propose.start)
-  const { message, actions } = propose(all, running, 'stop', es.propose.restart)
+  if (running.length === 0) return propose(texts, all, bots, 'start', texts.propose.start)
+  const { message, actions } = propose(texts, all, running, 'stop', texts.propose.restart)
   const starts = running.slice(0, mostButtons / 2).map((bot) => toAction('start', bot))
   return reply(message, { actions: [...actions.slice(0, mostButtons / 2), ...starts] })
 }
 
 function propose(
+  texts: AssistantTexts,
   all: readonly Bot[],
   bots: readonly Bot[],
   type: 'start' | 'stop' | 'console',
   say: (names: readonly string[]) => string,
 ): Reply {
-  if (bots.length === 0) return whichBot(all)
+  if (bots.length === 0) return whichBot(texts, all)
   const shown = bots.slice(0, mostButtons)
   const isCut = shown.length < bots.length
   return reply(
-    [say(namesOf(shown)), ...(isCut ? [es.more(bots.length - shown.length)] : [])].join(' '),
+    [say(namesOf(shown)), ...(isCut ? [texts.more(bots.length - shown.length)] : [])].join(' '),
     {
       actions: shown.map((bot) => toAction(type, bot)),
-      links: isCut ? [dashboardLink] : [],
+      links: isCut ? [dashboardLink(texts)] : [],
     },
   )
 }
 
-export const dashboardLink = { title: es.yourBots, path: '/dashboard' }
+export const dashboardLink = ({ yourBots }: AssistantTexts) => ({
+  title: yourBots,
+  path: '/dashboard',
+})
 
 const toAction = (type: 'start' | 'stop' | 'console', bot: Bot): ChatAction => ({
   type,
@@ -85,19 +99,24 @@ const toAction = (type: 'start' | 'stop' | 'console', bot: Bot): ChatAction => (
   botName: bot.name,
 })
 
-function proposeCommand(all: readonly Bot[], bots: readonly Bot[], message: string): Reply | null {
+function proposeCommand(
+  texts: AssistantTexts,
+  all: readonly Bot[],
+  bots: readonly Bot[],
+  message: string,
+): Reply | null {
   const found = bots.flatMap((bot) => {
     const command = commandFor(bot, message)
     return command ? [{ bot, command }] : []
   })
   const [first] = found
-  if (!first) return bots.length === 0 && commandFor(null, message) ? whichBot(all) : null
+  if (!first) return bots.length === 0 && commandFor(null, message) ? whichBot(texts, all) : null
   const running = found.filter(({ bot }) => bot.status === 'running')
   if (running.length === 0) {
-    return reply(es.startFirst(first.bot.name), { actions: [toAction('start', first.bot)] })
+    return reply(texts.startFirst(first.bot.name), { actions: [toAction('start', first.bot)] })
   }
   const shown = running.slice(0, mostButtons)
-  return reply(es.propose.command(namesOf(shown.map(({ bot }) => bot)), first.command), {
+  return reply(texts.propose.command(namesOf(shown.map(({ bot }) => bot)), first.command), {
     actions: shown.map(({ bot, command }) => ({
       ...{ type: 'command' as const, botId: bot.id, botName: bot.name },
       command,
@@ -106,7 +125,9 @@ function proposeCommand(all: readonly Bot[], bots: readonly Bot[], message: stri
 }
 
 /** Several bots, and none was named. */
-export function whichBot(bots: readonly Bot[]): Reply {
-  if (bots.length === 0) return reply(es.noBots, { links: [dashboardLink] })
-  return reply(es.whichBot(namesOf(bots.slice(0, mostButtons))), { links: [dashboardLink] })
+export function whichBot(texts: AssistantTexts, bots: readonly Bot[]): Reply {
+  if (bots.length === 0) return reply(texts.noBots, { links: [dashboardLink(texts)] })
+  return reply(texts.whichBot(namesOf(bots.slice(0, mostButtons))), {
+    links: [dashboardLink(texts)],
+  })
 }

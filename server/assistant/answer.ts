@@ -7,12 +7,11 @@ import type { Context } from '../context'
 import { guideSections } from '../guides/guides'
 import { speechOf } from '../guides/search/speech'
 import type { Section } from '../guides/sections'
-import { es } from '../locales/es/assistant/sentences'
 import { proposeActions } from './actions'
 import { tellState } from './own-state'
 import { createPieces } from './pieces'
 import { noAnswer, promptOf } from './prompt'
-import type { Reply } from './reply'
+import type { AssistantTexts, Reply } from './reply'
 import { type Retrieval, retrieve, sureEnough } from './retrieve'
 import { safeText } from './safe-text'
 import { extract } from './sentences'
@@ -33,11 +32,14 @@ export async function answerChat(
 ): Promise<ChatAnswer> {
   ctx.assistant.take(user.id)
   const { message, conversationHistory } = request
-  const talk = smallTalk(message)
+  const talk = smallTalk(ctx.texts.assistant, message)
   if (talk) return answer('greeting', talk, certain)
   const own = askedOfOwn(ctx, user, message)
   const retrieval = retrieve(ctx, message, conversationHistory)
-  const links = linksTo(retrieval.found.map(({ section }) => section))
+  const links = linksTo(
+    ctx.texts.assistant,
+    retrieval.found.map(({ section }) => section),
+  )
   if (own) {
     const near =
       retrieval.confidence < sureEnough || own.actions.length > 0 ? [] : links.slice(0, 1)
@@ -49,7 +51,7 @@ export async function answerChat(
   }
   const [best] = retrieval.found
   if (!best || retrieval.confidence < sureEnough) {
-    return answer('unknown', es.unknown, retrieval.confidence, nearest(ctx, links))
+    return answer('unknown', ctx.texts.assistant.unknown, retrieval.confidence, nearest(ctx, links))
   }
   const text = safeText(extract(speechOf(ctx.config.locale), best.section.text, retrieval.question))
   return answer('extract', text, retrieval.confidence, links)
@@ -58,7 +60,7 @@ export async function answerChat(
 function askedOfOwn(ctx: Context, user: UserRow, message: string): Reply | null {
   let known: ReturnType<typeof listBots> | undefined
   const bots = () => (known ??= listBots(ctx, user.id))
-  return proposeActions(bots, message) ?? tellState(ctx, user, bots, message)
+  return proposeActions(ctx.texts.assistant, bots, message) ?? tellState(ctx, user, bots, message)
 }
 
 /** The answer in a language model's words; null when there is none or the passages do not answer. */
@@ -74,22 +76,22 @@ async function wordedBy(
   const onText = createPieces((text) => {
     if (streamId) ctx.realtime.toUser(userId, 'assistantPiece', { streamId, text })
   })
-  const prompt = promptOf(sections, conversationHistory, message)
+  const prompt = promptOf(ctx.texts, sections, conversationHistory, message)
   const text = await ctx.assistant.word(prompt, signal, onText)
   if (text === null || text.includes(noAnswer)) return null
   return safeText(text).trim() || null
 }
 
-const linksTo = (sections: readonly Section[]): ChatLink[] =>
+const linksTo = (texts: AssistantTexts, sections: readonly Section[]): ChatLink[] =>
   sections.map(({ guide, title, heading, anchor }) => ({
-    title: es.source(title, heading),
+    title: texts.source(title, heading),
     path: guidePath(guide, anchor),
   }))
 
 /** Where there are not enough near ones, the first guides stand in. */
 function nearest(ctx: Context, links: ChatLink[]): ChatLink[] {
   const tops = guideSections(ctx).filter(({ position }) => position === 0)
-  return [...links, ...linksTo(tops)]
+  return [...links, ...linksTo(ctx.texts.assistant, tops)]
 }
 
 function answer(

@@ -2,12 +2,11 @@ import { type Bot, botStatuses } from '#contract/bots'
 import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
 import { plainWords } from '../lib/plain-text'
-import { es } from '../locales/es/assistant/sentences'
 import { listPlans } from '../plans/plans'
 import { subscriptionOf } from '../plans/subscriptions'
 import { dashboardLink, whichBot } from './actions'
 import { mentioned } from './bot-names'
-import { type Reply, reply } from './reply'
+import { type AssistantTexts, type Reply, reply } from './reply'
 import { questionOf } from './state-questions'
 
 /** Bots that a list names. */
@@ -23,6 +22,7 @@ export function tellState(
   listBots: () => readonly Bot[],
   message: string,
 ): Reply | null {
+  const texts = ctx.texts.assistant
   const asked = questionOf(plainWords(message), true)
   if (asked === 'plan') return tellPlan(ctx, user)
   if (asked === 'limit') return tellLimit(ctx, user, listBots().length)
@@ -35,7 +35,7 @@ export function tellState(
     case 'status':
       return named.length > 0 ? tellStatus(ctx, named) : tellStatus(ctx, bots)
     case 'list':
-      return bots.length > 0 ? tellList(bots) : reply(es.noBots, { links: [dashboardLink] })
+      return bots.length > 0 ? tellList(texts, bots) : reply(texts.noBots, own(texts))
     default:
       return null
   }
@@ -43,53 +43,62 @@ export function tellState(
 
 /** Of the bots that are named, else of the one that a fault ended last. */
 function tellEnds(ctx: Context, bots: readonly Bot[], named: readonly Bot[]): Reply | null {
-  if (named.length > listed) return whichBot(named)
-  if (named.length > 0) return reply(named.map((bot) => endOf(ctx, bot)).join('\n\n'), own)
+  const texts = ctx.texts.assistant
+  if (named.length > listed) return whichBot(texts, named)
+  if (named.length > 0) return reply(named.map((bot) => endOf(ctx, bot)).join('\n\n'), own(texts))
   const faulty = bots
     .filter(({ lastEnd }) => lastEnd?.fault)
     .sort((a, b) => (b.lastEnd?.at ?? '').localeCompare(a.lastEnd?.at ?? ''))
   const [last] = faulty
-  if (last) return reply(endOf(ctx, last), own)
+  if (last) return reply(endOf(ctx, last), own(texts))
   const [only] = bots
-  return only && bots.length === 1 ? reply(endOf(ctx, only), own) : null
+  return only && bots.length === 1 ? reply(endOf(ctx, only), own(texts)) : null
 }
 
-const own = { links: [dashboardLink] }
+const own = (texts: AssistantTexts) => ({ links: [dashboardLink(texts)] })
 
-function endOf({ clock }: Context, { name, status, lastEnd }: Bot) {
-  if (!lastEnd) return `${es.noEnd(name)} ${es.statusOf(name, status)}`
-  const told = es.lastEnd(name, clock.now() - Date.parse(lastEnd.at), lastEnd.message)
-  return `${told} ${es.now(status)}`
+function endOf({ clock, texts: { assistant: texts } }: Context, { name, status, lastEnd }: Bot) {
+  if (!lastEnd) return `${texts.noEnd(name)} ${texts.statusOf(name, status)}`
+  const told = texts.lastEnd(name, clock.now() - Date.parse(lastEnd.at), lastEnd.message)
+  return `${told} ${texts.now(status)}`
 }
 
 function tellStatus(ctx: Context, bots: readonly Bot[]): Reply | null {
+  const texts = ctx.texts.assistant
   const [only] = bots
   if (!only) return null
-  if (bots.length > 1) return tellList(bots)
+  if (bots.length > 1) return tellList(texts, bots)
   const { name, status, lastEnd } = only
   const isFault = status === 'stopped' && lastEnd?.fault
-  return reply(isFault ? endOf(ctx, only) : es.statusOf(name, status), own)
+  return reply(isFault ? endOf(ctx, only) : texts.statusOf(name, status), own(texts))
 }
 
-function tellList(bots: readonly Bot[]): Reply {
-  const lines = bots.slice(0, listed).map(({ name, status }) => es.botLine(name, status))
+function tellList(texts: AssistantTexts, bots: readonly Bot[]): Reply {
+  const lines = bots.slice(0, listed).map(({ name, status }) => texts.botLine(name, status))
   const counts = botStatuses
     .map((status) => ({ status, count: bots.filter((bot) => bot.status === status).length }))
     .filter(({ count }) => count > 0)
-  return reply(es.botList(bots.length, es.counts(counts), lines), own)
+  return reply(texts.botList(bots.length, texts.counts(counts), lines), own(texts))
 }
 
-function tellPlan({ db, settings, clock }: Context, user: UserRow): Reply {
+function tellPlan(
+  { db, settings, clock, texts: { assistant: texts } }: Context,
+  user: UserRow,
+): Reply {
   const state = subscriptionOf(db, settings.current(), user, clock.now())
   const { planId, status, expiresAt, botsAvailable } = state
-  const links = [{ title: es.yourPlan, path: '/payment' }]
-  if (expiresAt === null) return reply(es.noPlan(botsAvailable), { links })
-  const tell = status === 'active' ? es.planUntil : es.planEnded
+  const links = [{ title: texts.yourPlan, path: '/payment' }]
+  if (expiresAt === null) return reply(texts.noPlan(botsAvailable), { links })
+  const tell = status === 'active' ? texts.planUntil : texts.planEnded
   return reply(tell(listPlans(db)[planId].name, new Date(expiresAt)), { links })
 }
 
-function tellLimit({ db, settings, clock }: Context, user: UserRow, used: number): Reply {
+function tellLimit(
+  { db, settings, clock, texts: { assistant: texts } }: Context,
+  user: UserRow,
+  used: number,
+): Reply {
   const { botsAvailable } = subscriptionOf(db, settings.current(), user, clock.now())
-  const links = [{ title: es.yourPlan, path: '/payment' }]
-  return reply(es.limit(used, botsAvailable), { links })
+  const links = [{ title: texts.yourPlan, path: '/payment' }]
+  return reply(texts.limit(used, botsAvailable), { links })
 }

@@ -1,7 +1,7 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Section } from '../guides/sections'
 import { newId } from '../lib/ids'
-import { es, promptText } from '../locales/es/assistant/sentences'
+import type { Catalogue } from '../locales/locales'
 
 export type Prompt = { role: 'system' | 'user' | 'assistant'; content: string }[]
 
@@ -13,16 +13,17 @@ const passageLength = 2_000
 
 /** Passages go in as data between marks that nobody can know beforehand; of users, only the question. */
 export function promptOf(
+  { assistant, assistantPrompt }: Catalogue,
   sections: readonly Section[],
   history: readonly ChatTurn[],
   question: string,
 ): Prompt {
   const mark = newId()
   const passages = sections.map(({ title, heading, text }) =>
-    promptText.passage(mark, es.source(title, heading), text.slice(0, passageLength)),
+    assistantPrompt.passage(mark, assistant.source(title, heading), text.slice(0, passageLength)),
   )
   return [
-    { role: 'system', content: promptText.system(mark, noAnswer, passages) },
+    { role: 'system', content: assistantPrompt.system(mark, noAnswer, passages) },
     ...recent(history),
     { role: 'user', content: question },
   ]

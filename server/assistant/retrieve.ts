@@ -4,7 +4,6 @@ import { guideIndex, guideSections } from '../guides/guides'
 import type { Found } from '../guides/search/search'
 import { type Speech, speechOf } from '../guides/search/speech'
 import { plainWords } from '../lib/plain-text'
-import { es } from '../locales/es/assistant/sentences'
 import { mended } from './spelling'
 
 /** What the guides say to a question: the best sections first, and how sure that is, 0 to 1. */
@@ -46,7 +45,7 @@ function ask(ctx: Context, message: string): Retrieval {
   const speech = speechOf(ctx.config.locale)
   const question = mended(
     speech,
-    message.replaceAll(gameVersion, es.gameVersion),
+    message.replaceAll(gameVersion, ctx.texts.assistant.gameVersion),
     guideSections(ctx),
   )
   const found = guideIndex(ctx).find(question, sections)

@@ -1,5 +1,5 @@
 import { plainWords } from '../lib/plain-text'
-import { es } from '../locales/es/assistant/sentences'
+import type { AssistantTexts } from './reply'
 
 const greeting = wordSet(
   'hola holi holaa ola buenas buenos buen dia dias tardes noches hey ey hi hello saludos que tal onda hubo como estas esta va todo bien amigo asistente enjambre a muy',
@@ -15,15 +15,15 @@ const identity =
   /^(?:hola |oye |y )*(?:(?:tu )?(?:quien|que) eres(?: tu)?|como te llamas|cual es tu nombre|(?:eres|hablo con) (?:un |una )?(?:bot|robot|humano|persona|persona real|ia|inteligencia artificial|chatgpt|maquina|asistente)|que (?:puedes|sabes) hacer(?: por mi)?|(?:en|con) que (?:me )?(?:puedes|podrias) ayudar(?:me)?|para que sirves|que me puedes (?:decir|contar)|como (?:me )?puedes ayudar(?:me)?|ayuda|help)$/
 
 /** The answer to a greeting, thanks or a question about the assistant itself; null for the rest. */
-export function smallTalk(message: string): string | null {
+export function smallTalk(texts: AssistantTexts, message: string): string | null {
   const plain = plainWords(message)
   const words = plain.split(' ')
   const all = (known: ReadonlySet<string>) => words.every((word) => known.has(word))
-  if (identity.test(plain)) return es.whoAmI
-  if (farewell.test(plain)) return es.goodbye
-  if (all(greeting) && words.some((word) => greets.has(word))) return es.hello
-  if (/^(?:que tal|que onda|que hubo|como estas)$/.test(plain)) return es.hello
-  if (all(thanks)) return words.some((word) => thanked.has(word)) ? es.welcome : es.goOn
+  if (identity.test(plain)) return texts.whoAmI
+  if (farewell.test(plain)) return texts.goodbye
+  if (all(greeting) && words.some((word) => greets.has(word))) return texts.hello
+  if (/^(?:que tal|que onda|que hubo|como estas)$/.test(plain)) return texts.hello
+  if (all(thanks)) return words.some((word) => thanked.has(word)) ? texts.welcome : texts.goOn
   return null
 }
 

@@ -1,5 +1,6 @@
 import { analytics } from './analytics'
 import { assets } from './assets'
+import { assistant, assistantPrompt } from './assistant'
 import { atlas } from './atlas'
 import { auth } from './auth'
 import { statusWords } from './bot-words'
@@ -36,6 +37,8 @@ import { worker } from './worker'
 export const es = {
   analytics,
   assets,
+  assistant,
+  assistantPrompt,
   atlas,
   auth,
   botStatus: statusWords,

@@ -27,7 +27,7 @@ const now: Record<BotStatus, string> = {
 }
 
 /** What the assistant says by itself. What it quotes stands in the guides. */
-export const es = {
+export const assistant = {
   hello:
     '¡Hola! Pregúntame cómo se usa Enjambre, por qué se desconectó un bot o pídeme que inicie o detenga alguno.',
   whoAmI:
@@ -94,7 +94,7 @@ const words: Record<BotStatus, (count: number) => string> = {
 const code = (text: string) => `\`${text.replaceAll('`', "'")}\``
 
 /** What a language model is told. */
-export const promptText = {
+export const assistantPrompt = {
   system: (mark: string, noAnswer: string, passages: readonly string[]) =>
     `Eres el asistente de Enjambre, una plataforma web de bots de Minecraft. Responde en español neutro, de tú, en un máximo de cinco frases, solo con lo que dicen los fragmentos de las guías. Si no responden a la pregunta, escribe únicamente ${noAnswer}. No inventes cifras, comandos ni pantallas. No escribas HTML, imágenes ni direcciones de Internet. No puedes hacer nada por el usuario ni conoces sus datos: no digas que hiciste algo.
 
