@@ -10,7 +10,7 @@ import { searchable } from './words'
 
 /** What hosts report, in the order in which it came. */
 export type Report =
-  | { kind: 'seen'; report: HostEvents['seen'] }
+  | { kind: 'columns'; report: HostEvents['columns'] }
   | { kind: 'container'; report: HostEvents['container'] }
   | { kind: 'died'; report: HostEvents['died'] }
 
@@ -81,9 +81,9 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
 
   function add({ kind, report }: Report, now: number): string | null {
     const by = owner.get(report.botId)
-    if (!by || !isReachable(kind === 'seen' ? { x: 0, y: 0, z: 0 } : report.place)) return null
-    const world = worldOf(by, report, now, kind === 'seen' ? 1 : 0)
-    if (kind === 'seen') addColumns(world, report.columns.filter(isNear), now)
+    if (!by || !isReachable(kind === 'columns' ? { x: 0, y: 0, z: 0 } : report.place)) return null
+    const world = worldOf(by, report, now, kind === 'columns' ? 1 : 0)
+    if (kind === 'columns') addColumns(world, report.columns.filter(isNear), now)
     else if (kind === 'container') addContainer(world, by, report, now)
     else {
       const { at, message, place } = report

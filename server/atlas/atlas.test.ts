@@ -32,13 +32,13 @@ async function withBot() {
   const form = { name: 'Minero', host: '127.0.0.1', username: 'minero' }
   const { id: botId } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   const observer = { botId, target, dimension: 'overworld' as const }
-  const find = async <K extends 'seen' | 'container' | 'died'>(name: K, event: object) => {
+  const find = async <K extends 'columns' | 'container' | 'died'>(name: K, event: object) => {
     host.emit(name, { ...observer, ...event } as HostEvents[K])
     await host.settle()
   }
   return {
     ...{ ctx, host, person, botId },
-    seen: (columns: AtlasColumn[], more: object = {}) => find('seen', { columns, ...more }),
+    seen: (columns: AtlasColumn[], more: object = {}) => find('columns', { columns, ...more }),
     container: (place: Place, items: InventoryItem[] | null, more: object = {}) =>
       find('container', { place, kind: 'chest', items, ...more }),
     died: (at: number, place: Place = { x: 1, y: 2, z: 3 }) =>

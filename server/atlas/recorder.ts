@@ -27,7 +27,7 @@ export function createAtlasRecorder({
     mostWaiting,
   })
   hostLinks.each((link) => {
-    link.on('seen', (report) => batch.add({ kind: 'seen', report }))
+    link.on('columns', (report) => batch.add({ kind: 'columns', report }))
     link.on('container', (report) => batch.add({ kind: 'container', report }))
     link.on('died', (report) => batch.add({ kind: 'died', report }))
   })

@@ -9,7 +9,7 @@ export type JoinGate = {
   wait(botId: string, target: string): Promise<void>
   /** Gives up the bot's place; its wait rejects. */
   cancel(botId: string): void
-  /** The interval is another one: whoever waits, waits by it. */
+  /** The interval has changed: bots that wait, wait by the new one. */
   intervalChanged(): void
   close(): void
 }

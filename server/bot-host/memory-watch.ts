@@ -8,7 +8,7 @@ const pause = 5
 const share = 0.1
 
 export type MemoryWatch = {
-  /** Another budget, in MiB; null: none. */
+  /** Another budget, in MiB; null: no limit. */
   setBudget(megabytes: number | null): void
   close(): void
 }

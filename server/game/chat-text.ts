@@ -86,7 +86,7 @@ function collectRecord(
   collect(node.extra, parts, keys, depth + 1)
 }
 
-/** The value of an NBT tag, or the thing itself when it is none. */
+/** The value of an NBT tag, or the value itself when it is no tag. */
 function unwrapped(node: unknown): unknown {
   return isRecord(node) && 'value' in node ? node.value : node
 }

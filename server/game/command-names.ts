@@ -1,7 +1,7 @@
 import { type Catalogue, catalogueOf } from '../locales/locales'
 import { text } from '../locales/text'
 
-/** Who may give a command: the owner alone, or also the players that the owner permits in game. */
+/** Whose command it may be: the owner's alone, or also that of players whom the owner permits in game. */
 type Permission = 'owner' | 'player'
 
 type Entry = { permission: Permission; long?: boolean }

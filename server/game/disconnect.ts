@@ -113,7 +113,7 @@ export function disconnectOf(
   }
 }
 
-/** An end as it is told and stored; `policy`: what follows it. */
+/** A disconnect as it is reported and stored; `policy`: what follows it. */
 export function reportOf(end: Disconnect, policy: EndPolicy): DisconnectReport {
   const { reason, message, raw, suggestedVersion } = end
   return {
@@ -124,7 +124,7 @@ export function reportOf(end: Disconnect, policy: EndPolicy): DisconnectReport {
 
 const rawLength = 1_000
 
-/** The end that somebody asked for. */
+/** The disconnect that somebody asked for. */
 export const requested = (): DisconnectReport => ({
   reason: 'requested',
   message: text('disconnect.requested'),
@@ -151,17 +151,17 @@ const socketCodes: Record<string, DisconnectKind> = {
   EPIPE: 'reset',
 }
 
-/** The end behind an error of the network; null when it is none. */
+/** The disconnect behind an error of the network; null for any other error. */
 export function disconnectOfNetwork(error: unknown, target: string): Disconnect | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const kind = socketCodes[String(error.code)]
   return kind ? disconnectOf(kind, target, `${error.code}: ${error.message}`) : null
 }
 
-/** An end on its way up: thrown where it is found, returned as the attempt's result. */
+/** A disconnect on its way up: thrown where it is found, returned as the attempt's result. */
 export class DisconnectError extends Error {
   override name = 'DisconnectError'
-  constructor(readonly end: Disconnect) {
-    super(end.raw)
+  constructor(readonly disconnect: Disconnect) {
+    super(disconnect.raw)
   }
 }

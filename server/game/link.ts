@@ -31,7 +31,7 @@ export type Link<C extends Commands, E extends Events> = {
   on<K extends keyof E & string>(name: K, listener: (payload: E[K]) => void): void
   /** Feeds a message of the transport in; anything that is not one of ours is ignored. */
   receive(message: unknown): void
-  /** Ends the link: whoever still waits gets HOST_UNAVAILABLE. */
+  /** Ends the link: requests that still wait fail with HOST_UNAVAILABLE. */
   close(): void
 }
 

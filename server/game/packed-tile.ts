@@ -38,7 +38,7 @@ export function packTile({ pixels, heights }: Tile): Uint8Array {
   return deflateRawSync(raw.subarray(0, from + 3 * cells), quick)
 }
 
-/** The tile again; null when these bytes are none. */
+/** The tile again; null when these bytes hold no tile. */
 export function unpackTile(packed: Uint8Array): Tile | null {
   const raw = inflated(packed)
   const colours = ((raw?.[0] ?? 0) + 1) * 3

@@ -56,7 +56,7 @@ export type BotSpec = {
   alternativeAddresses: readonly Address[]
   permittedPlayers: readonly string[]
   abilities: Abilities
-  /** What an earlier Microsoft sign-in left, as JSON; null when there was none. */
+  /** What an earlier Microsoft sign-in left, as JSON; null before the first. */
   microsoftCache: string | null
 }
 
@@ -89,11 +89,11 @@ export type StatusChange = {
   end: DisconnectReport | null
 }
 
-/** What a bot that stands in a world lives through now; control adds what went before. */
+/** What a bot in a world does now; control adds what went before. */
 export type LiveAnalytics = {
   survival: Survival
   position: WorldPosition
-  /** Of this stay in the world alone. */
+  /** Since it entered the world. */
   session: Activity
   sessionStartedAt: number
   lastActivityAt: number
@@ -105,15 +105,15 @@ export type LiveAnalytics = {
 export type WholeAnalytics = LiveAnalytics & { inventory: Unrendered<Inventory> }
 
 /** The map around a bot; what moves on it has a name that people read. */
-export type MapView = Omit<MapData, 'entities'> & { entities: Moving[] }
-export type Moving = Omit<MapEntity, 'name'> & { name: Text }
+export type MapView = Omit<MapData, 'entities'> & { entities: MapViewEntity[] }
+export type MapViewEntity = Omit<MapEntity, 'name'> & { name: Text }
 
 export type Place = { x: number; y: number; z: number }
 
 /** A column as the atlas keeps it: packed, and as it looks from afar. */
 export type AtlasColumn = { x: number; z: number; packed: Uint8Array; overview: Uint8Array }
 
-/** Who sees, and which server's which dimension. */
+/** The bot that observes, and the server and dimension that it is in. */
 export type Observer = { botId: string; target: string; dimension: Dimension }
 
 /** The console's lines come in any case. */
@@ -150,7 +150,7 @@ export type WorkerVitals = { bots: number; loopDelayMs: number | null; restarts:
 const longMs = timings.commandMs + 5_000
 
 /**
- * What control asks of a host: for whom it is, and how long it may take. The host answers its own
+ * What control asks of a host: which process answers it, and how long it may take. The host answers its own
  * and passes the rest on to its workers. Each travels with an id and fails typed (`HostError`).
  */
 export const commands = {
@@ -160,9 +160,9 @@ export const commands = {
   vitals: toHost<HostVitals>(3_000),
   /** First message after the host is up, and again when the settings change. */
   configure: toHost<void, HostSettings>(),
-  /** Begins a bot's life. `resume`: it had been running before we went away. */
+  /** Starts a bot. `resume`: it had been running before we went away. */
   start: toHost<void, { bot: BotSpec; resume: boolean }>(),
-  /** Ends a bot's life; answered at once, the status `stopped` follows as an event. */
+  /** Stops a bot; answered at once, the status `stopped` follows as an event. */
   stop: toHost<void, { botId: string }>(),
   /** The row of a live bot changed: name, prefix, autoReconnect, permitted players and abilities count at once, the rest from its next start. */
   update: toBot<void, BotSpec>(),
@@ -206,7 +206,7 @@ export const events = {
   /** In batches (100 ms). */
   logs: ofBot<{ botId: string; entries: LogLine[] }>(),
   event: ofBot<{ botId: string; event: Unrendered<BotEvent> }>(),
-  /** Microsoft waits for this code; null when it does not any longer. */
+  /** Microsoft waits for this code; null when it no longer does. */
   authCode: ofBot<{ botId: string; authCode: AuthCode | null }>(),
   /** Microsoft tokens to keep, sealed, for the next start. */
   microsoftCache: ofBot<{ botId: string; cache: string }>(),
@@ -224,7 +224,7 @@ export const events = {
     analytics: WholeAnalytics
   }>(),
   /** What a bot has newly seen of its world. */
-  seen: ofBot<Observer & { columns: AtlasColumn[] }>(),
+  columns: ofBot<Observer & { columns: AtlasColumn[] }>(),
   /** What lies in a container that a bot opened or closed; null: the container is gone. */
   container: ofBot<
     Observer & { place: Place; kind: string; items: Unrendered<InventoryItem>[] | null }

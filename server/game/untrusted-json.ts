@@ -1,7 +1,7 @@
 /** Real answers nest a dozen levels; readers that walk a tree must not be led deep. */
 const maxDepth = 64
 
-/** JSON that a stranger sent; undefined when it is none, or nests deeper than anything real. */
+/** JSON from outside; undefined when it is not JSON, or nests deeper than anything real. */
 export function parseUntrustedJson(text: string): unknown {
   if (nestsTooDeep(text)) return undefined
   try {

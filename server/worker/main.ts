@@ -14,7 +14,7 @@ import type { Session } from './session/session'
 
 declare const self: Worker
 
-/** One of the host's threads: many bots live in it, none may take it down. */
+/** One of the host's threads: many bots live in it, and no bot may take it down. */
 function work() {
   const link = createLink<WorkerCommands, WorkerEvents>({
     send: (message) => self.postMessage(message),
@@ -44,7 +44,7 @@ function work() {
 
   function beat() {
     link.emit('beat', { bots: sessions.size, loopDelayMs: loopDelay() })
-    for (const { stats } of sessions.values()) stats.report()
+    for (const { stats } of sessions.values()) stats.reportWhenDue()
   }
 
   const ofThread: Handlers<CommandsOf<typeof commands, 'any' | 'all'>> = {

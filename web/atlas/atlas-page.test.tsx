@@ -33,14 +33,14 @@ async function explored(backend: WebBackend) {
   const { host, person, ctx } = backend
   const form = { name: 'Minero', host: 'mc.ejemplo.com', username: 'minero' }
   const { id: botId } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  const tell = async <K extends 'seen' | 'container' | 'died'>(name: K, event: object) => {
+  const tell = async <K extends 'columns' | 'container' | 'died'>(name: K, event: object) => {
     const observer = { botId, target, dimension: 'overworld' }
     host.emit(name, { ...observer, ...event } as HostEvents[K])
     await host.settle()
     ctx.atlas.flush()
   }
   const tile = emptyTile()
-  await tell('seen', {
+  await tell('columns', {
     columns: [{ x: 0, z: 0, packed: packTile(tile), overview: overviewOf(tile) }],
   })
   const diamonds = [

@@ -129,7 +129,7 @@ function explore(host: FakeHost, { id: botId, host: name, port }: Bot) {
     ...{ displayName: 'Diamante', customName: secretItem, enchantments: [], stackSize: 64 },
   }
   const column = { x: 0, z: 0, packed: packTile(tile), overview: overviewOf(tile) }
-  host.emit('seen', { ...observer, columns: [column] })
+  host.emit('columns', { ...observer, columns: [column] })
   host.emit('container', { ...observer, place: chest, kind: 'chest', items: [item] })
 }
 

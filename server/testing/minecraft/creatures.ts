@@ -39,7 +39,7 @@ export function spawnPacket(version: string, { id, name, at }: Creature): Packet
 
 export const destroyPacket = (id: number): Packet => ['entity_destroy', { entityIds: [id] }]
 
-/** Who sits in a vehicle. Before 1.9 they are told one by one. */
+/** The passengers of a vehicle. Before 1.9 they are told one by one. */
 export function seatPacket(version: string, vehicle: number, rider: number | null): Packet {
   const passengers = rider === null ? [] : [rider]
   return majorOf(version) < 9

@@ -75,7 +75,7 @@ const attacks = {
     const head = Buffer.concat([Buffer.from([10, 0, 0, 9, 0, 1, 97, 10]), int(mebibyte)])
     socket.write(blockEntity(head, Buffer.alloc(mebibyte + 1)))
   },
-  /** An encryption request whose key is none. */
+  /** An encryption request whose key is not a key. */
   badKey(socket: Socket) {
     socket.write(
       frame(varint(0x01), text(''), varint(3), Buffer.from('key'), varint(4), Buffer.alloc(4)),
@@ -140,7 +140,7 @@ export function versionFor(attack: Attack): string {
   return attack.startsWith('status') ? 'auto' : '1.8.8'
 }
 
-/** A server that attacks whoever says hello. */
+/** A server that attacks every client that says hello. */
 export function startHostileServer(attack: Attack): Promise<RawServer> {
   return startRawServer((socket) => {
     socket.once('data', () => attacks[attack](socket))

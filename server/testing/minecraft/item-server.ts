@@ -5,7 +5,7 @@ import registryLoader from 'prismarine-registry'
 import { Vec3 } from 'vec3'
 import { chunkPackets, columnMaker, majorOf } from './columns/chunks'
 import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
-import { type Rules, type Stack, TrueWindow } from './true-window'
+import { type Rules, ServerWindow, type Stack } from './server-window'
 import { spawn, teleport } from './world-server'
 
 /**
@@ -15,7 +15,7 @@ import { spawn, teleport } from './world-server'
 export type Manner = 'fair' | 'refuse' | 'deny' | 'late' | 'mute'
 
 export type ItemServer = ScriptedServer & {
-  truth: TrueWindow
+  truth: ServerWindow
   id(name: string): number
   manner: Manner
   /** How often something was used. */
@@ -55,8 +55,8 @@ export async function startItemServer(
       { rows: [ring, [planks, null, planks], ring], result: { type: id('chest'), count: 1 } },
     ],
   }
-  const truth = new TrueWindow(rules)
-  const table = new TrueWindow(rules, 3)
+  const truth = new ServerWindow(rules)
+  const table = new ServerWindow(rules, 3)
   for (const [slot, name, count] of carried) truth.slots[slot] = { type: id(name), count }
   let client: Client | null = null
   let isTableOpen = false
@@ -136,7 +136,7 @@ export async function startItemServer(
     client?.write('set_slot', { windowId: -1, slot: -1, item: notch(cursor) })
   }
 
-  function showSlot(windowId: number, { slots }: TrueWindow, slot: number) {
+  function showSlot(windowId: number, { slots }: ServerWindow, slot: number) {
     client?.write('set_slot', { windowId, stateId: 1, slot, item: notch(slots[slot] ?? null) })
   }
 
@@ -169,7 +169,7 @@ type Packet = { windowId: number; slot: number; mouseButton: number; mode: numbe
 
 const tableId = 6
 const firstInBar = 36
-/** Beside whoever stands where newcomers do. */
+/** Beside a player that stands where newcomers do. */
 const tableAt = { x: 10, y: 64, z: 8 }
 
 function groundWithTable(version: string) {

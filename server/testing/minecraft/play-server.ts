@@ -131,7 +131,7 @@ export async function startPlayServer(options: ChestOptions): Promise<PlayServer
     return Object.assign(add('item', where, 1), { stack: { type: chest.id(item), count } })
   }
 
-  /** Whoever stands by what lies about has it. */
+  /** A player that stands by what lies about has it. */
   function tick() {
     for (const { id, stack, at: where, since } of creatures.values()) {
       const isRipe = performance.now() - since > pickUpAfterMs

@@ -7,7 +7,7 @@ export type ScriptedServer = AsyncDisposable & {
   port: number
   /** Everybody who has come as far as the play state. */
   clients: Client[]
-  /** Whoever connects from now on, before they have said anything. */
+  /** Each client that connects from now on, before they have said anything. */
   onConnection(meet: (client: Client) => void): void
 }
 

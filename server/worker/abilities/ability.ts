@@ -11,15 +11,15 @@ export type StartAbility<Settings> = (
   joining: boolean,
 ) => () => void
 
-/** Tells what the bot does by itself. */
-export const tell = (ctx: CommandContext, message: Text, level: NewLine['level'] = 'info') =>
+/** Logs what the bot does by itself. */
+export const logAction = (ctx: CommandContext, message: Text, level: NewLine['level'] = 'info') =>
   ctx.log({ level, category: 'automation', source: 'bot', message })
 
 export const isFree = ({ bot, tasks }: CommandContext): boolean =>
   tasks.current() === null && bot.health > 0 && !bot.isSleeping && !bot.currentWindow
 
-export type Beat = {
-  /** Looks now instead of at the next beat. */
+export type Loop = {
+  /** Looks now instead of in the next round. */
   soon(): void
   stop(): void
 }
@@ -28,19 +28,19 @@ const soonMs = 300
 const repeatMs = minuteMs
 
 /**
- * Does something now and then, never twice at a time. What goes wrong is told, the same thing once a
- * minute.
+ * Does something now and then, never twice at a time. What goes wrong is logged, the same
+ * thing once a minute.
  */
-export function beat(
+export function startLoop(
   ctx: CommandContext,
   nextMs: () => number,
   act: (signal: AbortSignal) => Promise<void> | void,
-): Beat {
+): Loop {
   const ending = new AbortController()
   let timer: Timer | undefined
   let busy = false
   let again = false
-  let told = { identity: '', at: Number.NEGATIVE_INFINITY }
+  let lastFailure = { identity: '', at: Number.NEGATIVE_INFINITY }
 
   const schedule = (ms: number) => {
     clearTimeout(timer)
@@ -53,20 +53,20 @@ export function beat(
     try {
       await act(ending.signal)
     } catch (error) {
-      if (!ending.signal.aborted) complain(error)
+      if (!ending.signal.aborted) logFailure(error)
     }
     busy = false
     schedule(again ? soonMs : nextMs())
   }
 
-  function complain(error: unknown) {
+  function logFailure(error: unknown) {
     const reason = errorText(error)
     const message = error instanceof CommandRefusal ? error.why : text('abilities.failed', reason)
     const now = performance.now()
     const identity = identityOf(message)
-    if (identity === told.identity && now - told.at < repeatMs) return
-    told = { identity, at: now }
-    tell(ctx, message, 'warn')
+    if (identity === lastFailure.identity && now - lastFailure.at < repeatMs) return
+    lastFailure = { identity, at: now }
+    logAction(ctx, message, 'warn')
   }
 
   schedule(nextMs())
@@ -82,14 +82,14 @@ export function beat(
   }
 }
 
-/** Looks again whenever the inventory changes, and at every beat. */
+/** Looks again whenever the inventory changes, and in every round. */
 export function onInventory(
   ctx: CommandContext,
   ms: number,
   act: (signal: AbortSignal) => Promise<void>,
 ) {
   const { inventory } = ctx.bot
-  const watch = beat(ctx, () => ms, act)
+  const watch = startLoop(ctx, () => ms, act)
   const changed = () => watch.soon()
   inventory.on('updateSlot', changed)
   watch.soon()

@@ -1,7 +1,7 @@
 import type { Bot, ControlState } from 'mineflayer'
 import type { Abilities } from '#contract/abilities'
 import { pause } from '../commands/deadline'
-import { beat, isFree, type StartAbility } from './ability'
+import { isFree, type StartAbility, startLoop } from './ability'
 
 const between = (from: number, to: number) => from + Math.random() * (to - from)
 
@@ -47,7 +47,7 @@ const moves: readonly Move[] = [
 
 /** Moves a little at random times, so that the server does not take the bot for absent. */
 export const antiAfk: StartAbility<Abilities['antiAfk']> = (ctx, { minSeconds, maxSeconds }) => {
-  const { stop } = beat(
+  const { stop } = startLoop(
     ctx,
     () => between(minSeconds, maxSeconds) * 1_000,
     async (signal) => {

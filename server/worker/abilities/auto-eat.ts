@@ -3,7 +3,7 @@ import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'
 import { bestFood, eat } from '../commands/survival/eating'
-import { beat, type StartAbility, tell } from './ability'
+import { logAction, type StartAbility, startLoop } from './ability'
 
 const lookMs = 10_000
 const lowHealth = 10
@@ -17,10 +17,10 @@ export const autoEat: StartAbility<Abilities['autoEat']> = (ctx, { threshold }) 
   function sayOnce() {
     if (performance.now() - saidAt < hungryAgainMs) return
     saidAt = performance.now()
-    tell(ctx, text('abilities.noFood'), 'warn')
+    logAction(ctx, text('abilities.noFood'), 'warn')
   }
 
-  const watch = beat(
+  const watch = startLoop(
     ctx,
     () => lookMs,
     async (signal) => {
@@ -31,7 +31,7 @@ export const autoEat: StartAbility<Abilities['autoEat']> = (ctx, { threshold }) 
         return
       }
       await eat(ctx, food, signal)
-      tell(ctx, text('abilities.ate', food.displayName))
+      logAction(ctx, text('abilities.ate', food.displayName))
       watch.soon()
     },
   )

@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/abilities'
 import { text } from '../../locales/text'
-import { beat, type StartAbility, tell } from './ability'
+import { logAction, type StartAbility, startLoop } from './ability'
 
 const askMs = 2_000
 /** Some servers respawn the bot and never tell its health. */
@@ -16,7 +16,7 @@ export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (ctx) => {
   let deadSince: number | null = null
   let respawnedAt: number | null = null
 
-  const watch = beat(
+  const watch = startLoop(
     ctx,
     () => (deadSince === null ? askMs : humanMs + Math.random() * humanMs),
     () => {
@@ -41,7 +41,7 @@ export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (ctx) => {
   function ask(now: number) {
     if (now - askedAt < askMs) return
     askedAt = now
-    if (deadSince === now) tell(ctx, text('abilities.respawning'))
+    if (deadSince === now) logAction(ctx, text('abilities.respawning'))
     bot.respawn()
   }
 

@@ -2,7 +2,7 @@ import type { Abilities } from '#contract/abilities'
 import { text } from '../../locales/text'
 import { hasOffHand } from '../commands/items/equip'
 import { equipItem } from '../commands/items/gear'
-import { onInventory, type StartAbility, tell } from './ability'
+import { logAction, onInventory, type StartAbility } from './ability'
 
 const lookMs = 30_000
 const totem = 'totem_of_undying'
@@ -17,6 +17,6 @@ export const autoTotem: StartAbility<Abilities['autoTotem']> = (ctx) => {
     const spare = bot.inventory.items().find(({ name }) => name === totem)
     if (held?.name === totem || !spare) return
     await equipItem(ctx, spare, 'off-hand', signal)
-    tell(ctx, text('abilities.holdsTotem'))
+    logAction(ctx, text('abilities.holdsTotem'))
   })
 }

@@ -3,7 +3,7 @@ import type { Abilities } from '#contract/abilities'
 import { text } from '../../locales/text'
 import { fight, inReach, nearestHostile, strike } from '../commands/combat/combat'
 import { vehicleOf } from '../movement/riding'
-import { beat, isFree, type StartAbility, tell } from './ability'
+import { isFree, logAction, type StartAbility, startLoop } from './ability'
 
 const lookMs = 600
 const longestFightMs = 20_000
@@ -13,14 +13,15 @@ export const defend: StartAbility<Abilities['defend']> = (ctx, { radius }) => {
   const { bot } = ctx
   let last: Entity | null = null
 
-  const { stop } = beat(
+  const { stop } = startLoop(
     ctx,
     () => lookMs,
     async (signal) => {
       if (bot.health <= 0 || bot.isSleeping) return
       const foe = nearestHostile(bot, radius)
       if (!foe) return
-      if (foe !== last) tell(ctx, text('abilities.defending', foe.displayName ?? foe.name ?? ''))
+      if (foe !== last)
+        logAction(ctx, text('abilities.defending', foe.displayName ?? foe.name ?? ''))
       last = foe
       if (isFree(ctx) && !vehicleOf(bot)) {
         const deadline = performance.now() + longestFightMs

@@ -1,7 +1,7 @@
 import type { Abilities } from '#contract/abilities'
 import { text } from '../../locales/text'
 import { onPlayerMessage, type PlayerMessage } from '../chat/chat-parser'
-import { type StartAbility, tell } from './ability'
+import { logAction, type StartAbility } from './ability'
 
 const greetAfterMs = 2_000
 const gapMs = 3_000
@@ -34,13 +34,13 @@ export const replies: StartAbility<Abilities['replies']> = (
     if (!hit || !mayAnswer(name)) return
     if (whispered) bot.whisper(name, hit.reply)
     else bot.chat(hit.reply)
-    tell(ctx, text('abilities.replied', name, hit.keyword))
+    logAction(ctx, text('abilities.replied', name, hit.keyword))
   }
 
   const greet = () => {
     if (greeting === null) return
     bot.chat(greeting)
-    tell(ctx, text('abilities.greeted'))
+    logAction(ctx, text('abilities.greeted'))
   }
   const timer = joining ? setTimeout(greet, greetAfterMs) : undefined
   const stopListening = onPlayerMessage(bot, answer)

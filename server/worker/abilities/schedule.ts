@@ -2,7 +2,7 @@ import { Cron } from 'croner'
 import { type Abilities, joinCron } from '#contract/abilities'
 import { infoOf } from '../../game/command-names'
 import { text } from '../../locales/text'
-import { type StartAbility, tell } from './ability'
+import { logAction, type StartAbility } from './ability'
 
 const joinAfterMs = 2_500
 
@@ -26,7 +26,7 @@ export const schedule: StartAbility<Abilities['schedule']> = (ctx, settings, joi
   const timer = joining && onJoin.length > 0 ? setTimeout(send, joinAfterMs, onJoin) : undefined
 
   function send(lines: string[]) {
-    for (const line of lines) tell(ctx, text('abilities.joinLine', line))
+    for (const line of lines) logAction(ctx, text('abilities.joinLine', line))
     ctx.runLines(lines)
   }
 
@@ -35,12 +35,12 @@ export const schedule: StartAbility<Abilities['schedule']> = (ctx, settings, joi
     .flatMap(({ cron, line }) => {
       try {
         return new Cron(cron, () => {
-          tell(ctx, text('abilities.scheduled', line))
+          logAction(ctx, text('abilities.scheduled', line))
           ctx.runLines([line])
         })
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        tell(ctx, text('abilities.badCron', cron), 'warn')
+        logAction(ctx, text('abilities.badCron', cron), 'warn')
         return []
       }
     })

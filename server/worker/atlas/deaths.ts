@@ -14,12 +14,12 @@ const togetherMs = 2_000
 export function followDeaths(bot: Bot, tell: (death: Death) => void): () => void {
   let said: { text: string; at: number } | null = null
 
-  const hear = (message: unknown) => {
+  const remember = (message: unknown) => {
     said = { text: cleanText(flatten(message).text, longestMessage), at: performance.now() }
   }
-  const onEvent = ({ message }: { message?: unknown }) => hear(message)
+  const onEvent = ({ message }: { message?: unknown }) => remember(message)
   const onOldEvent = ({ event, message }: CombatEvent) => {
-    if (event === killed) hear(message)
+    if (event === killed) remember(message)
   }
 
   function onDeath() {

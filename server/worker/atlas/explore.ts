@@ -5,7 +5,7 @@ import { followContainers } from './containers'
 import { followDeaths } from './deaths'
 import { createSurvey } from './survey'
 
-type Emit = <K extends 'seen' | 'container' | 'died'>(name: K, payload: WorkerEvents[K]) => void
+type Emit = <K extends 'columns' | 'container' | 'died'>(name: K, payload: WorkerEvents[K]) => void
 
 /** Of all bots of this thread. */
 const survey = createSurvey()
@@ -23,7 +23,7 @@ export function explore(bot: Bot, spec: BotSpec, emit: Emit): () => void {
   const observer = (): Observer => ({ botId, target, dimension: dimensionOf(bot.game.dimension) })
   const leaves = [
     survey.follow(bot, realmOf(ownerId, target), (dimension, columns) =>
-      emit('seen', { botId, target, dimension, columns }),
+      emit('columns', { botId, target, dimension, columns }),
     ),
     followContainers(bot, (found) => emit('container', { ...observer(), ...found })),
     followDeaths(bot, (death) => emit('died', { ...observer(), ...death })),

@@ -19,8 +19,8 @@ export type SurveyOptions = {
   budgetMs: number
   /** A column whose blocks keep changing is drawn this often at most. */
   redrawMs: number
-  /** What was told longer ago may be forgotten, and is told again by whoever comes by. */
-  retellMs: number
+  /** What was sent longer ago may be forgotten, and is sent again by the next bot that sees it. */
+  resendMs: number
 }
 
 /** Of one thread: so many columns a second cost less than one hundredth of a core. */
@@ -29,25 +29,25 @@ const usual: SurveyOptions = {
   columns: 64,
   budgetMs: 12,
   redrawMs: 5_000,
-  retellMs: 30 * minuteMs,
+  resendMs: 30 * minuteMs,
 }
 
 /** Draws what the bots of a thread see, in the background; what several see is drawn once. */
 export type Survey = {
   /** Follows a bot that stands in a world until the answer is called; `realm`: owner and server. */
-  follow(bot: Bot, realm: string, tell: Tell): () => void
+  follow(bot: Bot, realm: string, send: Send): () => void
   /** What was told of a realm is gone: everything that its bots see is told again. */
   again(realm: string): void
 }
 
-type Tell = (dimension: Dimension, columns: AtlasColumn[]) => void
+type Send = (dimension: Dimension, columns: AtlasColumn[]) => void
 type Spot = { x: number; z: number; dimension: Dimension }
-type Drawn = { hash: bigint; at: number; toldAt: number; chunk: string | null }
+type Drawn = { hash: bigint; at: number; sentAt: number; chunk: string | null }
 type Realm = { followers: number; drawn: Map<string, Drawn>; waiting: Set<string> }
 type Follower = {
   bot: Bot
   realm: Realm
-  tell: Tell
+  send: Send
   waiting: Map<string, Spot>
   tintsOf: ReturnType<typeof tintsBy>
 }
@@ -60,13 +60,13 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
     columns: mostColumns,
     budgetMs,
     redrawMs,
-    retellMs,
+    resendMs,
   } = {
     ...usual,
     ...options,
   }
   const realms = new Map<string, Realm>()
-  /** Those who were served last stand last. */
+  /** Those that were drawn for last stand last. */
   const followers = new Set<Follower>()
   let isAwake = false
 
@@ -79,28 +79,28 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
   function round() {
     isAwake = false
     try {
-      serve()
+      drawRound()
     } finally {
       if ([...followers].some(({ waiting }) => waiting.size > 0)) wake()
     }
   }
 
-  function serve() {
+  function drawRound() {
     const began = performance.now()
-    const hungry = [...followers].filter(({ waiting }) => waiting.size > 0)
-    const share = Math.ceil(mostColumns / Math.max(1, hungry.length))
+    const waitingFollowers = [...followers].filter(({ waiting }) => waiting.size > 0)
+    const share = Math.ceil(mostColumns / Math.max(1, waitingFollowers.length))
     let left = mostColumns
-    for (const follower of hungry) {
+    for (const follower of waitingFollowers) {
       if (left <= 0 || performance.now() - began > budgetMs) return
       followers.delete(follower)
       followers.add(follower)
-      left -= look(follower, Math.min(share, left), began)
+      left -= drawSome(follower, Math.min(share, left), began)
     }
   }
 
   /** Draws some of the columns that a bot has to show, and tells of them. */
-  function look(follower: Follower, most: number, began: number): number {
-    const { bot, realm, waiting, tell } = follower
+  function drawSome(follower: Follower, most: number, began: number): number {
+    const { bot, realm, waiting, send } = follower
     const dimension = dimensionOf(bot.game.dimension)
     const now = performance.now()
     const seen: AtlasColumn[] = []
@@ -121,12 +121,12 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
       const { packed, overview } = shown
       const hash = BigInt(Bun.hash(packed))
       const known = realm.drawn.get(key)
-      const isKnown = known?.hash === hash && now - known.toldAt < retellMs
-      const toldAt = isKnown ? known.toldAt : now
-      remember(realm, key, { hash, at: now, toldAt, chunk: chunkOf(column) })
+      const isKnown = known?.hash === hash && now - known.sentAt < resendMs
+      const sentAt = isKnown ? known.sentAt : now
+      remember(realm, key, { hash, at: now, sentAt, chunk: chunkOf(column) })
       if (!isKnown) seen.push({ x: spot.x, z: spot.z, packed, overview })
     }
-    if (seen.length > 0) tell(dimension, seen)
+    if (seen.length > 0) send(dimension, seen)
     return drawn
   }
 
@@ -145,8 +145,8 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
     if (!column) return
     const dimension = dimensionOf(follower.bot.game.dimension)
     const known = follower.realm.drawn.get(keyOf(dimension, x, z))
-    const isTold = known !== undefined && performance.now() - known.toldAt < retellMs
-    if (isTold && known.chunk && known.chunk === chunkOf(column)) return
+    const isSent = known !== undefined && performance.now() - known.sentAt < resendMs
+    if (isSent && known.chunk && known.chunk === chunkOf(column)) return
     note(follower, x, z)
   }
 
@@ -180,12 +180,12 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
       realm?.drawn.clear()
       for (const follower of followers) if (follower.realm === realm) noteAll(follower)
     },
-    follow(bot, name, tell) {
+    follow(bot, name, send) {
       const realm = realms.get(name) ?? { followers: 0, drawn: new Map(), waiting: new Set() }
       realms.set(name, realm)
       realm.followers += 1
       const tintsOf = tintsBy(bot.registry.biomes)
-      const follower: Follower = { bot, realm, tell, waiting: new Map(), tintsOf }
+      const follower: Follower = { bot, realm, send, waiting: new Map(), tintsOf }
       followers.add(follower)
       const onBlock = (_: unknown, block: { position: { x: number; z: number } } | null) => {
         if (!block) return

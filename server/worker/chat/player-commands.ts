@@ -23,7 +23,7 @@ export function obeyPlayers(ctx: CommandContext, permitted: () => readonly strin
     return bucket.take()
   }
 
-  function hear({ name, text: said }: PlayerMessage) {
+  function onChat({ name, text: said }: PlayerMessage) {
     if (name === ctx.bot.username || !permitted().includes(name)) return
     if (!said.startsWith(ctx.prefix) || said.length === ctx.prefix.length) return
     if (!mayAsk(name)) return
@@ -33,7 +33,7 @@ export function obeyPlayers(ctx: CommandContext, permitted: () => readonly strin
     )
   }
 
-  return onPlayerMessage(ctx.bot, hear)
+  return onPlayerMessage(ctx.bot, onChat)
 }
 
 function whisper({ bot, locale }: CommandContext, name: string, message: Text) {

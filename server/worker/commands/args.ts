@@ -3,7 +3,7 @@ export type Place = { x: number; y: number; z: number }
 export const noArguments = (args: readonly string[]): true | null =>
   args.length === 0 ? true : null
 
-/** The one word there is; null when there is none or more. */
+/** The one word there is; null when there is no word, or more than one. */
 export const oneWord = (args: readonly string[]): string | null =>
   args.length === 1 ? (args[0] ?? null) : null
 

@@ -20,7 +20,7 @@ export type CommandContext = {
   log(line: NewLine): void
   /** Console lines that the bot gives itself, one after the other. */
   runLines(lines: readonly string[]): void
-  /** Ends the bot's life, as its owner asked. */
+  /** Stops the bot, as its owner asked. */
   quit(): void
   /** Leaves and comes back: what the client believes of its inventory or its death is beyond mending. */
   rejoin(why: Text): void

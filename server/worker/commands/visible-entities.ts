@@ -17,7 +17,7 @@ export function visiblePlayerOrRefused(bot: Bot, name: string): Entity {
   return entity
 }
 
-/** The player a command is about: the one named, or who gave it in game. */
+/** The player a command is about: the one named, or the one that gave it in game. */
 export function targetPlayer(name: string, asker: string | null, usage: Text): string {
   if (name !== '') return name
   if (asker === null) throw new CommandRefusal(text('commands.use', usage))

@@ -27,7 +27,7 @@ async function withBot(
   const watch = {
     signIn: () => Promise.reject(new Error('no premium bot here')),
     connected: () => undefined,
-    made: () => undefined,
+    created: () => undefined,
     spawned: joined.resolve,
   }
   const over = attempt(world, specFor(port, { version }), watch, leaving.signal)

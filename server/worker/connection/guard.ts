@@ -14,7 +14,7 @@ export type Guard = {
   crash(error: unknown): void
   /** Something was malformed and skipped; a few are tolerated. */
   fault(error: unknown): void
-  /** Whether the session has ended: what the server sent until then is not read any more. */
+  /** Whether the session has ended: what the server sent until then is no longer read. */
   isOver(): boolean
   /** What stands where a text was too much to be read. */
   hidden: string

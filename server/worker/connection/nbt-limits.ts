@@ -4,7 +4,7 @@ import packetTypes from 'minecraft-protocol/src/datatypes/compiler-minecraft.js'
 const maxValues = 262_144
 const maxDepth = 512
 
-/** NBT that is built to exhaust who reads it. */
+/** NBT that is built to exhaust its reader. */
 export class NbtLimitError extends Error {
   override name = 'NbtLimitError'
 }

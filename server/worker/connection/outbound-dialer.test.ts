@@ -43,7 +43,7 @@ async function endOfDial(world: ReturnType<typeof scenario>, host: string, port 
     await world.dialer.dial(host, port, new AbortController().signal)
     return 'dialled'
   } catch (error) {
-    return error instanceof DisconnectError ? error.end.reason : error
+    return error instanceof DisconnectError ? error.disconnect.reason : error
   }
 }
 

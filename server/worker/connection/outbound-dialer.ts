@@ -10,7 +10,7 @@ import { passThrough } from './proxy/proxy'
 import { ProxyFault, proxyDisconnect } from './proxy/proxy-fault'
 
 export type Resolver = {
-  /** SRV records, best first; empty when there are none. */
+  /** SRV records, best first; empty when the name has no such records. */
   services(name: string): Promise<{ name: string; port: number }[]>
   addresses(name: string): Promise<string[]>
 }
@@ -158,9 +158,9 @@ export function createOutboundDialer(
 const withoutService = (name: string, port: number) => Promise.resolve({ name, port })
 
 /** Why a proxy's own address is not dialled. */
-function faultOf({ end }: DisconnectError): ProxyFault {
-  const kind = end.reason === 'target-not-allowed' ? 'notAllowed' : 'unreachable'
-  return new ProxyFault(kind, end.raw)
+function faultOf({ disconnect }: DisconnectError): ProxyFault {
+  const kind = disconnect.reason === 'target-not-allowed' ? 'notAllowed' : 'unreachable'
+  return new ProxyFault(kind, disconnect.raw)
 }
 
 function within<T>(work: Promise<T>, signal: AbortSignal, target: string): Promise<T> {

@@ -41,7 +41,7 @@ export function followTransfers(
   })
 }
 
-/** The end of a stay whose server sends the bot away: to where it may go, or else a refusal. */
+/** Why a bot leaves a server that sends it away: to where it may go, or else a refusal. */
 export async function disconnectOfTransfer(
   dialer: OutboundDialer,
   transfer: Transfer,
@@ -55,9 +55,9 @@ export async function disconnectOfTransfer(
     return { ...disconnectOf('transferred', target), transfer }
   } catch (error) {
     if (!(error instanceof DisconnectError)) throw error
-    const { end } = error
-    return end.reason === 'target-not-allowed'
-      ? disconnectOf('transferRefused', target, end.raw)
-      : end
+    const { disconnect } = error
+    return disconnect.reason === 'target-not-allowed'
+      ? disconnectOf('transferRefused', target, disconnect.raw)
+      : disconnect
   }
 }

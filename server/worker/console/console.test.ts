@@ -6,7 +6,7 @@ import type { CommandContext } from '../commands/command'
 import { findCommand } from '../commands/registry'
 import { createTasks } from '../commands/tasks'
 import type { NewLine } from '../session/log-lines'
-import { runCommand, sayInChat, understand } from './console'
+import { parseLine, runCommand, sayInChat } from './console'
 
 const infos = commandInfos('es')
 
@@ -48,10 +48,10 @@ function playing(prefix = '!') {
 const run = async (...line: Parameters<typeof runCommand>) => inSpanish(await runCommand(...line))
 
 const meaningOf = (line: string, prefix?: string) => {
-  const meaning = understand(playing(prefix).ctx, line)
-  return meaning.kind === 'command'
-    ? `command ${meaning.command?.id ?? `?${meaning.name}`} ${meaning.args.join(' ')}`.trim()
-    : `${meaning.kind} ${meaning.said}`
+  const parsed = parseLine(playing(prefix).ctx, line)
+  return parsed.kind === 'command'
+    ? `command ${parsed.command?.id ?? `?${parsed.name}`} ${parsed.args.join(' ')}`.trim()
+    : `${parsed.kind} ${parsed.said}`
 }
 
 describe('what a console line means', () => {
@@ -85,8 +85,8 @@ describe('what a console line means', () => {
     ['\\pos', 'chat pos'],
     ['\\!pos', 'chat !pos'],
     ['\\/pos', 'chat /pos'],
-  ])('%s', (line, meaning) => {
-    expect(meaningOf(line)).toBe(meaning)
+  ])('%s', (line, parsed) => {
+    expect(meaningOf(line)).toBe(parsed)
   })
 
   test('a prefix may be several words', () => {

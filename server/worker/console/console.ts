@@ -11,8 +11,8 @@ import type { NewLine } from '../session/log-lines'
 
 type Log = (line: NewLine) => void
 
-/** What one console line means for a bot with this prefix. */
-export type Meaning =
+/** What one console line asks of a bot with this prefix. */
+export type ParsedLine =
   | { kind: 'server'; said: string }
   | { kind: 'chat'; said: string }
   | { kind: 'command'; name: string; command: Command | undefined; args: string[] }
@@ -21,7 +21,7 @@ export type Meaning =
  * `/x` is for the server, `\x` is chat whatever it looks like, the prefix or a bare known name that
  * fits its usage is a command, anything else is chat.
  */
-export function understand(ctx: CommandContext, line: string): Meaning {
+export function parseLine(ctx: CommandContext, line: string): ParsedLine {
   const said = line.trim()
   if (said.startsWith('\\')) return { kind: 'chat', said: said.slice(1).trim() }
   if (said.startsWith('/')) return { kind: 'server', said }
@@ -37,9 +37,9 @@ const words = (line: string) => line.split(/\s+/).filter((word) => word !== '')
 
 /** Runs one console line and answers when it is done, or at the deadline. */
 export function runCommand(ctx: CommandContext, line: string, log: Log): Promise<CommandOutcome> {
-  const meaning = understand(ctx, line)
-  if (meaning.kind === 'chat') return sayInChat(ctx, meaning.said, log)
-  const commandName = meaning.kind === 'server' ? '/' : meaning.name
+  const parsed = parseLine(ctx, line)
+  if (parsed.kind === 'chat') return sayInChat(ctx, parsed.said, log)
+  const commandName = parsed.kind === 'server' ? '/' : parsed.name
   log({
     level: 'command',
     category: 'commands',
@@ -47,15 +47,15 @@ export function runCommand(ctx: CommandContext, line: string, log: Log): Promise
     message: withoutPasswords(line),
     command: commandName,
   })
-  const voice = consoleVoice(commandName, log)
-  return answering(ctx.timings, commandName, voice, () => {
-    if (meaning.kind !== 'server') return execute(ctx, meaning, null, voice.progress)
-    ctx.bot.chat(meaning.said)
+  const output = consoleOutput(commandName, log)
+  return runWithDeadline(ctx.timings, commandName, output, () => {
+    if (parsed.kind !== 'server') return execute(ctx, parsed, null, output.progress)
+    ctx.bot.chat(parsed.said)
     return text('commands.sentToServer')
   })
 }
 
-/** Runs what a permitted player said with the prefix; they hear how it goes. */
+/** Runs what a permitted player said with the prefix; they are told how it goes. */
 export async function runPlayerCommand(
   ctx: CommandContext,
   line: string,
@@ -72,8 +72,8 @@ export async function runPlayerCommand(
     command: name,
     metadata: { playerName: player, commandName: name },
   })
-  const console = consoleVoice(name, ctx.log)
-  const voice: Voice = {
+  const console = consoleOutput(name, ctx.log)
+  const output: Output = {
     progress(message) {
       console.progress(message)
       answer(message)
@@ -83,9 +83,9 @@ export async function runPlayerCommand(
       answer(message)
     },
   }
-  await answering(ctx.timings, name, voice, () => {
+  await runWithDeadline(ctx.timings, name, output, () => {
     if (command?.permission === 'owner') throw new CommandRefusal(text('commands.ownerOnly'))
-    return execute(ctx, { kind: 'command', name, command, args }, player, voice.progress)
+    return execute(ctx, { kind: 'command', name, command, args }, player, output.progress)
   })
 }
 
@@ -103,7 +103,7 @@ export async function sayInChat(
 
 function execute(
   ctx: CommandContext,
-  { name, command, args }: Meaning & { kind: 'command' },
+  { name, command, args }: ParsedLine & { kind: 'command' },
   asker: string | null,
   progress: Task['progress'],
 ) {
@@ -113,12 +113,12 @@ function execute(
 }
 
 /** Where a command says how it goes and how it ended. */
-type Voice = {
+type Output = {
   progress(message: Text): void
   outcome(success: boolean, message: Text, executionTime: number): void
 }
 
-function consoleVoice(commandName: string, log: Log): Voice {
+function consoleOutput(commandName: string, log: Log): Output {
   const line = { category: 'commands', source: 'bot', command: commandName } as const
   return {
     progress: (message) => log({ ...line, level: 'response', message, answersCommand: true }),
@@ -134,15 +134,15 @@ function consoleVoice(commandName: string, log: Log): Voice {
   }
 }
 
-async function answering(
+async function runWithDeadline(
   { commandMs }: Timings,
   commandName: string,
-  voice: Voice,
+  output: Output,
   run: () => Text | Promise<Text>,
 ): Promise<CommandOutcome> {
   const startedAt = performance.now()
   const outcome = outcomeOf(run).then(({ success, message }) => {
-    voice.outcome(success, message, Math.round(performance.now() - startedAt))
+    output.outcome(success, message, Math.round(performance.now() - startedAt))
     return result(success, message, startedAt, commandName)
   })
   const late = Promise.withResolvers<CommandOutcome>()

@@ -5,7 +5,7 @@ import { text } from '../../locales/text'
 import { versionNamed } from '../server-check/version-text'
 import { kicks } from './kick-table'
 
-/** The end behind a kick or refusal, whatever shape its component has; `tried`: our version. */
+/** The disconnect behind a kick or refusal, whatever shape its component has; `tried`: our version. */
 export function disconnectOfKick(component: unknown, tried: string | null = null): Disconnect {
   const { text, keys } = flatten(component)
   const rule = ruleFor(text, keys)
@@ -13,12 +13,12 @@ export function disconnectOfKick(component: unknown, tried: string | null = null
   return rule?.kind === 'outdated' ? suggesting(end, text, tried) : end
 }
 
-/** The end of an attempt that spoke another version than the server, which may name its own. */
+/** The disconnect of an attempt that spoke another version than the server, which may name its own. */
 export function disconnectOfVersion(said: string, tried: string | null): Disconnect {
   return suggesting(disconnectOf('outdated', cleanText(said)), said, tried)
 }
 
-/** The end at a server whose version is none that we know; closed ones say so in its place. */
+/** The disconnect of a server whose version is unknown to us; closed ones say so in its place. */
 export function disconnectOfUnknownVersion(name: string): Disconnect {
   const shown = cleanText(name, 100)
   const rule = ruleFor(shown, [])

@@ -5,8 +5,8 @@ type Spawned = { entityId: number; playerUUID: string }
 const mostHeld = 200
 
 /**
- * Servers may show a player before they name them. Up to 1.20.1 mineflayer forgets whom it cannot
- * name, and since then it never joins the two: the bot would not see them until they come again.
+ * Servers may show a player before they name them. Up to 1.20.1 mineflayer forgets players that it
+ * cannot name, and since then it never joins the two: the bot would not see them until they come again.
  */
 export function trackUnnamedPlayers(bot: Bot): void {
   const { _client: client } = bot

@@ -41,7 +41,7 @@ const repeated = (click: Click, times: number): Click[] =>
 export async function change(ctx: CommandContext, clicks: readonly Click[]): Promise<void> {
   const { bot } = ctx
   const { signal } = ctx.tasks
-  // Put down by whoever holds it: to close the window would take it from them.
+  // Put down by the player that holds it: to close the window would take it from them.
   if (bot.currentWindow?.selectedItem) throw new CommandRefusal(text('inventory.cursorFull'))
   const [home = outside] = clicks[0] ?? []
   const touched = [...new Set(clicks.map(([slot]) => slot))].filter((slot) => slot !== outside)

@@ -18,7 +18,7 @@ export const displayNameOf = ({
 }: Pick<Item, 'name' | 'displayName' | 'type'>): Coded =>
   name === 'unknown' ? text('items.unknown', type) : text('items.name', name, displayName)
 
-/** A stack as the API shows it; null where there is none. Servers may have written anything. */
+/** A stack as the API shows it; null for an empty slot. Servers may have written anything. */
 export function shownItem(bot: Bot, item: Item | null | undefined, slot: number) {
   if (!item || !(item.count > 0)) return null
   const maxDurability = maxDurabilityOf(item)

@@ -12,32 +12,36 @@ const answerMs = 3_000
 const mostWindows = 3
 const onCursor = -1
 
-/** Hears from the server what really lies in the window that takes the clicks. */
+/** Has the server send what really lies in the window that takes the clicks. */
 export async function syncWindow(ctx: CommandContext, signal: AbortSignal): Promise<void> {
   for (let tries = 0; tries < mostWindows; tries += 1) {
     const window = clickedWindow(ctx.bot)
-    await answerFor(ctx, window, signal)
+    await windowItems(ctx, window, signal)
     if (clickedWindow(ctx.bot) === window) return
   }
   throw new CommandRefusal(text('commands.lateServer'))
 }
 
 /** Settles with all that lies in the window, or when another takes its place. */
-async function answerFor(ctx: CommandContext, window: Window, signal: AbortSignal): Promise<void> {
+async function windowItems(
+  ctx: CommandContext,
+  window: Window,
+  signal: AbortSignal,
+): Promise<void> {
   const client = ctx.bot._client
   const answer = Promise.withResolvers<void>()
-  const hear = ({ windowId }: { windowId: number }) => {
+  const onItems = ({ windowId }: { windowId: number }) => {
     if (windowId === window.id) answer.resolve()
   }
   const leave = () => answer.resolve()
-  client.on('window_items', hear)
+  client.on('window_items', onItems)
   client.on('open_window', leave)
   client.on('close_window', leave)
   try {
     client.write('window_click', impossibleClick(ctx, window.id))
     await within(answerMs, signal, answer.promise, text('commands.lateServer'))
   } finally {
-    client.off('window_items', hear)
+    client.off('window_items', onItems)
     client.off('open_window', leave)
     client.off('close_window', leave)
   }

@@ -10,7 +10,7 @@ function answers(password: string | null, ...lines: string[]) {
     return time
   })
   return lines.map((line) => {
-    const step = login.hear(line)
+    const step = login.read(line)
     return step?.kind === 'answer' ? step.command : (step?.kind ?? null)
   })
 }
@@ -96,7 +96,7 @@ describe('login plugins', () => {
   test('a prompt that comes again at once is answered once, and thrice in all', () => {
     let time = 0
     const login = createGameLogin('pw', () => time)
-    const heard = () => login.hear('/login <password>')?.kind ?? null
+    const heard = () => login.read('/login <password>')?.kind ?? null
     expect([heard(), heard()]).toEqual(['answer', null])
     const later = Array.from({ length: 4 }, () => {
       time += 10_000

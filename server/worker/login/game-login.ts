@@ -10,7 +10,7 @@ type LoginStep =
 
 export type GameLogin = {
   /** What this line of the server asks for; null for all other lines. */
-  hear(text: string): LoginStep | null
+  read(text: string): LoginStep | null
 }
 
 /** A prompt that is repeated was perhaps not heard; but nobody is let guess for ever. */
@@ -28,33 +28,33 @@ export function createGameLogin(
     register: { times: 0, at: Number.NEGATIVE_INFINITY },
     login: { times: 0, at: Number.NEGATIVE_INFINITY },
   }
-  const told = new Set<LoginStep['kind']>()
+  const reported = new Set<LoginStep['kind']>()
   let over = false
   let lastRegister: Wanted = { question: 'register', verb: 'register', passwords: 2 }
   let lastLogin: Wanted = { question: 'login', verb: 'login', passwords: 1 }
 
-  function tellOnce(kind: 'noPassword' | 'rejected' | 'unanswerable'): LoginStep | null {
-    if (told.has(kind)) return null
-    told.add(kind)
+  function reportOnce(kind: 'noPassword' | 'rejected' | 'unanswerable'): LoginStep | null {
+    if (reported.has(kind)) return null
+    reported.add(kind)
     return { kind }
   }
 
   function answer({ question, verb, passwords }: Wanted): LoginStep | null {
     const before = given[question]
     if (over || before.times >= answersEach || now() - before.at < repeatMs) return null
-    if (password === null || password === '') return tellOnce('noPassword')
+    if (password === null || password === '') return reportOnce('noPassword')
     given[question] = { times: before.times + 1, at: now() }
     const command = `/${verb} ${Array(passwords).fill(password).join(' ')}`
     return { kind: 'answer', command, asked: question }
   }
 
   /** What became of an answer; lines before the first one are about somebody else. */
-  function learn(line: string): LoginStep | null | undefined {
+  function outcomeOf(line: string): LoginStep | null | undefined {
     if (given.login.times + given.register.times === 0) return undefined
     const outcome = outcomes.find(({ says }) => says.test(line))?.kind
     if (outcome === 'rejected') {
       over = true
-      return tellOnce('rejected')
+      return reportOnce('rejected')
     }
     if (outcome === 'unregistered' && given.login.times > 0) return answer(lastRegister)
     if (outcome === 'registered' && given.register.times > 0) return answer(lastLogin)
@@ -62,9 +62,9 @@ export function createGameLogin(
   }
 
   return {
-    hear(text) {
+    read(text) {
       const line = plainText(text)
-      const learnt = learn(line)
+      const learnt = outcomeOf(line)
       if (learnt !== undefined) return learnt
       const wanted = questionsIn(line)
       if (wanted.length === 0) return null
@@ -75,7 +75,7 @@ export function createGameLogin(
       }
       // A line that names both is for newcomers and others alike: the one not tried yet, login first.
       const [next] = answerable.toSorted((a, b) => timesOf(a) - timesOf(b))
-      return next ? answer(next) : tellOnce('unanswerable')
+      return next ? answer(next) : reportOnce('unanswerable')
     },
   }
 

@@ -39,7 +39,7 @@ export function notePasswords(secrets: (string | null)[], line: string): void {
   }
 }
 
-/** What a placeholder behind the command stands for; whatever fits none is taken for a password. */
+/** What a placeholder behind the command stands for; whatever fits no row is taken for a password. */
 export const placeholders: { kind: 'password' | 'other'; says: RegExp }[] = [
   { kind: 'other', says: /mail|correo|captcha|code|codigo|2fa|pin|nick|user|usuario|player/ },
   {

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
 import { limits } from '#contract/limits'
 import type { MapPlayer } from '#contract/map'
-import type { Moving } from '../../game/protocol'
+import type { MapViewEntity } from '../../game/protocol'
 import { type Text, text } from '../../locales/text'
 
 /** The square around the bot of which the map shows something. */
@@ -11,7 +11,7 @@ type Within = { x: number; z: number; reach: number }
 const longestName = 64
 
 /** Creatures and things near the bot, the nearest first. */
-export function entitiesOf(bot: Bot, within: Within): Moving[] {
+export function entitiesOf(bot: Bot, within: Within): MapViewEntity[] {
   return near(bot, within)
     .filter(({ type }) => type !== 'player')
     .slice(0, limits.map.entities)

@@ -15,7 +15,7 @@ export type MapState = {
   renderer: MapRenderer
   /** The picture of a frame; made once for each. */
   image(frame: Frame): string
-  /** Nobody looks any more. */
+  /** Nobody looks now. */
   dispose(): void
 }
 

@@ -24,19 +24,19 @@ async function trySignIn(microsoft: TestMicrosoft, options: Options = {}) {
   signInAt(microsoft.url)
   const codes: (AuthCode | null)[] = []
   const kept: string[] = []
-  const teller = {
+  const events = {
     authCode(code: AuthCode | null) {
       codes.push(code)
     },
     cache: (text: string) => kept.push(text),
   }
-  const account = createAccount({ username: as, microsoftCache: cache }, teller, { signInMs })
+  const account = createAccount({ username: as, microsoftCache: cache }, events, { signInMs })
   const from = microsoft.asked.length
   const outcome = await account.signIn(options.signal ?? new AbortController().signal).then(
     () => 'signed in' as const,
     (error: unknown) => {
       if (!(error instanceof DisconnectError)) throw error
-      return error.end
+      return error.disconnect
     },
   )
   return {

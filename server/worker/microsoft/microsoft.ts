@@ -13,14 +13,14 @@ import { text } from '../../locales/text'
 export type SignedIn = (client: Client, options: ClientOptions) => void
 
 /** What a sign-in tells while it goes on. */
-export type Teller = {
-  /** Microsoft waits for this code; null when it does not any longer. */
+export type SignInEvents = {
+  /** Microsoft waits for this code; null when it no longer does. */
   authCode(code: AuthCode | null): void
   /** Tokens to keep for the next start. */
   cache(text: string): void
 }
 
-/** A bot's premium account. Its tokens live as long as this, and where the teller keeps them. */
+/** A bot's premium account. Its tokens live as long as this, and where its listener keeps them. */
 export type Account = {
   /** By what is left of the last sign-in, else by device code; throws a DisconnectError. */
   signIn(signal: AbortSignal): Promise<SignedIn>
@@ -48,7 +48,7 @@ const bound = 'xbl'
 
 export function createAccount(
   { username, microsoftCache }: Owner,
-  teller: Teller,
+  events: SignInEvents,
   { signInMs }: { signInMs: number },
 ): Account {
   const caches = readCaches(microsoftCache, username) ?? {}
@@ -58,14 +58,14 @@ export function createAccount(
     const written = writeCaches(username, caches)
     if (written === kept) return
     kept = written
-    teller.cache(written)
+    events.cache(written)
   }
 
   async function signIn(signal: AbortSignal): Promise<SignedIn> {
     const late = Promise.withResolvers<never>()
-    const giveUp = () =>
+    const expire = () =>
       late.reject(new DisconnectError(disconnectOf('signInOffline', 'no answer in time')))
-    let timer = setTimeout(giveUp, signInMs)
+    let timer = setTimeout(expire, signInMs)
     const over = new AbortController()
     const wanted = AbortSignal.any([signal, over.signal])
 
@@ -73,14 +73,14 @@ export function createAccount(
       wanted.throwIfAborted()
       const lifeMs = expires_in * 1_000
       const expiresAt = toIso(Date.now() + lifeMs)
-      teller.authCode({ code: user_code, url: verification_uri, expiresAt })
+      events.authCode({ code: user_code, url: verification_uri, expiresAt })
       clearTimeout(timer)
-      timer = setTimeout(giveUp, lifeMs + signInMs)
+      timer = setTimeout(expire, lifeMs + signInMs)
     }
 
     try {
-      const session = obtain(username, caches, show, wanted)
-      return admitting(await Promise.race([session, late.promise, aborted(wanted)]))
+      const session = getSession(username, caches, show, wanted)
+      return authOf(await Promise.race([session, late.promise, aborted(wanted)]))
     } catch (error) {
       throw error instanceof DisconnectError
         ? error
@@ -88,7 +88,7 @@ export function createAccount(
     } finally {
       over.abort()
       clearTimeout(timer)
-      teller.authCode(null)
+      events.authCode(null)
       keep()
     }
   }
@@ -99,19 +99,19 @@ export function createAccount(
 type Show = (code: ServerDeviceCodeResponse) => void
 
 /** Once with what is kept, and once more without if that was refused. */
-async function obtain(username: string, caches: Caches, show: Show, signal: AbortSignal) {
+async function getSession(username: string, caches: Caches, show: Show, signal: AbortSignal) {
   const hadKept = gameToken in caches
   try {
-    return await obtainOnce(username, caches, show, signal)
+    return await getSessionOnce(username, caches, show, signal)
   } catch (error) {
     if (!hadKept || error instanceof URIError || error instanceof DisconnectError) throw error
     if (isOffline(error)) throw error
     delete caches[gameToken]
-    return await obtainOnce(username, caches, show, signal)
+    return await getSessionOnce(username, caches, show, signal)
   }
 }
 
-async function obtainOnce(
+async function getSessionOnce(
   username: string,
   caches: Caches,
   show: Show,
@@ -125,7 +125,7 @@ async function obtainOnce(
   )
   const internals = flow as unknown as Internals
   askOnce(internals, signal)
-  takeRefusals(internals)
+  detectRefusals(internals)
   const { token, certificates } = await flow.getMinecraftJavaToken({ fetchCertificates: true })
   const profile = await internals.mca.fetchProfile(token).catch((error: Error) => {
     throw error.message.startsWith('404')
@@ -147,7 +147,6 @@ function askOnce({ msa }: Internals, signal: AbortSignal) {
   })
 }
 
-/** Likewise what Xbox Live says of the account itself. */
 /** Xbox Live's own numbers for why it turns an account down: nothing that another attempt mends. */
 const xboxRefusals: Record<number, Exclude<keyof Catalogue['microsoft'], 'servicesDown'>> = {
   2148916227: 'banned',
@@ -160,7 +159,7 @@ const xboxRefusals: Record<number, Exclude<keyof Catalogue['microsoft'], 'servic
   2148916238: 'child',
 }
 
-function takeRefusals({ xbl }: Internals) {
+function detectRefusals({ xbl }: Internals) {
   const check = xbl.checkTokenError.bind(xbl)
   xbl.checkTokenError = (code, answer) => {
     const refusal = xboxRefusals[code]
@@ -180,7 +179,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Gives the client its account, as minecraft-protocol's own Microsoft sign-in does. */
-function admitting({ token, certificates, profile }: Session): SignedIn {
+function authOf({ token, certificates, profile }: Session): SignedIn {
   return (client, options) => {
     const selectedProfile = { name: profile.name, id: profile.id }
     Object.assign(client, certificates)
@@ -217,7 +216,7 @@ const shownText = 300
 
 function disconnectOfSignIn(thrown: unknown) {
   const error = thrown instanceof URIError && thrown.cause ? thrown.cause : thrown
-  if (error instanceof DisconnectError) return error.end
+  if (error instanceof DisconnectError) return error.disconnect
   const said = errorText(error).slice(0, shownText)
   if (isOffline(error)) return disconnectOf('signInOffline', said)
   if (/^(429|5\d\d) /.test(said)) {

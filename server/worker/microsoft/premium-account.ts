@@ -17,7 +17,7 @@ export function premiumAccount(
   log: (line: NewLine) => void,
 ): Account {
   const { botId } = spec
-  const teller = {
+  const events = {
     authCode(authCode: WorkerEvents['authCode']['authCode']) {
       emit('authCode', { botId, authCode })
       if (!authCode) return
@@ -28,5 +28,5 @@ export function premiumAccount(
     },
     cache: (cache: string) => emit('microsoftCache', { botId, cache }),
   }
-  return createAccount(spec, teller, timings)
+  return createAccount(spec, events, timings)
 }

@@ -5,7 +5,7 @@ import injectPhysics from 'mineflayer/lib/plugins/physics.js'
 import type { Vec3 } from 'vec3'
 
 const tickMs = 50
-/** What was missed by more than this is time that nobody played. */
+/** What was missed by more than this is time that is not caught up. */
 const catchUpTicks = 4
 /** Turning around takes 21 ticks; after so many without any change a bot stands still. */
 const ticksToSleep = 30
@@ -80,7 +80,7 @@ export function idlePhysics(plain: Bot, options: object): void {
     else every(tickMs * ticksAsleep, idleTick)
   }
 
-  // Bound: whoever wakes the bot, what goes wrong in its ticks is blamed on it.
+  // Bound: whatever wakes the bot, what goes wrong in its ticks is the bot's own.
   const fullTick = AsyncResource.bind(() => {
     for (let ticks = advance(catchUpTicks); ticks > 0; ticks--) {
       const now = situation(bot)

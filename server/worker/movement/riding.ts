@@ -11,7 +11,7 @@ type Rider = Bot & { vehicle?: Entity | null }
 export const vehicleOf = (bot: Bot): Entity | null => (bot as Rider).vehicle ?? null
 
 /**
- * Mineflayer hears who sits down, and from 1.9 on not who gets up again: without this a bot would
+ * Mineflayer notices players that sit down, and from 1.9 on not that they get up again: without this a bot would
  * ride for ever.
  */
 export function watchRiding(bot: Bot): void {

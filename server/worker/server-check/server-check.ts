@@ -37,12 +37,12 @@ export async function checkServer(
     return { success: true, message: text('serverCheck.answers', target), reason: null, status }
   } catch (error) {
     if (!(error instanceof DisconnectError)) throw error
-    const { message, reason } = error.end
+    const { message, reason } = error.disconnect
     return { success: false, message, reason, status: null }
   }
 }
 
-/** What can be shown of an answer; null when it is none of a Minecraft server. */
+/** What can be shown of an answer; null when it is not a Minecraft server's. */
 function statusIn({ text, latencyMs }: StatusAnswer, dialled: Dialled): ServerStatus | null {
   const answer = parseUntrustedJson(text)
   const protocol = protocolIn(answer)

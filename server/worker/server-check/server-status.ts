@@ -33,7 +33,7 @@ export function protocolIn(status: unknown): ServerProtocol | null {
   return Number.isSafeInteger(number) ? { number, name: String(version.name ?? number) } : null
 }
 
-/** The version with which a bot may enter; null when there is none. */
+/** The version with which a bot may enter; null when no tested one can. */
 export const supportedBy = ({ number, name }: ServerProtocol): string | null =>
   versionOf(number) ?? versionNamed(name, null)
 

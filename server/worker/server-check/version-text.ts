@@ -3,7 +3,7 @@ import { testedVersions } from '../../game/versions'
 
 /**
  * The newest tested version that a text of a server names (`1.16.5`, `1.20.x`, `1.8 - 1.12.2`), but
- * not `tried`, which it has just refused; null when it names none.
+ * not `tried`, which it has just refused; null when it names no such version.
  */
 export function versionNamed(text: string, tried: string | null): string | null {
   const named = new Set(

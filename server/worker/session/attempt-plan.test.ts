@@ -23,7 +23,7 @@ describe('addresses', () => {
   test('make one round, then comes the wait, then the first again', () => {
     const plan = createPlan(timings, true, longest)
     const tour = Array.from({ length: 4 }, () => {
-      const { host } = plan.aim(spec)
+      const { host } = plan.nextSpec(spec)
       return [host, plan.next(spec, gone).waitMs]
     })
     expect(tour).toEqual([
@@ -37,10 +37,10 @@ describe('addresses', () => {
   test('a bot that was in the world begins with the first', () => {
     const plan = createPlan(timings, false, longest)
     plan.next(spec, gone)
-    expect(plan.aim(spec).host).toBe('dos')
+    expect(plan.nextSpec(spec).host).toBe('dos')
     const ran = failed(disconnectOf('reset', 'x'), { reached: true, ranMs: 5_000 })
     expect(plan.next(spec, ran)).toEqual({ policy: 'retry', waitMs: 2_000 })
-    expect(plan.aim(spec).host).toBe('uno')
+    expect(plan.nextSpec(spec).host).toBe('uno')
   })
 
   test('a hopeless last address does not end what another may still mend', () => {
@@ -72,12 +72,12 @@ describe('a version that a server asks for', () => {
 
   test('is what the next attempt speaks', () => {
     const plan = createPlan(timings, false, longest)
-    expect(plan.aim(auto).version).toBe('auto')
+    expect(plan.nextSpec(auto).version).toBe('auto')
     expect(plan.next(auto, failed(outdated('1.16.5')))).toEqual({
       policy: 'retry-version',
       waitMs: 0,
     })
-    expect(plan.aim(auto).version).toBe('1.16.5')
+    expect(plan.nextSpec(auto).version).toBe('1.16.5')
   })
 
   test('is tried once, and anew after a stay in the world', () => {
@@ -99,7 +99,7 @@ describe('a version that a server asks for', () => {
     const plan = createPlan(timings, true, longest)
     const fixed = { ...auto, version: '1.20.4' }
     expect(plan.next(fixed, failed(outdated('1.16.5')))).toEqual({ policy: 'stop', waitMs: null })
-    expect(plan.aim(fixed).version).toBe('1.20.4')
+    expect(plan.nextSpec(fixed).version).toBe('1.20.4')
   })
 })
 
@@ -117,10 +117,10 @@ describe('a server that sends the bot elsewhere', () => {
   test('is obeyed at once and once, by bots that do not come back too', () => {
     const plan = createPlan(timings, false, longest)
     expect(plan.next(spec, sent)).toEqual({ policy: 'retry', waitMs: 0 })
-    expect(plan.aim(spec)).toMatchObject(there)
+    expect(plan.nextSpec(spec)).toMatchObject(there)
     expect(plan.next(spec, failed(disconnectOf('closed', 'x'), { ranMs: 100 })).policy).toBe('stop')
-    expect(plan.aim(spec)).toMatchObject({ host: 'uno', version: 'auto' })
-    expect(plan.aim(spec).transfer).toBeUndefined()
+    expect(plan.nextSpec(spec)).toMatchObject({ host: 'uno', version: 'auto' })
+    expect(plan.nextSpec(spec).transfer).toBeUndefined()
   })
 
   test('to where nobody is leaves the bot its own addresses, the first one first', () => {
@@ -131,7 +131,7 @@ describe('a server that sends the bot elsewhere', () => {
       policy: 'retry',
       waitMs: 2_000,
     })
-    expect(plan.aim(stays).host).toBe('uno')
+    expect(plan.nextSpec(stays).host).toBe('uno')
   })
 
   test('does not keep it moving for ever', () => {
@@ -148,6 +148,6 @@ describe('a server that sends the bot elsewhere', () => {
     const stays = { ...spec, autoReconnect: true }
     plan.next(stays, sent)
     expect(plan.next(stays, failed(outdated('1.16.5'))).policy).toBe('stop')
-    expect(plan.aim(stays).version).toBe('auto')
+    expect(plan.nextSpec(stays).version).toBe('auto')
   })
 })

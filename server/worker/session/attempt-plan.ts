@@ -15,7 +15,7 @@ type Next = { policy: EndPolicy; waitMs: number | null }
 
 export type Plan = {
   /** The spec as the next attempt takes it: one address, and a version that was learned. */
-  aim(spec: BotSpec): AttemptSpec
+  nextSpec(spec: BotSpec): AttemptSpec
   next(spec: BotSpec, attempted: Attempted): Next
 }
 
@@ -42,7 +42,7 @@ export function createPlan(timings: RetryTimings, hadRun: boolean, random = Math
   }
 
   return {
-    aim(spec) {
+    nextSpec(spec) {
       if (sent) {
         const { host, port, version } = sent
         return { ...spec, host, port, version, transfer: sent }
@@ -104,6 +104,6 @@ function isNotThere({ reason }: Disconnect, place: number): boolean {
   )
 }
 
-const hope: Retry[] = ['never', 'if-ran', 'always']
+const retryOrder: Retry[] = ['never', 'if-ran', 'always']
 
-const better = (a: Retry, b: Retry) => (hope.indexOf(a) > hope.indexOf(b) ? a : b)
+const better = (a: Retry, b: Retry) => (retryOrder.indexOf(a) > retryOrder.indexOf(b) ? a : b)

@@ -25,21 +25,21 @@ import { detectVersion } from '../server-check/server-status'
 import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
 import type { AttemptSpec } from './attempt-plan'
-import { renewal } from './bot-runtime'
+import { rejoinReason } from './bot-runtime'
 import { withCrashHandler } from './crash'
 
-/** What an attempt tells while it goes on. */
-export type Watch = {
+/** What an attempt reports while it goes on. */
+export type AttemptEvents = {
   /** Signs the premium account in; throws a DisconnectError. */
   signIn(signal: AbortSignal): Promise<SignedIn>
   connected(info: { version: string; ms: number }): void
   /** The client exists: the moment to listen to it. */
-  made(bot: Bot): void
+  created(bot: Bot): void
   /** The bot stands in the world. */
   spawned(bot: Bot): void
 }
 
-export type World = { dialer: OutboundDialer; timings: Timings; locale: string }
+export type AttemptDeps = { dialer: OutboundDialer; timings: Timings; locale: string }
 
 /** Real servers with mods send some packets that nobody else can read. */
 const faultsTolerated = 100
@@ -56,9 +56,9 @@ const columns = createColumnCache()
  * signal ended it.
  */
 export function attempt(
-  world: World,
+  deps: AttemptDeps,
   spec: AttemptSpec,
-  watch: Watch,
+  events: AttemptEvents,
   signal: AbortSignal,
 ): Promise<Disconnect | null> {
   let crash: Crash = () => undefined
@@ -69,11 +69,11 @@ export function attempt(
     (error) => crash(error),
     async () => {
       try {
-        return await connectAndPlay(world, spec, { ...watch, onCrash }, signal)
+        return await connectAndPlay(deps, spec, { ...events, onCrash }, signal)
       } catch (error) {
         if (signal.aborted) return null
         return error instanceof DisconnectError
-          ? error.end
+          ? error.disconnect
           : disconnectOf('unknown', errorText(error))
       }
     },
@@ -81,27 +81,31 @@ export function attempt(
 }
 
 type Crash = (error: unknown) => void
-type Watching = Watch & { onCrash(handler: Crash): void }
+type AttemptListeners = AttemptEvents & { onCrash(handler: Crash): void }
 
 async function connectAndPlay(
-  world: World,
+  deps: AttemptDeps,
   spec: AttemptSpec,
-  watch: Watching,
+  events: AttemptListeners,
   signal: AbortSignal,
 ) {
-  const auth = spec.authType === 'mojang' ? await watch.signIn(signal) : null
-  const version = await versionFor(world, spec, signal)
-  const dialled = await world.dialer.dial(spec.host, spec.port, signal, spec.proxy)
+  const auth = spec.authType === 'mojang' ? await events.signIn(signal) : null
+  const version = await versionFor(deps, spec, signal)
+  const dialled = await deps.dialer.dial(spec.host, spec.port, signal, spec.proxy)
   try {
     if (signal.aborted) return null
-    watch.connected({ version, ms: dialled.ms })
-    return await play(world, spec, { version, dialled, auth }, watch, signal)
+    events.connected({ version, ms: dialled.ms })
+    return await runBot(deps, spec, { version, dialled, auth }, events, signal)
   } finally {
     dialled.socket.destroy()
   }
 }
 
-async function versionFor({ dialer, timings }: World, spec: AttemptSpec, signal: AbortSignal) {
+async function versionFor(
+  { dialer, timings }: AttemptDeps,
+  spec: AttemptSpec,
+  signal: AbortSignal,
+) {
   if (spec.version !== 'auto') {
     const version = toTestedVersion(spec.version)
     if (!version) throw new DisconnectError(disconnectOf('versionUnsupported', spec.version))
@@ -113,8 +117,14 @@ async function versionFor({ dialer, timings }: World, spec: AttemptSpec, signal:
 
 type Entry = { version: string; dialled: Dialled; auth: SignedIn | null }
 
-function play(world: World, spec: AttemptSpec, entry: Entry, watch: Watching, signal: AbortSignal) {
-  const { timings } = world
+function runBot(
+  deps: AttemptDeps,
+  spec: AttemptSpec,
+  entry: Entry,
+  events: AttemptListeners,
+  signal: AbortSignal,
+) {
+  const { timings } = deps
   const target = `${spec.host}:${spec.port}`
   const { socket } = entry.dialled
   const over = Promise.withResolvers<Disconnect | null>()
@@ -130,7 +140,7 @@ function play(world: World, spec: AttemptSpec, entry: Entry, watch: Watching, si
   const fail = (kind: Parameters<typeof disconnectOf>[0], raw?: string) =>
     finish(disconnectOf(kind, target, raw))
   const crash: Crash = (error) => fail('protocol', errorText(error))
-  watch.onCrash(crash)
+  events.onCrash(crash)
 
   function fault(error: unknown) {
     const now = performance.now()
@@ -141,22 +151,22 @@ function play(world: World, spec: AttemptSpec, entry: Entry, watch: Watching, si
   const Client = guardedClient({
     attack: (what) => fail('attack', what),
     isOver: () => isOver,
-    hidden: render(text('session.hidden'), world.locale),
+    hidden: render(text('session.hidden'), deps.locale),
     ...{ crash, fault },
   })
   const bot = makeBot(spec, entry, Client, timings)
   const carried = spec.transfer?.cookies
   followTransfers(bot, { version: entry.version, carried }, (transfer) => {
-    finish(disconnectOfTransfer(world.dialer, transfer, signal))
+    finish(disconnectOfTransfer(deps.dialer, transfer, signal))
   })
   doClientDuties(bot, entry.version)
   watchRiding(bot)
   trackUnnamedPlayers(bot)
 
-  let heardAt = performance.now()
+  let lastPacketAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
-  const listen = setInterval(() => {
-    if (performance.now() - heardAt > timings.silenceMs) fail('silence')
+  const silenceCheck = setInterval(() => {
+    if (performance.now() - lastPacketAt > timings.silenceMs) fail('silence')
   }, timings.silenceMs / 6)
 
   const leave = () => {
@@ -167,7 +177,7 @@ function play(world: World, spec: AttemptSpec, entry: Entry, watch: Watching, si
   signal.addEventListener('abort', leave)
 
   bot._client.on('packet', () => {
-    heardAt = performance.now()
+    lastPacketAt = performance.now()
   })
   bot.on('error', (error) => {
     const network = disconnectOfNetwork(error, target)
@@ -178,20 +188,20 @@ function play(world: World, spec: AttemptSpec, entry: Entry, watch: Watching, si
     } else fault(error)
   })
   bot.on('kicked', (reason) => finish(disconnectOfKick(reason, entry.version)))
-  bot.on('end', (reason) => fail(reason === renewal ? 'renewed' : 'closed', reason))
-  /** Whoever comes back to a server on which they died is in the world too, and gets up there. */
+  bot.on('end', (reason) => fail(reason === rejoinReason ? 'renewed' : 'closed', reason))
+  /** A bot that comes back to a server on which it died is in the world too, and respawns there. */
   const enter = () => {
     for (const event of entries) bot.off(event, enter)
     clearTimeout(join)
-    watch.spawned(bot)
+    events.spawned(bot)
   }
   for (const event of entries) bot.on(event, enter)
-  watch.made(bot)
+  events.created(bot)
   if (signal.aborted) leave()
 
   return over.promise.finally(async () => {
     clearTimeout(join)
-    clearInterval(listen)
+    clearInterval(silenceCheck)
     signal.removeEventListener('abort', leave)
     await closed(socket)
   })

@@ -8,7 +8,7 @@ import { createTasks } from '../commands/tasks'
 import { runCommand } from '../console/console'
 import type { NewLine } from './log-lines'
 
-type Life = {
+type RuntimeDeps = {
   spec(): BotSpec
   timings: Timings
   locale: string
@@ -21,23 +21,26 @@ export type BotRuntime = {
   /** The owner changed what counts at once. */
   update(): void
   /** The bot left to come back, whatever its owner wishes for other ends. */
-  renews(): boolean
+  rejoins(): boolean
   /** The bot has left the server. */
   end(): void
 }
 
 /** How a connection ends that the bot leaves to come back. */
-export const renewal = 'renewal'
+export const rejoinReason = 'renewal'
 
 const lineGapMs = 600
 const mostLines = 40
 
 /** A bot that stands in the world: what it is told to do, and what it does by itself. */
-export function createBotRuntime(bot: Bot, { spec, timings, locale, log, quit }: Life): BotRuntime {
+export function createBotRuntime(
+  bot: Bot,
+  { spec, timings, locale, log, quit }: RuntimeDeps,
+): BotRuntime {
   const over = new AbortController()
   const lines: string[] = []
   let speaking = false
-  let renews = false
+  let rejoins = false
 
   const ctx: CommandContext = {
     bot,
@@ -59,8 +62,8 @@ export function createBotRuntime(bot: Bot, { spec, timings, locale, log, quit }:
     rejoin(why) {
       if (over.signal.aborted) return
       log({ level: 'warn', category: 'automation', source: 'bot', message: why })
-      renews = true
-      bot.end(renewal)
+      rejoins = true
+      bot.end(rejoinReason)
     },
   }
 
@@ -79,7 +82,7 @@ export function createBotRuntime(bot: Bot, { spec, timings, locale, log, quit }:
 
   return {
     ctx,
-    renews: () => renews,
+    rejoins: () => rejoins,
     update: () => abilities.apply(spec().abilities),
     end() {
       over.abort()

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { minuteMs } from '../../lib/time'
 
-type Blame = (error: unknown) => void
+type CrashHandler = (error: unknown) => void
 
-const blamed = new AsyncLocalStorage<Blame>()
+const crashHandler = new AsyncLocalStorage<CrashHandler>()
 
-/** Runs code whose timers and callbacks, should they throw, are blamed on one bot. */
-export function withCrashHandler<T>(blame: Blame, run: () => T): T {
-  return blamed.run(blame, run)
+/** Runs code whose timers and callbacks, should they throw, end one bot. */
+export function withCrashHandler<T>(onCrash: CrashHandler, run: () => T): T {
+  return crashHandler.run(onCrash, run)
 }
 
 const reportsPerMinute = 20
@@ -23,6 +23,6 @@ export function catchCrashes(report: (error: unknown) => void): void {
     reports += 1
     if (reports <= reportsPerMinute) report(error)
   }
-  process.on('uncaughtException', (error) => (blamed.getStore() ?? reportSome)(error))
+  process.on('uncaughtException', (error) => (crashHandler.getStore() ?? reportSome)(error))
   process.on('unhandledRejection', reportSome)
 }

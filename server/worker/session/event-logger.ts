@@ -47,7 +47,7 @@ export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
 
   /** Answers what a login plugin asks, wherever on the screen it does. */
   function obey(bot: Bot, said: string) {
-    const step = login.hear(said)
+    const step = login.read(said)
     if (!step) return
     if (step.kind === 'answer') bot.chat(step.command)
     const [level, message] =

@@ -19,7 +19,7 @@ import { type InventoryCommands, inventoryCommands } from '../inventory/inventor
 import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
 import { type BotStats, createBotStats } from '../stats/bot-stats'
-import { attempt as realAttempt, type Watch, type World } from './attempt'
+import { type AttemptDeps, type AttemptEvents, attempt as realAttempt } from './attempt'
 import { type AttemptSpec, createPlan } from './attempt-plan'
 import { type BotRuntime, createBotRuntime } from './bot-runtime'
 import { openRecord } from './connection-record'
@@ -27,7 +27,7 @@ import { createEventLogger } from './event-logger'
 import { createLogLines, type NewLine, redacted } from './log-lines'
 
 /** What a session needs around it. */
-export type SessionDeps = World & {
+export type SessionDeps = AttemptDeps & {
   emit<K extends keyof WorkerEvents>(name: K, payload: WorkerEvents[K]): void
   /** Resolves when this bot may join its target. */
   join(botId: string, target: string): Promise<void>
@@ -62,16 +62,16 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
 
   const log = (line: NewLine) => {
     lines.add(line)
-    stats.said(line)
+    stats.logged(line)
   }
-  const tell = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
+  const setStatus = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
     deps.emit('status', { botId, status, nextAttemptAt: null, end: null, ...more })
   const system = (message: Text, level: NewLine['level'] = 'info') =>
     log({ level, category: 'system', source: 'system', message })
 
   const account = premiumAccount(deps, first, log)
 
-  async function turn({ host, port }: BotSpec): Promise<boolean> {
+  async function waitForTurn({ host, port }: BotSpec): Promise<boolean> {
     const target = `${host}:${port}`.toLowerCase()
     const notice = setTimeout(() => system(text('session.waitingTurn', target)), waitNoticeMs)
     try {
@@ -84,24 +84,22 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     return !signal.aborted
   }
 
-  /** One attempt and the run that may follow; `attemptSpec`: the spec with the address that is tried. */
-  async function live(attemptSpec: AttemptSpec) {
+  /** One attempt and the run that may follow; `target`: the spec with the address to try. */
+  async function runAttempt(target: AttemptSpec) {
     let startedAt = ticker.now()
     let spawnedAt: number | null = null
     let reached = false
     let stopExploring = () => {}
-    const record = openRecord(attemptSpec)
-    system(
-      text('session.connecting', `${attemptSpec.host}:${attemptSpec.port}`, attemptSpec.version),
-    )
-    const eventLogger = createEventLogger(attemptSpec, {
+    const record = openRecord(target)
+    system(text('session.connecting', `${target.host}:${target.port}`, target.version))
+    const eventLogger = createEventLogger(target, {
       log,
       event: (event) => deps.emit('event', { botId, event }),
     })
-    const watch: Watch = {
+    const watch: AttemptEvents = {
       async signIn(wanted) {
         const signedIn = await account.signIn(wanted)
-        await turn(attemptSpec)
+        await waitForTurn(target)
         startedAt = ticker.now()
         return signedIn
       },
@@ -110,9 +108,9 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         record.connected(info.version)
         eventLogger.connected(info)
       },
-      made(bot) {
+      created(bot) {
         eventLogger.follow(bot)
-        stats.made(bot)
+        stats.created(bot)
       },
       spawned(bot: Bot) {
         if (signal.aborted) return
@@ -121,11 +119,11 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         stats.entered(bot)
         stopExploring = explore(bot, spec, deps.emit)
         runtime = createBotRuntime(bot, { spec: () => spec, timings, locale, log, quit: stop })
-        tell('running')
+        setStatus('running')
       },
     }
-    const end = discreet(await attempt(deps, attemptSpec, watch, signal))
-    const renews = runtime?.renews() ?? false
+    const end = withoutSecrets(await attempt(deps, target, watch, signal))
+    const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
     runtime = null
     stopExploring()
@@ -133,11 +131,11 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     eventLogger.ended(end)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
-    return { end, reached, tookMs: now - startedAt, ranMs, record, renews }
+    return { end, reached, tookMs: now - startedAt, ranMs, record, rejoins }
   }
 
   /** Servers repeat what they were told. */
-  function discreet(end: Disconnect | null): Disconnect | null {
+  function withoutSecrets(end: Disconnect | null): Disconnect | null {
     if (!end) return null
     return {
       ...end,
@@ -148,31 +146,31 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
 
   function stop() {
     if (signal.aborted) return
-    tell('stopping')
+    setStatus('stopping')
     stopping.abort()
   }
 
   async function run(): Promise<DisconnectReport> {
     const plan = createPlan(timings, resume)
-    tell('connecting')
+    setStatus('connecting')
     for (;;) {
-      const attemptSpec = plan.aim(spec)
-      // An owner may take minutes to sign in: a premium bot takes its turn behind that.
-      const mayGo = attemptSpec.authType === 'mojang' ? !signal.aborted : await turn(attemptSpec)
+      const target = plan.nextSpec(spec)
+      // An owner may take minutes to sign in: a premium bot takes its turn after that.
+      const mayGo = target.authType === 'mojang' ? !signal.aborted : await waitForTurn(target)
       if (!mayGo) return requested()
-      const { end, record, renews, ...attempted } = await live(attemptSpec)
+      const { end, record, rejoins, ...attempted } = await runAttempt(target)
       const isOurs = !end || signal.aborted
       const next = isOurs
         ? null
-        : plan.next(renews ? { ...spec, autoReconnect: true } : spec, { ...attempted, end })
+        : plan.next(rejoins ? { ...spec, autoReconnect: true } : spec, { ...attempted, end })
       const report = isOurs ? requested() : reportOf(end, next?.policy ?? 'stop')
       deps.emit('connection', { botId, connection: record.ended(report) })
       const waitMs = next?.waitMs ?? null
       if (waitMs === null) return report
-      tell('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
+      setStatus('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
       system(text('session.retryIn', Math.round(waitMs / 1_000)))
       await delay(waitMs, signal, ticker)
-      if (!signal.aborted) tell('connecting')
+      if (!signal.aborted) setStatus('connecting')
     }
   }
 
@@ -184,7 +182,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     .then((end) => {
       system(text('session.stopped'))
       lines.close()
-      tell('stopped', { end })
+      setStatus('stopped', { end })
     })
 
   return {

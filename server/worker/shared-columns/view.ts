@@ -58,7 +58,7 @@ export class ColumnView {
     return true
   }
 
-  /** The bot does not hold this column any more. */
+  /** The bot no longer holds this column. */
   release(): void {
     if (this.released) return
     this.released = true

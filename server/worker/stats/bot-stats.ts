@@ -13,65 +13,71 @@ import { createRecentEvents } from './recent'
 import { createTracker, type Tracker } from './tracker'
 import { createWatch, type Watch } from './watch'
 
-type Told = 'analytics' | 'inventory' | 'map' | 'serverView' | 'botStats'
-type Emit = <K extends Told>(name: K, payload: WorkerEvents[K]) => void
+type Emitted = 'analytics' | 'inventory' | 'map' | 'serverView' | 'botStats'
+type Emit = <K extends Emitted>(name: K, payload: WorkerEvents[K]) => void
 
-/** What a bot lives through, over all its stays in worlds, and who wants to know of it. */
+/** What a bot does and meets, over all the worlds it enters, for those who watch it. */
 export type BotStats = {
   /** The bot is on its way to a server, whose first packets are still to come. */
-  made(bot: Bot): void
+  created(bot: Bot): void
   /** The bot stands in a world. */
   entered(bot: Bot): void
-  /** It does not any longer. */
+  /** It has left the world. */
   left(): void
-  said(line: NewLine): void
+  logged(line: NewLine): void
   /** The bot has made something for its owner. */
   crafted(description: Text): void
-  /** How often whoever watches wants to hear; nothing: nobody does. */
+  /** How often each topic is pushed; empty while nobody watches. */
   watch(pace: WatchPace): void
   analytics(): WholeAnalytics
   map(): MapView
   serverView(): ServerView
   /** Reports what is to be kept, when it is time; called every second or so. */
-  report(): void
+  reportWhenDue(): void
 }
 
-type Stay = {
+type Visit = {
   bot: Bot
   tracker: Tracker
   watch: Watch
   serverView: ReadServerView
-  toldAt: number
-  told: Activity
-  toldAdvancements: number
+  reportedAt: number
+  reported: Activity
+  reportedAdvancements: number
 }
 
 /** Records a bot's life; while nobody watches, only counters move. */
 export function createBotStats(botId: string, emit: Emit, locale: string): BotStats {
   const recent = createRecentEvents()
   let pace: WatchPace = {}
-  let stay: Stay | null = null
+  let visit: Visit | null = null
   let followed: ReadServerView | null = null
 
-  function standing(): Stay {
-    if (!stay) throw new HostError('BOT_NOT_RUNNING')
-    return stay
+  function standing(): Visit {
+    if (!visit) throw new HostError('BOT_NOT_RUNNING')
+    return visit
   }
 
-  function tell(current: Stay) {
+  function send(current: Visit) {
     const analytics = wholeOf(current.tracker)
     const now = Date.now()
-    const activity = sinceThen(analytics.session, current.told)
+    const activity = sinceThen(analytics.session, current.reported)
     const total = current.tracker.advancements()
-    const advancements = total - current.toldAdvancements
-    emit('botStats', { botId, activity, advancements, playedMs: now - current.toldAt, analytics })
-    current.toldAdvancements = total
-    current.told = analytics.session
-    current.toldAt = now
+    const advancements = total - current.reportedAdvancements
+    emit('botStats', {
+      botId,
+      activity,
+      advancements,
+      playedMs: now - current.reportedAt,
+      analytics,
+    })
+    current.reportedAdvancements = total
+    current.reported = analytics.session
+    current.reportedAt = now
   }
 
   return {
-    made(bot) {
+    created(bot) {
       followed = followServerView(bot)
     },
     entered(bot) {
@@ -87,13 +93,13 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
           serverView: (now) => emit('serverView', { botId, surroundings: now }),
         },
       )
-      const told = { toldAt: Date.now(), told: noActivity(), toldAdvancements: 0 }
-      const entered = { bot, tracker, watch, serverView, ...told }
-      stay = entered
+      const reported = { reportedAt: Date.now(), reported: noActivity(), reportedAdvancements: 0 }
+      const entered = { bot, tracker, watch, serverView, ...reported }
+      visit = entered
       const begin = () => {
-        if (stay !== entered) return
+        if (visit !== entered) return
         watch.set(pace)
-        tell(entered)
+        send(entered)
       }
       // It stands in the world a moment before it knows how it is.
       if (Number.isFinite(bot.health)) begin()
@@ -101,18 +107,18 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
     },
     left() {
       followed = null
-      if (!stay) return
-      const last = stay
-      stay = null
+      if (!visit) return
+      const last = visit
+      visit = null
       last.watch.set({})
       last.tracker.end()
-      tell(last)
+      send(last)
     },
-    said: (line) => stay?.tracker.said(line),
+    logged: (line) => visit?.tracker.logged(line),
     crafted: (description) => recent.note('craft', description),
     watch(wanted) {
       pace = wanted
-      stay?.watch.set(wanted)
+      visit?.watch.set(wanted)
     },
     analytics: () => wholeOf(standing().tracker),
     map() {
@@ -126,8 +132,8 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
       }
     },
     serverView: () => standing().serverView(),
-    report() {
-      if (stay && Date.now() - stay.toldAt >= limits.analytics.sampleMs) tell(stay)
+    reportWhenDue() {
+      if (visit && Date.now() - visit.reportedAt >= limits.analytics.sampleMs) send(visit)
     },
   }
 }

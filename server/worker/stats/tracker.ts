@@ -17,7 +17,7 @@ import type { RecentEvents } from './recent'
 import { survivalOf } from './survival'
 import { followSteps } from './walking'
 
-/** What a bot lives through while it stands in a world. */
+/** What a bot does and meets while it stands in a world. */
 export type Tracker = {
   snapshot(): LiveAnalytics
   inventory(): Unrendered<Inventory>
@@ -28,8 +28,8 @@ export type Tracker = {
   /** Advancements that the chat has told of. */
   advancements(): number
   /** A line of the bot's console. */
-  said(line: NewLine): void
-  /** The bot has left the world: nothing counts any longer. */
+  logged(line: NewLine): void
+  /** The bot has left the world: nothing counts from now on. */
   end(): void
 }
 
@@ -144,7 +144,7 @@ export function createTracker(bot: Bot, recent: RecentEvents, locale: string): T
         recentEvents: recent.list(),
       }
     },
-    said({ level, category, command, message, executionTime }) {
+    logged({ level, category, command, message, executionTime }) {
       if (over || category !== 'commands' || !command) return
       const known = findCommand(command, locale)
       if (level === 'command' && (command === '/' || known)) {

@@ -8,7 +8,7 @@ import { createMapState, type MapState, renderMap } from '../map/map-data'
 import type { ReadServerView } from '../server-view/server-view'
 import type { Tracker } from './tracker'
 
-/** Tells whoever looks at a bot in a world what has changed. */
+/** Sends those who watch a bot in a world what has changed. */
 export type Watch = {
   set(pace: WatchPace): void
   /** What the map keeps while it is watched. */
@@ -24,36 +24,36 @@ type Outlets = {
 }
 
 /** Timers run, and the map is drawn, only while somebody watches. */
-export function createWatch(bot: Bot, { tracker, ...read }: Sources, tell: Outlets): Watch {
+export function createWatch(bot: Bot, { tracker, ...read }: Sources, send: Outlets): Watch {
   let state: MapState | null = null
-  let told = 0
-  let toldInventory = 0
-  let drawn = ''
-  let seen = ''
+  let sentAnalytics = 0
+  let sentInventory = 0
+  let sentMap = ''
+  let sentServerView = ''
   const analytics = repeat(() => {
-    if (tracker.changes() === told) return
-    told = tracker.changes()
-    tell.analytics(tracker.snapshot())
+    if (tracker.changes() === sentAnalytics) return
+    sentAnalytics = tracker.changes()
+    send.analytics(tracker.snapshot())
   })
   const inventory = repeat(() => {
-    if (tracker.inventoryChanges() === toldInventory) return
-    toldInventory = tracker.inventoryChanges()
-    tell.inventory(tracker.inventory())
+    if (tracker.inventoryChanges() === sentInventory) return
+    sentInventory = tracker.inventoryChanges()
+    send.inventory(tracker.inventory())
   })
   const map = repeat(() => {
     state ??= createMapState(bot)
     const { mapImage, ...rest } = renderMap(bot, state)
     const now = JSON.stringify(rest)
-    if (now + mapImage === drawn) return
-    drawn = now + mapImage
-    tell.map({ mapImage, ...rest })
+    if (now + mapImage === sentMap) return
+    sentMap = now + mapImage
+    send.map({ mapImage, ...rest })
   })
   const serverView = repeat(() => {
     const now = read.serverView()
     const written = JSON.stringify(now)
-    if (written === seen) return
-    seen = written
-    tell.serverView(now)
+    if (written === sentServerView) return
+    sentServerView = written
+    send.serverView(now)
   })
 
   return {
@@ -61,10 +61,10 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, tell: Outle
       return state
     },
     set(pace) {
-      told = 0
-      toldInventory = 0
-      drawn = ''
-      seen = ''
+      sentAnalytics = 0
+      sentInventory = 0
+      sentMap = ''
+      sentServerView = ''
       // First what belongs to the analytics of those who are shown them whole.
       inventory(pace.inventory, limits.analytics.pushMs)
       analytics(pace.analytics, limits.analytics.pushMs)

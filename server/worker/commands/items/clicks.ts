@@ -94,10 +94,10 @@ type Packet = Record<string, unknown>
 export async function resyncInventory(ctx: CommandContext): Promise<void> {
   const { bot } = ctx
   let told = false
-  const hear = () => {
+  const onItems = () => {
     told = true
   }
-  bot._client.on('window_items', hear)
+  bot._client.on('window_items', onItems)
   try {
     // Closing gives back what lies on the cursor and in the crafting grid, the player's own too.
     bot._client.write('close_window', { windowId: bot.currentWindow?.id ?? 0 })
@@ -106,7 +106,7 @@ export async function resyncInventory(ctx: CommandContext): Promise<void> {
     bot._client.write('window_click', impossibleClick(ctx))
     await until(answerMs, AbortSignal.timeout(answerMs * 2), () => told)
   } finally {
-    bot._client.off('window_items', hear)
+    bot._client.off('window_items', onItems)
   }
   if (!told) ctx.rejoin(text('commands.inventoryLost'))
 }

@@ -16,7 +16,7 @@ const materials = [
 ]
 const equipMs = 12_000
 
-/** How good a thing of this kind is: the less the better; null when it is none. */
+/** How good a thing of this kind is: the less the better; null when it is of another kind. */
 function rank(item: Item, kind: string): number | null {
   const [, material] = new RegExp(`^(\\w+)_${kind}$`).exec(item.name) ?? []
   const at = material === undefined ? -1 : materials.indexOf(material)
@@ -44,7 +44,7 @@ const armour = [
   { kind: 'boots', to: 'feet' },
 ] as const
 
-/** Armour that is better than what the bot wears, or where it wears none. */
+/** Armour that is better than what the bot wears, or where it wears nothing. */
 export function betterArmour(bot: Bot): { item: Item; to: EquipmentDestination }[] {
   const items = bot.inventory.items()
   return armour.flatMap(({ kind, to }) => {

@@ -19,7 +19,7 @@ async function leaveBed(bot: Bot, signal: AbortSignal): Promise<void> {
   if (!isUp) throw new CommandRefusal(text('commands.notWoken'))
 }
 
-/** Whoever sits or lies does not walk. */
+/** A bot that sits or lies cannot walk. */
 export async function standUp(bot: Bot, signal: AbortSignal): Promise<void> {
   if (vehicleOf(bot)) await getOff(bot, signal)
   if (bot.isSleeping) await leaveBed(bot, signal)

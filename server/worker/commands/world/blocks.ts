@@ -62,24 +62,24 @@ export async function breakBlock(
   } finally {
     if (bot.targetDigBlock) bot.stopDigging()
   }
-  await hearOf(bot, block.position, signal)
+  await awaitUpdate(bot, block.position, signal)
   if (bot.blockAt(block.position)?.type === block.type) {
     throw new CommandRefusal(text('commands.notBroken', block.displayName))
   }
 }
 
 /** Mineflayer takes the block away before the server has said so: a refusal comes after that. */
-async function hearOf(bot: Bot, at: Vec3, signal: AbortSignal): Promise<void> {
-  let heard = false
-  const hear = (before: Block | null, after: Block | null) => {
-    heard ||= (after ?? before)?.position.equals(at) ?? false
+async function awaitUpdate(bot: Bot, at: Vec3, signal: AbortSignal): Promise<void> {
+  let isUpdated = false
+  const onUpdate = (before: Block | null, after: Block | null) => {
+    isUpdated ||= (after ?? before)?.position.equals(at) ?? false
   }
-  bot.on('blockUpdate', hear)
+  bot.on('blockUpdate', onUpdate)
   try {
     const ms = Math.min(latestMs, leastMs + 2 * (bot.player?.ping ?? 0))
-    await until(ms, signal, () => heard)
+    await until(ms, signal, () => isUpdated)
   } finally {
-    bot.off('blockUpdate', hear)
+    bot.off('blockUpdate', onUpdate)
   }
 }
 

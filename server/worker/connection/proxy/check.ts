@@ -17,6 +17,6 @@ export async function checkProxy(
     return { success: true, message: text('proxy.works', ms), latencyMs: ms }
   } catch (error) {
     if (!(error instanceof DisconnectError)) throw error
-    return { success: false, message: error.end.message, latencyMs: null }
+    return { success: false, message: error.disconnect.message, latencyMs: null }
   }
 }

@@ -54,7 +54,7 @@ async function endThrough(proxy: ProxySpec, dialer = dialerFor(), port = echo.po
     return null
   } catch (error) {
     if (!(error instanceof DisconnectError)) throw error
-    return error.end
+    return error.disconnect
   }
 }
 

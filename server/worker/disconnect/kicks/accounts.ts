@@ -1,6 +1,6 @@
 import type { Kick } from './kick'
 
-/** About who wants in: names, passwords, accounts, sanctions, checks. */
+/** About the player: names, passwords, accounts, sanctions, checks. */
 export const accounts: readonly Kick[] = [
   {
     kind: 'duplicate',

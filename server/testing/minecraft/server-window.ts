@@ -13,10 +13,10 @@ export type Rules = {
 }
 
 /**
- * A player's inventory and cursor as a server keeps them: the truth that a client may only guess.
+ * A player's inventory and cursor as a server keeps them: what a client can only guess.
  * With a grid of three by three it is a crafting table's, with the player's slots behind it.
  */
-export class TrueWindow {
+export class ServerWindow {
   cursor: Slot = null
   readonly slots: Slot[] = Array<Slot>(46).fill(null)
   /** What lies on the ground, by its kind. */
