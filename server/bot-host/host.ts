@@ -96,12 +96,13 @@ export function createHost(
     control.emit('workerLost', { botIds })
   }
 
+  const botsByWorker = () => Map.groupBy(bots.values(), ({ worker }) => worker)
+
   /** The worker with the fewest bots. */
   function leastLoaded(): WorkerLink {
-    const workers = pool?.workers() ?? []
-    const load = new Map(workers.map((worker) => [worker, 0]))
-    for (const { worker } of bots.values()) load.set(worker, (load.get(worker) ?? 0) + 1)
-    const [best] = workers.toSorted((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))
+    const load = botsByWorker()
+    const loadOf = (worker: WorkerLink) => load.get(worker)?.length ?? 0
+    const [best] = (pool?.workers() ?? []).toSorted((a, b) => loadOf(a) - loadOf(b))
     if (!best) throw new HostError('HOST_UNAVAILABLE', 'not configured')
     return best
   }
@@ -147,7 +148,7 @@ export function createHost(
   }
 
   function vitals(): HostVitals {
-    const load = Map.groupBy(bots.values(), ({ worker }) => worker)
+    const load = botsByWorker()
     const workers = (pool?.vitals() ?? []).map(({ link, loopDelayMs, restarts }) => ({
       ...{ bots: load.get(link)?.length ?? 0, loopDelayMs, restarts },
     }))

@@ -74,12 +74,12 @@ function collectRecord(
     collect(node.value, parts, keys, depth + 1)
     return
   }
-  const text = unwrapped(node.text) ?? unwrapped(node[''])
+  const text = tagValue(node.text) ?? tagValue(node[''])
   if (typeof text === 'string') parts.push(text)
-  const key = unwrapped(node.translate)
+  const key = tagValue(node.translate)
   if (typeof key === 'string') {
     keys.push(key)
-    parts.push(String(unwrapped(node.fallback) ?? key))
+    parts.push(String(tagValue(node.fallback) ?? key))
     if (node.with !== undefined) parts.push(' ')
     collect(node.with, parts, keys, depth + 1)
   }
@@ -87,6 +87,5 @@ function collectRecord(
 }
 
 /** The value of an NBT tag, or the value itself when it is no tag. */
-function unwrapped(node: unknown): unknown {
-  return isRecord(node) && 'value' in node ? node.value : node
-}
+export const tagValue = (node: unknown): unknown =>
+  isRecord(node) && 'value' in node ? node.value : node

@@ -6,6 +6,7 @@ import type { InventoryItem } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import type { Place } from '../../game/protocol'
 import type { Unrendered } from '../../locales/rendered'
+import { isContainer } from '../commands/items/containers'
 import { shownItem } from '../inventory/items'
 
 /** What was found in a container; null: it is gone. */
@@ -16,9 +17,8 @@ type Opened = { place: Place; kind: string; window: Window }
 const openedWithinMs = 8_000
 const double = 54
 
-/** What ender chests hold belongs to nobody's place. */
-const isContainer = (name: string) =>
-  name !== 'ender_chest' && /(^|_)(chest|barrel|shulker_box|hopper|dispenser|dropper)$/.test(name)
+/** What ender chests hold belongs to no place. */
+const isPlaced = (name: string) => name !== 'ender_chest' && isContainer(name)
 
 /** Tells what lies in the containers that a bot opens, when it opens, closes or loses them. */
 export function followContainers(bot: Bot, tell: (found: Found) => void): () => void {
@@ -43,7 +43,7 @@ export function followContainers(bot: Bot, tell: (found: Found) => void): () => 
     const from = touched
     touched = null
     if (!from || performance.now() - from.at > openedWithinMs) return
-    if (!isContainer(from.block.name)) return
+    if (!isPlaced(from.block.name)) return
     open = { place: placeOf(bot, from.block, window), kind: from.block.name, window }
     report(open)
   }
@@ -54,7 +54,7 @@ export function followContainers(bot: Bot, tell: (found: Found) => void): () => 
   }
 
   function onBlock(before: Block | null, now: Block | null) {
-    if (!before || !now || before.type === now.type || !isContainer(before.name)) return
+    if (!before || !now || before.type === now.type || !isPlaced(before.name)) return
     tell({ place: plain(before.position), kind: before.name, items: null })
   }
 

@@ -1,4 +1,4 @@
-export type Place = { x: number; y: number; z: number }
+import type { Place } from '../../game/protocol'
 
 export const noArguments = (args: readonly string[]): true | null =>
   args.length === 0 ? true : null

@@ -25,12 +25,12 @@ function acceptPacks({ _client: client }: Bot) {
 }
 
 /** From 1.21.2 on, clients tell the end of each of their ticks. */
-function endsTicks(version: string): boolean {
+export function endsTicks(version: string): boolean {
   return 'packet_tick_end' in minecraftData(version).protocol.play.toServer.types
 }
 
 /** `physicsTick` comes before the tick's movement, so this ends the tick before. */
-function endTick({ _client: client }: Bot) {
+export function endTick({ _client: client }: Bot) {
   if (client.state === 'play') client.write('tick_end', {})
 }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** The game's own longest frame; nothing longer is waited for. */
-const maxFrame = 2 ** 21 - 1
+export const maxFrame = 2 ** 21 - 1
 
 /** What a server sent is not the game's protocol. */
 export class GarbledError extends Error {

@@ -3,7 +3,7 @@ import type { Transform } from 'node:stream'
 import { unzipSync } from 'node:zlib'
 import { Client } from 'minecraft-protocol'
 import { hideExcess } from './chat-limits'
-import { readVarint } from './frames'
+import { maxFrame, readVarint } from './frames'
 import { beginPacket, boundNbt, NbtLimitError } from './nbt-limits'
 
 /** What a guarded client reports. Each report but `fault` is the session's end. */
@@ -20,8 +20,7 @@ export type Guard = {
   hidden: string
 }
 
-/** The game's own limits: 21 bits of frame length, 8 MiB of packet. */
-const maxFrame = 2 ** 21 - 1
+/** The game's own limit of a packet. */
 const maxInflated = 8 * 1024 * 1024
 
 /** Members of minecraft-protocol's client that its types do not show. */

@@ -78,9 +78,9 @@ export async function runPlayerCommand(
       console.progress(message)
       answer(message)
     },
-    outcome(success, message, executionTime) {
-      console.outcome(success, message, executionTime)
-      answer(message)
+    ended(outcome) {
+      console.ended(outcome)
+      answer(outcome.message)
     },
   }
   await runWithDeadline(ctx.timings, name, output, () => {
@@ -115,14 +115,14 @@ function execute(
 /** Where a command says how it goes and how it ended. */
 type Output = {
   progress(message: Text): void
-  outcome(success: boolean, message: Text, executionTime: number): void
+  ended(outcome: CommandOutcome): void
 }
 
 function consoleOutput(commandName: string, log: Log): Output {
   const line = { category: 'commands', source: 'bot', command: commandName } as const
   return {
     progress: (message) => log({ ...line, level: 'response', message, answersCommand: true }),
-    outcome: (success, message, executionTime) =>
+    ended: ({ success, message, executionTime }) =>
       log({
         ...line,
         level: success ? 'response' : 'error',
@@ -141,15 +141,16 @@ async function runWithDeadline(
   run: () => Text | Promise<Text>,
 ): Promise<CommandOutcome> {
   const startedAt = performance.now()
-  const outcome = outcomeOf(run).then(({ success, message }) => {
-    output.outcome(success, message, Math.round(performance.now() - startedAt))
-    return result(success, message, startedAt, commandName)
+  const done = outcomeOf(run).then(({ success, message }) => {
+    const outcome = result(success, message, startedAt, commandName)
+    output.ended(outcome)
+    return outcome
   })
   const late = Promise.withResolvers<CommandOutcome>()
   const timer = setTimeout(() => {
     late.resolve(result(true, text('commands.stillRunning'), startedAt, commandName, true))
   }, commandMs)
-  return await Promise.race([outcome, late.promise]).finally(() => clearTimeout(timer))
+  return await Promise.race([done, late.promise]).finally(() => clearTimeout(timer))
 }
 
 async function outcomeOf(run: () => Text | Promise<Text>) {
@@ -157,8 +158,7 @@ async function outcomeOf(run: () => Text | Promise<Text>) {
     return { success: true, message: await run() }
   } catch (error) {
     if (error instanceof CommandRefusal) return { success: false, message: error.why }
-    const reason = errorText(error)
-    return { success: false, message: text('commands.failed', reason) }
+    return { success: false, message: text('commands.failed', errorText(error)) }
   }
 }
 

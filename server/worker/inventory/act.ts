@@ -27,19 +27,14 @@ const acts: Record<InventoryAction, Act> = {
   close_window: closeOpenWindow,
 }
 
-const turns = new WeakMap<CommandContext, Promise<unknown>>()
-
-/** Does one thing after the other, and answers with the inventory as the server confirmed it. */
+/** Does it, and answers with the inventory as the server confirmed it. */
 export async function actOnInventory(
   ctx: CommandContext,
   action: InventoryAction,
   request: InventoryRequest,
 ): Promise<Unrendered<InventoryResult>> {
   watchCursor(ctx.bot)
-  const before = turns.get(ctx) ?? Promise.resolve()
-  const mine = before.then(() => outcomeOf(ctx, action, request))
-  turns.set(ctx, mine)
-  const { success, message } = await mine
+  const { success, message } = await outcomeOf(ctx, action, request)
   if (ctx.tasks.signal.aborted && !success) throw new HostError('BOT_NOT_RUNNING')
   return { success, message, inventory: readInventory(ctx.bot) }
 }
@@ -49,19 +44,13 @@ async function outcomeOf(ctx: CommandContext, action: InventoryAction, request: 
     ctx.tasks.signal.throwIfAborted()
     return { success: true, message: await acts[action](ctx, request) }
   } catch (error) {
-    return { success: false, message: said(error) }
+    return { success: false, message: reasonOf(error) }
   }
 }
 
-/** What mineflayer says of clicks, in the owner's words. */
-const faults: readonly [RegExp, Text][] = [
-  [/rejected transaction/, text('inventory.refused')],
-  [/didn't respond to transaction/, text('commands.lateServer')],
-  [/missing ingredient/, text('inventory.refused')],
-]
-
-function said(error: unknown): Text {
+function reasonOf(error: unknown): Text {
   if (error instanceof CommandRefusal) return error.why
   const message = errorText(error)
-  return faults.find(([pattern]) => pattern.test(message))?.[1] ?? text('inventory.failed', message)
+  const isRefused = /missing ingredient/.test(message)
+  return isRefused ? text('inventory.refused') : text('inventory.failed', message)
 }

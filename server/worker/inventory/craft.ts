@@ -5,6 +5,7 @@ import { type InventoryRequest, recipeAliases } from '#contract/inventory'
 import { type Coded, isCoded, type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
+import { tableNear } from '../commands/world/craft'
 import { displayNameOf } from './items'
 import { materialsKey, materialsOf, recipesOf, timesOf } from './recipes'
 import { syncWindow } from './sync-window'
@@ -60,14 +61,9 @@ function nextOf(bot: Bot, recipes: readonly Recipe[], name: Text): Step | Coded 
     .sort((a, b) => Number(a.requiresTable) - Number(b.requiresTable))
   const [recipe] = possible
   if (!recipe) return text('inventory.noMaterials', name)
-  const table = recipe.requiresTable ? tableNear(bot) : null
+  const table = recipe.requiresTable ? tableNear(bot, tableReach) : null
   if (recipe.requiresTable && !table) return text('inventory.noTable')
   return hasRoom(bot, recipe) ? { recipe, table } : text('inventory.noRoomForResult')
-}
-
-function tableNear(bot: Bot): Block | null {
-  const table = bot.registry.blocksByName.crafting_table
-  return table ? bot.findBlock({ matching: table.id, maxDistance: tableReach }) : null
 }
 
 /** Room for the result, and for the bucket that a recipe leaves behind. */

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Enchantment } from '#contract/inventory'
-import { cleanText } from '../../game/chat-text'
+import { cleanText, tagValue } from '../../game/chat-text'
 import { isRecord } from '../../game/untrusted-json'
 import type { Unrendered } from '../../locales/rendered'
 import { text } from '../../locales/text'
@@ -34,18 +34,15 @@ function fromComponents(map: unknown): unknown[] {
 function fromTags(nbt: unknown): unknown[] {
   const tags = isRecord(nbt) && isRecord(nbt.value) ? nbt.value : {}
   return tagNames.flatMap((name) => {
-    const list = untagged(untagged(tags[name]))
+    const list = tagValue(tagValue(tags[name]))
     return Array.isArray(list) ? list.slice(0, mostShown) : []
   })
 }
 
-/** The value of an NBT tag, or of a list in one. */
-const untagged = (tag: unknown): unknown => (isRecord(tag) && 'value' in tag ? tag.value : tag)
-
 function enchantment(bot: Bot, written: unknown): Unrendered<Enchantment> | null {
   if (!isRecord(written)) return null
-  const id = untagged(written.id)
-  const level = Number(untagged(written.level ?? written.lvl))
+  const id = tagValue(written.id)
+  const level = Number(tagValue(written.level ?? written.lvl))
   const name = nameOf(bot, id)
   if (!name) return null
   return {

@@ -5,6 +5,7 @@ import type {
   InventoryRequest,
   InventoryResult,
 } from '#contract/inventory'
+import { createQueue } from '../../lib/queue'
 import type { Unrendered } from '../../locales/rendered'
 import type { Text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'
@@ -19,15 +20,20 @@ export type InventoryCommands = {
   act(action: InventoryAction, request: InventoryRequest): Promise<Unrendered<InventoryResult>>
 }
 
-export const inventoryCommands = (
+/** One action after the other. */
+export function inventoryCommands(
   ctx: () => CommandContext,
   crafted: (description: Text) => void,
-): InventoryCommands => ({
-  read: () => readInventory(ctx().bot),
-  options: () => craftOptions(ctx().bot),
-  async act(action, request) {
-    const result = await actOnInventory(ctx(), action, request)
-    if (action === 'craft_item' && result.success) crafted(result.message)
-    return result
-  },
-})
+): InventoryCommands {
+  const inTurn = createQueue()
+  return {
+    read: () => readInventory(ctx().bot),
+    options: () => craftOptions(ctx().bot),
+    async act(action, request) {
+      const current = ctx()
+      const result = await inTurn(() => actOnInventory(current, action, request))
+      if (action === 'craft_item' && result.success) crafted(result.message)
+      return result
+    },
+  }
+}

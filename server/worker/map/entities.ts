@@ -4,6 +4,7 @@ import { limits } from '#contract/limits'
 import type { MapPlayer } from '#contract/map'
 import type { MapViewEntity } from '../../game/protocol'
 import { type Text, text } from '../../locales/text'
+import { droppedItem } from '../entities/dropped-item'
 
 /** The square around the bot of which the map shows something. */
 type Within = { x: number; z: number; reach: number }
@@ -51,18 +52,8 @@ function placeOf({ position }: Entity) {
 function nameOf(entity: Entity): Text {
   const { name = '', displayName } = entity
   const item = /^item$/i.test(name) ? droppedItem(entity) : null
-  if (item) return text('items.name', item.name, cut(item.displayName))
+  if (item && item.name !== 'unknown') return text('items.name', item.name, cut(item.displayName))
   return text('items.creature', cut(name), cut(displayName ?? name))
-}
-
-/** What lies there. A server may describe it in a way that cannot be read: then it has no name. */
-function droppedItem(entity: Entity): { name: string; displayName: string } | null {
-  try {
-    const item = entity.getDroppedItem()
-    return item && item.name !== 'unknown' ? item : null
-  } catch {
-    return null
-  }
 }
 
 const cut = (name: string) => name.slice(0, longestName)

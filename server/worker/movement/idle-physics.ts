@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
-import minecraftData from 'minecraft-data'
 import type { Bot } from 'mineflayer'
 import injectPhysics from 'mineflayer/lib/plugins/physics.js'
 import type { Vec3 } from 'vec3'
+import { endsTicks, endTick } from '../connection/client-duties'
 
 const tickMs = 50
 /** What was missed by more than this is time that is not caught up. */
@@ -32,10 +32,7 @@ type Walker = Bot & {
 export function idlePhysics(plain: Bot, options: object): void {
   const bot = plain as Walker
   const tick = takeClock(bot, () => injectPhysics(bot, { ...options, maxCatchupTicks: 1 }))
-  const { toServer } = minecraftData(bot.version).protocol.play as {
-    toServer: { types: Record<string, unknown> }
-  }
-  const endsTicks = 'packet_tick_end' in toServer.types
+  const tellsTickEnd = endsTicks(bot.version)
   const tellsEveryTick = bot.supportFeature('positionUpdateSentEveryTick')
 
   let timer: Timer | undefined
@@ -76,7 +73,7 @@ export function idlePhysics(plain: Bot, options: object): void {
     asleep = true
     packets = 0
     idleTicks = 0
-    if (endsTicks || tellsEveryTick) every(tickMs, sendPosition)
+    if (tellsTickEnd || tellsEveryTick) every(tickMs, sendPosition)
     else every(tickMs * ticksAsleep, idleTick)
   }
 
@@ -95,7 +92,7 @@ export function idlePhysics(plain: Bot, options: object): void {
     if (idleTicks % idleTicksToMove === 0) advance(1)
     else {
       unmoved(() => advance(1))
-      endTick()
+      endIdleTick()
     }
     if (situation(bot) !== last || !isAtRest(bot)) wake()
   })
@@ -106,12 +103,12 @@ export function idlePhysics(plain: Bot, options: object): void {
     if (packets % ticksAsleep === 0) idleTick()
     else if (bot._client.state !== 'play') wake()
     else if (tellsEveryTick) bot._client.write('flying', { onGround: bot.entity.onGround })
-    else endTick()
+    else endIdleTick()
   })
 
   /** For a tick without `physicsTick`, at which the client's duties say it themselves. */
-  function endTick() {
-    if (endsTicks && bot._client.state === 'play') bot._client.write('tick_end', {})
+  function endIdleTick() {
+    if (tellsTickEnd) endTick(bot)
   }
 
   /** Lives the time since the last call: at most so many ticks, and the rest passes unseen. */

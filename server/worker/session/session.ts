@@ -66,14 +66,14 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   }
   const setStatus = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
     deps.emit('status', { botId, status, nextAttemptAt: null, end: null, ...more })
-  const system = (message: Text, level: NewLine['level'] = 'info') =>
-    log({ level, category: 'system', source: 'system', message })
+  const logSystem = (message: Text) =>
+    log({ level: 'info', category: 'system', source: 'system', message })
 
   const account = premiumAccount(deps, first, log)
 
   async function waitForTurn({ host, port }: BotSpec): Promise<boolean> {
     const target = `${host}:${port}`.toLowerCase()
-    const notice = setTimeout(() => system(text('session.waitingTurn', target)), waitNoticeMs)
+    const notice = setTimeout(() => logSystem(text('session.waitingTurn', target)), waitNoticeMs)
     try {
       await deps.join(botId, target)
     } catch (error) {
@@ -91,12 +91,12 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     let reached = false
     let stopExploring = () => {}
     const record = openRecord(target)
-    system(text('session.connecting', `${target.host}:${target.port}`, target.version))
+    logSystem(text('session.connecting', `${target.host}:${target.port}`, target.version))
     const eventLogger = createEventLogger(target, {
       log,
       event: (event) => deps.emit('event', { botId, event }),
     })
-    const watch: AttemptEvents = {
+    const events: AttemptEvents = {
       async signIn(wanted) {
         const signedIn = await account.signIn(wanted)
         await waitForTurn(target)
@@ -122,7 +122,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         setStatus('running')
       },
     }
-    const end = withoutSecrets(await attempt(deps, target, watch, signal))
+    const end = withoutSecrets(await attempt(deps, target, events, signal))
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
     runtime = null
@@ -168,19 +168,16 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       const waitMs = next?.waitMs ?? null
       if (waitMs === null) return report
       setStatus('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
-      system(text('session.retryIn', Math.round(waitMs / 1_000)))
+      logSystem(text('session.retryIn', Math.round(waitMs / 1_000)))
       await delay(waitMs, signal, ticker)
       if (!signal.aborted) setStatus('connecting')
     }
   }
 
   const done = run()
-    .catch((error) => {
-      const raw = errorText(error)
-      return reportOf(disconnectOf('unknown', raw), 'stop')
-    })
+    .catch((error) => reportOf(disconnectOf('unknown', errorText(error)), 'stop'))
     .then((end) => {
-      system(text('session.stopped'))
+      logSystem(text('session.stopped'))
       lines.close()
       setStatus('stopped', { end })
     })

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
+import type { Place } from '../../game/protocol'
 
-type Place = { x: number; y: number; z: number }
 type Intent = { was: string; kind: 'broken' | 'placed'; at: number; isFinished: boolean }
 /** From 1.14 to 1.18 with a place and what is there now; from 1.19 on without. */
 type Acknowledged = { location?: Place; block?: number; successful?: boolean }

@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { type Text, text } from '../../locales/text'
+import { droppedItem } from '../entities/dropped-item'
 
 type Collect = { collectedEntityId: number; collectorEntityId: number; pickupItemCount?: number }
 type Outlets = {
@@ -22,7 +23,7 @@ export function followItems(bot: Bot, { pickedUp, dropped }: Outlets) {
     if (packet.collectorEntityId !== bot.entity.id) return
     const entity = bot.entities[packet.collectedEntityId]
     if (!entity || /orb/i.test(entity.name ?? '')) return
-    const item = itemOf(entity)
+    const item = droppedItem(entity)
     // Some servers leave the number out, and 0 arrives.
     const count = Math.min(packet.pickupItemCount || item?.count || 1, most)
     if (count < 1) return
@@ -53,16 +54,5 @@ export function followItems(bot: Bot, { pickedUp, dropped }: Outlets) {
       if (isDrop && before > 0) dropped(mouseButton === 0 ? before : 1)
       cursor = now
     },
-  }
-}
-
-type Carrier = { getDroppedItem(): { name: string; displayName: string; count: number } | null }
-
-/** A server may describe a thing on the ground in a way that cannot be read. */
-function itemOf(entity: Carrier) {
-  try {
-    return entity.getDroppedItem()
-  } catch {
-    return null
   }
 }

@@ -4,7 +4,7 @@ import type { Inventory } from '#contract/inventory'
 import { noActivity } from '../../game/activity'
 import { cleanText } from '../../game/chat-text'
 import { nameOf } from '../../game/command-names'
-import type { LiveAnalytics } from '../../game/protocol'
+import type { LiveAnalytics, Place } from '../../game/protocol'
 import type { Unrendered } from '../../locales/rendered'
 import { identityOf, text } from '../../locales/text'
 import { findCommand } from '../commands/registry'
@@ -88,14 +88,12 @@ export function createTracker(bot: Bot, recent: RecentEvents, locale: string): T
       text('botStats.hurt', rounded(total), rounded(bot.health)),
     )
   })
-  bot.on('death', () => {
-    if (over) return
-    count('deaths')
-    recent.note('death', text('botStats.died'))
-  })
   let isDead = false
   bot.on('death', () => {
     isDead = true
+    if (over) return
+    count('deaths')
+    recent.note('death', text('botStats.died'))
   })
   bot.on('spawn', () => {
     health = bot.health
@@ -182,7 +180,6 @@ type Followed = {
   blocks: ReturnType<typeof followBlocks>
   items: ReturnType<typeof followItems>
 }
-type Place = { x: number; y: number; z: number }
 type Written = { status?: number; location?: Place; direction?: number }
 
 const dropAll = 3

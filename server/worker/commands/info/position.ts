@@ -1,6 +1,7 @@
 import type { Bot } from 'mineflayer'
+import type { Place } from '../../../game/protocol'
 import { text } from '../../../locales/text'
-import { noArguments, type Place } from '../args'
+import { noArguments } from '../args'
 import { command } from '../command'
 
 export const positionCommand = command('position', {

@@ -1,9 +1,9 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import type { Window } from 'prismarine-windows'
+import type { Place } from '../../../game/protocol'
 import { text } from '../../../locales/text'
 import type { Walk } from '../../movement/navigation'
-import type { Place } from '../args'
 import { type CommandContext, CommandRefusal } from '../command'
 import { within } from '../deadline'
 import { approach, blockAt, vectorOf } from '../world/blocks'
@@ -12,7 +12,7 @@ import { inTurn } from './clicks'
 const searchRadius = 24
 const openMs = 6_000
 
-const isContainer = (name: string) =>
+export const isContainer = (name: string) =>
   /(^|_)(chest|barrel|shulker_box|hopper|dispenser|dropper)$/.test(name)
 
 /** The window that is open, or the one of the container at the place, or of the nearest one. */

@@ -17,7 +17,7 @@ export const craftCommand = command('craft', {
   async run(ctx, { thing, amount }, { signal, progress }) {
     const { bot } = ctx
     const item = itemNamed(bot, thing)
-    const table = tableNear(bot)
+    const table = tableNear(bot, tableRadius)
     const recipe = recipeFor(bot, item.id, table)
     if (!recipe) throw new CommandRefusal(text('commands.cannotCraft', thing))
     if (recipe.requiresTable && table) await approach(bot, table.position, { signal, progress })
@@ -46,7 +46,8 @@ function recipeFor(bot: Bot, item: number, table: Block | null): Recipe | undefi
   return bot.recipesFor(item, null, 1, null)[0] ?? bot.recipesFor(item, null, 1, table)[0]
 }
 
-function tableNear(bot: Bot) {
+/** The nearest crafting table within this many blocks. */
+export function tableNear(bot: Bot, maxDistance: number) {
   const table = bot.registry.blocksByName.crafting_table
-  return table ? bot.findBlock({ matching: table.id, maxDistance: tableRadius }) : null
+  return table ? bot.findBlock({ matching: table.id, maxDistance }) : null
 }

@@ -1,6 +1,5 @@
-import { isIP, type Socket } from 'node:net'
-import type { ProxySpec } from '../../../game/protocol'
-import { type FaultKind, ProxyFault } from './proxy-fault'
+import { isIP } from 'node:net'
+import { type FaultKind, ProxyFault, type ProxyHandshake, type ProxyLogin } from './proxy-fault'
 import { take } from './take'
 
 /** Longest answer to CONNECT that is read; a proxy's is a few hundred bytes. */
@@ -18,16 +17,8 @@ const statuses: Record<string, FaultKind> = {
   504: 'target',
 }
 
-type Login = Pick<ProxySpec, 'username' | 'password'>
-
-/** Asks an HTTP proxy (CONNECT) for a connection to an address literal. */
-export async function httpConnect(
-  socket: Socket,
-  login: Login,
-  address: string,
-  port: number,
-  signal: AbortSignal,
-): Promise<void> {
+/** By an HTTP proxy's CONNECT. */
+export const httpConnect: ProxyHandshake = async (socket, login, address, port, signal) => {
   const target = isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`
   const lines = [`CONNECT ${target} HTTP/1.1`, `Host: ${target}`]
   if (login.username !== null) {
@@ -42,7 +33,7 @@ export async function httpConnect(
   throw new ProxyFault(faultOf(status, login), `HTTP status ${status}`)
 }
 
-function faultOf(status: string, { username }: Login): FaultKind {
+function faultOf(status: string, { username }: ProxyLogin): FaultKind {
   if (status === '407') return username === null ? 'credentialsWanted' : 'credentials'
   return statuses[status] ?? 'failed'
 }

@@ -1,6 +1,19 @@
+import type { Socket } from 'node:net'
 import { DisconnectError, type DisconnectKind, disconnectOf } from '../../../game/disconnect'
+import type { ProxySpec } from '../../../game/protocol'
 import type { Catalogue } from '../../../locales/locales'
 import { text } from '../../../locales/text'
+
+/** Asks a proxy for a connection to an address literal. */
+export type ProxyHandshake = (
+  socket: Socket,
+  login: ProxyLogin,
+  address: string,
+  port: number,
+  signal: AbortSignal,
+) => Promise<void>
+
+export type ProxyLogin = Pick<ProxySpec, 'username' | 'password'>
 
 export type FaultKind = keyof Catalogue['proxy']['ends']
 

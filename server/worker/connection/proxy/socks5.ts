@@ -1,6 +1,5 @@
 import { isIP, type Socket } from 'node:net'
-import type { ProxySpec } from '../../../game/protocol'
-import { type FaultKind, ProxyFault } from './proxy-fault'
+import { type FaultKind, ProxyFault, type ProxyHandshake, type ProxyLogin } from './proxy-fault'
 import { takeBytes } from './take'
 
 const version = 5
@@ -18,16 +17,8 @@ const replies: Record<number, FaultKind> = {
   8: 'target',
 }
 
-type Login = Pick<ProxySpec, 'username' | 'password'>
-
-/** Asks a SOCKS5 proxy (RFC 1928, 1929) for a connection to an address literal. */
-export async function socks5(
-  socket: Socket,
-  login: Login,
-  address: string,
-  port: number,
-  signal: AbortSignal,
-): Promise<void> {
+/** By SOCKS5 (RFC 1928, 1929). */
+export const socks5: ProxyHandshake = async (socket, login, address, port, signal) => {
   const offered = login.username === null ? [methods.none] : [methods.none, methods.password]
   socket.write(Buffer.from([version, offered.length, ...offered]))
   const [greeting, method] = await takeBytes(socket, signal, 2)
@@ -44,7 +35,7 @@ export async function socks5(
   await acceptReply(socket, signal)
 }
 
-async function authenticate(socket: Socket, login: Login, signal: AbortSignal) {
+async function authenticate(socket: Socket, login: ProxyLogin, signal: AbortSignal) {
   const parts = [login.username ?? '', login.password ?? ''].map((text) => Buffer.from(text))
   if (parts.some(({ length }) => length > 255)) {
     throw new ProxyFault('credentialsTooLong', 'more than 255 bytes')
