@@ -3,12 +3,19 @@ import { eq } from 'drizzle-orm'
 import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
 import { users } from '#db/schema'
 import { answers, audiences, emissions } from './testing/access/access-events'
-import { refusedPeople, strangers } from './testing/access/access-people'
+import { type AccessWorld, createAccessFixture, thingsIn } from './testing/access/access-fixture'
 import { liveThrough } from './testing/access/access-pushes'
-import { type AccessWorld, createAccessWorld, thingsIn } from './testing/access/access-world'
+import { otherUsers, refusedCallers } from './testing/access/access-users'
 import { type LanguageModel, startLanguageModel } from './testing/fakes/language-model'
 import { makeAdmin, type Person, registerUser } from './testing/samples/people'
-import { type Client, caughtUp, connected, gone, refused, serveRealtime } from './testing/sockets'
+import {
+  type Client,
+  connected,
+  disconnected,
+  refused,
+  roundTrip,
+  serveRealtime,
+} from './testing/sockets'
 import { until } from './testing/until'
 
 setDefaultTimeout(120_000)
@@ -21,7 +28,7 @@ let world: AccessWorld
 let server: ReturnType<typeof serveRealtime>
 beforeAll(async () => {
   model = startLanguageModel('Abre la página de planes y envía el importe. ')
-  world = await createAccessWorld({ ai: { baseUrl: model.baseUrl, model: 'modelo', key: null } })
+  world = await createAccessFixture({ ai: { baseUrl: model.baseUrl, model: 'modelo', key: null } })
   server = serveRealtime(world.ctx)
 })
 afterAll(async () => {
@@ -46,7 +53,7 @@ async function open({ token }: Pick<Person, 'token'>) {
 /** Emits it and waits for what comes of it at once. */
 async function ask(client: Client, event: Emitted) {
   if (event !== 'ping') emit(client, event)
-  await caughtUp(client)
+  await roundTrip(client)
 }
 
 const emit = (client: Client, event: Emitted) =>
@@ -56,7 +63,7 @@ const emitted = Object.keys(emissions) as Emitted[]
 const pushed = Object.keys(audiences) as Heard[]
 
 describe('whoever has no session of an active account', () => {
-  test.each(refusedPeople)('%s hears why, and nothing comes of what they emit', async (who) => {
+  test.each(refusedCallers)('%s hears why, and nothing comes of what they emit', async (who) => {
     using onlooker = await open(world.admin)
     using owner = await open(world.owner)
     const { token } = world.people[who]
@@ -65,19 +72,19 @@ describe('whoever has no session of an active account', () => {
       return
     }
     const { client, names } = listen(token)
-    const left = gone(client)
+    const left = disconnected(client)
     for (const event of emitted) emit(client, event)
     await left
     expect(names()).toEqual(['auth_error'])
     for (const { client, names } of [onlooker, owner]) {
-      await caughtUp(client)
+      await roundTrip(client)
       expect(names()).toEqual([])
     }
   })
 })
 
 describe('whoever is no administrator now', () => {
-  test.each(strangers)('%s hears a refusal, and nothing of another’s bots', async (who) => {
+  test.each(otherUsers)('%s hears a refusal, and nothing of another’s bots', async (who) => {
     using onlooker = await open(world.admin)
     using owner = await open(world.owner)
     using stranger = await open(world.people[who])
@@ -95,10 +102,10 @@ describe('whoever is no administrator now', () => {
     // What the server pushes is not passed on when somebody else emits it.
     stranger.events.length = 0
     for (const name of pushed) stranger.client.emit(name as 'ping')
-    await caughtUp(stranger.client)
+    await roundTrip(stranger.client)
     expect(stranger.names()).toEqual(['error'])
     for (const { client, names } of [onlooker, owner]) {
-      await caughtUp(client)
+      await roundTrip(client)
       expect(names()).toEqual([])
     }
   })
@@ -146,8 +153,8 @@ describe('what is pushed', () => {
     const owners = listeners.find(({ who }) => who === 'owner')
     await liveThrough(world, model, () => owners?.follows.names())
     for (const { who, follows, watches } of listeners) {
-      await caughtUp(follows.client)
-      await caughtUp(watches.client)
+      await roundTrip(follows.client)
+      await roundTrip(watches.client)
       heardBy.set(who, [...follows.names(), ...watches.names()])
     }
   })
@@ -186,7 +193,7 @@ describe('an open socket', () => {
       expect(other.names()).not.toContain('broadcast')
 
       await until('nobody follows', () => realtime.counts().subscribers === 0)
-      await caughtUp(follower.client)
+      await roundTrip(follower.client)
       follower.events.length = 0
       metrics.testAlert()
       await ask(follower.client, 'admin:subscribe-metrics')
@@ -201,7 +208,7 @@ describe('an open socket', () => {
   ])('of an account closed %s is sent away', async (_how, close, code) => {
     const person = await registerUser(world.ctx)
     using socket = await open(person)
-    const left = gone(socket.client)
+    const left = disconnected(socket.client)
     await close(person)
     expect((await person.call('GET', '/bots')).body.code).toBe(code)
     await left

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ErrorCode, statuses } from '#contract/errors'
 import { sentences } from './locales/es/errors'
-import { refusals, refusedPeople, strangers } from './testing/access/access-people'
+import { type AccessWorld, createAccessFixture, thingsIn } from './testing/access/access-fixture'
 import { keyOf, nowhereOf, obsoleteEntries, requestOf } from './testing/access/access-requests'
-import { type AccessWorld, createAccessWorld, thingsIn } from './testing/access/access-world'
+import { otherUsers, refusals, refusedCallers } from './testing/access/access-users'
 import type { Answer, Call } from './testing/samples/people'
 import { everyRoute, type ListedRoute } from './testing/web/routes'
 
@@ -12,7 +12,7 @@ setDefaultTimeout(120_000)
 let world: AccessWorld
 let before: object
 beforeAll(async () => {
-  world = await createAccessWorld()
+  world = await createAccessFixture()
   before = thingsIn(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -91,7 +91,7 @@ function expectNoSecret(request: Request, { body, headers }: Answer) {
 }
 
 const everybody = () => [...Object.values(world.people), world.admin]
-const others = () => [...strangers.map((who) => world.people[who]), world.admin]
+const others = () => [...otherUsers.map((who) => world.people[who]), world.admin]
 
 describe('the tables', () => {
   test('know every route that is open, and name none that is not there', () => {
@@ -125,7 +125,7 @@ describe('open to everybody, whatever token comes along:', () => {
 describe('closed to whoever has no session of an active account:', () => {
   test.each(every(({ access }) => access !== 'public'))('%s', async (_key, route) => {
     const request = requestOf(world, route)
-    for (const who of refusedPeople) {
+    for (const who of refusedCallers) {
       const answer = await send(world.people[who].call, route, request)
       expect([who, withoutHeaders(answer)]).toEqual([who, refusal(refusals[who])])
       expectNoSecret({ path: '' }, answer)
@@ -135,7 +135,7 @@ describe('closed to whoever has no session of an active account:', () => {
 
 describe('closed to whoever is no administrator now:', () => {
   test.each(every(({ access }) => access === 'admin'))('%s', async (_key, route) => {
-    for (const { call } of [...strangers.map((who) => world.people[who]), world.owner]) {
+    for (const { call } of [...otherUsers.map((who) => world.people[who]), world.owner]) {
       const answer = await send(call, route, requestOf(world, route))
       expect(withoutHeaders(answer)).toEqual(refusal('ADMIN_ONLY') as never)
     }
@@ -143,7 +143,7 @@ describe('closed to whoever is no administrator now:', () => {
 
   test(verifyAccess, async () => {
     const denied = { success: false, hasAccess: false, message: sentences.ADMIN_ONLY() }
-    for (const { call } of [...strangers.map((who) => world.people[who]), world.owner]) {
+    for (const { call } of [...otherUsers.map((who) => world.people[who]), world.owner]) {
       const answer = await call('GET', '/admin/verify-access')
       expect(withoutHeaders(answer)).toEqual({ status: 403, body: denied })
     }

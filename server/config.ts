@@ -102,7 +102,7 @@ export const serveFlags = {
 } as const satisfies Record<string, SettingName>
 
 /** What administrators could set as well, were it not for these settings. */
-const decided = {
+const settingNames = {
   defaultBots: 'ENJAMBRE_DEFAULT_BOTS',
   joinIntervalMs: 'ENJAMBRE_JOIN_INTERVAL_MS',
   allowedTargets: 'ENJAMBRE_ALLOW_TARGETS',
@@ -142,7 +142,7 @@ export type Config = {
   /** Addresses or CIDR of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   joinIntervalMs: number
-  /** botsAvailable of who has no subscription. */
+  /** botsAvailable of users without a subscription. */
   defaultBots: number
   workers: number
   /** MiB that the bot host may hold before its newest bots end. */
@@ -158,7 +158,7 @@ export type Config = {
   /** Messages that a user may send to the assistant in an hour. */
   aiMessages: number
   /** Settings of the installation that are decided here, with the name of what decides each. */
-  fixed: Partial<Record<keyof typeof decided, SettingName>>
+  fixed: Partial<Record<keyof typeof settingNames, SettingName>>
   /** What Prometheus must say at `/metrics`; null: that is not there. */
   metricsToken: string | null
   /** What a password hash costs (argon2id, memory in KiB); only tests lower it. */
@@ -180,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>, flags: strin
 }
 
 function fixedBy(raw: Record<string, string>): Config['fixed'] {
-  return Object.fromEntries(Object.entries(decided).filter(([, name]) => name in raw))
+  return Object.fromEntries(Object.entries(settingNames).filter(([, name]) => name in raw))
 }
 
 function toConfig(settings: Settings): Omit<Config, 'fixed'> {

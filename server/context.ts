@@ -13,7 +13,7 @@ import { createFleet, type Fleet } from './bots/fleet/fleet'
 import { createHostLinks, type HostLinks } from './bots/fleet/host-links'
 import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
-import { createShelf, type Shelf } from './guides/library'
+import { createGuideLibrary, type GuideLibrary } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
 import { type Keys, loadKeys } from './keys'
 import { type Clock, systemClock } from './lib/clock'
@@ -30,7 +30,7 @@ import { createSetupLink, type SetupLink } from './setup/setup'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 import { speakZod } from './zod-words'
 
-/** The world that every feature works in: made once, passed as first argument, disposed last. */
+/** What every feature works with: made once, passed as first argument, disposed last. */
 export type Context = AsyncDisposable & {
   config: Config
   /** What the installation says to people, in its language. */
@@ -54,7 +54,7 @@ export type Context = AsyncDisposable & {
   bulk: BulkJobs
   payments: Payments
   practice: Practice
-  guides: Shelf
+  guides: GuideLibrary
   assistant: Assistant
   setup: SetupLink
   backups: Backups
@@ -92,7 +92,7 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
     .add((ctx) => ({ caps: parts.use(createCaps(ctx)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))
     .add((ctx) => ({ practice: parts.use(createPractice(ctx)) }))
-    .add(() => ({ guides: parts.use(createShelf(config.dataDir, config.locale)) }))
+    .add(() => ({ guides: parts.use(createGuideLibrary(config.dataDir, config.locale)) }))
     .add((ctx) => ({ assistant: parts.use(createAssistant(ctx)) }))
     .add((ctx) => ({ metrics: followers.use(createMetrics(ctx)) }))
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 
 /** How long a server that is being restarted waits for the one that it follows. */
-const patienceMs = 1_000
+const lockTimeoutMs = 1_000
 
 /** Another server works in the data folder. */
 export class DataFolderInUse extends Error {
@@ -25,7 +25,7 @@ export class DataFolderUnusable extends Error {
  * Claims the data folder for this process. The lock is the operating system's (through an empty
  * SQLite file), so it ends with the process however that dies, and no stale file ever blocks.
  */
-export function lockDataFolder(dataDir: string, waitMs = patienceMs): Disposable {
+export function lockDataFolder(dataDir: string, waitMs = lockTimeoutMs): Disposable {
   let lock: SQLite.Database | undefined
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -30,18 +30,18 @@ export const keyFileOf = (dataDir: string) => join(dataDir, 'master.key')
 export function deriveKeys(master: Uint8Array): Keys {
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', master, new Uint8Array(), `enjambre ${purpose}`, 32))
-  const box = derive('secrets at rest')
+  const encryptionKey = derive('secrets at rest')
   return {
     token: derive('access tokens'),
     seal(secret, place) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', box, nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(place))
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
     },
     open(sealed, place) {
       const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', box, bytes.subarray(0, 12))
+      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, 12))
       decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
       return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
     },

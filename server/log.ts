@@ -5,7 +5,7 @@ import {
   type LogLevel,
   type LogRecord,
 } from '@logtape/logtape'
-import { presentable } from './lib/mask'
+import { toLoggable } from './lib/mask'
 import type { ParamsOf } from './locales/text'
 import { type LogCode, logMessages } from './log-messages'
 
@@ -44,7 +44,7 @@ export async function startLog(lowestLevel: 'debug' | 'info' | 'warning' | 'erro
   const sinks = ['stderr', 'reports'] as const
   await configure({
     reset: true,
-    sinks: { stderr: stderrSink(), reports: (record) => relay(record) },
+    sinks: { stderr: stderrSink(), reports: (record) => relayRecord(record) },
     loggers: [
       { category: ['logtape', 'meta'], lowestLevel: 'warning', sinks: ['stderr'] },
       { category: ['enjambre'], lowestLevel, sinks: [...sinks] },
@@ -82,13 +82,13 @@ export function onReport(listener: Listener): Disposable {
 }
 
 /** Passes on what another process of ours has logged. */
-export function reportAgain(report: Report): void {
+export function relayReport(report: Report): void {
   for (const listener of listeners) listener(report)
 }
 
-function relay({ level, category, message, properties: { event, ...rest } }: LogRecord) {
+function relayRecord({ level, category, message, properties: { event, ...rest } }: LogRecord) {
   if (listeners.size === 0) return
-  const details = presentable(rest, bounds) as Record<string, unknown>
+  const details = toLoggable(rest, bounds) as Record<string, unknown>
   const said = { code: String(event), message: message.join(''), details }
-  reportAgain({ level, part: category.slice(1), ...said })
+  relayReport({ level, part: category.slice(1), ...said })
 }

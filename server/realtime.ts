@@ -5,11 +5,11 @@ import type { Context } from './context'
 import { AppError } from './errors'
 import { every } from './lib/every'
 import { partLogger } from './log'
-import { toRefusal } from './realtime/admission'
 import { acceptSockets } from './realtime/connections'
 import { createEngine, guardEngine } from './realtime/engine'
 import { rooms, type SocketServer, type WatchMode } from './realtime/rooms'
-import { checkSessions, sendAway } from './realtime/session-watch'
+import { checkSessions, rejectSocket } from './realtime/session-watch'
+import { toRefusal } from './realtime/socket-auth'
 import { createTraffic, type RealtimeCounts } from './realtime/traffic'
 
 export { socketPath } from './realtime/engine'
@@ -41,11 +41,11 @@ export type Realtime = AsyncDisposable & {
   toSubscribers<E extends keyof ServerToClientEvents>(event: E, payload: Payload<E>): void
   /** To every socket there is. */
   toAll<E extends keyof ServerToClientEvents>(event: E, payload: Payload<E>): void
-  /** The bot is gone: nobody follows it any longer. */
+  /** The bot is gone: its followers leave its room. */
   closeBot(botId: string): void
   /** Sends away the sockets of sessions that were revoked (auth_error, then disconnect), and why. */
   endSessions(sessionIds: string[], why?: AppError): void
-  /** Who is connected now, and how many events have gone each way. */
+  /** Users connected now, and how many events have gone each way. */
   counts(): RealtimeCounts
   /** Answers a request to `socketPath`, upgrades included. */
   handle(request: Request, server: Bun.Server<WebSocketData>): Promise<Response>
@@ -72,7 +72,7 @@ export function createRealtime(ctx: Needs): Realtime {
     (error) => log.error('realtime.sessionsNotChecked', { error }),
   )
 
-  /** Most of what bots say is heard by nobody: it is not even written then. */
+  /** Most events have no listener: they are not even serialised then. */
   function toRooms<E extends keyof ServerToClientEvents>(
     named: readonly string[],
     event: E,
@@ -101,7 +101,7 @@ export function createRealtime(ctx: Needs): Realtime {
     endSessions(sessionIds, why = new AppError('TOKEN_INVALID')) {
       const refusal = toRefusal(ctx, why)
       for (const socket of io.sockets.sockets.values()) {
-        if (sessionIds.includes(socket.data.sessionId)) sendAway(socket, refusal)
+        if (sessionIds.includes(socket.data.sessionId)) rejectSocket(socket, refusal)
       }
     },
     async [Symbol.asyncDispose]() {

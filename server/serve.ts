@@ -75,7 +75,7 @@ function isTooLarge({ headers, body }: Request) {
 const refused = (refusal: AppError, { config }: Context) =>
   Response.json(refusal.toFailure(config.locale), { status: refusal.status })
 
-/** Who is calling: the peer, or what a proxy that we trust says it is. */
+/** The client's address: the peer's, or what a trusted proxy says it is. */
 export function clientAddress(trustedProxies: string[]) {
   const isProxy = addressMatcher(trustedProxies)
   return (request: Request, server: Peers): string => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { checkout, sourceFiles } from '../server/testing/edges'
 import { canarySelector, hostileTexts } from '../server/testing/hostile-texts'
-import { botLike, endLike } from '../server/testing/samples/bots'
+import { botLike, disconnectLike } from '../server/testing/samples/bots'
 import { lineOf } from '../server/testing/samples/log-lines'
 import { ConnectionEntry } from './bots/connections/connections-entry'
 import { BotDialog } from './bots/dialog/bot-dialog'
@@ -36,7 +36,7 @@ const tab = { id: 'a', label: 'A', icon: null, Panel: () => null }
 const hostileBot = (text: string) =>
   botLike({
     ...{ name: text, username: text, host: text, version: text },
-    lastEnd: endLike({ message: text, raw: text }),
+    lastEnd: disconnectLike({ message: text, raw: text }),
   })
 
 /** Where drawing is slow: texts of every kind. */
@@ -143,7 +143,7 @@ describe('hostile texts stay text', () => {
           key={text}
           bot={bot}
           connection={{
-            ...endLike({ message: text, raw: text, suggestedVersion: text }),
+            ...disconnectLike({ message: text, raw: text, suggestedVersion: text }),
             ...{ ...times, id: String(index), address: text, version: text },
           }}
         />
@@ -165,7 +165,7 @@ describe('hostile texts stay text', () => {
 
   test('in the head of a dialog and in a question', async () => {
     for (const text of some) {
-      const bot = botLike({ name: text, lastEnd: endLike({ message: text }) })
+      const bot = botLike({ name: text, lastEnd: disconnectLike({ message: text }) })
       render(<BotDialog bot={bot} tabs={[tab]} tab="a" onTab={() => {}} onClose={() => {}} />)
       expect(textsOf('.heading .name')).toEqual([text])
       expectOnlyText()

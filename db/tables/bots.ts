@@ -1,13 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Abilities } from '#contract/abilities'
 import type { Address, AuthType, ProxyForm } from '#contract/bots'
-import type { EndPolicy, EndReason, SessionEnd } from '#contract/connections'
+import type { DisconnectInfo, DisconnectReason, ReconnectPolicy } from '#contract/connections'
 import type { LogCategory, LogLevel, LogMetadata, LogSource } from '#contract/console'
 import type { Coded, Text } from '../../server/locales/text'
 import { users } from './accounts'
 
 /** How a bot's last session ended; rows of older releases hold the sentence itself. */
-type StoredEnd = Omit<SessionEnd, 'message'> & { message: Text }
+type StoredDisconnect = Omit<DisconnectInfo, 'message'> & { message: Text }
 
 export const bots = sqliteTable(
   'bots',
@@ -35,7 +35,7 @@ export const bots = sqliteTable(
     abilities: text({ mode: 'json' }).$type<Abilities>(),
     /** What the fleet works towards; the actual status lives in the fleet. */
     desired: text().$type<'running' | 'stopped'>().notNull().default('stopped'),
-    lastEnd: text({ mode: 'json' }).$type<StoredEnd>(),
+    lastEnd: text({ mode: 'json' }).$type<StoredDisconnect>(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
@@ -77,12 +77,12 @@ export const connections = sqliteTable(
     startedAt: integer().notNull(),
     spawnedAt: integer(),
     endedAt: integer().notNull(),
-    reason: text().$type<EndReason>().notNull(),
+    reason: text().$type<DisconnectReason>().notNull(),
     /** A sentence of an older release; '' when `text` has the words. */
     message: text().notNull(),
     text: text({ mode: 'json' }).$type<Coded>(),
     raw: text().notNull(),
-    policy: text().$type<EndPolicy>().notNull(),
+    policy: text().$type<ReconnectPolicy>().notNull(),
     suggestedVersion: text(),
     fault: integer({ mode: 'boolean' }).notNull(),
   },

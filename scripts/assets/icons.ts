@@ -40,7 +40,7 @@ function iconIn(look: Look, name: string): Image | null {
 
 const coarse = 4
 
-/** In the atlas's size, with somewhat fewer colours: a third less to keep, and nobody sees it. */
+/** In the sprite sheet's size, with somewhat fewer colours: a third less to keep, and nobody sees it. */
 function small(picture: Image): Image {
   const image = shrunk(picture, fine)
   const data = image.data.map((value) => Math.min(255, Math.round(value / coarse) * coarse))

@@ -8,7 +8,7 @@ import type { Look } from './source'
 const folder = join(root, 'server', 'minecraft', 'generated')
 const columns = 40
 
-/** The atlas, and where each item's picture stands in it; single ones are cut out when asked for. */
+/** The sprite sheet, and where each item's picture stands in it; single ones are cut out when asked for. */
 export async function writeIcons(looks: Look[], items: Map<string, string>): Promise<string[]> {
   const missing: string[] = []
   const pictures: { name: string; image: Image }[] = []
@@ -31,12 +31,12 @@ export async function writeIcons(looks: Look[], items: Map<string, string>): Pro
     entries[name] = [cell, items.get(name) ?? name]
   }
   const singles = [...cells.values()].map(({ png }) => png)
-  const atlas = atlasOf(shown)
-  await Bun.write(join(folder, 'atlas.png'), atlas)
+  const spriteSheet = spriteSheetOf(shown)
+  await Bun.write(join(folder, 'sprite-sheet.png'), spriteSheet)
   const index = {
     cell: cellSize,
     columns,
-    atlas: hashOf(atlas),
+    spriteSheet: hashOf(spriteSheet),
     icons: hashOf(Buffer.concat(singles)),
     items: entries,
   }
@@ -47,7 +47,7 @@ export async function writeIcons(looks: Look[], items: Map<string, string>): Pro
 const hashOf = (content: Uint8Array) =>
   new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 12)
 
-function atlasOf(images: Image[]): Buffer {
+function spriteSheetOf(images: Image[]): Buffer {
   const width = columns * cellSize
   const height = Math.ceil(images.length / columns) * cellSize
   const data = new Uint8Array(width * height * 4)

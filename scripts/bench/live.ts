@@ -4,7 +4,7 @@ import { createTestContext } from '../../server/testing/context'
 import { attachHost } from '../../server/testing/fakes/attach-host'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { makeAdmin } from '../../server/testing/samples/people'
-import { type Client, caughtUp, connected, serveRealtime } from '../../server/testing/sockets'
+import { type Client, connected, roundTrip, serveRealtime } from '../../server/testing/sockets'
 
 const help = `Measures what a dashboard is sent while its bots write much and no console is open: events and bytes
 a second, beside a client that follows every bot as the specification says, and beside the same
@@ -66,7 +66,7 @@ async function run(bots: number, lines: number, seconds: number) {
   follows.emit('subscribeToBotUpdates', { botIds: ids })
   dashboard.emit('watchBot', { botId: '', topics: [] })
   looks.emit('watchBot', { botId: ids[0] ?? '', topics: ['console'] })
-  for (const client of [follows, dashboard, looks]) await caughtUp(client)
+  for (const client of [follows, dashboard, looks]) await roundTrip(client)
   const clients = { follows, dashboard, looks }
   const sent = {
     follows: measure(follows),
@@ -92,7 +92,7 @@ async function run(bots: number, lines: number, seconds: number) {
     await host.settle()
     await Bun.sleep(1_000 / batchesPerSecond)
   }
-  for (const client of Object.values(clients)) await caughtUp(client)
+  for (const client of Object.values(clients)) await roundTrip(client)
   return sent
 }
 

@@ -7,7 +7,7 @@ import { chainCursors, invoices, transfers } from '../../db/schema'
 import { hourMs } from '../../server/lib/time'
 import { recordTransfer } from '../../server/payments/watcher/ledger'
 import { verified } from '../../server/payments/watcher/scan'
-import { buy, createBuyingContext, type Purchase } from '../../server/testing/chain/buying'
+import { buy, createChainContext, type Purchase } from '../../server/testing/chain/buying'
 import { startChain } from '../../server/testing/chain/local-chain'
 import { startLyingNode } from '../../server/testing/chain/lying-node'
 import type { TestContext } from '../../server/testing/context'
@@ -28,7 +28,7 @@ const say = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${
 
 /** Sells, then lets the payments come and six hours of blocks pass without a look. */
 async function outage(chain: Awaited<ReturnType<typeof startChain>>, rpcUrl: string) {
-  const ctx = await createBuyingContext(chain, { rpcUrls: [rpcUrl], invoiceMinutes: 1_440 })
+  const ctx = await createChainContext(chain, { rpcUrls: [rpcUrl], invoiceMinutes: 1_440 })
   const purchases: Purchase[] = []
   for (let number = 0; number < count; number++) purchases.push(await buy(ctx))
   const blocks = Math.max(0, Math.round(outageMs / blockMs) - count)

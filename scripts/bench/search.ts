@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from 'playwright-core'
 import { t } from '#texts/bots/bots'
 import { type Client, newClient } from '../../server/testing/client'
+import { closeBrowser, startInstallation } from '../../server/testing/e2e/installation'
 import { visit } from '../../server/testing/e2e/visitor'
-import { closeBrowser, createWorld } from '../../server/testing/e2e/world'
 
 const { values } = parseArgs({
   options: {
@@ -165,7 +165,7 @@ async function tellScroll(page: Page, bare: Page, seconds: number) {
   say('', `${((100 * rateOf(frames)) / rateOf(best)).toFixed(1)} % of the bare page's`)
 }
 
-await using world = await createWorld({ ENJAMBRE_DEFAULT_BOTS: String(count) })
+await using world = await startInstallation({ ENJAMBRE_DEFAULT_BOTS: String(count) })
 const client = await newClient(world.product.url)
 await createBots(client)
 try {

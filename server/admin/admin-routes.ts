@@ -5,7 +5,7 @@ import { systemStatus } from '../metrics/system-status'
 import { adminAccess } from './access'
 import { adminStats } from './stats'
 
-/** Open to every user, so that the answer to who is none is the one that the panel reads. */
+/** Open to every user, so that users who are not administrators get the answer that the panel reads. */
 const accessRoute = route({
   access: 'user',
   method: 'get',

@@ -47,7 +47,7 @@ test('anybody else is told so, and a token says nothing of a role', async () => 
   expect((await verify({ call: caller(ctx) })).status).toBe(401)
   expect((await verify({ call: caller(ctx, 'no.es.un-token') })).body.code).toBe('TOKEN_INVALID')
 
-  // The token still says administrator; the database does not any longer.
+  // The token still says administrator; the database no longer does.
   const admin = await makeAdmin(ctx)
   ctx.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.user.id)).run()
   expect((await verify(admin)).body).toEqual(denied)

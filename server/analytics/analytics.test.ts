@@ -8,7 +8,7 @@ import type { LiveAnalytics } from '../game/protocol'
 import { dayMs, minuteMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
 import { FakeHost, refusing } from '../testing/fakes/fake-host'
-import { livingLike, mapLike } from '../testing/samples/analytics'
+import { analyticsLike, mapLike } from '../testing/samples/analytics'
 import { registerUser } from '../testing/samples/people'
 import { readHistory } from './history'
 
@@ -33,7 +33,7 @@ async function withBot() {
   const live = async (fields: Partial<LiveAnalytics> = {}, distanceWalked = 0) => {
     const activity = { ...noActivity(), distanceWalked, blocksBroken: 2 }
     const counted = { activity, playedMs: minuteMs, advancements: 0 }
-    host.emit('botStats', { botId: id, ...counted, analytics: livingLike(fields) })
+    host.emit('botStats', { botId: id, ...counted, analytics: analyticsLike(fields) })
     await host.settle()
   }
   /** Lets the host answer while somebody waits for it. */
@@ -70,11 +70,11 @@ test('what a running bot lives through comes on top of what is stored', async ()
   await using world = await withBot()
   const { host, read, live, run } = world
   await run()
-  const before = { ...livingLike(), sessionStartedAt: Date.UTC(2030, 0, 14) }
+  const before = { ...analyticsLike(), sessionStartedAt: Date.UTC(2030, 0, 14) }
   await live(before, 5)
   const session = { ...noActivity(), blocksBroken: 3, distanceWalked: 40, deaths: 1 }
   await live({ session: { ...session, blocksBroken: 2, distanceWalked: 30 } }, 30)
-  host.answers.analytics = () => livingLike({ session })
+  host.answers.analytics = () => analyticsLike({ session })
   const { analytics, message } = await read()
   expect(message).toBe('Datos en vivo.')
   expect(analytics).toMatchObject({
@@ -145,7 +145,7 @@ test('history: minutes for a day, quarters for a month, hours for three, with ga
   await using world = await withBot()
   const { ctx, history, id, live, person } = world
   const start = ctx.clock.now()
-  const sample = (health: number) => ({ ...livingLike().survival, health })
+  const sample = (health: number) => ({ ...analyticsLike().survival, health })
   await live({ survival: sample(20) }, 3)
   ctx.botStats.flush()
   ctx.clock.advance(minuteMs)

@@ -16,7 +16,7 @@ const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window
 export async function readAnalytics(ctx: Context, userId: string, botId: string) {
   ownBot(ctx.db, userId, botId)
   const { analytics: texts } = ctx.texts
-  const live = await ctx.fleet.askIfThere(botId, 'analytics')
+  const live = await ctx.fleet.askIfRunning(botId, 'analytics')
   const analytics = live
     ? { ...liveFigures(ctx, botId, live), inventory: renderAll(live.inventory, ctx.config.locale) }
     : lastAnalytics(ctx, botId)
@@ -24,17 +24,25 @@ export async function readAnalytics(ctx: Context, userId: string, botId: string)
   return { analytics, message }
 }
 
-type Shown = Pick<Context, 'clock' | 'config' | 'botStats' | 'texts'>
+type AnalyticsContext = Pick<Context, 'clock' | 'config' | 'botStats' | 'texts'>
 
 /** What a bot lives through now, on top of all that it lived through before. */
-export function liveFigures(ctx: Shown, botId: string, live: LiveAnalytics): AnalyticsFigures {
+export function liveFigures(
+  ctx: AnalyticsContext,
+  botId: string,
+  live: LiveAnalytics,
+): AnalyticsFigures {
   const now = ctx.clock.now()
   const stored = ctx.botStats.find(botId, live.sessionStartedAt)
   const sessionMs = Math.max(0, now - live.sessionStartedAt)
   const known = stored?.session ?? { activity: noActivity(), playedMs: 0 }
   const { session } = live
   return {
-    ...shown(ctx, live, newestEvents(live.recentEvents, stored?.lastSeen.recentEvents ?? [])),
+    ...sharedFigures(
+      ctx,
+      live,
+      newestEvents(live.recentEvents, stored?.lastSeen.recentEvents ?? []),
+    ),
     live: true,
     activity: sumOf(stored?.activity ?? noActivity(), sinceThen(session, known.activity)),
     timeStats: {
@@ -49,12 +57,12 @@ export function liveFigures(ctx: Shown, botId: string, live: LiveAnalytics): Ana
 }
 
 /** What was known last of a bot that stands in no world. */
-export function lastAnalytics(ctx: Shown, botId: string): Analytics {
+export function lastAnalytics(ctx: AnalyticsContext, botId: string): Analytics {
   const stored = ctx.botStats.find(botId)
-  if (!stored) return nothingKnown()
+  if (!stored) return noAnalytics()
   const { lastSeen, session } = stored
   return {
-    ...shown(ctx, lastSeen, lastSeen.recentEvents),
+    ...sharedFigures(ctx, lastSeen, lastSeen.recentEvents),
     inventory: { ...renderAll(lastSeen.inventory, ctx.config.locale), window: null },
     live: false,
     activity: stored.activity,
@@ -69,7 +77,7 @@ export function lastAnalytics(ctx: Shown, botId: string): Analytics {
   }
 }
 
-function nothingKnown(): Analytics {
+function noAnalytics(): Analytics {
   return {
     live: false,
     survival: null,
@@ -90,9 +98,13 @@ function nothingKnown(): Analytics {
 
 const longestDescription = 200
 
-type Seen = Pick<LastSeen, 'survival' | 'position'>
+type WorldState = Pick<LastSeen, 'survival' | 'position'>
 
-function shown({ config, texts, clock }: Shown, seen: Seen, events: LastSeen['recentEvents']) {
+function sharedFigures(
+  { config, texts, clock }: AnalyticsContext,
+  seen: WorldState,
+  events: LastSeen['recentEvents'],
+) {
   const now = clock.now()
   return {
     survival: seen.survival,

@@ -10,7 +10,7 @@ const remembered = { path: '/', maxAge: year, httpOnly: true, sameSite: 'Lax' } 
 
 /**
  * Sends Android browsers to the page made for them, before any script runs. Only addresses of
- * pages are looked at. Who asks for the full site, or starts the installed app, is never sent
+ * pages are looked at. A browser that asks for the full site, or starts the installed app, is never sent
  * away again: a cookie remembers it.
  */
 export const androidRedirect = (): MiddlewareHandler<AppEnv> =>
@@ -25,7 +25,7 @@ export const androidRedirect = (): MiddlewareHandler<AppEnv> =>
     if (isChosen) setCookie(c, fullSite.cookie, fullSite.asked, remembered)
   }
 
-/** A redirection that nobody may keep: it depends on who asks. */
+/** A redirection that nobody may keep: it depends on the browser. */
 const redirection = (c: HonoContext<AppEnv>, address: string) =>
   c.body(null, 302, { location: address, 'cache-control': 'no-store' })
 

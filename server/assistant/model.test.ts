@@ -3,7 +3,7 @@ import type { AiConfig } from '../config'
 import type { TestContext } from '../testing/context'
 import { ask, createChatWorld } from '../testing/samples/chat'
 import type { Person } from '../testing/samples/people'
-import { caughtUp, connected, serveRealtime } from '../testing/sockets'
+import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 import { createAssistant } from './assistant'
 
 setDefaultTimeout(120_000)
@@ -154,12 +154,12 @@ test('the answer comes in pieces to the sockets of who asked, and to nobody else
   const other = await world.person()
   const sockets = [person, other].map(({ token }) => server.connect({ token }))
   await Promise.all(sockets.map(connected))
-  const heard: [string[], string[]] = [[], []]
+  const received: [string[], string[]] = [[], []]
   const streamId = crypto.randomUUID()
   for (const [at, socket] of sockets.entries()) {
     socket.on('assistantPiece', (piece) => {
       expect(piece.streamId).toBe(streamId)
-      heard[at]?.push(piece.text)
+      received[at]?.push(piece.text)
     })
   }
   const text =
@@ -167,19 +167,19 @@ test('the answer comes in pieces to the sockets of who asked, and to nobody else
   respond = says(text)
   const { message } = await ask(person, question, { streamId })
   await ask(other, 'hola')
-  await Promise.all(sockets.map(caughtUp))
+  await Promise.all(sockets.map(roundTrip))
   expect(message).toBe(text.replaceAll(/<\/?b>/g, ''))
-  expect(heard[0].length).toBeGreaterThan(1)
-  expect(message).toStartWith(heard[0].join(''))
-  expect(heard[1]).toEqual([])
+  expect(received[0].length).toBeGreaterThan(1)
+  expect(message).toStartWith(received[0].join(''))
+  expect(received[1]).toEqual([])
 
-  heard[0].length = 0
+  received[0].length = 0
   respond = says('NO_SE porque los fragmentos no dicen nada de eso')
   await ask(person, question, { streamId })
   respond = says('sin identificador no hay trozos, solo la respuesta entera')
   await ask(person, question)
-  await Promise.all(sockets.map(caughtUp))
-  expect(heard[0]).toEqual([])
+  await Promise.all(sockets.map(roundTrip))
+  expect(received[0]).toEqual([])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { atlasContainers } from '#db/schema'
 import type { AtlasColumn, HostEvents, Observer } from '../game/protocol'
 import { newId } from '../lib/ids'
 import { renderAll } from '../locales/rendered'
-import { createForgetting } from './forgetting'
+import { createPruning } from './pruning'
 import { type Region, regionOf, withColumns } from './regions'
 import { searchable } from './words'
 
@@ -46,7 +46,7 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
   const addDeath = client.prepare(`
     INSERT INTO atlas_deaths (world_id, at, bot_name, x, y, z, message)
     VALUES (@worldId, @at, @botName, @x, @y, @z, @message)`)
-  const forgetting = createForgetting(client)
+  const pruning = createPruning(client)
 
   function worldOf({ userId }: Owner, { target, dimension }: Observer, now: number, grows: 0 | 1) {
     const world = touch.get({ id: newId(), userId, target, dimension, now, grows })
@@ -94,7 +94,7 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
 
   const addAll = client.transaction((reports: readonly Report[], now: number) => {
     const owners = new Set(reports.map((report) => add(report, now)))
-    for (const userId of owners) if (userId) forgetting.bound(userId)
+    for (const userId of owners) if (userId) pruning.bound(userId)
   })
 
   return {

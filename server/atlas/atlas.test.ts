@@ -11,7 +11,7 @@ import { emptyTile } from '../game/tile'
 import { dayMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
-import { livingLike } from '../testing/samples/analytics'
+import { analyticsLike } from '../testing/samples/analytics'
 import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { bounds } from './bounds'
 
@@ -144,9 +144,10 @@ test('bots that stand in the world now are among its places', async () => {
     while (!isDone) await host.settle()
     return (await asked).bots
   }
-  host.answers.analytics = () => livingLike()
+  host.answers.analytics = () => analyticsLike()
   expect(await ask()).toEqual([{ id: botId, name: 'Minero', x: 10.5, y: 64, z: -3.25 }])
-  host.answers.analytics = () => livingLike({ position: { x: 0, y: 0, z: 0, dimension: 'nether' } })
+  host.answers.analytics = () =>
+    analyticsLike({ position: { x: 0, y: 0, z: 0, dimension: 'nether' } })
   expect(await ask()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { AuditLog, AuditQuery } from '#contract/admin/system-logs'
 import { audit } from '#db/schema'
 import type { Context } from '../context'
 import { json, route, router } from '../http/route'
-import { maskText, presentable } from '../lib/mask'
+import { maskText, toLoggable } from '../lib/mask'
 import { toIso } from '../lib/time'
 
 const bounds = { longest: 1_000 }
@@ -32,8 +32,8 @@ function listAudit({ db }: Context, { search, before, limit }: AuditQuery) {
     ...row,
     at: toIso(row.at),
     reason: row.reason && maskText(row.reason),
-    before: presentable(row.before, bounds),
-    after: presentable(row.after, bounds),
+    before: toLoggable(row.before, bounds),
+    after: toLoggable(row.after, bounds),
   }))
   return { entries, hasMore: rows.length > limit }
 }

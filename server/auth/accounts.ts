@@ -13,12 +13,12 @@ import { refuseClosedAccount, type UserRow } from './users'
 
 const log = partLogger('auth')
 
-/** Where accounts are kept; the command line has no more of the world than this. */
+/** All that the command line has of the context. */
 type AccountsContext = Pick<Context, 'db' | 'clock' | 'passwords'>
 type Credentials = { email: string; password: string }
 
 /**
- * Makes an account for whoever asks, if anybody may; an administrator may have to approve it.
+ * Registers an account, if registration is open; an administrator may have to approve it.
  * Throws REGISTRATION_CLOSED, EMAIL_TAKEN, TOO_MANY_ATTEMPTS or BUSY.
  */
 export async function register(
@@ -67,11 +67,11 @@ async function createAccount(
 export async function signIn(ctx: Context, form: LoginForm, address: string): Promise<UserRow> {
   ctx.attempts.beginLogin(form.email, address)
   const user = findByEmail(ctx.db, form.email)
-  const right = await isRight(ctx, user, form.password).catch((error) => {
-    ctx.attempts.loginUndecided(form.email, address)
+  const matches = await passwordMatches(ctx, user, form.password).catch((error) => {
+    ctx.attempts.loginNotChecked(form.email, address)
     throw error
   })
-  if (!user || !right) {
+  if (!user || !matches) {
     log.warning('auth.signInFailed', { email: form.email, address })
     throw new AppError('CREDENTIALS_INVALID')
   }
@@ -82,8 +82,8 @@ export async function signIn(ctx: Context, form: LoginForm, address: string): Pr
   return row
 }
 
-const isRight = ({ passwords }: Context, user: UserRow | undefined, password: string) =>
-  user ? passwords.verify(password, user.passwordHash) : passwords.pretend(password)
+const passwordMatches = ({ passwords }: Context, user: UserRow | undefined, password: string) =>
+  user ? passwords.verify(password, user.passwordHash) : passwords.verifyDummy(password)
 
 /** Notes the sign-in. Throws CREDENTIALS_INVALID when the account went away meanwhile. */
 export function recordLogin(ctx: Pick<Context, 'db' | 'clock'>, userId: string): UserRow {

@@ -5,18 +5,18 @@ import { RateLimit } from '../http/rate-limit'
 import type { Clock } from '../lib/clock'
 import { minuteMs } from '../lib/time'
 
-/** How often one may knock: failed logins, registrations, tries of proxies, looks at servers. */
+/** Rate limits: failed logins, registrations, checks of proxies and of servers. */
 export type Attempts = {
   /** Counts a login before its password is checked, so that parallel guesses count as well. */
   beginLogin(email: string, address: string): void
   /** The password was right: what was counted is taken back. */
   loginSucceeded(email: string, address: string): void
   /** The password was never checked: what was counted is taken back. */
-  loginUndecided(email: string, address: string): void
+  loginNotChecked(email: string, address: string): void
   register(address: string): void
   /** Counts a try of a proxy, which makes this installation dial. */
   checkProxy(userId: string): void
-  /** Counts a look at a server, for the same reason. */
+  /** Counts a check of a server, for the same reason. */
   checkServer(userId: string): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
@@ -42,7 +42,10 @@ export function createAttempts(
   })
   const setups = new RateLimit(clock, { ...window, max: config.loginFailures })
   const checks = new RateLimit(clock, { windowMs: minuteMs, max: proxyChecks })
-  const looks = new RateLimit(clock, { windowMs: minuteMs, max: limits.serverCheck.perMinute })
+  const serverChecks = new RateLimit(clock, {
+    windowMs: minuteMs,
+    max: limits.serverCheck.perMinute,
+  })
   const account = (email: string, address: string) => `${network(address)} ${email}`
   return {
     beginLogin(email, address) {
@@ -58,13 +61,13 @@ export function createAttempts(
       addresses.giveBack(network(address))
       accounts.clear(account(email, address))
     },
-    loginUndecided(email, address) {
+    loginNotChecked(email, address) {
       addresses.giveBack(network(address))
       accounts.giveBack(account(email, address))
     },
     register: (address) => registrations.takeOrThrow(network(address)),
     checkProxy: (userId) => checks.takeOrThrow(userId),
-    checkServer: (userId) => looks.takeOrThrow(userId),
+    checkServer: (userId) => serverChecks.takeOrThrow(userId),
     setup: (address) => setups.takeOrThrow(network(address)),
   }
 }

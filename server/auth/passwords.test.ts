@@ -30,7 +30,7 @@ describe('passwords', () => {
   })
 
   test('an unknown account is never right', async () => {
-    expect(await passwords.pretend('lo que sea')).toBe(false)
+    expect(await passwords.verifyDummy('lo que sea')).toBe(false)
   })
 
   test('beyond 2 at work and 32 waiting it is busy, and recovers', async () => {

@@ -6,8 +6,8 @@ import { createQueue } from '../lib/queue'
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(password: string, hash: string): Promise<boolean>
-  /** Takes as long as `verify`, so that an unknown account cannot be told by the clock. */
-  pretend(password: string): Promise<false>
+  /** Takes as long as `verify`, so that an unknown account does not show in the time. */
+  verifyDummy(password: string): Promise<false>
 }
 
 export type PasswordCost = { memoryCost: number; timeCost: number }
@@ -22,15 +22,15 @@ export function createPasswords(cost: PasswordCost): Passwords {
     ...{ running: inFlight, waiting: queued },
     refusal: () => new AppError('BUSY').retryAfter(retrySeconds),
   })
-  const unmatchable = fakeHash(cost)
+  const dummyHash = makeDummyHash(cost)
   const verify = (password: string, hash: string) =>
     slots(() => Bun.password.verify(normalize(password), hash))
   return {
     hash: (password) =>
       slots(() => Bun.password.hash(normalize(password), { algorithm: 'argon2id', ...cost })),
     verify,
-    pretend: async (password) => {
-      await verify(password, unmatchable)
+    verifyDummy: async (password) => {
+      await verify(password, dummyHash)
       return false
     },
   }
@@ -39,7 +39,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
 /** The same password typed on two keyboards is the same bytes. */
 const normalize = (password: string) => password.toWellFormed().normalize('NFKC')
 
-function fakeHash({ memoryCost, timeCost }: PasswordCost) {
+function makeDummyHash({ memoryCost, timeCost }: PasswordCost) {
   const random = () => randomBytes(32).toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${random()}$${random()}`
 }

@@ -11,7 +11,7 @@ import { refuseClosedAccount, type UserRow } from './users'
 
 export type { UserRow }
 
-/** Who is calling: the user as the database has them now, and the session that says so. */
+/** The caller: the user as the database has them now, and their session. */
 export type Identity = { user: UserRow; sessionId: string; expiresAt: number }
 
 const issuer = 'enjambre'
@@ -32,7 +32,7 @@ export function openSession(ctx: Context, user: UserRow, address: string): Promi
     address,
   }
   ctx.db.insert(sessions).values(session).run()
-  tellAdmins(ctx, user.id, 'login')
+  notifyAdmins(ctx, user.id, 'login')
   return new SignJWT({ sid: session.id, email: user.email, role: user.role })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
@@ -48,12 +48,12 @@ export async function authenticate(ctx: Context, token: string): Promise<Identit
   const row = statements(ctx.db).session.get({ sid, sub, now: ctx.clock.now() })
   if (!row) throw new AppError('TOKEN_INVALID')
   refuseClosedAccount(row.user)
-  noteSeen(ctx, row.user)
+  recordSeen(ctx, row.user)
   return { user: row.user, sessionId: sid, expiresAt: row.expiresAt }
 }
 
 /** Once a minute at most: a call that only reads is not to write each time. */
-function noteSeen({ db, clock }: Context, { id, lastSeenAt }: UserRow) {
+function recordSeen({ db, clock }: Context, { id, lastSeenAt }: UserRow) {
   const now = clock.now()
   if (lastSeenAt !== null && now - lastSeenAt < seenEveryMs) return
   try {
@@ -115,10 +115,10 @@ async function readToken(ctx: Context, token: string): Promise<{ sub: string; si
 export function revokeSession(ctx: Context, sessionId: string): void {
   const ended = ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning().get()
   ctx.realtime.endSessions([sessionId])
-  if (ended) tellAdmins(ctx, ended.userId, 'logout')
+  if (ended) notifyAdmins(ctx, ended.userId, 'logout')
 }
 
-function tellAdmins({ clock, realtime }: Context, userId: string, action: 'login' | 'logout') {
+function notifyAdmins({ clock, realtime }: Context, userId: string, action: 'login' | 'logout') {
   const timestamp = toIso(clock.now())
   realtime.toSubscribers('admin:user-activity', { userId, action, timestamp })
 }

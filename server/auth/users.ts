@@ -17,7 +17,7 @@ export function toUser(row: UserRow): User {
   }
 }
 
-/** Throws ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE or ACCOUNT_PENDING for whoever may not sign in. */
+/** Throws ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE or ACCOUNT_PENDING for an account that may not sign in. */
 export function refuseClosedAccount(user: Pick<UserRow, 'status'>): void {
   if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED')
   if (user.status === 'inactive') throw new AppError('ACCOUNT_INACTIVE')

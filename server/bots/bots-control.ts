@@ -25,7 +25,7 @@ export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
   const now = ctx.clock.now()
   const changed = transact(ctx.db, (tx) => {
     const bot = ownBot(tx, user.id, botId)
-    refuseHeld(ctx)
+    refusePaused(ctx)
     if (bot.desired === 'running') return false
     ctx.fleet.refuseTarget(bot.host, bot.port)
     const max = botsAvailable(tx, ctx.settings.current(), openAccount(tx, user.id), now)
@@ -35,18 +35,18 @@ export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
     tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
     return true
   })
-  return enact(ctx, user.id, botId, changed && 'started')
+  return applyChange(ctx, user.id, botId, changed && 'started')
 }
 
-/** Nothing starts while every bot has to rest; what is wanted stays as it is. */
-function refuseHeld({ fleet }: Context) {
-  const holds = fleet.holds()
+/** Nothing starts while all bots are paused. */
+function refusePaused({ fleet }: Context) {
+  const holds = fleet.pauseReasons()
   if (holds.has('maintenance')) throw new AppError('BOTS_PAUSED')
   if (holds.has('drain')) throw new AppError('HOST_DRAINING')
   if (holds.has('restart')) throw new AppError('HOST_UNAVAILABLE')
 }
 
-/** Lets a bot rest. One that rests already, or is on its way there, stays as it is. */
+/** Stops a bot. One that is stopped or stopping stays as it is. */
 export function stopBot(ctx: Context, userId: string, botId: string): Changed {
   const changed = transact(ctx.db, (tx) => {
     if (ownBot(tx, userId, botId).desired === 'stopped') return false
@@ -54,7 +54,7 @@ export function stopBot(ctx: Context, userId: string, botId: string): Changed {
     tx.update(bots).set({ desired: 'stopped', updatedAt }).where(eq(bots.id, botId)).run()
     return true
   })
-  return enact(ctx, userId, botId, changed && 'stopped')
+  return applyChange(ctx, userId, botId, changed && 'stopped')
 }
 
 const lines = {
@@ -69,7 +69,7 @@ function openAccount(tx: DatabaseOrTransaction, userId: string): UserRow {
   return user
 }
 
-function enact(
+function applyChange(
   ctx: Context,
   userId: string,
   botId: string,

@@ -7,7 +7,7 @@ import { createTestContext } from '../testing/context'
 import { testStart } from '../testing/fakes/clock'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { subscribe } from '../testing/samples/plans'
-import { caughtUp, connected, serveRealtime } from '../testing/sockets'
+import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 
 const day = 24 * 3_600_000
 const end = testStart + 5 * day
@@ -129,11 +129,11 @@ describe('bots above the plan', () => {
     const [, newest] = await botsOf(ana)
     for (const client of clients)
       client.emit('subscribeToBotUpdates', { botIds: [newest?.id ?? ''] })
-    await Promise.all(clients.map(caughtUp))
+    await Promise.all(clients.map(roundTrip))
     ctx.clock.set(stop)
     ctx.caps.enforce()
     ctx.caps.enforce()
-    await Promise.all(clients.map(caughtUp))
+    await Promise.all(clients.map(roundTrip))
     expect(told).toEqual([['stopped', { reason: 'subscription' }], []])
   })
 })

@@ -65,7 +65,7 @@ function stopAbove(tx: DatabaseOrTransaction, freeBots: number, now: number) {
   })
 }
 
-/** Who has no more running bots than everybody may have is not looked at any further. */
+/** Only owners with more running bots than the default are compared with their plan. */
 function ownersAbove(db: DatabaseOrTransaction, freeBots: number, now: number) {
   const paid = sql<number>`coalesce((${paidBots(db, bots.userId, now)}), 0)`
   const max = sql<number>`max(${paid}, ${freeBots})`

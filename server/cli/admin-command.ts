@@ -43,12 +43,12 @@ async function create(config: Config, credentials: Credentials, { print }: Termi
   return exitCodes.ok
 }
 
-async function reset(config: Config, credentials: Credentials, { print, complain }: Terminal) {
+async function reset(config: Config, credentials: Credentials, { print, printError }: Terminal) {
   await using ctx = createContext(config)
   const { email } = credentials
   const user = await resetPassword(ctx, credentials)
   if (!user) {
-    complain(text('cli.admin.unknownEmail', email))
+    printError(text('cli.admin.unknownEmail', email))
     return exitCodes.failed
   }
   print(text('cli.admin.reset', email))
@@ -70,12 +70,12 @@ function accepted(parsed: z.ZodSafeParseResult<string>): string {
 }
 
 /** A refusal of the product is the answer of the command, not a fault of it. */
-async function refusalsSaid(work: () => Promise<number>, { complain }: Terminal) {
+async function refusalsSaid(work: () => Promise<number>, { printError }: Terminal) {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    complain(error.words)
+    printError(error.words)
     return exitCodes.failed
   }
 }

@@ -9,7 +9,7 @@ import { type Command, exitCodes, UsageError } from './terminal'
 const options = { 'data-dir': { type: 'string' } } as const
 
 /** `enjambre backup`: the database into one file, whether or not a server runs on it. */
-export const backupCommand: Command = (args, { env, print, complain }) => {
+export const backupCommand: Command = (args, { env, print, printError }) => {
   const { values, positionals } = parseFlags(() =>
     parseArgs({ args, options, allowPositionals: true }),
   )
@@ -24,7 +24,7 @@ export const backupCommand: Command = (args, { env, print, complain }) => {
     return exitCodes.ok
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error
-    complain(error.words)
+    printError(error.words)
     return exitCodes.failed
   }
 }

@@ -6,7 +6,7 @@ const deadlineMs = 3_000
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** `enjambre health`: whether the server on this machine answers; for a container's HEALTHCHECK. */
-export const healthCommand: Command = async (args, { env, print, complain }) => {
+export const healthCommand: Command = async (args, { env, print, printError }) => {
   const { host, port } = readConfig(env, args)
   const address = everywhere[host] ?? host
   const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}/api/status`
@@ -14,7 +14,7 @@ export const healthCommand: Command = async (args, { env, print, complain }) => 
     print(text('cli.health.up', url))
     return exitCodes.ok
   }
-  complain(text('cli.health.down', url))
+  printError(text('cli.health.down', url))
   return exitCodes.failed
 }
 

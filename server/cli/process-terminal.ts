@@ -12,7 +12,7 @@ export function processTerminal(exit: (code: number) => void): Terminal {
   return {
     env: process.env,
     print: (line) => void process.stdout.write(`${render(line, locale)}\n`),
-    complain: (line) => void process.stderr.write(`${render(line, locale)}\n`),
+    printError: (line) => void process.stderr.write(`${render(line, locale)}\n`),
     readInput: () => Bun.stdin.text(),
     ask: (question) => askHidden(render(question, locale), () => exit(signals.SIGINT)),
     stopped: () => firstSignal(exit),

@@ -26,16 +26,16 @@ export const restoreCommand: Command = (args, terminal) => {
   } catch (error) {
     const explanation = explain(error, config)
     if (explanation === null) throw error
-    terminal.complain(explanation)
+    terminal.printError(explanation)
     return exitCodes.failed
   }
 }
 
-function report(restored: Restored, { print, complain }: Terminal) {
+function report(restored: Restored, { print, printError }: Terminal) {
   print(text('cliOperations.restored', restored.users, restored.bots))
   if (restored.kept) print(text('cliOperations.kept', restored.kept))
-  if (restored.unreadable > 0) complain(text('cliOperations.lost', restored.unreadable))
-  if (restored.losesInvoices) complain(text('cliOperations.losesInvoices'))
+  if (restored.unreadable > 0) printError(text('cliOperations.lost', restored.unreadable))
+  if (restored.losesInvoices) printError(text('cliOperations.losesInvoices'))
 }
 
 /** What the operator can do about it, or null for what nobody foresaw. */

@@ -26,8 +26,8 @@ export function run([name, ...args]: string[], terminal: Terminal): Promise<numb
   if (name === undefined || helpFlags.includes(name)) return showHelp(terminal.print)
   if (name === '--version') return run(['version', ...args], terminal)
   if (!isCommand(name)) {
-    terminal.complain(text('cli.unknownCommand', name))
-    showHelp(terminal.complain)
+    terminal.printError(text('cli.unknownCommand', name))
+    showHelp(terminal.printError)
     return exitCodes.usage
   }
   if (args.some((arg) => helpFlags.includes(arg))) {
@@ -45,17 +45,17 @@ async function runCommand(name: Name, args: string[], terminal: Terminal) {
     return await work(args, terminal)
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.complain(error.words)
-      terminal.complain('')
-      terminal.complain(text(`cli.${name}.help`))
+      terminal.printError(error.words)
+      terminal.printError('')
+      terminal.printError(text(`cli.${name}.help`))
       return exitCodes.usage
     }
     if (error instanceof ConfigError) {
-      terminal.complain(error.words)
+      terminal.printError(error.words)
       return exitCodes.config
     }
     partLogger('cli').error('cli.failed', { error })
-    terminal.complain(text('cli.unexpected', errorText(error)))
+    terminal.printError(text('cli.unexpected', errorText(error)))
     return exitCodes.failed
   }
 }

@@ -15,33 +15,33 @@ export const serveCommand: Command = async (args, terminal) => {
   if (!running) return exitCodes.failed
   announce(running, config, terminal)
   await stopped
-  terminal.complain(text('cli.stopping'))
+  terminal.printError(text('cli.stopping'))
   return stop(running, terminal)
 }
 
-function announce({ ctx, url }: Running, config: Config, { print, complain }: Terminal) {
+function announce({ ctx, url }: Running, config: Config, { print, printError }: Terminal) {
   print(text('cli.ready', url))
   const path = ctx.setup.path()
-  if (path) complain(text('setup.link', (config.publicUrl ?? reachable(url)) + path))
+  if (path) printError(text('setup.link', (config.publicUrl ?? reachable(url)) + path))
 }
 
 /** An address that a browser on this machine can open, also when every interface is listened on. */
 const reachable = (url: string) => url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
 
-async function stop(running: Running, { complain }: Terminal) {
+async function stop(running: Running, { printError }: Terminal) {
   const done = running[Symbol.asyncDispose]().then(() => true)
   if (await Promise.race([done, Bun.sleep(stopDeadlineMs).then(() => false)])) return exitCodes.ok
-  complain(text('cli.slowStop'))
+  printError(text('cli.slowStop'))
   return exitCodes.failed
 }
 
-async function serveOrExplain(config: Config, { complain }: Terminal): Promise<Running | null> {
+async function serveOrExplain(config: Config, { printError }: Terminal): Promise<Running | null> {
   try {
     return await serve(config)
   } catch (error) {
     const explanation = explain(error, config)
     if (explanation === null) throw error
-    complain(explanation)
+    printError(explanation)
     return null
   }
 }

@@ -7,7 +7,7 @@ export type Terminal = {
   /** One line on standard output. */
   print(line: Text): void
   /** One line on standard error. */
-  complain(line: Text): void
+  printError(line: Text): void
   /** Everything that standard input brings. */
   readInput(): Promise<string>
   /** Asks without showing what is typed; null when there is nobody to ask. */

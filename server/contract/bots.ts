@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { says } from '../locales/coded'
 import { Abilities, defaultAbilities } from './abilities'
 import { Id, Instant } from './common'
-import { SessionEnd } from './connections'
+import { DisconnectInfo } from './connections'
 import { limits } from './limits'
 
 export const botStatuses = ['stopped', 'connecting', 'running', 'stopping'] as const
@@ -160,7 +160,7 @@ export const Bot = z
     status: BotStatus,
     /** Set while a bot that had been running waits for its next attempt. */
     nextAttemptAt: Instant.nullable(),
-    lastEnd: SessionEnd.nullable(),
+    lastEnd: DisconnectInfo.nullable(),
     /** Set while the bot waits for its owner to sign in to Microsoft. */
     authCode: AuthCode.nullable(),
     createdAt: Instant,

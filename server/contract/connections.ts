@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id, Instant } from './common'
 import { limits } from './limits'
 
-/** Why a session ended: one class for every kick, refusal, fault and silence. */
-export const endReasons = [
+/** DisconnectInfo reasons: one for every kick, refusal, fault and silence. */
+export const disconnectReasons = [
   'requested',
   'server-full',
   'whitelist',
@@ -27,33 +27,33 @@ export const endReasons = [
   'no-memory',
   'unknown',
 ] as const
-export const EndReason = z.enum(endReasons).meta({ id: 'EndReason' })
-export type EndReason = z.infer<typeof EndReason>
+export const DisconnectReason = z.enum(disconnectReasons).meta({ id: 'EndReason' })
+export type DisconnectReason = z.infer<typeof DisconnectReason>
 
-/** What follows an end: another attempt, another attempt as `suggestedVersion`, or nothing. */
-export const EndPolicy = z.enum(['retry', 'retry-version', 'stop'])
-export type EndPolicy = z.infer<typeof EndPolicy>
+/** What follows a disconnect: another attempt, another attempt as `suggestedVersion`, or nothing. */
+export const ReconnectPolicy = z.enum(['retry', 'retry-version', 'stop'])
+export type ReconnectPolicy = z.infer<typeof ReconnectPolicy>
 
 /**
  * How a session ended. `message` is the Spanish sentence with what to do, `raw` what the server or
- * the system said; `fault` tells a mishap from an end that somebody asked for.
+ * the system said; `fault` is false when somebody asked for it.
  */
-export const SessionEnd = z
+export const DisconnectInfo = z
   .object({
-    reason: EndReason,
+    reason: DisconnectReason,
     message: z.string(),
     raw: z.string(),
-    policy: EndPolicy,
+    policy: ReconnectPolicy,
     /** A version that the server said it takes: starting with it is the fix. */
     suggestedVersion: z.string().nullable(),
     fault: z.boolean(),
     at: Instant,
   })
   .meta({ id: 'SessionEnd' })
-export type SessionEnd = z.infer<typeof SessionEnd>
+export type DisconnectInfo = z.infer<typeof DisconnectInfo>
 
 /** One attempt to be on a server, from the dial to its end. `address` is `host:port`. */
-export const Connection = SessionEnd.extend({
+export const Connection = DisconnectInfo.extend({
   id: Id,
   address: z.string(),
   version: z.string().nullable(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Every item's picture in one: `image` is its address, a cell is `cell` pixels wide and high, a row
  * holds `columns` of them, and `items` tells the number of an item's cell.
  */
-export const ItemAtlas = z
+export const ItemSpriteSheet = z
   .object({
     image: z.string(),
     cell: z.number(),
@@ -12,7 +12,7 @@ export const ItemAtlas = z
     items: z.record(z.string(), z.number()),
   })
   .meta({ id: 'ItemAtlas' })
-export type ItemAtlas = z.infer<typeof ItemAtlas>
+export type ItemSpriteSheet = z.infer<typeof ItemSpriteSheet>
 
 /** Hash of all pictures, and `name.png`. */
 export const PictureParams = z.object({

@@ -30,7 +30,7 @@ export type ServerToClientEvents = {
   /** Like botLog, for lines that answer a command; a line travels by one of the two, once. */
   botConsoleLog: (update: { botId: string; log: LogEntry }) => void
   botEvent: (update: { botId: string; event: BotEvent }) => void
-  /** A premium bot waits for its owner to enter this code; null when it does not any longer. */
+  /** A premium bot waits for its owner to enter this code; null when it no longer does. */
   botAuthCode: (update: { botId: string; authCode: AuthCode | null }) => void
   /** Whole; to those who follow a bot without `watchBot`. */
   botAnalyticsUpdate: (update: { botId: string; analytics: Analytics }) => void

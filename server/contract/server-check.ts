@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address, HostName, Port } from './bots'
 import { Id } from './common'
-import { EndReason } from './connections'
+import { DisconnectReason } from './connections'
 import { limits } from './limits'
 
 /**
@@ -67,7 +67,7 @@ export const ServerCheck = z
   .object({
     success: z.boolean(),
     message: z.string(),
-    reason: EndReason.nullable(),
+    reason: DisconnectReason.nullable(),
     status: ServerStatus.nullable(),
   })
   .meta({ id: 'ServerCheck' })

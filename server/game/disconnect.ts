@@ -1,4 +1,4 @@
-import type { EndPolicy, EndReason } from '#contract/connections'
+import type { DisconnectReason, ReconnectPolicy } from '#contract/connections'
 import { type Text, text } from '../locales/text'
 import type { DisconnectReport } from './protocol'
 
@@ -18,7 +18,7 @@ export type Retry = 'always' | 'never' | 'if-ran'
 
 /** Why a session ended; `message` is for the user, `raw` is what the server or system said. */
 export type Disconnect = {
-  reason: EndReason
+  reason: DisconnectReason
   message: Text
   retry: Retry
   raw: string
@@ -32,7 +32,7 @@ export type Disconnect = {
   transfer: Transfer | null
 }
 
-type Kind = { reason: EndReason; retry: Retry; leastWait?: number }
+type Kind = { reason: DisconnectReason; retry: Retry; leastWait?: number }
 
 /** Every way that a session ends, whose sentence bears the same name. */
 const kinds = {
@@ -114,7 +114,7 @@ export function disconnectOf(
 }
 
 /** A disconnect as it is reported and stored; `policy`: what follows it. */
-export function reportOf(end: Disconnect, policy: EndPolicy): DisconnectReport {
+export function reportOf(end: Disconnect, policy: ReconnectPolicy): DisconnectReport {
   const { reason, message, raw, suggestedVersion } = end
   return {
     ...{ reason, message, raw: raw.slice(0, rawLength), suggestedVersion, policy },

@@ -1,7 +1,7 @@
 import type { Abilities } from '#contract/abilities'
 import type { Activity, RecentEvent, Survival } from '#contract/analytics'
 import type { Address, AuthCode, AuthType, BotStatus, ProxyCheck, ProxyForm } from '#contract/bots'
-import type { EndPolicy, EndReason } from '#contract/connections'
+import type { DisconnectReason, ReconnectPolicy } from '#contract/connections'
 import type { CommandResult, LogEntry } from '#contract/console'
 import type {
   CraftOption,
@@ -62,10 +62,10 @@ export type BotSpec = {
 
 /** How a session or an attempt ended; `message` is for the user. Times in epoch ms. */
 export type DisconnectReport = {
-  reason: EndReason
+  reason: DisconnectReason
   message: Text
   raw: string
-  policy: EndPolicy
+  policy: ReconnectPolicy
   suggestedVersion: string | null
   fault: boolean
   at: number

@@ -11,7 +11,7 @@ import { type Synonyms, speechOf } from './search/speech'
 import type { Section } from './sections'
 
 /** The guides as they stand now: ours, and over them those of the data folder. */
-export type Shelf = Disposable & {
+export type GuideLibrary = Disposable & {
   all(): readonly GuideText[]
   sections(): readonly Section[]
   index(): GuideIndex
@@ -32,7 +32,7 @@ type Stand = {
 }
 
 /** What changes in `guides` of the data folder counts at once. */
-export function createShelf(dataDir: string, locale: string): Shelf {
+export function createGuideLibrary(dataDir: string, locale: string): GuideLibrary {
   const folder = join(dataDir, 'guides')
   let stand: Stand | null = null
   let isClosed = false

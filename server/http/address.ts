@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 /** IPv4 that came in through an IPv6 socket, as plain IPv4. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Whom an address counts as when it is held back: itself, or the /64 of an IPv6 address. */
+/** What rate limits count an address as: itself, or the /64 of an IPv6 address. */
 export function network(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.toLowerCase().split('::')

@@ -57,7 +57,7 @@ async function respond(file: WebFile, request: Headers) {
 const matches = (header: string | null, etag: string) =>
   header?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false
 
-/** The smallest encoding that the browser takes; who takes none gets the gzip one unpacked. */
+/** The smallest encoding that the browser takes; without any, the gzip one unpacked. */
 async function encoded(
   { variants }: WebFile,
   accepted: string,

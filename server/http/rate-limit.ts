@@ -5,7 +5,7 @@ export type RateLimitOptions = {
   /** Takes that a key may make within the window; asked each time when it may change. */
   max: number | (() => number)
   windowMs: number
-  /** Keys that are remembered; beyond it the ones that were quiet longest are forgotten. */
+  /** Keys that are remembered; beyond it the least recently used are forgotten. */
   keys?: number
 }
 

@@ -10,7 +10,7 @@ import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
 import '../zod-words'
 
-/** Who may call a route. Only role `admin` is an administrator. */
+/** Callers that a route accepts. Only role `admin` is an administrator. */
 export type Access = 'public' | 'user' | 'admin'
 
 export type AppEnv = {
@@ -27,7 +27,7 @@ type Definition<P extends string> = Omit<RouteConfig, 'path'> & {
 }
 
 /**
- * A route: its address, its shapes and who may call it. A route that does not say who is a type
+ * A route: its address, its shapes and its `access`. A route without `access` is a type
  * error, and `createApp` refuses one that was not made here.
  */
 export function route<P extends string, R extends Definition<P>>(definition: R) {
@@ -99,7 +99,7 @@ export class ValidationError extends AppError<'VALIDATION'> {
   }
 }
 
-/** Handlers that were made by `route`, and so know who may call them. */
+/** Handlers that were made by `route`, and so check access. */
 export const guards = new WeakSet<MiddlewareHandler>()
 
 function guard(access: Access, duringMaintenance: boolean) {

@@ -9,7 +9,7 @@ import {
   RecipeParams,
 } from '#contract/inventory'
 import { body, caller, json, route, router } from '../http/route'
-import { act, readCraftOptions, readInventory } from './inventory'
+import { readCraftOptions, readInventory, runAction } from './inventory'
 
 const read = route({
   access: 'user',
@@ -55,7 +55,7 @@ export const inventoryRoutes = router()
   .openapi(change, async (c) => {
     const { id, action } = c.req.valid('param')
     const request = c.req.valid('json')
-    return c.json(await act(c.var.ctx, caller(c).user.id, id, action, request), 200)
+    return c.json(await runAction(c.var.ctx, caller(c).user.id, id, action, request), 200)
   })
   .openapi(options, async (c) => {
     const { id } = c.req.valid('param')
@@ -65,5 +65,5 @@ export const inventoryRoutes = router()
   .openapi(craft, async (c) => {
     const { id, recipe } = c.req.valid('param')
     const request = { result: { name: recipe }, ...c.req.valid('json') }
-    return c.json(await act(c.var.ctx, caller(c).user.id, id, 'craft_item', request), 200)
+    return c.json(await runAction(c.var.ctx, caller(c).user.id, id, 'craft_item', request), 200)
   })

@@ -6,7 +6,7 @@ import { noActivity } from '../game/activity'
 import { HostError } from '../game/protocol'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
-import { livingLike } from '../testing/samples/analytics'
+import { analyticsLike } from '../testing/samples/analytics'
 import { craftOptionLike, itemLike } from '../testing/samples/items'
 import { type Call, registerUser } from '../testing/samples/people'
 
@@ -53,9 +53,9 @@ test('the inventory of a running bot is live, of a stopped one what was seen las
   await host.settle()
   const window = { id: 3, kind: 'x', title: 'Cofre', size: 27, items: [], cursor: null }
   // Told a moment ago, it still waits to be stored.
-  const lived = { activity: noActivity(), playedMs: 0, advancements: 0 }
-  const analytics = livingLike({ inventory: { ...inventory, window } })
-  host.emit('botStats', { botId: id, ...lived, analytics })
+  const report = { activity: noActivity(), playedMs: 0, advancements: 0 }
+  const analytics = analyticsLike({ inventory: { ...inventory, window } })
+  host.emit('botStats', { botId: id, ...report, analytics })
   await host.settle()
   expect((await read()).body).toEqual({ success: true, live: false, inventory })
 })

@@ -10,25 +10,29 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { renderAll, type Unrendered } from '../locales/rendered'
 
-type Seen = { inventory: Inventory; live: boolean }
+type InventoryState = { inventory: Inventory; live: boolean }
 
 const nothing: Inventory = { items: [], heldSlot: 36, window: null }
 
 /** What the bot carries; when it stands in no world, what was seen last. */
-export async function readInventory(ctx: Context, userId: string, botId: string): Promise<Seen> {
+export async function readInventory(
+  ctx: Context,
+  userId: string,
+  botId: string,
+): Promise<InventoryState> {
   ownBot(ctx.db, userId, botId)
-  const live = await ctx.fleet.askIfThere(botId, 'inventory')
-  const inventory = live ? said(ctx, live) : lastSeen(ctx, botId)
+  const live = await ctx.fleet.askIfRunning(botId, 'inventory')
+  const inventory = live ? rendered(ctx, live) : lastSeen(ctx, botId)
   return { inventory, live: live !== null }
 }
 
-const said = ({ config }: Context, inventory: Unrendered<Inventory>): Inventory =>
+const rendered = ({ config }: Context, inventory: Unrendered<Inventory>): Inventory =>
   renderAll(inventory, config.locale)
 
-/** Whatever window was open then is not any longer. */
+/** A window that was open then has closed since. */
 function lastSeen(ctx: Context, botId: string): Inventory {
   const stored = ctx.botStats.find(botId)
-  return stored ? { ...said(ctx, stored.lastSeen.inventory), window: null } : nothing
+  return stored ? { ...rendered(ctx, stored.lastSeen.inventory), window: null } : nothing
 }
 
 /** What the bot could make of what it carries. */
@@ -44,8 +48,8 @@ export async function readCraftOptions(
   return options.sort((a, b) => alphabet.compare(a.displayName, b.displayName))
 }
 
-/** Does it and waits for the game server's word. One that was refused is no error. */
-export async function act(
+/** Does it and waits for the game server's answer. A refused action is a result, not an error. */
+export async function runAction(
   ctx: Context,
   userId: string,
   botId: string,

@@ -1,6 +1,6 @@
 const hidden = '***'
 
-/** Words in a key's name that say its value is nobody's to read. */
+/** Words in a key's name that say its value is secret. */
 const secretWords = new Set([
   ...['password', 'passwd', 'pwd', 'passphrase', 'pass', 'secret', 'secrets', 'token', 'tokens'],
   ...['jwt', 'bearer', 'authorization', 'cookie', 'cookies', 'credential', 'credentials'],
@@ -8,7 +8,7 @@ const secretWords = new Set([
   ...['contraseña', 'contrasena', 'clave', 'claves', 'secreto', 'semilla'],
 ])
 
-/** What is a secret by its looks, wherever it stands in a text; `$1` stays. */
+/** Patterns of secrets, wherever they stand in a text; `$1` stays. */
 const secretTexts: [RegExp, string][] = [
   [/\b(bearer\s+)[\w+/=.~-]{6,}/gi, `$1${hidden}`],
   [/\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, hidden],
@@ -27,7 +27,7 @@ const manyFields = 40
 
 /** The text without what looks like a secret. */
 export function maskText(text: string): string {
-  return secretTexts.reduce((masked, [looks, shown]) => masked.replace(looks, shown), text)
+  return secretTexts.reduce((masked, [pattern, shown]) => masked.replace(pattern, shown), text)
 }
 
 type Bounds = {
@@ -38,11 +38,11 @@ type Bounds = {
 }
 
 /** Plain JSON of whatever was handed over: secrets masked, texts and lists cut, errors as fields. */
-export function presentable(value: unknown, bounds: Bounds): unknown {
-  return shown(value, depth, bounds)
+export function toLoggable(value: unknown, bounds: Bounds): unknown {
+  return masked(value, depth, bounds)
 }
 
-function shown(value: unknown, levels: number, bounds: Bounds): unknown {
+function masked(value: unknown, levels: number, bounds: Bounds): unknown {
   if (typeof value === 'string') return textShown(value, bounds)
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value === 'boolean' || value === null) return value
@@ -52,15 +52,15 @@ function shown(value: unknown, levels: number, bounds: Bounds): unknown {
   if (isSentence(value)) return sentenceShown(value, levels, bounds)
   if (value instanceof Error) return errorShown(value, levels, bounds)
   if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`
-  if (value instanceof Set || value instanceof Map) return shown([...value], levels, bounds)
+  if (value instanceof Set || value instanceof Map) return masked([...value], levels, bounds)
   if (Array.isArray(value)) {
-    return value.slice(0, manyItems).map((item) => shown(item, levels - 1, bounds))
+    return value.slice(0, manyItems).map((item) => masked(item, levels - 1, bounds))
   }
   const fields = Object.entries(value).slice(0, manyFields)
   return Object.fromEntries(
     fields.map(([key, field]) => [
       cut(key, 64),
-      isSecret(key) && field !== null ? hidden : shown(field, levels - 1, bounds),
+      isSecret(key) && field !== null ? hidden : masked(field, levels - 1, bounds),
     ]),
   )
 }
@@ -77,15 +77,15 @@ const isSentence = (value: object): value is Sentence =>
 
 /** A sentence of ours in its code: what it takes lies no deeper than a field, so that it stays one. */
 const sentenceShown = ({ code, params }: Sentence, levels: number, bounds: Bounds) => ({
-  code: shown(code, levels - 1, bounds),
-  params: params.slice(0, manyItems).map((param) => shown(param, levels - 1, bounds)),
+  code: masked(code, levels - 1, bounds),
+  params: params.slice(0, manyItems).map((param) => masked(param, levels - 1, bounds)),
 })
 
 function errorShown(error: Error, levels: number, bounds: Bounds) {
   const { name, message, stack, cause } = error
   const code = 'code' in error ? { code: error.code } : {}
   const fields = { name, message, ...code, ...(cause === undefined ? {} : { cause }), stack }
-  return shown(fields, levels, bounds)
+  return masked(fields, levels, bounds)
 }
 
 function isSecret(key: string) {

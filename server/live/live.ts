@@ -1,17 +1,17 @@
 import type { Context } from '../context'
 import type { Socket } from '../realtime/rooms'
-import { createWatchers, type WatchersNeed } from './watchers'
+import { createWatchers, type WatchersContext } from './watchers'
 import { createWatching, type Watching } from './watching'
 
-/** What bots push while somebody looks at them, to whom, and how often. */
+/** What bots push while they are watched, to which sockets, and how often. */
 export type Live = Disposable & {
-  /** A new socket, which looks at nothing yet. */
+  /** A new socket, which watches nothing yet. */
   open(socket: Socket): Watching
   /** The bot is gone. */
   forget(botId: string): void
 }
 
-export function createLive(ctx: WatchersNeed & Pick<Context, 'db'>): Live {
+export function createLive(ctx: WatchersContext & Pick<Context, 'db'>): Live {
   const watchers = createWatchers(ctx)
   return {
     open: (socket) => createWatching(ctx.db, watchers, socket),

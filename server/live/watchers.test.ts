@@ -5,10 +5,10 @@ import { topicEvents, WatchTopic } from '#contract/realtime'
 import { createFleet } from '../bots/fleet/fleet'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
-import { livingLike, mapLike } from '../testing/samples/analytics'
+import { analyticsLike, mapLike } from '../testing/samples/analytics'
 import { lineOf } from '../testing/samples/log-lines'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
-import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
 import { throttle } from './throttle'
 
@@ -20,7 +20,7 @@ async function withBots(count = 1) {
   const ctx = createTestContext({ defaultBots: 100 })
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch, times: { firstPause: 0, longestPause: 0 } })
+  ctx.fleet = createFleet(ctx, { launch: host.launch, times: { firstDelay: 0, longestDelay: 0 } })
   const up = ctx.fleet.begin()
   await host.settle()
   await up
@@ -46,7 +46,7 @@ async function withBots(count = 1) {
   }
   /** What the sockets said has arrived at the host. */
   const heardBy = async (...clients: Awaited<ReturnType<typeof open>>[]) => {
-    for (const client of clients) await caughtUp(client)
+    for (const client of clients) await roundTrip(client)
     await host.settle()
   }
   const id = ids[0] ?? ''
@@ -94,10 +94,10 @@ test('pushes are whole and reach only those who watch', async () => {
     const names = ['botAnalyticsUpdate', ...Object.values(topicEvents)] as const
     for (const name of names) client.on(name, () => wrong.push(name))
   }
-  const analytics = heard(watching, 'botAnalytics')
-  const carried = heard(watching, 'botInventory')
-  const map = heard(watching, 'mapUpdate')
-  const { inventory, ...figures } = livingLike()
+  const analytics = nextEvent(watching, 'botAnalytics')
+  const carried = nextEvent(watching, 'botInventory')
+  const map = nextEvent(watching, 'mapUpdate')
+  const { inventory, ...figures } = analyticsLike()
   host.emit('analytics', { botId: id, analytics: figures })
   host.emit('inventory', { botId: id, inventory })
   host.emit('map', { botId: id, data: mapLike() })
@@ -112,8 +112,8 @@ test('pushes are whole and reach only those who watch', async () => {
   await heardBy(other, stranger)
   expect(wrong).toEqual([])
 
-  const last = heard(watching, 'botAnalytics')
-  const lastCarried = heard(watching, 'botInventory')
+  const last = nextEvent(watching, 'botAnalytics')
+  const lastCarried = nextEvent(watching, 'botInventory')
   host.finish(id)
   await host.settle()
   expect((await last).analytics.live).toBe(false)
@@ -130,8 +130,8 @@ test('who only follows bots gets up to five of them calmly, until it asks', asyn
   expect(told.length).toBe(limits.watch.unasked)
   for (const id of told) expect(host.paces.get(id)).toEqual(unasked)
   const [botId = ''] = told
-  const update = heard(client, 'botAnalyticsUpdate')
-  const { inventory, ...figures } = livingLike()
+  const update = nextEvent(client, 'botAnalyticsUpdate')
+  const { inventory, ...figures } = analyticsLike()
   host.emit('inventory', { botId, inventory: { ...inventory, heldSlot: 40 } })
   host.emit('analytics', { botId, analytics: figures })
   await host.settle()

@@ -10,7 +10,7 @@ import type { WatchMode } from '../realtime/rooms'
 import { askedMs, pacedTopics, unaskedMs } from './paces'
 import { throttle } from './throttle'
 
-/** Who looks at which bot: hosts tell only what somebody looks at, as often as they want it. */
+/** Which sockets watch which bot: hosts push only what is watched, at the fastest wanted pace. */
 export type Watchers = Disposable & {
   /** What this socket sees of the bot from now on; no topics: nothing. */
   set(socketId: string, botId: string, topics: readonly WatchTopic[], mode: WatchMode): void
@@ -26,10 +26,10 @@ type Newest = {
   inventory?: Rendered<Push<'inventory'>>
   map?: Rendered<Push<'map'>>
 }
-type Watched = {
+type WatchedBot = {
   sockets: Map<string, { topics: readonly WatchTopic[]; mode: WatchMode }>
-  /** What the host was told. */
-  told: string
+  /** What the host was asked for, as JSON. */
+  hostPace: string
   newest: Newest
   /** Show the newest to those who only follow the bot. */
   analytics: ReturnType<typeof throttle>
@@ -38,13 +38,13 @@ type Watched = {
 
 const log = partLogger('live')
 
-export type WatchersNeed = Pick<
+export type WatchersContext = Pick<
   Context,
   'clock' | 'config' | 'texts' | 'realtime' | 'botStats' | 'fleet' | 'hostLinks'
 >
 
-export function createWatchers(ctx: WatchersNeed): Watchers {
-  const bots = new Map<string, Watched>()
+export function createWatchers(ctx: WatchersContext): Watchers {
+  const bots = new Map<string, WatchedBot>()
   const { toWatchers } = ctx.realtime
 
   /** As the specification has it: with what the bot carries. */
@@ -59,11 +59,11 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
     if (map) toWatchers(map.botId, 'map', 'unasked', 'mapUpdate', map)
   }
 
-  function watchedOf(botId: string): Watched {
+  function watchedOf(botId: string): WatchedBot {
     const known = bots.get(botId)
     if (known) return known
-    const watched: Watched = {
-      ...{ sockets: new Map(), told: '{}', newest: {} },
+    const watched: WatchedBot = {
+      ...{ sockets: new Map(), hostPace: '{}', newest: {} },
       analytics: throttle(limits.watch.unaskedMs.analytics, () => showAnalytics(watched.newest)),
       map: throttle(limits.watch.unaskedMs.map, () => showMap(watched.newest)),
     }
@@ -71,16 +71,16 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
     return watched
   }
 
-  function close(botId: string, { analytics, map }: Watched) {
+  function close(botId: string, { analytics, map }: WatchedBot) {
     analytics.close()
     map.close()
     bots.delete(botId)
   }
 
-  const isWatched = ({ sockets }: Watched, topic: WatchTopic, mode: WatchMode) =>
+  const isWatched = ({ sockets }: WatchedBot, topic: WatchTopic, mode: WatchMode) =>
     sockets.values().some((one) => one.mode === mode && one.topics.includes(topic))
 
-  function paceOf(watched: Watched): WatchPace {
+  function paceOf(watched: WatchedBot): WatchPace {
     const pace: WatchPace = {}
     for (const topic of pacedTopics) {
       if (isWatched(watched, topic, 'asked')) pace[topic] = askedMs[topic]
@@ -89,7 +89,7 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
     return pace
   }
 
-  function tellHost(botId: string, pace: WatchPace) {
+  function sendPace(botId: string, pace: WatchPace) {
     ctx.fleet.ask(botId, 'watch', { pace }).catch((error) => {
       // It comes to run later, and is told then.
       if (error instanceof AppError && error.code === 'BOT_NOT_RUNNING') return
@@ -97,24 +97,24 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
     })
   }
 
-  /** Tells the host what is wanted of the bot now, when that is new to it. */
-  function settle(botId: string, watched: Watched) {
+  /** Asks the host for what is watched now, when that has changed. */
+  function updateHost(botId: string, watched: WatchedBot) {
     const pace = paceOf(watched)
     const wanted = JSON.stringify(pace)
-    if (wanted !== watched.told) {
-      watched.told = wanted
-      tellHost(botId, pace)
+    if (wanted !== watched.hostPace) {
+      watched.hostPace = wanted
+      sendPace(botId, pace)
     }
     if (watched.sockets.size === 0) close(botId, watched)
   }
 
-  function remove(socketId: string, botId: string, watched: Watched) {
-    if (watched.sockets.delete(socketId)) settle(botId, watched)
+  function remove(socketId: string, botId: string, watched: WatchedBot) {
+    if (watched.sockets.delete(socketId)) updateHost(botId, watched)
   }
 
-  /** What a host pushes: at once to those who ask for it, calmly to those who only follow the bot. */
-  const take = {
-    analytics(update: Push<'analytics'>, watched: Watched) {
+  /** What a host pushes: at once to sockets that watch the topic, throttled to those that only follow the bot. */
+  const pushTo = {
+    analytics(update: Push<'analytics'>, watched: WatchedBot) {
       const { botId } = update
       watched.newest.analytics = update
       if (isWatched(watched, 'analytics', 'asked')) {
@@ -123,14 +123,14 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
       }
       if (isWatched(watched, 'analytics', 'unasked')) watched.analytics.take()
     },
-    inventory(push: Push<'inventory'>, watched: Watched) {
+    inventory(push: Push<'inventory'>, watched: WatchedBot) {
       const update = renderAll(push, ctx.config.locale)
       watched.newest.inventory = update
       const carried = { ...update, live: true }
       toWatchers(update.botId, 'inventory', 'asked', topicEvents.inventory, carried)
       if (isWatched(watched, 'inventory', 'unasked')) watched.analytics.take()
     },
-    map(push: Push<'map'>, watched: Watched) {
+    map(push: Push<'map'>, watched: WatchedBot) {
       const update = renderAll(push, ctx.config.locale)
       watched.newest.map = update
       toWatchers(update.botId, 'map', 'asked', topicEvents.map, update)
@@ -141,7 +141,7 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
   }
 
   /** The bot has left its world for good: the last that is known of it. */
-  function sendLast(botId: string, watched: Watched) {
+  function sendLast(botId: string, watched: WatchedBot) {
     watched.newest = {}
     const whole = { botId, analytics: lastAnalytics(ctx, botId) }
     const { inventory, ...analytics } = whole.analytics
@@ -151,7 +151,7 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
     toWatchers(botId, 'analytics', 'unasked', 'botAnalyticsUpdate', whole)
   }
 
-  function guarded(botId: string, run: (watched: Watched) => void) {
+  function withWatched(botId: string, run: (watched: WatchedBot) => void) {
     const watched = bots.get(botId)
     if (!watched) return
     try {
@@ -162,14 +162,18 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
   }
 
   ctx.hostLinks.each((link) => {
-    link.on('analytics', (push) => guarded(push.botId, (watched) => take.analytics(push, watched)))
-    link.on('inventory', (push) => guarded(push.botId, (watched) => take.inventory(push, watched)))
-    link.on('map', (push) => guarded(push.botId, (watched) => take.map(push, watched)))
-    link.on('serverView', (push) => guarded(push.botId, () => take.serverView(push)))
+    link.on('analytics', (push) =>
+      withWatched(push.botId, (watched) => pushTo.analytics(push, watched)),
+    )
+    link.on('inventory', (push) =>
+      withWatched(push.botId, (watched) => pushTo.inventory(push, watched)),
+    )
+    link.on('map', (push) => withWatched(push.botId, (watched) => pushTo.map(push, watched)))
+    link.on('serverView', (push) => withWatched(push.botId, () => pushTo.serverView(push)))
     link.on('status', ({ botId, status }) =>
-      guarded(botId, (watched) => {
+      withWatched(botId, (watched) => {
         // A session knows nothing of who looked at the one before.
-        if (status === 'running') tellHost(botId, paceOf(watched))
+        if (status === 'running') sendPace(botId, paceOf(watched))
         if (status === 'stopped') sendLast(botId, watched)
       }),
     )
@@ -184,7 +188,7 @@ export function createWatchers(ctx: WatchersNeed): Watchers {
       }
       const watched = watchedOf(botId)
       watched.sockets.set(socketId, { topics, mode })
-      settle(botId, watched)
+      updateHost(botId, watched)
     },
     drop(socketId) {
       for (const [botId, watched] of bots) remove(socketId, botId, watched)

@@ -6,22 +6,22 @@ import type { AdminInvoice, PaymentsState } from '#contract/payments'
 import { systemLogs } from '#db/schema'
 import { run } from '../cli/run'
 import type { DisconnectReport, LogLine } from '../game/protocol'
-import { reportAgain } from '../log'
+import { relayReport } from '../log'
 import { listSystemLogs } from '../system-logs/list'
 import { createTestContext, type TestContext } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
 import { bare, pseudo, speakPseudo, unwrapped } from '../testing/pseudo-locale'
 import { lineOf } from '../testing/samples/log-lines'
 import {
+  advanceTime,
+  enablePayments,
   overExpiry,
   overMonitoring,
-  pass,
   pay,
   requestInvoice,
-  takePayments,
 } from '../testing/samples/payments'
 import { makeAdmin, registerUser } from '../testing/samples/people'
-import { caughtUp, connected, heard, refused, serveRealtime } from '../testing/sockets'
+import { connected, nextEvent, refused, roundTrip, serveRealtime } from '../testing/sockets'
 import { createTestTerminal } from '../testing/terminal'
 import { speakZod } from '../zod-words'
 import { render, text } from './text'
@@ -134,7 +134,7 @@ test('the console says its lines in the language, live and stored', async () => 
   const client = server.connect({ token: ana.token })
   await connected(client)
   client.emit('subscribeToBotUpdates', { botIds: [id] })
-  await caughtUp(client)
+  await roundTrip(client)
   const live: string[] = []
   client.on('botLog', ({ log }) => live.push(log.message))
   await ana.call('POST', `/bots/${id}/start`)
@@ -148,7 +148,7 @@ test('the console says its lines in the language, live and stored', async () => 
     entries: [said, { ...said, ...lineOf('Hola'), id: `${said.id}2` }],
   })
   await host.settle()
-  await caughtUp(client)
+  await roundTrip(client)
   const { body } = await ana.call<{ logs: LogEntry[] }>('GET', `/bots/${id}/logs`)
   const lines = body.logs.map(({ message }) => message)
   expect(lines).toEqual([wrapped, wrapped, 'Hola'])
@@ -164,13 +164,13 @@ test('sockets are refused, told and alerted in the language', async () => {
   const admin = await makeAdmin(ctx)
   expect(await refused(server.connect({}))).toEqual(wrapped)
   const stranger = server.connect({ token: 'nada' })
-  expect(await heard(stranger, 'auth_error')).toMatchObject({ message: wrapped })
+  expect(await nextEvent(stranger, 'auth_error')).toMatchObject({ message: wrapped })
   const client = server.connect({ token: admin.token })
   await connected(client)
-  const told = heard(client, 'error')
+  const told = nextEvent(client, 'error')
   client.emit('watchBot', { botId: 7 } as never)
   expect(await told).toMatchObject({ code: 'VALIDATION', message: wrapped })
-  const alert = heard(client, 'admin:system-alert')
+  const alert = nextEvent(client, 'admin:system-alert')
   client.emit('admin:test-alert')
   expect(await alert).toMatchObject({ message: wrapped, details: wrapped })
   const { body } = await admin.call('GET', '/admin/alerts')
@@ -179,11 +179,11 @@ test('sockets are refused, told and alerted in the language', async () => {
 
 test('invoices, points and alerts of payments are kept as codes, files name their columns', async () => {
   await using ctx = foreign()
-  takePayments(ctx)
+  enablePayments(ctx)
   const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
   const [part, gone] = [await requestInvoice(ana), await requestInvoice(ana, 'pro')]
   pay(ctx, part, 4)
-  pass(ctx, overExpiry + overMonitoring)
+  advanceTime(ctx, overExpiry + overMonitoring)
   const { body } = await admin.call<{ invoices: AdminInvoice[] }>('GET', '/admin/payments')
   const notes = Object.fromEntries(body.invoices.map(({ id, note }) => [id, note]))
   expect(notes).toEqual({ [part.id]: wrapped, [gone.id]: null })
@@ -218,12 +218,12 @@ test('the installation’s log is kept as codes: page, push, search and file hav
   const client = server.connect({ token: admin.token })
   await connected(client)
   client.emit('admin:subscribe-metrics')
-  await caughtUp(client)
-  const line = heard(client, 'admin:new-log')
+  await roundTrip(client)
+  const line = nextEvent(client, 'admin:new-log')
   const told = { code: 'fleet.botsDisconnected', message: 'bots ended by fault' }
   const why = text('validation.field', end.message, 'motivo')
   const details = { bots: 2, target: 'a:1', why }
-  reportAgain({ level: 'warning', part: ['fleet'], ...told, details })
+  relayReport({ level: 'warning', part: ['fleet'], ...told, details })
   const { body } = await admin.call<SystemLogs>('GET', '/admin/logs?search=Adi%C3%B3s')
   expect(body.logs).toMatchObject([{ message: wrapped, metadata: { why: wrapped, bots: 2 } }])
   expect([await line]).toEqual(body.logs)

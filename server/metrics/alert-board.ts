@@ -13,7 +13,7 @@ export type Alert = Omit<SystemAlert, 'message' | 'details'> & {
 /** Something that is wrong now. One `rule` is one thing, however often it is found. */
 export type Finding = Omit<Alert, 'id' | 'timestamp'> & { rule: string }
 
-type Lasting = { alert: Alert; announcedAt: number }
+type ActiveAlert = { alert: Alert; announcedAt: number }
 
 const { kept, maxAgeMs } = limits.admin.alerts
 export const pruneMs = 300_000
@@ -22,23 +22,23 @@ const announceAgainMs = maxAgeMs / 2
 
 /** What was found wrong lately, newest first, each thing once for as long as it lasts. */
 export function createAlertBoard(clock: Clock, announce: (alert: Alert) => void) {
-  const lasting = new Map<string, Lasting>()
+  const activeAlerts = new Map<string, ActiveAlert>()
   let alerts: Alert[] = []
   let prunedAt = clock.now()
 
-  function put(alert: Alert) {
+  function addNewest(alert: Alert) {
     alerts = [alert, ...alerts.filter(({ id }) => id !== alert.id)].slice(0, kept)
   }
 
-  function settleOne({ rule, ...finding }: Finding) {
+  function updateOne({ rule, ...finding }: Finding) {
     const now = clock.now()
-    const known = lasting.get(rule)
+    const known = activeAlerts.get(rule)
     const id = known?.alert.id ?? `${rule}:${now}`
     const alert = { id, ...finding, timestamp: toIso(now) }
     const isNews =
       !known || known.alert.type !== finding.type || now - known.announcedAt >= announceAgainMs
-    lasting.set(rule, { alert, announcedAt: isNews ? now : known.announcedAt })
-    put(alert)
+    activeAlerts.set(rule, { alert, announcedAt: isNews ? now : known.announcedAt })
+    addNewest(alert)
     if (isNews) announce(alert)
   }
 
@@ -51,10 +51,10 @@ export function createAlertBoard(clock: Clock, announce: (alert: Alert) => void)
 
   return {
     /** Everything that is wrong now; what was wrong before and is not named has ended. */
-    settle(findings: readonly Finding[]): void {
-      for (const finding of findings) settleOne(finding)
+    update(findings: readonly Finding[]): void {
+      for (const finding of findings) updateOne(finding)
       const found = new Set(findings.map(({ rule }) => rule))
-      for (const rule of lasting.keys()) if (!found.has(rule)) lasting.delete(rule)
+      for (const rule of activeAlerts.keys()) if (!found.has(rule)) activeAlerts.delete(rule)
       prune()
     },
     /** Says something once. */
@@ -62,7 +62,7 @@ export function createAlertBoard(clock: Clock, announce: (alert: Alert) => void)
       const now = clock.now()
       const id = `${rule}:${Bun.randomUUIDv7()}`
       const added = { id, ...alert, timestamp: toIso(now) }
-      put(added)
+      addNewest(added)
       announce(added)
       return added
     },

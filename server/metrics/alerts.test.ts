@@ -38,8 +38,8 @@ function onMachine() {
   ctx.metrics[Symbol.dispose]()
   ctx.metrics = createMetrics(ctx, machine)
   const watch = () => {
-    for (let looks = 0; looks < 12; looks++) ctx.metrics.look()
-    ctx.metrics.watch()
+    for (let looks = 0; looks < 12; looks++) ctx.metrics.read()
+    ctx.metrics.checkRules()
     return ctx.metrics.alerts()
   }
   return { ctx, usage, told, watch }
@@ -84,14 +84,14 @@ test('a short peak of the CPU is no alert', async () => {
   const { ctx, usage, watch } = onMachine()
   await using _ctx = ctx
   usage.cpu = 100
-  ctx.metrics.look()
-  ctx.metrics.watch()
+  ctx.metrics.read()
+  ctx.metrics.checkRules()
   expect(ctx.metrics.alerts()).toEqual([])
   usage.cpu = 10
   watch()
   usage.cpu = 100
-  ctx.metrics.look()
-  ctx.metrics.watch()
+  ctx.metrics.read()
+  ctx.metrics.checkRules()
   expect(ctx.metrics.alerts()).toEqual([])
 })
 

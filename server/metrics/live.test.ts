@@ -9,14 +9,14 @@ import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import {
   bothTransports,
   type Client,
-  caughtUp,
   connected,
-  gone,
-  heard,
+  disconnected,
+  nextEvent,
+  roundTrip,
   serveRealtime,
 } from '../testing/sockets'
 import { until } from '../testing/until'
-import { lookMs } from './looks'
+import { readingMs } from './readings'
 
 const adminEvents = [
   'admin:identify',
@@ -63,10 +63,13 @@ test.each(bothTransports)(
     const others = listen(idle)
     watching.emit('admin:identify', { role: 'admin', type: 'admin-panel' })
     watching.emit('admin:subscribe-metrics')
-    await caughtUp(watching)
+    await roundTrip(watching)
 
-    const both = [heard(watching, 'admin:metrics-update'), heard(watching, 'metrics-update')]
-    ctx.metrics.look()
+    const both = [
+      nextEvent(watching, 'admin:metrics-update'),
+      nextEvent(watching, 'metrics-update'),
+    ]
+    ctx.metrics.read()
     const [first, second] = await Promise.all(both)
     expect(first).toEqual(second)
     expect(LiveMetrics.parse(first)).toMatchObject({
@@ -74,30 +77,30 @@ test.each(bothTransports)(
       metrics: { activeUsers: 1, usersTrend: null, activeBots: 0, errors: 0 },
       processes: [{ name: 'control', pid: process.pid }],
     })
-    await caughtUp(idle)
+    await roundTrip(idle)
     expect(others).toEqual([])
 
-    const asked = heard(idle, 'metrics-update')
+    const asked = nextEvent(idle, 'metrics-update')
     idle.emit('admin:request-metrics')
     expect((await asked).timestamp).toBe(new Date(ctx.clock.now()).toISOString())
     watching.emit('admin:unsubscribe-metrics')
-    await caughtUp(watching)
+    await roundTrip(watching)
     const after = listen(watching)
-    ctx.metrics.look()
-    await caughtUp(watching)
+    ctx.metrics.read()
+    await roundTrip(watching)
     expect(after).toEqual([])
   },
 )
 
 test('begun, it pushes by itself', async () => {
-  expect(lookMs).toBe(5_000)
+  expect(readingMs).toBe(5_000)
   const ctx = createTestContext()
   await using server = serveRealtime(ctx)
   const client = await open(server, await makeAdmin(ctx))
   client.emit('admin:subscribe-metrics')
   ctx.metrics.begin(20)
-  await heard(client, 'admin:metrics-update')
-  await heard(client, 'admin:metrics-update')
+  await nextEvent(client, 'admin:metrics-update')
+  await nextEvent(client, 'admin:metrics-update')
 })
 
 test('a user hears an error for every event of the panel, and nothing comes of it', async () => {
@@ -106,12 +109,12 @@ test('a user hears an error for every event of the panel, and nothing comes of i
   const [user, admin] = [await registerUser(ctx), await makeAdmin(ctx)]
   const [client, watching] = [await open(server, user), await open(server, admin)]
   watching.emit('admin:subscribe-metrics')
-  await caughtUp(watching)
+  await roundTrip(watching)
   const [theirs, heardByAdmin] = [listen(client), listen(watching)]
   const payloads = [undefined, null, { role: 'admin' }, { message: 'hola', type: 'info' }, []]
   for (const event of adminEvents) {
     for (const payload of payloads) {
-      const error = heard(client, 'error')
+      const error = nextEvent(client, 'error')
       emit(client, event, payload)
       expect(await error).toEqual({
         success: false,
@@ -120,11 +123,11 @@ test('a user hears an error for every event of the panel, and nothing comes of i
       } as never)
     }
   }
-  ctx.metrics.look()
-  await caughtUp(client)
+  ctx.metrics.read()
+  await roundTrip(client)
   expect(new Set(theirs)).toEqual(new Set(['error']))
   expect(theirs.length).toBe(adminEvents.length * payloads.length)
-  await caughtUp(watching)
+  await roundTrip(watching)
   expect(heardByAdmin).toEqual(['admin:metrics-update', 'metrics-update'])
   expect(ctx.metrics.alerts()).toEqual([])
 })
@@ -135,33 +138,33 @@ test('demoted, a socket hears nothing more and may ask nothing; promoted, it may
   const admin = await makeAdmin(ctx)
   const client = await open(server, admin)
   client.emit('admin:subscribe-metrics')
-  await caughtUp(client)
+  await roundTrip(client)
   expect(ctx.realtime.counts()).toMatchObject({ admins: 1, subscribers: 1 })
 
   // The event itself asks the database, without waiting for the next look at the sessions.
   setRole(ctx, admin, 'user')
-  const refusal = heard(client, 'error')
+  const refusal = nextEvent(client, 'error')
   client.emit('admin:request-metrics')
   expect((await refusal).code).toBe('ADMIN_ONLY')
   expect(ctx.realtime.counts()).toMatchObject({ admins: 0, subscribers: 0 })
 
   setRole(ctx, admin, 'admin')
-  const answer = heard(client, 'admin:metrics-update')
+  const answer = nextEvent(client, 'admin:metrics-update')
   client.emit('admin:request-metrics')
   await answer
   client.emit('admin:subscribe-metrics')
-  await caughtUp(client)
+  await roundTrip(client)
   const events = listen(client)
   setRole(ctx, admin, 'user')
   await until('the sessions are looked at', () => ctx.realtime.counts().subscribers === 0)
-  ctx.metrics.look()
-  await caughtUp(client)
+  ctx.metrics.read()
+  await roundTrip(client)
   expect(events).toEqual([])
 
   ctx.db.update(users).set({ status: 'suspended' }).run()
   const [error] = await Promise.all([
-    heard(client, 'auth_error'),
-    gone(client),
+    nextEvent(client, 'auth_error'),
+    disconnected(client),
     client.emit('admin:request-metrics'),
   ])
   expect(error.message).toContain('suspendida')
@@ -184,7 +187,7 @@ test('an administrator’s odd payloads are refused or do no harm', async () => 
     ['admin:broadcast', { message: 'hola', userId: 'otro' }],
   ]
   for (const [event, payload] of odd) {
-    const error = heard(client, 'error')
+    const error = nextEvent(client, 'error')
     emit(client, event, payload)
     expect((await error).code).toBe('VALIDATION')
   }
@@ -193,9 +196,9 @@ test('an administrator’s odd payloads are refused or do no harm', async () => 
     emit(client, 'admin:subscribe-metrics', payload)
     emit(client, 'admin:unsubscribe-metrics', payload)
   }
-  await caughtUp(client)
+  await roundTrip(client)
   expect(ctx.realtime.counts().subscribers).toBe(0)
-  const said = heard(client, 'broadcast')
+  const said = nextEvent(client, 'broadcast')
   client.emit('admin:broadcast', { message: ' Reinicio a las 18:00 ', type: 'warning' })
   expect(await said).toMatchObject({ message: 'Reinicio a las 18:00', type: 'warning' })
 })
@@ -208,16 +211,16 @@ test('a test alert reaches who asks and who subscribed, once each', async () => 
     await open(server, await makeAdmin(ctx)),
   ]
   watching.emit('admin:subscribe-metrics')
-  await caughtUp(watching)
+  await roundTrip(watching)
   const events = [listen(asking), listen(watching)]
-  const told = [heard(asking, 'admin:system-alert'), heard(watching, 'admin:system-alert')]
+  const told = [nextEvent(asking, 'admin:system-alert'), nextEvent(watching, 'admin:system-alert')]
   asking.emit('admin:test-alert')
   const [alert, same] = await Promise.all(told)
   expect(SystemAlert.parse(alert)).toEqual(same as never)
   expect(alert).toMatchObject({ type: 'info', message: 'Alerta de prueba', source: 'admin-panel' })
   watching.emit('admin:test-alert')
-  await heard(watching, 'admin:system-alert')
-  await Promise.all([caughtUp(asking), caughtUp(watching)])
+  await nextEvent(watching, 'admin:system-alert')
+  await Promise.all([roundTrip(asking), roundTrip(watching)])
   expect(events).toEqual([['admin:system-alert'], ['admin:system-alert', 'admin:system-alert']])
   expect(ctx.metrics.alerts().length).toBe(2)
 })
@@ -237,8 +240,8 @@ test('the sockets are counted, and the figures sent on demand', async () => {
   await open(server, user)
   await open(server, user)
   client.emit('admin:subscribe-metrics')
-  await caughtUp(client)
-  const update = heard(client, 'metrics-update')
+  await roundTrip(client)
+  const update = nextEvent(client, 'metrics-update')
   const forced = await admin.call('POST', '/admin/debug/force-metrics-broadcast', {})
   expect(forced.body).toEqual({ success: true, message: 'Métricas enviadas a 1 administrador.' })
   expect((await update).metrics.activeUsers).toBe(2)
@@ -254,11 +257,11 @@ test('who signs in or out is told to who watches', async () => {
   await using server = serveRealtime(ctx)
   const client = await open(server, await makeAdmin(ctx))
   client.emit('admin:subscribe-metrics')
-  await caughtUp(client)
-  const login = heard(client, 'admin:user-activity')
+  await roundTrip(client)
+  const login = nextEvent(client, 'admin:user-activity')
   const user = await registerUser(ctx)
   expect(await login).toMatchObject({ userId: user.user.id, action: 'login' })
-  const logout = heard(client, 'admin:user-activity')
+  const logout = nextEvent(client, 'admin:user-activity')
   await user.call('POST', '/auth/logout')
   expect(await logout).toMatchObject({ userId: user.user.id, action: 'logout' })
 })

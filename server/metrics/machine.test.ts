@@ -23,11 +23,11 @@ test('CPU, memory, load and disk are the ones that the system tells', async () =
   }
   // A machine that is busy elsewhere may take either look late: the figures agree when it does not.
   const { cpu, told, memory, systemLoad } = await until('two looks at one moment', async () => {
-    ctx.metrics.look()
+    ctx.metrics.read()
     const before = idleAndAll()
     burn(400)
     const after = idleAndAll()
-    ctx.metrics.look()
+    ctx.metrics.read()
     const { cpuUsage: cpu, memoryUsage: memory, systemLoad } = (await ctx.metrics.live()).metrics
     const told = 100 - ((after.idle - before.idle) / (after.all - before.all)) * 100
     return Math.abs(cpu - told) < 12 && { cpu, told, memory, systemLoad }

@@ -7,24 +7,24 @@ import { partLogger } from '../log'
 import { type Alert, createAlertBoard } from './alert-board'
 import { createCounts } from './counts'
 import { liveMetrics } from './live'
-import { type Look, lookMs } from './looks'
 import { type Machine, thisMachine } from './machine'
 import { createProcesses } from './processes'
+import { type Reading, readingMs } from './readings'
 import { createRecorder } from './recorder'
 import { findingsOf } from './rules'
 import type { SampleStore } from './sample-store'
 
-/** Figures of the installation: kept by the minute, pushed to whoever watches, judged by rules. */
+/** Figures of the installation: kept by the minute, pushed to subscribers, checked by rules. */
 export type Metrics = Disposable & {
-  /** Looks by itself from now on, and pushes as often. */
+  /** Reads by itself from now on, and pushes as often. */
   begin(pushMs?: number): void
-  /** Sees how it is now, stores what has ended, and tells those who watch. */
-  look(): void
-  /** Finds out what is wrong. */
-  watch(): void
+  /** Reads the figures, stores the minute that has ended, and pushes to subscribers. */
+  read(): void
+  /** Raises and ends alerts. */
+  checkRules(): void
   /** As it is now. */
   live(): Promise<LiveMetrics>
-  /** Sends the figures to everybody who watches; tells how many that are. */
+  /** Sends the figures to subscribers; returns how many there are. */
   push(): Promise<number>
   lastPushAt(): number | null
   resources(): SystemStatus['resources']
@@ -39,7 +39,7 @@ export type Metrics = Disposable & {
   testAlert(): SystemAlert
 }
 
-const watchEveryMs = 15_000
+const checkEveryMs = 15_000
 const errorsMs = 5 * minuteMs
 const failuresMs = 10 * minuteMs
 
@@ -64,30 +64,30 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   const recorder = createRecorder(ctx, machine, counts)
   const processes = createProcesses(ctx)
   const board = createAlertBoard(ctx.clock, (alert) =>
-    ctx.realtime.toSubscribers('admin:system-alert', told(alert)),
+    ctx.realtime.toSubscribers('admin:system-alert', toSystemAlert(alert)),
   )
   const launches: number[] = []
-  let seen: Look | null = null
+  let latest: Reading | null = null
   let pushedAt: number | null = null
 
-  const said = (words: Text) => render(words, ctx.config.locale)
-  const told = ({ message, details, ...alert }: Alert): SystemAlert => ({
+  const rendered = (words: Text) => render(words, ctx.config.locale)
+  const toSystemAlert = ({ message, details, ...alert }: Alert): SystemAlert => ({
     ...alert,
-    message: said(message),
-    details: details && said(details),
+    message: rendered(message),
+    details: details && rendered(details),
   })
   const now = () => ctx.clock.now()
-  const current = () => seen ?? recorder.look()
+  const current = () => latest ?? recorder.read()
 
   // The first host is a start, every other one a restart.
   ctx.hostLinks.each((link) => {
     launches.push(now())
-    link.on('botStats', recorder.count)
+    link.on('botStats', recorder.countCommands)
   })
 
-  function look() {
-    seen = recorder.look()
-    if (ctx.realtime.counts().subscribers > 0) push().catch(complain)
+  function read() {
+    latest = recorder.read()
+    if (ctx.realtime.counts().subscribers > 0) push().catch(logFailure)
   }
 
   function live() {
@@ -108,12 +108,12 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
     return { cpu, memory, disk: machine.disk(ctx.config.dataDir) }
   }
 
-  function watch() {
+  function checkRules() {
     const restarts = launches.slice(1).filter((at) => now() - at < failuresMs)
     const { memory, disk } = resources()
-    board.settle(
+    board.update(
       findingsOf({
-        ...{ cpu: recorder.steadyCpu() ?? 0, memory, disk },
+        ...{ cpu: recorder.lastMinuteCpu() ?? 0, memory, disk },
         errors: recorder.errorsSince(now() - errorsMs),
         hostIsDown: launches.length > 0 && !ctx.fleet.isHostUp(),
         hostRestarts: restarts.length,
@@ -124,21 +124,21 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   }
 
   return {
-    begin(everyMs = lookMs) {
+    begin(everyMs = readingMs) {
       processes.begin()
-      parts.use(every(everyMs, look, complain))
-      parts.use(every(watchEveryMs, watch, complain))
+      parts.use(every(everyMs, read, logFailure))
+      parts.use(every(checkEveryMs, checkRules, logFailure))
     },
-    ...{ look, watch, live, push, resources },
+    ...{ read, checkRules, live, push, resources },
     lastPushAt: () => pushedAt,
     hostRestarts: () => Math.max(0, launches.length - 1),
     errorsSince: recorder.errorsSince,
     servers: () => counts.bots().servers,
     commandsSince: recorder.commandsSince,
     samples: recorder.samples,
-    alerts: () => board.list().map(told),
+    alerts: () => board.list().map(toSystemAlert),
     testAlert: () =>
-      told(
+      toSystemAlert(
         board.add({
           ...{ rule: 'test', type: 'info', source: 'admin-panel' },
           ...{ message: text('metrics.test'), details: text('metrics.testDetails') },
@@ -156,8 +156,8 @@ function attempt(job: () => void) {
   try {
     job()
   } catch (error) {
-    complain(error)
+    logFailure(error)
   }
 }
 
-const complain = (error: unknown) => log.error('metrics.measureFailed', { error })
+const logFailure = (error: unknown) => log.error('metrics.measureFailed', { error })

@@ -4,7 +4,7 @@ import { AppError } from '../errors'
 import type { AppEnv } from '../http/route'
 import { type Family, families } from './families'
 
-/** `/metrics` for Prometheus, to whoever knows its token; without one it is not there. */
+/** `/metrics` for Prometheus, for callers with its token; without one it is not there. */
 export const prometheus = (): MiddlewareHandler<AppEnv> =>
   async function prometheus(c) {
     const { config } = c.var.ctx
@@ -22,7 +22,7 @@ export const prometheus = (): MiddlewareHandler<AppEnv> =>
 const isSame = (said: string, right: string) => timingSafeEqual(digest(said), digest(right))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The client library is loaded by the first who asks: most installations have no Prometheus. */
+/** The client library is loaded by the first scrape: most installations have no Prometheus. */
 async function write(all: Family[]) {
   const { Counter, Gauge, Registry } = await import('prom-client')
   const registry = new Registry()

@@ -2,16 +2,15 @@ import type { Context } from '../context'
 import type { HostEvents } from '../game/protocol'
 import { minuteMs } from '../lib/time'
 import type { Counts } from './counts'
-import { type Look, lookMs, meanOf } from './looks'
 import { cpuUsage, type Machine } from './machine'
+import { meanOf, type Reading, readingMs } from './readings'
 import { createSampleStore } from './sample-store'
 
-/** Of how many looks the last minute consists. */
-const minuteLooks = minuteMs / lookMs
+const readingsPerMinute = minuteMs / readingMs
 
 const startOfMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
-/** Looks at the installation and stores each minute's means once it has ended. */
+/** Reads the figures and stores each minute's means once it has ended. */
 export function createRecorder(
   ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'fleet'>,
   machine: Machine,
@@ -21,13 +20,13 @@ export function createRecorder(
   let times = machine.cpuTimes()
   let minute = newMinute()
   let commands = 0
-  let lastMinute: Look[] = []
+  let lastMinute: Reading[] = []
 
   function newMinute() {
-    return { at: startOfMinute(ctx.clock.now()), looks: [] as Look[] }
+    return { at: startOfMinute(ctx.clock.now()), readings: [] as Reading[] }
   }
 
-  function take(): Look {
+  function measure(): Reading {
     const before = times
     times = machine.cpuTimes()
     return {
@@ -39,7 +38,7 @@ export function createRecorder(
   }
 
   function store() {
-    const mean = meanOf(minute.looks)
+    const mean = meanOf(minute.readings)
     if (!mean) return
     const { at } = minute
     const errors = counts.errors(at, at + minuteMs)
@@ -50,22 +49,23 @@ export function createRecorder(
 
   return {
     samples,
-    /** Sees how it is now; a minute that has ended meanwhile is stored. */
-    look(): Look {
+    /** Reads the figures now; a minute that has ended meanwhile is stored. */
+    read(): Reading {
       if (startOfMinute(ctx.clock.now()) !== minute.at) {
         store()
         minute = newMinute()
       }
-      const look = take()
-      minute.looks.push(look)
-      lastMinute = [...lastMinute, look].slice(-minuteLooks)
+      const look = measure()
+      minute.readings.push(look)
+      lastMinute = [...lastMinute, look].slice(-readingsPerMinute)
       return look
     },
-    count({ activity }: HostEvents['botStats']) {
+    countCommands({ activity }: HostEvents['botStats']) {
       commands += activity.commandsExecuted
     },
     /** What the CPU has done in the last minute; null before there was a whole one. */
-    steadyCpu: () => (lastMinute.length < minuteLooks ? null : (meanOf(lastMinute)?.cpu ?? null)),
+    lastMinuteCpu: () =>
+      lastMinute.length < readingsPerMinute ? null : (meanOf(lastMinute)?.cpu ?? null),
     /** Errors and commands since then, what is not stored yet included. */
     errorsSince: (at: number) =>
       (samples.between(at, minute.at)?.errors ?? 0) +

@@ -24,7 +24,7 @@ export const kept = [
 ]
 
 /** How a period is drawn: from which means, over spans of which length; some 300 of them at most. */
-const drawn: Record<Period, { ms: number; grain: number; spanMs: number }> = {
+const seriesOf: Record<Period, { ms: number; grain: number; spanMs: number }> = {
   '1h': { ms: 60 * minuteMs, grain: grains.minute, spanMs: minuteMs },
   '24h': { ms: dayMs, grain: grains.minute, spanMs: 5 * minuteMs },
   '7d': { ms: 7 * dayMs, grain: grains.minute, spanMs: 40 * minuteMs },
@@ -80,7 +80,7 @@ export function createSampleStore(client: SQLite.Database) {
     add: (sample: Sample, now: number) => add.immediate(sample, now),
     /** A period up to now, oldest first. */
     series(period: Period, now: number): Sample[] {
-      const { ms, grain, spanMs } = drawn[period]
+      const { ms, grain, spanMs } = seriesOf[period]
       return series.all({ grain, spanMs, from: now - ms })
     },
     /** Means and counts over the minutes that began in this span; null without any. */

@@ -1,8 +1,14 @@
 import { ItemDatabase } from '#contract/inventory'
-import { ItemAtlas, PictureParams } from '#contract/minecraft'
+import { ItemSpriteSheet, PictureParams } from '#contract/minecraft'
 import { AppError } from '../errors'
 import { json, route, router } from '../http/route'
-import { atlasAddress, itemAtlas, itemDatabase, readAtlas, readPicture } from './pictures'
+import {
+  itemDatabase,
+  itemSpriteSheet,
+  readPicture,
+  readSpriteSheet,
+  spriteSheetAddress,
+} from './pictures'
 
 const forever = 'public, max-age=31536000, immutable'
 
@@ -22,17 +28,17 @@ const itemsRoute = route({
   responses: { 200: json(ItemDatabase), 304: unchanged },
 })
 
-const atlasRoute = route({
+const spriteSheetRoute = route({
   access: 'public',
   method: 'get',
   path: '/minecraft/atlas.json',
-  responses: { 200: json(ItemAtlas), 304: unchanged },
+  responses: { 200: json(ItemSpriteSheet), 304: unchanged },
 })
 
-const atlasPictureRoute = route({
+const spriteSheetPictureRoute = route({
   access: 'public',
   method: 'get',
-  path: atlasAddress,
+  path: spriteSheetAddress,
   responses: png,
 })
 
@@ -51,13 +57,13 @@ export const minecraftRoutes = router()
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     return c.json(value, 200, headers)
   })
-  .openapi(atlasRoute, (c) => {
-    const { value, etag } = itemAtlas()
+  .openapi(spriteSheetRoute, (c) => {
+    const { value, etag } = itemSpriteSheet()
     const headers = keptFor('public', etag)
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     return c.json(value, 200, headers)
   })
-  .openapi(atlasPictureRoute, async () => picture(await readAtlas()))
+  .openapi(spriteSheetPictureRoute, async () => picture(await readSpriteSheet()))
   .openapi(pictureRoute, async (c) => {
     const { hash, file } = c.req.valid('param')
     const content = await readPicture(hash, file)

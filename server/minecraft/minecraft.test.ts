@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { decode } from 'fast-png'
 import minecraftData from 'minecraft-data'
 import type { ItemDatabase } from '#contract/inventory'
-import type { ItemAtlas } from '#contract/minecraft'
+import type { ItemSpriteSheet } from '#contract/minecraft'
 import { testedVersions } from '../game/versions'
 import { createTestContext } from '../testing/context'
 import { appOf, caller, registerUser } from '../testing/samples/people'
@@ -57,20 +57,20 @@ test('serves a picture of each item without a token, for good', async () => {
   }
 })
 
-test('the atlas shows in an item’s cell what its own picture shows', async () => {
+test('the sprite sheet shows in an item’s cell what its own picture shows', async () => {
   const { body: items } = await call<ItemDatabase>('GET', '/minecraft/items')
-  const { body: atlas } = await nobody<ItemAtlas>('GET', '/minecraft/atlas.json')
-  expect(Object.keys(atlas.items).sort()).toEqual(Object.keys(items).sort())
-  const all = await pixelsOf(atlas.image)
+  const { body: sheet } = await nobody<ItemSpriteSheet>('GET', '/minecraft/atlas.json')
+  expect(Object.keys(sheet.items).sort()).toEqual(Object.keys(items).sort())
+  const all = await pixelsOf(sheet.image)
   for (const name of ['diamond', 'zombie_spawn_egg', 'oak_stairs', 'wool']) {
     const single = await pixelsOf(items[name]?.imageUrl ?? '')
-    const cell = atlas.items[name] ?? 0
-    const left = (cell % atlas.columns) * atlas.cell
-    const top = Math.floor(cell / atlas.columns) * atlas.cell
-    for (let y = 0; y < atlas.cell; y++) {
+    const cell = sheet.items[name] ?? 0
+    const left = (cell % sheet.columns) * sheet.cell
+    const top = Math.floor(cell / sheet.columns) * sheet.cell
+    for (let y = 0; y < sheet.cell; y++) {
       const at = ((top + y) * all.width + left) * 4
-      const row = all.data.subarray(at, at + atlas.cell * 4)
-      const own = single.data.subarray(y * atlas.cell * 4, (y + 1) * atlas.cell * 4)
+      const row = all.data.subarray(at, at + sheet.cell * 4)
+      const own = single.data.subarray(y * sheet.cell * 4, (y + 1) * sheet.cell * 4)
       expect(Buffer.from(row).equals(own)).toBeTrue()
     }
   }
@@ -93,8 +93,8 @@ test('answers 404 for the hash of other pictures, so that nobody keeps the wrong
 })
 
 test('the hashes are those of the files', async () => {
-  const { body: atlas } = await nobody<ItemAtlas>('GET', '/minecraft/atlas.json')
-  const content = await (await get(atlas.image)).bytes()
+  const { body: sheet } = await nobody<ItemSpriteSheet>('GET', '/minecraft/atlas.json')
+  const content = await (await get(sheet.image)).bytes()
   const hash = new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 12)
-  expect(atlas.image).toContain(hash)
+  expect(sheet.image).toContain(hash)
 })

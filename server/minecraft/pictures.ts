@@ -1,9 +1,9 @@
 import type { ItemDatabase } from '#contract/inventory'
-import type { ItemAtlas } from '#contract/minecraft'
+import type { ItemSpriteSheet } from '#contract/minecraft'
 import { decodeOwnPng, smallestPng } from '../game/png'
 import { catalogueOf } from '../locales/locales'
-import atlasFile from './generated/atlas.png' with { type: 'file' }
 import index from './generated/items.json'
+import spriteSheetFile from './generated/sprite-sheet.png' with { type: 'file' }
 
 const items = new Map(
   Object.entries(index.items).map(([name, [cell, displayName]]) => [
@@ -13,14 +13,14 @@ const items = new Map(
 )
 
 /** Both addresses carry a hash of what they show. */
-export const atlasAddress = `/minecraft/atlas-${index.atlas}.png`
+export const spriteSheetAddress = `/minecraft/atlas-${index.spriteSheet}.png`
 const pictureAddress = (name: string) => `/api/minecraft/items/${index.icons}/${name}.png`
 
 /** Made when first asked for, and then kept. */
 type Kept<T> = { value: T; etag: string }
 
 const databases = new Map<string, Kept<ItemDatabase>>()
-let atlas: Kept<ItemAtlas> | null = null
+let spriteSheet: Kept<ItemSpriteSheet> | null = null
 
 /** Every item of every version; the game's English name where the language has none. */
 export function itemDatabase(locale: string): Kept<ItemDatabase> {
@@ -40,30 +40,30 @@ export function itemDatabase(locale: string): Kept<ItemDatabase> {
 }
 
 /** Where each item is in the picture of all of them. */
-export function itemAtlas(): Kept<ItemAtlas> {
-  atlas ??= kept({
-    image: `/api${atlasAddress}`,
+export function itemSpriteSheet(): Kept<ItemSpriteSheet> {
+  spriteSheet ??= kept({
+    image: `/api${spriteSheetAddress}`,
     cell: index.cell,
     columns: index.columns,
     items: Object.fromEntries([...items].map(([name, { cell }]) => [name, cell])),
   })
-  return atlas
+  return spriteSheet
 }
 
 function kept<T>(value: T): Kept<T> {
   return { value, etag: `"${Bun.hash(JSON.stringify(value)).toString(36)}"` }
 }
 
-export const readAtlas = () => Bun.file(atlasFile).bytes()
+export const readSpriteSheet = () => Bun.file(spriteSheetFile).bytes()
 
 let pixels: ReturnType<typeof decodeOwnPng> | null = null
 
-/** An item's PNG, cut out of the atlas; null when the hash or the name is none of ours. */
+/** An item's PNG, cut out of the sprite sheet; null for an unknown hash or name. */
 export async function readPicture(hash: string, file: string) {
   const [, name = ''] = /^(\w+)\.png$/.exec(file) ?? []
   const item = items.get(name)
   if (hash !== index.icons || !item) return null
-  pixels ??= readAtlas().then(decodeOwnPng)
+  pixels ??= readSpriteSheet().then(decodeOwnPng)
   const { cell: size, columns } = index
   return smallestPng(cut(await pixels, size, item.cell % columns, item.cell / columns), size, size)
 }

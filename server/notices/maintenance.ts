@@ -43,7 +43,7 @@ export function setMaintenance(ctx: Context, asker: Asker, form: MaintenanceForm
     } as const
     recordAudit(tx, { ...asker, ...what, before, after: value }, now)
   })
-  ctx.fleet.hold('maintenance', value.pauseBots)
+  ctx.fleet.setPaused('maintenance', value.pauseBots)
   ctx.realtime.toAll('maintenance', value)
   return value
 }

@@ -16,7 +16,7 @@ import {
   registerUser,
   testPassword,
 } from '../testing/samples/people'
-import { bothTransports, caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { bothTransports, connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { everyRoute } from '../testing/web/routes'
 
 const off = { enabled: false, message: '', pauseBots: false }
@@ -125,13 +125,13 @@ test.each(bothTransports)('over %s: both reach every socket, and only admins sen
   const clients = people.map(({ token }) => server.connect({ token }, by))
   await Promise.all(clients.map(connected))
 
-  const told = Promise.all(clients.map((client) => heard(client, 'broadcast')))
+  const told = Promise.all(clients.map((client) => nextEvent(client, 'broadcast')))
   await admin.call('POST', '/admin/broadcast', { message: ' Reiniciamos en 5 minutos. ' })
   const said = { message: 'Reiniciamos en 5 minutos.', type: 'info' as const }
   const timestamp = new Date(ctx.clock.now()).toISOString()
   expect(await told).toEqual(clients.map(() => ({ ...said, timestamp })))
 
-  const changed = Promise.all(clients.map((client) => heard(client, 'maintenance')))
+  const changed = Promise.all(clients.map((client) => nextEvent(client, 'maintenance')))
   await admin.call('POST', '/admin/maintenance', on)
   expect(await changed).toEqual(clients.map(() => on))
 
@@ -140,7 +140,7 @@ test.each(bothTransports)('over %s: both reach every socket, and only admins sen
   for (const path of ['/admin/broadcast', '/admin/maintenance']) {
     expect((await user.call('POST', path, { message: 'a' })).status).toBe(403)
   }
-  await Promise.all(clients.map(caughtUp))
+  await Promise.all(clients.map(roundTrip))
   expect(stray).toEqual(clients.map(() => 'pong'))
 })
 

@@ -29,7 +29,7 @@ export type Backups = AsyncDisposable & {
   tick(): Promise<void>
 }
 
-const lookEveryMs = minuteMs
+const checkEveryMs = minuteMs
 const retryMs = hourMs
 
 const log = partLogger('backups')
@@ -83,7 +83,7 @@ export function createBackups({
     tick,
     begin() {
       removeUnfinished(dataDir)
-      timer = every(lookEveryMs, tick, (error) => log.error('operations.backupFailed', { error }))
+      timer = every(checkEveryMs, tick, (error) => log.error('operations.backupFailed', { error }))
     },
     async [Symbol.asyncDispose]() {
       timer?.[Symbol.dispose]()

@@ -53,7 +53,7 @@ export function examinePayments({
 
 const ChainId = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) })
 
-/** Only the node's name is told: its address may hold a key. */
+/** Only the node's name is shown: its address may hold a key. */
 async function examineNode(url: string, { chainId }: PaymentsConfig): Promise<Finding> {
   const { host } = new URL(url)
   const response = await ask(url, {
@@ -82,7 +82,7 @@ export async function examineAssistant({ ai }: Pick<Config, 'ai'>): Promise<Find
 const authorization = ({ key }: AiConfig): Record<string, string> =>
   key ? { authorization: `Bearer ${key}` } : {}
 
-/** Null for whoever does not answer in time. */
+/** Null when there is no answer in time. */
 const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(deadlineMs) }).catch(() => null)
 

@@ -41,7 +41,7 @@ export function restoreDatabase(
   }
   using _lock = lockDataFolder(dataDir, 0)
   refuseWithoutSpace(file, databaseOf(dataDir))
-  using stage = stageIn(dataDir)
+  using stage = createStaging(dataDir)
   copyFileSync(file, databaseOf(stage.path))
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${databaseOf(stage.path)}-wal`)
   const { newestInvoice, secrets, ...content } = prepare(stage.path, file, { dataDir, secret })
@@ -54,7 +54,7 @@ export function restoreDatabase(
   return { ...content, kept, unreadable, losesInvoices }
 }
 
-function stageIn(dataDir: string): Disposable & { path: string } {
+function createStaging(dataDir: string): Disposable & { path: string } {
   const path = join(dataDir, 'restaurando')
   const clear = () => rmSync(path, { recursive: true, force: true })
   clear()

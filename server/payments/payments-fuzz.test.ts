@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import type { Invoices } from '#contract/payments'
-import { createPaidContext, requestInvoice } from '../testing/samples/payments'
+import { createPaymentsContext, requestInvoice } from '../testing/samples/payments'
 import { registerUser } from '../testing/samples/people'
 
 describe('whatever a browser sends', () => {
   const odd = [0, -1, 1.5, 2, 1e308, '1', null, true, [], {}, '__proto__', '💥', 'x'.repeat(9000)]
 
   test('the price is the server’s', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     for (const amount of [...odd, 24.99]) {
       const form = { planId: 'pro', months: 24, amount }
@@ -17,7 +17,7 @@ describe('whatever a browser sends', () => {
   })
 
   test('plans and months that are not on sale are refused', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const forms = odd.flatMap((value) => [
       { planId: value, months: 1 },
@@ -33,7 +33,7 @@ describe('whatever a browser sends', () => {
   })
 
   test('ids lead nowhere but to one’s own', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [ana, eva] = [await registerUser(ctx), await registerUser(ctx)]
     const { id } = await requestInvoice(eva)
     const ids = [id, 'x', '%00', '%27%20or%201=1', '..%2f', 'x'.repeat(2_000)]
@@ -55,7 +55,7 @@ describe('whatever a browser sends', () => {
   })
 
   test('a faucet belongs to the test chain', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const { id } = await requestInvoice(ana)
     const { status, body } = await ana.call('POST', `/auth/payments/${id}/faucet`, { amount: 1 })

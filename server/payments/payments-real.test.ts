@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { AdminInvoice, AdminInvoiceAnswer, PaymentsState } from '#contract/payments'
 import { audit } from '#db/schema'
-import { createBuyingContext } from '../testing/chain/buying'
+import { createChainContext } from '../testing/chain/buying'
 import { type LocalChain, startChain } from '../testing/chain/local-chain'
 import type { TestContext } from '../testing/context'
 import { invoiceOf, requestInvoice } from '../testing/samples/payments'
@@ -17,7 +17,7 @@ let ana: Person
 let admin: Person
 beforeAll(async () => {
   chain = await startChain(18)
-  ctx = await createBuyingContext(chain)
+  ctx = await createChainContext(chain)
   ana = await registerUser(ctx)
   admin = await makeAdmin(ctx)
 })

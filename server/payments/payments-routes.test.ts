@@ -9,18 +9,18 @@ import type {
 import { invoices, plans } from '#db/schema'
 import { createTestContext } from '../testing/context'
 import {
-  createPaidContext,
-  give,
+  advanceTime,
+  createPaymentsContext,
+  grantPoints,
   invoiceOf,
   overExpiry,
-  pass,
   pay,
   pointsOf,
   requestInvoice,
   termsOf,
 } from '../testing/samples/payments'
 import { caller, makeAdmin, registerUser } from '../testing/samples/people'
-import { caughtUp, connected, serveRealtime } from '../testing/sockets'
+import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 
 const token = `0x${'7'.repeat(40)}`
 const minutes = 60_000
@@ -28,7 +28,7 @@ const choice = { planId: 'basic', months: 3 }
 
 describe('a payment that is asked for', () => {
   test('answers where and how much, and is the same afterwards', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const now = ctx.clock.now()
     const form = { ...choice, amount: 0.01 }
@@ -51,13 +51,13 @@ describe('a payment that is asked for', () => {
       ...{ settledAt: null, transfers: [] },
     })
     expect(await invoiceOf(ana, invoice)).toEqual(invoice)
-    expect(ctx.watched.looks).toBe(1)
+    expect(ctx.watched.expected).toBe(1)
   })
 
   test('again, is the one that is open still, also half paid; over its time, another', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
-    give(ctx, ana, 4)
+    grantPoints(ctx, ana, 4)
     const first = await requestInvoice(ana)
     expect((await requestInvoice(ana)).id).toBe(first.id)
     pay(ctx, first, 1)
@@ -70,10 +70,10 @@ describe('a payment that is asked for', () => {
   })
 
   test('again after the price, the points or the terms changed, is another', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const ids = [await requestInvoice(ana)]
-    give(ctx, ana, 1)
+    grantPoints(ctx, ana, 1)
     ids.push(await requestInvoice(ana))
     expect(ids.map(({ amount }) => amount)).toEqual([9.99, 8.99])
     ctx.db
@@ -90,7 +90,7 @@ describe('a payment that is asked for', () => {
   })
 
   test('an upgrade is the same invoice a moment later, though its unused credit has shrunk', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     pay(ctx, await requestInvoice(ana), 9.99)
     const first = await requestInvoice(ana, 'pro')
@@ -99,9 +99,9 @@ describe('a payment that is asked for', () => {
   })
 
   test('is refused when credit covers it, to administrators, and without a name', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
-    give(ctx, ana, 9.99)
+    grantPoints(ctx, ana, 9.99)
     const ask = async (person: { call: typeof ana.call }) =>
       (await person.call('POST', '/auth/request-payment', { planId: 'basic', months: 1 })).body.code
     expect(await ask(ana)).toBe('PAYMENT_NOT_NEEDED')
@@ -110,7 +110,7 @@ describe('a payment that is asked for', () => {
   })
 
   test('is refused while the chain cannot be seen, after five minutes of patience', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const ask = async () => (await ana.call('POST', '/auth/request-payment', choice)).status
     const checkedAt = new Date(ctx.clock.now()).toISOString()
@@ -125,7 +125,7 @@ describe('a payment that is asked for', () => {
   })
 
   test('has its limits: three open, ten an hour', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const ask = async (months: number) =>
       (await ana.call('POST', '/auth/request-payment', { planId: 'pro', months })).body.code ?? 'ok'
@@ -149,7 +149,7 @@ describe('a payment that is asked for', () => {
   })
 
   test('of two people at once gives each an address of their own', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const people = [await registerUser(ctx), await registerUser(ctx)]
     const wanted = people.flatMap((person) => [
       requestInvoice(person),
@@ -162,7 +162,7 @@ describe('a payment that is asked for', () => {
 
 describe('how a payment stands', () => {
   test('is asked for by polling: of the newest, or of one', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const poll = async (query = '') =>
       (await ana.call<PaymentStatus>('GET', `/auth/payment-status${query}`)).body
@@ -195,10 +195,10 @@ describe('how a payment stands', () => {
   })
 
   test('is pushed to its owner’s browsers and to nobody else’s', async () => {
-    const ctx = createPaidContext()
+    const ctx = createPaymentsContext()
     await using server = serveRealtime(ctx)
     const [ana, eva] = [await registerUser(ctx), await registerUser(ctx)]
-    give(ctx, ana, 1)
+    grantPoints(ctx, ana, 1)
     const clients = [ana, eva].map(({ token }) => server.connect({ token }))
     await Promise.all(clients.map(connected))
     const heard: string[][] = [[], []]
@@ -209,12 +209,12 @@ describe('how a payment stands', () => {
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 5)
     pay(ctx, invoice, 3.99)
-    await Promise.all(clients.map(caughtUp))
+    await Promise.all(clients.map(roundTrip))
     expect(heard).toEqual([['new', 'points', 'partial', 'paid', 'subscription'], []])
   })
 
   test('past ones are listed, newest first, page by page', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const made: Invoice[] = []
     for (const months of [1, 3, 6]) made.push(await requestInvoice(ana, 'basic', months))
@@ -228,11 +228,11 @@ describe('how a payment stands', () => {
   })
 
   test('one that expired gives its points back and takes the money still', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
-    give(ctx, ana, 1)
+    grantPoints(ctx, ana, 1)
     const invoice = await requestInvoice(ana)
-    pass(ctx, overExpiry)
+    advanceTime(ctx, overExpiry)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'expired', missing: 8.99 })
     expect(pointsOf(ctx, ana).at(-1)).toEqual(['purchase', 1])
   })
@@ -259,7 +259,7 @@ describe('an installation without payments', () => {
   })
 
   test('one that takes them says how', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const { call } = await registerUser(ctx)
     expect((await call('GET', '/auth/payment-methods')).body).toEqual({
       ...{ success: true, configured: true, test: false, network: 'Cadena 31337' },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { run } from '../cli/run'
 import { es } from '../locales/es'
 import { render } from '../locales/text'
-import { createBuyingContext } from '../testing/chain/buying'
+import { createChainContext } from '../testing/chain/buying'
 import { type LocalChain, startChain } from '../testing/chain/local-chain'
 import { startLyingNode } from '../testing/chain/lying-node'
 import { createTestContext, type TestContext } from '../testing/context'
@@ -59,7 +59,7 @@ test('a server without settings loads nothing of chains and keys', () => {
 
 describe('a chain that is not what the settings say', () => {
   test('takes no payments, and says why', async () => {
-    await using ctx = await createBuyingContext(chain, { chainId: 1, token: null })
+    await using ctx = await createChainContext(chain, { chainId: 1, token: null })
     const node = new URL(chain.url).host
     expect(ctx.payments.chain()).toBeNull()
     expect(told(ctx)).toEqual(['unreachable', es.paymentChain.wrongChain(node, 1, 31_337)])
@@ -67,7 +67,7 @@ describe('a chain that is not what the settings say', () => {
 
   test.each([[2], [19]])('nor does a token of %d decimals', async (decimals) => {
     const token = await chain.deploy(decimals)
-    await using ctx = await createBuyingContext(chain, { token })
+    await using ctx = await createChainContext(chain, { token })
     const node = new URL(chain.url).host
     expect(ctx.payments.chain()).toBeNull()
     expect(told(ctx)).toEqual(['unreachable', es.paymentChain.decimalsOdd(node, String(decimals))])
@@ -76,7 +76,7 @@ describe('a chain that is not what the settings say', () => {
   test('one node of another chain among two is enough', async () => {
     await using node = await startLyingNode(chain.url)
     node.lie = ({ method }, truth) => (method === 'eth_chainId' ? '0x1' : truth())
-    await using ctx = await createBuyingContext(chain, { rpcUrls: [chain.url, node.url] })
+    await using ctx = await createChainContext(chain, { rpcUrls: [chain.url, node.url] })
     expect(ctx.payments.chain()).toBeNull()
     node.lie = null
     await ctx.payments.check()
@@ -86,7 +86,7 @@ describe('a chain that is not what the settings say', () => {
   test('one that was not there at the start is checked before it counts', async () => {
     await using node = await startLyingNode(chain.url)
     node.lie = () => new Response('', { status: 503 })
-    await using ctx = await createBuyingContext(chain, { rpcUrls: [chain.url, node.url] })
+    await using ctx = await createChainContext(chain, { rpcUrls: [chain.url, node.url] })
     expect(told(ctx)).toEqual(['watching'])
     node.lie = ({ method }, truth) => (method === 'eth_chainId' ? '0x1' : truth())
     node.asked.length = 0
@@ -99,14 +99,14 @@ describe('a chain that is not what the settings say', () => {
 
 test('money is counted in the units of its token', async () => {
   const token = await chain.deploy(18)
-  await using ctx = await createBuyingContext(chain, { token })
+  await using ctx = await createChainContext(chain, { token })
   expect(ctx.payments.chain()?.token).toEqual({ address: token, decimals: 18, sign: 'USDT' })
 })
 
 test('a node that is away at the start is waited for, by itself', async () => {
   await using node = await startLyingNode(chain.url)
   node.lie = () => new Response('', { status: 503 })
-  await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+  await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
   expect(told(ctx)).toEqual(['unreachable', es.paymentWatcher.unreachable])
   ctx.payments.begin({ busyMs: 5, idleMs: 5 })
   node.lie = null
@@ -116,7 +116,7 @@ test('a node that is away at the start is waited for, by itself', async () => {
 
 test('ending does not wait for a node that never answers', async () => {
   await using node = await startLyingNode(chain.url)
-  const ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+  const ctx = await createChainContext(chain, { rpcUrls: [node.url] })
   const asked = Promise.withResolvers<void>()
   node.lie = () => {
     asked.resolve()

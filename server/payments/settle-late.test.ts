@@ -4,13 +4,13 @@ import { invoices, users } from '#db/schema'
 import { text } from '../locales/text'
 import type { TestContext } from '../testing/context'
 import {
-  createPaidContext,
-  drop,
-  give,
+  advanceTime,
+  createPaymentsContext,
+  grantPoints,
   invoiceOf,
+  orphanTransfer,
   overExpiry,
   overMonitoring,
-  pass,
   pay,
   pointsOf,
   requestInvoice,
@@ -25,11 +25,11 @@ const basic = [['basic', 1, 9.99]] as const
 
 describe('money that comes late', () => {
   test('is judged by the chain’s clock, not by when it was seen', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const [one, two] = [await requestInvoice(ana), await requestInvoice(ana, 'basic', 3)]
     const inTime = Date.parse(one.expiresAt)
-    pass(ctx, overExpiry * 2)
+    advanceTime(ctx, overExpiry * 2)
     pay(ctx, one, 9.99, inTime)
     pay(ctx, two, 25.17, inTime + 1)
     expect((await invoiceOf(ana, one)).status).toBe('paid')
@@ -41,11 +41,11 @@ describe('money that comes late', () => {
   })
 
   test('a part in time and the rest within seven days is late, not lost', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 5)
-    expect(pass(ctx, overExpiry)).toEqual([])
+    expect(advanceTime(ctx, overExpiry)).toEqual([])
     expect((await invoiceOf(ana, invoice)).status).toBe('partial')
     pay(ctx, invoice, 4.99)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'late', missing: 0 })
@@ -53,11 +53,11 @@ describe('money that comes late', () => {
   })
 
   test('a part alone becomes points after seven days, and so does what still comes', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 5)
-    expect(pass(ctx, overExpiry + overMonitoring)).toEqual([invoice.id])
+    expect(advanceTime(ctx, overExpiry + overMonitoring)).toEqual([invoice.id])
     const closed = await invoiceOf(ana, invoice)
     expect(closed).toMatchObject({ status: 'expired', received: 5, surplus: 5, missing: 0 })
     pay(ctx, invoice, 4.99)
@@ -70,36 +70,36 @@ describe('money that comes late', () => {
   })
 
   test('of blocks after the seven days buys no plan', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
-    pass(ctx, overExpiry + overMonitoring)
+    advanceTime(ctx, overExpiry + overMonitoring)
     pay(ctx, invoice, 9.99)
     expect((await invoiceOf(ana, invoice)).status).toBe('expired')
     expect(pointsOf(ctx, ana)).toEqual([['late', 9.99]])
   })
 
   test('is waited for while it is seen and not confirmed', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     ctx.watched.pending.set(invoice.id, { amount: 9_990_000n, confirmations: 1 })
-    expect(pass(ctx, overExpiry)).toEqual([])
+    expect(advanceTime(ctx, overExpiry)).toEqual([])
     ctx.watched.pending.clear()
-    expect(pass(ctx, 0)).toEqual([invoice.id])
+    expect(advanceTime(ctx, 0)).toEqual([invoice.id])
     expect((await invoiceOf(ana, invoice)).status).toBe('expired')
   })
 })
 
 test('on a chain that is configured no longer, invoices end by our own clock', async () => {
-  await using ctx = createPaidContext()
+  await using ctx = createPaymentsContext()
   const ana = await registerUser(ctx)
-  give(ctx, ana, 1)
+  grantPoints(ctx, ana, 1)
   const [open, part] = [await requestInvoice(ana), await requestInvoice(ana, 'basic', 3)]
   pay(ctx, part, 5)
   ctx.db.update(invoices).set({ chainId: 1 }).run()
-  expect(pass(ctx, overExpiry)).toEqual([])
-  expect(pass(ctx, overMonitoring)).toEqual([open.id, part.id])
+  expect(advanceTime(ctx, overExpiry)).toEqual([])
+  expect(advanceTime(ctx, overMonitoring)).toEqual([open.id, part.id])
   expect(await invoiceOf(ana, part)).toMatchObject({ network: 'Ethereum', status: 'expired' })
   expect(pointsOf(ctx, ana).slice(2)).toEqual([
     ['purchase', 1],
@@ -109,7 +109,7 @@ test('on a chain that is configured no longer, invoices end by our own clock', a
 
 describe('without an owner', () => {
   test('money waits for an administrator', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     ctx.db.delete(users).where(eq(users.id, ana.user.id)).run()
@@ -118,29 +118,29 @@ describe('without an owner', () => {
       ...{ status: 'review', note: text('invoices.ownerGone'), received: '9990000' },
       ...{ applied: '0', credited: '0' },
     })
-    expect(pass(ctx, overExpiry + overMonitoring)).toEqual([])
+    expect(advanceTime(ctx, overExpiry + overMonitoring)).toEqual([])
   })
 
   test('an invoice that nobody pays just expires', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
-    give(ctx, ana, 4)
+    grantPoints(ctx, ana, 4)
     const invoice = await requestInvoice(ana)
     ctx.db.delete(users).where(eq(users.id, ana.user.id)).run()
-    expect(pass(ctx, overExpiry)).toEqual([invoice.id])
+    expect(advanceTime(ctx, overExpiry)).toEqual([invoice.id])
   })
 })
 
 describe('a transfer that the chain takes back after it was believed', () => {
   test('puts its invoice under review; mined again, all is well', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     const txHash = pay(ctx, invoice, 9.99)
-    drop(ctx, invoice, txHash)
+    orphanTransfer(ctx, invoice, txHash)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'review', received: 0 })
     expect(rowOf(ctx, invoice)?.note).toEqual(text('invoices.orphaned'))
-    drop(ctx, invoice, txHash, false)
+    orphanTransfer(ctx, invoice, txHash, false)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'paid', received: 9.99 })
     expect(rowOf(ctx, invoice)?.note).toBeNull()
     expect(termsOf(ctx, ana)).toEqual([...basic])
@@ -148,24 +148,24 @@ describe('a transfer that the chain takes back after it was believed', () => {
   })
 
   test('of an invoice that is closed credits nothing twice', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     const txHash = pay(ctx, invoice, 4)
-    pass(ctx, overExpiry + overMonitoring)
-    drop(ctx, invoice, txHash)
+    advanceTime(ctx, overExpiry + overMonitoring)
+    orphanTransfer(ctx, invoice, txHash)
     expect((await invoiceOf(ana, invoice)).status).toBe('review')
-    drop(ctx, invoice, txHash, false)
+    orphanTransfer(ctx, invoice, txHash, false)
     expect((await invoiceOf(ana, invoice)).status).toBe('expired')
     expect(pointsOf(ctx, ana)).toEqual([['late', 4]])
   })
 
   test('of a part is only less', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     const txHash = pay(ctx, invoice, 4)
-    drop(ctx, invoice, txHash)
+    orphanTransfer(ctx, invoice, txHash)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'new', missing: 9.99 })
   })
 })

@@ -4,11 +4,11 @@ import { activations, invoices } from '#db/schema'
 import { text } from '../locales/text'
 import type { TestContext } from '../testing/context'
 import {
-  createPaidContext,
-  give,
+  advanceTime,
+  createPaymentsContext,
+  grantPoints,
   invoiceOf,
   overExpiry,
-  pass,
   pay,
   pointsOf,
   requestInvoice,
@@ -31,7 +31,7 @@ describe('money that comes in time', () => {
     ['over', [12.5], 'overpaid', 2.51],
     ['over in the last part', [9, 9], 'overpaid', 8.01],
   ] as const)('%s', async (_name, amounts, status, surplus) => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     for (const usd of amounts) pay(ctx, invoice, usd)
@@ -42,7 +42,7 @@ describe('money that comes in time', () => {
   })
 
   test('too little says what is missing, also in what the code holds', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 9.979999)
@@ -53,7 +53,7 @@ describe('money that comes in time', () => {
   })
 
   test('counted again and again gives one plan', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 20)
@@ -64,7 +64,7 @@ describe('money that comes in time', () => {
   })
 
   test('after it was settled becomes points', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 9.99)
@@ -75,7 +75,7 @@ describe('money that comes in time', () => {
   })
 
   test('of nothing changes nothing', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 0)
@@ -83,7 +83,7 @@ describe('money that comes in time', () => {
   })
 
   test('in a token of 18 decimals counts to the last unit', async () => {
-    await using ctx = createPaidContext(18)
+    await using ctx = createPaymentsContext(18)
     const ana = await registerUser(ctx)
     const invoice = await requestInvoice(ana)
     expect(invoice.uri).toEndWith('&uint256=9990000000000000000')
@@ -103,9 +103,9 @@ describe('money that comes in time', () => {
 
 describe('points of an invoice', () => {
   test('are held at once, spent with the plan', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
-    give(ctx, ana, 4)
+    grantPoints(ctx, ana, 4)
     const invoice = await requestInvoice(ana)
     expect(invoice).toMatchObject({ newCost: 9.99, pointsAmount: 4, amount: 5.99 })
     expect(pointsOf(ctx, ana)).toEqual([
@@ -121,11 +121,11 @@ describe('points of an invoice', () => {
   })
 
   test('return when nothing comes, and are taken again when it comes after all', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
-    give(ctx, ana, 4)
+    grantPoints(ctx, ana, 4)
     const invoice = await requestInvoice(ana)
-    expect(pass(ctx, overExpiry)).toEqual([invoice.id])
+    expect(advanceTime(ctx, overExpiry)).toEqual([invoice.id])
     expect(pointsOf(ctx, ana).at(-1)).toEqual(['purchase', 4])
     pay(ctx, invoice, 5.99)
     expect((await invoiceOf(ana, invoice)).status).toBe('late')
@@ -133,12 +133,12 @@ describe('points of an invoice', () => {
   })
 
   test('that were spent meanwhile are missed: what came is points, somebody looks', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
-    give(ctx, ana, 4)
+    grantPoints(ctx, ana, 4)
     const invoice = await requestInvoice(ana)
-    pass(ctx, overExpiry)
-    give(ctx, ana, -1)
+    advanceTime(ctx, overExpiry)
+    grantPoints(ctx, ana, -1)
     pay(ctx, invoice, 5.99)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'review', surplus: 5.99 })
     expect(rowOf(ctx, invoice)?.note).toEqual(text('invoices.notEnough'))
@@ -147,12 +147,12 @@ describe('points of an invoice', () => {
   })
 
   test('are not missed when the money makes up for them', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
-    give(ctx, ana, 4)
+    grantPoints(ctx, ana, 4)
     const invoice = await requestInvoice(ana)
-    pass(ctx, overExpiry)
-    give(ctx, ana, -1)
+    advanceTime(ctx, overExpiry)
+    grantPoints(ctx, ana, -1)
     pay(ctx, invoice, 7)
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'late', surplus: 0 })
     expect(pointsOf(ctx, ana).at(-1)).toEqual(['purchase', -2.99])
@@ -161,7 +161,7 @@ describe('points of an invoice', () => {
 
 describe('terms that changed between quote and payment', () => {
   test('another upgrade came first: the unused credit is counted anew and pays', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     pay(ctx, await requestInvoice(ana), 9.99)
     const upgrades = [await requestInvoice(ana, 'intermediate'), await requestInvoice(ana, 'pro')]
@@ -177,7 +177,7 @@ describe('terms that changed between quote and payment', () => {
   })
 
   test('the unused credit that was quoted is spent: what came is points, somebody looks', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     pay(ctx, await requestInvoice(ana, 'basic', 12), 75.48)
     const [short, long] = [await requestInvoice(ana, 'pro', 3), await requestInvoice(ana, 'pro', 6)]

@@ -5,7 +5,7 @@ import { auditOf } from '../audit/audit'
 import { createTestContext, type TestContext } from '../testing/context'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { givePoints, subscribe, termsIn } from '../testing/samples/plans'
-import { caughtUp, connected, serveRealtime } from '../testing/sockets'
+import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 
 const day = 24 * 3_600_000
 
@@ -203,6 +203,6 @@ test('who is given points, and everybody when bots change, is told', async () =>
   await admin.call('POST', '/admin/points', { email: ana.user.email, points: 1, reason: 'Regalo' })
   await admin.call('PUT', '/admin/plans/basic', { name: 'Otro' })
   await admin.call('PUT', '/admin/plans/basic', { bots: 5 })
-  await Promise.all(clients.map(caughtUp))
+  await Promise.all(clients.map(roundTrip))
   expect(told).toEqual([['points', 'subscription'], ['subscription']])
 })

@@ -4,7 +4,7 @@ import { durations, planIds } from '#contract/plans'
 import { createTestContext, type TestContext } from '../testing/context'
 import { createRandom } from '../testing/random'
 import { type Person, registerUser } from '../testing/samples/people'
-import { comeBack, givePoints } from '../testing/samples/plans'
+import { givePoints, signInAgainAt } from '../testing/samples/plans'
 import { balanceOf } from './points'
 import { activatePurchase } from './purchase'
 import { type Quote, quote } from './quote'
@@ -67,7 +67,7 @@ test('over random purchases no money appears and none is lost', async () => {
       const overlaps = terms.filter(({ startsAt }, at) => startsAt < (terms[at - 1]?.endsAt ?? 0))
       expect(overlaps).toEqual([])
       const pause = random(random(4) === 0 ? 200 * day : day)
-      person = await comeBack(ctx, person, ctx.clock.now() + pause)
+      person = await signInAgainAt(ctx, person, ctx.clock.now() + pause)
     }
   }
   expect([...kinds].sort()).toEqual([

@@ -3,8 +3,8 @@ import type { PointsAccount, SubscriptionStatus } from '#contract/plans'
 import { createTestContext, type TestContext } from '../testing/context'
 import { testStart } from '../testing/fakes/clock'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
-import { comeBack, givePoints, subscribe, termsIn } from '../testing/samples/plans'
-import { caughtUp, connected, serveRealtime } from '../testing/sockets'
+import { givePoints, signInAgainAt, subscribe, termsIn } from '../testing/samples/plans'
+import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 import { activatePurchase, type Purchase } from './purchase'
 import { lastTermId } from './subscriptions'
 
@@ -136,7 +136,7 @@ describe('a plan that credit covers', () => {
     })
     await bought(ana, 'intermediate')
     const statusAt = async (at: number) => {
-      const { call } = await comeBack(ctx, ana, at)
+      const { call } = await signInAgainAt(ctx, ana, at)
       return (await call<SubscriptionStatus>('GET', '/auth/subscription-status')).body
     }
     const queued = { ...running, next: { ...next, expiresAt: april } }
@@ -178,7 +178,7 @@ describe('a plan that credit covers', () => {
     await bought(ana, 'pro')
     givePoints(ctx, ana, 9_990_000n)
     await bought(ana, 'basic')
-    await Promise.all(clients.map(caughtUp))
+    await Promise.all(clients.map(roundTrip))
     expect(told).toEqual([[{ reason: 'subscription' }], []])
   })
 })
@@ -227,7 +227,7 @@ describe('a purchase that was quoted earlier', () => {
     await using ctx = createTestContext()
     let ana = await registerUser(ctx)
     subscribe(ctx, ana)
-    ana = await comeBack(ctx, ana, testStart + 40 * day)
+    ana = await signInAgainAt(ctx, ana, testStart + 40 * day)
     activate(ctx, ana, { unusedCredit: 1_000_000n })
     expect(termsIn(ctx, ana).at(-1)).toEqual([
       ...['pro', '2030-02-24T12:00:00.000Z', '2030-03-24T12:00:00.000Z', '49990000'],

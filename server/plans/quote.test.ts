@@ -3,7 +3,7 @@ import type { PlanChoice, UpgradeCalculation } from '#contract/plans'
 import { createTestContext, type TestContext } from '../testing/context'
 import { testStart } from '../testing/fakes/clock'
 import { caller, type Person, registerUser } from '../testing/samples/people'
-import { comeBack, givePoints, subscribe } from '../testing/samples/plans'
+import { givePoints, signInAgainAt, subscribe } from '../testing/samples/plans'
 
 const day = 24 * 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
@@ -70,9 +70,9 @@ describe('a choice costs', () => {
 
   test('as a renewal on the last millisecond, and as a new plan one later', async () => {
     subscribe(ctx, ana)
-    ana = await comeBack(ctx, ana, februaryEnd - 1)
+    ana = await signInAgainAt(ctx, ana, februaryEnd - 1)
     expect(await costOf('basic')).toMatchObject({ kind: 'renewal', startsAt: iso(februaryEnd) })
-    ana = await comeBack(ctx, ana, februaryEnd)
+    ana = await signInAgainAt(ctx, ana, februaryEnd)
     expect(await costOf('basic')).toMatchObject({ kind: 'new', startsAt: iso(februaryEnd) })
     expect(await costOf('pro')).toMatchObject({ kind: 'new', restAmount: 0 })
   })
@@ -87,7 +87,7 @@ describe('a choice costs', () => {
     'as an upgrade after %d ms less what is left, in whole cents: %d',
     async (after, restAmount) => {
       subscribe(ctx, ana)
-      ana = await comeBack(ctx, ana, testStart + after)
+      ana = await signInAgainAt(ctx, ana, testStart + after)
       const cost = await costOf('intermediate')
       const at = testStart + after
       expect(cost).toMatchObject({ kind: 'upgrade', startsAt: iso(at), newCost: 19.99, restAmount })
@@ -112,7 +112,7 @@ describe('a choice costs', () => {
     const downgrade = { kind: 'downgrade', restAmount: 0, startsAt: iso(marchEnd) }
     expect(await costOf('intermediate')).toMatchObject({ ...downgrade, finalCost: 19.99 })
     expect(await costOf('pro')).toMatchObject({ kind: 'renewal', startsAt: iso(marchEnd) })
-    ana = await comeBack(ctx, ana, februaryEnd)
+    ana = await signInAgainAt(ctx, ana, februaryEnd)
     expect(await costOf('intermediate')).toMatchObject({ kind: 'upgrade', restAmount: 9.99 })
   })
 

@@ -13,7 +13,7 @@ import { isAdminNow } from './session-watch'
 
 const log = partLogger('realtime')
 
-/** Answers what the administration panel emits; whoever is no administrator now hears `error`. */
+/** Answers what the administration panel emits; a socket without the role gets `error`. */
 export function answerAdminEvents(ctx: Context, socket: Socket): void {
   const forAdmins = (act: (payload: unknown) => unknown) => async (payload?: unknown) => {
     try {

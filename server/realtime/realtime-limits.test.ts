@@ -3,7 +3,14 @@ import { limits } from '#contract/limits'
 import { socketPath } from '../realtime'
 import { createTestContext } from '../testing/context'
 import { registerUser } from '../testing/samples/people'
-import { caughtUp, connected, gone, heard, refused, serveRealtime } from '../testing/sockets'
+import {
+  connected,
+  disconnected,
+  nextEvent,
+  refused,
+  roundTrip,
+  serveRealtime,
+} from '../testing/sockets'
 import { until } from '../testing/until'
 
 test('frames that are no messages, and too large ones, end their socket and nothing else', async () => {
@@ -26,7 +33,7 @@ test('frames that are no messages, and too large ones, end their socket and noth
   }
   const post = `${server.url}${socketPath}?EIO=4&transport=polling&sid=nadie`
   expect((await fetch(post, { method: 'POST', body: 'x' })).status).toBe(400)
-  await caughtUp(witness)
+  await roundTrip(witness)
 })
 
 test('events above the limit are dropped, and a flood ends the socket', async () => {
@@ -39,8 +46,8 @@ test('events above the limit are dropped, and a flood ends the socket', async ()
   client.on('pong', () => {
     pongs += 1
   })
-  const warned = heard(client, 'error')
-  const left = gone(client)
+  const warned = nextEvent(client, 'error')
+  const left = disconnected(client)
   for (let count = 0; count < limits.socket.eventsPerSecond * 21; count += 1) client.emit('ping')
   expect((await warned).code).toBe('TOO_MANY_EVENTS')
   await left
@@ -77,7 +84,7 @@ test('above the total, new sockets are refused and open ones stay', async () => 
   const shakes = Array.from({ length: limits.socket.total - 1 }, shake)
   expect(new Set((await Promise.all(shakes)).map(({ status }) => status))).toEqual(new Set([200]))
   expect((await shake()).status).toBe(403)
-  await caughtUp(client)
+  await roundTrip(client)
   client.disconnect()
   await until('a place', async () => (await shake()).status === 200)
 })

@@ -9,11 +9,11 @@ import { createTestContext } from '../testing/context'
 import { type Person, registerUser } from '../testing/samples/people'
 import {
   bothTransports,
-  caughtUp,
   connected,
-  gone,
-  heard,
+  disconnected,
+  nextEvent,
   refused,
+  roundTrip,
   serveRealtime,
 } from '../testing/sockets'
 
@@ -35,17 +35,17 @@ test.each(bothTransports)(
     const strange: string[] = []
     theirs.onAny((event) => strange.push(event))
 
-    const first = heard(mine, 'botUpdate')
+    const first = nextEvent(mine, 'botUpdate')
     for (const client of [mine, theirs]) {
       client.emit('join', { userId: owner.user.id })
       client.emit('subscribeToBotUpdates', { botIds: [bot.id, 'nada'] })
     }
     expect((await first).bot).toEqual(bot)
-    await caughtUp(theirs)
+    await roundTrip(theirs)
 
-    const status = heard(mine, 'botStatusUpdate')
-    const update = heard(mine, 'botUpdate')
-    const log = heard(mine, 'botLog')
+    const status = nextEvent(mine, 'botStatusUpdate')
+    const update = nextEvent(mine, 'botUpdate')
+    const log = nextEvent(mine, 'botLog')
     await owner.call('POST', `/bots/${bot.id}/start`)
     expect(await status).toEqual({ botId: bot.id, status: 'connecting' })
     expect((await update).bot.status).toBe('connecting')
@@ -54,10 +54,10 @@ test.each(bothTransports)(
       log: { message: 'Bot iniciado por el usuario', category: 'system', source: 'system' },
     })
     await owner.call('POST', `/bots/${bot.id}/stop`)
-    const deleted = heard(mine, 'botDeleted')
+    const deleted = nextEvent(mine, 'botDeleted')
     await owner.call('DELETE', `/bots/${bot.id}`)
     expect(await deleted).toEqual({ botId: bot.id })
-    await caughtUp(theirs)
+    await roundTrip(theirs)
     expect(strange).toEqual(['pong', 'pong'])
   },
 )
@@ -76,11 +76,11 @@ test.each(bothTransports)(
     await using server = serveRealtime(ctx)
     const person = await registerUser(ctx)
     const bad = server.connect({ token: 'x.y.z' }, by)
-    const [error] = await Promise.all([heard(bad, 'auth_error'), gone(bad)])
+    const [error] = await Promise.all([nextEvent(bad, 'auth_error'), disconnected(bad)])
     expect(error.type).toBe('INVALID_TOKEN')
     ctx.clock.advance(40 * 24 * 3_600_000)
     const old = server.connect({ token: person.token }, by)
-    const [expired] = await Promise.all([heard(old, 'auth_error'), gone(old)])
+    const [expired] = await Promise.all([nextEvent(old, 'auth_error'), disconnected(old)])
     expect(expired).toEqual({
       type: 'TOKEN_EXPIRED',
       message: 'Tu sesión ha expirado. Inicia sesión de nuevo.',
@@ -99,15 +99,15 @@ test.each(bothTransports)(
     const other = server.connect({ token: await openSession(ctx, row, '127.0.0.1') }, by)
     const client = server.connect({ token: person.token }, by)
     await Promise.all([connected(client), connected(other)])
-    const said = heard(client, 'auth_error')
-    const left = gone(client)
+    const said = nextEvent(client, 'auth_error')
+    const left = disconnected(client)
     await person.call('POST', '/auth/logout')
     expect((await said).type).toBe('INVALID_TOKEN')
     await left
-    await caughtUp(other)
+    await roundTrip(other)
 
     // As another process would do it: nobody tells this one, it finds out.
-    const found = heard(other, 'auth_error')
+    const found = nextEvent(other, 'auth_error')
     ctx.db.delete(sessions).run()
     expect((await found).type).toBe('INVALID_TOKEN')
   },
@@ -120,10 +120,10 @@ test('an account that is closed, or a session that runs out, ends its sockets', 
   const closed = server.connect({ token: first.token })
   const old = server.connect({ token: second.token })
   await Promise.all([connected(closed), connected(old)])
-  const suspended = heard(closed, 'auth_error')
+  const suspended = nextEvent(closed, 'auth_error')
   ctx.db.update(users).set({ status: 'suspended' }).where(eq(users.id, first.user.id)).run()
   expect((await suspended).message).toContain('suspendida')
-  const expired = heard(old, 'auth_error')
+  const expired = nextEvent(old, 'auth_error')
   ctx.clock.advance(40 * 24 * 3_600_000)
   expect((await expired).type).toBe('TOKEN_EXPIRED')
 })
@@ -162,7 +162,7 @@ test.each(bothTransports)(
       ['error'],
     ]
     for (const [event, ...args] of payloads) {
-      const error = heard(client, 'error')
+      const error = nextEvent(client, 'error')
       ;(client as unknown as Socket).emit(String(event), ...args)
       expect(await error).toEqual({
         code: 'VALIDATION',
@@ -170,7 +170,7 @@ test.each(bothTransports)(
       })
     }
     ;(client as unknown as Socket).emit('admin:broadcast', { message: 'hola' })
-    expect((await caughtUp(client)).timestamp).toBe(new Date(ctx.clock.now()).toISOString())
+    expect((await roundTrip(client)).timestamp).toBe(new Date(ctx.clock.now()).toISOString())
   },
 )
 
@@ -183,10 +183,10 @@ test('the push of one user reaches all their sockets and no other', async () => 
   await Promise.all([...tabs, theirs].map(connected))
   const strange: string[] = []
   theirs.onAny((event) => strange.push(event))
-  const updates = tabs.map((tab) => heard(tab, 'botUpdate'))
+  const updates = tabs.map((tab) => nextEvent(tab, 'botUpdate'))
   const bot = await addBot(owner)
   for (const update of updates) expect((await update).bot).toEqual(bot)
   revokeSession(ctx, 'nada')
-  await caughtUp(theirs)
+  await roundTrip(theirs)
   expect(strange).toEqual(['pong'])
 })

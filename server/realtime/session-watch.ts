@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { refuseClosedAccount } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { type AuthRefusal, toRefusal } from './admission'
 import { rooms, type Socket, type SocketServer } from './rooms'
+import { type AuthRefusal, toRefusal } from './socket-auth'
 
 type Needs = Pick<Context, 'config' | 'db' | 'clock'>
 
@@ -34,13 +34,13 @@ function checkSockets(ctx: Needs, sockets: Socket[]) {
   const sessions = new Map(readSessions(ctx, [...ids]).map((session) => [session.id, session]))
   for (const socket of sockets) {
     const session = sessions.get(socket.data.sessionId)
-    const refusal = judge(ctx, session)
-    if (refusal) sendAway(socket, refusal)
+    const refusal = refusalFor(ctx, session)
+    if (refusal) rejectSocket(socket, refusal)
     else setAdmin(socket, session?.role === 'admin')
   }
 }
 
-export function sendAway(socket: Socket, refusal: AuthRefusal): void {
+export function rejectSocket(socket: Socket, refusal: AuthRefusal): void {
   socket.emit('auth_error', refusal)
   socket.disconnect(true)
 }
@@ -55,7 +55,7 @@ export function setAdmin(socket: Socket, isAdmin: boolean): void {
   socket.leave(rooms.subscribers)
 }
 
-function judge(ctx: Needs, session: Session | undefined) {
+function refusalFor(ctx: Needs, session: Session | undefined) {
   if (!session) return toRefusal(ctx, new AppError('TOKEN_INVALID'))
   if (session.expiresAt <= ctx.clock.now()) return toRefusal(ctx, new AppError('TOKEN_EXPIRED'))
   try {

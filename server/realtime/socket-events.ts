@@ -4,7 +4,7 @@ import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
 import { answerAdminEvents } from './admin-events'
-import { createAllowance } from './allowance'
+import { createEventLimit } from './event-limit'
 import { parse, refuse } from './payloads'
 import { rooms, type Socket } from './rooms'
 
@@ -46,7 +46,7 @@ function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
 }
 
 function limitEvents({ texts }: Context, socket: Socket) {
-  const judge = createAllowance(limits.socket.eventsPerSecond)
+  const judge = createEventLimit(limits.socket.eventsPerSecond)
   socket.use((_event, next) => {
     const verdict = judge()
     if (verdict === 'take') next()

@@ -3,7 +3,7 @@ import { rooms, type SocketServer } from './rooms'
 
 export type RealtimeCounts = Omit<SocketMetrics, 'success' | 'lastPushAt'>
 
-/** Counts the events of every socket, both ways, and who is connected. */
+/** Counts the events of every socket, both ways, and the users connected. */
 export function createTraffic(io: SocketServer) {
   let sent = 0
   let received = 0

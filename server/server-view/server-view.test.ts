@@ -7,7 +7,7 @@ import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { serverViewLike } from '../testing/samples/analytics'
 import { registerUser } from '../testing/samples/people'
-import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 
 /** A bot of a person's at a host inside the test. */
 async function withBot() {
@@ -65,25 +65,25 @@ test('pushed to whoever asked for them, and to nobody else', async () => {
   }
   follows.emit('subscribeToBotUpdates', { botIds: [id] })
   foreign.emit('watchBot', { botId: id, topics: ['surroundings'] })
-  await caughtUp(follows)
-  await caughtUp(foreign)
+  await roundTrip(follows)
+  await roundTrip(foreign)
   await host.settle()
   expect(host.paces.get(id)?.surroundings).toBeUndefined()
   asks.emit('watchBot', { botId: id, topics: ['analytics', 'map', 'surroundings'] })
-  await caughtUp(asks)
+  await roundTrip(asks)
   await host.settle()
   expect(host.paces.get(id)?.surroundings).toBe(limits.serverView.pushMs)
 
-  const push = heard(asks, 'botSurroundings')
+  const push = nextEvent(asks, 'botSurroundings')
   const surroundings = serverViewLike({ online: 9 })
   host.emit('serverView', { botId: id, surroundings })
   await host.settle()
   expect(await push).toEqual({ botId: id, surroundings })
-  await caughtUp(follows)
-  await caughtUp(foreign)
+  await roundTrip(follows)
+  await roundTrip(foreign)
   expect(wrong).toEqual([])
   asks.emit('watchBot', { botId: id, topics: [] })
-  await caughtUp(asks)
+  await roundTrip(asks)
   await host.settle()
   expect(host.paces.get(id)?.surroundings).toBeUndefined()
 })

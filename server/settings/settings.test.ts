@@ -11,7 +11,7 @@ import { attachHost } from '../testing/fakes/attach-host'
 import { createTestClock } from '../testing/fakes/clock'
 import { temporaryFolder } from '../testing/folder'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
-import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
 import { defaultRetention } from './settings'
 
@@ -139,10 +139,10 @@ describe('a change counts at once', () => {
     const browser = server.connect({ token: ana.token })
     await connected(browser)
     for (const id of [await addBot(ana), await addBot(ana)]) await start(ana, id)
-    const told = heard(browser, 'accountUpdate')
+    const told = nextEvent(browser, 'accountUpdate')
     await set(admin, { defaultBots: 1 })
     expect(await told).toEqual({ reason: 'subscription' })
-    await caughtUp(browser)
+    await roundTrip(browser)
     const { bots } = (await ana.call<{ bots: Bot[] }>('GET', '/bots')).body
     expect(bots.filter(({ status }) => status !== 'stopped')).toHaveLength(1)
     const { body } = await ana.call('POST', '/auth/add-bot')

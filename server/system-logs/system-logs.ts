@@ -1,7 +1,7 @@
 import type { SystemLog } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
-import { presentable } from '../lib/mask'
+import { toLoggable } from '../lib/mask'
 import { onReport, partLogger } from '../log'
 import { logMessages } from '../log-messages'
 import { type Entry, toEntry } from './entry'
@@ -47,7 +47,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
   let nextLiveId = -1
   let timer: Timer | undefined
   let closed = false
-  const ear = onReport((report) => {
+  const subscription = onReport((report) => {
     if (report.part[0] !== part) write(toEntry(report))
   })
 
@@ -59,7 +59,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
   }
 
   function prepared(entry: Entry): Waiting {
-    return { ...clean(entry, secrets, ctx.config.locale), at: ctx.clock.now() }
+    return { ...masked(entry, secrets, ctx.config.locale), at: ctx.clock.now() }
   }
 
   function tick() {
@@ -75,7 +75,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
     try {
       push(entries, insert(entries))
     } catch (error) {
-      // A full disk costs the log, not what is logged; who looks on still sees it.
+      // A full disk costs the log, not what is logged; subscribers still get it.
       log.error('systemLogs.notStored', { error, lost: entries.length })
       push(entries, [])
     }
@@ -96,7 +96,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
     return rows.length > 0 ? store.insert(rows) : []
   }
 
-  /** The newest of them, to whoever looks on: nobody reads more at a time. */
+  /** The newest of them, to subscribers: more at a time cannot be read. */
   function push(entries: Waiting[], kept: { id: number; at: number }[]) {
     const left = kept.values()
     const lines = entries.map((entry): SystemLog => {
@@ -117,7 +117,7 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
     flush,
     prune: store.prune,
     [Symbol.dispose]() {
-      ear[Symbol.dispose]()
+      subscription[Symbol.dispose]()
       clearTimeout(timer)
       while (waiting.length > 0) flush()
       closed = true
@@ -128,10 +128,10 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
 const isKept = (entry: Waiting): entry is Waiting & Pick<Row, 'level'> => entry.level !== 'debug'
 
 /** Without secrets and not too long; its message is what it says now, by which it is found. */
-function clean(entry: Entry, secrets: string[], locale: string): Entry {
+function masked(entry: Entry, secrets: string[], locale: string): Entry {
   const bounds = { longest: limits.systemLogs.message, secrets }
-  const message = presentable(wordsOf(entry, locale), bounds) as string
-  const plain = presentable(entry.metadata, { longest: longestText, secrets }) as Entry['metadata']
+  const message = toLoggable(wordsOf(entry, locale), bounds) as string
+  const plain = toLoggable(entry.metadata, { longest: longestText, secrets }) as Entry['metadata']
   const json = JSON.stringify(plain)
   const cut = `${json.slice(0, longestMetadata - 100).toWellFormed()}…`
   const kept = { ...entry, message, metadata: json.length <= longestMetadata ? plain : { cut } }

@@ -9,12 +9,12 @@ import { users } from '#db/schema'
 import { recordAudit } from '../audit/audit'
 import { createFleet } from '../bots/fleet/fleet'
 import { newId } from '../lib/ids'
-import { partLogger, reportAgain, startLog } from '../log'
+import { partLogger, relayReport, startLog } from '../log'
 import { logMessages } from '../log-messages'
 import { createTestContext, type TestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
-import { caughtUp, connected, heard, serveRealtime } from '../testing/sockets'
+import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
 
 const write = process.stderr.write
@@ -39,7 +39,7 @@ test('what parts log is kept under their source, in Spanish where administrators
   const odd = { size: 3n, at: new Date(0), list: [undefined] }
   partLogger('realtime').warning('realtime.messageRefused', odd)
   const unknown = { code: 'whatever.end', message: 'the end', details: {} }
-  reportAgain({ level: 'fatal', part: ['whatever', 'deep'], ...unknown })
+  relayReport({ level: 'fatal', part: ['whatever', 'deep'], ...unknown })
   const logs = await newest(admin)
   expect(logs.map(({ level, source, message }) => [level, source, message])).toEqual([
     ['critical', 'system', 'the end'],
@@ -161,7 +161,7 @@ test('no secret reaches the log, its file, a browser or what administrators did'
   const lines: SystemLog[] = []
   client.on('admin:new-log', (line) => lines.push(line))
   client.emit('admin:subscribe-metrics')
-  await caughtUp(client)
+  await roundTrip(client)
   const log = partLogger('auth')
   const held = { password: 'abc-123', nested: [{ apiKey: 'abc-123', authToken: 'abc-123' }] }
   log.error('payments.nodeSilent', {
@@ -231,12 +231,12 @@ test('only administrators who look on hear new lines, and no longer than they ar
   const strange: string[] = []
   off.onAny((event) => strange.push(event))
   for (const client of clients) client.emit('admin:subscribe-metrics')
-  await Promise.all(clients.map(caughtUp))
-  const debug = heard(on, 'admin:new-log')
+  await Promise.all(clients.map(roundTrip))
+  const debug = nextEvent(on, 'admin:new-log')
   partLogger('plans').debug('plans.changed', { planId: 'pro' })
   const message = 'Un administrador cambió el plan pro.'
   expect(await debug).toMatchObject({ level: 'debug', message, source: 'system' })
-  const first = heard(on, 'admin:new-log')
+  const first = nextEvent(on, 'admin:new-log')
   partLogger('plans').info('plans.pointsChanged')
   const line = await first
   expect(await newest(admin, 'limit=1')).toEqual([line])
@@ -253,7 +253,7 @@ test('only administrators who look on hear new lines, and no longer than they ar
   })
   partLogger('plans').info('plans.pointsChanged')
   ctx.systemLogs.flush()
-  await Promise.all(clients.map(caughtUp))
+  await Promise.all(clients.map(roundTrip))
   expect(heardMore).toBe(0)
   expect(strange.filter((event) => !['pong', 'error'].includes(event))).toEqual([])
 })

@@ -16,7 +16,7 @@ const web = edgesOf(sourceFiles('web'))
 const db = edgesOf(sourceFiles('db'))
 const own = (edges: Edge[]) => edges.filter(({ isPackage }) => !isPackage)
 
-/** Who may use what, beside the contract; `*` is everybody. Nothing here makes a circle. */
+/** Allowed imports between features, beside the contract; `*` is every feature. No cycles. */
 const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
     '*': ['lib', 'game', 'locales', 'audit', 'auth'],

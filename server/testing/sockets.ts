@@ -35,7 +35,7 @@ export function serveRealtime(ctx: TestContext) {
   }
 }
 
-export const heard = <E extends keyof ServerToClientEvents>(client: Client, event: E) =>
+export const nextEvent = <E extends keyof ServerToClientEvents>(client: Client, event: E) =>
   new Promise<Parameters<ServerToClientEvents[E]>[0]>((resolve) => {
     client.once(event, ((payload: never) => resolve(payload)) as never)
   })
@@ -52,12 +52,12 @@ export const refused = (client: Client) =>
     client.once('connect', () => reject(new Error('connected')))
   })
 
-export const gone = (client: Client) =>
+export const disconnected = (client: Client) =>
   new Promise<string>((resolve) => client.once('disconnect', (reason) => resolve(reason)))
 
 /** Everything that was sent before is here once the pong is. */
-export async function caughtUp(client: Client) {
-  const pong = heard(client, 'pong')
+export async function roundTrip(client: Client) {
+  const pong = nextEvent(client, 'pong')
   client.emit('ping')
   return await pong
 }

@@ -22,7 +22,7 @@ export function createTestTerminal({ env = {}, input = '', answers }: Given = {}
     out,
     errors,
     print: (line) => void out.push(said(line)),
-    complain: (line) => void errors.push(said(line)),
+    printError: (line) => void errors.push(said(line)),
     readInput: () => Promise.resolve(input),
     ask: () => Promise.resolve(answers?.shift() ?? null),
     stopped: () => stopped.promise,

@@ -1,13 +1,13 @@
 type Probed<T> = T | null | undefined | false
 
 /** What no machine needs, however busy; still less than a test may take, so that it says why. */
-const patienceMs = 90_000
+const defaultTimeoutMs = 90_000
 
 /** Waits until `probe` gives something; throws with what was awaited when it never does. */
 export async function until<T>(
   what: string | (() => string),
   probe: () => Promise<Probed<T>> | Probed<T>,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs
   for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {

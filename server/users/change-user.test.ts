@@ -13,7 +13,7 @@ import {
   testPassword,
 } from '../testing/samples/people'
 import { subscribe, termsIn } from '../testing/samples/plans'
-import { connected, gone, heard, serveRealtime } from '../testing/sockets'
+import { connected, disconnected, nextEvent, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
 
 const day = 86_400_000
@@ -51,8 +51,8 @@ describe('who may not sign in any longer', () => {
     await host.settle()
     const socket = server.connect({ token: ana.token })
     await connected(socket)
-    const told = heard(socket, 'auth_error')
-    const left = gone(socket)
+    const told = nextEvent(socket, 'auth_error')
+    const left = disconnected(socket)
 
     expect((await put(admin, ana, { status })).body.user).toMatchObject({ status })
     expect((await told).message).toContain(word)
@@ -147,7 +147,7 @@ test('a demoted administrator keeps the bots that everybody may have, and hears 
   const ids = [await startBot(former), await startBot(former)]
   const socket = server.connect({ token: former.token })
   await connected(socket)
-  const told = heard(socket, 'accountUpdate')
+  const told = nextEvent(socket, 'accountUpdate')
   await put(admin, former, { role: 'user' })
   expect(await told).toEqual({ reason: 'subscription' })
   const wanted = ids.map((id) => ctx.fleet.stateOf(id).status !== 'stopped')

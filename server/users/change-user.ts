@@ -9,12 +9,12 @@ import { AppError } from '../errors'
 import { announceAccount } from '../plans/purchase'
 import { readUser } from './managed-users'
 import { changeSubscription, subscriptionOf } from './subscription-change'
-import { actOnRest, restAll } from './user-bots'
+import { applyStop, stopAll } from './user-bots'
 import { anyUser, auditTarget, refuseFormerAdmin, refuseLastAdmin } from './user-rows'
 
 /**
- * Changes what the change names. Who may not sign in any longer loses sessions and running bots;
- * who may again gets neither back. Throws USER_NOT_FOUND or LAST_ADMIN.
+ * Changes what the change names. An account that may no longer sign in loses sessions and running bots;
+ * one that may again gets neither back. Throws USER_NOT_FOUND or LAST_ADMIN.
  */
 export function changeUser(
   ctx: Context,
@@ -43,7 +43,7 @@ export function changeUser(
     return { changed, closed, ...(closed ? close(tx, userId, now) : open) }
   })
   ctx.realtime.endSessions(done.sessionIds, done.closed)
-  actOnRest(ctx, done.botIds)
+  applyStop(ctx, done.botIds)
   if (done.changed.includes('role') || done.changed.includes('subscription')) {
     ctx.caps.enforce()
     announceAccount(ctx, userId, 'subscription')
@@ -56,7 +56,7 @@ const open = { sessionIds: [] as string[], botIds: [] as string[] }
 /** In a write transaction: nothing of the user goes on. */
 export function close(tx: DatabaseOrTransaction, userId: string, now: number): typeof open {
   const ended = tx.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
-  return { sessionIds: ended.map(({ id }) => id), botIds: restAll(tx, userId, now) }
+  return { sessionIds: ended.map(({ id }) => id), botIds: stopAll(tx, userId, now) }
 }
 
 /** What an administrator can change. */

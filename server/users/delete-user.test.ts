@@ -5,7 +5,7 @@ import { noActivity } from '../game/activity'
 import { newId } from '../lib/ids'
 import { createTestContext, type TestContext } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
-import { livingLike } from '../testing/samples/analytics'
+import { analyticsLike } from '../testing/samples/analytics'
 import {
   caller,
   makeAdmin,
@@ -14,7 +14,7 @@ import {
   testPassword,
 } from '../testing/samples/people'
 import { givePoints, subscribe } from '../testing/samples/plans'
-import { connected, gone, serveRealtime } from '../testing/sockets'
+import { connected, disconnected, serveRealtime } from '../testing/sockets'
 
 /** What an installation must remember: who did what, and what came of money. */
 const remembers = new Set(['audit', 'system_logs'])
@@ -54,8 +54,13 @@ async function withHistory(ctx: TestContext, ana: Person) {
   const place = { x: 1, y: 2, z: 3 }
   host.emit('container', { ...observer, place, kind: 'chest', items: [] })
   host.emit('died', { ...observer, place, message: null, at: ctx.clock.now() })
-  const lived = { activity: noActivity(), playedMs: 1, advancements: 0, analytics: livingLike() }
-  host.emit('botStats', { botId, ...lived })
+  const report = {
+    activity: noActivity(),
+    playedMs: 1,
+    advancements: 0,
+    analytics: analyticsLike(),
+  }
+  host.emit('botStats', { botId, ...report })
   await host.settle()
   ctx.botStats.flush()
   ctx.atlas.flush()
@@ -104,7 +109,7 @@ test('a deleted user is gone from everywhere, and with them all that was theirs'
   )
   const socket = server.connect({ token: ana.token })
   await connected(socket)
-  const left = gone(socket)
+  const left = disconnected(socket)
 
   const deleting = admin.call('DELETE', `/admin/users/${ana.user.id}`)
   await left
@@ -117,7 +122,7 @@ test('a deleted user is gone from everywhere, and with them all that was theirs'
   })
 
   // Its last words are still on their way.
-  const late = { activity: noActivity(), playedMs: 1, advancements: 0, analytics: livingLike() }
+  const late = { activity: noActivity(), playedMs: 1, advancements: 0, analytics: analyticsLike() }
   host.emit('botStats', { botId, ...late })
   await host.settle()
   ctx.botStats.flush()

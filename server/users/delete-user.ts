@@ -5,7 +5,7 @@ import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { close } from './change-user'
-import { actOnRest } from './user-bots'
+import { applyStop } from './user-bots'
 import { anyUser, auditTarget, refuseFormerAdmin, refuseLastAdmin } from './user-rows'
 
 /**
@@ -27,7 +27,7 @@ export async function deleteUser(ctx: Context, asker: Asker, userId: string): Pr
     return close(tx, userId, now)
   })
   ctx.realtime.endSessions(closed.sessionIds, new AppError('ACCOUNT_SUSPENDED'))
-  actOnRest(ctx, closed.botIds)
+  applyStop(ctx, closed.botIds)
   await deleteBots(ctx, userId)
   await deleteAtlas(ctx, userId)
   ctx.db.delete(users).where(eq(users.id, userId)).run()

@@ -21,24 +21,24 @@ export function listUserBots(ctx: Context, userId: string): ManagedBots['bots'] 
   }))
 }
 
-/** Lets all of a user's bots rest; how many ran or should have run. */
+/** Stops all of a user's bots; returns how many ran or should have run. */
 export function stopUserBots(ctx: Context, asker: Asker, userId: string): number {
   const now = ctx.clock.now()
   const stopped = transact(ctx.db, (tx) => {
     refuseFormerAdmin(tx, asker)
     anyUser(tx, userId)
-    const botIds = restAll(tx, userId, now)
+    const botIds = stopAll(tx, userId, now)
     const what = { action: 'user.stop-bots', target: auditTarget(userId), reason: null } as const
     const counts = { before: { running: botIds.length }, after: { running: 0 } }
     recordAudit(tx, { ...asker, ...what, ...counts }, now)
     return botIds
   })
-  actOnRest(ctx, stopped)
+  applyStop(ctx, stopped)
   return stopped.length
 }
 
-/** In a write transaction: none of the user's bots shall run any longer. Those that did. */
-export function restAll(tx: DatabaseOrTransaction, userId: string, now: number): string[] {
+/** In a write transaction: stops all of the user's bots, and returns those that ran. */
+export function stopAll(tx: DatabaseOrTransaction, userId: string, now: number): string[] {
   const stopped = tx
     .update(bots)
     .set({ desired: 'stopped', updatedAt: now })
@@ -49,7 +49,7 @@ export function restAll(tx: DatabaseOrTransaction, userId: string, now: number):
 }
 
 /** After the commit: the fleet stops them, and their consoles say who wanted it. */
-export function actOnRest(ctx: Context, botIds: string[]): void {
+export function applyStop(ctx: Context, botIds: string[]): void {
   for (const id of botIds) ctx.logs.system(id, text('users.stoppedByAdmin'), 'warn')
   ctx.fleet.reconcile(botIds)
 }

@@ -13,13 +13,13 @@ export function anyUser(db: DatabaseOrTransaction, userId: string): UserRow {
   return row
 }
 
-/** Throws ADMIN_ONLY for who was an administrator when the request came, and is none any longer. */
+/** Throws ADMIN_ONLY when the caller has lost the role since the request came. */
 export function refuseFormerAdmin(tx: DatabaseOrTransaction, { actor }: Asker): void {
   const row = tx.select().from(users).where(eq(users.id, actor.id)).get()
   if (!row || !isActiveAdmin(row)) throw new AppError('ADMIN_ONLY')
 }
 
-/** Throws LAST_ADMIN when nobody could administrate any longer; `after` is null for who goes. */
+/** Throws LAST_ADMIN when no administrator would be left; `after` is null for a deleted user. */
 export function refuseLastAdmin(
   tx: DatabaseOrTransaction,
   before: UserRow,

@@ -7,7 +7,7 @@ import { noActivity } from '../game/activity'
 import { newId } from '../lib/ids'
 import { createTestContext, type TestContext } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
-import { livingLike } from '../testing/samples/analytics'
+import { analyticsLike } from '../testing/samples/analytics'
 import {
   caller,
   makeAdmin,
@@ -153,7 +153,7 @@ test('a user is shown with all that they have and did', async () => {
   await host.settle()
   host.join(first)
   await host.settle()
-  const lived = { activity: { ...noActivity(), commandsExecuted: 4 }, analytics: livingLike() }
+  const lived = { activity: { ...noActivity(), commandsExecuted: 4 }, analytics: analyticsLike() }
   for (const advancements of [2, 1]) {
     host.emit('botStats', { botId: first, playedMs: 90_000, advancements, ...lived })
   }

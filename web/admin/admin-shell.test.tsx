@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import Gauge from 'lucide-react/icons/gauge'
 import Users from 'lucide-react/icons/users'
 import { users } from '#db/schema'
-import { openOffice } from '../../server/testing/admin-backend'
+import { adminBackend } from '../../server/testing/admin-backend'
 import { makeAdmin, testPassword } from '../../server/testing/samples/people'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { verification } from '../auth/admin-verification'
@@ -66,12 +66,12 @@ async function enterAsAdmin(backend: WebBackend) {
 }
 
 test('the server’s yes opens the sections, and says who is there and how it is known', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   const { container } = show()
   screen.getByText('Verificando permisos…')
   await screen.findByText('Leer: true')
   expect(sections()).toEqual(['Dashboard', 'Usuarios'])
-  screen.getByText(office.person.user.username)
+  screen.getByText(backend.person.user.username)
   screen.getByText('Super Admin')
   screen.getByText(/^Verificado por el servidor/)
   await screen.findByText('Conectado al servidor')
@@ -86,8 +86,8 @@ test('the server’s yes opens the sections, and says who is there and how it is
 })
 
 test('it is asked once for half an hour, again when one wants it, and for every session', async () => {
-  await using office = await openOffice()
-  const calls = onAsk(office)
+  await using backend = await adminBackend()
+  const calls = onAsk(backend)
   const { unmount } = show()
   await screen.findByText('Leer: true')
   unmount()
@@ -97,7 +97,7 @@ test('it is asked once for half an hour, again when one wants it, and for every 
   expect(calls.count).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de nuevo' }))
   await waitFor(() => expect(calls.count).toBe(2))
-  await enterAsAdmin(office)
+  await enterAsAdmin(backend)
   await verifyAccess()
   expect(calls.count).toBe(3)
 })
@@ -141,16 +141,16 @@ function fail(response: Response) {
 }
 
 test('a token that names no administrator opens nothing by itself', async () => {
-  await using office = await openOffice()
-  onAsk(office, () => new Response(null, { status: 500 }))
+  await using backend = await adminBackend()
+  onAsk(backend, () => new Response(null, { status: 500 }))
   show()
   await denied()
 })
 
 test('an answer that says neither yes nor no can be asked for again', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   const busy = { success: false, code: 'BUSY', message: 'Espera un momento.' }
-  office.intercept(ask, () => Response.json(busy, { status: 429 }))
+  backend.intercept(ask, () => Response.json(busy, { status: 429 }))
   show()
   await screen.findByText('Espera un momento.')
   await retry()
@@ -158,9 +158,9 @@ test('an answer that says neither yes nor no can be asked for again', async () =
 })
 
 test('what the answer does not permit is not there', async () => {
-  await using office = await openOffice()
-  const { body } = await office.person.call('GET', '/admin/verify-access')
-  onAsk(office, () =>
+  await using backend = await adminBackend()
+  const { body } = await backend.person.call('GET', '/admin/verify-access')
+  onAsk(backend, () =>
     Response.json({ ...body, permissions: undefined, features: { dashboard: true } }),
   )
   const { unmount } = show()
@@ -172,7 +172,7 @@ test('what the answer does not permit is not there', async () => {
 })
 
 test('a lost connection is said with its reason, and its return too', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   show()
   await screen.findByText('Conectado al servidor')
   openSocket().disconnect()
@@ -181,14 +181,14 @@ test('a lost connection is said with its reason, and its return too', async () =
   openSocket().connect()
   await screen.findByText('Conectado al servidor')
   expect(connection.error).toBeNull()
-  await office.until('the return', () => connection.state === 'live')
+  await backend.until('the return', () => connection.state === 'live')
 })
 
 test('who is demoted loses the panel with the next call that is refused', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   show()
   await screen.findByText('Leer: true')
-  const { ctx, person } = office
+  const { ctx, person } = backend
   ctx.db.update(users).set({ role: 'user' }).where(eq(users.id, person.user.id)).run()
   const refused = () => Promise.reject(new ApiError('ADMIN_ONLY', 'No', 403))
   await expect(queryClient.fetchQuery({ queryKey: ['x'], queryFn: refused })).rejects.toThrow('No')
@@ -196,7 +196,7 @@ test('who is demoted loses the panel with the next call that is refused', async 
 })
 
 test('the way out ends the session', async () => {
-  await using _office = await openOffice()
+  await using _backend = await adminBackend()
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
   await waitFor(() => expect(location.pathname).toBe('/login'))

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Bot } from '#contract/bots'
 import { noActivity } from '../../server/game/activity'
-import { livingLike } from '../../server/testing/samples/analytics'
+import { analyticsLike } from '../../server/testing/samples/analytics'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { AnalyticsTab } from './analytics-tab'
 
@@ -41,7 +41,7 @@ test('shows what the host tells, and every push of it', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
   const session = { ...noActivity(), blocksBroken: 1_234, distanceWalked: 56.4, deaths: 2 }
-  host.answers.analytics = () => livingLike({ session })
+  host.answers.analytics = () => analyticsLike({ session })
   const bot = await runBot(backend)
   show(bot)
   await isSettled(backend, 'Supervivencia')
@@ -59,8 +59,8 @@ test('shows what the host tells, and every push of it', async () => {
   await screen.findByText('servidor')
 
   await backend.until('watching', () => host.paces.get(bot.id)?.analytics)
-  const hurt = { ...livingLike().survival, health: 3 }
-  host.emit('analytics', { botId: bot.id, analytics: livingLike({ survival: hurt }) })
+  const hurt = { ...analyticsLike().survival, health: 3 }
+  host.emit('analytics', { botId: bot.id, analytics: analyticsLike({ survival: hurt }) })
   await host.settle()
   await screen.findByRole('img', { name: 'Vida: 3 de 20' })
 })
@@ -68,7 +68,7 @@ test('shows what the host tells, and every push of it', async () => {
 test('stops watching when it is closed', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.answers.analytics = () => livingLike()
+  host.answers.analytics = () => analyticsLike()
   const bot = await runBot(backend)
   const { view } = show(bot)
   await backend.until('watching', () => host.paces.get(bot.id)?.analytics)
@@ -84,7 +84,7 @@ test('a bot that was never in a world says so, and a stopped one what was known 
   const { bot } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body
   const { again, view } = show(bot)
   await screen.findByText(/todavía no ha estado en ningún mundo/)
-  const analytics = livingLike()
+  const analytics = analyticsLike()
   const lived = { activity: noActivity(), playedMs: 60_000, advancements: 0 }
   host.emit('botStats', { botId: bot.id, ...lived, analytics })
   await host.settle()
@@ -101,7 +101,7 @@ test('a bot that was never in a world says so, and a stopped one what was known 
 test('a failure says so and can be tried again', async () => {
   await using backend = await startWebBackend()
   const { host } = backend
-  host.answers.analytics = () => livingLike()
+  host.answers.analytics = () => analyticsLike()
   const bot = await runBot(backend)
   const broken = () => new Response('{}', { status: 500 })
   backend.intercept(`GET /bots/${bot.id}/analytics`, broken)
@@ -115,15 +115,15 @@ test('a failure says so and can be tried again', async () => {
 test('history: periods, a table with all figures, and its own failure', async () => {
   await using backend = await startWebBackend()
   const { ctx, host } = backend
-  host.answers.analytics = () => livingLike()
+  host.answers.analytics = () => analyticsLike()
   const bot = await runBot(backend)
   for (const [health, distance] of [
     [20, 5],
     [8, 7],
   ] as const) {
-    const survival = { ...livingLike().survival, health }
+    const survival = { ...analyticsLike().survival, health }
     const activity = { ...noActivity(), distanceWalked: distance }
-    const analytics = livingLike({ survival })
+    const analytics = analyticsLike({ survival })
     const lived = { activity, playedMs: 60_000, advancements: 0 }
     host.emit('botStats', { botId: bot.id, ...lived, analytics })
     await host.settle()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { useLocation } from 'wouter'
-import { openOffice } from '../../server/testing/admin-backend'
+import { adminBackend } from '../../server/testing/admin-backend'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
 import { AdminPanel } from './admin-panel'
@@ -19,7 +19,7 @@ const PanelHere = () => <AdminPanel path={useLocation()[0]} />
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 test('each section is brought by its feature, and there are no others', async () => {
-  await using _office = await openOffice()
+  await using _backend = await adminBackend()
   const { rerender } = render(<AdminPanel path="/admin" />)
   await screen.findByRole('heading', { name: 'Dashboard', level: 2 })
   const nav = within(screen.getByRole('navigation', { name: 'Secciones de administración' }))
@@ -50,7 +50,7 @@ describe.each([
   }
 
   test('leads to its place among the settings', async () => {
-    await using _office = await openOffice()
+    await using _backend = await adminBackend()
     visit()
     const page = await screen.findByRole('button', { name })
     expect(page.getAttribute('aria-pressed')).toBe('true')
@@ -69,7 +69,7 @@ describe.each([
 
 test('the palette leads administrators there, and nobody else', async () => {
   {
-    await using _office = await openOffice()
+    await using _backend = await adminBackend()
     render(<CommandPalette shown="actions" />)
     expect(options()).toContain('Administración')
     for (const name of ['Registros', 'Planes', 'Pagos', 'Mantenimiento y copias']) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import { botLike, endLike } from '../../server/testing/samples/bots'
+import { botLike, disconnectLike } from '../../server/testing/samples/bots'
 import { pushStatus } from '../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
@@ -114,7 +114,7 @@ test('a status that was asked for survives an answer and a push that are older',
 })
 
 test('full data is merged into a known bot', () => {
-  const lastEnd = endLike()
+  const lastEnd = disconnectLike()
   const bot = botLike({ status: 'stopped', lastEnd })
   mergeBot({ bot })
   mergeBot({ bot: { ...bot, name: 'Renombrado', status: 'running' } })

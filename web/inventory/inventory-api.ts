@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
-import type { ItemAtlas } from '#contract/minecraft'
+import type { ItemSpriteSheet } from '#contract/minecraft'
 import type { inventoryRoutes } from '../../server/inventory/inventory-routes'
 import { minuteMs } from '../../server/lib/time'
 import { anonymous, authorised, authorisedWithin, unwrap } from '../lib/api'
@@ -23,8 +23,8 @@ export const sendAction = (id: string, action: InventoryAction, json: InventoryR
 export const sendCraft = (id: string, recipe: string) =>
   unwrap(patient.bots[':id'].craft[':recipe'].$post({ param: { id, recipe }, json: {} }))
 
-export async function fetchAtlas(): Promise<ItemAtlas> {
+export async function fetchAtlas(): Promise<ItemSpriteSheet> {
   const response = await anonymous('/api/minecraft/atlas.json')
   if (!response.ok) throw new Error(`no atlas: ${response.status}`)
-  return (await response.json()) as ItemAtlas
+  return (await response.json()) as ItemSpriteSheet
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { LiveMetrics } from '#contract/admin/metrics'
 import { everyRight } from '../../server/testing/access/admin-rights'
-import { type Office, openOffice } from '../../server/testing/admin-backend'
+import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { queryClient } from '../lib/queries'
 import { connection, openSocket } from '../lib/socket'
 import { live } from './channel'
@@ -34,9 +34,9 @@ const show = (of = system) => {
 }
 
 /** The page of somebody whose socket the server counts among those who follow. */
-async function showLive(office: Office) {
+async function showLive(backend: AdminBackend) {
   const shown = show()
-  await office.until('followers', () => office.ctx.realtime.counts().subscribers === 1)
+  await backend.until('followers', () => backend.ctx.realtime.counts().subscribers === 1)
   return shown
 }
 
@@ -68,13 +68,13 @@ const message: LiveMetrics = {
 }
 
 /** Sends figures under the second of their names, `at` ms from the clock's time. */
-function push({ ctx }: Office, changes: Partial<LiveMetrics['metrics']>, at: number) {
+function push({ ctx }: AdminBackend, changes: Partial<LiveMetrics['metrics']>, at: number) {
   const timestamp = new Date(ctx.clock.now() + 60_000 + at).toISOString()
   const metrics = { ...message.metrics, ...changes }
   ctx.realtime.toSubscribers('metrics-update', { ...message, timestamp, metrics })
 }
 
-function sample({ ctx }: Office, minutesAgo: number, cpu: number, activeUsers: number) {
+function sample({ ctx }: AdminBackend, minutesAgo: number, cpu: number, activeUsers: number) {
   const minute = 60_000
   const at = Math.floor((ctx.clock.now() - minutesAgo * minute) / minute) * minute
   ctx.db.$client
@@ -86,10 +86,10 @@ function sample({ ctx }: Office, minutesAgo: number, cpu: number, activeUsers: n
 }
 
 test('live figures come by push, in bands, with services, load and processes', async () => {
-  await using office = await openOffice()
-  const { container } = await showLive(office)
+  await using backend = await adminBackend()
+  const { container } = await showLive(backend)
   await screen.findByText('En tiempo real')
-  push(office, { activeUsers: 7, usersTrend: -12.5, cpuUsage: 55.5, memoryUsage: 91 }, 0)
+  push(backend, { activeUsers: 7, usersTrend: -12.5, cpuUsage: 55.5, memoryUsage: 91 }, 0)
   await screen.findByText('55,5 %')
   expect(cards('Métricas en vivo')).toEqual([
     'Usuarios activos712,5 % en una hora',
@@ -104,10 +104,10 @@ test('live figures come by push, in bands, with services, load and processes', a
     screen.getByText(text)
   screen.getByText(/^Última actualización/)
   expect(screen.queryByRole('list', { name: 'Cifras' }) === null).toBe(true)
-  push(office, { errors: 3, cpuUsage: 1 }, 1_000)
+  push(backend, { errors: 3, cpuUsage: 1 }, 1_000)
   await screen.findByText('en la última hora')
-  push(office, { cpuUsage: 99 }, 500)
-  push(office, { cpuUsage: 2 }, 1_500)
+  push(backend, { cpuUsage: 99 }, 500)
+  push(backend, { cpuUsage: 2 }, 1_500)
   await screen.findByText('2 %')
   expect(screen.queryByText('99 %') === null).toBe(true)
   const { violations } = await axe.run(container, {
@@ -117,11 +117,11 @@ test('live figures come by push, in bands, with services, load and processes', a
 })
 
 test('standing still it shows the four figures, their trends and the system', async () => {
-  await using office = await openOffice()
-  await showLive(office)
+  await using backend = await adminBackend()
+  await showLive(backend)
   await toggle('Tiempo real')
   await screen.findByText('Modo estático')
-  await office.until('figures', () => screen.queryByRole('list', { name: 'Cifras' }))
+  await backend.until('figures', () => screen.queryByRole('list', { name: 'Cifras' }))
   expect(cards('Cifras')[0]).toMatch(/^Total Usuarios1/)
   expect(cards('Cifras').map((text) => text?.match(/^\D+/)?.[0])).toEqual([
     ...['Total Usuarios', 'Usuarios Activos', 'Total Servidores', 'Comandos Hoy'],
@@ -133,34 +133,34 @@ test('standing still it shows the four figures, their trends and the system', as
 })
 
 test('without a connection it says so, shows fetched figures, and asks for none', async () => {
-  await using office = await openOffice()
-  await showLive(office)
+  await using backend = await adminBackend()
+  await showLive(backend)
   openSocket().disconnect()
   await screen.findByText('Sin conexión: se actualiza cada minuto')
-  await office.until('figures', () => screen.queryByText('Total Usuarios'))
+  await backend.until('figures', () => screen.queryByText('Total Usuarios'))
   const ask = screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir métricas' })
   expect(ask.disabled).toBe(true)
   openSocket().connect()
-  await office.until('followers', () => office.ctx.realtime.counts().subscribers === 1)
+  await backend.until('followers', () => backend.ctx.realtime.counts().subscribers === 1)
   await waitFor(() => expect(ask.disabled).toBe(false))
   await userEvent.click(ask)
-  await office.until('figures', () => screen.queryByText('Carga del sistema'))
+  await backend.until('figures', () => screen.queryByText('Carga del sistema'))
 })
 
 test('leaving it ends the pushes', async () => {
-  await using office = await openOffice()
-  const { unmount } = await showLive(office)
+  await using backend = await adminBackend()
+  const { unmount } = await showLive(backend)
   unmount()
-  await office.until('nobody', () => office.ctx.realtime.counts().subscribers === 0)
+  await backend.until('nobody', () => backend.ctx.realtime.counts().subscribers === 0)
   expect(connection.state).toBe('live')
 })
 
 test('alerts come fetched and pushed, each once, five of them until one wants all', async () => {
-  await using office = await openOffice()
-  const { ctx } = office
+  await using backend = await adminBackend()
+  const { ctx } = backend
   ctx.metrics.testAlert()
-  await showLive(office)
-  await office.until('the fetched one', () => screen.queryByText('Alerta de prueba'))
+  await showLive(backend)
+  await backend.until('the fetched one', () => screen.queryByText('Alerta de prueba'))
   const timestamp = new Date().toISOString()
   for (const [n, type] of (['critical', 'error', 'warning', 'info', 'info'] as const).entries()) {
     const alert = { id: `${n}`, message: `Algo ${n}`, details: 'Mira', source: 'system' }
@@ -177,10 +177,10 @@ test('alerts come fetched and pushed, each once, five of them until one wants al
 })
 
 test('the chart has its periods, a table, its totals and an empty state', async () => {
-  await using office = await openOffice()
-  sample(office, 30, 40, 2)
-  sample(office, 20, 60, 4)
-  await showLive(office)
+  await using backend = await adminBackend()
+  sample(backend, 30, 40, 2)
+  sample(backend, 20, 60, 4)
+  await showLive(backend)
   await screen.findByRole('img', { name: /^CPU y memoria/ })
   await click('1H')
   await waitFor(() =>
@@ -206,10 +206,10 @@ test('the chart has its periods, a table, its totals and an empty state', async 
 })
 
 test('what fails says so with samples that are called samples, and comes when asked again', async () => {
-  await using office = await openOffice()
-  office.intercept('GET /admin/overview', () => new Response('x', { status: 502 }))
-  office.intercept('GET /admin/logs?limit=10&page=1', () => Response.json({}, { status: 500 }))
-  office.intercept('GET /admin/analytics?period=24h', () => Response.json({}, { status: 404 }))
+  await using backend = await adminBackend()
+  backend.intercept('GET /admin/overview', () => new Response('x', { status: 502 }))
+  backend.intercept('GET /admin/logs?limit=10&page=1', () => Response.json({}, { status: 500 }))
+  backend.intercept('GET /admin/analytics?period=24h', () => Response.json({}, { status: 404 }))
   show(none)
   await screen.findByText('No se pudo cargar el panel')
   screen.getByText('Error del servidor - Verifica que el backend esté funcionando')
@@ -220,12 +220,12 @@ test('what fails says so with samples that are called samples, and comes when as
   act(() => {
     for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) button.click()
   })
-  await office.until('all of it', () => screen.queryAllByText('Reintentar').length === 0)
+  await backend.until('all of it', () => screen.queryAllByText('Reintentar').length === 0)
   expect(screen.queryByText('Datos de ejemplo') === null).toBe(true)
 })
 
 test('views that are not permitted are not offered', async () => {
-  await using _office = await openOffice()
+  await using _backend = await adminBackend()
   history.replaceState(null, '', '/admin?vista=operations')
   show(none)
   await screen.findByText('Métricas del Sistema')

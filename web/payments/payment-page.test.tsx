@@ -2,8 +2,13 @@ import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { openOffice } from '../../server/testing/admin-backend'
-import { invoiceLike, methodsLike, openTill, refusal } from '../../server/testing/samples/invoices'
+import { adminBackend } from '../../server/testing/admin-backend'
+import {
+  invoiceLike,
+  methodsLike,
+  refusal,
+  stubPayments,
+} from '../../server/testing/samples/invoices'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
 import { readToken } from '../lib/token'
@@ -46,7 +51,7 @@ const subscriptionLike = (overrides: object = {}) => ({
 
 test('shows what one has, the durations with their discounts, and the plans', async () => {
   await using _backend = await startWebBackend()
-  using _till = openTill()
+  using _till = stubPayments()
   const { container } = show()
   await screen.findByRole('heading', { name: 'Planes de Suscripción', level: 1 })
   const own = within(await screen.findByRole('region', { name: 'Tu plan actual' }))
@@ -74,7 +79,7 @@ test('shows what one has, the durations with their discounts, and the plans', as
 
 test('with a plan every button says what it would do', async () => {
   await using _backend = await startWebBackend()
-  using _till = openTill([], { 'GET /auth/subscription-status': () => subscriptionLike() })
+  using _till = stubPayments([], { 'GET /auth/subscription-status': () => subscriptionLike() })
   show()
   await screen.findByRole('button', { name: 'Renovar: plan Pro' })
   screen.getByRole('button', { name: 'Cambiar al renovar: plan Básico' })
@@ -85,7 +90,7 @@ test('with a plan every button says what it would do', async () => {
 
 test('without payments the prices stand there, and nothing pretends to charge', async () => {
   await using _backend = await startWebBackend()
-  using till = openTill([], {
+  using payments = stubPayments([], {
     'GET /auth/payment-methods': () => methodsLike({ configured: false, network: null }),
   })
   show()
@@ -96,7 +101,7 @@ test('without payments the prices stand there, and nothing pretends to charge', 
   cleanup()
 
   // Points that an administrator gave still buy what they cover.
-  till.answers['GET /auth/points'] = () => ({ success: true, points: 50, entries: [] })
+  payments.answers['GET /auth/points'] = () => ({ success: true, points: 50, entries: [] })
   queryClient.clear()
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Elegir: plan Básico' }))
@@ -105,8 +110,8 @@ test('without payments the prices stand there, and nothing pretends to charge', 
 })
 
 test('an administrator is told that no plan is needed', async () => {
-  await using _office = await openOffice()
-  using _till = openTill()
+  await using _backend = await adminBackend()
+  using _till = stubPayments()
   show()
   await screen.findByText(/Como administrador no necesitas un plan/)
   expect(screen.queryAllByRole('button', { name: /: plan / })).toEqual([])
@@ -114,7 +119,7 @@ test('an administrator is told that no plan is needed', async () => {
 
 test('the test chain is announced where nobody can miss it', async () => {
   await using _backend = await startWebBackend()
-  using _till = openTill([invoiceLike()], {
+  using _till = stubPayments([invoiceLike()], {
     'GET /auth/payment-methods': () => methodsLike({ test: true }),
   })
   show()
@@ -127,10 +132,10 @@ test('the test chain is announced where nobody can miss it', async () => {
 
 test('what cannot be loaded says so, and is loaded when asked again', async () => {
   await using _backend = await startWebBackend()
-  using till = openTill([], { 'GET /auth/payment-methods': () => Response.error() })
+  using payments = stubPayments([], { 'GET /auth/payment-methods': () => Response.error() })
   show()
   await screen.findByText('No se pudieron cargar los datos')
-  delete till.answers['GET /auth/payment-methods']
+  delete payments.answers['GET /auth/payment-methods']
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await card('Pro')
   expect(screen.queryAllByText('No se pudieron cargar los datos')).toEqual([])
@@ -139,7 +144,7 @@ test('what cannot be loaded says so, and is loaded when asked again', async () =
 test('a session that is over is said first, and left two seconds later', async () => {
   await using _backend = await startWebBackend()
   const over = () => refusal(401, 'TOKEN_EXPIRED', 'Tu sesión ha expirado.')
-  using _till = openTill([], {
+  using _till = stubPayments([], {
     'GET /auth/subscription-status': over,
     'GET /auth/payment-methods': over,
     'GET /auth/points': over,

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PointsEntry } from '#contract/plans'
-import { openTill } from '../../server/testing/samples/invoices'
+import { stubPayments } from '../../server/testing/samples/invoices'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { Queries } from '../lib/queries'
 import { PointsAccount } from './points-account'
@@ -31,7 +31,7 @@ test('tells where points came from and where they went', async () => {
     entry(2, 37.25, 'late'),
     entry(1, 500, 'surplus'),
   ]
-  using _till = openTill([], {
+  using _till = stubPayments([], {
     'GET /auth/points': () => ({ success: true, points: 887, entries }),
   })
   show()
@@ -50,10 +50,10 @@ test('tells where points came from and where they went', async () => {
 
 test('an account that cannot be read says so, and is read again when asked', async () => {
   await using _backend = await startWebBackend()
-  using till = openTill([], { 'GET /auth/points': () => Response.error() })
+  using payments = stubPayments([], { 'GET /auth/points': () => Response.error() })
   show()
   await screen.findByText('No se pudieron cargar los datos')
-  delete till.answers['GET /auth/points']
+  delete payments.answers['GET /auth/points']
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByText(/Aún no hay movimientos/)
 })

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { Link } from 'wouter'
-import { type Office, openOffice } from '../../server/testing/admin-backend'
+import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm'
@@ -47,7 +47,7 @@ async function write(name: string, text: string) {
   if (text) await userEvent.type(box, text)
 }
 
-const current = ({ ctx }: Office) => ctx.settings.current()
+const current = ({ ctx }: AdminBackend) => ctx.settings.current()
 
 test('without the permission it says so', () => {
   show(noRights.permissions)
@@ -55,8 +55,8 @@ test('without the permission it says so', () => {
 })
 
 test('shows and saves what is changed, and only that', async () => {
-  await using office = await openOffice()
-  const before = current(office)
+  await using backend = await adminBackend()
+  const before = current(backend)
   const { container } = show()
   const who = await screen.findByRole('combobox', { name: 'Quién puede crear una cuenta' })
   screen.getByText('Todo está guardado')
@@ -70,7 +70,7 @@ test('shows and saves what is changed, and only that', async () => {
   await save()
   await screen.findByText('Configuración guardada')
   await screen.findByText('Todo está guardado')
-  expect(current(office)).toEqual({
+  expect(current(backend)).toEqual({
     ...before,
     registration: 'closed',
     defaultBots: 5,
@@ -85,8 +85,8 @@ test('shows and saves what is changed, and only that', async () => {
 })
 
 test('says which fields are wrong, and what the server does not accept', async () => {
-  await using office = await openOffice()
-  const before = current(office)
+  await using backend = await adminBackend()
+  const before = current(backend)
   show()
   await write('Mensajes por usuario y hora', '')
   await write('Registros (entradas como máximo)', '12')
@@ -95,7 +95,7 @@ test('says which fields are wrong, and what the server does not accept', async (
   screen.getByText('Escribe un número entero de 1000 a 10000000')
   screen.getByText('Revisa los campos marcados')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
-  expect(current(office)).toEqual(before)
+  expect(current(backend)).toEqual(before)
   await userEvent.click(button('Descartar'))
   expect((await field('Mensajes por usuario y hora')).value).toBe(String(before.assistantMessages))
   await userEvent.type(await field('Añadir un destino permitido'), '999.1.1.1/99')
@@ -103,18 +103,18 @@ test('says which fields are wrong, and what the server does not accept', async (
   await save()
   await screen.findByText('No se pudo guardar la configuración')
   expect(await screen.findAllByText(/^«999.1.1.1\/99» no es una dirección/)).not.toEqual([])
-  expect(current(office)).toEqual(before)
+  expect(current(backend)).toEqual(before)
 })
 
 test('what the environment decides cannot be changed, and says what decides it', async () => {
-  await using office = await openOffice()
-  const { config } = office.ctx
+  await using backend = await adminBackend()
+  const { config } = backend.ctx
   config.fixed = {
     defaultBots: 'ENJAMBRE_DEFAULT_BOTS',
     allowedTargets: 'ENJAMBRE_ALLOW_TARGETS',
   }
   config.allowTargets = ['127.0.0.1']
-  office.ctx.settings.forget()
+  backend.ctx.settings.forget()
   show()
   expect((await field('Bots sin suscripción')).readOnly).toBe(true)
   screen.getByText('Lo decide ENJAMBRE_DEFAULT_BOTS al iniciar el servidor.')
@@ -124,7 +124,7 @@ test('what the environment decides cannot be changed, and says what decides it',
 })
 
 test('leaving changes asks first; a look at another page keeps them', async () => {
-  await using _office = await openOffice()
+  await using _backend = await adminBackend()
   show()
   await write('Copias que se guardan', '3')
   await userEvent.click(button('Planes'))
@@ -154,8 +154,8 @@ test('leaving changes asks first; a look at another page keeps them', async () =
 })
 
 test('what cannot be loaded says so, and is loaded when asked again', async () => {
-  await using office = await openOffice()
-  office.intercept('GET /admin/settings', () => new Response('<html>', { status: 502 }))
+  await using backend = await adminBackend()
+  backend.intercept('GET /admin/settings', () => new Response('<html>', { status: 502 }))
   show()
   await screen.findByText('No se pudo cargar la configuración')
   screen.getByText('Error del servidor - Verifica que el backend esté funcionando')

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { hourMs } from '../../server/lib/time'
 import type { Entry } from '../../server/system-logs/entry'
-import { type Office, openOffice } from '../../server/testing/admin-backend'
+import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { noRights } from '../admin/rights'
 import { toLocalMoment } from '../lib/form/local-moment'
 import { queryClient } from '../lib/queries'
@@ -32,7 +32,7 @@ const show = (held: Partial<typeof noRights.permissions.logs> = {}, search = '')
 }
 
 /** Nothing but these lines, the last one now, each an hour after the one before it. */
-function write({ ctx }: Office, lines: Partial<Entry>[]) {
+function write({ ctx }: AdminBackend, lines: Partial<Entry>[]) {
   ctx.systemLogs.flush()
   ctx.db.$client.exec('DELETE FROM system_logs; DELETE FROM system_log_counts')
   const start = Date.now() - (lines.length - 1) * hourMs
@@ -65,8 +65,8 @@ test('without the permission it says so', () => {
 })
 
 test('counts by severity with their share, and shows all of an entry that is opened', async () => {
-  await using office = await openOffice()
-  write(office, [
+  await using backend = await adminBackend()
+  write(backend, [
     { message: 'Arranca', metadata: { intento: 3, puerto: { host: 'a', bind: 2 } } },
     { level: 'error', source: 'database', message: 'x'.repeat(230) },
     { level: 'error', source: 'websocket', message: 'Cae' },
@@ -94,8 +94,8 @@ test('counts by severity with their share, and shows all of an entry that is ope
 })
 
 test('filters by severity, source, text and time; quick ranges end now', async () => {
-  await using office = await openOffice()
-  write(office, [
+  await using backend = await adminBackend()
+  write(backend, [
     { message: 'Hace tres días' },
     ...Array.from({ length: 70 }, () => ({ source: 'bot-service' as const, message: 'Bot' })),
     { level: 'warning', source: 'auth-service', message: 'Acceso de ana' },
@@ -126,9 +126,9 @@ test('filters by severity, source, text and time; quick ranges end now', async (
 })
 
 test('pages of a chosen size, from the first again with every filter', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   write(
-    office,
+    backend,
     Array.from({ length: 60 }, (_, place) => ({ message: `Línea ${place}` })),
   )
   show()
@@ -145,9 +145,9 @@ test('pages of a chosen size, from the first again with every filter', async () 
 })
 
 test('what cannot be loaded says so beside samples that are marked as such', async () => {
-  await using office = await openOffice()
-  write(office, [{ message: 'De verdad' }])
-  office.intercept('GET /admin/logs?page=1&limit=50', () => Response.error())
+  await using backend = await adminBackend()
+  write(backend, [{ message: 'De verdad' }])
+  backend.intercept('GET /admin/logs?page=1&limit=50', () => Response.error())
   show()
   await screen.findByText('No se pudieron cargar los registros')
   const samples = within(screen.getByRole('region', { name: 'Datos de ejemplo' }))
@@ -160,8 +160,8 @@ test('what cannot be loaded says so beside samples that are marked as such', asy
 })
 
 test('what passes the filters is saved as a file', async () => {
-  await using office = await openOffice()
-  write(office, [{ message: 'Uno' }, { level: 'error', message: 'Dos' }])
+  await using backend = await adminBackend()
+  write(backend, [{ message: 'Uno' }, { level: 'error', message: 'Dos' }])
   const saved: Blob[] = []
   using _urls = spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file)
@@ -184,14 +184,14 @@ test('what passes the filters is saved as a file', async () => {
   expect(text.split('\r\n')[0]).toBe('Timestamp,Level,Source,Message,Metadata')
   expect(text).toContain('Dos')
   expect(text).not.toContain('Uno')
-  office.intercept('GET /admin/logs/export?severity=error', () => Response.error())
+  backend.intercept('GET /admin/logs/export?severity=error', () => Response.error())
   await click('Exportar')
   await screen.findByText('No se pudieron exportar los registros')
 })
 
 test('an administrator writes an entry; without the permissions there are no such buttons', async () => {
-  await using office = await openOffice()
-  write(office, [{ message: 'Uno' }])
+  await using backend = await adminBackend()
+  write(backend, [{ message: 'Uno' }])
   show({ write: false, export: false })
   await shows('Uno')
   expect(screen.queryAllByRole('button', { name: /Exportar|Escribir/ })).toEqual([])
@@ -209,11 +209,11 @@ test('an administrator writes an entry; without the permissions there are no suc
 })
 
 test('audit says who did what, and what it changed', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   show({}, '?vista=auditoria')
   await screen.findByText('Todavía ningún administrador ha cambiado nada.')
-  await office.person.call('PUT', '/admin/settings', { defaultBots: 7 })
-  await office.person.call('POST', '/admin/logs', { message: 'Hola' })
+  await backend.person.call('PUT', '/admin/settings', { defaultBots: 7 })
+  await backend.person.call('POST', '/admin/logs', { message: 'Hola' })
   await click('Actualizar')
   await screen.findByText('2 acciones a la vista')
   const entries = within(screen.getByRole('list', { name: 'Acciones de administración' }))
@@ -230,8 +230,8 @@ test('audit says who did what, and what it changed', async () => {
 })
 
 test('audit that cannot be loaded says so, and is loaded when asked again', async () => {
-  await using office = await openOffice()
-  office.intercept('GET /admin/audit', () => new Response('no', { status: 200 }))
+  await using backend = await adminBackend()
+  backend.intercept('GET /admin/audit', () => new Response('no', { status: 200 }))
   show({}, '?vista=auditoria')
   await screen.findByText('No se pudo cargar la auditoría')
   screen.getByText('La respuesta del servidor no es JSON válido')

@@ -2,7 +2,7 @@ import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ManagedUserChange } from '#contract/admin/users'
-import { type Office, openOffice } from '../../server/testing/admin-backend'
+import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { type Person, registerUser } from '../../server/testing/samples/people'
 import { noRights } from '../admin/rights'
 import { fromLocalMoment } from '../lib/form/local-moment'
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const { id } of [...notices.list]) dismiss(id)
 })
 
-const addAna = ({ ctx }: Office) =>
+const addAna = ({ ctx }: AdminBackend) =>
   registerUser(ctx, { email: 'ana@ejemplo.com', username: 'ana', bio: 'Mina de día.' })
 
 async function open({ user }: Person, section: string) {
@@ -40,14 +40,14 @@ async function open({ user }: Person, section: string) {
   return dialog
 }
 
-const read = async ({ person }: Office, { user }: Person) => {
+const read = async ({ person }: AdminBackend, { user }: Person) => {
   const { body } = await person.call<{ user: ManagedUserChange }>('GET', `/admin/users/${user.id}`)
   return body.user
 }
 
 test('information says who somebody is', async () => {
-  await using office = await openOffice()
-  const dialog = await open(await addAna(office), 'Información')
+  await using backend = await adminBackend()
+  const dialog = await open(await addAna(backend), 'Información')
   const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts.slice(0, 4)).toEqual(['ana', 'ana@ejemplo.com', 'Usuario', 'Activo'])
   dialog.getByText('Sin suscripción')
@@ -57,8 +57,8 @@ test('information says who somebody is', async () => {
 })
 
 test('edits role, status, plan, its end and the biography; sends what was touched', async () => {
-  await using office = await openOffice()
-  const ana = await addAna(office)
+  await using backend = await adminBackend()
+  const ana = await addAna(backend)
   const dialog = await open(ana, 'Editar')
   const select = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name })
   const options = [...select('Estado').options].map(({ text }) => text)
@@ -74,7 +74,7 @@ test('edits role, status, plan, its end and the biography; sends what was touche
   await userEvent.type(bio, 'Ahora construye.')
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
   await screen.findByText('Usuario actualizado')
-  expect(await read(office, ana)).toMatchObject({
+  expect(await read(backend, ana)).toMatchObject({
     ...{ role: 'user', status: 'active', profile: { bio: 'Ahora construye.' } },
     subscription: { plan: 'premium', status: 'active', expiresAt: fromLocalMoment(until) },
   })
@@ -83,8 +83,8 @@ test('edits role, status, plan, its end and the biography; sends what was touche
 })
 
 test('what the server refuses stands at its field; leaving it asks first', async () => {
-  await using office = await openOffice()
-  const ana = await addAna(office)
+  await using backend = await adminBackend()
+  const ana = await addAna(backend)
   const dialog = await open(ana, 'Editar')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Básico')
   await userEvent.type(dialog.getByLabelText('Vence'), '2001-01-01T00:00')
@@ -95,30 +95,30 @@ test('what the server refuses stands at its field; leaving it asks first', async
   const question = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
   await userEvent.click(question.getByRole('button', { name: 'Descartar cambios' }))
   await dialog.findByText('No tiene bots')
-  expect(await read(office, ana)).toMatchObject({ subscription: { plan: 'free' } })
+  expect(await read(backend, ana)).toMatchObject({ subscription: { plan: 'free' } })
 })
 
 test('a promotion in the form is confirmed as well', async () => {
-  await using office = await openOffice()
-  const ana = await addAna(office)
+  await using backend = await adminBackend()
+  const ana = await addAna(backend)
   const dialog = await open(ana, 'Editar')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rol' }), 'Administrador')
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
   const name = '¿Hacer administrador a ana?'
   const question = within(await screen.findByRole('dialog', { name }))
   await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
-  expect(await read(office, ana)).toMatchObject({ role: 'user' })
+  expect(await read(backend, ana)).toMatchObject({ role: 'user' })
 })
 
 test('activity shows the figures and the bots, which can all be stopped', async () => {
-  await using office = await openOffice()
-  const ana = await addAna(office)
+  await using backend = await adminBackend()
+  const ana = await addAna(backend)
   const form = { name: 'Minero', host: 'mc.ejemplo.com', username: 'Minero_1' }
   const { body } = await ana.call<{ bot: { id: string } }>('POST', '/bots', form)
   await ana.call('POST', `/bots/${body.bot.id}/start`)
-  await office.until(
+  await backend.until(
     'the bot starts',
-    () => office.ctx.fleet.stateOf(body.bot.id).status !== 'stopped',
+    () => backend.ctx.fleet.stateOf(body.bot.id).status !== 'stopped',
   )
   const dialog = await open(ana, 'Actividad')
   dialog.getByText('Inicios de sesión')
@@ -132,10 +132,10 @@ test('activity shows the figures and the bots, which can all be stopped', async 
 })
 
 test('who no longer exists is said to be gone', async () => {
-  await using office = await openOffice()
-  const ana = await addAna(office)
+  await using backend = await adminBackend()
+  const ana = await addAna(backend)
   history.replaceState(null, '', `/admin/users?usuario=${ana.user.id}`)
-  await office.person.call('DELETE', `/admin/users/${ana.user.id}`)
+  await backend.person.call('DELETE', `/admin/users/${ana.user.id}`)
   render(
     <UsersTab
       permissions={{ ...noRights.permissions, users: { read: true, write: true, delete: true } }}

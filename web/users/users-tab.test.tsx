@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
-import { type Office, openOffice } from '../../server/testing/admin-backend'
+import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { registerUser } from '../../server/testing/samples/people'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
@@ -52,10 +52,10 @@ async function choose(row: string, field: 'Rol' | 'Estado', option: string) {
   await userEvent.selectOptions(select, option)
 }
 
-const stored = ({ ctx }: Office, id: string) =>
+const stored = ({ ctx }: AdminBackend, id: string) =>
   ctx.db.select().from(users).where(eq(users.id, id)).get()
 
-const addAna = ({ ctx }: Office) =>
+const addAna = ({ ctx }: AdminBackend) =>
   registerUser(ctx, { email: 'ana@ejemplo.com', username: 'ana', bio: 'Mina de día.' })
 
 test('without the permission to read it says so', () => {
@@ -64,8 +64,8 @@ test('without the permission to read it says so', () => {
 })
 
 test('lists the users with what they are and do', async () => {
-  await using office = await openOffice()
-  await addAna(office)
+  await using backend = await adminBackend()
+  await addAna(backend)
   const { container } = show()
   const row = await rowOf('ana')
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ test('lists the users with what they are and do', async () => {
     '',
   ])
   screen.getByText('2 usuarios')
-  expect(names()).toEqual(['ana', office.person.user.username])
+  expect(names()).toEqual(['ana', backend.person.user.username])
   const badge = within(screen.getByRole('list', { name: 'Tus permisos' }))
   expect(badge.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...['Lectura', 'Escritura', 'Eliminación'],
@@ -89,10 +89,10 @@ test('lists the users with what they are and do', async () => {
 })
 
 test('filters, pages and page sizes; every filter leads to the first page', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   for (let number = 1; number <= 22; number++) {
     const status = number === 3 ? 'suspended' : 'active'
-    await registerUser(office.ctx, {
+    await registerUser(backend.ctx, {
       email: `p${number}@ejemplo.com`,
       username: `p${number}`,
       status,
@@ -102,14 +102,14 @@ test('filters, pages and page sizes; every filter leads to the first page', asyn
   await screen.findByText('23 usuarios')
   expect(names()).toHaveLength(20)
   await userEvent.click(screen.getByRole('button', { name: 'Página 2' }))
-  await waitFor(() => expect(names()).toEqual(['p2', 'p1', office.person.user.username]))
+  await waitFor(() => expect(names()).toEqual(['p2', 'p1', backend.person.user.username]))
   const status = screen.getByRole('combobox', { name: 'Estado' })
   await userEvent.selectOptions(status, 'Suspendido')
   await screen.findByText('1 usuario')
   expect(names()).toEqual(['p3'])
   await userEvent.selectOptions(status, 'Estado: todos')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Administrador')
-  await waitFor(() => expect(names()).toEqual([office.person.user.username]))
+  await waitFor(() => expect(names()).toEqual([backend.person.user.username]))
   await userEvent.type(screen.getByRole('textbox', { name: /^Buscar/ }), 'nadie')
   await screen.findByText('No se encontraron usuarios')
   await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }))
@@ -120,59 +120,59 @@ test('filters, pages and page sizes; every filter leads to the first page', asyn
 })
 
 test('a role is changed at once and can be taken back; a new administrator is confirmed', async () => {
-  await using office = await openOffice()
-  const { user } = await addAna(office)
+  await using backend = await adminBackend()
+  const { user } = await addAna(backend)
   show()
   await choose('ana', 'Rol', 'Premium')
   await screen.findByText('ana ahora tiene el rol Premium')
-  expect(stored(office, user.id)?.role).toBe('premium')
+  expect(stored(backend, user.id)?.role).toBe('premium')
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   await screen.findByText('Cambio deshecho')
-  expect(stored(office, user.id)?.role).toBe('user')
+  expect(stored(backend, user.id)?.role).toBe('user')
 
   await choose('ana', 'Rol', 'Administrador')
   const no = await ask('¿Hacer administrador a ana?')
   await userEvent.click(no.getByRole('button', { name: 'Cancelar' }))
   await closed()
-  expect(stored(office, user.id)?.role).toBe('user')
+  expect(stored(backend, user.id)?.role).toBe('user')
   await choose('ana', 'Rol', 'Administrador')
   const yes = await ask('¿Hacer administrador a ana?')
   await userEvent.click(yes.getByRole('button', { name: 'Hacer administrador' }))
   await screen.findByText('ana ahora tiene el rol Administrador')
-  expect(stored(office, user.id)?.role).toBe('admin')
+  expect(stored(backend, user.id)?.role).toBe('admin')
   expect(screen.queryAllByRole('button', { name: 'Deshacer' })).toEqual([])
 })
 
 test('an own demotion is confirmed, and the last administrator stays one', async () => {
-  await using office = await openOffice()
-  const { username, id } = office.person.user
+  await using backend = await adminBackend()
+  const { username, id } = backend.person.user
   show()
   await choose(username, 'Rol', 'Usuario')
   const question = await ask('¿Dejar de ser administrador?')
   await userEvent.click(question.getByRole('button', { name: 'Dejar de serlo' }))
   await screen.findByText(/^Es el último administrador activo/)
-  expect(stored(office, id)?.role).toBe('admin')
+  expect(stored(backend, id)?.role).toBe('admin')
 })
 
 test('closing an account is confirmed; opening it is not', async () => {
-  await using office = await openOffice()
-  const { user } = await addAna(office)
+  await using backend = await adminBackend()
+  const { user } = await addAna(backend)
   show()
   await choose('ana', 'Estado', 'Suspendido')
   const question = await ask('¿Cambiar el estado de ana a Suspendido?')
   question.getByText(/^Sus sesiones se cierran y sus bots se detienen/)
   await userEvent.click(question.getByRole('button', { name: 'Cambiar estado' }))
   await screen.findByText('ana ahora está: Suspendido')
-  expect(stored(office, user.id)?.status).toBe('suspended')
+  expect(stored(backend, user.id)?.status).toBe('suspended')
   await closed()
   await choose('ana', 'Estado', 'Activo')
   await screen.findByText('ana ahora está: Activo')
-  expect(stored(office, user.id)?.status).toBe('active')
+  expect(stored(backend, user.id)?.status).toBe('active')
 })
 
 test('without the permissions to write and delete nothing is changed', async () => {
-  await using office = await openOffice()
-  const { user } = await addAna(office)
+  await using backend = await adminBackend()
+  const { user } = await addAna(backend)
   show({ write: false, delete: false })
   const row = await rowOf('ana')
   for (const select of row.getAllByRole<HTMLSelectElement>('combobox')) {
@@ -183,7 +183,7 @@ test('without the permissions to write and delete nothing is changed', async () 
   }
   await userEvent.click(row.getByRole('button', { name: 'Eliminar a ana' }))
   await screen.findByText('No tienes permisos para eliminar usuarios')
-  expect(stored(office, user.id)).toBeDefined()
+  expect(stored(backend, user.id)).toBeDefined()
   await userEvent.click(row.getByRole('button', { name: 'ana' }))
   const dialog = await ask('ana')
   await userEvent.click(await dialog.findByRole('tab', { name: 'Editar' }))
@@ -191,8 +191,8 @@ test('without the permissions to write and delete nothing is changed', async () 
 })
 
 test('delete buttons are there only where the server says so, and ask first', async () => {
-  await using office = await openOffice()
-  const { user } = await addAna(office)
+  await using backend = await adminBackend()
+  const { user } = await addAna(backend)
   show({}, false)
   expect((await rowOf('ana')).queryAllByRole('button', { name: 'Eliminar a ana' })).toEqual([])
   cleanup()
@@ -203,19 +203,19 @@ test('delete buttons are there only where the server says so, and ask first', as
   await remove()
   await userEvent.click((await ask(title)).getByRole('button', { name: 'Cancelar' }))
   await closed()
-  expect(stored(office, user.id)).toBeDefined()
+  expect(stored(backend, user.id)).toBeDefined()
   await remove()
   const question = await ask(title)
   question.getByText(/ana \(ana@ejemplo.com\)/)
   await userEvent.click(question.getByRole('button', { name: 'Eliminar usuario' }))
   await screen.findByText('Usuario eliminado')
-  await waitFor(() => expect(names()).toEqual([office.person.user.username]))
-  expect(stored(office, user.id)).toBeUndefined()
+  await waitFor(() => expect(names()).toEqual([backend.person.user.username]))
+  expect(stored(backend, user.id)).toBeUndefined()
 })
 
 test('what cannot be loaded says so, and is loaded when asked again', async () => {
-  await using office = await openOffice()
-  office.intercept('GET /admin/users?page=1&limit=20', () => Response.json({}, { status: 500 }))
+  await using backend = await adminBackend()
+  backend.intercept('GET /admin/users?page=1&limit=20', () => Response.json({}, { status: 500 }))
   show()
   await screen.findByText('No se pudieron cargar los usuarios')
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

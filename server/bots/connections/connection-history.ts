@@ -68,7 +68,7 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
     attempt(() => find.get({ id: botId }) && insert(botId, connection))
   }
 
-  function follow({ botId, status, nextAttemptAt }: StatusChange) {
+  function trackStatus({ botId, status, nextAttemptAt }: StatusChange) {
     const known = open.get(botId)
     if (status === 'stopped') open.delete(botId)
     else if (status === 'running' && known) known.spawnedAt ??= clock.now()
@@ -78,7 +78,7 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
   }
 
   /** Only bots that were in the world: others were waiting for their turn, for all we know. */
-  function lose(botIds: Iterable<string>, fault = true) {
+  function recordLost(botIds: Iterable<string>, fault = true) {
     const message = text(fault ? 'bots.hostLost' : 'bots.shutDown')
     const end = { ...faultOf('host-lost', message, 'retry', clock.now()), fault }
     for (const botId of [...botIds]) {
@@ -95,16 +95,16 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
 
   return {
     listen(link) {
-      link.on('status', follow)
+      link.on('status', trackStatus)
       link.on('connection', ({ botId, connection }) => {
         if (!closed) add(botId, connection)
       })
-      link.on('workerLost', ({ botIds }) => lose(botIds))
+      link.on('workerLost', ({ botIds }) => recordLost(botIds))
     },
-    hostDown: () => lose(open.keys()),
+    hostDown: () => recordLost(open.keys()),
     /** Whatever runs now ends with this process, and nobody waits for its report. */
     [Symbol.dispose]() {
-      lose(open.keys(), false)
+      recordLost(open.keys(), false)
       closed = true
       faults[Symbol.dispose]()
     },

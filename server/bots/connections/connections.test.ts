@@ -16,7 +16,7 @@ async function withBot() {
   const ctx = createTestContext()
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  const times = { firstPause: 0, longestPause: 0 }
+  const times = { firstDelay: 0, longestDelay: 0 }
   ctx.fleet = createFleet(ctx, { launch: host.launch, times })
   const up = ctx.fleet.begin()
   await host.settle()

@@ -9,25 +9,25 @@ type Sessions = { link: HostLink | null; stateOf(botId: string): LiveState }
 type BotCommand = NamesTo<typeof commands, 'bot'>
 type HostCommand = NamesTo<typeof commands, 'host' | 'any' | 'all'>
 /** Left out where there are none. */
-type Given<Args> = Record<string, never> extends Args ? [] : [args: Args]
+type OptionalArgs<Args> = Record<string, never> extends Args ? [] : [args: Args]
 
 export type Ask = {
   /** Asks a bot. Throws BOT_NOT_RUNNING or HOST_UNAVAILABLE. */
   ask<K extends BotCommand>(
     botId: string,
     name: K,
-    ...args: Given<Omit<HostCommands[K]['args'], 'botId'>>
+    ...args: OptionalArgs<Omit<HostCommands[K]['args'], 'botId'>>
   ): Promise<HostCommands[K]['result']>
   /** The same, or null when the bot stands in no world. Throws HOST_UNAVAILABLE. */
-  askIfThere<K extends BotCommand>(
+  askIfRunning<K extends BotCommand>(
     botId: string,
     name: K,
-    ...args: Given<Omit<HostCommands[K]['args'], 'botId'>>
+    ...args: OptionalArgs<Omit<HostCommands[K]['args'], 'botId'>>
   ): Promise<HostCommands[K]['result'] | null>
   /** Asks the host, or its workers. Throws HOST_UNAVAILABLE. */
   askHost<K extends HostCommand>(
     name: K,
-    ...args: Given<HostCommands[K]['args']>
+    ...args: OptionalArgs<HostCommands[K]['args']>
   ): Promise<HostCommands[K]['result']>
 }
 
@@ -57,7 +57,7 @@ export function createAsk(sessions: Sessions): Ask {
 
   return {
     ask,
-    async askIfThere(botId, ...question) {
+    async askIfRunning(botId, ...question) {
       const { status } = sessions.stateOf(botId)
       try {
         return await ask(botId, ...question)

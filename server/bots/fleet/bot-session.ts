@@ -2,8 +2,8 @@ import type { BotStatus } from '#contract/bots'
 
 export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
 
-/** Why every bot rests for a while, whatever is wanted of it. */
-export type Hold = 'drain' | 'maintenance' | 'restart'
+/** Why all bots are paused, whatever their desired state. */
+export type PauseReason = 'drain' | 'maintenance' | 'restart'
 
 /**
  * Where a bot's session at the host stands, as far as we know.
@@ -26,7 +26,7 @@ export type BotSession = {
   shown: LiveState
   timer: Timer | undefined
   /** Called once there is no session and none is wanted. */
-  whenGone: (() => void)[]
+  onEnded: (() => void)[]
 }
 
 export const stopped: LiveState = { status: 'stopped', nextAttemptAt: null }
@@ -42,7 +42,7 @@ export function newSession(resume: boolean, shown: LiveState): BotSession {
     reported: stopped,
     shown,
     timer: undefined,
-    whenGone: [],
+    onEnded: [],
   }
 }
 
@@ -55,7 +55,7 @@ export function visibleState({ phase, reported }: BotSession, wanted: boolean): 
 const isUp = ({ status }: LiveState) => status === 'running' || status === 'connecting'
 
 /** The session has ended; `resume` is for the next one. */
-export function setGone(session: BotSession, resume: boolean): void {
+export function resetSession(session: BotSession, resume: boolean): void {
   clearTimeout(session.timer)
   session.timer = undefined
   session.phase = 'none'

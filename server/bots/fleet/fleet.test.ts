@@ -32,7 +32,7 @@ async function attachHost(ctx: TestContext, host: FakeHost) {
   await ctx.fleet[Symbol.asyncDispose]()
   ctx.fleet = createFleet(ctx, {
     launch: host.launch,
-    times: { firstPause: 0, longestPause: 0 },
+    times: { firstDelay: 0, longestDelay: 0 },
   })
   const up = ctx.fleet.begin()
   await host.settle()
@@ -211,7 +211,7 @@ test('a host that misses its heartbeat, or is never ready, is replaced', async (
   await ctx.fleet[Symbol.asyncDispose]()
   ctx.fleet = createFleet(ctx, {
     launch: host.launch,
-    times: { ready: 100, heartbeat: 5, answer: 100, firstPause: 0, longestPause: 0 },
+    times: { ready: 100, heartbeat: 5, answer: 100, firstDelay: 0, longestDelay: 0 },
   })
   const up = ctx.fleet.begin()
   await host.settle()

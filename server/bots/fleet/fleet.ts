@@ -2,12 +2,12 @@ import type { AuthCode, BotStatus } from '#contract/bots'
 import type { Context } from '../../context'
 import type { HostSettings } from '../../game/protocol'
 import { renderAll } from '../../locales/rendered'
-import { partLogger, reportAgain } from '../../log'
+import { partLogger, relayReport } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
 import { createConnectionHistory } from '../connections/connection-history'
 import { announce } from './announce'
 import { type Ask, createAsk } from './ask'
-import type { Hold, LiveState } from './bot-session'
+import type { LiveState, PauseReason } from './bot-session'
 import { type LaunchHost, launchHost } from './host-process'
 import { type HostLink, HostSupervisor, type SupervisorOptions } from './host-supervisor'
 import { Reconciler } from './reconciler'
@@ -41,18 +41,18 @@ export type Fleet = AsyncDisposable &
     countByStatus(): Record<BotStatus, number>
     /** Whether the bot host takes bots. */
     isHostUp(): boolean
-    /** Lets every bot rest for this reason, or no longer; what is wanted of them stays as it is. */
-    hold(why: Hold, held: boolean): void
+    /** Pauses all bots for this reason, or ends that; desired states stay as they are. */
+    setPaused(why: PauseReason, held: boolean): void
     /** Why no bot may run now. */
-    holds(): ReadonlySet<Hold>
+    pauseReasons(): ReadonlySet<PauseReason>
     /** Lets the bots leave, then ends the host; in the next one they come back, paced. */
     restartHost(): void
     /** Process id of the bot host, null while there is none. */
     hostPid(): number | null
   }
 
-/** The host is about to be replaced, and the next one is told at its start. */
-function notTold(error: unknown) {
+/** The host is about to be replaced, and the next one is configured at its start. */
+function logNotConfigured(error: unknown) {
   log.warning('fleet.targetsNotSent', { error })
 }
 
@@ -84,7 +84,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       history.listen(link)
       reconciler.listen(link)
       ctx.hostLinks.opened(link)
-      link.on('report', reportAgain)
+      link.on('report', relayReport)
       link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
       link.on('event', (event) => {
         const said = renderAll(event, ctx.config.locale)
@@ -93,7 +93,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     },
     configure,
     onUp(link) {
-      reconciler.hold('restart', false)
+      reconciler.setPaused('restart', false)
       reconciler.hostUp(link)
     },
     onDown() {
@@ -126,24 +126,24 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     forget: (botId) => reconciler.forget(botId),
     refuseTarget: targets.refuse,
     async allowTarget(target, isAllowed) {
-      if (!targets.need(target, isAllowed)) return
-      if (reconciler.link) await configure(reconciler.link).catch(notTold)
+      if (!targets.setNeeded(target, isAllowed)) return
+      if (reconciler.link) await configure(reconciler.link).catch(logNotConfigured)
     },
     settingsChanged() {
       targets.update()
-      if (reconciler.link) configure(reconciler.link).catch(notTold)
+      if (reconciler.link) configure(reconciler.link).catch(logNotConfigured)
     },
     countByStatus: () => reconciler.countByStatus(),
     isHostUp: () => reconciler.link !== null,
     hostPid: () => supervisor.pid,
-    hold: (why, held) => reconciler.hold(why, held),
-    holds: () => reconciler.holds,
+    setPaused: (why, held) => reconciler.setPaused(why, held),
+    pauseReasons: () => reconciler.pauseReasons,
     restartHost() {
-      if (reconciler.holds.has('restart') || !reconciler.link) return
-      reconciler.hold('restart', true)
-      void reconciler.empty().then(() => {
+      if (reconciler.pauseReasons.has('restart') || !reconciler.link) return
+      reconciler.setPaused('restart', true)
+      void reconciler.allEnded().then(() => {
         // It may have ended meanwhile by itself, and the next one be there.
-        if (reconciler.holds.has('restart')) supervisor.restart()
+        if (reconciler.pauseReasons.has('restart')) supervisor.restart()
       })
     },
     async [Symbol.asyncDispose]() {

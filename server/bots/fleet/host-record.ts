@@ -9,7 +9,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'host.json')
 
 /** Notes which process is our bot host, for the next control process. */
 export function recordHost(dataDir: string, pid: number): void {
-  const startedAt = startOf(pid)
+  const startedAt = startTimeOf(pid)
   if (startedAt === null) return
   writeFileSync(fileOf(dataDir), JSON.stringify({ pid, startedAt }), { mode: 0o600 })
 }
@@ -19,13 +19,13 @@ export function forgetHost(dataDir: string): void {
 }
 
 /**
- * Waits for the end of a host that an earlier control process has left, and ends it after `patience`
+ * Waits for the end of a host that an earlier control process has left, and ends it after `waitMs`
  * ms: two hosts would log the same accounts in twice. A process that is not that host is left alone.
  */
-export async function endLeftoverHost(dataDir: string, patience = 3_000): Promise<void> {
+export async function endLeftoverHost(dataDir: string, waitMs = 3_000): Promise<void> {
   const record = readRecord(dataDir)
   if (!record) return
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + waitMs
   while (isAlive(record)) {
     if (performance.now() > deadline) kill(record.pid)
     await Bun.sleep(50)
@@ -42,13 +42,13 @@ function readRecord(dataDir: string): HostRecord | undefined {
   }
 }
 
-const isAlive = ({ pid, startedAt }: HostRecord) => startOf(pid) === startedAt
+const isAlive = ({ pid, startedAt }: HostRecord) => startTimeOf(pid) === startedAt
 
 /**
- * When a process was started: boot id and clock ticks. Null when there is none any longer, or where
+ * When a process was started: boot id and clock ticks. Null when it has ended, or where
  * the system has no /proc: there nothing is recorded, and the closed channel alone ends the host.
  */
-function startOf(pid: number): string | null {
+function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the program's name in parentheses and may hold anything.

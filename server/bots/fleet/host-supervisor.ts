@@ -30,11 +30,11 @@ const usualTimes = {
   heartbeat: 3_000,
   answer: 5_000,
   /** From the closing of its channel to its end. */
-  farewell: 4_000,
+  shutdown: 4_000,
   /** A host that has lived this long has not failed to start. */
   stable: minuteMs,
-  firstPause: 500,
-  longestPause: 30_000,
+  firstDelay: 500,
+  longestDelay: 30_000,
 }
 
 /** Keeps one bot host running: a new one starts only when the old one's process has ended. */
@@ -44,7 +44,7 @@ export class HostSupervisor implements AsyncDisposable {
   readonly #closing = new AbortController()
   readonly #firstUp = Promise.withResolvers<void>()
   #host: HostProcess | null = null
-  #asked = false
+  #restartRequested = false
   #running: Promise<void> | null = null
 
   constructor(options: SupervisorOptions) {
@@ -71,7 +71,7 @@ export class HostSupervisor implements AsyncDisposable {
   /** Ends the host because somebody wants a fresh one: that is no failure of it. */
   restart(): void {
     if (!this.#host) return
-    this.#asked = true
+    this.#restartRequested = true
     this.#host.kill()
   }
 
@@ -80,34 +80,34 @@ export class HostSupervisor implements AsyncDisposable {
     this.#firstUp.resolve()
     const host = this.#host
     host?.disconnect()
-    const impatience = setTimeout(() => host?.kill(), this.#times.farewell)
+    const killTimer = setTimeout(() => host?.kill(), this.#times.shutdown)
     await this.#running
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
   }
 
   async #run() {
     const { signal } = this.#closing
-    const { stable, firstPause, longestPause } = this.#times
+    const { stable, firstDelay, longestDelay } = this.#times
     await endLeftoverHost(this.#options.dataDir)
     let failures = 0
     while (!signal.aborted) {
       const startedAt = performance.now()
-      await this.#live()
+      await this.#runHost()
       if (signal.aborted) break
-      if (this.#asked) {
-        this.#asked = false
+      if (this.#restartRequested) {
+        this.#restartRequested = false
         failures = 0
         continue
       }
       failures = performance.now() - startedAt > stable ? 1 : failures + 1
-      const pause = failures === 1 ? 0 : Math.min(firstPause * 2 ** (failures - 2), longestPause)
+      const pause = failures === 1 ? 0 : Math.min(firstDelay * 2 ** (failures - 2), longestDelay)
       log.error('fleet.hostEnded', { failures, pause })
       await delay(pause, signal)
     }
   }
 
   /** One host, from its start to its end. */
-  async #live() {
+  async #runHost() {
     const { dataDir, onLink, onDown } = this.#options
     const ended = new AbortController()
     const link: HostLink = createLink({ send: (message) => this.#host?.send(message) })
@@ -117,7 +117,7 @@ export class HostSupervisor implements AsyncDisposable {
     if (!host) return
     this.#host = host
     recordHost(dataDir, host.pid)
-    void this.#nurse(link, ready, ended.signal)
+    void this.#watchdog(link, ready, ended.signal)
     await host.exited
     ended.abort()
     link.close()
@@ -135,11 +135,11 @@ export class HostSupervisor implements AsyncDisposable {
     }
   }
 
-  /** Brings a host up, then listens to its heart until it ends; ends one that does not answer. */
-  async #nurse(link: HostLink, ready: Promise<void>, ended: AbortSignal) {
+  /** Brings a host up, then pings it until it ends; replaces one that does not answer. */
+  async #watchdog(link: HostLink, ready: Promise<void>, ended: AbortSignal) {
     const { heartbeat, answer } = this.#times
     try {
-      await Promise.race([ready, this.#tooLate(ended)])
+      await Promise.race([ready, this.#readyTimeout(ended)])
       await this.#options.configure(link)
       this.#options.onUp(link)
       this.#firstUp.resolve()
@@ -152,13 +152,13 @@ export class HostSupervisor implements AsyncDisposable {
     }
   }
 
-  async #tooLate(ended: AbortSignal): Promise<never> {
+  async #readyTimeout(ended: AbortSignal): Promise<never> {
     await delay(this.#times.ready, ended)
     throw new Error('not ready in time')
   }
 }
 
-/** A message that we fail at is our fault and no reason to end this process. */
+/** A message that cannot be handled is no reason to end this process. */
 function receive(link: HostLink, message: unknown) {
   try {
     link.receive(message)

@@ -17,7 +17,7 @@ test('whatever happens in whatever order, the end is what is wanted, in one sess
   await using ctx = createTestContext()
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch, times: { firstPause: 0, longestPause: 0 } })
+  ctx.fleet = createFleet(ctx, { launch: host.launch, times: { firstDelay: 0, longestDelay: 0 } })
   const person = await makeAdmin(ctx)
   const user = { ...person.user, ...rowOf(person.user.id) }
   const up = ctx.fleet.begin()

@@ -8,10 +8,10 @@ import type { Change } from './announce'
 import {
   type BotSession,
   connecting,
-  type Hold,
   type LiveState,
   newSession,
-  setGone,
+  type PauseReason,
+  resetSession,
   stopped,
   visibleState,
 } from './bot-session'
@@ -39,7 +39,7 @@ export class Reconciler {
   readonly #store: ReturnType<typeof createFleetStore>
   readonly #sessions = new Map<string, BotSession>()
   readonly #replaceHost: (reason: string) => void
-  readonly #holds: Set<Hold>
+  readonly #pauseReasons: Set<PauseReason>
   #link: HostLink | null = null
   #closed = false
 
@@ -47,14 +47,14 @@ export class Reconciler {
     ctx: Needs,
     announce: (...change: Change) => void,
     replaceHost: (reason: string) => void,
-    holds: Hold[] = [],
+    holds: PauseReason[] = [],
   ) {
     this.#ctx = ctx
     this.#announce = announce
-    this.#holds = new Set(holds)
+    this.#pauseReasons = new Set(holds)
     this.#store = createFleetStore(ctx)
     this.#replaceHost = replaceHost
-    if (holds.length === 0) this.#expect(connecting)
+    if (holds.length === 0) this.#trackDesired(connecting)
   }
 
   /** The host's link, null while there is none that takes bots. */
@@ -63,24 +63,24 @@ export class Reconciler {
   }
 
   /** Why no bot may run now. */
-  get holds(): ReadonlySet<Hold> {
-    return this.#holds
+  get pauseReasons(): ReadonlySet<PauseReason> {
+    return this.#pauseReasons
   }
 
   /** While anything holds them no bot runs, whatever its row wants; after that they come back. */
-  hold(why: Hold, held: boolean): void {
-    if (held === this.#holds.has(why)) return
-    if (held) this.#holds.add(why)
-    else this.#holds.delete(why)
-    if (held && this.#holds.size === 1) this.#tellHeld(why)
-    if (this.#holds.size === 0) this.#expect(stopped)
+  setPaused(why: PauseReason, held: boolean): void {
+    if (held === this.#pauseReasons.has(why)) return
+    if (held) this.#pauseReasons.add(why)
+    else this.#pauseReasons.delete(why)
+    if (held && this.#pauseReasons.size === 1) this.#logPaused(why)
+    if (this.#pauseReasons.size === 0) this.#trackDesired(stopped)
     void this.#advanceInSlices([...this.#sessions.keys()])
   }
 
-  /** Settles when no bot has a session any longer, or after a while. */
-  async empty(): Promise<void> {
+  /** Settles when every session has ended, or after a while. */
+  async allEnded(): Promise<void> {
     const gone = [...this.#sessions.values()].map(
-      (session) => new Promise<void>((resolve) => session.whenGone.push(resolve)),
+      (session) => new Promise<void>((resolve) => session.onEnded.push(resolve)),
     )
     await Promise.race([Promise.all(gone), Bun.sleep(times.empty)])
   }
@@ -98,7 +98,7 @@ export class Reconciler {
 
   listen(link: HostLink): void {
     link.on('status', (change) => this.#onStatus(change))
-    link.on('workerLost', ({ botIds }) => this.#lose(botIds))
+    link.on('workerLost', ({ botIds }) => this.#onSessionsLost(botIds))
   }
 
   hostUp(link: HostLink): void {
@@ -110,7 +110,7 @@ export class Reconciler {
   hostDown(): void {
     this.#link = null
     for (const session of this.#sessions.values()) session.busy = false
-    this.#lose([...this.#sessions.keys()])
+    this.#onSessionsLost([...this.#sessions.keys()])
   }
 
   reconcile(botIds: string[]): void {
@@ -133,7 +133,7 @@ export class Reconciler {
     const session = this.#sessions.get(botId)
     if (!session) return
     session.forgotten = true
-    const gone = new Promise<void>((resolve) => session.whenGone.push(resolve))
+    const gone = new Promise<void>((resolve) => session.onEnded.push(resolve))
     this.#advance(botId)
     await Promise.race([gone, Bun.sleep(times.forget)])
   }
@@ -147,31 +147,31 @@ export class Reconciler {
   #onStatus({ botId, status, nextAttemptAt, end }: StatusChange) {
     const session = this.#sessions.get(botId)
     if (this.#closed || !session || session.phase === 'none') return
-    if (end) this.#store.recordEnd([botId], end)
+    if (end) this.#store.recordDisconnect([botId], end)
     session.reported = { status, nextAttemptAt }
     if (status === 'stopped') {
       const lost = end?.reason === 'host-lost'
-      if (session.phase !== 'ending' && !lost) this.#store.giveUp(botId)
-      setGone(session, lost)
+      if (session.phase !== 'ending' && !lost) this.#store.setStopped(botId)
+      resetSession(session, lost)
     }
     this.#advance(botId, end !== null)
   }
 
   /** Every bot that its row wants running has a session from now on, shown as it was. */
-  #expect(shown: LiveState) {
+  #trackDesired(shown: LiveState) {
     for (const botId of this.#store.desiredRunning()) {
       if (!this.#sessions.has(botId)) this.#sessions.set(botId, newSession(true, shown))
     }
   }
 
-  #tellHeld(why: Hold) {
+  #logPaused(why: PauseReason) {
     for (const [botId, { shown }] of this.#sessions) {
       if (shown.status === 'running') this.#ctx.logs.system(botId, text(`bots.held.${why}`), 'warn')
     }
   }
 
   /** These sessions ended because what they ran in is gone: they come back. */
-  #lose(botIds: string[]) {
+  #onSessionsLost(botIds: string[]) {
     if (this.#closed) return
     const lost: string[] = []
     for (const botId of botIds) {
@@ -179,10 +179,10 @@ export class Reconciler {
       if (!session) continue
       const lived = session.phase === 'live' || session.phase === 'starting'
       if (lived) lost.push(botId)
-      setGone(session, session.resume || lived)
+      resetSession(session, session.resume || lived)
     }
     const at = this.#ctx.clock.now()
-    this.#store.recordEnd(lost, faultOf('host-lost', text('bots.hostLost'), 'retry', at))
+    this.#store.recordDisconnect(lost, faultOf('host-lost', text('bots.hostLost'), 'retry', at))
     for (const botId of lost) this.#ctx.logs.system(botId, text('bots.hostLost'), 'warn')
     void this.#advanceInSlices(botIds)
   }
@@ -209,23 +209,23 @@ export class Reconciler {
     const session = this.#sessions.get(botId)
     if (!session || this.#closed) return
     const row = this.#store.row(botId)
-    const wanted = row?.desired === 'running' && !session.forgotten && this.#holds.size === 0
+    const wanted = row?.desired === 'running' && !session.forgotten && this.#pauseReasons.size === 0
     const before = session.shown
     session.shown = visibleState(session, wanted)
     if (row) this.#announce(row, before, session.shown, changed)
     if (session.busy) return
     if (session.phase === 'none') {
-      if (!wanted) this.#drop(botId, session)
+      if (!wanted) this.#remove(botId, session)
       else if (this.#link && !session.timer) void this.#start(this.#link, session, row)
     } else if (session.phase === 'live' && !wanted && this.#link) {
       void this.#stop(this.#link, session, botId)
     }
   }
 
-  #drop(botId: string, session: BotSession) {
-    setGone(session, false)
+  #remove(botId: string, session: BotSession) {
+    resetSession(session, false)
     this.#sessions.delete(botId)
-    for (const tell of session.whenGone) tell()
+    for (const tell of session.onEnded) tell()
   }
 
   async #start(link: HostLink, session: BotSession, row: BotRow) {
@@ -246,7 +246,7 @@ export class Reconciler {
   }
 
   #onStartFailed(session: BotSession, botId: string, failure: HostError) {
-    setGone(session, session.resume)
+    resetSession(session, session.resume)
     if (failure.code === 'HOST_UNAVAILABLE') {
       // Its worker has just died; the host makes another one.
       session.timer = setTimeout(() => {
@@ -258,8 +258,8 @@ export class Reconciler {
     log.error('fleet.botNotStarted', { botId, error: failure.cause ?? failure })
     const message = text(failure.cause ? 'bots.passwordUnreadable' : 'bots.startFailed')
     const at = this.#ctx.clock.now()
-    this.#store.recordEnd([botId], faultOf('unknown', message, 'stop', at))
-    this.#store.giveUp(botId)
+    this.#store.recordDisconnect([botId], faultOf('unknown', message, 'stop', at))
+    this.#store.setStopped(botId)
     this.#ctx.logs.system(botId, message, 'error')
   }
 
@@ -269,7 +269,7 @@ export class Reconciler {
       link.request('stop', { botId }, { deadlineMs: times.answer }),
     )
     if (link !== this.#link) return
-    if (failure?.code === 'BOT_NOT_RUNNING') setGone(session, false)
+    if (failure?.code === 'BOT_NOT_RUNNING') resetSession(session, false)
     else if (failure) return this.#replaceHost(`stop: ${failure.message}`)
     if (session.phase === 'ending') {
       session.timer = setTimeout(() => this.#replaceHost('stop: no end'), times.end)

@@ -5,7 +5,7 @@ import { writeCaches } from '../../game/microsoft-cache'
 import { createTestContext } from '../../testing/context'
 import { FakeHost } from '../../testing/fakes/fake-host'
 import { makeAdmin } from '../../testing/samples/people'
-import { caughtUp, connected, serveRealtime } from '../../testing/sockets'
+import { connected, roundTrip, serveRealtime } from '../../testing/sockets'
 import { createFleet } from './fleet'
 
 const username = 'yo@ejemplo.com'
@@ -21,7 +21,7 @@ async function world() {
   const server = serveRealtime(ctx)
   const host = new FakeHost()
   await ctx.fleet[Symbol.asyncDispose]()
-  const times = { firstPause: 0, longestPause: 0 }
+  const times = { firstDelay: 0, longestDelay: 0 }
   ctx.fleet = createFleet(ctx, { launch: host.launch, times })
   const up = ctx.fleet.begin()
   await host.settle()
@@ -38,7 +38,7 @@ async function world() {
   await Promise.all([connected(mine), connected(theirs)])
   for (const client of [mine, theirs]) {
     client.emit('subscribeToBotUpdates', { botIds: [id] })
-    await caughtUp(client)
+    await roundTrip(client)
   }
   strange.length = 0
   await owner.call('POST', `/bots/${id}/start`)
@@ -51,8 +51,8 @@ async function world() {
     },
     async settle() {
       await host.settle()
-      await caughtUp(mine)
-      await caughtUp(theirs)
+      await roundTrip(mine)
+      await roundTrip(theirs)
     },
     shown: async () => (await owner.call<{ bot: Bot }>('GET', `/bots/${id}`)).body.bot.authCode,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),

@@ -18,7 +18,7 @@ export const tokensPlace = (botId: string) => `bots/${botId}/microsoft`
 export type SignIns = {
   codeOf(botId: string): AuthCode | null
   listen(link: HostLink): void
-  /** Nobody waits any longer: the host is gone. */
+  /** The host is gone, and its sign-ins with it. */
   clear(): void
 }
 
@@ -53,7 +53,7 @@ export function createSignIns(ctx: Pick<Context, 'db' | 'keys' | 'clock' | 'real
 
 type Store = Pick<Context, 'db' | 'keys' | 'clock'>
 
-/** Keeps a bot's tokens, unless they are those of an account that it has not any longer. */
+/** Keeps a bot's tokens, unless they are those of an account that it no longer has. */
 function keepTokens({ db, keys, clock }: Store, botId: string, cache: string) {
   try {
     const premium = and(eq(bots.id, botId), eq(bots.authType, 'mojang'))

@@ -22,12 +22,12 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
       const rows = db.select({ id: bots.id }).from(bots).where(eq(bots.desired, 'running')).all()
       return rows.map(({ id }) => id)
     },
-    recordEnd(botIds: string[], end: DisconnectReport) {
+    recordDisconnect(botIds: string[], end: DisconnectReport) {
       const lastEnd = { ...end, at: toIso(end.at) }
       attempt(() => db.update(bots).set({ lastEnd }).where(inArray(bots.id, botIds)).run())
     },
-    /** The bot has ended for good by itself, so it is not wanted any longer. */
-    giveUp(botId: string) {
+    /** The bot has ended for good by itself: its desired state becomes stopped. */
+    setStopped(botId: string) {
       const wanted = and(eq(bots.id, botId), eq(bots.desired, 'running'))
       attempt(() => db.update(bots).set({ desired: 'stopped' }).where(wanted).run())
     },

@@ -27,7 +27,7 @@ export function createTargets(ctx: Pick<Context, 'settings'>) {
     lists,
     update,
     /** Adds one more while it is needed; false when administrators allow it in any case. */
-    need(target: string, isNeeded: boolean): boolean {
+    setNeeded(target: string, isNeeded: boolean): boolean {
       if (isNeeded) needed.add(target)
       else needed.delete(target)
       update()

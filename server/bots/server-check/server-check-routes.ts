@@ -1,6 +1,6 @@
 import { ServerCheck, ServerCheckForm } from '#contract/server-check'
 import { body, caller, json, route, router } from '../../http/route'
-import { lookAtServer } from './server-check'
+import { checkServer } from './server-check'
 
 const check = route({
   access: 'user',
@@ -11,5 +11,5 @@ const check = route({
 })
 
 export const serverCheckRoutes = router().openapi(check, async (c) =>
-  c.json(await lookAtServer(c.var.ctx, caller(c).user.id, c.req.valid('json')), 200),
+  c.json(await checkServer(c.var.ctx, caller(c).user.id, c.req.valid('json')), 200),
 )

@@ -9,7 +9,7 @@ import { openProxy } from '../proxies/proxies'
  * Looks at a server through the proxy of the caller's bot, if one is named and has any. Throws
  * BOT_NOT_FOUND, TARGET_DENIED or TARGET_NOT_ALLOWED; a server that does not answer is a result.
  */
-export async function lookAtServer(
+export async function checkServer(
   ctx: Context,
   userId: string,
   { host, port, botId, version = limits.version }: ServerCheckForm,

@@ -16,7 +16,7 @@ const targets = z.array(z.string().trim().min(1).max(limits.hostName)).max(200)
 export const InstallationSettings = z
   .object({
     registration: Registration,
-    /** botsAvailable of who has no subscription. */
+    /** botsAvailable of users without a subscription. */
     defaultBots: count(0, 9_999),
     /** Bots at one `host:port`, of all users together and of one user; 0 means no limit. */
     botsPerTarget: count(0, 100_000),

@@ -1,4 +1,4 @@
-import { endReasons } from '#contract/connections'
+import { disconnectReasons } from '#contract/connections'
 import { disconnectKinds, disconnectOf } from '../../game/disconnect'
 import { languageOf } from '../../locales/languages'
 import { render } from '../../locales/text'
@@ -13,7 +13,7 @@ export function endsPart(locale: string): string {
     const { reason, message } = disconnectOf(kind, open)
     return { reason, message: render(message, locale) }
   })
-  return `${endReasons
+  return `${disconnectReasons
     .filter((reason) => reason !== 'requested')
     .map((reason) => {
       const { title, text } = remedies[reason]

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { AdminInvoice, PaymentsState } from '#contract/payments'
 import { audit, invoices, users } from '#db/schema'
-import { createPaidContext, invoiceOf, pay, requestInvoice } from '../../testing/samples/payments'
+import {
+  createPaymentsContext,
+  invoiceOf,
+  pay,
+  requestInvoice,
+} from '../../testing/samples/payments'
 import { makeAdmin, type Person, registerUser } from '../../testing/samples/people'
 
 const reason = 'Hablado por correo.'
@@ -20,7 +25,7 @@ const ids = async (admin: Person, query = '') =>
 
 describe('who may', () => {
   test('only administrators, whatever they ask for', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const ana = await registerUser(ctx)
     const premium = await registerUser(ctx, { role: 'premium' })
     const { id } = await requestInvoice(ana)
@@ -46,7 +51,7 @@ describe('who may', () => {
 
 describe('the list', () => {
   test('shows whose it is and where its address stands, newest first, page by page', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const [one, two, three] = [
       await requestInvoice(ana),
@@ -71,7 +76,7 @@ describe('the list', () => {
   })
 
   test('finds by status, and by parts of e-mail, address, id and transaction', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const admin = await makeAdmin(ctx)
     const ana = await registerUser(ctx, { email: 'ana_100%@ejemplo.com' })
     const eva = await registerUser(ctx, { email: 'anax100y@ejemplo.com' })
@@ -97,7 +102,7 @@ describe('the list', () => {
   })
 
   test('finds an address as Tron spells it', async () => {
-    await using ctx = createPaidContext(6, 728_126_428)
+    await using ctx = createPaymentsContext(6, 728_126_428)
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const [one] = [await requestInvoice(ana), await requestInvoice(ana, 'pro')]
     expect(one).toMatchObject({ network: 'Tron', uri: one.address })
@@ -106,7 +111,7 @@ describe('the list', () => {
   })
 
   test('of one that nobody has is 404', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const admin = await makeAdmin(ctx)
     for (const id of ['x', Bun.randomUUIDv7()]) {
       expect((await admin.call('GET', `/admin/payments/${id}`)).body.code).toBe('INVOICE_NOT_FOUND')
@@ -118,7 +123,7 @@ describe('the list', () => {
 
 describe('the state', () => {
   test('counts invoices and money, and says what waits', async () => {
-    await using ctx = createPaidContext(18)
+    await using ctx = createPaymentsContext(18)
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const state = async () => (await admin.call<PaymentsState>('GET', '/admin/payments/state')).body
     const none = { open: 0, review: 0, settled: 0, received: 0, receivedLately: 0 }
@@ -139,7 +144,7 @@ describe('the state', () => {
 
 describe('the export', () => {
   test('holds every address with what it received, in as many lines as it says', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx, { email: '=1+1@x.com' })]
     const [one, two] = [await requestInvoice(ana), await requestInvoice(ana, 'pro', 6)]
     pay(ctx, one, 5.5)
@@ -160,7 +165,7 @@ describe('the export', () => {
   })
 
   test('of many is sent in parts, each invoice once', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     await requestInvoice(ana)
     const [row] = ctx.db.select().from(invoices).all()

@@ -4,13 +4,13 @@ import type { AdminInvoiceAnswer } from '#contract/payments'
 import { audit, invoices, points, users } from '#db/schema'
 import type { TestContext } from '../../testing/context'
 import {
-  createPaidContext,
-  drop,
-  give,
+  advanceTime,
+  createPaymentsContext,
+  grantPoints,
   invoiceOf,
+  orphanTransfer,
   overExpiry,
   overMonitoring,
-  pass,
   pay,
   pointsOf,
   requestInvoice,
@@ -34,9 +34,9 @@ const auditRows = (ctx: TestContext) => ctx.db.select().from(audit).orderBy(audi
 
 describe('marked by hand', () => {
   test('as paid gives the plan once; what comes later is points', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
-    give(ctx, ana, 2)
+    grantPoints(ctx, ana, 2)
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 3)
     const answers = await Promise.all([1, 2, 3].map(() => mark(admin, invoice, 'paid')))
@@ -52,9 +52,9 @@ describe('marked by hand', () => {
   })
 
   test('as points credits what was received, and returns what was held', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
-    give(ctx, ana, 2)
+    grantPoints(ctx, ana, 2)
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 3)
     expect(await mark(admin, invoice, 'points')).toBe('expired')
@@ -67,25 +67,25 @@ describe('marked by hand', () => {
   })
 
   test('as expired keeps what came uncredited; only what comes later is points', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 3)
     expect(await mark(admin, invoice, 'expired')).toBe('expired')
     expect(pointsOf(ctx, ana)).toEqual([])
     pay(ctx, invoice, 1)
-    pass(ctx, overExpiry + overMonitoring)
+    advanceTime(ctx, overExpiry + overMonitoring)
     expect(pointsOf(ctx, ana)).toEqual([['late', 1]])
     expect(await invoiceOf(ana, invoice)).toMatchObject({ status: 'expired', missing: 0 })
   })
 
   test('under review as paid takes back what had become points', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
-    give(ctx, ana, 4)
+    grantPoints(ctx, ana, 4)
     const invoice = await requestInvoice(ana)
-    pass(ctx, overExpiry)
-    give(ctx, ana, -4)
+    advanceTime(ctx, overExpiry)
+    grantPoints(ctx, ana, -4)
     pay(ctx, invoice, 5.99)
     expect((await invoiceOf(ana, invoice)).status).toBe('review')
     expect(await mark(admin, invoice, 'paid')).toBe('paid')
@@ -98,17 +98,17 @@ describe('marked by hand', () => {
   })
 
   test('under review after a reorg as paid stands, with its one plan', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const invoice = await requestInvoice(ana)
-    drop(ctx, invoice, pay(ctx, invoice, 9.99))
+    orphanTransfer(ctx, invoice, pay(ctx, invoice, 9.99))
     expect(await mark(admin, invoice, 'paid')).toBe('paid')
     expect(termsOf(ctx, ana)).toEqual([['basic', 1, 9.99]])
     expect(await mark(admin, invoice, 'expired')).toBe('INVOICE_SETTLED')
   })
 
   test('of a deleted account only closes', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 3)
@@ -123,7 +123,7 @@ describe('marked by hand', () => {
   })
 
   test('is noted with who, why, from where, and what it changed', async () => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const invoice = await requestInvoice(ana)
     pay(ctx, invoice, 3)
@@ -151,7 +151,7 @@ describe('marked by hand', () => {
     [{ as: 'late', reason }],
     [{ as: 'paid', reason, received: 1 }],
   ])('not with %j', async (form) => {
-    await using ctx = createPaidContext()
+    await using ctx = createPaymentsContext()
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const { id } = await requestInvoice(ana)
     expect((await admin.call('POST', `/admin/payments/${id}/mark`, form)).status).toBe(400)
@@ -160,7 +160,7 @@ describe('marked by hand', () => {
 })
 
 test('the points account and the invoices say the same', async () => {
-  await using ctx = createPaidContext()
+  await using ctx = createPaymentsContext()
   const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
   const [one, two, three] = [
     await requestInvoice(ana),

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { transfers } from '#db/schema'
-import { createPaidContext, requestInvoice } from '../../testing/samples/payments'
+import { createPaymentsContext, requestInvoice } from '../../testing/samples/payments'
 import { registerUser } from '../../testing/samples/people'
 import { type Found, recordTransfer } from './ledger'
 
@@ -8,7 +8,7 @@ const txHash = `0x${'ab'.repeat(32)}`
 
 /** Two payments for one invoice and one for another, in one transaction; all written down. */
 async function written() {
-  const ctx = createPaidContext()
+  const ctx = createPaymentsContext()
   const [one, two] = [
     await requestInvoice(await registerUser(ctx)),
     await requestInvoice(await registerUser(ctx)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { transfers } from '#db/schema'
 import { text } from '../../locales/text'
-import { buy, createBuyingContext, type Purchase, standing } from '../../testing/chain/buying'
+import { buy, createChainContext, type Purchase, statusLine } from '../../testing/chain/buying'
 import { type LocalChain, startChain } from '../../testing/chain/local-chain'
 import { type Lie, type LyingNode, startLyingNode } from '../../testing/chain/lying-node'
 import type { TestContext } from '../../testing/context'
@@ -86,27 +86,27 @@ const refused: [string, Lie][] = [
 
 describe('from one node', () => {
   test.each(refused)('%s: no plan, and none lost', async (_name, lie) => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+    await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
     const purchase = await paidPurchase(ctx)
     expect(await told(ctx, lie)).toBe('unreachable unreachable')
-    expect(await standing(purchase)).toBe('new 0 0')
+    expect(await statusLine(purchase)).toBe('new 0 0')
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
     expect(ctx.payments.state()).toMatchObject({ watcher: { state: 'watching' }, alerts: [] })
   })
 
   test('a transfer in a block that the chain does not have is not believed', async () => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+    await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
     const purchase = await paidPurchase(ctx)
     const lie = changed(() => ({ blockHash: somewhere }))
     expect(await told(ctx, lie)).toBe('unreachable disagreement')
-    expect(await standing(purchase)).toBe('new 0 0')
+    expect(await statusLine(purchase)).toBe('new 0 0')
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
   })
 
   test('an old height is waited out, and is no reorg', async () => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+    await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
     const purchase = await paidPurchase(ctx)
     await ctx.payments.check()
     expect(
@@ -118,11 +118,11 @@ describe('from one node', () => {
     expect(ctx.payments.state().alerts[0]?.message).toEqual(text('paymentWatcher.behind'))
     await ctx.payments.check()
     expect(ctx.payments.state().watcher.state).toBe('watching')
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
   })
 
   test('hidden transfers are found by the balance, within the hour', async () => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+    await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
     const purchase = await paidPurchase(ctx)
     expect(
       await told(
@@ -131,10 +131,10 @@ describe('from one node', () => {
       ),
     ).toBe('watching')
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('new 0 0')
+    expect(await statusLine(purchase)).toBe('new 0 0')
     ctx.clock.advance(29 * 60_000)
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
     const hidden = {
       kind: 'disagreement',
       message: text('paymentWatcher.hidden', purchase.invoice.id),
@@ -144,7 +144,7 @@ describe('from one node', () => {
   })
 
   test('transfers that stay hidden are reported, and found on request', async () => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+    await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
     const purchase = await paidPurchase(ctx)
     const hiding = instead('eth_getLogs', () => [])
     await told(ctx, hiding)
@@ -152,9 +152,9 @@ describe('from one node', () => {
     expect(await told(ctx, hiding)).toBe('watching disagreement')
     const [alert] = ctx.payments.state().alerts
     expect(alert?.message).toEqual(text('paymentWatcher.unexplained', purchase.invoice.id))
-    expect(await standing(purchase)).toBe('new 0 0')
+    expect(await statusLine(purchase)).toBe('new 0 0')
     await ctx.payments.recheck(purchase.invoice.id)
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
   })
 })
 
@@ -177,17 +177,17 @@ describe('from one of two nodes', () => {
   )
 
   test.each(cases)('the %s %s: held until they agree', async (place, _name, lie) => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: nodesOf[place]() })
+    await using ctx = await createChainContext(chain, { rpcUrls: nodesOf[place]() })
     const purchase = await paidPurchase(ctx)
     expect(await told(ctx, lie)).toBe('unreachable disagreement')
-    expect(await standing(purchase)).toBe('new 0 0')
+    expect(await statusLine(purchase)).toBe('new 0 0')
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
     expect(ctx.payments.state()).toMatchObject({ watcher: { state: 'watching' }, alerts: [] })
   })
 
   test('one that makes transfers up is not believed', async () => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: nodesOf.first() })
+    await using ctx = await createChainContext(chain, { rpcUrls: nodesOf.first() })
     const [real, wanted] = [await paidPurchase(ctx), await buy(ctx)]
     const to = `0x${'0'.repeat(24)}${wanted.invoice.address.slice(2).toLowerCase()}`
     const forge = instead('eth_getLogs', (logs) =>
@@ -198,21 +198,21 @@ describe('from one of two nodes', () => {
     )
     expect(await told(ctx, forge)).toBe('unreachable disagreement')
     await ctx.payments.check()
-    expect([await standing(real), await standing(wanted)]).toEqual(['paid 9.99 3', 'new 0 0'])
+    expect([await statusLine(real), await statusLine(wanted)]).toEqual(['paid 9.99 3', 'new 0 0'])
   })
 
   test.each(['first', 'second'] as const)('the %s is down: the other will do', async (place) => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: nodesOf[place]() })
+    await using ctx = await createChainContext(chain, { rpcUrls: nodesOf[place]() })
     const purchase = await paidPurchase(ctx)
     await told(
       ctx,
       always(() => new Response('', { status: 503 })),
     )
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
   })
 
   test('a tip that differs is no alarm', async () => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: nodesOf.first() })
+    await using ctx = await createChainContext(chain, { rpcUrls: nodesOf.first() })
     const [real, waiting] = [await paidPurchase(ctx), await buy(ctx)]
     await chain.pay(waiting.invoice.address, waiting.due)
     const head = await chain.head()
@@ -221,25 +221,25 @@ describe('from one of two nodes', () => {
       return method === 'eth_getLogs' && Number(filter.toBlock) === head ? [] : truth()
     }
     expect(await told(ctx, hideTip)).toBe('watching')
-    expect([await standing(real), await standing(waiting)]).toEqual(['paid 9.99 3', 'new 0 0'])
+    expect([await statusLine(real), await statusLine(waiting)]).toEqual(['paid 9.99 3', 'new 0 0'])
     await ctx.payments.check()
-    expect(await standing(waiting)).toBe('pending 0 1')
+    expect(await statusLine(waiting)).toBe('pending 0 1')
   })
 
   test('the height of the slower one counts', async () => {
-    await using ctx = await createBuyingContext(chain, { rpcUrls: nodesOf.first() })
+    await using ctx = await createChainContext(chain, { rpcUrls: nodesOf.first() })
     const purchase = await paidPurchase(ctx)
     const head = await chain.head()
     await told(
       ctx,
       instead('eth_blockNumber', () => `0x${(head - 2).toString(16)}`),
     )
-    expect(await standing(purchase)).toBe('pending 0 2')
+    expect(await statusLine(purchase)).toBe('pending 0 2')
   })
 })
 
 test('nodes that answer only little at a time are asked so', async () => {
-  await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+  await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
   const purchases: Purchase[] = []
   for (let count = 0; count < 5; count++) purchases.push(await buy(ctx))
   for (const { invoice, due } of purchases) {
@@ -254,5 +254,5 @@ test('nodes that answer only little at a time are asked so', async () => {
     const error = { code: -32_005, message: 'query returned more than 10000 results' }
     return Response.json({ jsonrpc: '2.0', id: question.id, error })
   })
-  expect(await Promise.all(purchases.map(standing))).toEqual(purchases.map(() => 'paid 9.99 3'))
+  expect(await Promise.all(purchases.map(statusLine))).toEqual(purchases.map(() => 'paid 9.99 3'))
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { activations, transfers } from '#db/schema'
 import { text } from '../../locales/text'
-import { buy, createBuyingContext, standing } from '../../testing/chain/buying'
+import { buy, createChainContext, statusLine } from '../../testing/chain/buying'
 import { type LocalChain, startChain } from '../../testing/chain/local-chain'
 import type { TestContext } from '../../testing/context'
 
@@ -16,17 +16,17 @@ const alertsOf = ({ payments }: TestContext) => payments.state().alerts.map(({ k
 
 describe('a reorg above the confirmations', () => {
   test('takes back what was only seen, and nothing was ever credited', async () => {
-    await using ctx = await createBuyingContext(chain)
+    await using ctx = await createChainContext(chain)
     const purchase = await buy(ctx)
     await chain.mine()
     await chain.pay(purchase.invoice.address, purchase.due)
     await chain.mine()
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('pending 0 2')
+    expect(await statusLine(purchase)).toBe('pending 0 2')
     await chain.reorg(2)
     await chain.mine(4)
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('new 0 0')
+    expect(await statusLine(purchase)).toBe('new 0 0')
     expect(alertsOf(ctx)).toEqual([])
   })
 })
@@ -34,14 +34,14 @@ describe('a reorg above the confirmations', () => {
 describe('a reorg below them', () => {
   /** Somebody's payment is confirmed, then the chain takes it back. */
   async function lost() {
-    const ctx = await createBuyingContext(chain)
+    const ctx = await createChainContext(chain)
     const purchase = await buy(ctx)
     await chain.mine()
     const txHash = await chain.pay(purchase.invoice.address, purchase.due)
     const raw = await chain.call('eth_getRawTransactionByHash', txHash)
     await chain.mine(4)
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
     await chain.reorg(6)
     await chain.mine(3)
     return { ctx, purchase, raw }
@@ -60,12 +60,12 @@ describe('a reorg below them', () => {
     await expect(ctx.payments.recheck(other.invoice.id)).rejects.toThrow(
       expect.objectContaining({ code: 'PAYMENTS_UNAVAILABLE' }),
     )
-    expect(await standing(other)).toBe('new 0 0')
+    expect(await statusLine(other)).toBe('new 0 0')
 
     await ctx.payments.resume()
     expect(watcherOf(ctx)).toBe('watching')
     expect(alertsOf(ctx)).toEqual([])
-    expect(await standing(other)).toBe('paid 9.99 3')
+    expect(await statusLine(other)).toBe('paid 9.99 3')
     expect((await purchase.now()).status).toBe('review')
     expect(ctx.db.select().from(transfers).all()).toMatchObject([
       { invoiceId: purchase.invoice.id, orphaned: true },
@@ -85,7 +85,7 @@ describe('a reorg below them', () => {
     await chain.call('eth_sendRawTransaction', raw)
     await chain.mine(4)
     await ctx.payments.check()
-    expect(await standing(purchase)).toBe('paid 9.99 3')
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
     expect(ctx.db.select().from(transfers).all()).toMatchObject([{ orphaned: false }])
     expect(ctx.db.select().from(activations).all()).toHaveLength(1)
   })

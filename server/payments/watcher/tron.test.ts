@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { buy, standing } from '../../testing/chain/buying'
+import { buy, statusLine } from '../../testing/chain/buying'
 import { localSettings } from '../../testing/chain/local-settings'
 import { startTronNode } from '../../testing/chain/tron-node'
 import { createTestContext } from '../../testing/context'
@@ -25,10 +25,10 @@ test('a payment on Tron: shown as Tron does, confirmed by twenty blocks', async 
   node.pay(fromTronAddress(address) ?? '', purchase.due)
   node.head += 18
   await ctx.payments.check()
-  expect(await standing(purchase)).toBe('pending 0 19')
+  expect(await statusLine(purchase)).toBe('pending 0 19')
   node.head += 1
   await ctx.payments.check()
-  expect(await standing(purchase)).toBe('paid 9.99 20')
+  expect(await statusLine(purchase)).toBe('paid 9.99 20')
   expect((await purchase.now()).invoice?.transfers[0]?.url).toStartWith('https://tronscan.org/#/')
 })
 
@@ -42,6 +42,6 @@ test('balances of now explain themselves with what is not confirmed yet', async 
   node.pay(fromTronAddress(purchase.invoice.address) ?? '', purchase.due)
   ctx.clock.advance(29 * 60_000)
   await ctx.payments.check()
-  expect(await standing(purchase)).toBe('pending 0 1')
+  expect(await statusLine(purchase)).toBe('pending 0 1')
   expect(ctx.payments.state().alerts).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { activations, chainCursors, transfers } from '#db/schema'
-import { buy, createBuyingContext, standing } from '../../testing/chain/buying'
+import { buy, createChainContext, statusLine } from '../../testing/chain/buying'
 import { type LocalChain, startChain } from '../../testing/chain/local-chain'
 import { startLyingNode } from '../../testing/chain/lying-node'
 
@@ -11,25 +11,25 @@ beforeAll(async () => {
 afterAll(() => chain[Symbol.asyncDispose]())
 
 test('a payment is seen at once and counts with its last confirmation, once', async () => {
-  await using ctx = await createBuyingContext(chain)
+  await using ctx = await createChainContext(chain)
   const purchase = await buy(ctx)
   await chain.pay(purchase.invoice.address, purchase.due)
   const seen: string[] = []
   for (let block = 0; block < 3; block++) {
     await ctx.payments.check()
-    seen.push(await standing(purchase))
+    seen.push(await statusLine(purchase))
     await chain.mine()
   }
   expect(seen).toEqual(['pending 0 1', 'pending 0 2', 'paid 9.99 3'])
   await chain.mine(50)
   await ctx.payments.check()
-  expect(await standing(purchase)).toBe('paid 9.99 3')
+  expect(await statusLine(purchase)).toBe('paid 9.99 3')
   expect(ctx.db.select().from(transfers).all()).toHaveLength(1)
   expect(ctx.db.select().from(activations).all()).toHaveLength(1)
 })
 
 test('two who pay in the same block both get their plan', async () => {
-  await using ctx = await createBuyingContext(chain)
+  await using ctx = await createChainContext(chain)
   const purchases = [await buy(ctx), await buy(ctx)]
   const [first] = purchases
   await chain.payAll(
@@ -38,11 +38,11 @@ test('two who pay in the same block both get their plan', async () => {
   )
   await chain.mine(2)
   await ctx.payments.check()
-  expect(await Promise.all(purchases.map(standing))).toEqual(['paid 9.99 3', 'paid 9.99 3'])
+  expect(await Promise.all(purchases.map(statusLine))).toEqual(['paid 9.99 3', 'paid 9.99 3'])
 })
 
 test('money of another contract, of nothing, or to somebody else is not ours', async () => {
-  await using ctx = await createBuyingContext(chain)
+  await using ctx = await createChainContext(chain)
   const purchase = await buy(ctx)
   const { address } = purchase.invoice
   const other = await chain.deploy(6)
@@ -50,15 +50,15 @@ test('money of another contract, of nothing, or to somebody else is not ours', a
   await chain.pay(address, 0n)
   await chain.pay('0x00000000000000000000000000000000000000aa', purchase.due)
   await ctx.payments.check()
-  expect(await standing(purchase)).toBe('new 0 0')
+  expect(await statusLine(purchase)).toBe('new 0 0')
   await chain.mine(3)
   await ctx.payments.check()
-  expect(await standing(purchase)).toBe('new 0 0')
+  expect(await statusLine(purchase)).toBe('new 0 0')
   expect(ctx.db.select().from(transfers).all()).toEqual([])
 })
 
 test('parts count as they are confirmed, at the same address', async () => {
-  await using ctx = await createBuyingContext(chain)
+  await using ctx = await createChainContext(chain)
   const purchase = await buy(ctx)
   await chain.pay(purchase.invoice.address, 4_000_000n)
   await chain.mine(2)
@@ -72,11 +72,11 @@ test('parts count as they are confirmed, at the same address', async () => {
   })
   await chain.mine(2)
   await ctx.payments.check()
-  expect(await standing(purchase)).toBe('paid 9.99 3')
+  expect(await statusLine(purchase)).toBe('paid 9.99 3')
 })
 
 test('the time of the block decides, not that of the look', async () => {
-  await using ctx = await createBuyingContext(chain)
+  await using ctx = await createChainContext(chain)
   const [intime, late] = [await buy(ctx), await buy(ctx)]
   await chain.pay(intime.invoice.address, intime.due)
   await chain.setTime(Date.parse(late.invoice.expiresAt) + 3_600_000)
@@ -85,22 +85,22 @@ test('the time of the block decides, not that of the look', async () => {
   await chain.mine(2)
   ctx.clock.advance(5 * 3_600_000)
   await ctx.payments.check()
-  expect([await standing(intime), await standing(late)]).toEqual(['paid 9.99 3', 'late 9.99 3'])
+  expect([await statusLine(intime), await statusLine(late)]).toEqual(['paid 9.99 3', 'late 9.99 3'])
 })
 
 test('what is seen and not confirmed keeps an invoice from expiring', async () => {
-  await using ctx = await createBuyingContext(chain)
+  await using ctx = await createChainContext(chain)
   const [paid, unpaid] = [await buy(ctx), await buy(ctx)]
   await chain.setTime(Date.parse(paid.invoice.expiresAt) + 60_000)
   await chain.mine(3)
   await chain.pay(paid.invoice.address, paid.due)
   await ctx.payments.check()
-  expect([await standing(paid), await standing(unpaid)]).toEqual(['pending 0 1', 'expired 0 0'])
+  expect([await statusLine(paid), await statusLine(unpaid)]).toEqual(['pending 0 1', 'expired 0 0'])
 })
 
 test('without anybody to watch the cursor jumps, without a question for logs', async () => {
   await using node = await startLyingNode(chain.url)
-  await using ctx = await createBuyingContext(chain, { rpcUrls: [node.url] })
+  await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
   await chain.mine(100)
   await ctx.payments.check()
   const [cursor] = ctx.db.select().from(chainCursors).all()
@@ -109,7 +109,7 @@ test('without anybody to watch the cursor jumps, without a question for logs', a
 })
 
 test('the owner is told of every step, and of the plan', async () => {
-  await using ctx = await createBuyingContext(chain)
+  await using ctx = await createChainContext(chain)
   const purchase = await buy(ctx)
   const told: string[] = []
   ctx.realtime.toUser = (userId, event, payload) => {

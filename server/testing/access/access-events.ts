@@ -3,7 +3,7 @@ import {
   type ServerToClientEvents,
   WatchTopic,
 } from '#contract/realtime'
-import type { AccessWorld } from './access-world'
+import type { AccessWorld } from './access-fixture'
 
 type Emitted = keyof ClientToServerEvents
 type Heard = keyof ServerToClientEvents

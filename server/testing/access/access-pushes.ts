@@ -1,10 +1,10 @@
 import type { LanguageModel } from '../fakes/language-model'
-import { livingLike, mapLike, serverViewLike } from '../samples/analytics'
+import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
 import { pay } from '../samples/payments'
 import { caller, testPassword } from '../samples/people'
 import { until } from '../until'
-import type { AccessWorld } from './access-world'
+import type { AccessWorld } from './access-fixture'
 
 /** Everything of which the server tells somebody: to the owner, to administrators, to everybody. */
 export async function liveThrough(
@@ -20,7 +20,7 @@ export async function liveThrough(
   host.emit('event', { botId, event: { type: 'chat', description: 'hola', timestamp: at } })
   const authCode = { code: 'ABCD', url: 'https://ejemplo.com', expiresAt: at }
   host.emit('authCode', { botId, authCode })
-  const { inventory, ...analytics } = livingLike()
+  const { inventory, ...analytics } = analyticsLike()
   host.emit('inventory', { botId, inventory })
   host.emit('analytics', { botId, analytics })
   host.emit('map', { botId, data: mapLike() })

@@ -2,7 +2,7 @@ import { newId } from '../../lib/ids'
 import { itemDatabase } from '../../minecraft/pictures'
 import { testPassword } from '../samples/people'
 import type { ListedRoute } from '../web/routes'
-import { type AccessWorld, chest } from './access-world'
+import { type AccessWorld, chest } from './access-fixture'
 
 type OfWorld<T> = (world: AccessWorld) => T
 

@@ -13,7 +13,7 @@ let accounts = 0
 export const freshXpub = () => root.derive(`m/44'/60'/${++accounts}'`).publicExtendedKey
 
 /** A server that takes payments on a local chain, and looks at it only when it is told to. */
-export async function createBuyingContext(
+export async function createChainContext(
   chain: LocalChain,
   changes: Partial<PaymentsConfig> = {},
   config: Partial<Config> = {},
@@ -52,7 +52,7 @@ export async function buy(ctx: Context, person?: Person): Promise<Purchase> {
 }
 
 /** How a purchase stands, in a line. */
-export async function standing(purchase: Purchase): Promise<string> {
+export async function statusLine(purchase: Purchase): Promise<string> {
   const { status, received, confirmations } = await purchase.now()
   return `${status} ${received} ${confirmations}`
 }

@@ -1,5 +1,5 @@
 import { activations, audit, invoices, points, subscriptions, transfers } from '#db/schema'
-import type { World } from './random-world'
+import type { Scenario } from './random-scenario'
 
 const settled = ['paid', 'overpaid', 'late']
 const tolerance = 10_000n
@@ -11,7 +11,7 @@ const sum = (amounts: (string | bigint)[]) =>
  * Holds the books against the chain once it is read to its end: what came to the addresses in time
  * is what was counted, and all of it went into a plan, into points, or waits. Says what is wrong.
  */
-export async function faults(world: World): Promise<string[]> {
+export async function faults(world: Scenario): Promise<string[]> {
   const { db, payments } = world.ctx
   const all = {
     rows: db.select().from(invoices).all(),
@@ -92,7 +92,7 @@ function faultsOf(
 }
 
 /** What the chain itself says of every address. */
-async function cameTo({ ctx, begun }: World) {
+async function cameTo({ ctx, begun }: Scenario) {
   const reader = ctx.payments.chain()?.reader
   if (!reader) throw new Error('the chain is gone')
   const rows = ctx.db.select({ address: invoices.address }).from(invoices).all()
@@ -108,7 +108,7 @@ async function cameTo({ ctx, begun }: World) {
   return Map.groupBy(came, ({ to }) => to)
 }
 
-function accountFaults({ ctx: { db } }: World): string[] {
+function accountFaults({ ctx: { db } }: Scenario): string[] {
   const booked = Map.groupBy(db.select().from(points).all(), ({ userId }) => userId)
   const owes = [...booked].filter(([, lines]) => sum(lines.map(({ amount }) => amount)) < 0n)
   const { userId, startsAt, endsAt } = subscriptions

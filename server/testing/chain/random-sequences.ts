@@ -1,7 +1,7 @@
 import { activations, invoices, transfers } from '#db/schema'
 import { faults } from './random-checks'
+import { createScenario, createStage, type Scenario } from './random-scenario'
 import { type Actor, resume, takeEvent, takeStep } from './random-steps'
-import { openStage, openWorld, type World } from './random-world'
 
 /** What ran, and all that was wrong; nothing should be. */
 export type Report = {
@@ -27,11 +27,11 @@ export async function runSequences(sequences: number, seed = 1): Promise<Report>
     ...{ statuses: {}, faults: [] },
   }
   while (report.sequences < sequences) {
-    await using stage = await openStage()
+    await using stage = await createStage()
     const until = Math.min(sequences, report.sequences + perChain)
     while (report.sequences < until) {
       const batchSeed = seed + report.sequences
-      await using world = await openWorld(stage, batchSeed)
+      await using world = await createScenario(stage, batchSeed)
       const count = Math.min(perBatch, until - report.sequences)
       report.steps += await runBatch(world, count)
       report.faults.push(...(await faults(world)).map((fault) => `seed ${batchSeed}: ${fault}`))
@@ -42,7 +42,7 @@ export async function runSequences(sequences: number, seed = 1): Promise<Report>
   return report
 }
 
-async function runBatch(world: World, count: number): Promise<number> {
+async function runBatch(world: Scenario, count: number): Promise<number> {
   let actors: Actor[] = []
   for (let number = 0; number < count; number++) {
     const { user, token } = await world.addUser()
@@ -62,7 +62,7 @@ async function runBatch(world: World, count: number): Promise<number> {
 }
 
 /** The chain grows until everything on it is confirmed, and is read. */
-async function readToTheEnd(world: World) {
+async function readToTheEnd(world: Scenario) {
   await world.chain.mine(5)
   await world.setClock()
   await world.ctx.payments.check()
@@ -70,7 +70,7 @@ async function readToTheEnd(world: World) {
   await world.ctx.payments.check()
 }
 
-function add(report: Report, { ctx: { db } }: World) {
+function add(report: Report, { ctx: { db } }: Scenario) {
   const rows = db.select({ status: invoices.status }).from(invoices).all()
   const booked = db.select({ orphaned: transfers.orphaned }).from(transfers).all()
   report.invoices += rows.length

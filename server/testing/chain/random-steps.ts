@@ -4,7 +4,7 @@ import { durations, planIds } from '#contract/plans'
 import { invoices, users } from '#db/schema'
 import { addPoints } from '../../plans/points'
 import { caller } from '../samples/people'
-import type { World } from './random-world'
+import type { Scenario } from './random-scenario'
 
 /** Somebody who buys, pays and errs, step by step. */
 export type Actor = { userId: string; token: string; taken: number; steps: number }
@@ -15,71 +15,71 @@ type Step<A extends unknown[]> = [weight: number, take: (...args: A) => unknown]
 /** What a server may answer to a request that does not suit it; anything else is a fault. */
 const refusals = [200, 400, 401, 402, 404, 409, 429, 503]
 
-async function ask(world: World, token: string, path: string, form: unknown) {
+async function ask(world: Scenario, token: string, path: string, form: unknown) {
   const { status } = await caller(world.ctx, token)('POST', path, form)
   if (!refusals.includes(status)) throw new Error(`${path}: ${status}`)
   return status
 }
 
-const pick = <T>({ random }: World, all: readonly T[]) => all[random(all.length)] as T
+const pick = <T>({ random }: Scenario, all: readonly T[]) => all[random(all.length)] as T
 
-const choice = (world: World) => ({
+const choice = (world: Scenario) => ({
   planId: pick(world, planIds),
   months: pick(world, durations),
   amount: world.random(100),
 })
 
-const invoiceOf = (world: World, { userId }: Actor) => {
+const invoiceOf = (world: Scenario, { userId }: Actor) => {
   const own = world.ctx.db.select().from(invoices).where(eq(invoices.userId, userId)).all()
   return own.length === 0 ? null : pick(world, own)
 }
 
 /** Pays part of the price of one of the actor's invoices, in hundredths of it. */
 const paying =
-  (share: (world: World) => number, times = 1) =>
-  async (world: World, actor: Actor) => {
+  (share: (world: Scenario) => number, times = 1) =>
+  async (world: Scenario, actor: Actor) => {
     const invoice = invoiceOf(world, actor)
     if (!invoice) return
     const amount = (BigInt(invoice.amount) * BigInt(share(world))) / 100n
     for (let time = 0; time < times; time++) await world.chain.pay(invoice.address, amount)
   }
 
-async function payWhatIsMissing(world: World, actor: Actor) {
+async function payWhatIsMissing(world: Scenario, actor: Actor) {
   const invoice = invoiceOf(world, actor)
   const missing = invoice ? BigInt(invoice.amount) - BigInt(invoice.received) : 0n
   if (invoice && missing > 0n) await world.chain.pay(invoice.address, missing)
 }
 
-async function payCents(world: World, actor: Actor) {
+async function payCents(world: Scenario, actor: Actor) {
   const invoice = invoiceOf(world, actor)
   if (!invoice) return
   const short = BigInt(world.random(20_000))
   await world.chain.pay(invoice.address, BigInt(invoice.amount) - short)
 }
 
-async function payOtherToken(world: World, actor: Actor) {
+async function payOtherToken(world: Scenario, actor: Actor) {
   const invoice = invoiceOf(world, actor)
   if (!invoice) return
   await world.chain.pay(invoice.address, BigInt(invoice.amount), world.otherToken)
 }
 
-function givePoints({ ctx, random }: World, { userId }: Actor) {
+function givePoints({ ctx, random }: Scenario, { userId }: Actor) {
   if (!ctx.db.select().from(users).where(eq(users.id, userId)).get()) return
   const amount = BigInt(1 + random(60_000_000))
   addPoints(ctx.db, { userId, amount, reason: 'manual' }, ctx.clock.now())
 }
 
-async function mark(world: World, actor: Actor) {
+async function mark(world: Scenario, actor: Actor) {
   const invoice = invoiceOf(world, actor)
   if (!invoice) return
   const form = { as: pick(world, ['paid', 'points', 'expired']), reason: 'Al azar.' }
   await ask(world, world.admin.token, `/admin/payments/${invoice.id}/mark`, form)
 }
 
-const request = (world: World, { token }: Actor) =>
+const request = (world: Scenario, { token }: Actor) =>
   ask(world, token, '/auth/request-payment', choice(world))
 
-const steps: Step<[World, Actor]>[] = [
+const steps: Step<[Scenario, Actor]>[] = [
   [20, request],
   [20, paying(() => 100)],
   [12, payWhatIsMissing],
@@ -95,13 +95,13 @@ const steps: Step<[World, Actor]>[] = [
 ]
 
 /** Everybody begins by asking for a plan. */
-export async function takeStep(world: World, actor: Actor) {
+export async function takeStep(world: Scenario, actor: Actor) {
   const step = actor.taken === 0 ? request : drawn(world, steps)
   actor.taken += 1
   await step(world, actor)
 }
 
-async function look(world: World) {
+async function look(world: Scenario) {
   await world.setClock()
   await world.ctx.payments.check()
 }
@@ -109,7 +109,7 @@ async function look(world: World) {
 const BlockTransactions = z.object({ transactions: z.array(z.string()) })
 
 /** Half of the times what was in the lost blocks is mined again. */
-async function reorg(world: World, wanted: number) {
+async function reorg(world: Scenario, wanted: number) {
   const { chain } = world
   const depth = Math.min(wanted, (await chain.head()) - world.begun)
   if (depth < 1) return
@@ -126,31 +126,31 @@ async function reorg(world: World, wanted: number) {
 }
 
 /** The chain takes back what counted already. */
-async function takeBackBooked(world: World) {
+async function takeBackBooked(world: Scenario) {
   await world.chain.mine(3)
   await look(world)
   await reorg(world, 5 + world.random(8))
 }
 
-async function jump(world: World, ms: number) {
+async function jump(world: Scenario, ms: number) {
   await world.chain.setTime((await world.chain.time()) + ms)
   await world.chain.mine()
   await world.setClock()
 }
 
 /** A server that ends while it reads, and starts again. */
-async function restartWhileReading(world: World) {
+async function restartWhileReading(world: Scenario) {
   const reading = world.ctx.payments.check()
   await Bun.sleep(world.random(8))
   await Promise.all([reading, world.restart()])
 }
 
-export async function resume(world: World) {
+export async function resume(world: Scenario) {
   await ask(world, world.admin.token, '/admin/payments/watcher/resume', { reason: 'Mirado.' })
 }
 
 /** Some of the node's answers fail for a while. */
-async function failing(world: World) {
+async function failing(world: Scenario) {
   const { node, random } = world
   node.lie = async (_question, truth) =>
     random(3) === 0 ? new Response('no', { status: 500 }) : truth()
@@ -159,7 +159,7 @@ async function failing(world: World) {
   node.lie = null
 }
 
-function removeSomebody(world: World) {
+function removeSomebody(world: Scenario) {
   const rows = world.ctx.db.select({ id: users.id }).from(users).where(eq(users.role, 'user')).all()
   if (rows.length === 0) return
   world.ctx.db
@@ -169,7 +169,7 @@ function removeSomebody(world: World) {
 }
 
 const minute = 60_000
-const events: Step<[World]>[] = [
+const events: Step<[Scenario]>[] = [
   [40, async (world) => world.chain.mine(1 + world.random(4))],
   [60, look],
   [4, (world) => reorg(world, 1 + world.random(2))],
@@ -183,9 +183,9 @@ const events: Step<[World]>[] = [
   [1, removeSomebody],
 ]
 
-export const takeEvent = async (world: World) => void (await drawn(world, events)(world))
+export const takeEvent = async (world: Scenario) => void (await drawn(world, events)(world))
 
-function drawn<A extends unknown[]>(world: World, all: readonly Step<A>[]): Step<A>[1] {
+function drawn<A extends unknown[]>(world: Scenario, all: readonly Step<A>[]): Step<A>[1] {
   let left = world.random(all.reduce((sum, [weight]) => sum + weight, 0))
   for (const [weight, take] of all) {
     left -= weight

@@ -18,13 +18,13 @@ import { es } from '../../locales/es'
 import { type Client, newClient, signIn } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { until } from '../until'
+import { closeBrowser, type Installation, startInstallation } from './installation'
 import { answer, botRow, button, choose, downloaded } from './steps'
 import { type Visitor, visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
 const account = { email: 'ana@ejemplo.com', password: 'una clave bien larga' }
 
-let world: World
+let world: Installation
 let squid: TestSquid
 let ana: Client
 let desk: Visitor
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ENJAMBRE_ADMIN_PASSWORD: account.password,
     ENJAMBRE_DEFAULT_BOTS: '', // what the environment decides cannot be set in the panel
   }
-  ;[squid, world] = await Promise.all([startTestSquid(), createWorld(env)])
+  ;[squid, world] = await Promise.all([startTestSquid(), startInstallation(env)])
   ana = await signIn(world.product.url, account.email, account.password)
   await ana.call('PUT', '/admin/settings', { defaultBots: 2 })
   desk = await visit({ url: world.product.url, token: ana.token })

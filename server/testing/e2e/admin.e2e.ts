@@ -5,17 +5,17 @@ import { t as metrics } from '#texts/metrics/metrics'
 import { t as operations } from '#texts/metrics/operations/operations'
 import { newClient } from '../client'
 import { excessWidth, violationsOf } from './axe'
+import { closeBrowser, type Installation, startInstallation } from './installation'
 import { adminScreens, show } from './screens'
 import { visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
 const account = { email: 'ana@ejemplo.com', password: 'una clave bien larga' }
 
-let world: World
+let world: Installation
 let token: string
 
 beforeAll(async () => {
-  world = await createWorld({
+  world = await startInstallation({
     ENJAMBRE_ADMIN_EMAIL: account.email,
     ENJAMBRE_ADMIN_PASSWORD: account.password,
   })

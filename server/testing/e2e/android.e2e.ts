@@ -3,17 +3,17 @@ import { t as android } from '#texts/android/android'
 import { t as auth } from '#texts/auth/auth'
 import { t as header } from '#texts/header/header'
 import { t as landing } from '#texts/landing/landing'
+import { closeBrowser, type Installation, startInstallation } from './installation'
 import { type Visitor, visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-let world: World
+let world: Installation
 let phone: Visitor
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await startInstallation()
 })
 afterEach(() => phone[Symbol.asyncDispose]())
 afterAll(async () => {

@@ -6,8 +6,8 @@ import { t as bots } from '#texts/bots/bots'
 import { type Client, newClient } from '../client'
 import { startLanguageModel } from '../fakes/language-model'
 import { excessWidth, violationsOf } from './axe'
+import { closeBrowser, type Installation, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
 afterAll(closeBrowser)
 
@@ -25,10 +25,10 @@ async function ask(page: Page, text: string) {
 }
 
 describe('without a language model', () => {
-  let world: World
+  let world: Installation
   let client: Client
   beforeAll(async () => {
-    world = await createWorld()
+    world = await startInstallation()
     client = await newClient(world.product.url)
     await client.createBot({ name: 'Vigía', username: 'Vigia', port: 1 })
   })
@@ -144,7 +144,7 @@ describe('without a language model', () => {
 
 test('a language model’s answer appears as it is written, and is gone when it fails', async () => {
   await using model = startLanguageModel('Copia a menudo la **carpeta de datos** ')
-  await using world = await createWorld({
+  await using world = await startInstallation({
     ENJAMBRE_AI_BASE_URL: model.baseUrl,
     ENJAMBRE_AI_MODEL: 'modelo',
   })

@@ -4,17 +4,17 @@ import { t as bots } from '#texts/bots/bots'
 import { t as console } from '#texts/console/console'
 import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
+import { startTcpProxy } from '../tcp-proxy'
 import { until } from '../until'
-import { startWire } from '../wire'
+import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld } from './world'
 
 afterAll(closeBrowser)
 
 test('a network that is cut and comes back: no line is lost or doubled, no status is old', async () => {
   await using squid = await startTestSquid()
-  await using world = await createWorld()
-  await using wire = await startWire(world.product.url)
+  await using world = await startInstallation()
+  await using wire = await startTcpProxy(world.product.url)
   const client = await newClient(world.product.url)
   const { id } = await runningBot(client, squid, 'Vigia')
   const other = await runningBot(client, squid, 'Otro')
@@ -55,7 +55,7 @@ test('a network that is cut and comes back: no line is lost or doubled, no statu
 test('kill -9 of the server: nobody is signed out, and the page goes on when it is back', async () => {
   await using squid = await startTestSquid()
   const env: Record<string, string> = {}
-  await using world = await createWorld(env)
+  await using world = await startInstallation(env)
   const { url } = world.product
   env.PORT = new URL(url).port
   const client = await newClient(url)

@@ -3,13 +3,13 @@ import { type Client, newClient, signIn } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { isAlive } from '../processes'
 import { until } from '../until'
-import { createWorld } from './world'
+import { startInstallation } from './installation'
 
 const bots = 8
 
 test('kill -9 of the bot host: all bots run again, and control answers throughout', async () => {
   await using squid = await startTestSquid()
-  await using world = await createWorld()
+  await using world = await startInstallation()
   const { url, hostPid } = world.product
   const client = await newClient(url)
   await startBots(client, squid)
@@ -32,7 +32,7 @@ test('kill -9 of the bot host: all bots run again, and control answers throughou
 
 test('kill -9 of control: its host goes too, and after a restart the bots run again', async () => {
   await using squid = await startTestSquid()
-  await using world = await createWorld()
+  await using world = await startInstallation()
   const client = await newClient(world.product.url)
   await startBots(client, squid)
   const host = await world.product.hostPid()

@@ -5,15 +5,15 @@ import { t as guides } from '#texts/guides/guides'
 import { t as header } from '#texts/header/header'
 import { t as landing } from '#texts/landing/landing'
 import { temporaryFolder } from '../folder'
+import { closeBrowser, type Installation, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
 const data = temporaryFolder()
 const folder = join(data.path, 'guides')
-let world: World
+let world: Installation
 
 beforeAll(async () => {
-  world = await createWorld({ ENJAMBRE_DATA_DIR: data.path })
+  world = await startInstallation({ ENJAMBRE_DATA_DIR: data.path })
 })
 afterAll(async () => {
   await closeBrowser()

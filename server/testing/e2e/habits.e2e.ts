@@ -5,13 +5,13 @@ import { t as header } from '#texts/header/header'
 import { t as theme } from '#texts/theme/theme'
 import { newClient } from '../client'
 import { startScriptedServer } from '../minecraft/scripted'
+import { closeBrowser, type Installation, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
-let world: World
+let world: Installation
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await startInstallation()
 })
 
 afterAll(async () => {

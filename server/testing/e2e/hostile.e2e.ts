@@ -9,8 +9,8 @@ import { type Client, newClient } from '../client'
 import { canarySelector, hostileTexts } from '../hostile-texts'
 import { type ScriptedServer, startScriptedServer } from '../minecraft/scripted'
 import { until } from '../until'
+import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld } from './world'
 
 afterAll(closeBrowser)
 
@@ -29,7 +29,7 @@ const some = (count: number, most = 1_000) => {
 test('whatever servers, players and names say, nothing runs and the page keeps its shape', async () => {
   const motd = some(1, 200)[0] ?? ''
   await using server = await startScriptedServer({ motd })
-  await using world = await createWorld()
+  await using world = await startInstallation()
   const { url } = world.product
   const client = await newClient(url)
   const listener = await client.createBot({ name: 'Oyente', username: 'Oyente', port: server.port })

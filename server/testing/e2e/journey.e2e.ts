@@ -5,8 +5,8 @@ import { t as console } from '#texts/console/console'
 import { t as setup } from '#texts/setup/setup'
 import { startTestSquid } from '../minecraft/squid/squid'
 import { until } from '../until'
+import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld } from './world'
 
 const password = 'una clave bien larga'
 
@@ -14,7 +14,7 @@ afterAll(closeBrowser)
 
 test('from the set-up link to a bot that chats on a real server, and stops', async () => {
   await using squid = await startTestSquid()
-  await using world = await createWorld()
+  await using world = await startInstallation()
   const { url, setupLink } = world.product
 
   await using admin = await visit({ url })

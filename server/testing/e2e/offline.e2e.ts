@@ -5,16 +5,16 @@ import { t as bots } from '#texts/bots/bots'
 import { t as pwa } from '#texts/pwa/pwa'
 import { t as startup } from '#texts/startup/startup'
 import { newClient } from '../client'
+import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
 import { serveBuilds } from './web-builds'
-import { closeBrowser, createWorld } from './world'
 
 afterAll(closeBrowser)
 
 const { offline } = startup
 
 test('without its server the site opens offline; when that is back, the session goes on', async () => {
-  await using world = await createWorld({ PORT: String(freePort()) })
+  await using world = await startInstallation({ PORT: String(freePort()) })
   const { url } = world.product
   const client = await newClient(url)
   await using visitor = await visit({ url })

@@ -4,8 +4,8 @@ import { t as payments } from '#texts/payments/payments'
 import { t as offers } from '#texts/plans/offers/offers'
 import { newClient } from '../client'
 import { excessWidth, violationsOf } from './axe'
+import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld } from './world'
 
 const { choose, chooseLabel } = offers
 const { faucet, open, partial, pay, paid, receipt, seen } = payments
@@ -17,7 +17,10 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 
 test('from the choice to the active plan on a chain, over a reload, in two windows', async () => {
-  await using world = await createWorld({ ENJAMBRE_PAYMENTS_TEST: '1', ENJAMBRE_DEFAULT_BOTS: '1' })
+  await using world = await startInstallation({
+    ENJAMBRE_PAYMENTS_TEST: '1',
+    ENJAMBRE_DEFAULT_BOTS: '1',
+  })
   const { url } = world.product
   const { token } = await newClient(url)
   await using desk = await visit({ url, token, theme: 'dark' })

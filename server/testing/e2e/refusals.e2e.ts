@@ -5,13 +5,13 @@ import { t as bots } from '#texts/bots/bots'
 import { sentences } from '../../locales/es/errors'
 import { newClient, signIn } from '../client'
 import { startScriptedServer } from '../minecraft/scripted'
+import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld } from './world'
 
 afterAll(closeBrowser)
 
 test('a login that fails says why: fields, password, network, too many attempts', async () => {
-  await using world = await createWorld({ ENJAMBRE_LOGIN_FAILURES: '3' })
+  await using world = await startInstallation({ ENJAMBRE_LOGIN_FAILURES: '3' })
   const { url } = world.product
   const { email } = await newClient(url)
   await using visitor = await visit({ url })
@@ -47,7 +47,7 @@ test('a login that fails says why: fields, password, network, too many attempts'
 test('the plan holds: no bot beyond it, none active beyond it, and nothing of a part', async () => {
   await using server = await startScriptedServer()
   const env = { ENJAMBRE_DEFAULT_BOTS: '3' }
-  await using world = await createWorld(env)
+  await using world = await startInstallation(env)
   const { email, password, createBot } = await newClient(world.product.url)
   for (const name of ['Uno', 'Dos', 'Tres']) {
     await createBot({ name, username: name, port: server.port })
@@ -84,7 +84,7 @@ test('the plan holds: no bot beyond it, none active beyond it, and nothing of a 
 
 test('a bulk activation that fails in part: progress, result of each, and the rest again', async () => {
   await using server = await startScriptedServer()
-  await using world = await createWorld()
+  await using world = await startInstallation()
   const { url } = world.product
   const client = await newClient(url)
   await client.createBot({ name: 'Bueno', username: 'Bueno', port: server.port })

@@ -5,12 +5,12 @@ import { type Theme, themes } from '../../../web/theme/theme'
 import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { colourViolationsOf, excessWidth, violationsOf } from './axe'
+import { closeBrowser, type Installation, startInstallation } from './installation'
 import { emptyScreens, ownScreens, publicScreens, type Screen, show } from './screens'
 import { visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
 let squid: TestSquid
-let world: World
+let world: Installation
 let client: Client
 let newcomer: Client
 let strangers: Screen[]
@@ -18,7 +18,7 @@ const own = ownScreens('Vigía', 'Dormido')
 
 beforeAll(async () => {
   squid = await startTestSquid()
-  world = await createWorld()
+  world = await startInstallation()
   const { url, setupLink } = world.product
   strangers = publicScreens((await setupLink()).slice(url.length))
   client = await newClient(url)

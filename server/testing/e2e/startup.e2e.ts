@@ -4,14 +4,14 @@ import { t as bots } from '#texts/bots/bots'
 import { t as startup } from '#texts/startup/startup'
 import { type Client, newClient } from '../client'
 import { excessWidth, violationsOf } from './axe'
+import { closeBrowser, type Installation, startInstallation } from './installation'
 import { visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
-let world: World
+let world: Installation
 let client: Client
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await startInstallation()
   client = await newClient(world.product.url)
 })
 afterAll(async () => {

@@ -6,17 +6,17 @@ import { t as bots } from '#texts/bots/bots'
 import { t as map } from '#texts/map/map'
 import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
-import { fingersOn } from './fingers'
+import { closeBrowser, type Installation, startInstallation } from './installation'
+import { touchInput } from './touch-input'
 import { visit } from './visitor'
-import { closeBrowser, createWorld, type World } from './world'
 
 let squid: TestSquid
-let world: World
+let world: Installation
 let client: Client
 
 beforeAll(async () => {
   squid = await startTestSquid()
-  world = await createWorld()
+  world = await startInstallation()
   client = await newClient(world.product.url)
   const bot = await client.createBot({ name: 'Vigía', username: 'Vigia', port: squid.port })
   await client.call('POST', `/bots/${bot.id}/start`)
@@ -43,7 +43,7 @@ test('two fingers zoom the map of a bot, one moves it, and the page stays as it 
   const zoom = async () => Number((await shown.textContent())?.slice(1).replace(',', '.'))
   const marker = page.getByTitle(map.bot, { exact: true })
   await view.scrollIntoViewIfNeeded()
-  const fingers = await fingersOn(page)
+  const fingers = await touchInput(page)
   const middle = middleOf(await boxOf(view))
   const before = await placeOf(page)
 
@@ -72,7 +72,7 @@ test('two fingers zoom the atlas and one moves it', async () => {
   await page.goto('/atlas')
   const view = page.getByRole('application')
   await view.waitFor()
-  const fingers = await fingersOn(page)
+  const fingers = await touchInput(page)
   const middle = middleOf(await boxOf(view))
   const before = await placeOf(page)
   const shown = page.locator('output').filter({ hasText: /x -?\d/ })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sharedBrowser } from './world'
+import { sharedBrowser } from './installation'
 
 /** A page in a fresh profile, and everything that went wrong on it. */
 export type Visitor = AsyncDisposable & {

@@ -99,7 +99,7 @@ export class FakeHost {
     else this.#receive(this.#toControl.shift())
   }
 
-  /** Delivers everything, answers included, until nothing moves any longer. */
+  /** Delivers everything, answers included, until nothing is left to deliver. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve))

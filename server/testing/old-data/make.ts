@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { startProduct } from '../product'
 import { administrate, runHosts } from './administrate'
 import { files, pack, unpack } from './folder'
-import { openPeople } from './people'
+import { signUpPeople } from './people'
 import { play } from './play'
 import { record } from './record'
-import { letTimePass, sell, sellLate, takeBack } from './sell'
+import { backdate, sell, sellLate, takeBack } from './sell'
 import { shrink } from './shrink'
 
 /** Makes `<version>/` with the enjambre of that version: its data folder, and what it answers of it. */
@@ -39,7 +39,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 {
   await using product = await start()
-  const people = await openPeople(product.url, admin, true)
+  const people = await signUpPeople(product.url, admin, true)
   await administrate(people)
   say('administrate')
   await sell(people)
@@ -49,10 +49,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
   await runHosts(people, product)
   say('runHosts')
 }
-letTimePass(file)
+backdate(file)
 {
   await using product = await start()
-  const people = await openPeople(product.url, admin, false)
+  const people = await signUpPeople(product.url, admin, false)
   await sellLate(people)
   say('sellLate')
   await takeBack(people, product)

@@ -11,7 +11,7 @@ export type People = Record<(typeof names)[number] | 'admin', Client> & {
 }
 
 /** Everybody signed in; registered first in a new folder. */
-export async function openPeople(
+export async function signUpPeople(
   url: string,
   admin: { email: string; password: string },
   isNew: boolean,

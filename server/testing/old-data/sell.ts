@@ -92,7 +92,7 @@ async function isInReview(admin: Client) {
 }
 
 /** While the product is stopped: the invoices that nobody has settled grow old. */
-export function letTimePass(file: string) {
+export function backdate(file: string) {
   const db = new SQLite(file)
   const now = Date.now()
   const ofBuyer =

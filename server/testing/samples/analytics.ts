@@ -5,7 +5,7 @@ import { noActivity } from '../../game/activity'
 import type { WholeAnalytics } from '../../game/protocol'
 
 /** A bot that stands in a world, as its host tells of it. */
-export const livingLike = (fields: Partial<WholeAnalytics> = {}): WholeAnalytics => ({
+export const analyticsLike = (fields: Partial<WholeAnalytics> = {}): WholeAnalytics => ({
   survival: { health: 17, maxHealth: 20, food: 13, maxFood: 20, level: 4, experience: 0.5 },
   position: { x: 10.5, y: 64, z: -3.25, dimension: 'overworld' },
   session: noActivity(),

@@ -1,6 +1,6 @@
 import { defaultAbilities } from '#contract/abilities'
 import type { Bot } from '#contract/bots'
-import type { SessionEnd } from '#contract/connections'
+import type { DisconnectInfo } from '#contract/connections'
 import { newId } from '../../lib/ids'
 
 /** A bot as the API shows it. */
@@ -33,7 +33,7 @@ export function botLike(fields: Partial<Bot> = {}): Bot {
 }
 
 /** How a session ended, as the API shows it. */
-export const endLike = (fields: Partial<SessionEnd> = {}): SessionEnd => ({
+export const disconnectLike = (fields: Partial<DisconnectInfo> = {}): DisconnectInfo => ({
   reason: 'kicked',
   message: 'Expulsado',
   raw: 'Kicked',

@@ -66,11 +66,11 @@ export const methodsLike = (overrides: Partial<PaymentMethods> = {}): PaymentMet
 
 type Answer = (call: { path: string; body: unknown }) => Response | object | Promise<Response>
 
-/** A page's payments: what its calls are answered, and which were made. */
-export type Till = Disposable & {
+/** Stubbed payment calls of a page: what they answer, and which were made. */
+export type PaymentsStub = Disposable & {
   calls: string[]
   invoices: Invoice[]
-  /** By method and path, without the query; what stands here goes before the usual answer. */
+  /** By method and path, without the query; overrides the usual answer. */
   answers: Record<string, Answer>
   countOf(call: string): number
 }
@@ -79,42 +79,45 @@ export type Till = Disposable & {
  * Answers a page's calls about payments in the API's place, in states that a chain takes long to
  * reach; everything else goes on to the API.
  */
-export function openTill(invoices: Invoice[] = [], answers: Till['answers'] = {}): Till {
+export function stubPayments(
+  invoices: Invoice[] = [],
+  answers: PaymentsStub['answers'] = {},
+): PaymentsStub {
   const original = globalThis.fetch
-  const till: Till = {
+  const stub: PaymentsStub = {
     calls: [],
     invoices,
     answers,
-    countOf: (call) => till.calls.filter((made) => made === call).length,
+    countOf: (call) => stub.calls.filter((made) => made === call).length,
     [Symbol.dispose]() {
       globalThis.fetch = original
     },
   }
-  const find = (id: string | null) => till.invoices.find((invoice) => invoice.id === id)
-  const usual: Till['answers'] = {
+  const find = (id: string | null) => stub.invoices.find((invoice) => invoice.id === id)
+  const usual: PaymentsStub['answers'] = {
     'GET /auth/payment-methods': () => methodsLike(),
-    'GET /auth/payments': () => ({ success: true, invoices: till.invoices, hasMore: false }),
+    'GET /auth/payments': () => ({ success: true, invoices: stub.invoices, hasMore: false }),
     'GET /auth/payment-status': ({ path }) => {
       const invoice = find(new URL(path, 'http://t').searchParams.get('invoiceId')) ?? null
       return { success: true, paid: invoice?.status === 'paid', invoice }
     },
     'POST /auth/request-payment': () => {
       const invoice = invoiceLike()
-      till.invoices = [invoice, ...till.invoices]
+      stub.invoices = [invoice, ...stub.invoices]
       return { success: true, invoiceId: invoice.id, invoice }
     },
   }
   const routed = async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input).replace(/^\/api/, '')
     const call = `${init?.method ?? 'GET'} ${path.replace(/\?.*/, '')}`
-    till.calls.push(call)
-    const answer = till.answers[call] ?? usual[call]
+    stub.calls.push(call)
+    const answer = stub.answers[call] ?? usual[call]
     if (!answer) return original(input, init)
     const given = await answer({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
     return given instanceof Response ? given : Response.json(given)
   }
   globalThis.fetch = Object.assign(routed, original)
-  return till
+  return stub
 }
 
 /** A refusal as the API words it. */

@@ -20,28 +20,28 @@ const testXpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(1)).derive(
   "m/44'/60'/0'",
 ).publicExtendedKey
 
-/** What a test says of the watcher; the rest is the code's own. */
-type Watched = {
+/** The watcher's state as the test sets it. */
+type FakeWatcher = {
   pending: Map<string, { amount: bigint; confirmations: number }>
   watcher: PaymentsState['watcher']
-  looks: number
+  expected: number
 }
 
-/** A context that takes payments on a chain of which tests write the confirmed transfers. */
-export function createPaidContext(
+/** A context with payments, whose confirmed transfers the test writes. */
+export function createPaymentsContext(
   decimals = 6,
   chainId = 31_337,
-): TestContext & { watched: Watched } {
+): TestContext & { watched: FakeWatcher } {
   const ctx = createTestContext()
-  return Object.assign(ctx, { watched: takePayments(ctx, decimals, chainId) })
+  return Object.assign(ctx, { watched: enablePayments(ctx, decimals, chainId) })
 }
 
-/** Lets a context that stands already do so. */
-export function takePayments(ctx: TestContext, decimals = 6, chainId = 31_337): Watched {
-  const watched: Watched = {
+/** Enables payments in an existing context. */
+export function enablePayments(ctx: TestContext, decimals = 6, chainId = 31_337): FakeWatcher {
+  const watched: FakeWatcher = {
     pending: new Map(),
     watcher: { state: 'watching', head: 1, cursor: 1, checkedAt: null },
-    looks: 0,
+    expected: 0,
   }
   const plan = planChain({ ...settings, chainId }, false)
   const wallet = openWallet(testXpub, plan.isTron)
@@ -58,7 +58,7 @@ export function takePayments(ctx: TestContext, decimals = 6, chainId = 31_337): 
     pendingIds: () => [...watched.pending.keys()],
     state: () => ({ ...usual.state(), watcher: watched.watcher }),
     expectPayment() {
-      watched.looks += 1
+      watched.expected += 1
     },
   }
   return watched
@@ -78,7 +78,7 @@ const unread = new Proxy({} as ChainReader, {
 let hashes = 0
 
 /** Points by hand, worth so many USD. */
-export const give = (ctx: TestContext, { user }: Person, usd: number) =>
+export const grantPoints = (ctx: TestContext, { user }: Person, usd: number) =>
   addPoints(
     ctx.db,
     { userId: user.id, amount: BigInt(Math.round(usd * 1e6)), reason: 'manual' },
@@ -108,7 +108,12 @@ export function pay(ctx: TestContext, { id }: { id: string }, usd: number | bigi
 }
 
 /** The chain drops a transfer that counted, or takes it back. */
-export function drop(ctx: TestContext, { id }: { id: string }, txHash: string, orphaned = true) {
+export function orphanTransfer(
+  ctx: TestContext,
+  { id }: { id: string },
+  txHash: string,
+  orphaned = true,
+) {
   ctx.db.transaction((tx) => {
     tx.update(transfers).set({ orphaned }).where(eq(transfers.txHash, txHash)).run()
     settleInvoice(tx, id, ctx.clock.now())
@@ -119,7 +124,7 @@ const baseOf = (usd: number, decimals: number) =>
   BigInt(Math.round(usd * 1e6)) * 10n ** BigInt(decimals - 6)
 
 /** Time passes, and the chain has been read up to it. */
-export function pass(ctx: TestContext, ms: number): string[] {
+export function advanceTime(ctx: TestContext, ms: number): string[] {
   ctx.clock.advance(ms)
   return expireInvoices(ctx, 31_337, ctx.clock.now())
 }

@@ -35,7 +35,11 @@ export const termsIn = (ctx: TestContext, { user }: Person) =>
   })
 
 /** Sets the clock and signs somebody in anew: plans outlive sessions. */
-export async function comeBack(ctx: TestContext, { user }: Person, at: number): Promise<Person> {
+export async function signInAgainAt(
+  ctx: TestContext,
+  { user }: Person,
+  at: number,
+): Promise<Person> {
   ctx.clock.set(at)
   const row = ctx.db.select().from(users).where(eq(users.id, user.id)).get()
   if (!row) throw new Error('nobody to come back')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import type { EndReason } from '#contract/connections'
+import type { DisconnectReason } from '#contract/connections'
 import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents, LogLine, StatusChange } from '../../game/protocol'
 import { inSpanish } from '../../testing/in-spanish'
@@ -18,7 +18,7 @@ import { until } from '../../testing/until'
 setDefaultTimeout(120_000)
 
 /** How each attack must end its bot; null: the bot lives on, and reads what comes after. */
-const outcomes: Record<Attack, { reason: EndReason; says?: string } | null> = {
+const outcomes: Record<Attack, { reason: DisconnectReason; says?: string } | null> = {
   longFrame: { reason: 'protocol', says: 'rompen los límites' },
   zlibBomb: { reason: 'protocol', says: 'rompen los límites' },
   honestBomb: { reason: 'protocol', says: 'rompen los límites' },

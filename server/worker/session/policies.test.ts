@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
-import type { EndPolicy, EndReason } from '#contract/connections'
+import type { DisconnectReason, ReconnectPolicy } from '#contract/connections'
 import { type DisconnectKind, disconnectOf } from '../../game/disconnect'
 import { timings } from '../../game/timings'
 import { specFor } from '../../testing/minecraft/test-host'
 import { disconnectOfKick } from '../disconnect/classify'
 import { createPlan } from './attempt-plan'
 
-type Policy = Exclude<EndPolicy, 'retry-version'>
+type Policy = Exclude<ReconnectPolicy, 'retry-version'>
 
 /** What follows for a bot that was never in the world, and for one that had been. */
-type Outcome = [reason: EndReason, fresh: Policy, ran: Policy]
+type Outcome = [reason: DisconnectReason, fresh: Policy, ran: Policy]
 
 /** Every kind of end has its line here, so that nobody adds one without deciding. */
 const decided: Record<DisconnectKind, Outcome> = {
@@ -101,7 +101,7 @@ describe('what follows an end', () => {
   })
 
   test('is decided for each class that a server can mean', () => {
-    const classes: EndReason[] = [
+    const classes: DisconnectReason[] = [
       ...(['server-full', 'whitelist', 'banned', 'wrong-version', 'authentication'] as const),
       ...(['rate-limit', 'idle', 'anti-cheat', 'restart', 'duplicate-login'] as const),
       ...(['unreachable', 'protocol', 'login-required', 'unknown'] as const),

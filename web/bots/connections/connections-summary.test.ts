@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Connection } from '#contract/connections'
 import { newId } from '../../../server/lib/ids'
-import { endLike } from '../../../server/testing/samples/bots'
+import { disconnectLike } from '../../../server/testing/samples/bots'
 import { summarise } from './connections-summary'
 
 const now = Date.UTC(2030, 0, 15)
@@ -9,7 +9,7 @@ const hour = 3_600_000
 const ago = (hours: number) => new Date(now - hours * hour).toISOString()
 
 const connection = (endedAgo: number, fields: Partial<Connection> = {}): Connection => ({
-  ...endLike({ at: ago(endedAgo) }),
+  ...disconnectLike({ at: ago(endedAgo) }),
   id: newId(),
   address: 'mc.ejemplo.com:25565',
   version: null,

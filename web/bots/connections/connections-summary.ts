@@ -1,11 +1,11 @@
-import type { Connection, EndReason } from '#contract/connections'
+import type { Connection, DisconnectReason } from '#contract/connections'
 import { dayMs } from '../../../server/lib/time'
 
 export type ConnectionSummary = {
   connections: number
   worldMs: number
   /** Why it was lost most often; null when nothing went wrong. */
-  mostFrequent: { reason: EndReason; times: number } | null
+  mostFrequent: { reason: DisconnectReason; times: number } | null
   /** Whether everything of the day was there to be counted. */
   isWhole: boolean
 }

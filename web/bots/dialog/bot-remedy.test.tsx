@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots'
 import { kicked } from '../../../server/testing/fakes/fake-host'
-import { botLike, endLike } from '../../../server/testing/samples/bots'
+import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection } from '../../lib/socket'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -95,7 +95,7 @@ test('a version that cannot be saved starts nothing', async () => {
 })
 
 test('only a refused version has that fix', () => {
-  const wrong = endLike({ reason: 'wrong-version', suggestedVersion: '1.16.5' })
+  const wrong = disconnectLike({ reason: 'wrong-version', suggestedVersion: '1.16.5' })
   expect(versionFix(botLike({ lastEnd: wrong }))).toBe('1.16.5')
   expect(versionFix(botLike({ lastEnd: wrong, version: '1.16.5' }))).toBeNull()
   expect(versionFix(botLike({ lastEnd: wrong, status: 'connecting' }))).toBeNull()

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot, BotStatus } from '#contract/bots'
-import { botLike, endLike } from '../../../server/testing/samples/bots'
+import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { bots } from '../bots-store'
 import { BotsTable } from './bots-table'
 import { BotsToolbar } from './bots-toolbar'
@@ -107,7 +107,7 @@ test('the header counts every kind, and narrows the table to one', async () => {
     ...(['running', 'running', 'connecting', 'stopping', 'stopped'] as const).map((status) =>
       botLike({ status }),
     ),
-    botLike({ lastEnd: endLike() }),
+    botLike({ lastEnd: disconnectLike() }),
   )
   render(<StatsHeader />)
   const figures = screen.getAllByRole('button')

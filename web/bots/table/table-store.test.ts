@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import { botLike, endLike } from '../../../server/testing/samples/bots'
+import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { usageBand } from '../usage'
 import { matchingBots, type SortKey, sortedBots } from './table-store'
 
-const end = endLike()
+const end = disconnectLike()
 const all = [
   botLike({ name: 'Bot 10', host: 'b.ejemplo.com', version: '1.8.9', username: 'c' }),
   botLike({ name: 'bot 2', host: 'a.ejemplo.com', port: 2, username: 'b', status: 'running' }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LogSeverity } from '#contract/admin/system-logs'
-import { type Office, openOffice } from '../../../server/testing/admin-backend'
+import { type AdminBackend, adminBackend } from '../../../server/testing/admin-backend'
 import { Queries, queryClient } from '../../lib/queries'
 import { follow, live } from '../channel'
 import { LiveLogs } from './live-logs'
@@ -17,7 +17,7 @@ afterEach(() => queryClient.clear())
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-const followed = ({ until, ctx }: Office) =>
+const followed = ({ until, ctx }: AdminBackend) =>
   until('followers', () => ctx.realtime.counts().subscribers === 1)
 
 function LiveLog() {
@@ -25,28 +25,33 @@ function LiveLog() {
   return <LiveLogs />
 }
 
-function write({ ctx }: Office, message: string, level: LogSeverity | 'debug' = 'info', more = {}) {
+function write(
+  { ctx }: AdminBackend,
+  message: string,
+  level: LogSeverity | 'debug' = 'info',
+  more = {},
+) {
   ctx.systemLogs.write({ level, source: 'bot-service', code: null, message, metadata: more })
   ctx.systemLogs.flush()
 }
 
 test('live logs follow the newest, until one scrolls away or pauses', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   render(<LiveLog />)
-  await followed(office)
-  write(office, 'Primera', 'error', { bot: 'Uno', intento: 2 })
+  await followed(backend)
+  write(backend, 'Primera', 'error', { bot: 'Uno', intento: 2 })
   const log = await screen.findByRole('log', { name: 'Logs en Vivo' })
   const lines = () =>
     within(log)
       .queryAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  write(office, 'Segunda', 'debug')
+  write(backend, 'Segunda', 'debug')
   await waitFor(() => expect(lines()).toHaveLength(2))
   expect(lines()[0]).toMatch(/ErrorPrimerabot: Uno · intento: 2Bots$/)
   expect(lines()[1]).toContain('DepuraciónSegunda')
 
   await click('Pausar')
-  write(office, 'Tercera')
+  write(backend, 'Tercera')
   await screen.findByText('En pausa, 1 entrada nueva')
   expect(lines()).toHaveLength(2)
   await click('Continuar')
@@ -64,7 +69,7 @@ test('live logs follow the newest, until one scrolls away or pauses', async () =
   expect(screen.queryByRole('button', { name: 'Ir al final' }) === null).toBe(true)
   scrollTo(201)
   await screen.findByRole('button', { name: 'Ir al final' })
-  write(office, 'Cuarta')
+  write(backend, 'Cuarta')
   await waitFor(() => expect(lines()).toHaveLength(4))
   expect(log.scrollTop).toBe(201)
   await click('Ir al final')
@@ -72,26 +77,26 @@ test('live logs follow the newest, until one scrolls away or pauses', async () =
 })
 
 test('a hundred live lines are kept, and twenty alerts', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   const stop = follow()
-  await followed(office)
+  await followed(backend)
   const timestamp = new Date().toISOString()
   for (let n = 1; n <= 103; n += 1) {
     const line = { message: `Número ${n}`, source: 'system' as const, timestamp }
     const log = { ...line, id: n, level: 'info' as const, metadata: {} }
-    office.ctx.realtime.toSubscribers('admin:new-log', log)
+    backend.ctx.realtime.toSubscribers('admin:new-log', log)
     const alert = { ...line, id: `${n}`, type: 'info' as const, details: null }
-    office.ctx.realtime.toSubscribers('admin:system-alert', alert)
+    backend.ctx.realtime.toSubscribers('admin:system-alert', alert)
   }
-  await office.until('the last', () => live.alerts[0]?.id === '103')
+  await backend.until('the last', () => live.alerts[0]?.id === '103')
   expect([live.logs[0]?.id, live.logs.length, live.alerts.length]).toEqual([103, 100, 20])
   stop()
 })
 
 test('recent logs are cut, and shown once when they repeat', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   const long = 'a'.repeat(150)
-  for (const _ of [1, 2]) write(office, long, 'warning', { a: 1, b: 2, c: 3, d: 4 })
+  for (const _ of [1, 2]) write(backend, long, 'warning', { a: 1, b: 2, c: 3, d: 4 })
   render(
     <Queries>
       <RecentLogs pace={false} />

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { everyRight } from '../../../server/testing/access/admin-rights'
-import { openOffice } from '../../../server/testing/admin-backend'
+import { adminBackend } from '../../../server/testing/admin-backend'
 import { queryClient } from '../../lib/queries'
 import { connection } from '../../lib/socket'
 import { ConfirmHost } from '../../ui/dialog/confirm'
@@ -51,9 +51,9 @@ async function answer(question: string, button: string) {
 }
 
 test('the host is shown with its threads, emptied, opened and begun anew, with a reason', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   const { container } = await show('Motor de bots')
-  const stands = (text: string) => office.until(text, () => screen.queryByText(text))
+  const stands = (text: string) => backend.until(text, () => screen.queryByText(text))
   await stands('En marcha')
   expect(location.search).toBe('?vista=hosts')
   expect(await violations(container)).toEqual([])
@@ -68,16 +68,16 @@ test('the host is shown with its threads, emptied, opened and begun anew, with a
   const back = await part('dialog', 'Volver a admitir bots')
   await userEvent.type(back.getByRole('textbox', { name: 'Motivo' }), 'Hecho{Enter}')
   await stands('En marcha')
-  const before = office.host.launches
+  const before = backend.host.launches
   await click('Reiniciar')
   const again = await part('dialog', 'Reiniciar el motor de bots')
   await userEvent.type(again.getByRole('textbox', { name: 'Motivo' }), 'Memoria{Enter}')
   await screen.findByText(/^El motor de bots se reinicia/)
-  await office.until('the next host', () => office.host.launches === before + 1)
+  await backend.until('the next host', () => backend.host.launches === before + 1)
 })
 
 test('maintenance is confirmed, reworded and ended, and follows what others do', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   const { container } = await show('Operaciones')
   const panel = await part('region', 'Mantenimiento')
   await panel.findByText('Inactivo')
@@ -91,7 +91,7 @@ test('maintenance is confirmed, reworded and ended, and follows what others do',
   await click('Activar mantenimiento')
   await answer('¿Activar el mantenimiento?', 'Activar mantenimiento')
   await panel.findByText('Activo')
-  const status = async () => (await office.person.call('GET', '/status')).body.maintenance
+  const status = async () => (await backend.person.call('GET', '/status')).body.maintenance
   expect(await status()).toEqual({ enabled: true, message: 'Volvemos pronto', pauseBots: true })
   await userEvent.type(panel.getByRole('textbox', { name: 'Mensaje' }), ', a las 18')
   await click('Guardar los cambios')
@@ -101,17 +101,17 @@ test('maintenance is confirmed, reworded and ended, and follows what others do',
   await click('Terminar mantenimiento')
   await answer('¿Terminar el mantenimiento?', 'Terminar mantenimiento')
   await panel.findByText('Inactivo')
-  await office.until('the socket', () => connection.state === 'live')
-  await office.person.call('POST', '/admin/maintenance', { enabled: true, message: 'Otro' })
+  await backend.until('the socket', () => connection.state === 'live')
+  await backend.person.call('POST', '/admin/maintenance', { enabled: true, message: 'Otro' })
   await panel.findByText('Activo')
   expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje' }).value).toBe('Otro')
 })
 
 test('a message to everybody needs words and a yes', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   const sent: unknown[] = []
-  const { toAll } = office.ctx.realtime
-  office.ctx.realtime.toAll = (event, payload) => {
+  const { toAll } = backend.ctx.realtime
+  backend.ctx.realtime.toAll = (event, payload) => {
     sent.push([event, payload])
     toAll(event, payload)
   }
@@ -131,7 +131,7 @@ test('a message to everybody needs words and a yes', async () => {
 })
 
 test('a backup is made, downloaded and deleted', async () => {
-  await using _office = await openOffice()
+  await using _backend = await adminBackend()
   const saved: string[] = []
   using _urls = spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   using _click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -153,22 +153,22 @@ test('a backup is made, downloaded and deleted', async () => {
 })
 
 test('the live connections are counted, and two buttons show that they work', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   await show('Operaciones')
   const panel = await part('region', 'Tiempo real')
   await panel.findByText('Siguen las métricas')
-  await office.until('followers', () => office.ctx.realtime.counts().subscribers === 1)
+  await backend.until('followers', () => backend.ctx.realtime.counts().subscribers === 1)
   await userEvent.click(panel.getByRole('button', { name: 'Enviar métricas ahora' }))
-  await office.until('the push', () => screen.queryByText('Métricas enviadas a 1 administrador.'))
+  await backend.until('the push', () => screen.queryByText('Métricas enviadas a 1 administrador.'))
   await userEvent.click(panel.getByRole('button', { name: 'Alerta de prueba' }))
   await screen.findByText('Alerta de prueba pedida')
-  await office.until('the alert', () => office.ctx.metrics.alerts().length === 1)
+  await backend.until('the alert', () => backend.ctx.metrics.alerts().length === 1)
 })
 
 test('what cannot be had says so, and is had when asked again', async () => {
-  await using office = await openOffice()
-  office.intercept('GET /admin/backups', () => new Response('x', { status: 503 }))
-  office.intercept('POST /admin/backups', () => new Response('x', { status: 503 }))
+  await using backend = await adminBackend()
+  backend.intercept('GET /admin/backups', () => new Response('x', { status: 503 }))
+  backend.intercept('POST /admin/backups', () => new Response('x', { status: 503 }))
   await show('Operaciones')
   await screen.findByText('No se pudieron cargar los datos')
   await click('Hacer una copia ahora')

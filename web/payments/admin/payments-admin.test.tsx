@@ -2,7 +2,7 @@ import { afterEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { openOffice } from '../../../server/testing/admin-backend'
+import { adminBackend } from '../../../server/testing/admin-backend'
 import { pay, pointsOf, requestInvoice } from '../../../server/testing/samples/payments'
 import { registerUser } from '../../../server/testing/samples/people'
 import { Queries, queryClient } from '../../lib/queries'
@@ -44,7 +44,7 @@ const rows = async () => {
 const dialog = async (name: RegExp | string) => within(await screen.findByRole('dialog', { name }))
 
 test('without configuration it says how to take payments', async () => {
-  await using _office = await openOffice()
+  await using _backend = await adminBackend()
   show()
   await screen.findByText('Esta instalación no acepta pagos.')
   screen.getByText(/ENJAMBRE_PAYMENTS_XPUB/)
@@ -52,12 +52,12 @@ test('without configuration it says how to take payments', async () => {
 })
 
 test('shows the watcher, its alerts with what to do, and the totals', async () => {
-  await using office = await openOffice()
-  office.watch()
-  const ana = await registerUser(office.ctx)
-  pay(office.ctx, await requestInvoice(ana), 9.99)
+  await using backend = await adminBackend()
+  backend.watch()
+  const ana = await registerUser(backend.ctx)
+  pay(backend.ctx, await requestInvoice(ana), 9.99)
   const since = new Date().toISOString()
-  office.watch({
+  backend.watch({
     watcher: { state: 'unreachable', head: 1_200, cursor: 1_100, checkedAt: since },
     alerts: [{ kind: 'unreachable', message: 'Ningún nodo responde.', since }],
   })
@@ -81,16 +81,16 @@ test('shows the watcher, its alerts with what to do, and the totals', async () =
 })
 
 test('a halted watcher goes on once somebody says why', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   const since = new Date().toISOString()
   const halted = { state: 'halted', head: 9, cursor: 5, checkedAt: since } as const
-  office.watch({ watcher: halted, alerts: [{ kind: 'halted', message: 'Cambió.', since }] })
-  const { payments } = office.ctx
+  backend.watch({ watcher: halted, alerts: [{ kind: 'halted', message: 'Cambió.', since }] })
+  const { payments } = backend.ctx
   let resumed = 0
   payments.resume = () => {
     resumed += 1
     const watcher = { ...halted, state: 'watching' } as const
-    office.ctx.payments = { ...payments, state: () => ({ watcher, alerts: [] }) }
+    backend.ctx.payments = { ...payments, state: () => ({ watcher, alerts: [] }) }
     return Promise.resolve()
   }
   show()
@@ -109,18 +109,18 @@ test('a halted watcher goes on once somebody says why', async () => {
 })
 
 test('lists the payments, by page, by status and by what is searched', async () => {
-  await using office = await openOffice()
-  office.watch()
-  const ana = await registerUser(office.ctx, { email: 'ana@ejemplo.com' })
-  const eva = await registerUser(office.ctx, { email: 'eva@ejemplo.com' })
+  await using backend = await adminBackend()
+  backend.watch()
+  const ana = await registerUser(backend.ctx, { email: 'ana@ejemplo.com' })
+  const eva = await registerUser(backend.ctx, { email: 'eva@ejemplo.com' })
   const paid = await requestInvoice(ana)
-  pay(office.ctx, paid, 9.99)
+  pay(backend.ctx, paid, 9.99)
   await requestInvoice(eva, 'pro', 12)
-  office.intercept('GET /admin/payments', async () => {
+  backend.intercept('GET /admin/payments', async () => {
     const { body } = await admin.call('GET', '/admin/payments?limit=1')
     return Response.json(body)
   })
-  const admin = await registerUser(office.ctx, { role: 'admin' })
+  const admin = await registerUser(backend.ctx, { role: 'admin' })
   show()
   expect((await rows()).map(([account, plan, status]) => [account, plan, status])).toEqual([
     ['eva@ejemplo.com', 'Enterprise, 12 meses', 'Esperando pago'],
@@ -142,9 +142,9 @@ test('lists the payments, by page, by status and by what is searched', async () 
 })
 
 test('the CSV is fetched with the session and saved', async () => {
-  await using office = await openOffice()
-  office.watch()
-  await requestInvoice(await registerUser(office.ctx))
+  await using backend = await adminBackend()
+  backend.watch()
+  await requestInvoice(await registerUser(backend.ctx))
   const saved: Blob[] = []
   using _urls = spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file)
@@ -160,8 +160,8 @@ test('the CSV is fetched with the session and saved', async () => {
 })
 
 test('points by hand: said beforehand, checked, given and taken', async () => {
-  await using office = await openOffice()
-  const ana = await registerUser(office.ctx, { email: 'ana@ejemplo.com' })
+  await using backend = await adminBackend()
+  const ana = await registerUser(backend.ctx, { email: 'ana@ejemplo.com' })
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Dar o quitar puntos' }))
   const form = await dialog('Dar o quitar puntos')
@@ -184,13 +184,13 @@ test('points by hand: said beforehand, checked, given and taken', async () => {
   form.getByText(/^Se darán 500 puntos \(5,00/)
   await userEvent.click(form.getByRole('button', { name: 'Dar puntos' }))
   await screen.findByText('La cuenta tiene ahora 500 puntos.')
-  expect(pointsOf(office.ctx, ana)).toEqual([['manual', 5]])
+  expect(pointsOf(backend.ctx, ana)).toEqual([['manual', 5]])
 })
 
 test('what cannot be loaded says so, and is loaded when asked again', async () => {
-  await using office = await openOffice()
-  office.intercept('GET /admin/payments/state', () => Response.error())
-  office.intercept('GET /admin/payments', () => Response.error())
+  await using backend = await adminBackend()
+  backend.intercept('GET /admin/payments/state', () => Response.error())
+  backend.intercept('GET /admin/payments', () => Response.error())
   show()
   await waitFor(() =>
     expect(screen.queryAllByText('No se pudieron cargar los datos')).toHaveLength(2),

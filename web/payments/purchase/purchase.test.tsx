@@ -6,10 +6,10 @@ import type { Invoice } from '#contract/payments'
 import {
   invoiceLike,
   methodsLike,
-  openTill,
+  type PaymentsStub,
   paidInvoice,
   refusal,
-  type Till,
+  stubPayments,
 } from '../../../server/testing/samples/invoices'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection, openSocket } from '../../lib/socket'
@@ -45,8 +45,8 @@ async function show() {
 }
 
 /** The chain has moved: the server tells the owner. */
-function push({ ctx, person }: WebBackend, till: Till, invoice: Invoice) {
-  till.invoices = till.invoices.map((one) => (one.id === invoice.id ? invoice : one))
+function push({ ctx, person }: WebBackend, payments: PaymentsStub, invoice: Invoice) {
+  payments.invoices = payments.invoices.map((one) => (one.id === invoice.id ? invoice : one))
   ctx.realtime.toUser(person.user.id, 'invoiceUpdate', { invoice })
 }
 
@@ -59,7 +59,7 @@ async function showInvoice(invoice: Invoice) {
 
 test('from the choice to the active plan, without a reload', async () => {
   await using backend = await startWebBackend()
-  using till = openTill()
+  using payments = stubPayments()
   await show()
   await userEvent.click(await screen.findByRole('radio', { name: /^3 meses/ }))
   await click('Elegir: plan Pro')
@@ -70,11 +70,11 @@ test('from the choice to the active plan, without a reload', async () => {
   expect(confirm.getByText('Empieza').nextSibling?.textContent).toBe('Ahora mismo')
   await click(/^Pagar 50,37/)
   await screen.findByText('Preparando tu pago...')
-  expect(till.countOf('POST /auth/request-payment')).toBe(0)
+  expect(payments.countOf('POST /auth/request-payment')).toBe(0)
 
   const pay = await dialog()
   await pay.findByText('Esperando tu pago...')
-  expect(till.countOf('GET /auth/debug')).toBe(1)
+  expect(payments.countOf('GET /auth/debug')).toBe(1)
   expect(location.search).toBe(`?pago=${invoiceLike().id}`)
   pay.getByText('50,37 USDT')
   pay.getByText(invoiceLike().address)
@@ -89,17 +89,21 @@ test('from the choice to the active plan, without a reload', async () => {
   })
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
-  push(backend, till, invoiceLike({ pending: { amount: 50.37, confirmations: 3, required: 12 } }))
+  push(
+    backend,
+    payments,
+    invoiceLike({ pending: { amount: 50.37, confirmations: 3, required: 12 } }),
+  )
   await pay.findByText('Detectado, 3 de 12 confirmaciones')
   expect((pay.getByRole('progressbar') as HTMLProgressElement).value).toBe(3)
   pay.getByText(/No tienes que hacer nada más/)
 
-  const before = till.countOf('GET /auth/subscription-status')
-  push(backend, till, paidInvoice())
+  const before = payments.countOf('GET /auth/subscription-status')
+  push(backend, payments, paidInvoice())
   await pay.findByText('Pago recibido, activando plan...')
   await pay.findByRole('heading', { name: 'Plan Pro activado' })
   await screen.findByText('Pago recibido')
-  expect(till.countOf('GET /auth/subscription-status')).toBeGreaterThan(before)
+  expect(payments.countOf('GET /auth/subscription-status')).toBeGreaterThan(before)
   expect(pay.getByRole('link', { name: 'Ver recibo' }).getAttribute('href')).toBe(
     `/payment/receipt/${invoiceLike().id}`,
   )
@@ -110,7 +114,7 @@ test('from the choice to the active plan, without a reload', async () => {
 
 test('the address and the amount are copied as wallets take them', async () => {
   await using _backend = await startWebBackend()
-  using _till = openTill([invoiceLike({ missing: 10.5 })])
+  using _till = stubPayments([invoiceLike({ missing: 10.5 })])
   const user = userEvent.setup()
   const pay = await showInvoice(invoiceLike())
   await user.click(await pay.findByRole('button', { name: 'Copiar dirección' }))
@@ -125,7 +129,7 @@ test('what credit covers is activated without a payment', async () => {
     ...{ success: true, newCost: 19.99, restAmount: 24.99, pointsAmount: 0, creditAmount: 24.99 },
     ...{ finalCost: 0, kind: 'upgrade', startsAt: at(0), expiresAt: at(30 * 24 * 60 * minute) },
   }
-  using till = openTill([], {
+  using payments = stubPayments([], {
     'POST /auth/calculate-upgrade': () => covered,
     'POST /auth/upgrade-plan': () => ({ success: true, message: 'Hecho' }),
   })
@@ -138,17 +142,17 @@ test('what credit covers is activated without a payment', async () => {
   await click('Activar sin pagar')
   await screen.findByText('Activando tu plan...')
   await confirm.findByRole('heading', { name: 'Plan Pro activado' })
-  expect(till.countOf('POST /auth/request-payment')).toBe(0)
+  expect(payments.countOf('POST /auth/request-payment')).toBe(0)
 })
 
 test('a calculation that fails is cleared and said, and made again when asked', async () => {
   await using _backend = await startWebBackend()
-  using till = openTill([], { 'POST /auth/calculate-upgrade': () => Response.error() })
+  using payments = stubPayments([], { 'POST /auth/calculate-upgrade': () => Response.error() })
   await show()
   await click('Elegir: plan Básico')
   await screen.findByText('No se pudo calcular el precio.')
   expect(screen.queryAllByRole('button', { name: /^Pagar/ })).toEqual([])
-  delete till.answers['POST /auth/calculate-upgrade']
+  delete payments.answers['POST /auth/calculate-upgrade']
   await click('Reintentar')
   await screen.findByRole('button', { name: /^Pagar 9,99/ })
 })
@@ -159,7 +163,7 @@ test.each([
 ])('when %s fails: %s, and the choice stands again', async (call, title) => {
   await using _backend = await startWebBackend()
   const message = 'La red de pagos no responde.'
-  using _till = openTill([], { [call]: () => refusal(503, 'PAYMENTS_UNAVAILABLE', message) })
+  using _till = stubPayments([], { [call]: () => refusal(503, 'PAYMENTS_UNAVAILABLE', message) })
   await show()
   await click('Elegir: plan Básico')
   await click(/^Pagar 9,99/)
@@ -170,7 +174,7 @@ test.each([
 
 test('closing the dialog before the payment is asked for asks for none', async () => {
   await using _backend = await startWebBackend()
-  using till = openTill()
+  using payments = stubPayments()
   await show()
   await click('Elegir: plan Básico')
   await click(/^Pagar 9,99/)
@@ -178,14 +182,14 @@ test('closing the dialog before the payment is asked for asks for none', async (
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
   await Bun.sleep(1_000)
-  expect(till.countOf('GET /auth/debug')).toBe(1)
-  expect(till.countOf('POST /auth/request-payment')).toBe(0)
+  expect(payments.countOf('GET /auth/debug')).toBe(1)
+  expect(payments.countOf('POST /auth/request-payment')).toBe(0)
   expect(screen.queryAllByRole('dialog')).toHaveLength(0)
 })
 
 test('a payment that was begun stands on the page, and goes on where it was', async () => {
   await using _backend = await startWebBackend()
-  using _till = openTill([invoiceLike()])
+  using _till = stubPayments([invoiceLike()])
   await show()
   const open = within(await screen.findByRole('region', { name: 'Pago sin terminar' }))
   open.getByText('50,37 USDT')
@@ -196,26 +200,26 @@ test('a payment that was begun stands on the page, and goes on where it was', as
 
 test('too little: what is missing goes to the same address', async () => {
   await using backend = await startWebBackend()
-  using till = openTill([invoiceLike()])
+  using payments = stubPayments([invoiceLike()])
   const pay = await showInvoice(invoiceLike())
   const first = (await pay.findByRole('img', { name: 'Código QR del pago' })).innerHTML
   const pending = { amount: 20, confirmations: 1, required: 12 }
-  push(backend, till, invoiceLike({ pending }))
+  push(backend, payments, invoiceLike({ pending }))
   await pay.findByText('Cuando se confirme, todavía faltarán 30,37 USDT.')
   const uri = invoiceLike().uri.replace('50370000', '30370000')
   const partial = { status: 'partial', received: 20, missing: 30.37, uri } as const
-  push(backend, till, invoiceLike(partial))
+  push(backend, payments, invoiceLike(partial))
   await pay.findByText('Faltan 30,37 USDT')
   pay.getByText(/Recibimos 20,00 USDT/)
   pay.getByText(invoiceLike().address)
   expect(pay.getByRole('img', { name: 'Código QR del pago' }).innerHTML).not.toBe(first)
-  push(backend, till, invoiceLike({ ...partial, expiresAt: at(-minute) }))
+  push(backend, payments, invoiceLike({ ...partial, expiresAt: at(-minute) }))
   await pay.findByText(/El plazo venció, pero aún puedes completar el pago hasta/)
 })
 
 test('when the time is up and nothing was seen, the address goes and another can be asked for', async () => {
   await using _backend = await startWebBackend()
-  using _till = openTill([invoiceLike({ expiresAt: at(2_500) })])
+  using _till = stubPayments([invoiceLike({ expiresAt: at(2_500) })])
   const pay = await showInvoice(invoiceLike())
   await pay.findByText('Esperando tu pago...')
   await pay.findByText('El tiempo de este pago se acabó')
@@ -241,7 +245,7 @@ test.each<[Partial<Invoice>, RegExp]>([
 ])('shows %j', async (state, text) => {
   await using _backend = await startWebBackend()
   const invoice = invoiceLike({ ...state, missing: 0, expiresAt: at(-minute) })
-  using _till = openTill([invoice])
+  using _till = stubPayments([invoice])
   const pay = await showInvoice(invoice)
   await pay.findByText(text)
   expect(pay.queryAllByText(invoice.address)).toEqual([])
@@ -249,10 +253,10 @@ test.each<[Partial<Invoice>, RegExp]>([
 
 test('what no push says is found by asking', async () => {
   await using _backend = await startWebBackend()
-  using till = openTill([invoiceLike()])
+  using payments = stubPayments([invoiceLike()])
   const pay = await showInvoice(invoiceLike())
   await pay.findByText('Esperando tu pago...')
-  till.invoices = [paidInvoice()]
+  payments.invoices = [paidInvoice()]
   await pay.findByRole('heading', { name: 'Plan Pro activado' })
   await screen.findByText('Pago recibido')
 })
@@ -260,11 +264,13 @@ test('what no push says is found by asking', async () => {
 test('an answer that is older than a push does not take it back', async () => {
   await using backend = await startWebBackend()
   const asked = Promise.withResolvers<Response>()
-  using till = openTill([invoiceLike()], { 'GET /auth/payment-status': () => asked.promise })
+  using payments = stubPayments([invoiceLike()], {
+    'GET /auth/payment-status': () => asked.promise,
+  })
   const pay = await showInvoice(invoiceLike())
-  await waitFor(() => expect(till.countOf('GET /auth/payment-status')).toBe(1))
+  await waitFor(() => expect(payments.countOf('GET /auth/payment-status')).toBe(1))
   await screen.findByText('Historial de pagos')
-  push(backend, till, paidInvoice())
+  push(backend, payments, paidInvoice())
   await pay.findByRole('heading', { name: 'Plan Pro activado' })
   await act(async () => {
     asked.resolve(Response.json({ success: true, paid: false, invoice: invoiceLike() }))
@@ -277,7 +283,7 @@ test('on the test chain a faucet pays all, half or too much', async () => {
   await using _backend = await startWebBackend()
   const paid: unknown[] = []
   const invoice = invoiceLike({ missing: 4.995 })
-  using till = openTill([invoice], {
+  using payments = stubPayments([invoice], {
     'GET /auth/payment-methods': () => methodsLike({ test: true }),
     [`POST /auth/payments/${invoice.id}/faucet`]: ({ body }) => {
       paid.push(body)
@@ -287,14 +293,14 @@ test('on the test chain a faucet pays all, half or too much', async () => {
   await showInvoice(invoice)
   for (const name of ['Pagar lo que falta', 'Pagar la mitad', 'Pagar de más']) await click(name)
   await waitFor(() => expect(paid).toEqual([{}, { amount: 2.4975 }, { amount: 9.995 }]))
-  till.answers[`POST /auth/payments/${invoice.id}/faucet`] = () => Response.error()
+  payments.answers[`POST /auth/payments/${invoice.id}/faucet`] = () => Response.error()
   await click('Pagar de más')
   await screen.findByText('El grifo no pudo pagar')
 })
 
 test('an invoice of somebody else cannot be shown', async () => {
   await using _backend = await startWebBackend()
-  using _till = openTill([], {
+  using _till = stubPayments([], {
     'GET /auth/payment-status': () => refusal(404, 'INVOICE_NOT_FOUND', 'Ese pago no existe.'),
   })
   const pay = await showInvoice(invoiceLike())

@@ -5,9 +5,9 @@ import axe from 'axe-core'
 import type { Invoice } from '#contract/payments'
 import {
   invoiceLike,
-  openTill,
   paidInvoice,
   refusal,
+  stubPayments,
 } from '../../../server/testing/samples/invoices'
 import { startWebBackend } from '../../../server/testing/web/web-backend'
 import { Queries } from '../../lib/queries'
@@ -32,7 +32,7 @@ test('lists every payment with its state, a page at a time', async () => {
     [{ status: 'review' }, 'En revisión'],
   ]
   const all = states.map(([state], index) => invoiceLike({ ...state, id: idOf(index) }))
-  using _till = openTill([], {
+  using _till = stubPayments([], {
     'GET /auth/payments': ({ path }) =>
       path.includes(`before=${idOf(5)}`)
         ? { success: true, invoices: all.slice(6), hasMore: false }
@@ -59,14 +59,14 @@ test('lists every payment with its state, a page at a time', async () => {
 
 test('a history that cannot be read says so, and is read again when asked', async () => {
   await using _backend = await startWebBackend()
-  using till = openTill([], { 'GET /auth/payments': () => Response.error() })
+  using payments = stubPayments([], { 'GET /auth/payments': () => Response.error() })
   render(
     <Queries>
       <InvoiceHistory />
     </Queries>,
   )
   await screen.findByText('No se pudieron cargar los datos')
-  delete till.answers['GET /auth/payments']
+  delete payments.answers['GET /auth/payments']
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByText('Aún no has pedido ningún pago.')
 })
@@ -75,7 +75,7 @@ test('a receipt says what was bought, how it was paid, and can be printed', asyn
   await using backend = await startWebBackend()
   const used = { restAmount: 10, pointsAmount: 5, amount: 35.37, received: 40.37, surplus: 5 }
   const invoice = paidInvoice({ ...used, status: 'overpaid' })
-  using _till = openTill([], {
+  using _till = stubPayments([], {
     [`GET /auth/payments/${invoice.id}`]: () => ({ success: true, invoice }),
   })
   const { container } = render(<ReceiptPage id={invoice.id} />)
@@ -109,7 +109,7 @@ test('a receipt says what was bought, how it was paid, and can be printed', asyn
 test('what is not paid is no proof of payment', async () => {
   await using _backend = await startWebBackend()
   const invoice = invoiceLike()
-  using _till = openTill([], {
+  using _till = stubPayments([], {
     [`GET /auth/payments/${invoice.id}`]: () => ({ success: true, invoice }),
   })
   render(<ReceiptPage id={invoice.id} />)
@@ -122,10 +122,10 @@ test('a receipt that is not there says so; one that cannot be read is read again
   const { id } = invoiceLike()
   const call = `GET /auth/payments/${id}`
   const message = 'Ese pago no existe o no es tuyo.'
-  using till = openTill([], { [call]: () => Response.error() })
+  using payments = stubPayments([], { [call]: () => Response.error() })
   render(<ReceiptPage id={id} />)
   await screen.findByText('No se pudieron cargar los datos')
-  till.answers[call] = () => refusal(404, 'INVOICE_NOT_FOUND', message)
+  payments.answers[call] = () => refusal(404, 'INVOICE_NOT_FOUND', message)
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByText(message)
   expect(screen.queryAllByRole('button', { name: 'Reintentar' })).toEqual([])

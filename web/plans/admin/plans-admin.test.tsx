@@ -2,7 +2,7 @@ import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { openOffice } from '../../../server/testing/admin-backend'
+import { adminBackend } from '../../../server/testing/admin-backend'
 import { registerUser } from '../../../server/testing/samples/people'
 import { subscribe } from '../../../server/testing/samples/plans'
 import { Queries, queryClient } from '../../lib/queries'
@@ -49,8 +49,8 @@ const violations = async (element: Element) => {
 }
 
 test('shows every plan with its prices and how many have it', async () => {
-  await using office = await openOffice()
-  subscribe(office.ctx, await registerUser(office.ctx))
+  await using backend = await adminBackend()
+  subscribe(backend.ctx, await registerUser(backend.ctx))
   const { container } = show()
   const basic = within(await screen.findByRole('region', { name: 'Básico' }))
   expect(basic.getByText('Suscriptores').nextElementSibling?.textContent).toBe('1')
@@ -64,7 +64,7 @@ test('shows every plan with its prices and how many have it', async () => {
 })
 
 test('a plan is edited beside its card, and only what changed is sent', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   show()
   const form = await edit('Básico')
   const card = within(form.getByRole('complementary', { name: 'Vista previa' }))
@@ -84,7 +84,7 @@ test('a plan is edited beside its card, and only what changed is sent', async ()
   await userEvent.click(save)
   await screen.findByText('Plan guardado.')
   await screen.findByRole('region', { name: 'Inicial' })
-  const { body } = await office.person.call<Record<string, object>>('GET', '/auth/plans')
+  const { body } = await backend.person.call<Record<string, object>>('GET', '/auth/plans')
   expect(body.basic).toMatchObject({
     name: 'Inicial',
     badge: 'Básico',
@@ -95,10 +95,10 @@ test('a plan is edited beside its card, and only what changed is sent', async ()
 })
 
 test('what is wrong is said at its field, and nothing is sent', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   show()
   const form = await edit('Pro')
-  const before = (await office.person.call('GET', '/auth/plans')).body
+  const before = (await backend.person.call('GET', '/auth/plans')).body
   await write(form, 'Nombre', '')
   await write(form, 'Bots incluidos', '0')
   await write(form, '12 meses', '1,234')
@@ -108,12 +108,12 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   form.getByText(/^Escribe un precio de 0,01/)
   expect(form.getAllByText('Escribe algo primero')).toHaveLength(2)
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-  expect((await office.person.call('GET', '/auth/plans')).body).toEqual(before)
+  expect((await backend.person.call('GET', '/auth/plans')).body).toEqual(before)
 })
 
 test('fewer bots for those who have the plan are announced before', async () => {
-  await using office = await openOffice()
-  subscribe(office.ctx, await registerUser(office.ctx))
+  await using backend = await adminBackend()
+  subscribe(backend.ctx, await registerUser(backend.ctx))
   show()
   const form = await edit('Básico')
   await write(form, 'Bots incluidos', '2')
@@ -124,11 +124,11 @@ test('fewer bots for those who have the plan are announced before', async () => 
 })
 
 test('leaving changes asks first; a refusal keeps them', async () => {
-  await using office = await openOffice()
+  await using backend = await adminBackend()
   show()
   const form = await edit('Básico')
   await write(form, 'Insignia', 'Nuevo')
-  office.intercept('PUT /admin/plans/basic', () => Response.error())
+  backend.intercept('PUT /admin/plans/basic', () => Response.error())
   await userEvent.click(form.getByRole('button', { name: 'Guardar cambios' }))
   await form.findByText(/^No se pudo guardar el plan/)
   const leaving = new Event('beforeunload', { cancelable: true })
@@ -148,8 +148,8 @@ test('leaving changes asks first; a refusal keeps them', async () => {
 })
 
 test('what cannot be loaded says so, and is loaded when asked again', async () => {
-  await using office = await openOffice()
-  office.intercept('GET /admin/plans', () => Response.error())
+  await using backend = await adminBackend()
+  backend.intercept('GET /admin/plans', () => Response.error())
   show()
   await screen.findByText('No se pudieron cargar los datos')
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

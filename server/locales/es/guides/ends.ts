@@ -1,9 +1,12 @@
-import type { EndReason } from '#contract/connections'
+import type { DisconnectReason } from '#contract/connections'
 
 export const words = { says: 'Enjambre lo dice así:' }
 
 /** What each class of end means and what its owner can do, as a section of the guide. */
-export const remedies: Record<Exclude<EndReason, 'requested'>, { title: string; text: string }> = {
+export const remedies: Record<
+  Exclude<DisconnectReason, 'requested'>,
+  { title: string; text: string }
+> = {
   'server-full': {
     title: 'Servidor lleno',
     text: 'El servidor no tiene sitio para más jugadores. No hay que hacer nada: con «Reconectar automáticamente» el bot lo vuelve a intentar solo, con esperas cada vez más largas, hasta que quede un hueco. Si siempre está lleno, pide una plaza reservada a su equipo.',

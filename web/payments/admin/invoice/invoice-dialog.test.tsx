@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
-import { openOffice } from '../../../../server/testing/admin-backend'
+import { adminBackend } from '../../../../server/testing/admin-backend'
 import {
-  give,
+  grantPoints,
   pay,
   pointsOf,
   requestInvoice,
@@ -43,12 +43,12 @@ const openOf = (email: string) =>
 const dialog = async (name: RegExp | string) => within(await screen.findByRole('dialog', { name }))
 
 test('one payment with all that is known of it', async () => {
-  await using office = await openOffice()
-  const watched = office.watch()
-  const ana = await registerUser(office.ctx, { email: 'ana@ejemplo.com' })
-  give(office.ctx, ana, 2)
+  await using backend = await adminBackend()
+  const watched = backend.watch()
+  const ana = await registerUser(backend.ctx, { email: 'ana@ejemplo.com' })
+  grantPoints(backend.ctx, ana, 2)
   const invoice = await requestInvoice(ana)
-  const txHash = pay(office.ctx, invoice, 3)
+  const txHash = pay(backend.ctx, invoice, 3)
   watched.pending.set(invoice.id, { amount: 1_000_000n, confirmations: 2 })
   show()
   await userEvent.click(await openOf('ana@ejemplo.com'))
@@ -80,11 +80,11 @@ test('one payment with all that is known of it', async () => {
 })
 
 test('marking says what will happen, asks why, and is shown with its reason', async () => {
-  await using office = await openOffice()
-  office.watch()
-  const ana = await registerUser(office.ctx, { email: 'ana@ejemplo.com' })
+  await using backend = await adminBackend()
+  backend.watch()
+  const ana = await registerUser(backend.ctx, { email: 'ana@ejemplo.com' })
   const invoice = await requestInvoice(ana)
-  pay(office.ctx, invoice, 3)
+  pay(backend.ctx, invoice, 3)
   show()
   await userEvent.click(await openOf('ana@ejemplo.com'))
   const shown = await dialog(/^Pago de Básico/)
@@ -103,15 +103,15 @@ test('marking says what will happen, asks why, and is shown with its reason', as
   await events.findByText('Lo pidió por correo')
   events.getByText('Pasado a puntos')
   events.getByText('Cerrado: Vencido')
-  expect(pointsOf(office.ctx, ana)).toEqual([['manual', 3]])
-  expect(termsOf(office.ctx, ana)).toEqual([])
+  expect(pointsOf(backend.ctx, ana)).toEqual([['manual', 3]])
+  expect(termsOf(backend.ctx, ana)).toEqual([])
   await waitFor(() => expect(shown.queryAllByRole('button', { name: /^Decidir/ })).toEqual([]))
 })
 
 test('what somebody else settled meanwhile is refused and said', async () => {
-  await using office = await openOffice()
-  office.watch()
-  const ana = await registerUser(office.ctx, { email: 'ana@ejemplo.com' })
+  await using backend = await adminBackend()
+  backend.watch()
+  const ana = await registerUser(backend.ctx, { email: 'ana@ejemplo.com' })
   const invoice = await requestInvoice(ana)
   show()
   await userEvent.click(await openOf('ana@ejemplo.com'))
@@ -120,20 +120,20 @@ test('what somebody else settled meanwhile is refused and said', async () => {
   const form = await dialog('Decidir a mano')
   const points = form.getByRole<HTMLInputElement>('radio', { name: 'Pasar lo recibido a puntos' })
   expect(points.disabled).toBe(true)
-  pay(office.ctx, invoice, 9.99)
+  pay(backend.ctx, invoice, 9.99)
   await userEvent.type(form.getByRole('textbox', { name: 'Motivo' }), 'Por error')
   await userEvent.click(form.getByRole('button', { name: 'Activar el plan' }))
   await form.findByText(/ya está cerrado/)
-  expect(termsOf(office.ctx, ana)).toEqual([['basic', 1, 9.99]])
+  expect(termsOf(backend.ctx, ana)).toEqual([['basic', 1, 9.99]])
 })
 
 test('nothing can be given to an account that is gone', async () => {
-  await using office = await openOffice()
-  office.watch()
-  const ana = await registerUser(office.ctx)
+  await using backend = await adminBackend()
+  backend.watch()
+  const ana = await registerUser(backend.ctx)
   const invoice = await requestInvoice(ana)
-  office.ctx.db.delete(users).where(eq(users.id, ana.user.id)).run()
-  pay(office.ctx, invoice, 9.99)
+  backend.ctx.db.delete(users).where(eq(users.id, ana.user.id)).run()
+  pay(backend.ctx, invoice, 9.99)
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Ver los que esperan' }))
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' }).value).toBe('review')
@@ -148,13 +148,13 @@ test('nothing can be given to an account that is gone', async () => {
 })
 
 test('looks at an address again, and says when that fails', async () => {
-  await using office = await openOffice()
-  office.watch()
-  const ana = await registerUser(office.ctx, { email: 'ana@ejemplo.com' })
+  await using backend = await adminBackend()
+  backend.watch()
+  const ana = await registerUser(backend.ctx, { email: 'ana@ejemplo.com' })
   const invoice = await requestInvoice(ana)
-  const { payments } = office.ctx
+  const { payments } = backend.ctx
   payments.recheck = () => {
-    pay(office.ctx, invoice, 4)
+    pay(backend.ctx, invoice, 4)
     return Promise.resolve()
   }
   history.replaceState(null, '', `/admin/settings?vista=pagos&pago=${invoice.id}`)
@@ -164,7 +164,7 @@ test('looks at an address again, and says when that fails', async () => {
   await screen.findByText('La dirección se ha vuelto a comprobar en la cadena.')
   await shown.findByText('Llegaron 4,00 USDT')
   shown.getByText('Comprobado de nuevo en la cadena')
-  office.intercept(`POST /admin/payments/${invoice.id}/recheck`, () => Response.error())
+  backend.intercept(`POST /admin/payments/${invoice.id}/recheck`, () => Response.error())
   await userEvent.click(shown.getByRole('button', { name: 'Comprobar en la cadena' }))
   await screen.findByText('No se pudo comprobar')
 })

@@ -1,4 +1,4 @@
-import type { EndPolicy, EndReason } from '#contract/connections'
+import type { DisconnectReason, ReconnectPolicy } from '#contract/connections'
 
 const times = (n: number) => (n === 1 ? '1 vez' : `${n} veces`)
 const connections = (n: string, one: boolean) => `${n} ${one ? 'conexión' : 'conexiones'}`
@@ -67,7 +67,7 @@ export const t = {
       retry: 'Se volvió a intentar',
       'retry-version': 'Se volvió a intentar con otra versión',
       stop: 'El bot quedó detenido',
-    } satisfies Record<EndPolicy, string>,
+    } satisfies Record<ReconnectPolicy, string>,
     retriedAs: (version: string) => `Se volvió a intentar con la ${version}`,
   },
 
@@ -107,5 +107,5 @@ export const t = {
     'host-lost': 'Corte de Enjambre',
     'no-memory': 'Falta de memoria',
     unknown: 'Fallo inesperado',
-  } satisfies Record<EndReason, string>,
+  } satisfies Record<DisconnectReason, string>,
 } as const

@@ -5,7 +5,7 @@ import { dayMs } from '../../lib/time'
 import type { TestContext } from '../context'
 import { caller, makeAdmin, type Person, registerUser } from '../samples/people'
 
-/** Whom no call lets in that is not everybody's, and what they are told. */
+/** Callers that only public routes accept, and the code that the others answer. */
 export const refusals = {
   anonymous: 'UNAUTHORIZED',
   garbage: 'TOKEN_INVALID',
@@ -18,18 +18,18 @@ export const refusals = {
 } as const satisfies Record<string, ErrorCode>
 
 export type Refused = keyof typeof refusals
-export const refusedPeople = Object.keys(refusals) as Refused[]
+export const refusedCallers = Object.keys(refusals) as Refused[]
 
-/** Users with a session who own nothing; `demoted` has the token of an administrator. */
-export const strangers = ['other', 'premium', 'demoted'] as const
-export type Stranger = (typeof strangers)[number]
+/** Signed-in users that own nothing; `demoted` has the token of an administrator. */
+export const otherUsers = ['other', 'premium', 'demoted'] as const
+export type OtherUser = (typeof otherUsers)[number]
 
-export type Visitor = Pick<Person, 'call'> & { token?: string }
+export type Caller = Pick<Person, 'call'> & { token?: string }
 
 /** One of each. The clock moves on: others' sessions are to be opened afterwards. */
-export async function invitePeople(
+export async function createAccessUsers(
   ctx: TestContext,
-): Promise<Record<Refused, Visitor> & Record<Stranger, Person>> {
+): Promise<Record<Refused, Caller> & Record<OtherUser, Person>> {
   const expired = await registerUser(ctx)
   ctx.clock.advance(31 * dayMs)
   const [revoked, deleted] = [await registerUser(ctx), await registerUser(ctx)]

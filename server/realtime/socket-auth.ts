@@ -5,10 +5,10 @@ import { AppError } from '../errors'
 import { render } from '../locales/text'
 
 export type AuthRefusal = Parameters<ServerToClientEvents['auth_error']>[0]
-export type Admission = { identity: Identity } | { refusal: AuthRefusal }
+export type SocketAuth = { identity: Identity } | { refusal: AuthRefusal }
 
-/** Whether the session behind this token may listen, and if not, what its socket is told. */
-export async function admit(ctx: Context, token: string): Promise<Admission> {
+/** The session behind a socket's token, or why it is refused. */
+export async function authenticateSocket(ctx: Context, token: string): Promise<SocketAuth> {
   try {
     return { identity: await authenticate(ctx, token) }
   } catch (error) {

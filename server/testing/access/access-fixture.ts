@@ -8,32 +8,32 @@ import { createPractice } from '../../practice/practice'
 import { createTestContext } from '../context'
 import { attachHost } from '../fakes/attach-host'
 import type { FakeHost } from '../fakes/fake-host'
-import { livingLike, mapLike, serverViewLike } from '../samples/analytics'
+import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
-import { requestInvoice, takePayments } from '../samples/payments'
+import { enablePayments, requestInvoice } from '../samples/payments'
 import { makeAdmin, type Person, registerUser } from '../samples/people'
-import { invitePeople } from './access-people'
+import { createAccessUsers } from './access-users'
 
 const secretServer = 'mina.privada.example'
 const secretItem = 'tesoro enterrado'
 const secretPassword = 'clave de la mina'
 const secretLine = 'la clave del cofre es 4711'
 
-export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>
+export type AccessWorld = Awaited<ReturnType<typeof createAccessFixture>>
 
 /**
  * An installation whose user `owner` has something of everything: a bot that runs and one that does
  * not, a line of its console, a world in the atlas, an invoice, a bulk job.
  */
-export async function createAccessWorld(overrides: Partial<Config> = {}) {
+export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const ctx = createTestContext(overrides)
   // Without a port to try, no practice server is ever started.
   ctx.practice = createPractice(ctx, [])
-  takePayments(ctx)
+  enablePayments(ctx)
   const host = await attachHost(ctx)
   fill(host)
 
-  const people = await invitePeople(ctx)
+  const people = await createAccessUsers(ctx)
   const admin = await makeAdmin(ctx)
   const owner = await registerUser(ctx, { username: 'duena_real', email: 'duena@privado.example' })
   const { call, user } = owner
@@ -110,7 +110,7 @@ async function addBot({ call }: Person, fields: Pick<BotFormInput, 'name' | 'use
 
 /** Whatever the host is asked, it has an answer. */
 function fill(host: FakeHost) {
-  host.answers.analytics = () => livingLike()
+  host.answers.analytics = () => analyticsLike()
   host.answers.map = () => mapLike()
   host.answers.serverView = () => serverViewLike()
   host.answers.command = host.answers.chat = () => ({

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 type Point = { x: number; y: number }
 
 /** Real touches, as Chromium takes them from a screen; each ends when the page has drawn it. */
-export type Fingers = {
+export type TouchInput = {
   /** One finger, from a point to another. */
   drag(from: Point, to: Point): Promise<void>
   /** Two fingers beside a point, from one distance to another. */
@@ -12,7 +12,7 @@ export type Fingers = {
 
 const steps = 6
 
-export async function fingersOn(page: Page): Promise<Fingers> {
+export async function touchInput(page: Page): Promise<TouchInput> {
   const screen = await page.context().newCDPSession(page)
   const touch = async (at: (share: number) => Point[]) => {
     await touchOn(screen, at)

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can be cut, as a network is, and mended. */
-export type Wire = AsyncDisposable & {
+/** A TCP proxy to a server, whose connections can be cut and allowed again. */
+export type TcpProxy = AsyncDisposable & {
   url: string
   /** Ends every connection at once and takes no other. */
   cut(): void
@@ -9,7 +9,7 @@ export type Wire = AsyncDisposable & {
 }
 
 /** Passes on what comes in on a free port of 127.0.0.1. */
-export async function startWire(target: string): Promise<Wire> {
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname: host, port } = new URL(target)
   const sockets = new Set<Socket>()
   let isCut = false

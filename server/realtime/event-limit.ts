@@ -2,13 +2,13 @@
 export type Verdict = 'take' | 'warn' | 'drop' | 'end'
 
 const windowMs = 1_000
-const patience = 20
+const floodFactor = 20
 
 /** Counts a socket's events in windows of one second; a flood of 20 times the limit ends it. */
-export function createAllowance(perSecond: number, now = () => performance.now()) {
+export function createEventLimit(perSecond: number, now = () => performance.now()) {
   let start = now()
   let count = 0
-  return function judge(): Verdict {
+  return function check(): Verdict {
     if (now() - start >= windowMs) {
       start = now()
       count = 0
@@ -16,6 +16,6 @@ export function createAllowance(perSecond: number, now = () => performance.now()
     count += 1
     if (count <= perSecond) return 'take'
     if (count === perSecond + 1) return 'warn'
-    return count > perSecond * patience ? 'end' : 'drop'
+    return count > perSecond * floodFactor ? 'end' : 'drop'
   }
 }

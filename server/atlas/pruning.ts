@@ -11,7 +11,7 @@ const ofUser = 'world_id IN (SELECT id FROM atlas_worlds WHERE user_id = ?)'
 type Sized = { rowid: number; bytes: number }
 
 /** What keeps a user's atlas within its bounds: what was seen longest ago goes first. */
-export function createForgetting(client: SQLite.Database) {
+export function createPruning(client: SQLite.Database) {
   const used = client
     .prepare<[string], number | null>(`SELECT SUM(bytes) FROM atlas_regions WHERE ${ofUser}`)
     .pluck()

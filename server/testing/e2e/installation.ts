@@ -8,13 +8,13 @@ import { launchBrowser, type TestBrowser } from '../web/browser'
 const command = existsSync(compiled[0] ?? '') ? compiled : fromSource
 
 /** A product in a folder of its own that may dial this machine and paces nothing. */
-export type World = AsyncDisposable & {
+export type Installation = AsyncDisposable & {
   product: Product
   /** Starts the product again over the same data. */
   restart(): Promise<Product>
 }
 
-export async function createWorld(env: Record<string, string> = {}): Promise<World> {
+export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'enjambre-e2e-'))
   const start = () =>
     startProduct({
@@ -27,7 +27,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
         ...env,
       },
     })
-  const world: World = {
+  const world: Installation = {
     product: await start(),
     async restart() {
       world.product = await start()

@@ -11,7 +11,7 @@ import { type LyingNode, startLyingNode } from './lying-node'
 /** What all batches share: the chain, a node in front of it, and another token on it. */
 export type Stage = AsyncDisposable & { chain: LocalChain; node: LyingNode; otherToken: string }
 
-export async function openStage(): Promise<Stage> {
+export async function createStage(): Promise<Stage> {
   const parts = new AsyncDisposableStack()
   const chain = parts.use(await startChain())
   const node = parts.use(startLyingNode(chain.url))
@@ -20,7 +20,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** One server's life on the chain, restarts included. */
-export type World = AsyncDisposable &
+export type Scenario = AsyncDisposable &
   Stage & {
     random: (below: number) => number
     /** Nothing before this block concerns it. */
@@ -34,14 +34,14 @@ export type World = AsyncDisposable &
     addUser(): Promise<Person>
   }
 
-export async function openWorld(stage: Stage, seed: number): Promise<World> {
+export async function createScenario(stage: Stage, seed: number): Promise<Scenario> {
   const folder = temporaryFolder()
   const clock = createTestClock(await stage.chain.time())
   const payments = stage.chain.settings({ xpub: freshXpub(), rpcUrls: [stage.node.url] })
   const begin = () => createContext({ ...testConfig, payments, dataDir: folder.path }, clock)
   const ctx = begin()
   await ctx.payments.check()
-  const world: World = {
+  const world: Scenario = {
     ...stage,
     random: createRandom(seed),
     begun: await stage.chain.head(),
