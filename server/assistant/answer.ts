@@ -7,6 +7,7 @@ import type { Context } from '../context'
 import { guideSections } from '../guides/guides'
 import { speechOf } from '../guides/search/speech'
 import type { Section } from '../guides/sections'
+import { languageOf } from '../locales/languages'
 import { proposeActions } from './actions'
 import { tellState } from './own-state'
 import { createPieces } from './pieces'
@@ -32,7 +33,7 @@ export async function answerChat(
 ): Promise<ChatAnswer> {
   ctx.assistant.take(user.id)
   const { message, conversationHistory } = request
-  const talk = smallTalk(ctx.texts.assistant, message)
+  const talk = smallTalk(ctx.texts.assistant, languageOf(ctx.config.locale).assistant, message)
   if (talk) return answer('greeting', talk, certain)
   const own = askedOfOwn(ctx, user, message)
   const retrieval = retrieve(ctx, message, conversationHistory)

@@ -26,11 +26,8 @@ export function retrieve(ctx: Context, message: string, history: readonly ChatTu
   return together.confidence > alone.confidence || alone.found.length === 0 ? together : alone
 }
 
-const continues =
-  /^(?:y|e|o|pero|entonces|ademas|eso|esa|ese|tambien|cual de|como (?:lo|la|los)|donde (?:lo|la)|por que|cuanto|cuando|como|donde)\b/
-
 /** Short, and it goes on, or says too little by itself; but not about what no guide knows. */
-function leans({ wordsOf }: Speech, message: string, { found, confidence }: Retrieval) {
+function leans({ wordsOf, continues }: Speech, message: string, { found, confidence }: Retrieval) {
   const words = wordsOf(message).filter(({ isStop }) => !isStop).length
   if (words > fewWords || (found.length === 0 && words > 1)) return false
   if (continues.test(plainWords(message))) return true

@@ -1,32 +1,21 @@
 import { plainWords } from '../lib/plain-text'
+import type { Language } from '../locales/languages'
 import type { AssistantTexts } from './reply'
 
-const greeting = wordSet(
-  'hola holi holaa ola buenas buenos buen dia dias tardes noches hey ey hi hello saludos que tal onda hubo como estas esta va todo bien amigo asistente enjambre a muy',
-)
-const greets = wordSet('hola holi holaa ola buenas buenos buen hey ey hi hello saludos')
-const thanks = wordSet(
-  'gracias muchas mil thanks thx genial perfecto perfecta excelente estupendo bien buenisimo vale ok okay okey listo entendido bueno si claro de nada por todo tu ayuda la muy amable crack',
-)
-const thanked = wordSet('gracias thanks thx')
-const farewell =
-  /^(?:(?:muchas )?gracias )?(?:adios|chao|chau|bye|hasta (?:luego|pronto|manana)|nos vemos)(?: .{0,20})?$/
-const identity =
-  /^(?:hola |oye |y )*(?:(?:tu )?(?:quien|que) eres(?: tu)?|como te llamas|cual es tu nombre|(?:eres|hablo con) (?:un |una )?(?:bot|robot|humano|persona|persona real|ia|inteligencia artificial|chatgpt|maquina|asistente)|que (?:puedes|sabes) hacer(?: por mi)?|(?:en|con) que (?:me )?(?:puedes|podrias) ayudar(?:me)?|para que sirves|que me puedes (?:decir|contar)|como (?:me )?puedes ayudar(?:me)?|ayuda|help)$/
-
 /** The answer to a greeting, thanks or a question about the assistant itself; null for the rest. */
-export function smallTalk(texts: AssistantTexts, message: string): string | null {
+export function smallTalk(
+  texts: AssistantTexts,
+  { smallTalk: said }: Language['assistant'],
+  message: string,
+): string | null {
   const plain = plainWords(message)
   const words = plain.split(' ')
   const all = (known: ReadonlySet<string>) => words.every((word) => known.has(word))
-  if (identity.test(plain)) return texts.whoAmI
-  if (farewell.test(plain)) return texts.goodbye
-  if (all(greeting) && words.some((word) => greets.has(word))) return texts.hello
-  if (/^(?:que tal|que onda|que hubo|como estas)$/.test(plain)) return texts.hello
-  if (all(thanks)) return words.some((word) => thanked.has(word)) ? texts.welcome : texts.goOn
+  if (said.identity.test(plain)) return texts.whoAmI
+  if (said.farewell.test(plain)) return texts.goodbye
+  if (all(said.greeting) && words.some((word) => said.greets.has(word))) return texts.hello
+  if (said.howAreYou.test(plain)) return texts.hello
+  if (all(said.thanks))
+    return words.some((word) => said.thanked.has(word)) ? texts.welcome : texts.goOn
   return null
-}
-
-function wordSet(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '))
 }

@@ -11,18 +11,6 @@ const long = 10
 
 const known = new WeakMap<readonly Section[], Vocabulary>()
 
-/** How people write in a hurry: «xq se kedo», «q ago pa q entre». */
-const shorthand: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ q: 'que', k: 'que', ke: 'que', qe: 'que', x: 'por', xa: 'para', pa: 'para', d: 'de' },
-    ...{ xq: 'por que', xk: 'por que', pq: 'por que', porq: 'por que', komo: 'como', cm: 'como' },
-    ...{ ago: 'hago', aser: 'hacer', ay: 'hay', aver: 'a ver', toy: 'estoy', ta: 'esta' },
-    ...{ kiero: 'quiero', kedo: 'quedo', keda: 'queda', keden: 'queden', kien: 'quien' },
-    ...{ tmb: 'tambien', tb: 'tambien', dnd: 'donde', cnd: 'cuando' },
-    ...{ msj: 'mensaje', pag: 'pagina' },
-  }),
-)
-
 /** A question with slips of the pen mended: only words that nobody is known to use. */
 export function mended(speech: Speech, question: string, sections: readonly Section[]): string {
   const words = vocabularyOf(speech, sections)
@@ -30,7 +18,7 @@ export function mended(speech: Speech, question: string, sections: readonly Sect
   for (const word of speech.wordsOf(question).reverse()) {
     const plain = plainWords(text.slice(word.start, word.end))
     const right =
-      shorthand.get(plain) ?? (isUnknown(speech, word, words) ? nearest(plain, words) : null)
+      speech.shorthand.get(plain) ?? (isUnknown(speech, word, words) ? nearest(plain, words) : null)
     if (right) text = text.slice(0, word.start) + right + text.slice(word.end)
   }
   return text

@@ -1,6 +1,7 @@
+import * as assistant from './es/assistant/questions'
 import { guides } from './es/guides'
 
-const es = { guides }
+const es = { assistant, guides }
 
 /** What only the guides and the assistant need of a language: their texts, and how it is understood. */
 export type Language = typeof es

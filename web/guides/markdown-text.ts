@@ -1,5 +1,6 @@
 import type { ExtraProps } from 'react-markdown'
 import { headingAnchor } from '#contract/guides'
+import { t } from '#texts/guides/guides'
 
 type Element = NonNullable<ExtraProps['node']>
 type Content = Element['children'][number]
@@ -9,7 +10,7 @@ type Tree = { children: (Content | { type: 'doctype' })[] }
 export const bodyOf = (content: string): string =>
   content
     .replace(/^\s*# .*(?:\r?\n|$)/, '')
-    .replace(/^[*_]*Última Actualización:.*$/im, '')
+    .replace(new RegExp(`^[*_]*${t.updatedLabel}:.*$`, 'im'), '')
     .trim()
 
 /** Gives headings the ids that their links name, as the server counts them. */

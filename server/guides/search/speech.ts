@@ -18,12 +18,12 @@ const known = new Map<Language, Speech>()
 
 export function speechOf(locale: string): Speech {
   const language = languageOf(locale)
-  const speech = known.get(language) ?? createSpeech(language.guides.search)
+  const speech = known.get(language) ?? createSpeech(language)
   known.set(language, speech)
   return speech
 }
 
-function createSpeech(search: Language['guides']['search']) {
+function createSpeech({ guides: { search }, assistant }: Language) {
   const stops = new Set(search.stopWords.trim().split(/\s+/))
   const stemOf = createStemmer(search.forms)
   const stems = new Map<string, string>()
@@ -56,6 +56,8 @@ function createSpeech(search: Language['guides']['search']) {
     /** Everyday speech, which tells little about a question's subject. */
     isCommon: (stem: string) => common.has(stem),
     withoutNumbers: (text: string) => text.replaceAll(search.smallNumber, '0'),
+    shorthand: assistant.shorthand,
+    continues: assistant.continues,
     synonyms: readSynonyms(search.synonyms) as Synonyms,
     asked: readAsked(search.asked),
     elsewhere: readElsewhere(search.elsewhere) as readonly string[],

@@ -1,6 +1,6 @@
 import { analytics } from './analytics'
 import { assets } from './assets'
-import { assistant, assistantPrompt } from './assistant'
+import { assistant, assistantPrompt } from './assistant/sentences'
 import { atlas } from './atlas'
 import { auth } from './auth'
 import { statusWords } from './bot-words'

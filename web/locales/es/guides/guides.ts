@@ -1,4 +1,6 @@
 export const t = {
+  /** Begins the line of a guide that says of which day it is. */
+  updatedLabel: 'Última Actualización',
   title: 'Guías',
   list: 'Guías disponibles',
   choose: 'Elegir guía',
