@@ -1,13 +1,16 @@
+import { hc } from 'hono/client'
 import { proxy, ref } from 'valtio'
 import { limits } from '#contract/limits'
+import type { adminRoutes } from '../../server/admin/admin-routes'
 import { verification } from '../auth/admin-verification'
 import { session } from '../auth/session-store'
 import { adminMessageOf } from '../lib/admin-errors'
-import { ApiError } from '../lib/api'
+import { ApiError, authorised, unwrap } from '../lib/api'
 import { onTokenRemoved, readToken } from '../lib/token'
 import type { ValtioRef } from '../lib/valtio-ref'
-import { fetchAccess } from './admin-api'
 import { type AdminRights, noRights, rightsOf } from './rights'
+
+const { admin } = hc<typeof adminRoutes>('/api', { fetch: authorised })
 
 type Access = {
   /** `failed`: the server answered, but nothing that says yes or no. */
@@ -40,7 +43,7 @@ export async function verifyAccess({ anew = false } = {}) {
   if (!token || (!anew && (access.isBusy || isConfirmed(token)))) return
   access.isBusy = true
   try {
-    const answer = await fetchAccess()
+    const answer = await unwrap(admin['verify-access'].$get())
     if (token !== readToken()) return
     confirmed = { token, at: Date.now() }
     grant('server', answer.user.username, rightsOf(answer))

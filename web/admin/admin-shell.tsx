@@ -27,7 +27,7 @@ export type AdminSection = {
   Panel: ComponentType<AdminRights>
 }
 
-/** The frame of the administration: it finds out who is there before it shows anything. */
+/** The frame of the administration: it checks the rights of the visitor before it shows anything. */
 export function AdminShell({
   sections,
   current,

@@ -16,7 +16,7 @@ import type { AdminSection } from './admin-shell'
 import styles from './admin-shell.module.css'
 import { ConnectionState } from './connection-state'
 
-/** Where one can go, who one is, and how that is known. */
+/** The sections, the administrator, and how the rights were verified. */
 export function Sidebar({
   sections,
   current,

@@ -22,10 +22,10 @@ async function runBot({ host, person }: WebBackend): Promise<Bot> {
 }
 
 function show(bot: Bot) {
-  const [map, inventory, surroundings] = ['mapa', 'inventario', 'servidor'].map((text) => (
+  const [map, inventory, serverView] = ['mapa', 'inventario', 'servidor'].map((text) => (
     <p key={text}>{text}</p>
   ))
-  const slots = { map, inventory, surroundings }
+  const slots = { map, inventory, serverView }
   const view = render(<AnalyticsTab bot={bot} {...slots} />)
   return { view, again: (next: Bot) => view.rerender(<AnalyticsTab bot={next} {...slots} />) }
 }

@@ -17,10 +17,10 @@ import { PositionPanel } from './position-panel'
 import { SurvivalPanel } from './survival-panel'
 
 type Slots = {
-  /** What shows the world around the bot, what it carries, and who is on its server. */
+  /** The map, the inventory, and the players and screen of the server. */
   map: ReactNode
   inventory: ReactNode
-  surroundings: ReactNode
+  serverView: ReactNode
 }
 
 /** What a bot lives through: now, since it exists and over time. */
@@ -47,7 +47,7 @@ function Content({
   botAnalytics,
   map,
   inventory,
-  surroundings,
+  serverView,
 }: { bot: Bot; botAnalytics: ReturnType<typeof openAnalytics> } & Slots) {
   const known = useLiveValue(botAnalytics)
   return (
@@ -68,7 +68,7 @@ function Content({
               <EventsPanel events={analytics.recentEvents} />
             </div>
             <div className={styles.column}>{inventory}</div>
-            {surroundings}
+            {serverView}
             <div className={styles.figures}>
               <TimePanel analytics={analytics} at={known.at} />
               <SessionPanel analytics={analytics} />

@@ -7,7 +7,7 @@ import styles from './assistant.module.css'
 
 const key = 'assistantBubble'
 
-/** Who has found the assistant is offered nothing any more. */
+/** Help is not offered again in this browser session. */
 export const endOffer = () => sessionStorage.setItem(key, '1')
 
 /** Offers help once in a browser session, after a while and for a while; not under one's hand. */

@@ -10,7 +10,7 @@ import styles from './assistant.module.css'
 import { chatWindow, openChat } from './chat/chat-window'
 import { endOffer, HelpBubble } from './help-bubble'
 
-/** Opens the assistant; who is not signed in is led to the login. */
+/** Opens the assistant; visitors are led to the login. */
 export function Launcher({ isOpening, ref }: { isOpening: boolean; ref: Ref<HTMLButtonElement> }) {
   const { state } = useSnapshot(session)
   const { unread } = useSnapshot(chatWindow)

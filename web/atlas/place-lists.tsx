@@ -10,7 +10,7 @@ import styles from './place-lists.module.css'
 
 const mostListed = 30
 
-/** Who and what is in the world, layer by layer: the map for those who do not see it. */
+/** Bots, containers and deaths of the world as lists: the map without seeing it. */
 export function PlaceLists({ worldId, places }: { worldId: string; places: AtlasPlaces | null }) {
   if (!places) return null
   const { bots, containers, deaths } = places

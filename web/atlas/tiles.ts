@@ -2,7 +2,7 @@ import { fetchTile } from './atlas-api'
 
 /** The pictures of a world's map, fetched as they are needed. */
 export type Tiles = {
-  /** The picture, an older one while a newer is on its way; null: there is none. */
+  /** The picture, an older one while a newer is on its way; null when there is no picture. */
   get(zoom: number, x: number, z: number): ImageBitmap | null
   /** The map has changed: what is shown from now on is asked for again. */
   renew(): void

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { onTokenRemoved } from '../lib/token'
 
 type Verification = {
-  /** Who has said it: the server, or only the token that lies here. */
+  /** What granted the rights: the server, or only the stored token. */
   method: 'server' | 'fallback' | null
   at: string | null
 }

@@ -13,7 +13,7 @@ import {
 import { notify } from '../ui/feedback/notify'
 import { authApi, profileApi, profileApiWithin, publicAuthApi } from './auth-client'
 
-/** Who is signed in. `error`: the token stands but the profile could not be loaded. */
+/** The signed-in user. `error`: the token stands but the profile could not be loaded. */
 export const session = proxy<{
   state: 'loading' | 'out' | 'in'
   profile: Profile | null

@@ -131,7 +131,7 @@ export function setState({ botId, status: told, ...state }: BotState) {
   bots.freshAt = Date.now()
 }
 
-/** Microsoft waits for this code, or not any longer. */
+/** Microsoft waits for this code; null when it no longer does. */
 function setAuthCode({ botId, authCode }: { botId: string; authCode: AuthCode | null }) {
   apply((byId) => {
     const bot = byId[botId]

@@ -3,7 +3,7 @@ import { t } from '#texts/command-palette/palette-host'
 import { IconButton } from '../ui/button'
 import { openOverlay } from './palette-store'
 
-/** The way to the palette for those without a keyboard, or who do not know its key. */
+/** Opens the palette without its key. */
 export function PaletteButton() {
   return (
     <IconButton

@@ -11,7 +11,7 @@ import { PaletteList } from './palette-list'
 import { closeOverlay } from './palette-store'
 import { rank } from './rank'
 
-/** So many are drawn; who wants another writes a letter more. */
+/** How many are drawn; a longer query finds the others. */
 const mostShown = 40
 
 /** Everything that can be done now, found by a few letters and done with Enter. */

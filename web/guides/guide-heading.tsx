@@ -28,7 +28,7 @@ export function GuideHeading({
       await navigator.clipboard.writeText(location.origin + path)
       notify({ type: 'success', title: t.linkCopied })
     } catch {
-      // Refused by the browser, or there is none: the address can still be copied by hand.
+      // Refused by the browser, or without a clipboard: the address can still be copied by hand.
       notify({ type: 'warning', title: ui.notCopied, message: location.origin + path })
     }
   }

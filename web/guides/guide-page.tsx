@@ -1,6 +1,8 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { t } from '#texts/guides/guides'
+import { pauses } from '../lib/pauses'
 import { Queries } from '../lib/queries'
 import { Page } from '../shell/page'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -9,7 +11,6 @@ import { GuideArticle } from './guide-article'
 import styles from './guide-page.module.css'
 import { GuideSidebar } from './guide-sidebar'
 import { guideList, guideOf } from './guides-api'
-import { useFaded } from './use-faded'
 
 export function GuidePage() {
   return (
@@ -25,7 +26,7 @@ function Guides() {
   const { data: guides = [] } = found
   const [params] = useSearchParams()
   const current = params.get('doc') ?? guides[0]?.name ?? ''
-  const { shown, isFading } = useFaded(current)
+  const { shown, isFading } = useFadingName(current)
   const isLoading = useIsFetching({ queryKey: guideOf(shown).queryKey }) > 0 || isFading
   const title = guides.find(({ name }) => name === current)?.title ?? t.title
   return (
@@ -44,4 +45,16 @@ function Guides() {
       </div>
     </Page>
   )
+}
+
+/** The name that is shown: a new one takes over when the old one, if any, has faded out. */
+function useFadingName(name: string): { shown: string; isFading: boolean } {
+  const [last, setLast] = useState(name)
+  const isFading = last !== '' && last !== name
+  useEffect(() => {
+    if (last === name) return
+    const timer = setTimeout(() => setLast(name), isFading ? pauses.guideFadeMs : 0)
+    return () => clearTimeout(timer)
+  }, [last, name, isFading])
+  return { shown: last || name, isFading }
 }

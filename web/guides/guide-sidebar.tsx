@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GuideListItem } from '#contract/guides'
 import { limits } from '#contract/limits'
 import { t } from '#texts/guides/guides'
@@ -9,7 +9,8 @@ import { SearchField } from '../ui/form/search-field'
 import { GuideHits } from './guide-hits'
 import { GuideList } from './guide-list'
 import styles from './guide-sidebar.module.css'
-import { useSettled } from './use-settled'
+
+const debounceMs = 150
 
 /** The guides and the search in them; where there is little room, behind a button. */
 export function GuideSidebar(props: {
@@ -18,7 +19,7 @@ export function GuideSidebar(props: {
   isLoading: boolean
 }) {
   const [query, setQuery] = useState('')
-  const searched = useSettled(query.trim())
+  const searched = useDebounced(query.trim())
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -46,4 +47,14 @@ export function GuideSidebar(props: {
       </div>
     </aside>
   )
+}
+
+/** The value once it has not changed for a moment. */
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
 }

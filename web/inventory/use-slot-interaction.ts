@@ -107,7 +107,7 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
     cancelPick: () => setPicked(null),
     clearGrid: () => setGridItems(emptyGrid),
     clickSecondary,
-    /** What makes a slot take them. */
+    /** The attributes and handlers of a slot. */
     propsOf: (place: Place) => ({
       tabIndex: place === focused ? 0 : -1,
       onFocus: () => setFocused(place),

@@ -20,7 +20,7 @@ export const feeds = {
   analytics: feed('analytics', ({ analytics }) => analytics),
   inventory: feed('inventory', ({ inventory, live }) => ({ inventory, live })),
   map: feed('map', ({ data }) => data),
-  surroundings: feed('surroundings', ({ surroundings }) => surroundings),
+  serverView: feed('surroundings', ({ surroundings }) => surroundings),
   console: feed('console', ({ lines }): readonly LogEntry[] => lines),
 }
 

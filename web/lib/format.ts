@@ -38,16 +38,18 @@ const formats = {
   percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
 }
 
-export const formatDate = (at: Moment) => say(at, (date) => formats.date.format(date))
-export const formatDateTime = (at: Moment) => say(at, (date) => formats.dateTime.format(date))
+export const formatDate = (at: Moment) => formatMoment(at, (date) => formats.date.format(date))
+export const formatDateTime = (at: Moment) =>
+  formatMoment(at, (date) => formats.dateTime.format(date))
 /** Date and time in figures, where many stand below each other. */
-export const formatShort = (at: Moment) => say(at, (date) => formats.short.format(date))
+export const formatShort = (at: Moment) => formatMoment(at, (date) => formats.short.format(date))
 /** Hours, minutes and seconds, for lines of a console. */
-export const formatClock = (at: Moment) => say(at, (date) => formats.clock.format(date))
+export const formatClock = (at: Moment) => formatMoment(at, (date) => formats.clock.format(date))
 
 /** Hours and minutes, and day and month: where there is little room. */
-export const formatMinutes = (at: Moment) => say(at, (date) => formats.minutes.format(date))
-export const formatDay = (at: Moment) => say(at, (date) => formats.day.format(date))
+export const formatMinutes = (at: Moment) =>
+  formatMoment(at, (date) => formats.minutes.format(date))
+export const formatDay = (at: Moment) => formatMoment(at, (date) => formats.day.format(date))
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
@@ -59,7 +61,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** `hace 5 minutos`, `dentro de 2 días`; under ten seconds `ahora mismo`. */
 export function formatRelative(at: Moment, now = Date.now()) {
-  return say(at, (date) => {
+  return formatMoment(at, (date) => {
     let amount = (date.getTime() - now) / 1000
     if (Math.abs(amount) < 10) return t.now
     for (const [unit, next] of steps) {
@@ -70,7 +72,7 @@ export function formatRelative(at: Moment, now = Date.now()) {
   })
 }
 
-function say(at: Moment, format: (date: Date) => string) {
+function formatMoment(at: Moment, format: (date: Date) => string) {
   if (at === null || at === undefined || at === '') return t.noDate
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? t.invalidDate : format(date)

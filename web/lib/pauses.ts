@@ -21,7 +21,7 @@ export const pauses = {
   paymentPollMs: 5_000,
   adminRefreshMs: 30_000,
   adminPollMs: 60_000,
-  /** The panel asks for its figures when none were pushed for so long. */
+  /** The panel asks for its figures when nothing was pushed for so long. */
   requestAfterMs: 1_000,
   alertsPruneMs: 300_000,
 } as const

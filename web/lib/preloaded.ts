@@ -13,7 +13,7 @@ export function offerPreloaded(coming: Promise<Preloaded | null>) {
   offer = { token: readToken(), coming }
 }
 
-/** Waits for it and takes it, once; null when there is none, or an old or somebody else's one. */
+/** Waits for it and takes it, once; null when nothing was read, or it is old or another user's. */
 export async function takePreloaded(): Promise<Preloaded | null> {
   const taken = offer
   offer = null

@@ -19,7 +19,7 @@ export const connection = proxy<Connection>({ state: 'idle', error: null })
 const { minMs, maxMs, timeoutMs } = pauses.reconnect
 
 let socket: AppSocket | null = null
-let revival: ReturnType<typeof setTimeout> | undefined
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
 /** The one socket of this page, opened on first use with the stored token. */
 export function openSocket(url = location.origin): AppSocket {
@@ -44,8 +44,8 @@ export function openSocket(url = location.origin): AppSocket {
     // Nothing is pushed unasked: what is looked at asks for itself.
     opened.emit('watchBot', { botId: '', topics: [] })
   })
-  opened.on('disconnect', (reason) => lose(opened, t.disconnected(reason)))
-  opened.on('connect_error', ({ message }) => lose(opened, t.failed(message)))
+  opened.on('disconnect', (reason) => onLost(opened, t.disconnected(reason)))
+  opened.on('connect_error', ({ message }) => onLost(opened, t.failed(message)))
   opened.on('auth_error', ({ message }) => {
     if (token) refuseToken(token, message)
   })
@@ -66,24 +66,24 @@ export function listen(listeners: Partial<Events>): () => void {
 
 /** Hangs up and forgets the socket; the next `openSocket` makes a new one. */
 export function closeSocket() {
-  clearTimeout(revival)
+  clearTimeout(reconnectTimer)
   socket?.removeAllListeners()
   socket?.disconnect()
   socket = null
   Object.assign(connection, { state: 'idle', error: null })
 }
 
-/** socket.io does not come back where the server itself hung up or refused; we knock again. */
-function lose(lost: AppSocket, error: string) {
+/** socket.io does not reconnect where the server itself hung up or refused. */
+function onLost(lost: AppSocket, error: string) {
   Object.assign(connection, { state: 'lost', error })
-  clearTimeout(revival)
-  if (!lost.active) revival = setTimeout(() => lost.connect(), maxMs)
+  clearTimeout(reconnectTimer)
+  if (!lost.active) reconnectTimer = setTimeout(() => lost.connect(), maxMs)
 }
 
-/** With the network back, there is no reason to sit out the pause before the next try. */
-function knockAtOnce() {
+/** With the network back, the next try need not wait. */
+function reconnectAtOnce() {
   if (connection.state === 'lost') socket?.disconnect().connect()
 }
 
 onTokenRemoved(closeSocket)
-addEventListener('online', knockAtOnce)
+addEventListener('online', reconnectAtOnce)

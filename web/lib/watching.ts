@@ -1,45 +1,46 @@
 import type { WatchTopic } from '#contract/realtime'
 import { type AppSocket, openSocket } from './socket'
 
-type Look = { topic: WatchTopic; begun: (() => void) | undefined }
+type Watch = { topic: WatchTopic; begun: (() => void) | undefined }
 
-/** Of each bot what is looked at, each topic as often as it is. */
-const wanted = new Map<string, Look[]>()
-let told: AppSocket | null = null
+/** What is watched of each bot, a topic as often as somebody asked for it. */
+const watches = new Map<string, Watch[]>()
+let currentSocket: AppSocket | null = null
 
 /**
  * Has the server push this topic of a bot until what it returns is called. `begun` is called when
  * the server says that it does, and again after each return of the connection.
  */
 export function watchBot(botId: string, topic: WatchTopic, begun?: () => void): () => void {
-  follow(openSocket())
-  const look = { topic, begun }
-  change(botId, (looks) => [...looks, look])
-  return () => change(botId, (looks) => looks.filter((one) => one !== look))
+  resendOnConnect(openSocket())
+  const watch = { topic, begun }
+  change(botId, (all) => [...all, watch])
+  return () => change(botId, (all) => all.filter((one) => one !== watch))
 }
 
-/** A socket that is not there is told all of it once it is. */
-function follow(socket: AppSocket) {
-  if (told === socket) return
-  told = socket
+/** Asks for all of it at each connection. */
+function resendOnConnect(socket: AppSocket) {
+  if (currentSocket === socket) return
+  currentSocket = socket
   socket.on('connect', () => {
-    for (const id of wanted.keys()) tell(socket, id)
+    for (const id of watches.keys()) send(socket, id)
   })
 }
 
-function change(botId: string, to: (looks: Look[]) => Look[]) {
+function change(botId: string, to: (all: Watch[]) => Watch[]) {
   const before = topicsOf(botId)
-  const looks = to(wanted.get(botId) ?? [])
-  if (looks.length > 0) wanted.set(botId, looks)
-  else wanted.delete(botId)
-  if (told?.connected && topicsOf(botId).length !== before.length) tell(told, botId)
+  const all = to(watches.get(botId) ?? [])
+  if (all.length > 0) watches.set(botId, all)
+  else watches.delete(botId)
+  if (currentSocket?.connected && topicsOf(botId).length !== before.length)
+    send(currentSocket, botId)
 }
 
-function tell(socket: AppSocket, botId: string) {
-  const looks = wanted.get(botId) ?? []
+function send(socket: AppSocket, botId: string) {
+  const all = watches.get(botId) ?? []
   socket.emit('watchBot', { botId, topics: topicsOf(botId) }, () => {
-    for (const look of looks) if (wanted.get(botId)?.includes(look)) look.begun?.()
+    for (const watch of all) if (watches.get(botId)?.includes(watch)) watch.begun?.()
   })
 }
 
-const topicsOf = (botId: string) => [...new Set(wanted.get(botId)?.map(({ topic }) => topic))]
+const topicsOf = (botId: string) => [...new Set(watches.get(botId)?.map(({ topic }) => topic))]

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits'
 
 const { kept, maxAgeMs } = limits.admin.alerts
 
-/** What was pushed and what was fetched, each alert once, newest first, none older than an hour. */
+/** What was pushed and what was fetched, each alert once, newest first, at most an hour old. */
 export function currentAlerts(
   pushed: readonly SystemAlert[],
   fetched: readonly SystemAlert[],

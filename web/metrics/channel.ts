@@ -74,7 +74,7 @@ function hearAlert(alert: SystemAlert) {
   live.alerts = [alert, ...others].slice(0, limits.admin.alerts.kept)
 }
 
-/** Whoever is no administrator any longer learns it from the next call. */
+/** A user that is no longer an administrator learns it from the next call. */
 function hearError({ code }: Parameters<ServerToClientEvents['error']>[0]) {
   if (code === 'ADMIN_ONLY') void refreshMetrics()
 }

@@ -8,7 +8,7 @@ const loadStrip = () => import('./maintenance-strip')
 const loadBroadcasts = () => import('./broadcasts')
 
 /**
- * What the administrators say, on every page, right under its header. A visitor asks for it; who is
+ * What the administrators say, on every page, right under its header. A visitor asks for it; whoever is
  * signed in is told. Until there is something to show or to hear, next to nothing is loaded.
  */
 export function Notices() {

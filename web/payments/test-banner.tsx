@@ -2,7 +2,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import { t } from '#texts/payments/payments'
 import styles from './test-banner.module.css'
 
-/** Says, so that nobody can miss it, that this money is none. */
+/** Says that this is test money. */
 export function TestBanner() {
   return (
     <div className={styles.banner} role="note">

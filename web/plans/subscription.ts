@@ -1,6 +1,6 @@
 import { t } from '#texts/plans/plans'
 
-/** What a plan is called; who bought nothing has none. */
+/** The name of the plan, or that no plan is active. */
 export function planName(
   { planId, status }: { planId: string; status: 'active' | 'inactive' },
   plans: { readonly [id: string]: { readonly name: string } | undefined },

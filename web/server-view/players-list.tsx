@@ -12,10 +12,10 @@ import { WhisperForm } from './whisper-form'
 const writable = /^[\w.*]{1,32}$/
 
 /** Everybody on the server as the bot's list shows them, to be whispered to. */
-export function PlayersList({ bot, surroundings }: { bot: Bot; surroundings: ServerView }) {
+export function PlayersList({ bot, view }: { bot: Bot; view: ServerView }) {
   const [to, setTo] = useState<string | null>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const { players, online } = surroundings
+  const { players, online } = view
   const hidden = online - players.length
   const close = () => {
     setTo(null)

@@ -20,8 +20,8 @@ const tones = {
 } as const satisfies Record<BossBar['color'], string>
 
 /** What the server writes on the bot's screen: texts, bars and its scoreboard. */
-export function ScreenView({ surroundings }: { surroundings: ServerView }) {
-  const { bossBars, screen, sidebar, tabList } = surroundings
+export function ScreenView({ view }: { view: ServerView }) {
+  const { bossBars, screen, sidebar, tabList } = view
   const texts = places.flatMap((place) => {
     const shown = screen[place]
     return shown ? [{ place, ...shown }] : []

@@ -10,7 +10,7 @@ import { ScreenView } from './screen-view'
 import { fetchServerView } from './server-view-api'
 import styles from './server-view-panel.module.css'
 
-/** Who is on a running bot's server, and what it writes on the bot's screen. */
+/** The players on a running bot's server, and what the server shows on the screen. */
 export function ServerViewPanel({ bot }: { bot: Bot }) {
   return (
     <Panel title={t.title} className={styles.panel}>
@@ -19,7 +19,7 @@ export function ServerViewPanel({ bot }: { bot: Bot }) {
   )
 }
 
-const open = (botId: string) => openLiveValue(botId, feeds.surroundings, fetchServerView)
+const open = (botId: string) => openLiveValue(botId, feeds.serverView, fetchServerView)
 
 function Running({ bot }: { bot: Bot }) {
   const opened = useLive(open, bot.id)
@@ -29,10 +29,10 @@ function Running({ bot }: { bot: Bot }) {
 function Content({ bot, opened }: { bot: Bot; opened: ReturnType<typeof open> }) {
   return (
     <Frame of={useLiveValue(opened)} loading={t.loading} lines={5} failed={t.loadFailed}>
-      {(surroundings) => (
+      {(view) => (
         <div className={styles.columns}>
-          <PlayersList bot={bot} surroundings={surroundings} />
-          <ScreenView surroundings={surroundings} />
+          <PlayersList bot={bot} view={view} />
+          <ScreenView view={view} />
         </div>
       )}
     </Frame>

@@ -7,7 +7,7 @@ import { type Editing, ownNumber } from './editing'
 import styles from './settings-tab.module.css'
 import { TargetList } from './target-list'
 
-/** Who comes in, how many bots there may be, and where they may go. */
+/** Registration, how many bots there may be, and the targets they may dial. */
 export function BotPanels(editing: Editing) {
   const { values, fixed, issues, onChange } = editing
   const { registration, limits, targets } = t

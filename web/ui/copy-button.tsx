@@ -25,7 +25,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Refused by the browser, or there is none: the text can still be selected.
+      // Refused by the browser, or without a clipboard: the text can still be selected.
       notify({ type: 'warning', title: t.notCopied, message: t.copyByHand })
     }
   }

@@ -67,6 +67,6 @@ export function UserFields({ user, values, issues, onChange }: Props) {
   )
 }
 
-/** Nobody is put back to waiting for approval here; who waits is shown as waiting. */
+/** Nobody is put back to waiting for approval here; an account that waits is shown as waiting. */
 const statusesFor = ({ status }: ManagedUser) =>
   UserStatus.options.filter((one) => one !== 'pending' || status === 'pending')

@@ -17,7 +17,7 @@ const tones: Record<ManagedUser['status'], StatusTone> = {
   pending: 'pending',
 }
 
-/** Who somebody is and what they have. */
+/** An account's data and figures. */
 export function UserInfo({ user }: { user: ManagedUser }) {
   const { id, username, email, role, status, createdAt, lastLogin, points, subscription } = user
   const { plan, expiresAt } = subscription

@@ -1,12 +1,11 @@
 import Minus from 'lucide-react/icons/minus'
 import SquarePen from 'lucide-react/icons/square-pen'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '#texts/assistant/assistant'
 import { IconButton } from '../../ui/button'
 import { useMedia } from '../../ui/use-media'
 import type { RunAction } from '../actions'
-import { useCovering } from '../use-covering'
 import styles from './chat.module.css'
 import { chat, finishTyping, startAnew } from './chat-store'
 import { closeChat, minimiseChat } from './chat-window'
@@ -19,20 +18,20 @@ export function ChatPanel({ run }: { run: RunAction }) {
   const panel = useRef<HTMLDivElement>(null)
   const question = useRef<HTMLTextAreaElement>(null)
   const isSheet = useMedia('(max-width: 719px)')
-  useCovering(panel, isSheet)
+  useInertSiblings(panel, isSheet)
 
   const anew = () => {
     startAnew()
     question.current?.focus()
   }
-  const hearKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     if (chat.phase === 'typing') finishTyping()
     else closeChat()
   }
   /** Where something leads must be seen. */
-  const makeWay = () => {
+  const minimiseSheet = () => {
     if (isSheet) minimiseChat()
   }
   return (
@@ -43,7 +42,7 @@ export function ChatPanel({ run }: { run: RunAction }) {
       className={styles.panel}
       role={isSheet ? 'dialog' : 'group'}
       aria-labelledby={id}
-      onKeyDown={hearKey}
+      onKeyDown={onKeyDown}
     >
       <header className={styles.header}>
         <h2 id={id} className={styles.title}>
@@ -53,8 +52,23 @@ export function ChatPanel({ run }: { run: RunAction }) {
         <IconButton icon={<Minus size={20} />} label={t.minimise} onClick={minimiseChat} />
         <IconButton icon={<X size={20} />} label={t.close} onClick={closeChat} />
       </header>
-      <MessageList run={run} onLeave={makeWay} />
+      <MessageList run={run} onLeave={minimiseSheet} />
       <QuestionForm ref={question} />
     </div>
   )
+}
+
+/** While the panel covers the page, nothing else can be reached. */
+function useInertSiblings(panel: RefObject<HTMLElement | null>, isCovering: boolean) {
+  useLayoutEffect(() => {
+    const aside = panel.current?.closest('aside')
+    if (!isCovering || !aside) return
+    const siblings = [...(aside.parentElement?.children ?? [])].filter(
+      (other): other is HTMLElement => other !== aside && other instanceof HTMLElement,
+    )
+    for (const other of siblings) other.inert = true
+    return () => {
+      for (const other of siblings) other.inert = false
+    }
+  }, [panel, isCovering])
 }

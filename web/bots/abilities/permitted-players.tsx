@@ -10,7 +10,7 @@ import styles from './abilities-panel.module.css'
 
 const texts = t.players
 
-/** Who may command the bot in game. */
+/** Players that may command the bot in game. */
 export function PermittedPlayers({
   prefix,
   edits,

@@ -12,7 +12,7 @@ import { countActive, type UsageBand, usageBand } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './account-panels.module.css'
 
-/** Who is signed in and on which plan. */
+/** The signed-in user and their plan. */
 export function AccountPanel() {
   const { profile } = useSnapshot(session)
   const { data: plans = {} } = usePlans()

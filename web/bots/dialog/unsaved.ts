@@ -4,7 +4,7 @@ import { confirm } from '../../ui/dialog/confirm'
 
 let discardUnsaved: (() => void) | null = null
 
-/** While `isDirty`, leaving asks first; who leaves anyway has `discard` called. */
+/** While `isDirty`, leaving asks first, and `discard` is called when the user leaves all the same. */
 export function useUnsaved(isDirty: boolean, discard: () => void) {
   useEffect(() => {
     discardUnsaved = isDirty ? discard : null

@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots'
 
-/** The version that lets a bot in which was refused for its own; null when there is none to offer. */
+/** The version that a server wants of a bot it refused for its version; null without a suggestion. */
 export function versionFix(bot: Pick<Bot, 'status' | 'lastEnd' | 'version'>): string | null {
   const { status, lastEnd, version } = bot
   if (status !== 'stopped' || lastEnd?.reason !== 'wrong-version') return null

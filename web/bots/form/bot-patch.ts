@@ -10,6 +10,6 @@ export function checkPatch(raw: unknown): Checked<BotPatch> {
   return data ? { change: data, issues: {} } : { change: null, issues: issuesBy(error.issues) }
 }
 
-/** The number that was typed, or none at all. */
+/** The typed number; NaN when it is not a number. */
 export const typedNumber = (text: string) =>
   /^\s*\d{1,9}\s*$/.test(text) ? Number.parseInt(text, 10) : Number.NaN

@@ -13,7 +13,7 @@ import { useServerCheck } from './use-server-check'
 
 type Props = { form: BotFormState['form']; botId?: string }
 
-/** A check at the server before a bot is sent there, and its version in one click. */
+/** Asks the server before a bot is sent there, and its version in one click. */
 export function ServerCheckField({ form, botId }: Props) {
   const { check, run } = useServerCheck(form, botId)
   return (

@@ -12,7 +12,7 @@ export function dropDraft(id: string) {
   sessionStorage.removeItem(keyOf(id))
 }
 
-/** The draft laid over the values it was begun from; null when there is none. */
+/** The draft laid over the values it was begun from; null without a draft. */
 export function readDraft<T extends Values>(id: string, base: T): T | null {
   const text = sessionStorage.getItem(keyOf(id))
   const kept = text ? parse(text) : null

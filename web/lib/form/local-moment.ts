@@ -8,7 +8,7 @@ export function toLocalMoment(at: string | number | null): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
 
-/** The instant that such a field holds; null when it holds none. */
+/** The instant that such a field holds; null when it is empty. */
 export function fromLocalMoment(text: string): string | null {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()

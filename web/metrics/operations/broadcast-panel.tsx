@@ -14,7 +14,7 @@ import { sendBroadcast } from './operations-api'
 
 const texts = t.broadcast
 
-/** Says something to everybody who is connected. */
+/** Sends a message to everybody that is connected. */
 export function BroadcastPanel() {
   const [message, setMessage] = useState('')
   const [type, setType] = useState<BroadcastType>('info')

@@ -18,7 +18,7 @@ import styles from './operations.module.css'
 const texts = t.sockets
 const figures = ['sockets', 'users', 'admins', 'subscribers', 'rooms', 'sent', 'received'] as const
 
-/** Who is connected live, and two ways to see that it works. */
+/** The live connections, and two ways to test them. */
 export function SocketsPanel() {
   const query = useSocketMetrics()
   const { state } = useSnapshot(connection)

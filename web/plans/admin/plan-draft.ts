@@ -43,10 +43,10 @@ export function checkDraft(draft: PlanDraft, base: PlanDraft): Checked<PlanChang
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The number of bots as typed; not a number when it is none. */
+/** The number of bots as typed; NaN when it is not a number. */
 export const botsOf = ({ bots }: PlanDraft) => typedNumber(bots, /^\d{1,9}$/)
 
-/** The price as typed, with comma or point; not a number when it is none. */
+/** The price as typed, with comma or point; NaN when it is not a number. */
 export const priceOf = ({ pricing }: PlanDraft, months: Months) =>
   typedNumber(pricing[months], /^\d{1,6}([.,]\d{1,2})?$/)
 

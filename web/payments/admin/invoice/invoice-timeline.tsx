@@ -8,7 +8,7 @@ import { timelineOf } from './timeline'
 
 const texts = t.detail
 
-/** What happened and who decided it; what is still to come is pale. */
+/** What happened, and on whose decision; what is still to come is pale. */
 export function InvoiceTimeline({ invoice, audit }: Pick<AdminInvoiceAnswer, 'invoice' | 'audit'>) {
   const now = useNow(10_000)
   return (
