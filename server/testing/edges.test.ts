@@ -128,11 +128,11 @@ test('only the worker knows Mineflayer, and the bots know no database, HTTP or s
   expect(inside.filter(({ to }) => forbidden.test(to))).toEqual([])
 })
 
-test('bots speak in codes, whatever the language', () => {
-  const speakers = server.filter(({ from }) =>
-    ['game', 'bot-host', 'worker'].includes(featureOf(from)),
+test('nobody but the table of languages names one', () => {
+  const wrong = server.filter(
+    ({ from, to }) => to.startsWith('server/locales/es/') && !from.startsWith('server/locales/'),
   )
-  expect(speakers.filter(({ to }) => to.startsWith('server/locales/es/'))).toEqual([])
+  expect(wrong).toEqual([])
 })
 
 test('the web names texts, and no language that they are in', () => {
