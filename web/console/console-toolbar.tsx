@@ -10,8 +10,7 @@ import { Button, IconButton } from '../ui/button'
 import { confirm } from '../ui/dialog/confirm'
 import { notify } from '../ui/feedback/notify'
 import { Switch } from '../ui/form/toggle'
-import { clearLogs, writeTestLog } from './console-api'
-import type { BotConsole } from './console-store'
+import { type BotConsole, clearLogs, writeTestLog } from './console-store'
 import styles from './console-toolbar.module.css'
 
 const filters = ['all', ...logCategories] as const

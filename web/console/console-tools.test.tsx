@@ -10,7 +10,7 @@ import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { dismiss, notices } from '../ui/feedback/notify'
-import { ConsoleLine } from './console-line'
+import { ConsoleLine } from './console-list'
 import { ConsoleTab } from './console-tab'
 import { CommandInput } from './input/command-input'
 

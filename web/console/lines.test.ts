@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
-import { filterLines, mergeLines } from './lines'
+import { filterLines, mergeLines } from './console-store'
 
 const line = (id: number, category: LogEntry['category'] = 'chat'): LogEntry => ({
   id: String(id).padStart(6, '0'),

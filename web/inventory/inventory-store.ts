@@ -1,3 +1,4 @@
+import { hc } from 'hono/client'
 import { proxy, ref } from 'valtio'
 import type {
   CraftOption,
@@ -7,12 +8,30 @@ import type {
   InventoryResult,
 } from '#contract/inventory'
 import { t } from '#texts/inventory/inventory'
-import { messageOf } from '../lib/api'
+import type { inventoryRoutes } from '../../server/inventory/inventory-routes'
+import { minuteMs } from '../../server/lib/time'
+import { authorised, authorisedWithin, messageOf, unwrap } from '../lib/api'
 import { feeds } from '../lib/feeds'
 import { type LoadState, openLive } from '../lib/live'
 import type { ValtioRef } from '../lib/valtio-ref'
 import { notify } from '../ui/feedback/notify'
-import { fetchCraftOptions, fetchInventory, sendAction, sendCraft } from './inventory-api'
+
+/** Crafting many takes its time, and the bot does one thing after the other. */
+const actMs = minuteMs
+
+const api = hc<typeof inventoryRoutes>('/api', { fetch: authorised })
+const patient = hc<typeof inventoryRoutes>('/api', { fetch: authorisedWithin(actMs) })
+
+const fetchInventory = (id: string) => unwrap(api.bots[':id'].inventory.$get({ param: { id } }))
+
+const fetchCraftOptions = async (id: string) =>
+  (await unwrap(api.bots[':id'].craft.$get({ param: { id } }))).options
+
+const sendAction = (id: string, action: InventoryAction, json: InventoryRequest) =>
+  unwrap(patient.bots[':id'].inventory[':action'].$post({ param: { id, action }, json }))
+
+const sendCraft = (id: string, recipe: string) =>
+  unwrap(patient.bots[':id'].craft[':recipe'].$post({ param: { id, recipe }, json: {} }))
 
 type Carried = { inventory: Inventory; live: boolean }
 

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ItemSpriteSheet } from '#contract/minecraft'
+import { anonymous } from '../lib/api'
 import { queryClient } from '../lib/queries'
-import { fetchAtlas } from './inventory-api'
 
 async function fetchSheet() {
-  const sheet = await fetchAtlas()
+  const response = await anonymous('/api/minecraft/atlas.json')
+  if (!response.ok) throw new Error(`no atlas: ${response.status}`)
+  const sheet = (await response.json()) as ItemSpriteSheet
   const last = Object.values(sheet.items).reduce((most, cell) => Math.max(most, cell), 0)
   return { ...sheet, rows: Math.floor(last / sheet.columns) + 1 }
 }

@@ -6,10 +6,8 @@ import { sentences } from '#sentences/errors'
 import { t } from '#texts/console/console'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { fetchCommands } from '../console-api'
-import { historyOf, step } from './command-history'
+import { fetchCommands } from '../console-store'
 import styles from './command-input.module.css'
-import { fallbackCommands, suggest } from './suggestions'
 
 type Props = { bot: Bot; onSend: (command: string) => void }
 
@@ -148,4 +146,53 @@ function useCommands({ id, prefix }: Bot) {
     }
   }, [id, prefix])
   return commands ?? fallbackCommands(prefix)
+}
+
+export const mostSuggestions = 10
+
+/** What stands in when the server's list of commands cannot be read. */
+const fallbackNames = [
+  'ayuda',
+  'estado',
+  'pos',
+  'jugadores',
+  'decir',
+  'inventario',
+  'mirar',
+  'saltar',
+  'respawn',
+  'salir',
+]
+
+const fallbackCommands = (prefix: string) => fallbackNames.map((name) => prefix + name)
+
+/** Commands that what is typed may become: those that begin so, then those that contain it. */
+export function suggest(commands: readonly string[], typed: string): string[] {
+  const wanted = typed.trimStart().toLowerCase()
+  if (wanted === '' || commands.some((command) => command.toLowerCase() === wanted)) return []
+  const bare = wanted.replace(/^[^\p{L}\d]+/u, '')
+  const begins = commands.filter((command) => command.toLowerCase().startsWith(wanted))
+  const contains = commands.filter(
+    (command) => bare !== '' && !begins.includes(command) && command.toLowerCase().includes(bare),
+  )
+  return [...begins, ...contains].slice(0, mostSuggestions)
+}
+
+export const mostCommands = 50
+
+const entries = new Map<string, string[]>()
+
+/** What was sent to a bot from this page, oldest first. */
+export const historyOf = (botId: string): readonly string[] => entries.get(botId) ?? []
+
+export function remember(botId: string, command: string) {
+  const others = historyOf(botId).filter((entry) => entry !== command)
+  entries.set(botId, [...others, command].slice(-mostCommands))
+}
+
+/** One step back (-1) or forth (1) from `at`; `null` is the line that is being written. */
+export function step(history: readonly string[], at: number | null, by: -1 | 1): number | null {
+  const next = (at ?? history.length) + by
+  if (next >= history.length) return null
+  return Math.max(0, next)
 }

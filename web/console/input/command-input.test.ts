@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { historyOf, mostCommands, remember, step } from './command-history'
-import { mostSuggestions, suggest } from './suggestions'
+import { historyOf, mostCommands, mostSuggestions, remember, step, suggest } from './command-input'
 
 const commands = ['!ayuda', '!estado', '!pos', '!respawn', '!help']
 
