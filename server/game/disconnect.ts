@@ -165,3 +165,6 @@ export class DisconnectError extends Error {
     super(disconnect.raw)
   }
 }
+
+export const disconnectError = (...args: Parameters<typeof disconnectOf>) =>
+  new DisconnectError(disconnectOf(...args))

@@ -6,7 +6,7 @@ import { createAllowList, createDenyList } from '../game/targets'
 import { timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'
 import { watchLoop } from '../lib/process-vitals'
-import { createOutboundDialer, type OutboundDialer } from './connection/outbound-dialer'
+import { createOutboundDialer } from './connection/outbound-dialer'
 import { checkProxy } from './connection/proxy/check'
 import { answerForBots } from './session/bot-commands'
 import { catchCrashes } from './session/crash'
@@ -24,10 +24,8 @@ function work() {
   const sessions = new Map<string, Session>()
   let timings = usualTimings
   let locale = ''
-  let dialer: OutboundDialer = createOutboundDialer(allowed, {
-    denied,
-    connectMs: timings.connectMs,
-  })
+  const newDialer = () => createOutboundDialer(allowed, { denied, connectMs: timings.connectMs })
+  let dialer = newDialer()
   const loopDelay = watchLoop()
   let beating: Timer | undefined
 
@@ -67,7 +65,7 @@ function work() {
       denied.replace(settings.deniedTargets)
       timings = settings.timings
       locale = settings.locale
-      dialer = createOutboundDialer(allowed, { denied, connectMs: timings.connectMs })
+      dialer = newDialer()
       clearInterval(beating)
       beating = setInterval(beat, timings.beatMs)
     },

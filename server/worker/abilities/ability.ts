@@ -4,12 +4,8 @@ import { identityOf, type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
 import type { NewLine } from '../session/log-lines'
 
-/** How an ability begins; what it answers ends it. `joining`: the bot has only just come in. */
-export type StartAbility<Settings> = (
-  ctx: CommandContext,
-  settings: Settings,
-  joining: boolean,
-) => () => void
+/** Starts an ability; what it returns stops it. `joining`: the bot has only just come in. */
+export type StartAbility<S> = (ctx: CommandContext, settings: S, joining: boolean) => () => void
 
 /** Logs what the bot does by itself. */
 export const logAction = (ctx: CommandContext, message: Text, level: NewLine['level'] = 'info') =>
@@ -17,6 +13,8 @@ export const logAction = (ctx: CommandContext, message: Text, level: NewLine['le
 
 export const isFree = ({ bot, tasks }: CommandContext): boolean =>
   tasks.current() === null && bot.health > 0 && !bot.isSleeping && !bot.currentWindow
+
+type Act = (signal: AbortSignal) => Promise<void> | void
 
 export type Loop = {
   /** Looks now instead of in the next round. */
@@ -31,11 +29,7 @@ const repeatMs = minuteMs
  * Does something now and then, never twice at a time. What goes wrong is logged, the same
  * thing once a minute.
  */
-export function startLoop(
-  ctx: CommandContext,
-  nextMs: () => number,
-  act: (signal: AbortSignal) => Promise<void> | void,
-): Loop {
+export function startLoop(ctx: CommandContext, nextMs: () => number, act: Act): Loop {
   const ending = new AbortController()
   let timer: Timer | undefined
   let busy = false
@@ -83,11 +77,7 @@ export function startLoop(
 }
 
 /** Looks again whenever the inventory changes, and in every round. */
-export function onInventory(
-  ctx: CommandContext,
-  ms: number,
-  act: (signal: AbortSignal) => Promise<void>,
-) {
+export function onInventory(ctx: CommandContext, ms: number, act: Act) {
   const { inventory } = ctx.bot
   const watch = startLoop(ctx, () => ms, act)
   const changed = () => watch.soon()

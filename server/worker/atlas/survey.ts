@@ -55,16 +55,7 @@ type Follower = {
 const mostRemembered = 20_000
 
 export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
-  const {
-    roundMs,
-    columns: mostColumns,
-    budgetMs,
-    redrawMs,
-    resendMs,
-  } = {
-    ...usual,
-    ...options,
-  }
+  const { roundMs, columns: mostColumns, budgetMs, redrawMs, resendMs } = { ...usual, ...options }
   const realms = new Map<string, Realm>()
   /** Those that were drawn for last stand last. */
   const followers = new Set<Follower>()

@@ -2,7 +2,12 @@ import { lookup, resolveSrv } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import { limits } from '#contract/limits'
 import { isPublicAddress, plainHost } from '../../game/addresses'
-import { DisconnectError, disconnectOf, disconnectOfNetwork } from '../../game/disconnect'
+import {
+  DisconnectError,
+  disconnectError,
+  disconnectOf,
+  disconnectOfNetwork,
+} from '../../game/disconnect'
 import type { ProxySpec } from '../../game/protocol'
 import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
 import { errorText } from '../../lib/error-text'
@@ -45,25 +50,24 @@ export function createOutboundDialer(
   async function vet(written: string, writtenPort: number, find = serviceOf): Promise<Vetted> {
     const target = `${written}:${writtenPort}`
     const name = plainHost(written)
-    if (!name) throw new DisconnectError(disconnectOf('notFound', target))
+    if (!name) throw disconnectError('notFound', target)
     const service = await find(name, writtenPort)
     const host = plainHost(service.name)
-    if (!host) throw new DisconnectError(disconnectOf('notFound', target))
+    if (!host) throw disconnectError('notFound', target)
     const addresses = isIP(host) === 0 ? await addressesOf(host, target) : [host]
-    if (addresses.length === 0) throw new DisconnectError(disconnectOf('notFound', target))
+    if (addresses.length === 0) throw disconnectError('notFound', target)
     const isDenied = addresses.some(
       (address) =>
         denied.has(name, address, writtenPort) || denied.has(host, address, service.port),
     )
-    if (isDenied) throw new DisconnectError(disconnectOf('denied', target))
+    if (isDenied) throw disconnectError('denied', target)
     const refused = addresses.find(
       (address) =>
         !isPublicAddress(address) &&
         !allowed.names(name, writtenPort) &&
         !allowed.has(host, address, service.port),
     )
-    if (refused)
-      throw new DisconnectError(disconnectOf('notAllowed', target, `${target} is ${refused}`))
+    if (refused) throw disconnectError('notAllowed', target, `${target} is ${refused}`)
     return { host, port: service.port, addresses }
   }
 
@@ -107,7 +111,7 @@ export function createOutboundDialer(
       if (deadline.aborted) break
     }
     if (failure instanceof DisconnectError) throw failure
-    if (deadline.aborted) throw new DisconnectError(disconnectOf('connectTimeout', target))
+    if (deadline.aborted) throw disconnectError('connectTimeout', target)
     throw new DisconnectError(
       disconnectOfNetwork(failure, target) ?? disconnectOf('unreachable', target, String(failure)),
     )
@@ -165,7 +169,7 @@ function faultOf({ disconnect }: DisconnectError): ProxyFault {
 
 function within<T>(work: Promise<T>, signal: AbortSignal, target: string): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const expire = () => late.reject(new DisconnectError(disconnectOf('connectTimeout', target)))
+  const expire = () => late.reject(disconnectError('connectTimeout', target))
   if (signal.aborted) expire()
   signal.addEventListener('abort', expire)
   return Promise.race([work, late.promise]).finally(() =>

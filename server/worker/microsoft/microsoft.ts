@@ -1,7 +1,7 @@
 import type { Client, ClientOptions } from 'minecraft-protocol'
 import { Authflow, type Cache, type ServerDeviceCodeResponse, Titles } from 'prismarine-auth'
 import type { AuthCode } from '#contract/bots'
-import { DisconnectError, disconnectOf } from '../../game/disconnect'
+import { DisconnectError, disconnectError, disconnectOf } from '../../game/disconnect'
 import { type Caches, readCaches, writeCaches } from '../../game/microsoft-cache'
 import type { BotSpec } from '../../game/protocol'
 import { errorText } from '../../lib/error-text'
@@ -63,8 +63,7 @@ export function createAccount(
 
   async function signIn(signal: AbortSignal): Promise<SignedIn> {
     const late = Promise.withResolvers<never>()
-    const expire = () =>
-      late.reject(new DisconnectError(disconnectOf('signInOffline', 'no answer in time')))
+    const expire = () => late.reject(disconnectError('signInOffline', 'no answer in time'))
     let timer = setTimeout(expire, signInMs)
     const over = new AbortController()
     const wanted = AbortSignal.any([signal, over.signal])
@@ -128,9 +127,7 @@ async function getSessionOnce(
   detectRefusals(internals)
   const { token, certificates } = await flow.getMinecraftJavaToken({ fetchCertificates: true })
   const profile = await internals.mca.fetchProfile(token).catch((error: Error) => {
-    throw error.message.startsWith('404')
-      ? new DisconnectError(disconnectOf('notOwned', username))
-      : error
+    throw error.message.startsWith('404') ? disconnectError('notOwned', username) : error
   })
   return { token, certificates, profile }
 }

@@ -2,7 +2,7 @@ import type { Address } from '#contract/bots'
 import { limits } from '#contract/limits'
 import type { ServerCheck, ServerStatus } from '#contract/server-check'
 import { cleanText } from '../../game/chat-text'
-import { DisconnectError, disconnectOf } from '../../game/disconnect'
+import { DisconnectError, disconnectError } from '../../game/disconnect'
 import type { ProxySpec } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { isRecord, parseUntrustedJson } from '../../game/untrusted-json'
@@ -33,7 +33,7 @@ export async function checkServer(
       await askStatus(dialled, deadline, { pongMs: timings.pongMs, version }),
       dialled,
     )
-    if (!status) throw new DisconnectError(disconnectOf('notMinecraft', target))
+    if (!status) throw disconnectError('notMinecraft', target)
     return { success: true, message: text('serverCheck.answers', target), reason: null, status }
   } catch (error) {
     if (!(error instanceof DisconnectError)) throw error

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { limits } from '#contract/limits'
-import { DisconnectError, disconnectOf } from '../../game/disconnect'
+import { DisconnectError, disconnectError } from '../../game/disconnect'
 import { isRecord, parseUntrustedJson } from '../../game/untrusted-json'
 import { GarbledError, readFrames, readVarint, toFrame, varint } from '../connection/frames'
 import type { Dialled } from '../connection/outbound-dialer'
@@ -16,7 +16,7 @@ export async function detectVersion(dialled: Dialled, deadline: AbortSignal): Pr
   const { text } = await askStatus(dialled, deadline)
   const protocol = protocolIn(parseUntrustedJson(text))
   if (!protocol) {
-    throw new DisconnectError(disconnectOf('notMinecraft', `${dialled.host}:${dialled.port}`))
+    throw disconnectError('notMinecraft', `${dialled.host}:${dialled.port}`)
   }
   const version = supportedBy(protocol)
   if (!version) throw new DisconnectError(disconnectOfUnknownVersion(protocol.name))
@@ -53,7 +53,7 @@ export async function askStatus(
     return { text, latencyMs: pongMs > 0 ? await ping(socket, frames, pongMs) : null }
   } catch (error) {
     const kind = deadline.aborted ? 'connectTimeout' : 'notMinecraft'
-    throw new DisconnectError(disconnectOf(kind, `${host}:${port}`, String(error)))
+    throw disconnectError(kind, `${host}:${port}`, String(error))
   } finally {
     deadline.removeEventListener('abort', hangUp)
     hangUp()

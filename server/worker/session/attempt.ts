@@ -4,6 +4,8 @@ import { type Bot, type BotOptions, createBot } from 'mineflayer'
 import {
   type Disconnect,
   DisconnectError,
+  type DisconnectKind,
+  disconnectError,
   disconnectOf,
   disconnectOfNetwork,
 } from '../../game/disconnect'
@@ -52,8 +54,8 @@ const entries = ['spawn', 'death'] as const
 const columns = createColumnCache()
 
 /**
- * One connection from the dial to its end. Never throws: whatever happens is a Disconnect, null when the
- * signal ended it.
+ * One connection from the dial to its end. Never throws: whatever happens is a Disconnect, null when
+ * the signal ended it.
  */
 export function attempt(
   deps: AttemptDeps,
@@ -69,7 +71,7 @@ export function attempt(
     (error) => crash(error),
     async () => {
       try {
-        return await connectAndPlay(deps, spec, { ...events, onCrash }, signal)
+        return await connectAndPlay({ ...deps, spec, events, signal, onCrash })
       } catch (error) {
         if (signal.aborted) return null
         return error instanceof DisconnectError
@@ -81,34 +83,31 @@ export function attempt(
 }
 
 type Crash = (error: unknown) => void
-type AttemptListeners = AttemptEvents & { onCrash(handler: Crash): void }
+type Attempt = AttemptDeps & {
+  spec: AttemptSpec
+  events: AttemptEvents
+  signal: AbortSignal
+  onCrash(handler: Crash): void
+}
 
-async function connectAndPlay(
-  deps: AttemptDeps,
-  spec: AttemptSpec,
-  events: AttemptListeners,
-  signal: AbortSignal,
-) {
+async function connectAndPlay(attempt: Attempt) {
+  const { dialer, spec, events, signal } = attempt
   const auth = spec.authType === 'mojang' ? await events.signIn(signal) : null
-  const version = await versionFor(deps, spec, signal)
-  const dialled = await deps.dialer.dial(spec.host, spec.port, signal, spec.proxy)
+  const version = await versionFor(attempt)
+  const dialled = await dialer.dial(spec.host, spec.port, signal, spec.proxy)
   try {
     if (signal.aborted) return null
     events.connected({ version, ms: dialled.ms })
-    return await runBot(deps, spec, { version, dialled, auth }, events, signal)
+    return await runBot(attempt, { version, dialled, auth })
   } finally {
     dialled.socket.destroy()
   }
 }
 
-async function versionFor(
-  { dialer, timings }: AttemptDeps,
-  spec: AttemptSpec,
-  signal: AbortSignal,
-) {
+async function versionFor({ dialer, timings, spec, signal }: Attempt) {
   if (spec.version !== 'auto') {
     const version = toTestedVersion(spec.version)
-    if (!version) throw new DisconnectError(disconnectOf('versionUnsupported', spec.version))
+    if (!version) throw disconnectError('versionUnsupported', spec.version)
     return version
   }
   const dialled = await dialer.dial(spec.host, spec.port, signal, spec.proxy)
@@ -117,14 +116,7 @@ async function versionFor(
 
 type Entry = { version: string; dialled: Dialled; auth: SignedIn | null }
 
-function runBot(
-  deps: AttemptDeps,
-  spec: AttemptSpec,
-  entry: Entry,
-  events: AttemptListeners,
-  signal: AbortSignal,
-) {
-  const { timings } = deps
+function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Attempt, entry: Entry) {
   const target = `${spec.host}:${spec.port}`
   const { socket } = entry.dialled
   const over = Promise.withResolvers<Disconnect | null>()
@@ -137,10 +129,9 @@ function runBot(
     over.resolve(end)
     socket.destroy()
   }
-  const fail = (kind: Parameters<typeof disconnectOf>[0], raw?: string) =>
-    finish(disconnectOf(kind, target, raw))
+  const fail = (kind: DisconnectKind, raw?: string) => finish(disconnectOf(kind, target, raw))
   const crash: Crash = (error) => fail('protocol', errorText(error))
-  events.onCrash(crash)
+  onCrash(crash)
 
   function fault(error: unknown) {
     const now = performance.now()
@@ -151,13 +142,13 @@ function runBot(
   const Client = guardedClient({
     attack: (what) => fail('attack', what),
     isOver: () => isOver,
-    hidden: render(text('session.hidden'), deps.locale),
+    hidden: render(text('session.hidden'), locale),
     ...{ crash, fault },
   })
   const bot = makeBot(spec, entry, Client, timings)
   const carried = spec.transfer?.cookies
   followTransfers(bot, { version: entry.version, carried }, (transfer) => {
-    finish(disconnectOfTransfer(deps.dialer, transfer, signal))
+    finish(disconnectOfTransfer(dialer, transfer, signal))
   })
   doClientDuties(bot, entry.version)
   watchRiding(bot)

@@ -20,7 +20,7 @@ const { everyMs: batchMs, linesPerBot: queuedPerBot } = logBatch
 const dropReportMs = 1_000
 
 /**
- * One bot's lines on their way up: cleaned, folded where they repeat, in batches, and bounded. More
+ * One bot's lines on their way up: cleaned, repeats counted, in batches, and bounded. More
  * than `queuedPerBot` lines in a second are dropped, and a line says how many.
  */
 export function createLogLines(
@@ -45,7 +45,7 @@ export function createLogLines(
 
   function flush() {
     timer = undefined
-    const waits = repeated.settle()
+    const waits = repeated.flush()
     if (dropped > 0 && performance.now() - reportedAt >= dropReportMs) reportDropped()
     if (queue.length > 0) send(queue)
     queue = []
@@ -79,7 +79,7 @@ export function createLogLines(
     close() {
       clearTimeout(timer)
       closed = true
-      repeated.settle(true)
+      repeated.flush(true)
       if (dropped > 0) reportDropped()
       flush()
     },

@@ -6,13 +6,13 @@ const gatherMs = 1_000
 /** Equal lines in a row become one that says how often it came. */
 export type RepeatedLines = {
   add(line: NewLine): void
-  /** Lets out what is due, or all that is held; true when something still waits. */
-  settle(all?: boolean): boolean
+  /** Passes on what is due, or all that is held; true when something still waits. */
+  flush(all?: boolean): boolean
 }
 
 /**
  * Equal lines that come together are one; as long as they go on, one more each second says how many
- * it stands for. What answers a command is never folded.
+ * it stands for. What answers a command stays as it is.
  */
 export function createRepeatedLines(out: (line: NewLine, times: number) => void): RepeatedLines {
   let held: NewLine | null = null
@@ -28,22 +28,19 @@ export function createRepeatedLines(out: (line: NewLine, times: number) => void)
 
   return {
     add(line) {
-      if (!held || !isSame(held, line)) {
+      if (!held || !isRepeat(line, held)) {
         release()
         held = line
         dueAt = 0
       }
       times += 1
     },
-    settle(all = false) {
+    flush(all = false) {
       if (all || performance.now() >= dueAt) release()
       return times > 0
     },
   }
 }
 
-function isSame(one: NewLine, other: NewLine) {
-  return isFoldable(other) && Bun.deepEquals(one, other)
-}
-
-const isFoldable = ({ command, answersCommand }: NewLine) => !command && !answersCommand
+const isRepeat = (line: NewLine, held: NewLine) =>
+  !line.command && !line.answersCommand && Bun.deepEquals(line, held)

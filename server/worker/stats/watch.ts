@@ -26,34 +26,28 @@ type Outlets = {
 /** Timers run, and the map is drawn, only while somebody watches. */
 export function createWatch(bot: Bot, { tracker, ...read }: Sources, send: Outlets): Watch {
   let state: MapState | null = null
-  let sentAnalytics = 0
-  let sentInventory = 0
-  let sentMap = ''
-  let sentServerView = ''
-  const analytics = repeat(() => {
-    if (tracker.changes() === sentAnalytics) return
-    sentAnalytics = tracker.changes()
-    send.analytics(tracker.snapshot())
+  const analytics = repeat((sent) => {
+    const version = tracker.changes()
+    if (version !== sent) send.analytics(tracker.snapshot())
+    return version
   })
-  const inventory = repeat(() => {
-    if (tracker.inventoryChanges() === sentInventory) return
-    sentInventory = tracker.inventoryChanges()
-    send.inventory(tracker.inventory())
+  const inventory = repeat((sent) => {
+    const version = tracker.inventoryChanges()
+    if (version !== sent) send.inventory(tracker.inventory())
+    return version
   })
-  const map = repeat(() => {
+  const map = repeat((sent) => {
     state ??= createMapState(bot)
     const { mapImage, ...rest } = renderMap(bot, state)
-    const now = JSON.stringify(rest)
-    if (now + mapImage === sentMap) return
-    sentMap = now + mapImage
-    send.map({ mapImage, ...rest })
+    const version = JSON.stringify(rest) + mapImage
+    if (version !== sent) send.map({ mapImage, ...rest })
+    return version
   })
-  const serverView = repeat(() => {
+  const serverView = repeat((sent) => {
     const now = read.serverView()
-    const written = JSON.stringify(now)
-    if (written === sentServerView) return
-    sentServerView = written
-    send.serverView(now)
+    const version = JSON.stringify(now)
+    if (version !== sent) send.serverView(now)
+    return version
   })
 
   return {
@@ -61,10 +55,6 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, send: Outle
       return state
     },
     set(pace) {
-      sentAnalytics = 0
-      sentInventory = 0
-      sentMap = ''
-      sentServerView = ''
       // First what belongs to the analytics of those who are shown them whole.
       inventory(pace.inventory, limits.analytics.pushMs)
       analytics(pace.analytics, limits.analytics.pushMs)
@@ -77,13 +67,17 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, send: Outle
   }
 }
 
-/** At once and then every so often, never more often than the least. */
-function repeat(run: () => void) {
+/** At once and then every so often, never more often than the least; told what it sent last. */
+function repeat(sendNew: (sent: unknown) => unknown) {
   let timer: Timer | undefined
   return (everyMs: number | undefined, leastMs: number) => {
     clearInterval(timer)
     timer = undefined
     if (everyMs === undefined) return
+    let sent: unknown
+    const run = () => {
+      sent = sendNew(sent)
+    }
     timer = setInterval(run, Math.max(everyMs, leastMs))
     run()
   }

@@ -1,14 +1,11 @@
 import { text } from '../../../locales/text'
-import { thingAndCount } from '../args'
 import { command } from '../command'
 import { carried, carriedOrRefused } from '../item-names'
 import { clicking } from './clicks'
-
-/** Without a number, everything of the kind. */
-const everything = 100_000
+import { transferArgs } from './transfer'
 
 export const tossCommand = command('toss', {
-  parse: (args) => thingAndCount(args, { max: everything, otherwise: everything }),
+  parse: transferArgs,
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
   async run(ctx, { thing, amount }, { signal }) {
     let left = amount
