@@ -100,11 +100,7 @@ export type DisconnectKind = keyof typeof kinds
 export const disconnectKinds = Object.keys(kinds) as DisconnectKind[]
 
 /** `detail` is what the sentence names: the server's text for kicks, else `host:port`. */
-export function disconnectOf(
-  kind: DisconnectKind,
-  detail: string,
-  raw: string = detail,
-): Disconnect {
+export function disconnectOf(kind: DisconnectKind, detail: string, raw = detail): Disconnect {
   const { reason, retry, leastWait = 0 }: Kind = kinds[kind]
   const message = text(`disconnect.${kind}`, detail)
   return {

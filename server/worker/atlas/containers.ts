@@ -21,7 +21,7 @@ const double = 54
 const isPlaced = (name: string) => name !== 'ender_chest' && isContainer(name)
 
 /** Tells what lies in the containers that a bot opens, when it opens, closes or loses them. */
-export function followContainers(bot: Bot, tell: (found: Found) => void): () => void {
+export function followContainers(bot: Bot, send: (found: Found) => void): () => void {
   let touched: { block: Block; at: number } | null = null
   let open: Opened | null = null
   const activate = bot.activateBlock
@@ -36,7 +36,7 @@ export function followContainers(bot: Bot, tell: (found: Found) => void): () => 
     const items = window.slots
       .slice(0, size)
       .flatMap((item, slot) => shownItem(bot, item, slot) ?? [])
-    tell({ place, kind, items })
+    send({ place, kind, items })
   }
 
   function onOpen(window: Window) {
@@ -55,7 +55,7 @@ export function followContainers(bot: Bot, tell: (found: Found) => void): () => 
 
   function onBlock(before: Block | null, now: Block | null) {
     if (!before || !now || before.type === now.type || !isPlaced(before.name)) return
-    tell({ place: plain(before.position), kind: before.name, items: null })
+    send({ place: plain(before.position), kind: before.name, items: null })
   }
 
   bot.on('windowOpen', onOpen)

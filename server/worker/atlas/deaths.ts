@@ -11,7 +11,7 @@ const longestMessage = 200
 const togetherMs = 2_000
 
 /** Tells where a bot dies, and what the server says of it. */
-export function followDeaths(bot: Bot, tell: (death: Death) => void): () => void {
+export function followDeaths(bot: Bot, report: (death: Death) => void): () => void {
   let said: { text: string; at: number } | null = null
 
   const remember = (message: unknown) => {
@@ -29,7 +29,7 @@ export function followDeaths(bot: Bot, tell: (death: Death) => void): () => void
     said = null
     if (![x, y, z].every(Number.isFinite)) return
     const place = { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
-    tell({ place, message, at: Date.now() })
+    report({ place, message, at: Date.now() })
   }
 
   bot._client.on('death_combat_event', onEvent)

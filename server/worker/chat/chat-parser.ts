@@ -8,11 +8,11 @@ export type PlayerMessage = { name: string; text: string; whispered: boolean }
 type Spoken = { toString(): string; translate?: string; with?: readonly unknown[] }
 
 /** Every line that a player said, with their name as the server gives it. Ends when called. */
-export function onPlayerMessage(bot: Bot, hear: (heard: PlayerMessage) => void): () => void {
+export function onPlayerMessage(bot: Bot, run: (message: PlayerMessage) => void): () => void {
   const onMessage = (message: Spoken, position: string, sender?: string | null) => {
     if (position === 'game_info') return
-    const heard = parseChat(bot, message, sender ?? null)
-    if (heard) hear(heard)
+    const parsed = parseChat(bot, message, sender ?? null)
+    if (parsed) run(parsed)
   }
   bot.on('message', onMessage)
   return () => bot.off('message', onMessage)

@@ -72,12 +72,7 @@ export async function takeInHand(ctx: CommandContext, found: Found): Promise<voi
 }
 
 /** Brings so many of a stack, or all of it, to a slot; changes places with what is in the way. */
-async function moveTo(
-  ctx: CommandContext,
-  from: Found,
-  target: number,
-  wanted?: number,
-): Promise<number> {
+async function moveTo(ctx: CommandContext, from: Found, target: number, wanted?: number) {
   const { bot } = ctx
   const { item } = from
   if (target === from.slot) throw new CommandRefusal(text('inventory.sameSlot'))

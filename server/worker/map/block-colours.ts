@@ -52,12 +52,12 @@ function namedColours({ blocksArray }: BlockRegistry): BlockColours {
     Math.max(0, ...blocksArray.map(({ maxStateId = 0 }) => maxStateId)),
   )
   for (const { name, minStateId = 0, maxStateId = -1, states = [] } of blocksArray) {
-    const looks = looksOf(name)
-    for (let state = minStateId; looks && state <= maxStateId; state++) {
+    const variants = variantsOf(name)
+    for (let state = minStateId; variants && state <= maxStateId; state++) {
       set(
         colours,
         state,
-        chosen(looks, () => propertiesOf(states, state - minStateId)),
+        chosen(variants, () => propertiesOf(states, state - minStateId)),
       )
     }
   }
@@ -70,9 +70,9 @@ function numberedColours(): BlockColours {
   for (let state = 0; state <= 0xfff; state++) {
     const modern = blocks[`${state >> 4}:${state & 15}`] ?? blocks[`${state >> 4}:0`]
     const [, name = '', properties = ''] = /^minecraft:(\w+)(?:\[(.*)\])?$/.exec(modern ?? '') ?? []
-    const looks = looksOf(name)
+    const variants = variantsOf(name)
     const own = () => Object.fromEntries(pairs(properties))
-    if (looks) set(colours, state, chosen(looks, own))
+    if (variants) set(colours, state, chosen(variants, own))
   }
   return colours
 }
@@ -92,25 +92,28 @@ function set(colours: BlockColours, state: number, written: string): void {
   colours.tint[state] = ' gfw'.indexOf(written.at(8) ?? ' ')
 }
 
-type Looks = { usual: string; others: { wanted: [name: string, value: string][]; look: string }[] }
+type BlockVariants = {
+  usual: string
+  others: { wanted: [name: string, value: string][]; colour: string }[]
+}
 
-function looksOf(name: string): Looks | null {
+function variantsOf(name: string): BlockVariants | null {
   const written = Object.hasOwn(known, name) ? known[name] : undefined
   if (written === undefined) return null
   if (typeof written === 'string') return { usual: written, others: [] }
   const [usual = '', ...rest] = written
-  const others = rest.flatMap((look, index) =>
-    index % 2 === 0 ? [] : [{ wanted: pairs(rest[index - 1] ?? ''), look }],
+  const others = rest.flatMap((colour, index) =>
+    index % 2 === 0 ? [] : [{ wanted: pairs(rest[index - 1] ?? ''), colour }],
   )
   return { usual, others }
 }
 
 /** The usual look, unless the properties are those of another one. */
-function chosen({ usual, others }: Looks, properties: () => Properties): string {
+function chosen({ usual, others }: BlockVariants, properties: () => Properties): string {
   if (others.length === 0) return usual
   const own = properties()
   const fits = ([name, value]: [string, string]) => own[name] === value
-  return others.find(({ wanted }) => wanted.every(fits))?.look ?? usual
+  return others.find(({ wanted }) => wanted.every(fits))?.colour ?? usual
 }
 
 const pairs = (text: string): [string, string][] =>

@@ -34,7 +34,7 @@ export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
     log({ ...plain, ...line, message: description })
   }
 
-  function hear(said: string, speaker: string | undefined) {
+  function logChat(said: string, speaker: string | undefined) {
     if (said === '') return
     log({
       level: 'info',
@@ -80,7 +80,7 @@ export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
         const said = cleanText(message.toString())
         if (position === 'game_info') obey(bot, said)
         else {
-          hear(said, speakerOf(bot, sender))
+          logChat(said, speakerOf(bot, sender))
           if (!sender || sender === nobody) obey(bot, said)
         }
       })

@@ -91,15 +91,10 @@ function entry(line: NewLine, times = 1): LogLine {
   return {
     id: Bun.randomUUIDv7(),
     timestamp: new Date().toISOString(),
-    level: line.level,
-    category: line.category,
-    source: line.source,
+    ...{ metadata: null, executionTime: null, command: null, answersCommand: false },
+    ...line,
     message: times === 1 ? message : text('session.repeated', message, times),
-    metadata: line.metadata ?? null,
-    executionTime: line.executionTime ?? null,
-    command: line.command ?? null,
     isPersistent: true,
-    answersCommand: line.answersCommand ?? false,
   }
 }
 

@@ -25,7 +25,7 @@ const steps = [
 const isAir = (name: string) => name === 'air' || name.endsWith('_air')
 
 /** Tells of blocks that the bot broke or placed, once the server itself says that they changed. */
-export function followBlocks(bot: Bot, tell: (kind: 'broken' | 'placed') => void) {
+export function followBlocks(bot: Bot, report: (kind: 'broken' | 'placed') => void) {
   const intents = new Map<string, Intent>()
   let serverSpeaks = false
 
@@ -65,7 +65,7 @@ export function followBlocks(bot: Bot, tell: (kind: 'broken' | 'placed') => void
 
   function settle(key: string, intent: Intent) {
     intents.delete(key)
-    if (Date.now() - intent.at <= answerMs) tell(intent.kind)
+    if (Date.now() - intent.at <= answerMs) report(intent.kind)
   }
 
   function expect(kind: Intent['kind'], place: Place): void {

@@ -4,7 +4,7 @@ import type { Bot } from 'mineflayer'
 const longestStep = 10
 
 /** Tells the length of every step that the bot makes itself; where a server puts it is no step. */
-export function followSteps(bot: Bot, tell: (blocks: number) => void): void {
+export function followSteps(bot: Bot, report: (blocks: number) => void): void {
   let isPut = false
   const last = { x: 0, y: 0, z: 0 }
   const settle = () => {
@@ -25,6 +25,6 @@ export function followSteps(bot: Bot, tell: (blocks: number) => void): void {
     const { x, y, z } = bot.entity.position
     const step = Math.hypot(x - last.x, y - last.y, z - last.z)
     settle()
-    if (!isPut && step > 0 && step <= longestStep) tell(step)
+    if (!isPut && step > 0 && step <= longestStep) report(step)
   })
 }

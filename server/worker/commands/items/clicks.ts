@@ -93,9 +93,9 @@ type Packet = Record<string, unknown>
 /** An inventory that is wrong stays wrong until the server sends it whole. */
 export async function resyncInventory(ctx: CommandContext): Promise<void> {
   const { bot } = ctx
-  let told = false
+  let isSynced = false
   const onItems = () => {
-    told = true
+    isSynced = true
   }
   bot._client.on('window_items', onItems)
   try {
@@ -104,11 +104,11 @@ export async function resyncInventory(ctx: CommandContext): Promise<void> {
     bot.currentWindow = null
     bot.inventory.selectedItem = null
     bot._client.write('window_click', impossibleClick(ctx))
-    await until(answerMs, AbortSignal.timeout(answerMs * 2), () => told)
+    await until(answerMs, AbortSignal.timeout(answerMs * 2), () => isSynced)
   } finally {
     bot._client.off('window_items', onItems)
   }
-  if (!told) ctx.rejoin(text('commands.inventoryLost'))
+  if (!isSynced) ctx.rejoin(text('commands.inventoryLost'))
 }
 
 /**
