@@ -302,12 +302,14 @@ describe('dialling', () => {
       },
     })
     const dial = dialer.dial('slow.example', 25_566, new AbortController().signal)
-    await expect(dial).rejects.toMatchObject({ end: { reason: 'timeout' } })
+    await expect(dial).rejects.toMatchObject({ disconnect: { reason: 'timeout' } })
   })
 
   test('a real refused connection says so', async () => {
     const dialer = createOutboundDialer(createAllowList(['127.0.0.0/8']), { connectMs: 1_000 })
     const dial = dialer.dial('127.0.0.1', 1, new AbortController().signal)
-    await expect(dial).rejects.toMatchObject({ end: { reason: 'unreachable', retry: 'always' } })
+    await expect(dial).rejects.toMatchObject({
+      disconnect: { reason: 'unreachable', retry: 'always' },
+    })
   })
 })

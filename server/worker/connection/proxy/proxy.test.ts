@@ -103,7 +103,7 @@ describe.each([...types])('a %s proxy', (type) => {
     const before = open.connections()
     const dialer = dialerFor(['127.0.0.0/8'], resolver)
     const dial = dialer.dial('inside.example', 25_566, signal, proxyAt(type, open.port))
-    await expect(dial).rejects.toMatchObject({ end: { reason: 'target-not-allowed' } })
+    await expect(dial).rejects.toMatchObject({ disconnect: { reason: 'target-not-allowed' } })
     expect(open.connections()).toBe(before)
   })
 
@@ -116,7 +116,7 @@ describe.each([...types])('a %s proxy', (type) => {
       const dial = dialer.dial('93.184.216.34', echo.port, signal, proxy)
       const message = { code: 'proxy.ends.notAllowed' }
       const end = { reason: 'target-not-allowed', message }
-      await expect(dial).rejects.toMatchObject({ end })
+      await expect(dial).rejects.toMatchObject({ disconnect: end })
       expect(open.connections()).toBe(before)
     },
   )
