@@ -12,7 +12,8 @@ export type ScriptedServer = AsyncDisposable & {
 }
 
 type Script = Partial<ServerOptions> & {
-  version?: string
+  /** False: takes whatever version a client speaks. */
+  version?: string | false
   /** What newcomers are told of the world in the configuration state. */
   registryCodec?: object
   /** What a newcomer gets; the usual is just enough to spawn. */

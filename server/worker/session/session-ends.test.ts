@@ -132,6 +132,7 @@ describe('another version', () => {
   test('is tried once: a server that wants something else every time is given up', async () => {
     let asked = 0
     await using server = await startScriptedServer({
+      version: false,
       beforeLogin(client: { end(reason: string, full?: string): void }) {
         asked += 1
         const text = `Outdated client! Please use ${asked % 2 ? '1.16.5' : '1.20.4'}`
