@@ -58,7 +58,7 @@ async function smoke() {
       await step(`plays on ${version}`, () => play(client, version))
     }
     await step('copies its database while it runs', () => backUp(command, folder, expect))
-    await step('ends on SIGTERM within 10 s, with exit code 0', () => endsWell(product))
+    await step('ends on SIGTERM in time, with exit code 0', () => endsWell(product))
     await step('restores the copy, and is well', () => restore(command, folder, expect))
     await step('leaves nothing but its data', () => {
       const left = readdirSync(folder).sort()
@@ -108,7 +108,9 @@ async function endsWell(product: Product) {
   const begun = performance.now()
   const code = await product.end('SIGTERM')
   expect(code === 0, `exit code ${code}`)
-  expect(performance.now() - begun < 10_000, 'it took longer')
+  // A machine that takes long for the start is slow, and no measure of the end.
+  const mostMs = Math.max(10_000, 20 * product.readyMs)
+  expect(performance.now() - begun < mostMs, 'it took longer')
   await until('the end of its children', () => !below.some(isAlive))
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { limits } from '#contract/limits'
 import { socketPath } from '../realtime'
 import { createTestContext } from '../testing/context'
@@ -48,10 +48,12 @@ test('events above the limit are dropped, and a flood ends the socket', async ()
   })
   const warned = nextEvent(client, 'error')
   const left = disconnected(client)
+  // However long a machine takes for them, they come within one second.
+  using _ = spyOn(performance, 'now').mockReturnValue(performance.now())
   for (let count = 0; count < limits.socket.eventsPerSecond * 21; count += 1) client.emit('ping')
   expect((await warned).code).toBe('TOO_MANY_EVENTS')
   await left
-  expect(pongs).toBeLessThanOrEqual(limits.socket.eventsPerSecond * 2)
+  expect(pongs).toBeLessThanOrEqual(limits.socket.eventsPerSecond)
 })
 
 test('one user has so many sockets at most, and a closed one makes room', async () => {

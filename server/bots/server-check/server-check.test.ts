@@ -31,8 +31,8 @@ const ask = (person: Person, form: object) =>
   person.call<ServerCheck & { code?: string }>('POST', '/bots/server-check', form)
 
 /** Looks at a local server as somebody new, whose looks do not count for others. */
-async function look({ port }: { port: number }): Promise<ServerCheck> {
-  const { status, body } = await ask(await registerUser(ctx), { host: '127.0.0.1', port })
+async function look({ port }: { port: number }, by = ctx): Promise<ServerCheck> {
+  const { status, body } = await ask(await registerUser(by), { host: '127.0.0.1', port })
   expect(status).toBe(200)
   return ServerCheck.parse(body)
 }
@@ -185,8 +185,8 @@ describe('whatever a server says is cut to something that can be shown', () => {
 })
 
 describe('what is no server is a result with its reason', () => {
-  const fails = async (server: RawServer, reason: string, says: RegExp) => {
-    const { success, status, message, ...rest } = await look(server)
+  const fails = async (server: RawServer, reason: string, says: RegExp, by = ctx) => {
+    const { success, status, message, ...rest } = await look(server, by)
     expect({ success, status, ...rest }).toMatchObject({ success: false, status: null, reason })
     expect(message).toMatch(says)
   }
@@ -231,6 +231,8 @@ describe('what is no server is a result with its reason', () => {
   })
 
   test('silence, and a drip without end, end at the deadline', async () => {
+    await using hurried = createTestContext()
+    await hostInside(hurried, undefined, { checkMs: 1_000 })
     await using silent = await startRawServer(() => undefined)
     await using dripping = await startRawServer((socket) => {
       socket.write(Buffer.from([0xff, 0xff, 0x7f, 0]))
@@ -238,7 +240,7 @@ describe('what is no server is a result with its reason', () => {
       socket.on('close', () => clearInterval(drip))
     })
     const slow = /no contesta\. Comprueba la dirección/
-    await Promise.all([fails(silent, 'timeout', slow), fails(dripping, 'timeout', slow)])
+    await Promise.all([silent, dripping].map((server) => fails(server, 'timeout', slow, hurried)))
   })
 })
 

@@ -49,8 +49,7 @@ export const quickTimings: Timings = {
   missedBeats: 60,
   commandMs: 60_000,
   stopMs: 500,
-  checkMs: 4_000,
-  pongMs: 1_000,
+  checkMs: 60_000,
   backoffBaseMs: 50,
   backoffCapMs: 200,
 }
