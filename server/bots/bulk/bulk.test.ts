@@ -179,7 +179,7 @@ test('a request that is dropped does not stop its job', async () => {
 test('a closing server does not wait for the gaps of a job', async () => {
   const world = await withBots(3)
   const answer = world.bulk('start', world.ids, 60_000)
-  await Bun.sleep(5)
+  await until('the first start', async () => (await world.statuses()).includes('connecting'))
   await world[Symbol.asyncDispose]()
   expect((await answer).body.results).toHaveLength(1)
 })
