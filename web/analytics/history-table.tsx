@@ -3,6 +3,7 @@ import type { AnalyticsHistory } from '#contract/analytics'
 import { t } from '#texts/analytics/analytics'
 import { formatDateTime, formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
+import tableStyles from '../ui/layout/figure-table.module.css'
 import styles from './history-panel.module.css'
 
 export const columns = [
@@ -24,7 +25,7 @@ export function HistoryTable({ history }: { history: AnalyticsHistory }) {
   const shown = places.slice(-most).reverse()
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={t.history}>
+      <table className={tableStyles.table} aria-label={t.history}>
         <thead>
           <tr>
             <th scope="col">{t.when}</th>
@@ -47,7 +48,7 @@ export function HistoryTable({ history }: { history: AnalyticsHistory }) {
         </tbody>
       </table>
       {shown.length < places.length && (
-        <p className={styles.more}>
+        <p className={tableStyles.more}>
           <Button size="small" onClick={() => setMost(most + rowsAtOnce)}>
             {t.more}
           </Button>

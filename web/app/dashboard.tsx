@@ -22,31 +22,11 @@ const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'Analyti
 
 /** The sections of a bot's dialog, each brought by its feature. */
 const botTabs: readonly BotTab[] = [
-  {
-    id: 'console',
-    label: t.console,
-    icon: <SquareTerminal size={16} aria-hidden="true" />,
-    Panel: ConsoleTab,
-  },
-  {
-    id: 'configuration',
-    label: t.configuration,
-    icon: <SlidersHorizontal size={16} aria-hidden="true" />,
-    Panel: ConfigurationTab,
-  },
-  {
-    id: 'connections',
-    label: t.connections,
-    icon: <Cable size={16} aria-hidden="true" />,
-    Panel: ConnectionsTab,
-  },
-  {
-    id: 'analytics',
-    label: t.analytics,
-    icon: <Activity size={16} aria-hidden="true" />,
-    Panel: AnalyticsSection,
-  },
-]
+  { id: 'console', label: t.console, Icon: SquareTerminal, Panel: ConsoleTab },
+  { id: 'configuration', label: t.configuration, Icon: SlidersHorizontal, Panel: ConfigurationTab },
+  { id: 'connections', label: t.connections, Icon: Cable, Panel: ConnectionsTab },
+  { id: 'analytics', label: t.analytics, Icon: Activity, Panel: AnalyticsSection },
+].map(({ Icon, ...tab }) => ({ ...tab, icon: <Icon size={16} aria-hidden="true" /> }))
 
 /** What only the signed-in see, loaded when they come: their bots and the questions they raise. */
 export function Dashboard() {

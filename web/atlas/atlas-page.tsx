@@ -75,7 +75,7 @@ function Empty() {
 function Loading() {
   return (
     <div role="status">
-      <span className="spoken">{t.loading}</span>
+      <span className="visually-hidden">{t.loading}</span>
       <Skeleton height={420} />
     </div>
   )

@@ -4,6 +4,7 @@ import { validation } from '#sentences/validation'
 import { t } from '#texts/auth/auth'
 import type { ApiError } from '../lib/api'
 import { looksLikeEmail } from '../lib/form/email'
+import { notify } from '../ui/feedback/notify'
 import { TextField } from '../ui/form/field'
 
 export type NewAccount = { email: string; password: string; confirmation: string }
@@ -61,4 +62,12 @@ export function showIssues(form: UseFormReturn<NewAccount>, error: ApiError) {
     shown = true
   }
   return shown
+}
+
+/** Whether the password was written twice alike; warns where it was not. */
+export function passwordsMatch(form: UseFormReturn<NewAccount>, account: NewAccount) {
+  if (account.password === account.confirmation) return true
+  form.setError('confirmation', { message: t.mismatch }, { shouldFocus: true })
+  notify({ type: 'warning', title: t.mismatchTitle, message: t.mismatch })
+  return false
 }

@@ -12,8 +12,13 @@ import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
 import { publicAuthApi } from './auth-client'
 import styles from './form.module.css'
-import { blankAccount, type NewAccount, NewAccountFields, showIssues } from './new-account-fields'
-import { passwordsMatch } from './passwords-match'
+import {
+  blankAccount,
+  type NewAccount,
+  NewAccountFields,
+  passwordsMatch,
+  showIssues,
+} from './new-account-fields'
 
 type Done = { message: string; waits: boolean }
 
@@ -29,6 +34,12 @@ function useRegistration(): Registration | null {
   }, [])
   return registration
 }
+
+const loginLink = (
+  <>
+    {t.register.hasAccount} <Link href="/login">{t.register.enter}</Link>
+  </>
+)
 
 export function RegisterPage() {
   const registration = useRegistration()
@@ -65,15 +76,7 @@ export function RegisterPage() {
   if (registration === 'closed') return <RegistrationClosed />
   return (
     <Page title={t.register.title} kind="narrow">
-      <Card
-        title={t.register.title}
-        lead={t.register.lead}
-        footer={
-          <>
-            {t.register.hasAccount} <Link href="/login">{t.register.enter}</Link>
-          </>
-        }
-      >
+      <Card title={t.register.title} lead={t.register.lead} footer={loginLink}>
         <form className={styles.form} onSubmit={submit} noValidate>
           {registration === 'approval' && <Banner>{t.register.approval}</Banner>}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
@@ -101,15 +104,7 @@ export function RegisterPage() {
 function RegistrationClosed() {
   return (
     <Page title={t.register.title} kind="narrow">
-      <Card
-        title={t.register.closedTitle}
-        lead={t.register.closed}
-        footer={
-          <>
-            {t.register.hasAccount} <Link href="/login">{t.register.enter}</Link>
-          </>
-        }
-      />
+      <Card title={t.register.closedTitle} lead={t.register.closed} footer={loginLink} />
     </Page>
   )
 }

@@ -57,7 +57,7 @@ function GuideLink({ href, children }: Made<'a'>) {
 
 const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
-    {children} <span className="spoken">{t.newTab}</span>
+    {children} <span className="visually-hidden">{t.newTab}</span>
   </a>
 )
 

@@ -95,7 +95,7 @@ function Recipe({
           {table && ` · ${t.table}`}
         </span>
       </div>
-      <label htmlFor={id} className="spoken">
+      <label htmlFor={id} className="visually-hidden">
         {t.times(displayName)}
       </label>
       <input

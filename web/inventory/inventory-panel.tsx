@@ -68,7 +68,7 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
         <Bag {...shown} />
         <ItemActions botInventory={botInventory} interaction={interaction} />
         <p className={styles.hint}>{t.help}</p>
-        <p className="spoken" role="status">
+        <p className="visually-hidden" role="status">
           {said}
         </p>
       </Panel>

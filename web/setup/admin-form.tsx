@@ -6,9 +6,9 @@ import {
   blankAccount,
   type NewAccount,
   NewAccountFields,
+  passwordsMatch,
   showIssues,
 } from '../auth/new-account-fields'
-import { passwordsMatch } from '../auth/passwords-match'
 import { openSession } from '../auth/session-store'
 import { ApiError, messageOf } from '../lib/api'
 import { Card } from '../shell/card'

@@ -12,9 +12,9 @@ import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextAreaField } from '../ui/form/field'
+import styles from '../ui/layout/stack.module.css'
 import { writeLog } from './system-logs-api'
 import { refreshLogs } from './system-logs-queries'
-import styles from './write-button.module.css'
 
 const texts = t.write
 
@@ -76,7 +76,7 @@ function Form({
   return (
     <form
       id={id}
-      className={styles.form}
+      className={styles.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

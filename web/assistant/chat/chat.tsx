@@ -16,7 +16,7 @@ export function Chat({ run }: { run: RunAction }) {
   useEffect(resumeChat, [profile])
   return (
     <>
-      <p role="status" className="spoken">
+      <p role="status" className="visually-hidden">
         {said}
       </p>
       {shown === 'minimised' && <MinimisedChat />}

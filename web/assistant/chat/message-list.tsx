@@ -35,12 +35,12 @@ export function MessageList({ run, onLeave }: { run: RunAction; onLeave: () => v
           {messages.map((message) =>
             message.kind === 'question' ? (
               <li key={message.id} className={styles.question}>
-                <span className="spoken">{t.you}</span>
+                <span className="visually-hidden">{t.you}</span>
                 {message.text}
               </li>
             ) : (
               <li key={message.id} className={styles.answer}>
-                <span className="spoken">{t.assistant}</span>
+                <span className="visually-hidden">{t.assistant}</span>
                 <AnswerView
                   message={message as Message}
                   typed={message === newest ? typed : null}

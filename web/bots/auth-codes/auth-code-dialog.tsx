@@ -57,7 +57,7 @@ function Code({ bot, authCode: { code, url, expiresAt } }: Waiting) {
           >
             {texts.open}
             <ExternalLink size={16} aria-hidden="true" />
-            <span className="spoken">{texts.newTab}</span>
+            <span className="visually-hidden">{texts.newTab}</span>
           </a>
         )}
       </div>

@@ -21,7 +21,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={rows.length + 1}>
-        <caption className="spoken">{t.table.label}</caption>
+        <caption className="visually-hidden">{t.table.label}</caption>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.check}>
@@ -31,7 +31,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
               <SortHeader key={key} name={key} sort={sort} />
             ))}
             <th scope="col">
-              <span className="spoken">{t.table.actions}</span>
+              <span className="visually-hidden">{t.table.actions}</span>
             </th>
           </tr>
         </thead>

@@ -3,6 +3,8 @@ import type { MetricPoint } from '#contract/admin/metrics'
 import { t } from '#texts/metrics/metrics'
 import { formatDateTime, formatDay, formatMinutes, formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import tableStyles from '../../ui/layout/figure-table.module.css'
 import { formatPercentage } from '../figure-card'
 import styles from './metrics-chart.module.css'
 
@@ -16,7 +18,7 @@ export function MetricsTable({ points }: { points: readonly MetricPoint[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
     <section className={styles.frame} aria-label={texts.table} tabIndex={0}>
-      <table className={styles.table} aria-label={texts.title}>
+      <table className={classes(tableStyles.table, styles.table)} aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{texts.when}</th>
@@ -39,7 +41,7 @@ export function MetricsTable({ points }: { points: readonly MetricPoint[] }) {
         </tbody>
       </table>
       {shown.length < points.length && (
-        <p className={styles.more}>
+        <p className={tableStyles.more}>
           <Button size="small" onClick={() => setMost(most + rowsAtOnce)}>
             {texts.more}
           </Button>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useParam } from '../../lib/use-param'
+import styles from '../../ui/layout/stack.module.css'
 import type { InvoiceFilter } from './admin-payments-api'
 import { InvoiceDialog } from './invoice/invoice-dialog'
 import { InvoicesPanel } from './list/invoices-panel'
-import styles from './payments-admin.module.css'
 import { WatcherPanel } from './watcher-panel'
 
 const invoiceParam = 'pago'
@@ -19,7 +19,7 @@ export function PaymentsAdmin() {
   }
   return (
     <>
-      <div className={styles.content}>
+      <div className={styles.stack}>
         <WatcherPanel onReview={showReviews} />
         <div ref={list}>
           <InvoicesPanel filter={filter} onFilter={setFilter} onOpen={show} />

@@ -14,8 +14,8 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { Banner } from '../../ui/feedback/banner'
 import { notify } from '../../ui/feedback/notify'
 import { TextField } from '../../ui/form/field'
+import styles from '../../ui/layout/stack.module.css'
 import { changePoints } from './admin-payments-api'
-import styles from './form.module.css'
 
 const texts = t.points
 
@@ -73,7 +73,7 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
     >
       <form
         id={id}
-        className={styles.form}
+        className={styles.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -17,7 +17,7 @@ export function Durations({
 }) {
   return (
     <fieldset className={styles.bar}>
-      <legend className="spoken">{t.duration}</legend>
+      <legend className="visually-hidden">{t.duration}</legend>
       {offered.map((option) => {
         const percent = commonDiscount(byId, option)
         return (

@@ -99,7 +99,7 @@ function Frame({
     <div className={classes(styles.field, className)}>
       <label
         htmlFor={id}
-        className={labelHidden ? 'spoken' : styles.label}
+        className={labelHidden ? 'visually-hidden' : styles.label}
         data-required={required || undefined}
       >
         {label}

@@ -15,7 +15,7 @@ export function Segments<T extends string>({
 }) {
   return (
     <fieldset className={styles.segments}>
-      <legend className="spoken">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}

@@ -121,7 +121,7 @@ export function RowList<T>({ rows, blank, max, words, onChange, children }: Prop
       ) : (
         <p className={styles.full}>{words.full}</p>
       )}
-      <p className="spoken" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Banner } from '../../../ui/feedback/banner'
 import { TextField } from '../../../ui/form/field'
-import styles from '../form.module.css'
+import styles from '../../../ui/layout/stack.module.css'
 
 type Props = {
   open: boolean
@@ -54,7 +54,7 @@ function Body({ id, failure, onSubmit, children }: Props & { id: string }) {
   return (
     <form
       id={id}
-      className={styles.form}
+      className={styles.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
