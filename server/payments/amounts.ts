@@ -5,7 +5,3 @@ export const microsToBase = (micros: bigint, decimals: number): bigint => micros
 
 /** Whole micros, never more than there is. */
 export const baseToMicros = (base: bigint, decimals: number): bigint => base / scaleOf(decimals)
-
-export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-
-export const atLeastZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount)

@@ -2,7 +2,8 @@ import { microsPerUsd } from '#contract/money'
 import type { Invoice } from '#contract/payments'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { atLeastZero, microsToBase } from './amounts'
+import { atLeastZero } from '../plans/amounts'
+import { microsToBase } from './amounts'
 import { ownInvoice, readInvoice } from './invoices'
 
 /** Test chain only: sends an invoice so many USDT, or what it still lacks. */

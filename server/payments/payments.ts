@@ -10,12 +10,10 @@ import type { ChainPlan } from './chain/plan'
 import type { TestChain } from './test-chain/test-chain'
 import type { Wallet } from './wallet/wallet'
 import { type Alert, createAlerts } from './watcher/alerts'
-import { readCursor } from './watcher/cursors'
 import { clearFailures, raiseFailure } from './watcher/failure-alerts'
-import { createLoop, type Loop, type Pace } from './watcher/loop'
-import type { PendingPayment } from './watcher/pending'
+import { readCursor } from './watcher/ledger'
 import { DeepReorg, placeCursor } from './watcher/scan'
-import { createWatcher, type Watcher } from './watcher/watcher'
+import { createWatcher, type PendingPayment, type Watcher } from './watcher/watcher'
 
 /** The chain, the wallet for it, and what comes in. Without configuration it does nothing. */
 export type Payments = AsyncDisposable & {
@@ -191,4 +189,35 @@ export function createPayments(ctx: Needs): Payments {
     },
   }
   return payments
+}
+
+/** How long to wait for the next look: while somebody may be about to pay, and otherwise. */
+type Pace = { busyMs: number; idleMs: number }
+
+type Loop = AsyncDisposable & { /** Looks at once. */ wake(): void }
+
+function createLoop(look: () => Promise<void>, isBusy: () => boolean, pace: Pace): Loop {
+  let isOver = false
+  let wake = () => {}
+
+  async function run() {
+    while (!isOver) {
+      const nap = Promise.withResolvers<void>()
+      wake = nap.resolve
+      await look()
+      const timer = setTimeout(nap.resolve, isBusy() ? pace.busyMs : pace.idleMs)
+      await nap.promise
+      clearTimeout(timer)
+    }
+  }
+
+  const running = run()
+  return {
+    wake: () => wake(),
+    async [Symbol.asyncDispose]() {
+      isOver = true
+      wake()
+      await running
+    },
+  }
 }

@@ -11,9 +11,9 @@ import { dayMs, hourMs, minuteMs } from '../lib/time'
 import { announceAccount } from '../plans/purchase'
 import { type Quote, quote } from '../plans/quote'
 import { microsToBase } from './amounts'
-import { announceInvoice } from './announce'
 import type { Chain } from './chain/chain'
 import { holdPoints, type InvoiceRow } from './invoice-rows'
+import { announceInvoice } from './invoices'
 import type { Wallet } from './wallet/wallet'
 
 /** Payments that arrive so long after an invoice's time still count. */

@@ -1,12 +1,45 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { hc } from 'hono/client'
 import { useEffect } from 'react'
+import { proxy } from 'valtio'
 import type { Invoice, Invoices } from '#contract/payments'
-import { pauses } from '../lib/pauses'
+import type { PlanChoice } from '#contract/plans'
+import { t } from '#texts/payments/payments'
+import type { paymentsRoutes } from '../../server/payments/payments-routes'
+import { unwrap } from '../lib/api'
+import { pause, pauses } from '../lib/pauses'
 import { queryClient } from '../lib/queries'
 import { listen } from '../lib/socket'
+import { refreshAccount } from '../plans/account-queries'
+import { untilOver } from '../plans/leaving'
+import { notify } from '../ui/feedback/notify'
 import { isOver, isSettled } from './invoice-phase'
-import { fetchInvoice, fetchInvoices, fetchMethods, fetchStatus } from './payments-api'
-import { welcome } from './welcome'
+
+const { auth } = hc<typeof paymentsRoutes>('/api', { fetch: untilOver })
+
+const fetchMethods = () => unwrap(auth['payment-methods'].$get())
+
+export const requestPayment = async (choice: PlanChoice) =>
+  (await unwrap(auth['request-payment'].$post({ json: choice }))).invoice
+
+const fetchStatus = (invoiceId: string) =>
+  unwrap(auth['payment-status'].$get({ query: { invoiceId } }))
+
+const fetchInvoice = async (id: string) =>
+  (await unwrap(auth.payments[':id'].$get({ param: { id } }))).invoice
+
+/** Newest first; the next page comes `before` the last one of the page before it. */
+const fetchInvoices = (before?: string) =>
+  unwrap(auth.payments.$get({ query: before === undefined ? {} : { before } }))
+
+/** Test chain only: pays what is missing, or so much. */
+export const payByFaucet = (id: string, amount?: number) =>
+  unwrap(
+    auth.payments[':id'].faucet.$post({
+      param: { id },
+      json: amount === undefined ? {} : { amount },
+    }),
+  )
 
 const keys = {
   methods: ['payment-methods'],
@@ -91,4 +124,15 @@ export function useLiveInvoices() {
       connect: () => void queryClient.invalidateQueries({ queryKey: keys.invoices }),
     })
   }, [])
+}
+
+/** Invoices whose money has come and whose plan is being fetched, by id. */
+export const activating = proxy<Record<string, true>>({})
+
+/** An invoice has just been settled: fetches what that changed, long enough to be read, says it. */
+export async function welcome({ id, kind, planName }: Invoice) {
+  activating[id] = true
+  await Promise.all([refreshAccount(), pause(pauses.beforePaymentMs)])
+  delete activating[id]
+  notify({ type: 'success', title: t.paid.toast, message: t.paid.active[kind](planName) })
 }

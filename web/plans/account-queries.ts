@@ -1,10 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import { hc } from 'hono/client'
 import { useEffect } from 'react'
 import type { PlanChoice } from '#contract/plans'
+import type { authRoutes } from '../../server/auth/auth-routes'
+import type { plansRoutes } from '../../server/plans/plans-routes'
 import { refreshProfile } from '../auth/session-store'
+import { anonymous, unwrap } from '../lib/api'
 import { queryClient } from '../lib/queries'
 import { listen } from '../lib/socket'
-import { calculate, fetchPlans, fetchPoints, fetchSubscription } from './plans-api'
+import { untilOver } from './leaving'
+
+const api = hc<typeof plansRoutes>('/api', { fetch: untilOver })
+const publicApi = hc<typeof plansRoutes>('/api', { fetch: anonymous })
+const authApi = hc<typeof authRoutes>('/api', { fetch: untilOver })
+
+const fetchPlans = () => unwrap(publicApi.auth.plans.$get())
+
+const fetchSubscription = () => unwrap(api.auth['subscription-status'].$get())
+
+const fetchPoints = () => unwrap(api.auth.points.$get())
+
+const calculate = (choice: PlanChoice) =>
+  unwrap(api.auth['calculate-upgrade'].$post({ json: choice }))
+
+/** Activates what credit and points cover. */
+export const activate = (choice: PlanChoice) =>
+  unwrap(api.auth['upgrade-plan'].$post({ json: choice }))
+
+/** Throws unless the token still opens the session. */
+export const checkToken = () => unwrap(authApi.auth.debug.$get())
 
 const keys = {
   plans: ['plans'],

@@ -7,7 +7,7 @@ import { auditOf } from '../../audit/audit'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { type InvoiceRow, invoiceRow } from '../invoice-rows'
-import { toAdminInvoices } from '../invoice-view'
+import { toAdminInvoices } from '../invoices'
 
 /** A page of everybody's invoices, newest first. */
 export function listAdminInvoices(

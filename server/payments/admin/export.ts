@@ -8,7 +8,7 @@ import { render } from '../../locales/text'
 import { partLogger } from '../../log'
 import { baseToMicros } from '../amounts'
 import type { InvoiceRow } from '../invoice-rows'
-import { derivationPaths, networkOf } from '../invoice-view'
+import { derivationPaths, networkOf } from '../invoices'
 
 const log = partLogger('payments')
 

@@ -5,9 +5,8 @@ import { dayMs } from '../../lib/time'
 import type { Block } from '../chain/chain'
 import { settleInvoice } from '../settle'
 import { blockBefore } from './block-at'
-import { moveCursor, readCursor } from './cursors'
-import { safeOf, type WatchContext } from './scan'
-import { watchedSince } from './watched'
+import { moveCursor, readCursor } from './ledger'
+import { safeOf, type WatchContext, watchedSince } from './scan'
 
 /** Blocks that took others' places may be so much younger. */
 const reorgSkewMs = dayMs

@@ -5,18 +5,16 @@ import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { toIso } from '../../lib/time'
 import { text } from '../../locales/text'
-import { announceInvoice } from '../announce'
-import type { Chain } from '../chain/chain'
+import type { Block, Chain } from '../chain/chain'
 import { NodesDisagree } from '../chain/failures'
 import { expireInvoices } from '../expire'
+import { announceInvoice } from '../invoices'
 import type { Alerts } from './alerts'
-import { readCursor } from './cursors'
-import { changedPending, type PendingPayment, readPending } from './pending'
+import { readCursor } from './ledger'
 import { createReconciler, type Finding } from './reconcile'
 import { revertReorg } from './revert-reorg'
-import { type ChainProgress, scan } from './scan'
+import { type ChainProgress, hasOpenInvoice, scan, watchedAt } from './scan'
 import { inSlices } from './slices'
-import { hasOpenInvoice, watchedAt } from './watched'
 
 /** Reads one chain: confirmed transfers are recorded, unconfirmed ones are shown. */
 export type Watcher = {
@@ -120,4 +118,38 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
       checkedAt: checkedAt === null ? null : toIso(checkedAt),
     }),
   }
+}
+
+/** What was seen for an invoice and is not confirmed yet: the least confirmed of it counts. */
+export type PendingPayment = { amount: bigint; confirmations: number }
+
+/** For display only: computed anew each time, so that a reorg needs no undoing. */
+async function readPending(
+  chain: Chain,
+  watched: ReadonlyMap<string, string>,
+  head: number,
+  safe: Block,
+): Promise<Map<string, PendingPayment>> {
+  const logs = await chain.reader.transfers([...watched.keys()], safe.number + 1, head)
+  const pending = new Map<string, PendingPayment>()
+  for (const { to, amount, block } of logs) {
+    const invoiceId = watched.get(to)
+    if (!invoiceId || amount === 0n) continue
+    const before = pending.get(invoiceId)
+    const confirmations = head - block + 1
+    pending.set(invoiceId, {
+      amount: amount + (before?.amount ?? 0n),
+      confirmations: Math.min(confirmations, before?.confirmations ?? confirmations),
+    })
+  }
+  return pending
+}
+
+/** The invoices whose owners see something else than before. */
+function changedPending(
+  before: ReadonlyMap<string, PendingPayment>,
+  after: ReadonlyMap<string, PendingPayment>,
+): string[] {
+  const ids = new Set([...before.keys(), ...after.keys()])
+  return [...ids].filter((id) => !Bun.deepEquals(before.get(id), after.get(id)))
 }

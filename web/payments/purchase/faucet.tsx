@@ -4,7 +4,7 @@ import { t } from '#texts/payments/payments'
 import { refusalOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { notify } from '../../ui/feedback/notify'
-import { payByFaucet } from '../payments-api'
+import { payByFaucet } from '../payments-queries'
 import styles from './faucet.module.css'
 
 /** So much more than what is missing the last button pays. */

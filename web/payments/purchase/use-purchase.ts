@@ -3,11 +3,9 @@ import type { PlanChoice, PurchaseKind } from '#contract/plans'
 import { t } from '#texts/payments/payments'
 import { refusalOf } from '../../lib/api'
 import { pause, pauses } from '../../lib/pauses'
-import { refreshAccount } from '../../plans/account-queries'
-import { activate, checkToken } from '../../plans/plans-api'
+import { activate, checkToken, refreshAccount } from '../../plans/account-queries'
 import { notify } from '../../ui/feedback/notify'
-import { requestPayment } from '../payments-api'
-import { takeInvoice } from '../payments-queries'
+import { requestPayment, takeInvoice } from '../payments-queries'
 
 /** Where a purchase stands; an invoice that is being paid stands in the address beside it. */
 type Step =
