@@ -24,6 +24,7 @@ const journeys = [...new Bun.Glob('server/testing/e2e/*.e2e.ts').scanSync(root)]
 const stages: Stage[] = [
   { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: [bun, 'check', '--no-script'] },
+  { name: 'unused', command: [bun, 'x', 'knip', '--no-progress'] },
   { name: 'tests', command: [...testing(2), filesAtOnce(2)], count: testCounts },
   { name: 'build', command: [bun, join('scripts', 'build.ts')] },
   {
