@@ -20,7 +20,7 @@ import { ConnectionState } from './connection-state'
 import styles from './dashboard-page.module.css'
 import { AccountPanel, UsagePanel } from './dialog/account-panels'
 import type { BotTab } from './dialog/bot-dialog'
-import { takeAskedForm, takeAskedRemoval } from './form/form-on-arrival'
+import { takeRequestedForm, takeRequestedRemoval } from './form/form-on-arrival'
 import { BotCards, BotsTable } from './table/bots-table'
 import { BotsToolbar } from './table/bots-toolbar'
 import { StatsHeader } from './table/stats-header'
@@ -37,13 +37,13 @@ export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
   const { byId } = useBots()
   const link = useBotLink()
   /** The bot being edited, `new`, or nothing. */
-  const [editing, setEditing] = useState<string | null>(takeAskedForm)
+  const [editing, setEditing] = useState<string | null>(takeRequestedForm)
   const create = useCallback(() => setEditing('new'), [])
   useEffect(subscribe, [])
   useActions(() => offerBotActions({ create, open: link.open, edit: setEditing }))
   useEffect(subscribeBulk, [])
   useEffect(() => {
-    const unwanted = takeAskedRemoval()
+    const unwanted = takeRequestedRemoval()
     if (unwanted) void deleteBot(unwanted)
   }, [])
 

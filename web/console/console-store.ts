@@ -115,14 +115,14 @@ export function openConsole(botId: string) {
   }
 
   /** A line that only this page knows, after the newest one. */
-  function say(line: Pick<LogEntry, 'level' | 'category' | 'message' | 'command'>) {
+  function addLine(line: Pick<LogEntry, 'level' | 'category' | 'message' | 'command'>) {
     const id = `${state.lines.at(-1)?.id ?? ''}~`
     const own = { source: 'system', metadata: null, executionTime: null } as const
     show([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
   }
 
   const live = openLive(botId, state, {
-    feed: (id, hear) => feeds.console(id, hear, () => void follow()),
+    feed: (id, take) => feeds.console(id, take, () => void follow()),
     load: catchUp,
     show: showRead,
     add,
@@ -135,7 +135,7 @@ export function openConsole(botId: string) {
     isFollowed = reads > before
   }
 
-  return { ...live, state, loadOlder, empty, say }
+  return { ...live, state, loadOlder, empty, addLine }
 }
 
 const isStored = ({ isPersistent }: LogEntry) => isPersistent

@@ -45,13 +45,18 @@ export function ConsoleTab({ bot }: { bot: Bot }) {
 }
 
 /** Sends a line. What the bot answers arrives as lines; what never got there is told here. */
-async function send({ state, say }: BotConsole, command: string) {
+async function send({ state, addLine }: BotConsole, command: string) {
   remember(state.botId, command)
   state.autoScroll = true
   try {
     await sendCommand(state.botId, command)
   } catch (error) {
-    say({ level: 'error', category: 'commands', message: messageOf(error, t.sendFailed), command })
+    addLine({
+      level: 'error',
+      category: 'commands',
+      message: messageOf(error, t.sendFailed),
+      command,
+    })
   }
 }
 

@@ -49,9 +49,9 @@ function follow(botId: string, socket: AppSocket): Following {
 
   /** Only what is about this bot. */
   const own =
-    <Update extends { botId: string }>(hear: (update: Update) => void) =>
+    <Update extends { botId: string }>(take: (update: Update) => void) =>
     (update: Update) => {
-      if (update.botId === botId) hear(update)
+      if (update.botId === botId) take(update)
     }
 
   function ping() {

@@ -101,7 +101,7 @@ export function openInventory(botId: string) {
   const isSettled = () => state.waiting.size === 0
 
   const opened = openLive<Carried>(botId, state, {
-    feed: (id, hear) => feeds.inventory(id, (told) => isSettled() && hear(told)),
+    feed: (id, take) => feeds.inventory(id, (value) => isSettled() && take(value)),
     load: fetchInventory,
     show: take,
   })
@@ -132,7 +132,7 @@ export function openInventory(botId: string) {
     ...opened,
     state,
     loadOptions,
-    say(message: string) {
+    announce(message: string) {
       state.said = message
     },
     act: (action: InventoryAction, request: InventoryRequest, places: readonly Place[] = []) =>

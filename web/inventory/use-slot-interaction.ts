@@ -35,18 +35,18 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
   function mayAct(): boolean {
     if (bot.status === 'running') return true
     notify({ type: 'warning', title: t.mustRun, message: t.mustRunHint })
-    botInventory.say(t.mustRun)
+    botInventory.announce(t.mustRun)
     return false
   }
 
   function pick(place: Place, found: InventoryItem) {
     setPicked(place)
-    botInventory.say(t.picked(nameOf(found)))
+    botInventory.announce(t.picked(nameOf(found)))
   }
 
   function cancelPick() {
     setPicked(null)
-    botInventory.say(t.putBack)
+    botInventory.announce(t.putBack)
   }
 
   async function putDown(from: Place, to: Place, count?: number) {

@@ -10,7 +10,7 @@ export const writeToken = (token: string) => localStorage.setItem(key, token)
 
 export function removeToken() {
   localStorage.removeItem(key)
-  for (const hear of whenRemoved) hear()
+  for (const listener of whenRemoved) listener()
 }
 
 /** Runs whenever the session here ends, for whatever reason. */
@@ -27,14 +27,14 @@ export function onTokenRefused(listener: (message: string) => void) {
 /** The server refused a token. That means nothing when another has been written meanwhile. */
 export function refuseToken(token: string, message: string) {
   if (token !== readToken()) return
-  for (const hear of whenRefused) hear(message)
+  for (const listener of whenRefused) listener(message)
 }
 
 /** Tells when another tab signs in or out; returns how to stop listening. */
 export function onTokenChangeElsewhere(listener: (token: string | null) => void) {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(readToken())
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

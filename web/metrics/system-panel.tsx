@@ -35,10 +35,18 @@ export function SystemPanel({ status }: { status: SystemStatus }) {
                 <td>
                   <Health status={service.status} />
                 </td>
-                <Figure name={texts.responseTime} value={service.responseTime} say={milliseconds} />
-                <Figure name={texts.connections} value={service.connections} say={formatNumber} />
-                <Figure name={texts.memory} value={service.memory} say={mebibytes} />
-                <Figure name={texts.players} value={service.players} say={formatNumber} />
+                <Figure
+                  name={texts.responseTime}
+                  value={service.responseTime}
+                  format={milliseconds}
+                />
+                <Figure
+                  name={texts.connections}
+                  value={service.connections}
+                  format={formatNumber}
+                />
+                <Figure name={texts.memory} value={service.memory} format={mebibytes} />
+                <Figure name={texts.players} value={service.players} format={formatNumber} />
               </tr>
             ))}
           </tbody>
@@ -64,11 +72,13 @@ export function SystemPanel({ status }: { status: SystemStatus }) {
 function Figure({
   name,
   value,
-  say,
+  format,
 }: {
   name: string
   value: number | null
-  say: (value: number) => string
+  format: (value: number) => string
 }) {
-  return <td data-name={value === null ? undefined : name}>{value === null ? null : say(value)}</td>
+  return (
+    <td data-name={value === null ? undefined : name}>{value === null ? null : format(value)}</td>
+  )
 }

@@ -62,7 +62,7 @@ function Content({ rights }: { rights: AdminPermissions['logs'] }) {
               <CsvButton
                 texts={csv}
                 fetch={() => fetchCsv(filter)}
-                say={rowsSaved}
+                doneMessage={rowsSaved}
                 onError={(error) => notifyFailure(csv.failed, error)}
               />
             )}

@@ -8,13 +8,13 @@ import { notify } from './feedback/notify'
 export function CsvButton({
   texts,
   fetch,
-  say,
+  doneMessage,
   onError,
   size,
 }: Pick<ComponentProps<typeof Button>, 'size'> & {
   texts: { open: string; name: string; done: string }
   fetch: () => Promise<{ file: Blob; rows: number }>
-  say: (rows: number) => string
+  doneMessage: (rows: number) => string
   onError: (error: unknown) => void
 }) {
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function CsvButton({
     try {
       const { file, rows } = await fetch()
       saveFile(file, texts.name)
-      notify({ type: 'success', title: texts.done, message: say(rows) })
+      notify({ type: 'success', title: texts.done, message: doneMessage(rows) })
     } catch (error) {
       onError(error)
     }

@@ -15,13 +15,13 @@ export function useShortcut(key: string, run: () => void) {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isMeant(event, key) || isBusy(event)) return
       event.preventDefault()
       latest.current()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [key])
 }
 

@@ -16,10 +16,10 @@ export const postQuestion = (json: ChatRequest, signal: AbortSignal) =>
   unwrap(ai.chat.$post({ json }, { init: { signal } }))
 
 /** Hears an answer while it is being written, until what it returns is called. */
-export const hearPieces = (streamId: string, hear: (text: string) => void) =>
+export const listenForPieces = (streamId: string, onPiece: (text: string) => void) =>
   listen({
     assistantPiece(piece) {
-      if (piece.streamId === streamId) hear(piece.text)
+      if (piece.streamId === streamId) onPiece(piece.text)
     },
   })
 

@@ -4,7 +4,7 @@ import { session } from '../../auth/session-store'
 import { ApiError } from '../../lib/api'
 import { pauses } from '../../lib/pauses'
 import { onTokenRemoved } from '../../lib/token'
-import { hearPieces, newStreamId, postQuestion } from './chat-api'
+import { listenForPieces, newStreamId, postQuestion } from './chat-api'
 import { chatWindow } from './chat-window'
 import { type About, historyOf, type Message, spoken } from './messages'
 import { dropChat, keepChat, readChat } from './stored-chat'
@@ -67,8 +67,8 @@ export async function ask(text: string) {
   asking = new AbortController()
   const { signal } = asking
   const streamId = newStreamId()
-  const stopHearing = hearPieces(streamId, hear)
-  signal.addEventListener('abort', stopHearing)
+  const stopListening = listenForPieces(streamId, addPiece)
+  signal.addEventListener('abort', stopListening)
   try {
     const request = { message, conversationHistory, streamId }
     const { message: text, ...about } = await postQuestion(request, signal)
@@ -76,7 +76,7 @@ export async function ask(text: string) {
   } catch (error) {
     if (!signal.aborted) fail(error)
   } finally {
-    stopHearing()
+    stopListening()
   }
 }
 
@@ -97,7 +97,7 @@ export function finishTyping() {
   chatWindow.unread = chatWindow.shown !== 'open'
 }
 
-function hear(piece: string) {
+function addPiece(piece: string) {
   if (chat.phase === 'thinking') {
     chat.phase = 'streaming'
     add('answer', piece)

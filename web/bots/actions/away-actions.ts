@@ -1,20 +1,20 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Action } from '../../command-palette/actions'
 import { bots } from '../bots-store'
-import { askForForm, askForRemoval } from '../form/form-on-arrival'
+import { requestForm, requestRemoval } from '../form/form-on-arrival'
 import { newBotActions } from './bots-actions-offer'
 import { type BotNavigation, oneBotActions, removeAction } from './one-bot-actions'
 
 export { refresh as readBots } from '../bots-store'
 
 const goToForm = (botId: string) => {
-  askForForm(botId)
+  requestForm(botId)
   navigate('/dashboard')
 }
 
 /** Asked over there, where a no leaves the bot before one's eyes. */
 const goToRemoval = (botId: string) => {
-  askForRemoval(botId)
+  requestRemoval(botId)
   navigate('/dashboard')
 }
 

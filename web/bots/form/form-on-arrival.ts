@@ -1,24 +1,24 @@
-let asked: string | null = null
-let unwanted: string | null = null
+let requestedForm: string | null = null
+let requestedRemoval: string | null = null
 
 /** The form (of a bot, or `new`) that the dashboard opens when it is next come to. */
-export function askForForm(botId: string) {
-  asked = botId
+export function requestForm(botId: string) {
+  requestedForm = botId
 }
 
-export function takeAskedForm() {
-  const botId = asked
-  asked = null
+export function takeRequestedForm() {
+  const botId = requestedForm
+  requestedForm = null
   return botId
 }
 
 /** The bot whose deletion the dashboard asks about when it is next come to. */
-export function askForRemoval(botId: string) {
-  unwanted = botId
+export function requestRemoval(botId: string) {
+  requestedRemoval = botId
 }
 
-export function takeAskedRemoval() {
-  const botId = unwanted
-  unwanted = null
+export function takeRequestedRemoval() {
+  const botId = requestedRemoval
+  requestedRemoval = null
   return botId
 }

@@ -36,16 +36,16 @@ export function InvoiceFacts({ invoice }: { invoice: AdminInvoice }) {
           <Fact name={texts.price} number>
             {formatMoney(invoice.newCost)}
           </Fact>
-          <Part name={texts.rest} amount={invoice.restAmount} say={less} />
-          <Part name={texts.points} amount={invoice.pointsAmount} say={less} />
+          <Part name={texts.rest} amount={invoice.restAmount} format={less} />
+          <Part name={texts.points} amount={invoice.pointsAmount} format={less} />
           <Fact name={texts.amount} number>
             {usdt(invoice.amount)}
           </Fact>
           <Fact name={texts.received} number>
             {usdt(invoice.received)}
           </Fact>
-          <Part name={texts.missing} amount={invoice.missing} say={usdt} tone="warn" />
-          <Part name={texts.surplus} amount={invoice.surplus} say={usdt} />
+          <Part name={texts.missing} amount={invoice.missing} format={usdt} tone="warn" />
+          <Part name={texts.surplus} amount={invoice.surplus} format={usdt} />
         </Facts>
       </DetailSection>
       <DetailSection title={texts.address}>
@@ -71,18 +71,18 @@ export function InvoiceFacts({ invoice }: { invoice: AdminInvoice }) {
 function Part({
   name,
   amount,
-  say,
+  format,
   tone,
 }: {
   name: string
   amount: number
-  say: (amount: number) => string
+  format: (amount: number) => string
   tone?: 'warn'
 }) {
   if (amount <= 0) return null
   return (
     <Fact name={name} number tone={tone}>
-      {say(amount)}
+      {format(amount)}
     </Fact>
   )
 }

@@ -35,7 +35,7 @@ export function InvoicesPanel({ filter, onFilter, onOpen }: Props) {
             size="small"
             texts={csv}
             fetch={fetchCsv}
-            say={csv.rows}
+            doneMessage={csv.rows}
             onError={(error) =>
               notify({ type: 'error', title: csv.failed, message: messageOf(error, t.unknown) })
             }
