@@ -1,35 +1,19 @@
 import { AdminAccess, AdminDenied, AdminStats } from '#contract/admin/admin'
 import { AdminOverview } from '#contract/admin/metrics'
-import { caller, json, route, router } from '../http/route'
+import { caller, json, ok, route, router } from '../http/route'
 import { systemStatus } from '../metrics/system-status'
 import { adminAccess } from './access'
 import { adminStats } from './stats'
 
 /** Open to every user, so that users who are not administrators get the answer that the panel reads. */
-const accessRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/admin/verify-access',
-  responses: {
-    200: json(AdminAccess),
-    403: json(AdminDenied),
-  },
+const accessRoute = route('user', 'get', '/admin/verify-access', {
+  200: json(AdminAccess),
+  403: json(AdminDenied),
 })
 
-const stats = <P extends string>(path: P) =>
-  route({
-    access: 'admin',
-    method: 'get',
-    path,
-    responses: { 200: json(AdminStats) },
-  })
+const stats = <P extends string>(path: P) => route('admin', 'get', path, ok(AdminStats))
 
-const overviewRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/overview',
-  responses: { 200: json(AdminOverview) },
-})
+const overviewRoute = route('admin', 'get', '/admin/overview', ok(AdminOverview))
 
 export const adminRoutes = router()
   .openapi(accessRoute, (c) => {

@@ -1,34 +1,19 @@
 import { AnalyticsAnswer, AnalyticsHistory, HistoryQuery } from '#contract/analytics'
 import { IdParam } from '#contract/common'
 import { MapAnswer } from '#contract/map'
-import { caller, json, route, router } from '../http/route'
+import { caller, ok, route, router } from '../http/route'
 import { readAnalytics } from './analytics'
 import { readHistory } from './history'
 import { readMap } from './map'
 
-const analytics = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/{id}/analytics',
-  request: { params: IdParam },
-  responses: { 200: json(AnalyticsAnswer) },
+const analytics = route('user', 'get', '/bots/{id}/analytics', ok(AnalyticsAnswer), {
+  params: IdParam,
 })
-
-const history = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/{id}/analytics/history',
-  request: { params: IdParam, query: HistoryQuery },
-  responses: { 200: json(AnalyticsHistory) },
+const history = route('user', 'get', '/bots/{id}/analytics/history', ok(AnalyticsHistory), {
+  params: IdParam,
+  query: HistoryQuery,
 })
-
-const map = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/{id}/map',
-  request: { params: IdParam },
-  responses: { 200: json(MapAnswer) },
-})
+const map = route('user', 'get', '/bots/{id}/map', ok(MapAnswer), { params: IdParam })
 
 const success = true as const
 

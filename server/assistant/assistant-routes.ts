@@ -1,14 +1,9 @@
 import { ChatAnswer, ChatRequest } from '#contract/assistant'
-import { body, caller, json, route, router } from '../http/route'
+import { body, caller, ok, route, router } from '../http/route'
 import { answerChat } from './answer'
 
-const chatRoute = route({
-  access: 'user',
+const chatRoute = route('user', 'post', '/ai/chat', ok(ChatAnswer), body(ChatRequest), {
   duringMaintenance: true,
-  method: 'post',
-  path: '/ai/chat',
-  request: body(ChatRequest),
-  responses: { 200: json(ChatAnswer) },
 })
 
 export const assistantRoutes = router().openapi(chatRoute, async (c) => {

@@ -9,64 +9,38 @@ import {
   WorldParam,
 } from '#contract/atlas'
 import { Done } from '#contract/common'
-import { caller, emptyBody, json, route, router } from '../http/route'
+import { caller, emptyBody, file, ok, route, router } from '../http/route'
 import { deleteWorld, ownWorld, readAtlas } from './atlas'
 import { findItems } from './find'
 import { readContents, readPlaces } from './places'
 import { drawTilePng, versionOf } from './tiles'
 
-const listRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/atlas',
-  responses: { 200: json(AtlasAnswer) },
-})
-
-const findRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/atlas/search',
-  request: { query: FindQuery },
-  responses: { 200: json(AtlasFinds) },
-})
-
-const tileRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/atlas/{worldId}/tiles/{zoom}/{x}/{file}',
-  request: { params: TileParams },
-  responses: {
-    200: {
-      description: '',
-      content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
-    },
+const listRoute = route('user', 'get', '/atlas', ok(AtlasAnswer))
+const findRoute = route('user', 'get', '/atlas/search', ok(AtlasFinds), { query: FindQuery })
+const tileRoute = route(
+  'user',
+  'get',
+  '/atlas/{worldId}/tiles/{zoom}/{x}/{file}',
+  {
+    ...file('image/png', { type: 'string', format: 'binary' }),
     204: { description: '' },
     304: { description: '' },
   },
+  { params: TileParams },
+)
+const placesRoute = route('user', 'get', '/atlas/{worldId}/places', ok(AtlasPlaces), {
+  params: WorldParam,
 })
-
-const placesRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/atlas/{worldId}/places',
-  request: { params: WorldParam },
-  responses: { 200: json(AtlasPlaces) },
-})
-
-const contentsRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/atlas/{worldId}/containers/{x}/{y}/{z}',
-  request: { params: ContainerParams },
-  responses: { 200: json(AtlasContents) },
-})
-
-const deleteRoute = route({
-  access: 'user',
-  method: 'delete',
-  path: '/atlas/{worldId}',
-  request: { params: WorldParam, ...emptyBody },
-  responses: { 200: json(Done) },
+const contentsRoute = route(
+  'user',
+  'get',
+  '/atlas/{worldId}/containers/{x}/{y}/{z}',
+  ok(AtlasContents),
+  { params: ContainerParams },
+)
+const deleteRoute = route('user', 'delete', '/atlas/{worldId}', ok(Done), {
+  params: WorldParam,
+  ...emptyBody,
 })
 
 const success = true as const
@@ -77,9 +51,9 @@ export const atlasRoutes = router()
     c.json({ success, ...findItems(c.var.ctx, caller(c).user.id, c.req.valid('query')) }, 200),
   )
   .openapi(tileRoute, async (c) => {
-    const { worldId, zoom, x, file } = c.req.valid('param')
+    const { worldId, zoom, x, file: row } = c.req.valid('param')
     const world = ownWorld(c.var.ctx, caller(c).user.id, worldId)
-    const place = { zoom, x, z: Number.parseInt(file, 10) }
+    const place = { zoom, x, z: Number.parseInt(row, 10) }
     const version = versionOf(c.var.ctx, worldId, place)
     const etag = `"${version ?? 'none'}"`
     const headers = { 'cache-control': 'private, no-cache', vary: 'Authorization', etag }

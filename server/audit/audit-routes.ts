@@ -2,19 +2,13 @@ import { and, desc, like, lt, or, sql } from 'drizzle-orm'
 import { AuditLog, AuditQuery } from '#contract/admin/system-logs'
 import { audit } from '#db/schema'
 import type { Context } from '../context'
-import { json, route, router } from '../http/route'
+import { ok, route, router } from '../http/route'
 import { maskText, toLoggable } from '../lib/mask'
 import { toIso } from '../lib/time'
 
 const bounds = { longest: 1_000 }
 
-const listRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/audit',
-  request: { query: AuditQuery },
-  responses: { 200: json(AuditLog) },
-})
+const listRoute = route('admin', 'get', '/admin/audit', ok(AuditLog), { query: AuditQuery })
 
 export const auditRoutes = router().openapi(listRoute, (c) =>
   c.json({ success: true as const, ...listAudit(c.var.ctx, c.req.valid('query')) }, 200),

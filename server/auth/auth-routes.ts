@@ -1,51 +1,27 @@
 import { RegistrationState } from '#contract/admin/settings'
 import { LoginForm, LoginResult, RegisterForm, RegisterResult, TokenState } from '#contract/auth'
 import { Done } from '#contract/common'
-import { body, caller, emptyBody, json, route, router } from '../http/route'
+import { body, caller, created, emptyBody, ok, route, router } from '../http/route'
 import { toIso } from '../lib/time'
 import { register, signIn } from './accounts'
 import { openSession, revokeSession } from './sessions'
 import { toUser } from './users'
 
-const registrationRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/auth/registration',
-  responses: { 200: json(RegistrationState) },
-})
-
-const registerRoute = route({
-  access: 'public',
-  method: 'post',
-  path: '/auth/register',
-  request: body(RegisterForm),
-  responses: { 201: json(RegisterResult) },
-})
-
-const loginRoute = route({
-  access: 'public',
-  method: 'post',
-  path: '/auth/login',
+const registrationRoute = route('public', 'get', '/auth/registration', ok(RegistrationState))
+const registerRoute = route(
+  'public',
+  'post',
+  '/auth/register',
+  created(RegisterResult),
+  body(RegisterForm),
+)
+const loginRoute = route('public', 'post', '/auth/login', ok(LoginResult), body(LoginForm), {
   duringMaintenance: true,
-  request: body(LoginForm),
-  responses: { 200: json(LoginResult) },
 })
-
-const logoutRoute = route({
-  access: 'user',
-  method: 'post',
-  path: '/auth/logout',
+const logoutRoute = route('user', 'post', '/auth/logout', ok(Done), emptyBody, {
   duringMaintenance: true,
-  request: emptyBody,
-  responses: { 200: json(Done) },
 })
-
-const debugRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/debug',
-  responses: { 200: json(TokenState) },
-})
+const debugRoute = route('user', 'get', '/auth/debug', ok(TokenState))
 
 export const authRoutes = router()
   .openapi(registrationRoute, (c) => {

@@ -10,7 +10,7 @@ import {
 } from '#contract/bots'
 import { Done, IdParam } from '#contract/common'
 import { limits } from '#contract/limits'
-import { body, caller, emptyBody, json, route, router } from '../http/route'
+import { body, caller, created, emptyBody, ok, route, router } from '../http/route'
 import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from './bots'
 import { startBot, stopBot } from './bots-control'
 import { bulkRoutes } from './bulk/bulk-routes'
@@ -21,76 +21,25 @@ import { scheduleRoutes } from './schedule-routes'
 import { serverCheckRoutes } from './server-check/server-check-routes'
 import { offeredVersions } from './versions'
 
-const user = { access: 'user' } as const
-const one = { ...user, path: '/bots/{id}', request: { params: IdParam } } as const
-
-const list = route({
-  ...user,
-  method: 'get',
-  path: '/bots',
-  responses: { 200: json(BotList) },
+const list = route('user', 'get', '/bots', ok(BotList))
+const create = route('user', 'post', '/bots', created(BotChange), body(BotForm))
+const addBot = route('user', 'post', '/auth/add-bot', created(BotChange), emptyBody)
+const stats = route('user', 'get', '/bots/stats/overview', ok(BotStatsAnswer))
+const versions = route('user', 'get', '/bots/versions', ok(BotVersions))
+const debug = route('user', 'get', '/bots/debug', ok(BotsDebug))
+const get = route('user', 'get', '/bots/{id}', ok(BotAnswer), { params: IdParam })
+const update = route('user', 'put', '/bots/{id}', ok(BotChange), {
+  params: IdParam,
+  ...body(BotPatch),
 })
-const create = route({
-  ...user,
-  method: 'post',
-  path: '/bots',
-  request: body(BotForm),
-  responses: { 201: json(BotChange) },
+const remove = route('user', 'delete', '/bots/{id}', ok(Done), { params: IdParam })
+const start = route('user', 'post', '/bots/{id}/start', ok(BotChange), {
+  params: IdParam,
+  ...emptyBody,
 })
-const addBot = route({
-  ...user,
-  method: 'post',
-  path: '/auth/add-bot',
-  request: emptyBody,
-  responses: { 201: json(BotChange) },
-})
-const stats = route({
-  ...user,
-  method: 'get',
-  path: '/bots/stats/overview',
-  responses: { 200: json(BotStatsAnswer) },
-})
-const versions = route({
-  ...user,
-  method: 'get',
-  path: '/bots/versions',
-  responses: { 200: json(BotVersions) },
-})
-const debug = route({
-  ...user,
-  method: 'get',
-  path: '/bots/debug',
-  responses: { 200: json(BotsDebug) },
-})
-const get = route({
-  ...one,
-  method: 'get',
-  responses: { 200: json(BotAnswer) },
-})
-const update = route({
-  ...one,
-  method: 'put',
-  request: { ...one.request, ...body(BotPatch) },
-  responses: { 200: json(BotChange) },
-})
-const remove = route({
-  ...one,
-  method: 'delete',
-  responses: { 200: json(Done) },
-})
-const start = route({
-  ...one,
-  method: 'post',
-  path: '/bots/{id}/start',
-  request: { ...one.request, ...emptyBody },
-  responses: { 200: json(BotChange) },
-})
-const stop = route({
-  ...one,
-  method: 'post',
-  path: '/bots/{id}/stop',
-  request: { ...one.request, ...emptyBody },
-  responses: { 200: json(BotChange) },
+const stop = route('user', 'post', '/bots/{id}/stop', ok(BotChange), {
+  params: IdParam,
+  ...emptyBody,
 })
 
 const success = true as const

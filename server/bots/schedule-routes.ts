@@ -1,14 +1,8 @@
 import { ScheduleNext, ScheduleQuery } from '#contract/abilities'
-import { json, route, router } from '../http/route'
+import { ok, route, router } from '../http/route'
 import { nextOf } from './abilities'
 
-const next = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/schedule/next',
-  request: { query: ScheduleQuery },
-  responses: { 200: json(ScheduleNext) },
-})
+const next = route('user', 'get', '/bots/schedule/next', ok(ScheduleNext), { query: ScheduleQuery })
 
 export const scheduleRoutes = router().openapi(next, (c) => {
   const { cron } = c.req.valid('query')

@@ -7,55 +7,31 @@ import {
   LogPage,
   LogQuery,
 } from '#contract/console'
-import { body, caller, emptyBody, json, route, router } from '../http/route'
+import { body, caller, emptyBody, ok, route, router } from '../http/route'
 import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
 
-const list = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/{id}/logs',
-  request: { params: IdParam, query: LogQuery },
-  responses: { 200: json(LogPage) },
+const list = route('user', 'get', '/bots/{id}/logs', ok(LogPage), {
+  params: IdParam,
+  query: LogQuery,
 })
-
-const chat = route({
-  access: 'user',
-  method: 'post',
-  path: '/bots/{id}/chat',
-  request: { params: IdParam, ...body(ChatRequest) },
-  responses: { 200: json(CommandResult) },
+const chat = route('user', 'post', '/bots/{id}/chat', ok(CommandResult), {
+  params: IdParam,
+  ...body(ChatRequest),
 })
-
-const command = route({
-  access: 'user',
-  method: 'post',
-  path: '/bot/{id}/console/command',
-  request: { params: IdParam, ...body(CommandRequest) },
-  responses: { 200: json(CommandResult) },
+const command = route('user', 'post', '/bot/{id}/console/command', ok(CommandResult), {
+  params: IdParam,
+  ...body(CommandRequest),
 })
-
-const commands = route({
-  access: 'user',
-  method: 'get',
-  path: '/bot/{id}/console/commands',
-  request: { params: IdParam },
-  responses: { 200: json(CommandNames) },
+const commands = route('user', 'get', '/bot/{id}/console/commands', ok(CommandNames), {
+  params: IdParam,
 })
-
-const test = route({
-  access: 'user',
-  method: 'post',
-  path: '/bot/{id}/console/logs/test',
-  request: { params: IdParam, ...emptyBody },
-  responses: { 200: json(Done) },
+const test = route('user', 'post', '/bot/{id}/console/logs/test', ok(Done), {
+  params: IdParam,
+  ...emptyBody,
 })
-
-const clear = route({
-  access: 'user',
-  method: 'post',
-  path: '/bot/{id}/console/logs/clear-all',
-  request: { params: IdParam, ...emptyBody },
-  responses: { 200: json(Done) },
+const clear = route('user', 'post', '/bot/{id}/console/logs/clear-all', ok(Done), {
+  params: IdParam,
+  ...emptyBody,
 })
 
 export const consoleRoutes = router()

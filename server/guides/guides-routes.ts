@@ -1,30 +1,13 @@
 import { Guide, GuideHits, GuideList, GuideParam, GuideSearchQuery } from '#contract/guides'
-import { json, route, router } from '../http/route'
+import { ok, route, router } from '../http/route'
 import { listGuides, readGuide } from './guides'
 import { searchGuides } from './search/hits'
 
-const listRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/docs',
-  responses: { 200: json(GuideList) },
+const listRoute = route('public', 'get', '/docs', ok(GuideList))
+const searchRoute = route('public', 'get', '/docs/search', ok(GuideHits), {
+  query: GuideSearchQuery,
 })
-
-const searchRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/docs/search',
-  request: { query: GuideSearchQuery },
-  responses: { 200: json(GuideHits) },
-})
-
-const guideRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/docs/{name}',
-  request: { params: GuideParam },
-  responses: { 200: json(Guide) },
-})
+const guideRoute = route('public', 'get', '/docs/{name}', ok(Guide), { params: GuideParam })
 
 const success = true as const
 

@@ -19,27 +19,38 @@ export type AppEnv = {
   Variables: { ctx: Context; requestId: string; address: string; identity?: Identity }
 }
 
-type Definition<P extends string> = Omit<RouteConfig, 'path'> & {
-  path: P
-  access: Access
+type Options = {
   /** A write that everybody may go on making during maintenance: it lets an administrator in. */
   duringMaintenance?: boolean
 }
 
 /**
- * A route: its address, its shapes and its `access`. A route without `access` is a type
- * error, and `createApp` refuses one that was not made here.
+ * A route: who may call it, its address, its answers and what it takes. `createApp` refuses one
+ * that was not made here.
  */
-export function route<P extends string, R extends Definition<P>>(definition: R) {
-  const { access, duringMaintenance, ...config } = definition
+export function route<
+  M extends RouteConfig['method'],
+  P extends string,
+  A extends RouteConfig['responses'],
+  Q extends RouteConfig['request'] = undefined,
+>(
+  access: Access,
+  method: M,
+  path: P,
+  answers: A,
+  request?: Q,
+  { duringMaintenance }: Options = {},
+) {
   const guarded = {
-    ...config,
+    method,
+    path,
+    request,
     'x-access': access,
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    middleware: guard(access, duringMaintenance || config.method === 'get'),
-    responses: { ...config.responses, default: json(FailureBody) },
+    middleware: guard(access, duringMaintenance || method === 'get'),
+    responses: { ...answers, default: json(FailureBody) },
   }
-  return createRoute(guarded as unknown as R & { path: P })
+  return createRoute(guarded as unknown as { method: M; path: P; request: Q; responses: A })
 }
 
 /** A response in JSON; the catalogues say what it holds. */
@@ -47,15 +58,27 @@ export function json<S extends z.ZodType>(schema: S) {
   return { description: '', content: { 'application/json': { schema } } }
 }
 
+export const ok = <S extends z.ZodType>(schema: S) => ({ 200: json(schema) })
+export const created = <S extends z.ZodType>(schema: S) => ({ 201: json(schema) })
+
+/** A response that is a file. */
+export const file = (type: string, schema: FileSchema = { type: 'string' }) => ({
+  200: { description: '', content: { [type]: { schema } } },
+})
+
+type FileSchema = { type: 'string'; format?: 'binary' } | { type: 'object' }
+
 /** A required JSON request body. */
 export function body<S extends z.ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** For calls that take nothing: no body, or `{}`. */
-export const emptyBody = {
-  body: { required: false, content: { 'application/json': { schema: EmptyBody } } },
+export function optionalBody<S extends z.ZodType>(schema: S) {
+  return { body: { required: false, content: { 'application/json': { schema } } } }
 }
+
+/** For calls that take nothing: no body, or `{}`. */
+export const emptyBody = optionalBody(EmptyBody)
 
 /** A router whose refused input is the one 400 of the whole API. */
 export function router() {

@@ -8,42 +8,20 @@ import {
   InventoryResult,
   RecipeParams,
 } from '#contract/inventory'
-import { body, caller, json, route, router } from '../http/route'
+import { body, caller, ok, optionalBody, route, router } from '../http/route'
 import { readCraftOptions, readInventory, runAction } from './inventory'
 
-const read = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/{id}/inventory',
-  request: { params: IdParam },
-  responses: { 200: json(InventoryAnswer) },
+const read = route('user', 'get', '/bots/{id}/inventory', ok(InventoryAnswer), { params: IdParam })
+const change = route('user', 'post', '/bots/{id}/inventory/{action}', ok(InventoryResult), {
+  params: ActionParams,
+  ...body(InventoryRequest),
 })
-
-const change = route({
-  access: 'user',
-  method: 'post',
-  path: '/bots/{id}/inventory/{action}',
-  request: { params: ActionParams, ...body(InventoryRequest) },
-  responses: { 200: json(InventoryResult) },
+const options = route('user', 'get', '/bots/{id}/craft', ok(CraftOptionsAnswer), {
+  params: IdParam,
 })
-
-const options = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/{id}/craft',
-  request: { params: IdParam },
-  responses: { 200: json(CraftOptionsAnswer) },
-})
-
-const craft = route({
-  access: 'user',
-  method: 'post',
-  path: '/bots/{id}/craft/{recipe}',
-  request: {
-    params: RecipeParams,
-    body: { required: false, content: { 'application/json': { schema: CraftRequest } } },
-  },
-  responses: { 200: json(InventoryResult) },
+const craft = route('user', 'post', '/bots/{id}/craft/{recipe}', ok(InventoryResult), {
+  params: RecipeParams,
+  ...optionalBody(CraftRequest),
 })
 
 export const inventoryRoutes = router()

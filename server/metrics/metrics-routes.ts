@@ -7,56 +7,29 @@ import {
   SystemStatus,
 } from '#contract/admin/metrics'
 import { Done } from '#contract/common'
-import { emptyBody, json, route, router } from '../http/route'
+import { emptyBody, ok, route, router } from '../http/route'
 import { toIso } from '../lib/time'
 import { adminAnalytics, systemMetrics } from './analytics'
 import { systemStatus } from './system-status'
 
-const analyticsRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/analytics',
-  request: { query: PeriodQuery },
-  responses: { 200: json(AdminAnalytics) },
+const analyticsRoute = route('admin', 'get', '/admin/analytics', ok(AdminAnalytics), {
+  query: PeriodQuery,
+})
+const metricsRoute = route('admin', 'get', '/admin/dashboard/metrics', ok(AdminMetrics), {
+  query: PeriodQuery,
 })
 
-const metricsRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/dashboard/metrics',
-  request: { query: PeriodQuery },
-  responses: { 200: json(AdminMetrics) },
-})
+const status = <P extends string>(path: P) => route('admin', 'get', path, ok(SystemStatus))
 
-const status = <P extends string>(path: P) =>
-  route({
-    access: 'admin',
-    method: 'get',
-    path,
-    responses: { 200: json(SystemStatus) },
-  })
-
-const alertsRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/alerts',
-  responses: { 200: json(SystemAlerts) },
-})
-
-const socketsRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/debug/websocket-metrics',
-  responses: { 200: json(SocketMetrics) },
-})
-
-const pushRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/debug/force-metrics-broadcast',
-  request: emptyBody,
-  responses: { 200: json(Done) },
-})
+const alertsRoute = route('admin', 'get', '/admin/alerts', ok(SystemAlerts))
+const socketsRoute = route('admin', 'get', '/admin/debug/websocket-metrics', ok(SocketMetrics))
+const pushRoute = route(
+  'admin',
+  'post',
+  '/admin/debug/force-metrics-broadcast',
+  ok(Done),
+  emptyBody,
+)
 
 export const metricsRoutes = router()
   .openapi(analyticsRoute, (c) =>

@@ -1,7 +1,7 @@
 import { ItemDatabase } from '#contract/inventory'
 import { ItemSpriteSheet, PictureParams } from '#contract/minecraft'
 import { AppError } from '../errors'
-import { json, route, router } from '../http/route'
+import { file, json, route, router } from '../http/route'
 import {
   itemDatabase,
   itemSpriteSheet,
@@ -12,42 +12,21 @@ import {
 
 const forever = 'public, max-age=31536000, immutable'
 
-const png = {
-  200: {
-    description: '',
-    content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
-  },
-} as const
+const png = file('image/png', { type: 'string', format: 'binary' })
 
 const unchanged = { description: '' }
 
-const itemsRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/minecraft/items',
-  responses: { 200: json(ItemDatabase), 304: unchanged },
+const itemsRoute = route('user', 'get', '/minecraft/items', {
+  200: json(ItemDatabase),
+  304: unchanged,
 })
-
-const spriteSheetRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/minecraft/atlas.json',
-  responses: { 200: json(ItemSpriteSheet), 304: unchanged },
+const spriteSheetRoute = route('public', 'get', '/minecraft/atlas.json', {
+  200: json(ItemSpriteSheet),
+  304: unchanged,
 })
-
-const spriteSheetPictureRoute = route({
-  access: 'public',
-  method: 'get',
-  path: spriteSheetAddress,
-  responses: png,
-})
-
-const pictureRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/minecraft/items/{hash}/{file}',
-  request: { params: PictureParams },
-  responses: png,
+const spriteSheetPictureRoute = route('public', 'get', spriteSheetAddress, png)
+const pictureRoute = route('public', 'get', '/minecraft/items/{hash}/{file}', png, {
+  params: PictureParams,
 })
 
 export const minecraftRoutes = router()

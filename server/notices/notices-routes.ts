@@ -1,27 +1,20 @@
 import { BroadcastForm, MaintenanceAnswer, MaintenanceForm } from '#contract/admin/notices'
 import { Done } from '#contract/common'
-import { asker, body, caller, json, route, router } from '../http/route'
+import { asker, body, caller, ok, route, router } from '../http/route'
 import { partLogger } from '../log'
 import { sendBroadcast } from './broadcast'
 import { setMaintenance } from './maintenance'
 
 const log = partLogger('notices')
 
-const broadcastRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/broadcast',
-  request: body(BroadcastForm),
-  responses: { 200: json(Done) },
-})
-
-const maintenanceRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/maintenance',
-  request: body(MaintenanceForm),
-  responses: { 200: json(MaintenanceAnswer) },
-})
+const broadcastRoute = route('admin', 'post', '/admin/broadcast', ok(Done), body(BroadcastForm))
+const maintenanceRoute = route(
+  'admin',
+  'post',
+  '/admin/maintenance',
+  ok(MaintenanceAnswer),
+  body(MaintenanceForm),
+)
 
 export const noticesRoutes = router()
   .openapi(broadcastRoute, (c) => {

@@ -7,7 +7,7 @@ import {
   HostsState,
 } from '#contract/admin/operations'
 import { Done } from '#contract/common'
-import { asker, body, caller, emptyBody, json, route, router } from '../http/route'
+import { asker, body, caller, emptyBody, file, ok, route, router } from '../http/route'
 import { partLogger } from '../log'
 import { listBackups } from './backup-files'
 import { deleteBackup, downloadBackup, makeBackup } from './backups-admin'
@@ -17,64 +17,19 @@ const log = partLogger('operations')
 
 const backupName = { params: z.object({ name: z.string() }) }
 
-const listRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/backups',
-  responses: { 200: json(Backups) },
-})
-
-const createRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/backups',
-  request: emptyBody,
-  responses: { 200: json(BackupAnswer) },
-})
-
-const downloadRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/backups/{name}',
-  request: backupName,
-  responses: {
-    200: {
-      description: '',
-      content: { 'application/vnd.sqlite3': { schema: { type: 'string', format: 'binary' } } },
-    },
-  },
-})
-
-const deleteRoute = route({
-  access: 'admin',
-  method: 'delete',
-  path: '/admin/backups/{name}',
-  request: backupName,
-  responses: { 200: json(Done) },
-})
-
-const hostsRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/hosts',
-  responses: { 200: json(HostsState) },
-})
-
-const restartRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/hosts/restart',
-  request: body(HostRestart),
-  responses: { 200: json(Done) },
-})
-
-const drainRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/hosts/drain',
-  request: body(HostDrain),
-  responses: { 200: json(Done) },
-})
+const listRoute = route('admin', 'get', '/admin/backups', ok(Backups))
+const createRoute = route('admin', 'post', '/admin/backups', ok(BackupAnswer), emptyBody)
+const downloadRoute = route(
+  'admin',
+  'get',
+  '/admin/backups/{name}',
+  file('application/vnd.sqlite3', { type: 'string', format: 'binary' }),
+  backupName,
+)
+const deleteRoute = route('admin', 'delete', '/admin/backups/{name}', ok(Done), backupName)
+const hostsRoute = route('admin', 'get', '/admin/hosts', ok(HostsState))
+const restartRoute = route('admin', 'post', '/admin/hosts/restart', ok(Done), body(HostRestart))
+const drainRoute = route('admin', 'post', '/admin/hosts/drain', ok(Done), body(HostDrain))
 
 const success = true as const
 

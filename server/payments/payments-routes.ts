@@ -10,60 +10,30 @@ import {
   PaymentStatus,
   PaymentStatusQuery,
 } from '#contract/payments'
-import { body, caller, json, route, router } from '../http/route'
+import { body, caller, ok, optionalBody, route, router } from '../http/route'
 import { payByFaucet } from './faucet'
 import { listInvoices, paymentStatus, readInvoice, toInvoice } from './invoices'
 import { paymentMethods } from './methods'
 import { requestPayment } from './request'
 
-const requestRoute = route({
-  access: 'user',
-  method: 'post',
-  path: '/auth/request-payment',
-  request: body(PaymentRequest),
-  responses: { 200: json(PaymentRequestResult) },
+const requestRoute = route(
+  'user',
+  'post',
+  '/auth/request-payment',
+  ok(PaymentRequestResult),
+  body(PaymentRequest),
+)
+const statusRoute = route('user', 'get', '/auth/payment-status', ok(PaymentStatus), {
+  query: PaymentStatusQuery,
 })
-
-const statusRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/payment-status',
-  request: { query: PaymentStatusQuery },
-  responses: { 200: json(PaymentStatus) },
+const listRoute = route('user', 'get', '/auth/payments', ok(Invoices), { query: InvoicePageQuery })
+const readRoute = route('user', 'get', '/auth/payments/{id}', ok(InvoiceAnswer), {
+  params: IdParam,
 })
-
-const listRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/payments',
-  request: { query: InvoicePageQuery },
-  responses: { 200: json(Invoices) },
-})
-
-const readRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/payments/{id}',
-  request: { params: IdParam },
-  responses: { 200: json(InvoiceAnswer) },
-})
-
-const methodsRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/payment-methods',
-  responses: { 200: json(PaymentMethods) },
-})
-
-const faucetRoute = route({
-  access: 'user',
-  method: 'post',
-  path: '/auth/payments/{id}/faucet',
-  request: {
-    params: IdParam,
-    body: { required: false, content: { 'application/json': { schema: FaucetForm } } },
-  },
-  responses: { 200: json(InvoiceAnswer) },
+const methodsRoute = route('user', 'get', '/auth/payment-methods', ok(PaymentMethods))
+const faucetRoute = route('user', 'post', '/auth/payments/{id}/faucet', ok(InvoiceAnswer), {
+  params: IdParam,
+  ...optionalBody(FaucetForm),
 })
 
 const success = true as const

@@ -1,35 +1,25 @@
 import { z } from 'zod'
 import { ManualPoints, ManualPointsResult } from '#contract/payments'
 import { AdminPlanAnswer, AdminPlans, PlanChange } from '#contract/plans'
-import { asker, body, caller, json, route, router } from '../http/route'
+import { asker, body, caller, ok, route, router } from '../http/route'
 import { partLogger } from '../log'
 import { adminPlans, changePlan } from './plans-admin'
 import { changePoints } from './points-admin'
 
 const log = partLogger('plans')
 
-const listRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/plans',
-  responses: { 200: json(AdminPlans) },
+const listRoute = route('admin', 'get', '/admin/plans', ok(AdminPlans))
+const changeRoute = route('admin', 'put', '/admin/plans/{planId}', ok(AdminPlanAnswer), {
+  params: z.object({ planId: z.string() }),
+  ...body(PlanChange),
 })
-
-const changeRoute = route({
-  access: 'admin',
-  method: 'put',
-  path: '/admin/plans/{planId}',
-  request: { params: z.object({ planId: z.string() }), ...body(PlanChange) },
-  responses: { 200: json(AdminPlanAnswer) },
-})
-
-const pointsRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/points',
-  request: body(ManualPoints),
-  responses: { 200: json(ManualPointsResult) },
-})
+const pointsRoute = route(
+  'admin',
+  'post',
+  '/admin/points',
+  ok(ManualPointsResult),
+  body(ManualPoints),
+)
 
 export const plansAdminRoutes = router()
   .openapi(listRoute, (c) => {

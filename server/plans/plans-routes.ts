@@ -7,56 +7,31 @@ import {
   UpgradeCalculation,
   UpgradeResult,
 } from '#contract/plans'
-import { body, caller, json, route, router } from '../http/route'
+import { body, caller, ok, route, router } from '../http/route'
 import { listPlans, listPrices } from './plans'
 import { pointsAccount } from './points'
 import { upgradePlan } from './purchase'
 import { quote, toCalculation } from './quote'
 import { subscriptionStatus } from './subscriptions'
 
-const plansRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/auth/plans',
-  responses: { 200: json(Plans) },
-})
-
-const pricesRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/bot-prices',
-  responses: { 200: json(BotPrices) },
-})
-
-const subscriptionRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/subscription-status',
-  responses: { 200: json(SubscriptionStatus) },
-})
-
-const calculateRoute = route({
-  access: 'user',
-  method: 'post',
-  path: '/auth/calculate-upgrade',
-  request: body(PlanChoice),
-  responses: { 200: json(UpgradeCalculation) },
-})
-
-const upgradeRoute = route({
-  access: 'user',
-  method: 'post',
-  path: '/auth/upgrade-plan',
-  request: body(PlanChoice),
-  responses: { 200: json(UpgradeResult) },
-})
-
-const pointsRoute = route({
-  access: 'user',
-  method: 'get',
-  path: '/auth/points',
-  responses: { 200: json(PointsAccount) },
-})
+const plansRoute = route('public', 'get', '/auth/plans', ok(Plans))
+const pricesRoute = route('user', 'get', '/auth/bot-prices', ok(BotPrices))
+const subscriptionRoute = route('user', 'get', '/auth/subscription-status', ok(SubscriptionStatus))
+const calculateRoute = route(
+  'user',
+  'post',
+  '/auth/calculate-upgrade',
+  ok(UpgradeCalculation),
+  body(PlanChoice),
+)
+const upgradeRoute = route(
+  'user',
+  'post',
+  '/auth/upgrade-plan',
+  ok(UpgradeResult),
+  body(PlanChoice),
+)
+const pointsRoute = route('user', 'get', '/auth/points', ok(PointsAccount))
 
 export const plansRoutes = router()
   .openapi(plansRoute, (c) => c.json(listPlans(c.var.ctx.db), 200))

@@ -3,28 +3,9 @@ import { emptyBody, json, route, router } from '../http/route'
 
 const answer = { 200: json(PracticeState) }
 
-const get = route({
-  access: 'user',
-  method: 'get',
-  path: '/practice',
-  responses: answer,
-})
-
-const start = route({
-  access: 'admin',
-  method: 'post',
-  path: '/practice/start',
-  request: emptyBody,
-  responses: answer,
-})
-
-const stop = route({
-  access: 'admin',
-  method: 'post',
-  path: '/practice/stop',
-  request: emptyBody,
-  responses: answer,
-})
+const get = route('user', 'get', '/practice', answer)
+const start = route('admin', 'post', '/practice/start', answer, emptyBody)
+const stop = route('admin', 'post', '/practice/stop', answer, emptyBody)
 
 export const practiceRoutes = router()
   .openapi(get, (c) => c.json(c.var.ctx.practice.state(), 200))

@@ -1,31 +1,15 @@
-import { route, router } from '../http/route'
+import { file, route, router } from '../http/route'
 import type { Reference } from './reference'
 import styles from './reference.css.txt' with { type: 'text' }
 
-const content = (type: string, schema: { type: 'object' | 'string' }) => ({
-  200: { description: '', content: { [type]: { schema } } },
-})
-
-const openApiRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/openapi.json',
-  responses: content('application/json', { type: 'object' }),
-})
-
-const pageRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/reference',
-  responses: content('text/html', { type: 'string' }),
-})
-
-const stylesRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/reference.css',
-  responses: content('text/css', { type: 'string' }),
-})
+const openApiRoute = route(
+  'public',
+  'get',
+  '/openapi.json',
+  file('application/json', { type: 'object' }),
+)
+const pageRoute = route('public', 'get', '/reference', file('text/html'))
+const stylesRoute = route('public', 'get', '/reference.css', file('text/css'))
 
 /** The API's reference, for programs and for people. */
 export const referenceRoutes = (describe: () => Reference) =>

@@ -1,14 +1,10 @@
 import { IdParam } from '#contract/common'
 import { ServerViewAnswer } from '#contract/server-view'
-import { caller, json, route, router } from '../http/route'
+import { caller, ok, route, router } from '../http/route'
 import { readServerView } from './server-view'
 
-const read = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/{id}/surroundings',
-  request: { params: IdParam },
-  responses: { 200: json(ServerViewAnswer) },
+const read = route('user', 'get', '/bots/{id}/surroundings', ok(ServerViewAnswer), {
+  params: IdParam,
 })
 
 export const serverViewRoutes = router().openapi(read, async (c) => {

@@ -2,26 +2,20 @@ import { resolve } from 'node:path'
 import { InstallationSettingsAnswer, InstallationSettingsChange } from '#contract/admin/settings'
 import { version } from '../../package.json'
 import type { Context } from '../context'
-import { asker, body, caller, json, route, router } from '../http/route'
+import { asker, body, caller, ok, route, router } from '../http/route'
 import { partLogger } from '../log'
 import { changeSettings } from './change'
 
 const log = partLogger('settings')
 
-const readRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/settings',
-  responses: { 200: json(InstallationSettingsAnswer) },
-})
-
-const changeRoute = route({
-  access: 'admin',
-  method: 'put',
-  path: '/admin/settings',
-  request: body(InstallationSettingsChange),
-  responses: { 200: json(InstallationSettingsAnswer) },
-})
+const readRoute = route('admin', 'get', '/admin/settings', ok(InstallationSettingsAnswer))
+const changeRoute = route(
+  'admin',
+  'put',
+  '/admin/settings',
+  ok(InstallationSettingsAnswer),
+  body(InstallationSettingsChange),
+)
 
 export const settingsRoutes = router()
   .openapi(readRoute, (c) => c.json(settingsOf(c.var.ctx), 200))

@@ -2,23 +2,12 @@ import { LoginResult, SetupForm, SetupState } from '#contract/auth'
 import { recordLogin } from '../auth/accounts'
 import { openSession } from '../auth/sessions'
 import { toUser } from '../auth/users'
-import { body, json, route, router } from '../http/route'
+import { body, ok, route, router } from '../http/route'
 import { claimSetup } from './setup'
 
-const stateRoute = route({
-  access: 'public',
-  method: 'get',
-  path: '/setup',
-  responses: { 200: json(SetupState) },
-})
-
-const claimRoute = route({
-  access: 'public',
-  method: 'post',
-  path: '/setup',
+const stateRoute = route('public', 'get', '/setup', ok(SetupState))
+const claimRoute = route('public', 'post', '/setup', ok(LoginResult), body(SetupForm), {
   duringMaintenance: true,
-  request: body(SetupForm),
-  responses: { 200: json(LoginResult) },
 })
 
 export const setupRoutes = router()

@@ -2,37 +2,14 @@ import { SystemLogForm, SystemLogQuery, SystemLogs } from '#contract/admin/syste
 import { Done } from '#contract/common'
 import { transact } from '#db/client'
 import { recordAudit } from '../audit/audit'
-import { body, caller, json, route, router } from '../http/route'
+import { body, caller, file, ok, route, router } from '../http/route'
 import { exportSystemLogs } from './export'
 import { listSystemLogs } from './list'
 
-const listRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/logs',
-  request: { query: SystemLogQuery },
-  responses: { 200: json(SystemLogs) },
-})
-
-const writeRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/logs',
-  request: body(SystemLogForm),
-  responses: { 200: json(Done) },
-})
-
-const exportRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/logs/export',
-  request: { query: SystemLogQuery.omit({ page: true, limit: true, before: true }) },
-  responses: {
-    200: {
-      description: '',
-      content: { 'text/csv': { schema: { type: 'string' } } },
-    },
-  },
+const listRoute = route('admin', 'get', '/admin/logs', ok(SystemLogs), { query: SystemLogQuery })
+const writeRoute = route('admin', 'post', '/admin/logs', ok(Done), body(SystemLogForm))
+const exportRoute = route('admin', 'get', '/admin/logs/export', file('text/csv'), {
+  query: SystemLogQuery.omit({ page: true, limit: true, before: true }),
 })
 
 export const systemLogsRoutes = router()

@@ -6,7 +6,7 @@ import {
   ManagedUsers,
 } from '#contract/admin/users'
 import { Done, IdParam } from '#contract/common'
-import { asker, body, caller, emptyBody, json, route, router } from '../http/route'
+import { asker, body, caller, emptyBody, ok, route, router } from '../http/route'
 import { partLogger } from '../log'
 import { changeUser } from './change-user'
 import { deleteUser } from './delete-user'
@@ -15,52 +15,23 @@ import { listUserBots, stopUserBots } from './user-bots'
 
 const log = partLogger('users')
 
-const listRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/users',
-  request: { query: ManagedUserQuery },
-  responses: { 200: json(ManagedUsers) },
+const listRoute = route('admin', 'get', '/admin/users', ok(ManagedUsers), {
+  query: ManagedUserQuery,
 })
-
-const readRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/users/{id}',
-  request: { params: IdParam },
-  responses: { 200: json(ManagedUserAnswer) },
+const readRoute = route('admin', 'get', '/admin/users/{id}', ok(ManagedUserAnswer), {
+  params: IdParam,
 })
-
-const changeRoute = route({
-  access: 'admin',
-  method: 'put',
-  path: '/admin/users/{id}',
-  request: { params: IdParam, ...body(ManagedUserChange) },
-  responses: { 200: json(ManagedUserAnswer) },
+const changeRoute = route('admin', 'put', '/admin/users/{id}', ok(ManagedUserAnswer), {
+  params: IdParam,
+  ...body(ManagedUserChange),
 })
-
-const deleteRoute = route({
-  access: 'admin',
-  method: 'delete',
-  path: '/admin/users/{id}',
-  request: { params: IdParam },
-  responses: { 200: json(Done) },
+const deleteRoute = route('admin', 'delete', '/admin/users/{id}', ok(Done), { params: IdParam })
+const botsRoute = route('admin', 'get', '/admin/users/{id}/bots', ok(ManagedBots), {
+  params: IdParam,
 })
-
-const botsRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/users/{id}/bots',
-  request: { params: IdParam },
-  responses: { 200: json(ManagedBots) },
-})
-
-const stopRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/users/{id}/bots/stop',
-  request: { params: IdParam, ...emptyBody },
-  responses: { 200: json(Done) },
+const stopRoute = route('admin', 'post', '/admin/users/{id}/bots/stop', ok(Done), {
+  params: IdParam,
+  ...emptyBody,
 })
 
 export const usersRoutes = router()

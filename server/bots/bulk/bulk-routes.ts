@@ -2,27 +2,23 @@ import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { type BulkAction, BulkAnswer, BulkJob, BulkRequest } from '#contract/bots'
 import { AppError } from '../../errors'
-import { type AppEnv, body, caller, json, route, router } from '../../http/route'
+import { type AppEnv, body, caller, json, ok, route, router } from '../../http/route'
 import { beginBulk, bulkAnswer } from './bulk'
 
 const bulk = <A extends BulkAction>(action: A) =>
-  route({
-    access: 'user',
-    method: 'post',
-    path: `/bots/bulk/${action}`,
-    request: body(BulkRequest),
-    responses: {
+  route(
+    'user',
+    'post',
+    `/bots/bulk/${action}`,
+    {
       200: json(BulkAnswer),
       202: json(BulkJob),
     },
-  })
+    body(BulkRequest),
+  )
 
-const progress = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/bulk/{jobId}',
-  request: { params: z.object({ jobId: z.string() }) },
-  responses: { 200: json(BulkJob) },
+const progress = route('user', 'get', '/bots/bulk/{jobId}', ok(BulkJob), {
+  params: z.object({ jobId: z.string() }),
 })
 
 async function run(c: HonoContext<AppEnv>, action: BulkAction, request: BulkRequest) {

@@ -1,14 +1,11 @@
 import { IdParam } from '#contract/common'
 import { ConnectionPage, ConnectionQuery } from '#contract/connections'
-import { caller, json, route, router } from '../../http/route'
+import { caller, ok, route, router } from '../../http/route'
 import { readConnections } from './connections'
 
-const list = route({
-  access: 'user',
-  method: 'get',
-  path: '/bots/{id}/connections',
-  request: { params: IdParam, query: ConnectionQuery },
-  responses: { 200: json(ConnectionPage) },
+const list = route('user', 'get', '/bots/{id}/connections', ok(ConnectionPage), {
+  params: IdParam,
+  query: ConnectionQuery,
 })
 
 export const connectionsRoutes = router().openapi(list, (c) => {

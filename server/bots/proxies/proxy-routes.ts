@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProxyCheck, ProxyForm } from '#contract/bots'
 import { EmptyBody, IdParam } from '#contract/common'
-import { caller, json, route, router } from '../../http/route'
+import { caller, ok, optionalBody, route, router } from '../../http/route'
 import { checkBotProxy } from './proxy-check'
 
 /** A proxy; no body, or `{}`, means the stored one. */
@@ -10,18 +10,9 @@ const OneProxy = z.preprocess(
   ProxyForm.optional(),
 )
 
-const check = route({
-  access: 'user',
-  method: 'post',
-  path: '/bots/{id}/proxy/check',
-  request: {
-    params: IdParam,
-    body: {
-      required: false,
-      content: { 'application/json': { schema: OneProxy } },
-    },
-  },
-  responses: { 200: json(ProxyCheck) },
+const check = route('user', 'post', '/bots/{id}/proxy/check', ok(ProxyCheck), {
+  params: IdParam,
+  ...optionalBody(OneProxy),
 })
 
 export const proxyRoutes = router().openapi(check, async (c) => {

@@ -8,71 +8,36 @@ import {
   ReasonForm,
   RecheckResult,
 } from '#contract/payments'
-import { asker, body, emptyBody, json, route, router } from '../../http/route'
+import { asker, body, emptyBody, file, ok, route, router } from '../../http/route'
 import { paymentsState } from '../methods'
 import { listAdminInvoices, readAdminInvoice } from './admin-invoices'
 import { exportInvoices } from './export'
 import { markInvoice } from './mark'
 import { recheckInvoice, resumeWatcher } from './recheck'
 
-const listRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/payments',
-  request: { query: AdminInvoiceQuery },
-  responses: { 200: json(AdminInvoices) },
+const listRoute = route('admin', 'get', '/admin/payments', ok(AdminInvoices), {
+  query: AdminInvoiceQuery,
 })
-
-const stateRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/payments/state',
-  responses: { 200: json(PaymentsState) },
+const stateRoute = route('admin', 'get', '/admin/payments/state', ok(PaymentsState))
+const exportRoute = route('admin', 'get', '/admin/payments/export', file('text/csv'))
+const readRoute = route('admin', 'get', '/admin/payments/{id}', ok(AdminInvoiceAnswer), {
+  params: IdParam,
 })
-
-const exportRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/payments/export',
-  responses: {
-    200: {
-      description: '',
-      content: { 'text/csv': { schema: { type: 'string' } } },
-    },
-  },
+const markRoute = route('admin', 'post', '/admin/payments/{id}/mark', ok(AdminInvoiceAnswer), {
+  params: IdParam,
+  ...body(InvoiceMark),
 })
-
-const readRoute = route({
-  access: 'admin',
-  method: 'get',
-  path: '/admin/payments/{id}',
-  request: { params: IdParam },
-  responses: { 200: json(AdminInvoiceAnswer) },
+const recheckRoute = route('admin', 'post', '/admin/payments/{id}/recheck', ok(RecheckResult), {
+  params: IdParam,
+  ...emptyBody,
 })
-
-const markRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/payments/{id}/mark',
-  request: { params: IdParam, ...body(InvoiceMark) },
-  responses: { 200: json(AdminInvoiceAnswer) },
-})
-
-const recheckRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/payments/{id}/recheck',
-  request: { params: IdParam, ...emptyBody },
-  responses: { 200: json(RecheckResult) },
-})
-
-const resumeRoute = route({
-  access: 'admin',
-  method: 'post',
-  path: '/admin/payments/watcher/resume',
-  request: body(ReasonForm),
-  responses: { 200: json(Done) },
-})
+const resumeRoute = route(
+  'admin',
+  'post',
+  '/admin/payments/watcher/resume',
+  ok(Done),
+  body(ReasonForm),
+)
 
 const success = true as const
 
