@@ -7,7 +7,7 @@ import { limits } from '#contract/limits'
 import type { Place } from '../../game/protocol'
 import type { Unrendered } from '../../locales/rendered'
 import { isContainer } from '../commands/items/containers'
-import { shownItem } from '../inventory/items'
+import { shownItem } from '../inventory/read'
 
 /** What was found in a container; null: it is gone. */
 export type Found = { place: Place; kind: string; items: Unrendered<InventoryItem>[] | null }

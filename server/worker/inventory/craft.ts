@@ -6,9 +6,9 @@ import { type Coded, isCoded, type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { tableNear } from '../commands/world/craft'
-import { displayNameOf } from './items'
+import { syncWindow } from './changes'
+import { displayNameOf } from './read'
 import { materialsKey, materialsOf, recipesOf, timesOf } from './recipes'
-import { syncWindow } from './sync-window'
 
 const tableReach = 4
 const onceMs = 12_000

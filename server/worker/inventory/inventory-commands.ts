@@ -5,13 +5,19 @@ import type {
   InventoryRequest,
   InventoryResult,
 } from '#contract/inventory'
+import { HostError } from '../../game/protocol'
+import { errorText } from '../../lib/error-text'
 import { createQueue } from '../../lib/queue'
 import type { Unrendered } from '../../locales/rendered'
-import type { Text } from '../../locales/text'
-import type { CommandContext } from '../commands/command'
-import { actOnInventory } from './act'
+import { type Text, text } from '../../locales/text'
+import { type CommandContext, CommandRefusal } from '../commands/command'
+import { watchCursor } from './changes'
+import { craftItem } from './craft'
+import { dropItem, equipItem, equipOffHand, holdSlot, moveItem, splitItem } from './moves'
 import { readInventory } from './read'
 import { craftOptions } from './recipes'
+import { useItem } from './use'
+import { clickOpenWindow, closeOpenWindow } from './windows'
 
 /** What an owner asks of the things that a bot carries; `ctx` throws while it stands in no world. */
 export type InventoryCommands = {
@@ -36,4 +42,48 @@ export function inventoryCommands(
       return result
     },
   }
+}
+
+/** Does it and tells how it went; throws CommandRefusal when it cannot. */
+type Act = (ctx: CommandContext, request: InventoryRequest) => Text | Promise<Text>
+
+const acts: Record<InventoryAction, Act> = {
+  equip_offhand: equipOffHand,
+  drop_item: dropItem,
+  craft_item: craftItem,
+  move_item: moveItem,
+  split_item: splitItem,
+  equip_item: equipItem,
+  hold_slot: holdSlot,
+  use_item: useItem,
+  click_window: clickOpenWindow,
+  close_window: closeOpenWindow,
+}
+
+/** Does it, and answers with the inventory as the server confirmed it. */
+async function actOnInventory(
+  ctx: CommandContext,
+  action: InventoryAction,
+  request: InventoryRequest,
+): Promise<Unrendered<InventoryResult>> {
+  watchCursor(ctx.bot)
+  const { success, message } = await outcomeOf(ctx, action, request)
+  if (ctx.tasks.signal.aborted && !success) throw new HostError('BOT_NOT_RUNNING')
+  return { success, message, inventory: readInventory(ctx.bot) }
+}
+
+async function outcomeOf(ctx: CommandContext, action: InventoryAction, request: InventoryRequest) {
+  try {
+    ctx.tasks.signal.throwIfAborted()
+    return { success: true, message: await acts[action](ctx, request) }
+  } catch (error) {
+    return { success: false, message: reasonOf(error) }
+  }
+}
+
+function reasonOf(error: unknown): Text {
+  if (error instanceof CommandRefusal) return error.why
+  const message = errorText(error)
+  const isRefused = /missing ingredient/.test(message)
+  return isRefused ? text('inventory.refused') : text('inventory.failed', message)
 }

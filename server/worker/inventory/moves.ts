@@ -5,9 +5,8 @@ import { type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
 import { hasOffHand, usualPlace } from '../commands/items/equip'
 import { change, clicksFor, outside } from './changes'
-import { displayNameOf } from './items'
-import { itemIn } from './slots'
-import { canJoin, type Found, findStack, firstEmpty, placeOf, stackIn } from './stacks'
+import { displayNameOf } from './read'
+import { canJoin, type Found, findStack, firstEmpty, itemIn, placeOf, stackIn } from './slots'
 
 /** Where armour belongs, in the API's slots. */
 const wornAt: Partial<Record<string, number>> = { head: 0, torso: 1, legs: 2, feet: 3 }

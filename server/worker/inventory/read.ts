@@ -1,9 +1,12 @@
 import type { Bot } from 'mineflayer'
-import { type Inventory, type OpenWindow, slots } from '#contract/inventory'
+import type { Item } from 'prismarine-item'
+import { type Inventory, type InventoryItem, type OpenWindow, slots } from '#contract/inventory'
 import { limits } from '#contract/limits'
-import { flatten } from '../../game/chat-text'
+import { cleanText, flatten } from '../../game/chat-text'
+import { isRecord } from '../../game/untrusted-json'
 import type { Unrendered } from '../../locales/rendered'
-import { shownItem } from './items'
+import { type Coded, text } from '../../locales/text'
+import { enchantmentsOf } from './enchantments'
 import { allSlots, itemIn } from './slots'
 
 const longestTitle = 80
@@ -34,3 +37,68 @@ function openWindow(bot: Bot): Unrendered<OpenWindow> | null {
 
 /** No slot at all: what the bot holds on its cursor. */
 const cursorSlot = -1
+
+const longestName = 120
+const mostCounted = 9_999
+
+/** What a stack is called, whatever was written on it. */
+export const displayNameOf = ({
+  name,
+  displayName,
+  type,
+}: Pick<Item, 'name' | 'displayName' | 'type'>): Coded =>
+  name === 'unknown' ? text('items.unknown', type) : text('items.name', name, displayName)
+
+/** A stack as the API shows it; null for an empty slot. Servers may have written anything. */
+export function shownItem(bot: Bot, item: Item | null | undefined, slot: number) {
+  if (!item || !(item.count > 0)) return null
+  const maxDurability = maxDurabilityOf(item)
+  const shown: Unrendered<InventoryItem> = {
+    name: item.name,
+    slot,
+    count: Math.min(Math.trunc(item.count), mostCounted),
+    durability: maxDurability === null ? null : durabilityOf(item, maxDurability),
+    maxDurability,
+    displayName: displayNameOf(item),
+    customName: customNameOf(item),
+    enchantments: enchantmentsOf(bot, item),
+    stackSize: item.stackSize,
+  }
+  return shown
+}
+
+type Components = { componentMap?: Map<string, { data?: unknown }> }
+
+const component = (item: Item, name: string): unknown =>
+  (item as Item & Components).componentMap?.get(name)?.data
+
+function maxDurabilityOf(item: Item): number | null {
+  const most = Number(component(item, 'max_damage') ?? item.maxDurability)
+  return Number.isFinite(most) && most > 0 ? Math.trunc(most) : null
+}
+
+function durabilityOf(item: Item, most: number): number {
+  const used = Number(component(item, 'damage') ?? damageTag(item) ?? item.metadata ?? 0)
+  return Number.isFinite(used) ? Math.max(0, Math.min(most - Math.trunc(used), most)) : most
+}
+
+/** From 1.13 to 1.20.4; before, an item's metadata is its damage. */
+function damageTag({ nbt }: Item): unknown {
+  const tags: unknown = nbt?.value
+  const tag = isRecord(tags) ? tags.Damage : null
+  return isRecord(tag) ? tag.value : undefined
+}
+
+function customNameOf(item: Item): string | null {
+  const written = component(item, 'custom_name') ?? component(item, 'item_name') ?? nameTag(item)
+  if (written === undefined || written === null) return null
+  return cleanText(flatten(written).text, longestName) || null
+}
+
+function nameTag({ nbt }: Item): unknown {
+  const tags: unknown = nbt?.value
+  const display = isRecord(tags) ? tags.display : null
+  const inner = isRecord(display) ? display.value : null
+  const name = isRecord(inner) ? inner.Name : null
+  return isRecord(name) ? name.value : undefined
+}

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import recipeLoader, { type Recipe } from 'prismarine-recipe'
 import type { CraftOption } from '#contract/inventory'
 import type { Unrendered } from '../../locales/rendered'
-import { displayNameOf } from './items'
+import { displayNameOf } from './read'
 
 type Option = Unrendered<CraftOption>
 type Material = Option['materials'][number]

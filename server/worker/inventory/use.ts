@@ -4,10 +4,10 @@ import type { CommandContext } from '../commands/command'
 import { pause } from '../commands/deadline'
 import { clicking } from '../commands/items/clicks'
 import { eat, isFood } from '../commands/survival/eating'
-import { displayNameOf } from './items'
+import { syncWindow } from './changes'
 import { takeInHand } from './moves'
-import { findStack } from './stacks'
-import { syncWindow } from './sync-window'
+import { displayNameOf } from './read'
+import { findStack } from './slots'
 
 /** Long enough for a server to take what was used out of the hand. */
 const useMs = 300

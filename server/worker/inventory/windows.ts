@@ -3,7 +3,7 @@ import { type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking } from '../commands/items/clicks'
 import { closeWindow } from '../commands/items/containers'
-import { syncWindow } from './sync-window'
+import { syncWindow } from './changes'
 
 const clickMs = 10_000
 const plainClick = 0

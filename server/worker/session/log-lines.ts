@@ -4,13 +4,12 @@ import type { LogLine } from '../../game/protocol'
 import { createTokenBucket } from '../../lib/token-bucket'
 import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
-import { createRepeatedLines } from './repeated-lines'
 
 /** A line as the code that has something to say gives it. */
 export type NewLine = Pick<LogLine, 'level' | 'category' | 'source' | 'message'> &
   Partial<Pick<LogLine, 'metadata' | 'executionTime' | 'command' | 'answersCommand'>>
 
-export type LogLines = {
+type LogLines = {
   add(line: NewLine): void
   /** Sends what is queued and stops; later lines are lost. */
   close(): void
@@ -117,3 +116,48 @@ export function redacted(message: string, secrets: readonly (string | null)[]) {
     .filter((secret) => secret.length >= shortestSecret)
     .reduce((text, secret) => text.replaceAll(secret, '•••'), message)
 }
+
+/** How long a repeated line is gathered before it is said how often it came. */
+const gatherMs = 1_000
+
+/** Equal lines in a row become one that says how often it came. */
+type RepeatedLines = {
+  add(line: NewLine): void
+  /** Passes on what is due, or all that is held; true when something still waits. */
+  flush(all?: boolean): boolean
+}
+
+/**
+ * Equal lines that come together are one; as long as they go on, one more each second says how many
+ * it stands for. What answers a command stays as it is.
+ */
+function createRepeatedLines(out: (line: NewLine, times: number) => void): RepeatedLines {
+  let held: NewLine | null = null
+  let times = 0
+  let dueAt = 0
+
+  function release() {
+    if (!held || times === 0) return
+    out(held, times)
+    times = 0
+    dueAt = performance.now() + gatherMs
+  }
+
+  return {
+    add(line) {
+      if (!held || !isRepeat(line, held)) {
+        release()
+        held = line
+        dueAt = 0
+      }
+      times += 1
+    },
+    flush(all = false) {
+      if (all || performance.now() >= dueAt) release()
+      return times > 0
+    },
+  }
+}
+
+const isRepeat = (line: NewLine, held: NewLine) =>
+  !line.command && !line.answersCommand && Bun.deepEquals(line, held)
