@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
-import { Instant } from './common'
+import { answer, form, Instant } from './common'
 import { limits } from './limits'
 
 const { abilities: bounds } = limits
@@ -20,57 +20,56 @@ const upTo = <S extends z.ZodType>(max: number, row: S) =>
   z.array(row).max(max, says('validation.tooMany', max)).readonly()
 
 /** What a bot does by itself, each switched by its owner. Times in seconds, distances in blocks. */
-export const Abilities = z
-  .strictObject({
-    /** Eats when hunger falls to `threshold` (of 20) or health is low. */
-    autoEat: z.strictObject({ enabled: z.boolean(), threshold: whole(bounds.threshold) }),
-    autoArmor: z.strictObject({ enabled: z.boolean() }),
-    autoTotem: z.strictObject({ enabled: z.boolean() }),
-    autoRespawn: z.strictObject({ enabled: z.boolean() }),
-    /** Moves a little, at random times between the two. */
-    antiAfk: z
-      .strictObject({
-        enabled: z.boolean(),
-        minSeconds: whole(bounds.antiAfkSeconds),
-        maxSeconds: whole(bounds.antiAfkSeconds),
-      })
-      .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, {
-        path: ['maxSeconds'],
-        message: says('validation.antiAfk'),
-      }),
-    /** Strikes back at hostile mobs that come near. */
-    defend: z.strictObject({ enabled: z.boolean(), radius: whole(bounds.radius) }),
-    autoSleep: z.strictObject({ enabled: z.boolean() }),
-    /** Says `greeting` on joining and answers chat lines that hold a keyword. */
-    replies: z.strictObject({
+export const Abilities = form('Abilities', {
+  /** Eats when hunger falls to `threshold` (of 20) or health is low. */
+  autoEat: z.strictObject({ enabled: z.boolean(), threshold: whole(bounds.threshold) }),
+  autoArmor: z.strictObject({ enabled: z.boolean() }),
+  autoTotem: z.strictObject({ enabled: z.boolean() }),
+  autoRespawn: z.strictObject({ enabled: z.boolean() }),
+  /** Moves a little, at random times between the two. */
+  antiAfk: z
+    .strictObject({
       enabled: z.boolean(),
-      greeting: text(bounds.line).nullable(),
-      keywords: upTo(
-        bounds.lines,
-        z.strictObject({ keyword: text(bounds.keyword), reply: text(bounds.line) }),
-      ),
+      minSeconds: whole(bounds.antiAfkSeconds),
+      maxSeconds: whole(bounds.antiAfkSeconds),
+    })
+    .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, {
+      path: ['maxSeconds'],
+      message: says('validation.antiAfk'),
     }),
-    /**
-     * Console lines at times given as cron (5 fields, the server's time zone), or `@join`: after
-     * every joining. What croner cannot read is refused by the API.
-     */
-    schedule: z.strictObject({
-      enabled: z.boolean(),
-      entries: upTo(
-        bounds.lines,
-        z.strictObject({ cron: text(bounds.cron), line: text(bounds.line) }),
-      ),
-    }),
-  })
-  .meta({ id: 'Abilities' })
+  /** Strikes back at hostile mobs that come near. */
+  defend: z.strictObject({ enabled: z.boolean(), radius: whole(bounds.radius) }),
+  autoSleep: z.strictObject({ enabled: z.boolean() }),
+  /** Says `greeting` on joining and answers chat lines that hold a keyword. */
+  replies: z.strictObject({
+    enabled: z.boolean(),
+    greeting: text(bounds.line).nullable(),
+    keywords: upTo(
+      bounds.lines,
+      z.strictObject({ keyword: text(bounds.keyword), reply: text(bounds.line) }),
+    ),
+  }),
+  /**
+   * Console lines at times given as cron (5 fields, the server's time zone), or `@join`: after
+   * every joining. What croner cannot read is refused by the API.
+   */
+  schedule: z.strictObject({
+    enabled: z.boolean(),
+    entries: upTo(
+      bounds.lines,
+      z.strictObject({ cron: text(bounds.cron), line: text(bounds.line) }),
+    ),
+  }),
+})
 export type Abilities = z.infer<typeof Abilities>
 
 export const ScheduleQuery = z.strictObject({ cron: text(bounds.cron) })
 
 /** When a time given as cron comes next in the server's zone; null when it never does. */
-export const ScheduleNext = z
-  .object({ success: z.literal(true), next: Instant.nullable(), timeZone: z.string() })
-  .meta({ id: 'ScheduleNext' })
+export const ScheduleNext = answer('ScheduleNext', {
+  next: Instant.nullable(),
+  timeZone: z.string(),
+})
 export type ScheduleNext = z.infer<typeof ScheduleNext>
 
 /** What a new bot does by itself: nothing but getting up again. */

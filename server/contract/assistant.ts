@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
+import { answer, form } from './common'
 import { limits } from './limits'
 
 export const ChatTurn = z.strictObject({
@@ -12,17 +13,15 @@ export type ChatTurn = z.infer<typeof ChatTurn>
  * A question with the last turns before it. With `streamId` the answer also comes in pieces over
  * the socket (`assistantPiece`), when a language model writes it.
  */
-export const ChatRequest = z
-  .strictObject({
-    message: z
-      .string()
-      .trim()
-      .min(1, says('validation.empty'))
-      .max(limits.assistant.question, says('validation.tooLong', limits.assistant.question)),
-    conversationHistory: z.array(ChatTurn).max(limits.assistant.history).default([]),
-    streamId: z.uuid().optional(),
-  })
-  .meta({ id: 'AssistantRequest' })
+export const ChatRequest = form('AssistantRequest', {
+  message: z
+    .string()
+    .trim()
+    .min(1, says('validation.empty'))
+    .max(limits.assistant.question, says('validation.tooLong', limits.assistant.question)),
+  conversationHistory: z.array(ChatTurn).max(limits.assistant.history).default([]),
+  streamId: z.uuid().optional(),
+})
 export type ChatRequest = z.infer<typeof ChatRequest>
 
 /** Where an answer comes from: a guide's heading, `path` within the web. */
@@ -48,16 +47,13 @@ export const ChatAction = z.discriminatedUnion('type', [
 export type ChatAction = z.infer<typeof ChatAction>
 
 /** `sources` are what people read, `links` the same with addresses. `confidence` 0 to 1. */
-export const ChatAnswer = z
-  .object({
-    success: z.literal(true),
-    message: z.string(),
-    confidence: z.number().min(0).max(1),
-    sources: z.array(z.string()),
-    links: z.array(ChatLink),
-    actions: z.array(ChatAction),
-    /** `extract`: sentences of the guides; `model`: worded by a language model from them. */
-    origin: z.enum(['extract', 'model', 'state', 'greeting', 'unknown']),
-  })
-  .meta({ id: 'ChatAnswer' })
+export const ChatAnswer = answer('ChatAnswer', {
+  message: z.string(),
+  confidence: z.number().min(0).max(1),
+  sources: z.array(z.string()),
+  links: z.array(ChatLink),
+  actions: z.array(ChatAction),
+  /** `extract`: sentences of the guides; `model`: worded by a language model from them. */
+  origin: z.enum(['extract', 'model', 'state', 'greeting', 'unknown']),
+})
 export type ChatAnswer = z.infer<typeof ChatAnswer>

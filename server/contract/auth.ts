@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
 import { Bot } from './bots'
-import { Id, Instant } from './common'
+import { answer, form, Id, Instant, shape } from './common'
 import { limits } from './limits'
 import { PlanId } from './plans'
 
@@ -23,44 +23,40 @@ export const NewPassword = z
   .min(limits.password.min, says('validation.password'))
   .max(limits.password.max, says('validation.password'))
 
-export const LoginForm = z
-  .strictObject({
-    email: z
-      .string(says('validation.email'))
-      .trim()
-      .toLowerCase()
-      .min(1, says('validation.required'))
-      .max(limits.email),
-    password: z
-      .string(says('validation.password'))
-      .min(1, says('validation.required'))
-      .max(limits.password.max, says('validation.password')),
-  })
-  .meta({ id: 'LoginForm' })
+export const LoginForm = form('LoginForm', {
+  email: z
+    .string(says('validation.email'))
+    .trim()
+    .toLowerCase()
+    .min(1, says('validation.required'))
+    .max(limits.email),
+  password: z
+    .string(says('validation.password'))
+    .min(1, says('validation.required'))
+    .max(limits.password.max, says('validation.password')),
+})
 export type LoginForm = z.infer<typeof LoginForm>
 
-export const RegisterForm = z
-  .strictObject({ email: Email, password: NewPassword })
-  .meta({ id: 'RegisterForm' })
+export const RegisterForm = form('RegisterForm', { email: Email, password: NewPassword })
 export type RegisterForm = z.infer<typeof RegisterForm>
 
 /** The first administrator, by the one-time link that the server prints. */
-export const SetupForm = z
-  .strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword })
-  .meta({ id: 'SetupForm' })
+export const SetupForm = form('SetupForm', {
+  token: z.string().min(1).max(200),
+  email: Email,
+  password: NewPassword,
+})
 export type SetupForm = z.infer<typeof SetupForm>
 
 /** Who somebody is, as they themselves may see it. */
-export const User = z
-  .object({
-    id: Id,
-    email: z.string(),
-    username: z.string(),
-    role: Role,
-    status: UserStatus,
-    createdAt: Instant,
-  })
-  .meta({ id: 'User' })
+export const User = shape('User', {
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  role: Role,
+  status: UserStatus,
+  createdAt: Instant,
+})
 export type User = z.infer<typeof User>
 
 export const SubscriptionState = z.object({
@@ -72,43 +68,31 @@ export const SubscriptionState = z.object({
 export type SubscriptionState = z.infer<typeof SubscriptionState>
 
 /** The new account. Registering signs nobody in. */
-export const RegisterResult = z
-  .object({ success: z.literal(true), message: z.string(), user: User })
-  .meta({ id: 'RegisterResult' })
+export const RegisterResult = answer('RegisterResult', { message: z.string(), user: User })
 
-export const LoginResult = z
-  .object({ success: z.literal(true), accessToken: z.string(), user: User })
-  .meta({ id: 'LoginResult' })
+export const LoginResult = answer('LoginResult', { accessToken: z.string(), user: User })
 export type LoginResult = z.infer<typeof LoginResult>
 
 /** The signed-in user with everything that the dashboard needs first. Points: 100 are 1 USD. */
-export const Profile = z
-  .object({
-    success: z.literal(true),
-    user: User.extend({ plan: z.string(), subscription: SubscriptionState }),
-    username: z.string(),
-    email: z.string(),
-    plan: z.string(),
-    points: z.number(),
-    subscription: SubscriptionState,
-    bots: z.array(Bot),
-  })
-  .meta({ id: 'Profile' })
+export const Profile = answer('Profile', {
+  user: User.extend({ plan: z.string(), subscription: SubscriptionState }),
+  username: z.string(),
+  email: z.string(),
+  plan: z.string(),
+  points: z.number(),
+  subscription: SubscriptionState,
+  bots: z.array(Bot),
+})
 export type Profile = z.infer<typeof Profile>
 
 /** The caller's own token, looked at by the server. */
-export const TokenState = z
-  .object({
-    success: z.literal(true),
-    valid: z.literal(true),
-    userId: Id,
-    role: Role,
-    expiresAt: Instant,
-  })
-  .meta({ id: 'TokenState' })
+export const TokenState = answer('TokenState', {
+  valid: z.literal(true),
+  userId: Id,
+  role: Role,
+  expiresAt: Instant,
+})
 export type TokenState = z.infer<typeof TokenState>
 
 /** Whether the installation still waits for its first administrator. */
-export const SetupState = z
-  .object({ success: z.literal(true), needed: z.boolean() })
-  .meta({ id: 'SetupState' })
+export const SetupState = answer('SetupState', { needed: z.boolean() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
 import { Abilities, defaultAbilities } from './abilities'
-import { Id, Instant } from './common'
+import { answer, form, Id, Instant, shape } from './common'
 import { DisconnectInfo } from './connections'
 import { limits } from './limits'
 
@@ -46,15 +46,13 @@ export type Address = z.infer<typeof Address>
 const proxyText = z.string().max(limits.proxyText, says('validation.tooLong', limits.proxyText))
 
 /** A proxy of the user's own, as they write it; an empty password keeps the stored one. */
-export const ProxyForm = z
-  .strictObject({
-    type: z.enum(['socks5', 'http']),
-    host: HostName,
-    port: Port,
-    username: proxyText.nullable().default(null),
-    password: proxyText.optional(),
-  })
-  .meta({ id: 'ProxyForm' })
+export const ProxyForm = form('ProxyForm', {
+  type: z.enum(['socks5', 'http']),
+  host: HostName,
+  port: Port,
+  username: proxyText.nullable().default(null),
+  password: proxyText.optional(),
+})
 export type ProxyForm = z.infer<typeof ProxyForm>
 
 /** A bot's proxy as its owner sees it. */
@@ -64,9 +62,11 @@ export const BotProxy = ProxyForm.omit({ password: true })
 export type BotProxy = z.infer<typeof BotProxy>
 
 /** How a try of a proxy went; a proxy that fails is an answer, not an error of the call. */
-export const ProxyCheck = z
-  .object({ success: z.boolean(), message: z.string(), latencyMs: z.number().nullable() })
-  .meta({ id: 'ProxyCheck' })
+export const ProxyCheck = shape('ProxyCheck', {
+  success: z.boolean(),
+  message: z.string(),
+  latencyMs: z.number().nullable(),
+})
 export type ProxyCheck = z.infer<typeof ProxyCheck>
 
 /** A player's name as the game takes it. */
@@ -136,66 +136,56 @@ export const BotPatch = z
 export type BotPatch = z.infer<typeof BotPatch>
 
 /** Microsoft's device code: enter `code` at `url` before `expiresAt`. */
-export const AuthCode = z
-  .object({ code: z.string(), url: z.string(), expiresAt: Instant })
-  .meta({ id: 'AuthCode' })
+export const AuthCode = shape('AuthCode', { code: z.string(), url: z.string(), expiresAt: Instant })
 export type AuthCode = z.infer<typeof AuthCode>
 
-export const Bot = z
-  .object({
-    id: Id,
-    name: z.string(),
-    host: z.string(),
-    port: z.number(),
-    username: z.string(),
-    authType: AuthType,
-    hasPassword: z.boolean(),
-    version: z.string(),
-    prefix: z.string(),
-    autoReconnect: z.boolean(),
-    proxy: BotProxy.nullable(),
-    alternativeAddresses: z.array(Address).readonly(),
-    permittedPlayers: z.array(z.string()).readonly(),
-    abilities: Abilities,
-    status: BotStatus,
-    /** Set while a bot that had been running waits for its next attempt. */
-    nextAttemptAt: Instant.nullable(),
-    lastEnd: DisconnectInfo.nullable(),
-    /** Set while the bot waits for its owner to sign in to Microsoft. */
-    authCode: AuthCode.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'Bot' })
+export const Bot = shape('Bot', {
+  id: Id,
+  name: z.string(),
+  host: z.string(),
+  port: z.number(),
+  username: z.string(),
+  authType: AuthType,
+  hasPassword: z.boolean(),
+  version: z.string(),
+  prefix: z.string(),
+  autoReconnect: z.boolean(),
+  proxy: BotProxy.nullable(),
+  alternativeAddresses: z.array(Address).readonly(),
+  permittedPlayers: z.array(z.string()).readonly(),
+  abilities: Abilities,
+  status: BotStatus,
+  /** Set while a bot that had been running waits for its next attempt. */
+  nextAttemptAt: Instant.nullable(),
+  lastEnd: DisconnectInfo.nullable(),
+  /** Set while the bot waits for its owner to sign in to Microsoft. */
+  authCode: AuthCode.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
 export type Bot = z.infer<typeof Bot>
 
-export const BotStats = z
-  .object({
-    total: z.number(),
-    running: z.number(),
-    connecting: z.number(),
-    stopping: z.number(),
-    stopped: z.number(),
-    botsAvailable: z.number(),
-  })
-  .meta({ id: 'BotStats' })
+export const BotStats = shape('BotStats', {
+  total: z.number(),
+  running: z.number(),
+  connecting: z.number(),
+  stopping: z.number(),
+  stopped: z.number(),
+  botsAvailable: z.number(),
+})
 export type BotStats = z.infer<typeof BotStats>
 
 const success = z.literal(true)
 
-export const BotList = z.object({ success, bots: z.array(Bot) }).meta({ id: 'BotList' })
-export const BotAnswer = z.object({ success, bot: Bot }).meta({ id: 'BotAnswer' })
-export const BotStatsAnswer = z.object({ success, stats: BotStats }).meta({ id: 'BotStatsAnswer' })
+export const BotList = answer('BotList', { bots: z.array(Bot) })
+export const BotAnswer = answer('BotAnswer', { bot: Bot })
+export const BotStatsAnswer = answer('BotStatsAnswer', { stats: BotStats })
 
 /** A bot after a change of it, and a sentence for the user. */
-export const BotChange = z
-  .object({ success, bot: Bot, message: z.string() })
-  .meta({ id: 'BotChange' })
+export const BotChange = answer('BotChange', { bot: Bot, message: z.string() })
 
 /** The caller's own bots as the server has them. */
-export const BotsDebug = z
-  .object({ success, userId: Id, stats: BotStats, bots: z.array(Bot) })
-  .meta({ id: 'BotsDebug' })
+export const BotsDebug = answer('BotsDebug', { userId: Id, stats: BotStats, bots: z.array(Bot) })
 
 export const BotVersions = z.object({
   success,
@@ -204,40 +194,40 @@ export const BotVersions = z.object({
 })
 
 /** Which bots, and the gap between them that the caller asks for; the server may lengthen it. */
-export const BulkRequest = z
-  .strictObject({
-    botIds: z.array(z.string()).min(1, says('validation.botIds')).max(limits.bulk.max),
-    delayBetweenBots: z.int().min(0).max(limits.bulk.maxDelayMs).optional(),
-  })
-  .meta({ id: 'BulkRequest' })
+export const BulkRequest = form('BulkRequest', {
+  botIds: z.array(z.string()).min(1, says('validation.botIds')).max(limits.bulk.max),
+  delayBetweenBots: z.int().min(0).max(limits.bulk.maxDelayMs).optional(),
+})
 export type BulkRequest = z.infer<typeof BulkRequest>
 
-export const BulkResult = z
-  .object({ botId: z.string(), success: z.boolean(), message: z.string().optional() })
-  .meta({ id: 'BulkResult' })
+export const BulkResult = shape('BulkResult', {
+  botId: z.string(),
+  success: z.boolean(),
+  message: z.string().optional(),
+})
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const BulkAction = z.enum(['start', 'stop', 'delete'])
 export type BulkAction = z.infer<typeof BulkAction>
 
 /** How far a bulk job has come; pushed to its owner as `bulkProgress` after every bot. */
-export const BulkProgress = z
-  .object({
-    jobId: Id,
-    action: BulkAction,
-    done: z.number(),
-    total: z.number(),
-    gapMs: z.number(),
-    finished: z.boolean(),
-    results: z.array(BulkResult),
-  })
-  .meta({ id: 'BulkProgress' })
+export const BulkProgress = shape('BulkProgress', {
+  jobId: Id,
+  action: BulkAction,
+  done: z.number(),
+  total: z.number(),
+  gapMs: z.number(),
+  finished: z.boolean(),
+  results: z.array(BulkResult),
+})
 export type BulkProgress = z.infer<typeof BulkProgress>
 
 /** What a bulk call answers when it is done; `success` when at least one bot did what was asked. */
-export const BulkAnswer = z
-  .object({ success: z.boolean(), results: z.array(BulkResult), message: z.string() })
-  .meta({ id: 'BulkAnswer' })
+export const BulkAnswer = shape('BulkAnswer', {
+  success: z.boolean(),
+  results: z.array(BulkResult),
+  message: z.string(),
+})
 export type BulkAnswer = z.infer<typeof BulkAnswer>
 
 /** The job as it stands: the answer to `Prefer: respond-async`, and to asking for it later. */

@@ -1,12 +1,24 @@
 import { z } from 'zod'
 
+/** A shape, under its name in the reference. */
+export const shape = <S extends z.ZodRawShape>(id: string, fields: S) =>
+  z.object(fields).meta({ id })
+
+/** The same for what callers send: nothing else may be in it. */
+export const form = <S extends z.ZodRawShape>(id: string, fields: S) =>
+  z.strictObject(fields).meta({ id })
+
+/** What a call answers that succeeded. */
+export const answer = <S extends z.ZodRawShape>(id: string, fields: S) =>
+  z.object({ success: z.literal(true), ...fields }).meta({ id })
+
 /** Instants travel as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 
 export const Id = z.uuid()
 
 /** Answer of a call that has nothing else to say. */
-export const Done = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'Done' })
+export const Done = answer('Done', { message: z.string() })
 
 export const IdParam = z.object({ id: z.string() })
 

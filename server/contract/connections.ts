@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './common'
+import { answer, Id, Instant, shape } from './common'
 import { limits } from './limits'
 
 /** DisconnectInfo reasons: one for every kick, refusal, fault and silence. */
@@ -38,18 +38,16 @@ export type ReconnectPolicy = z.infer<typeof ReconnectPolicy>
  * How a session ended. `message` is the Spanish sentence with what to do, `raw` what the server or
  * the system said; `fault` is false when somebody asked for it.
  */
-export const DisconnectInfo = z
-  .object({
-    reason: DisconnectReason,
-    message: z.string(),
-    raw: z.string(),
-    policy: ReconnectPolicy,
-    /** A version that the server said it takes: starting with it is the fix. */
-    suggestedVersion: z.string().nullable(),
-    fault: z.boolean(),
-    at: Instant,
-  })
-  .meta({ id: 'SessionEnd' })
+export const DisconnectInfo = shape('SessionEnd', {
+  reason: DisconnectReason,
+  message: z.string(),
+  raw: z.string(),
+  policy: ReconnectPolicy,
+  /** A version that the server said it takes: starting with it is the fix. */
+  suggestedVersion: z.string().nullable(),
+  fault: z.boolean(),
+  at: Instant,
+})
 export type DisconnectInfo = z.infer<typeof DisconnectInfo>
 
 /** One attempt to be on a server, from the dial to its end. `address` is `host:port`. */
@@ -75,6 +73,7 @@ export const ConnectionQuery = z.strictObject({
 export type ConnectionQuery = z.infer<typeof ConnectionQuery>
 
 /** Page of a bot's past connections, newest first. */
-export const ConnectionPage = z
-  .object({ success: z.literal(true), connections: z.array(Connection), hasMore: z.boolean() })
-  .meta({ id: 'ConnectionPage' })
+export const ConnectionPage = answer('ConnectionPage', {
+  connections: z.array(Connection),
+  hasMore: z.boolean(),
+})

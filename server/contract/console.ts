@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
-import { Id, Instant } from './common'
+import { answer, form, Id, Instant, shape } from './common'
 import { limits } from './limits'
 
 export const LogLevel = z.enum([
@@ -44,20 +44,18 @@ export const LogMetadata = z.object({
 export type LogMetadata = z.infer<typeof LogMetadata>
 
 /** One line of a bot's console. Ids are UUIDv7, so they sort by time. `executionTime` in ms. */
-export const LogEntry = z
-  .object({
-    id: Id,
-    timestamp: Instant,
-    level: LogLevel,
-    category: LogCategory,
-    message: z.string(),
-    source: LogSource,
-    metadata: LogMetadata.nullable(),
-    executionTime: z.number().nullable(),
-    command: z.string().nullable(),
-    isPersistent: z.boolean(),
-  })
-  .meta({ id: 'LogEntry' })
+export const LogEntry = shape('LogEntry', {
+  id: Id,
+  timestamp: Instant,
+  level: LogLevel,
+  category: LogCategory,
+  message: z.string(),
+  source: LogSource,
+  metadata: LogMetadata.nullable(),
+  executionTime: z.number().nullable(),
+  command: z.string().nullable(),
+  isPersistent: z.boolean(),
+})
 export type LogEntry = z.infer<typeof LogEntry>
 
 /** Page of a bot's console: the `limit` lines before the line `before`, oldest first. */
@@ -69,24 +67,20 @@ export const LogQuery = z.strictObject({
 })
 export type LogQuery = z.infer<typeof LogQuery>
 
-export const LogPage = z
-  .object({ success: z.literal(true), logs: z.array(LogEntry), hasMore: z.boolean() })
-  .meta({ id: 'LogPage' })
+export const LogPage = answer('LogPage', { logs: z.array(LogEntry), hasMore: z.boolean() })
 
 const text = z.string().trim().min(1, says('validation.empty')).max(limits.command)
 
-export const CommandRequest = z.strictObject({ command: text }).meta({ id: 'CommandRequest' })
-export const ChatRequest = z.strictObject({ message: text }).meta({ id: 'ChatRequest' })
+export const CommandRequest = form('CommandRequest', { command: text })
+export const ChatRequest = form('ChatRequest', { message: text })
 
 /** What became of a command. `executionTime` in ms; `running` when it goes on after the answer. */
-export const CommandResult = z
-  .object({
-    success: z.boolean(),
-    message: z.string(),
-    executionTime: z.number(),
-    metadata: z.object({ commandName: z.string(), running: z.boolean() }),
-  })
-  .meta({ id: 'CommandResult' })
+export const CommandResult = shape('CommandResult', {
+  success: z.boolean(),
+  message: z.string(),
+  executionTime: z.number(),
+  metadata: z.object({ commandName: z.string(), running: z.boolean() }),
+})
 export type CommandResult = z.infer<typeof CommandResult>
 
 export const CommandNames = z.object({ success: z.literal(true), all: z.array(z.string()) })

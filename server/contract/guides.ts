@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../lib/plain-text'
-import { Instant } from './common'
+import { answer, Instant } from './common'
 import { limits } from './limits'
 
 /** Guides in the order of the sidebar; the data folder may add others after them. */
@@ -26,21 +26,16 @@ export const GuideListItem = z.object({
 })
 export type GuideListItem = z.infer<typeof GuideListItem>
 
-export const GuideList = z
-  .object({ success: z.literal(true), docs: z.array(GuideListItem) })
-  .meta({ id: 'GuideList' })
+export const GuideList = answer('GuideList', { docs: z.array(GuideListItem) })
 export type GuideList = z.infer<typeof GuideList>
 
 /** `content` is Markdown with a line `Última Actualización: date`, which `updatedAt` repeats. */
-export const Guide = z
-  .object({
-    success: z.literal(true),
-    name: z.string(),
-    title: z.string(),
-    content: z.string(),
-    updatedAt: Instant.nullable(),
-  })
-  .meta({ id: 'Guide' })
+export const Guide = answer('Guide', {
+  name: z.string(),
+  title: z.string(),
+  content: z.string(),
+  updatedAt: Instant.nullable(),
+})
 export type Guide = z.infer<typeof Guide>
 
 export const GuideSearchQuery = z.object({ q: z.string().trim().min(1).max(limits.guides.query) })
@@ -57,9 +52,7 @@ export const GuideHit = z.object({
 })
 export type GuideHit = z.infer<typeof GuideHit>
 
-export const GuideHits = z
-  .object({ success: z.literal(true), hits: z.array(GuideHit) })
-  .meta({ id: 'GuideHits' })
+export const GuideHits = answer('GuideHits', { hits: z.array(GuideHit) })
 export type GuideHits = z.infer<typeof GuideHits>
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
+import { answer, form, shape } from './common'
 import { limits } from './limits'
 
 /** Slots as the API numbers them: 0-3 head, chest, legs, feet; 4 off hand; 9-35 main; 36-44 hot bar. */
@@ -12,78 +13,71 @@ export const slots = {
 
 const Slot = z.int().min(0).max(slots.hotBar.last)
 
-export const Enchantment = z
-  .object({ name: z.string(), displayName: z.string(), level: z.number() })
-  .meta({ id: 'Enchantment' })
+export const Enchantment = shape('Enchantment', {
+  name: z.string(),
+  displayName: z.string(),
+  level: z.number(),
+})
 export type Enchantment = z.infer<typeof Enchantment>
 
 /**
  * One stack. `displayName` is Spanish; `customName` is what a player or plugin called it: untrusted
  * plain text, already cut. `durability` is what is left of `maxDurability`; both null without wear.
  */
-export const InventoryItem = z
-  .object({
-    name: z.string(),
-    slot: z.number(),
-    count: z.number(),
-    durability: z.number().nullable(),
-    maxDurability: z.number().nullable(),
-    displayName: z.string(),
-    customName: z.string().nullable(),
-    enchantments: z.array(Enchantment),
-    stackSize: z.number(),
-  })
-  .meta({ id: 'InventoryItem' })
+export const InventoryItem = shape('InventoryItem', {
+  name: z.string(),
+  slot: z.number(),
+  count: z.number(),
+  durability: z.number().nullable(),
+  maxDurability: z.number().nullable(),
+  displayName: z.string(),
+  customName: z.string().nullable(),
+  enchantments: z.array(Enchantment),
+  stackSize: z.number(),
+})
 export type InventoryItem = z.infer<typeof InventoryItem>
 
 /** What the bot could make from what it carries; `table`: only beside a crafting table. */
-export const CraftOption = z
-  .object({
-    name: z.string(),
-    displayName: z.string(),
-    /** Made at a time, and how often the materials allow it. */
-    count: z.number(),
-    times: z.number(),
-    table: z.boolean(),
-    materials: z.array(z.object({ name: z.string(), displayName: z.string(), count: z.number() })),
-  })
-  .meta({ id: 'CraftOption' })
+export const CraftOption = shape('CraftOption', {
+  name: z.string(),
+  displayName: z.string(),
+  /** Made at a time, and how often the materials allow it. */
+  count: z.number(),
+  times: z.number(),
+  table: z.boolean(),
+  materials: z.array(z.object({ name: z.string(), displayName: z.string(), count: z.number() })),
+})
 export type CraftOption = z.infer<typeof CraftOption>
 
 /**
  * An open container: its own slots count from 0, and behind them the bot's 9 to 44; `kind` is the
  * game's window type, `cursor` what was picked up and not put down yet.
  */
-export const OpenWindow = z
-  .object({
-    id: z.number(),
-    kind: z.string(),
-    title: z.string(),
-    size: z.number(),
-    items: z.array(InventoryItem),
-    cursor: InventoryItem.nullable(),
-  })
-  .meta({ id: 'OpenWindow' })
+export const OpenWindow = shape('OpenWindow', {
+  id: z.number(),
+  kind: z.string(),
+  title: z.string(),
+  size: z.number(),
+  items: z.array(InventoryItem),
+  cursor: InventoryItem.nullable(),
+})
 export type OpenWindow = z.infer<typeof OpenWindow>
 
-export const Inventory = z
-  .object({
-    items: z.array(InventoryItem),
-    /** Slot of the hot bar in hand, 36 to 44. */
-    heldSlot: z.number(),
-    window: OpenWindow.nullable(),
-  })
-  .meta({ id: 'Inventory' })
+export const Inventory = shape('Inventory', {
+  items: z.array(InventoryItem),
+  /** Slot of the hot bar in hand, 36 to 44. */
+  heldSlot: z.number(),
+  window: OpenWindow.nullable(),
+})
 export type Inventory = z.infer<typeof Inventory>
 
 /** `live` is false when the bot is stopped: then it is what was known last. */
-export const InventoryAnswer = z
-  .object({ success: z.literal(true), inventory: Inventory, live: z.boolean() })
-  .meta({ id: 'InventoryAnswer' })
+export const InventoryAnswer = answer('InventoryAnswer', {
+  inventory: Inventory,
+  live: z.boolean(),
+})
 
-export const CraftOptionsAnswer = z
-  .object({ success: z.literal(true), options: z.array(CraftOption) })
-  .meta({ id: 'CraftOptionsAnswer' })
+export const CraftOptionsAnswer = answer('CraftOptionsAnswer', { options: z.array(CraftOption) })
 
 const inventoryActions = [
   'equip_offhand',
@@ -110,29 +104,25 @@ const ItemOrName = z.union([itemName, z.looseObject({ name: itemName })])
  * `move_item`, `split_item`: `sourceSlot`, `targetSlot`, `count`; `craft_item`: `result`,
  * `materials`, `times`; `click_window`: `windowSlot`, `button`, `shift`.
  */
-export const InventoryRequest = z
-  .strictObject({
-    item: ItemOrName.optional(),
-    sourceSlot: Slot.optional(),
-    targetSlot: Slot.optional(),
-    count: amount.optional(),
-    times: amount.optional(),
-    result: z.looseObject({ name: itemName, count: amount.optional() }).optional(),
-    materials: z
-      .array(z.looseObject({ name: itemName, count: amount, slot: Slot.nullish() }))
-      .max(limits.craftMaterials)
-      .optional(),
-    windowSlot: z.int().min(0).max(limits.windowSlots).optional(),
-    button: z.enum(['left', 'right']).optional(),
-    shift: z.boolean().optional(),
-  })
-  .meta({ id: 'InventoryRequest' })
+export const InventoryRequest = form('InventoryRequest', {
+  item: ItemOrName.optional(),
+  sourceSlot: Slot.optional(),
+  targetSlot: Slot.optional(),
+  count: amount.optional(),
+  times: amount.optional(),
+  result: z.looseObject({ name: itemName, count: amount.optional() }).optional(),
+  materials: z
+    .array(z.looseObject({ name: itemName, count: amount, slot: Slot.nullish() }))
+    .max(limits.craftMaterials)
+    .optional(),
+  windowSlot: z.int().min(0).max(limits.windowSlots).optional(),
+  button: z.enum(['left', 'right']).optional(),
+  shift: z.boolean().optional(),
+})
 export type InventoryRequest = z.infer<typeof InventoryRequest>
 
 /** How often to make it; once, when it is not said. */
-export const CraftRequest = z
-  .strictObject({ times: amount.optional() })
-  .meta({ id: 'CraftRequest' })
+export const CraftRequest = form('CraftRequest', { times: amount.optional() })
 
 /** A thing's name in the game, or one of `recipeAliases`. */
 export const RecipeParams = z.object({ id: z.string(), recipe: itemName })
@@ -141,9 +131,11 @@ export const RecipeParams = z.object({ id: z.string(), recipe: itemName })
 export const ActionParams = z.object({ id: z.string(), action: z.string() })
 
 /** What became of an action, with the inventory as the server confirmed it. */
-export const InventoryResult = z
-  .object({ success: z.boolean(), message: z.string(), inventory: Inventory.nullable() })
-  .meta({ id: 'InventoryResult' })
+export const InventoryResult = shape('InventoryResult', {
+  success: z.boolean(),
+  message: z.string(),
+  inventory: Inventory.nullable(),
+})
 export type InventoryResult = z.infer<typeof InventoryResult>
 
 /** The specification's quick recipes; every other name is the game's own. */

@@ -1,31 +1,36 @@
 import { z } from 'zod'
+import { answer, shape } from './common'
 import { limits } from './limits'
 
 export const Dimension = z.enum(['overworld', 'nether', 'end'])
 export type Dimension = z.infer<typeof Dimension>
 
-export const WorldPosition = z
-  .object({ x: z.number(), y: z.number(), z: z.number(), dimension: Dimension })
-  .meta({ id: 'WorldPosition' })
+export const WorldPosition = shape('WorldPosition', {
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+  dimension: Dimension,
+})
 export type WorldPosition = z.infer<typeof WorldPosition>
 
-export const MapEntity = z
-  .object({
-    id: z.number(),
-    type: z.string(),
-    /** Spanish name of the creature; of a thing on the ground, the item's. */
-    name: z.string(),
-    hostile: z.boolean(),
-    x: z.number(),
-    y: z.number(),
-    z: z.number(),
-  })
-  .meta({ id: 'MapEntity' })
+export const MapEntity = shape('MapEntity', {
+  id: z.number(),
+  type: z.string(),
+  /** Spanish name of the creature; of a thing on the ground, the item's. */
+  name: z.string(),
+  hostile: z.boolean(),
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+})
 export type MapEntity = z.infer<typeof MapEntity>
 
-export const MapPlayer = z
-  .object({ name: z.string(), x: z.number(), y: z.number(), z: z.number() })
-  .meta({ id: 'MapPlayer' })
+export const MapPlayer = shape('MapPlayer', {
+  name: z.string(),
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+})
 export type MapPlayer = z.infer<typeof MapPlayer>
 
 /**
@@ -33,32 +38,28 @@ export type MapPlayer = z.infer<typeof MapPlayer>
  * block `startX, startZ`; a block is `pixelSize` of the picture's pixels, the picture `canvasSize`
  * pixels wide and high.
  */
-export const MapData = z
-  .object({
-    mapImage: z.string(),
-    botPosition: WorldPosition.extend({ yaw: z.number() }),
-    entities: z.array(MapEntity).max(limits.map.entities),
-    players: z.array(MapPlayer).max(limits.map.players),
-    renderInfo: z.object({
-      startX: z.number(),
-      startZ: z.number(),
-      pixelSize: z.number(),
-      canvasSize: z.number(),
-    }),
-    stats: z.object({
-      chunks: z.number(),
-      entities: z.number(),
-      players: z.number(),
-      blocksRendered: z.number(),
-    }),
-    centerX: z.number(),
-    centerZ: z.number(),
-    /** Minecraft's time of day, 0 to 23999. */
-    timeOfDay: z.number(),
-  })
-  .meta({ id: 'MapData' })
+export const MapData = shape('MapData', {
+  mapImage: z.string(),
+  botPosition: WorldPosition.extend({ yaw: z.number() }),
+  entities: z.array(MapEntity).max(limits.map.entities),
+  players: z.array(MapPlayer).max(limits.map.players),
+  renderInfo: z.object({
+    startX: z.number(),
+    startZ: z.number(),
+    pixelSize: z.number(),
+    canvasSize: z.number(),
+  }),
+  stats: z.object({
+    chunks: z.number(),
+    entities: z.number(),
+    players: z.number(),
+    blocksRendered: z.number(),
+  }),
+  centerX: z.number(),
+  centerZ: z.number(),
+  /** Minecraft's time of day, 0 to 23999. */
+  timeOfDay: z.number(),
+})
 export type MapData = z.infer<typeof MapData>
 
-export const MapAnswer = z
-  .object({ success: z.literal(true), data: MapData })
-  .meta({ id: 'MapAnswer' })
+export const MapAnswer = answer('MapAnswer', { data: MapData })

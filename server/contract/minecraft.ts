@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { shape } from './common'
 
 /**
  * Every item's picture in one: `image` is its address, a cell is `cell` pixels wide and high, a row
  * holds `columns` of them, and `items` tells the number of an item's cell.
  */
-export const ItemSpriteSheet = z
-  .object({
-    image: z.string(),
-    cell: z.number(),
-    columns: z.number(),
-    items: z.record(z.string(), z.number()),
-  })
-  .meta({ id: 'ItemAtlas' })
+export const ItemSpriteSheet = shape('ItemAtlas', {
+  image: z.string(),
+  cell: z.number(),
+  columns: z.number(),
+  items: z.record(z.string(), z.number()),
+})
 export type ItemSpriteSheet = z.infer<typeof ItemSpriteSheet>
 
 /** Hash of all pictures, and `name.png`. */

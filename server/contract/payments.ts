@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
-import { Done, Id, Instant } from './common'
+import { answer, Done, form, Id, Instant, shape } from './common'
 import { limits } from './limits'
 import { Usd } from './money'
 import { Months, PlanId, PurchaseKind } from './plans'
@@ -35,88 +35,78 @@ export const InvoiceTransfer = z.object({
 export type InvoiceTransfer = z.infer<typeof InvoiceTransfer>
 
 /** A plan that was chosen, the address that takes its price, and what has come. Amounts in USDT. */
-export const Invoice = z
-  .object({
-    id: Id,
-    planId: PlanId,
-    planName: z.string(),
-    months: Months,
-    kind: PurchaseKind,
-    status: InvoiceStatus,
-    newCost: Usd,
-    /** What was left of the plan before, and points that this invoice uses. */
-    restAmount: Usd,
-    pointsAmount: Usd,
-    /** What is to be paid: newCost less the credit. */
-    amount: Usd,
-    received: Usd,
-    /** What is still to come, 0 once it is settled. */
-    missing: Usd,
-    /** What went into points because it was more than was due. */
-    surplus: Usd,
-    /** Seen on the chain, not confirmed yet: the least confirmed of them counts. */
-    pending: z.object({ amount: Usd, confirmations: z.number(), required: z.number() }).nullable(),
-    address: z.string(),
-    /** Name of the network for people, such as `Ethereum` or `Tron`. */
-    network: z.string(),
-    /** Sign of the token for people: `USDT`. */
-    token: z.string(),
-    /** What the QR code holds: EIP-681 with what is still missing; the address alone on Tron. */
-    uri: z.string(),
-    createdAt: Instant,
-    expiresAt: Instant,
-    monitorUntil: Instant,
-    settledAt: Instant.nullable(),
-    transfers: z.array(InvoiceTransfer),
-  })
-  .meta({ id: 'Invoice' })
+export const Invoice = shape('Invoice', {
+  id: Id,
+  planId: PlanId,
+  planName: z.string(),
+  months: Months,
+  kind: PurchaseKind,
+  status: InvoiceStatus,
+  newCost: Usd,
+  /** What was left of the plan before, and points that this invoice uses. */
+  restAmount: Usd,
+  pointsAmount: Usd,
+  /** What is to be paid: newCost less the credit. */
+  amount: Usd,
+  received: Usd,
+  /** What is still to come, 0 once it is settled. */
+  missing: Usd,
+  /** What went into points because it was more than was due. */
+  surplus: Usd,
+  /** Seen on the chain, not confirmed yet: the least confirmed of them counts. */
+  pending: z.object({ amount: Usd, confirmations: z.number(), required: z.number() }).nullable(),
+  address: z.string(),
+  /** Name of the network for people, such as `Ethereum` or `Tron`. */
+  network: z.string(),
+  /** Sign of the token for people: `USDT`. */
+  token: z.string(),
+  /** What the QR code holds: EIP-681 with what is still missing; the address alone on Tron. */
+  uri: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  monitorUntil: Instant,
+  settledAt: Instant.nullable(),
+  transfers: z.array(InvoiceTransfer),
+})
 export type Invoice = z.infer<typeof Invoice>
 
 /** As the specification reads it; `amount` of the client is accepted and ignored. */
-export const PaymentRequest = z
-  .strictObject({ planId: PlanId, months: Months, amount: z.unknown().optional() })
-  .meta({ id: 'PaymentRequest' })
+export const PaymentRequest = form('PaymentRequest', {
+  planId: PlanId,
+  months: Months,
+  amount: z.unknown().optional(),
+})
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 /** `expire` in epoch milliseconds, as specified; `amount` in USDT. */
-export const PaymentRequestResult = z
-  .object({
-    success: z.literal(true),
-    invoiceId: Id,
-    address: z.string(),
-    expire: z.number(),
-    amount: Usd,
-    network: z.string(),
-    uri: z.string(),
-    invoice: Invoice,
-  })
-  .meta({ id: 'PaymentRequestResult' })
+export const PaymentRequestResult = answer('PaymentRequestResult', {
+  invoiceId: Id,
+  address: z.string(),
+  expire: z.number(),
+  amount: Usd,
+  network: z.string(),
+  uri: z.string(),
+  invoice: Invoice,
+})
 export type PaymentRequestResult = z.infer<typeof PaymentRequestResult>
 
 export const PaymentStatusQuery = z.object({ invoiceId: z.string().max(100).optional() })
 
 /** The newest invoice of the caller, or the one asked for. `paid` only after activation. */
-export const PaymentStatus = z
-  .object({
-    success: z.literal(true),
-    paid: z.boolean(),
-    status: z.union([InvoiceStatus, z.literal('pending')]).nullable(),
-    received: Usd,
-    confirmations: z.number(),
-    invoice: Invoice.nullable(),
-  })
-  .meta({ id: 'PaymentStatus' })
+export const PaymentStatus = answer('PaymentStatus', {
+  paid: z.boolean(),
+  status: z.union([InvoiceStatus, z.literal('pending')]).nullable(),
+  received: Usd,
+  confirmations: z.number(),
+  invoice: Invoice.nullable(),
+})
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 /** The caller's invoices, newest first. */
-export const Invoices = z
-  .object({ success: z.literal(true), invoices: z.array(Invoice), hasMore: z.boolean() })
-  .meta({ id: 'Invoices' })
+export const Invoices = answer('Invoices', { invoices: z.array(Invoice), hasMore: z.boolean() })
 export type Invoices = z.infer<typeof Invoices>
 
-export const InvoiceAnswer = z
-  .object({ success: z.literal(true), invoice: Invoice })
-  .meta({ id: 'InvoiceAnswer' })
+export const InvoiceAnswer = answer('InvoiceAnswer', { invoice: Invoice })
 
 export const InvoicePageQuery = z.object({
   before: z.string().max(100).optional(),
@@ -124,18 +114,15 @@ export const InvoicePageQuery = z.object({
 })
 
 /** Whether and how this installation takes payments. Without payments only `configured` says so. */
-export const PaymentMethods = z
-  .object({
-    success: z.literal(true),
-    configured: z.boolean(),
-    network: z.string().nullable(),
-    token: z.string().nullable(),
-    confirmations: z.number().nullable(),
-    invoiceMinutes: z.number().nullable(),
-    /** True on the local test chain: the money is worth nothing, and a faucet pays. */
-    test: z.boolean(),
-  })
-  .meta({ id: 'PaymentMethods' })
+export const PaymentMethods = answer('PaymentMethods', {
+  configured: z.boolean(),
+  network: z.string().nullable(),
+  token: z.string().nullable(),
+  confirmations: z.number().nullable(),
+  invoiceMinutes: z.number().nullable(),
+  /** True on the local test chain: the money is worth nothing, and a faucet pays. */
+  test: z.boolean(),
+})
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
 /** Test chain only: what the faucet sends to an invoice, in USDT; what is missing when left out. */
@@ -166,26 +153,26 @@ export const AdminInvoiceQuery = InvoicePageQuery.extend({
 })
 export type AdminInvoiceQuery = z.infer<typeof AdminInvoiceQuery>
 
-export const AdminInvoices = z
-  .object({ success: z.literal(true), invoices: z.array(AdminInvoice), hasMore: z.boolean() })
-  .meta({ id: 'AdminInvoices' })
+export const AdminInvoices = answer('AdminInvoices', {
+  invoices: z.array(AdminInvoice),
+  hasMore: z.boolean(),
+})
 export type AdminInvoices = z.infer<typeof AdminInvoices>
 
-export const AuditEntry = z
-  .object({
-    id: z.string(),
-    at: Instant,
-    actor: z.string(),
-    action: z.string(),
-    target: z.string(),
-    reason: z.string().nullable(),
-  })
-  .meta({ id: 'AuditEntry' })
+export const AuditEntry = shape('AuditEntry', {
+  id: z.string(),
+  at: Instant,
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
+  reason: z.string().nullable(),
+})
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const AdminInvoiceAnswer = z
-  .object({ success: z.literal(true), invoice: AdminInvoice, audit: z.array(AuditEntry) })
-  .meta({ id: 'AdminInvoiceAnswer' })
+export const AdminInvoiceAnswer = answer('AdminInvoiceAnswer', {
+  invoice: AdminInvoice,
+  audit: z.array(AuditEntry),
+})
 export type AdminInvoiceAnswer = z.infer<typeof AdminInvoiceAnswer>
 
 const reason = z
@@ -198,23 +185,22 @@ const reason = z
  * What an administrator decides by hand: `paid` activates the plan, `points` credits what was
  * received and not used, `expired` closes it. Each once, with a reason that is audited.
  */
-export const InvoiceMark = z
-  .strictObject({ as: z.enum(['paid', 'points', 'expired']), reason })
-  .meta({ id: 'InvoiceMark' })
+export const InvoiceMark = form('InvoiceMark', {
+  as: z.enum(['paid', 'points', 'expired']),
+  reason,
+})
 export type InvoiceMark = z.infer<typeof InvoiceMark>
 
 /** Points given (or, below zero, taken) by hand. */
-export const ManualPoints = z
-  .strictObject({
-    email: z.string().trim().toLowerCase().max(limits.email),
-    points: z
-      .int()
-      .min(-limits.payments.manualPoints)
-      .max(limits.payments.manualPoints)
-      .refine((points) => points !== 0, says('validation.empty')),
-    reason,
-  })
-  .meta({ id: 'ManualPoints' })
+export const ManualPoints = form('ManualPoints', {
+  email: z.string().trim().toLowerCase().max(limits.email),
+  points: z
+    .int()
+    .min(-limits.payments.manualPoints)
+    .max(limits.payments.manualPoints)
+    .refine((points) => points !== 0, says('validation.empty')),
+  reason,
+})
 export type ManualPoints = z.infer<typeof ManualPoints>
 
 /** The account's balance afterwards, in whole points. */
@@ -222,7 +208,7 @@ export const ManualPointsResult = Done.extend({ points: z.number() }).meta({
   id: 'ManualPointsResult',
 })
 
-export const ReasonForm = z.strictObject({ reason }).meta({ id: 'ReasonForm' })
+export const ReasonForm = form('ReasonForm', { reason })
 
 export const PaymentAlert = z.object({
   kind: z.enum(['halted', 'unreachable', 'disagreement', 'review', 'chain']),
@@ -232,33 +218,30 @@ export const PaymentAlert = z.object({
 export type PaymentAlert = z.infer<typeof PaymentAlert>
 
 /** How the watcher does: `off` without configuration, `halted` until somebody has looked. */
-export const PaymentsState = z
-  .object({
-    success: z.literal(true),
-    configured: z.boolean(),
-    test: z.boolean(),
-    network: z.string().nullable(),
-    chainId: z.number().nullable(),
-    token: z.string().nullable(),
-    tokenAddress: z.string().nullable(),
-    confirmations: z.number().nullable(),
-    watcher: z.object({
-      state: z.enum(['off', 'starting', 'watching', 'unreachable', 'halted']),
-      head: z.number().nullable(),
-      cursor: z.number().nullable(),
-      checkedAt: Instant.nullable(),
-    }),
-    alerts: z.array(PaymentAlert),
-    totals: z.object({
-      open: z.number(),
-      review: z.number(),
-      settled: z.number(),
-      /** Confirmed USDT of all time and of the last 30 days. */
-      received: Usd,
-      receivedLately: Usd,
-    }),
-  })
-  .meta({ id: 'PaymentsState' })
+export const PaymentsState = answer('PaymentsState', {
+  configured: z.boolean(),
+  test: z.boolean(),
+  network: z.string().nullable(),
+  chainId: z.number().nullable(),
+  token: z.string().nullable(),
+  tokenAddress: z.string().nullable(),
+  confirmations: z.number().nullable(),
+  watcher: z.object({
+    state: z.enum(['off', 'starting', 'watching', 'unreachable', 'halted']),
+    head: z.number().nullable(),
+    cursor: z.number().nullable(),
+    checkedAt: Instant.nullable(),
+  }),
+  alerts: z.array(PaymentAlert),
+  totals: z.object({
+    open: z.number(),
+    review: z.number(),
+    settled: z.number(),
+    /** Confirmed USDT of all time and of the last 30 days. */
+    received: Usd,
+    receivedLately: Usd,
+  }),
+})
 export type PaymentsState = z.infer<typeof PaymentsState>
 
 export const RecheckResult = Done.extend({ invoice: AdminInvoice }).meta({ id: 'RecheckResult' })

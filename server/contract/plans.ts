@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
-import { Done, Instant } from './common'
+import { answer, Done, form, Instant, shape } from './common'
 import { limits } from './limits'
 import { Usd } from './money'
 
@@ -14,16 +14,14 @@ export const Months = z.literal(durations)
 export type Months = z.infer<typeof Months>
 
 /** A plan on sale. `pricing`: months -> USD a month. */
-export const Plan = z
-  .object({
-    name: z.string(),
-    description: z.string(),
-    bots: z.number(),
-    badge: z.string(),
-    pricing: z.record(z.string(), z.number()),
-    features: z.array(z.string()),
-  })
-  .meta({ id: 'Plan' })
+export const Plan = shape('Plan', {
+  name: z.string(),
+  description: z.string(),
+  bots: z.number(),
+  badge: z.string(),
+  pricing: z.record(z.string(), z.number()),
+  features: z.array(z.string()),
+})
 export type Plan = z.infer<typeof Plan>
 
 /** Bare map, keyed by plan id: `/auth/plans` has no envelope. */
@@ -31,35 +29,27 @@ export const Plans = z.record(PlanId, Plan).meta({ id: 'Plans' })
 export type Plans = z.infer<typeof Plans>
 
 /** Months -> USD a month, of every plan: `{ basic: { 1: 9.99, ... }, ... }`. */
-export const BotPrices = z
-  .object({
-    success: z.literal(true),
-    prices: z.record(PlanId, z.record(z.string(), z.number())),
-  })
-  .meta({ id: 'BotPrices' })
+export const BotPrices = answer('BotPrices', {
+  prices: z.record(PlanId, z.record(z.string(), z.number())),
+})
 export type BotPrices = z.infer<typeof BotPrices>
 
 /**
  * The caller's plan. `expiresAt` is the end of the plan that runs now, renewals included; `next` is
  * what was bought to follow it (a downgrade).
  */
-export const SubscriptionStatus = z
-  .object({
-    success: z.literal(true),
-    planId: PlanId,
-    botsAvailable: z.number(),
-    status: z.enum(['active', 'inactive']),
-    expiresAt: Instant.nullable(),
-    isExpired: z.boolean(),
-    next: z.object({ planId: PlanId, startsAt: Instant, expiresAt: Instant }).nullable(),
-  })
-  .meta({ id: 'SubscriptionStatus' })
+export const SubscriptionStatus = answer('SubscriptionStatus', {
+  planId: PlanId,
+  botsAvailable: z.number(),
+  status: z.enum(['active', 'inactive']),
+  expiresAt: Instant.nullable(),
+  isExpired: z.boolean(),
+  next: z.object({ planId: PlanId, startsAt: Instant, expiresAt: Instant }).nullable(),
+})
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 /** What somebody wants to buy. */
-export const PlanChoice = z.strictObject({ planId: PlanId, months: Months }).meta({
-  id: 'PlanChoice',
-})
+export const PlanChoice = form('PlanChoice', { planId: PlanId, months: Months })
 export type PlanChoice = z.infer<typeof PlanChoice>
 
 /**
@@ -75,19 +65,16 @@ export type PurchaseKind = z.infer<typeof PurchaseKind>
  * Unused credit beyond the price of the new plan comes back as points. Credit and points are used
  * in whole cents; what is left of a cent stays with the user, as points.
  */
-export const UpgradeCalculation = z
-  .object({
-    success: z.literal(true),
-    newCost: Usd,
-    creditAmount: Usd,
-    finalCost: Usd,
-    restAmount: Usd,
-    pointsAmount: Usd,
-    kind: PurchaseKind,
-    startsAt: Instant,
-    expiresAt: Instant,
-  })
-  .meta({ id: 'UpgradeCalculation' })
+export const UpgradeCalculation = answer('UpgradeCalculation', {
+  newCost: Usd,
+  creditAmount: Usd,
+  finalCost: Usd,
+  restAmount: Usd,
+  pointsAmount: Usd,
+  kind: PurchaseKind,
+  startsAt: Instant,
+  expiresAt: Instant,
+})
 export type UpgradeCalculation = z.infer<typeof UpgradeCalculation>
 
 /** A plan that was activated without a payment, because credit and points covered it. */
@@ -100,22 +87,21 @@ export const PointsReason = z.enum(['surplus', 'late', 'rest', 'manual', 'purcha
 export type PointsReason = z.infer<typeof PointsReason>
 
 /** One line of the points account; `points` may be negative and have decimals. */
-export const PointsEntry = z
-  .object({
-    id: z.string(),
-    points: z.number(),
-    reason: PointsReason,
-    note: z.string().nullable(),
-    invoiceId: z.string().nullable(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'PointsEntry' })
+export const PointsEntry = shape('PointsEntry', {
+  id: z.string(),
+  points: z.number(),
+  reason: PointsReason,
+  note: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+  createdAt: Instant,
+})
 export type PointsEntry = z.infer<typeof PointsEntry>
 
 /** The caller's points, newest entries first. */
-export const PointsAccount = z
-  .object({ success: z.literal(true), points: z.number(), entries: z.array(PointsEntry) })
-  .meta({ id: 'PointsAccount' })
+export const PointsAccount = answer('PointsAccount', {
+  points: z.number(),
+  entries: z.array(PointsEntry),
+})
 export type PointsAccount = z.infer<typeof PointsAccount>
 
 const line = (max: number) =>
@@ -142,9 +128,7 @@ export const AdminPlan = Plan.extend({ id: PlanId, subscribers: z.number() }).me
 })
 export type AdminPlan = z.infer<typeof AdminPlan>
 
-export const AdminPlans = z
-  .object({ success: z.literal(true), plans: z.array(AdminPlan) })
-  .meta({ id: 'AdminPlans' })
+export const AdminPlans = answer('AdminPlans', { plans: z.array(AdminPlan) })
 export type AdminPlans = z.infer<typeof AdminPlans>
 
 export const AdminPlanAnswer = Done.extend({ plan: AdminPlan }).meta({ id: 'AdminPlanAnswer' })

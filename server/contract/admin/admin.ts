@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Role } from '../auth'
-import { Id, Instant } from '../common'
+import { answer, Id, Instant, shape } from '../common'
 
 const flags = <const K extends string>(...keys: K[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, z.boolean()])) as Record<K, z.ZodBoolean>)
@@ -40,23 +40,22 @@ export const AdminUi = flags(
 export type AdminUi = z.infer<typeof AdminUi>
 
 /** Answer to an administrator; anybody else gets `AdminDenied` with status 403. */
-export const AdminAccess = z
-  .object({
-    success: z.literal(true),
-    hasAccess: z.literal(true),
-    user: z.object({ id: Id, username: z.string(), role: Role }),
-    permissions: AdminPermissions,
-    features: AdminFeatures,
-    ui: AdminUi,
-    metadata: z.object({ version: z.string(), verifiedAt: Instant, cacheMs: z.number() }),
-    security: z.object({ sessionExpiresAt: Instant, address: z.string() }),
-  })
-  .meta({ id: 'AdminAccess' })
+export const AdminAccess = answer('AdminAccess', {
+  hasAccess: z.literal(true),
+  user: z.object({ id: Id, username: z.string(), role: Role }),
+  permissions: AdminPermissions,
+  features: AdminFeatures,
+  ui: AdminUi,
+  metadata: z.object({ version: z.string(), verifiedAt: Instant, cacheMs: z.number() }),
+  security: z.object({ sessionExpiresAt: Instant, address: z.string() }),
+})
 export type AdminAccess = z.infer<typeof AdminAccess>
 
-export const AdminDenied = z
-  .object({ success: z.literal(false), hasAccess: z.literal(false), message: z.string() })
-  .meta({ id: 'AdminDenied' })
+export const AdminDenied = shape('AdminDenied', {
+  success: z.literal(false),
+  hasAccess: z.literal(false),
+  message: z.string(),
+})
 
 export const periods = ['1h', '24h', '7d', '30d'] as const
 export const Period = z.enum(periods)
@@ -64,20 +63,17 @@ export type Period = z.infer<typeof Period>
 export const PeriodQuery = z.object({ period: Period.default('24h') })
 
 /** The four cards. Trends in percent against the span before; null where there is nothing to hold against. */
-export const AdminStats = z
-  .object({
-    success: z.literal(true),
-    totalUsers: z.number(),
-    /** Users seen in the last 24 hours. */
-    activeUsers: z.number(),
-    /** Distinct `host:port` of all bots. */
-    totalServers: z.number(),
-    /** Commands since local midnight. */
-    commandsToday: z.number(),
-    userGrowth: z.number().nullable(),
-    activeUsersTrend: z.number().nullable(),
-    serversTrend: z.number().nullable(),
-    commandsTrend: z.number().nullable(),
-  })
-  .meta({ id: 'AdminStats' })
+export const AdminStats = answer('AdminStats', {
+  totalUsers: z.number(),
+  /** Users seen in the last 24 hours. */
+  activeUsers: z.number(),
+  /** Distinct `host:port` of all bots. */
+  totalServers: z.number(),
+  /** Commands since local midnight. */
+  commandsToday: z.number(),
+  userGrowth: z.number().nullable(),
+  activeUsersTrend: z.number().nullable(),
+  serversTrend: z.number().nullable(),
+  commandsTrend: z.number().nullable(),
+})
 export type AdminStats = z.infer<typeof AdminStats>

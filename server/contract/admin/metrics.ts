@@ -1,47 +1,45 @@
 import { z } from 'zod'
-import { Instant } from '../common'
+import { answer, Instant, shape } from '../common'
 import { AdminStats } from './admin'
 
 export const ServiceHealth = z.enum(['healthy', 'warning', 'error', 'offline', 'unknown'])
 export type ServiceHealth = z.infer<typeof ServiceHealth>
 
 /** The installation now. Usage in percent of the whole machine unless it says otherwise. */
-export const LiveMetrics = z
-  .object({
-    timestamp: Instant,
-    metrics: z.object({
-      /** Users with an open page, and the change in percent against an hour ago. */
-      activeUsers: z.number(),
-      usersTrend: z.number().nullable(),
-      activeBots: z.number(),
-      cpuUsage: z.number(),
-      memoryUsage: z.number(),
-      /** Errors logged in the last hour. */
-      errors: z.number(),
-      /** Load over 1, 5 and 15 minutes. */
-      systemLoad: z.tuple([z.number(), z.number(), z.number()]),
+export const LiveMetrics = shape('LiveMetrics', {
+  timestamp: Instant,
+  metrics: z.object({
+    /** Users with an open page, and the change in percent against an hour ago. */
+    activeUsers: z.number(),
+    usersTrend: z.number().nullable(),
+    activeBots: z.number(),
+    cpuUsage: z.number(),
+    memoryUsage: z.number(),
+    /** Errors logged in the last hour. */
+    errors: z.number(),
+    /** Load over 1, 5 and 15 minutes. */
+    systemLoad: z.tuple([z.number(), z.number(), z.number()]),
+  }),
+  services: z.array(z.object({ name: z.string(), status: ServiceHealth })),
+  /** Of each process: percent of one core, MiB, and how late its event loop ran (99th percentile, ms). */
+  processes: z.array(
+    z.object({
+      name: z.enum(['control', 'host']),
+      pid: z.number(),
+      cpu: z.number(),
+      memoryMb: z.number(),
+      loopDelayMs: z.number().nullable(),
+      uptimeMs: z.number(),
     }),
-    services: z.array(z.object({ name: z.string(), status: ServiceHealth })),
-    /** Of each process: percent of one core, MiB, and how late its event loop ran (99th percentile, ms). */
-    processes: z.array(
-      z.object({
-        name: z.enum(['control', 'host']),
-        pid: z.number(),
-        cpu: z.number(),
-        memoryMb: z.number(),
-        loopDelayMs: z.number().nullable(),
-        uptimeMs: z.number(),
-      }),
-    ),
-    bots: z.object({
-      total: z.number(),
-      running: z.number(),
-      connecting: z.number(),
-      stopping: z.number(),
-      stopped: z.number(),
-    }),
-  })
-  .meta({ id: 'LiveMetrics' })
+  ),
+  bots: z.object({
+    total: z.number(),
+    running: z.number(),
+    connecting: z.number(),
+    stopping: z.number(),
+    stopped: z.number(),
+  }),
+})
 export type LiveMetrics = z.infer<typeof LiveMetrics>
 
 export const MetricPoint = z.object({
@@ -55,23 +53,18 @@ export const MetricPoint = z.object({
 export type MetricPoint = z.infer<typeof MetricPoint>
 
 /** At most some 300 points of the period, oldest first, means of what was stored. */
-export const AdminAnalytics = z
-  .object({
-    success: z.literal(true),
-    systemMetrics: z.array(MetricPoint),
-    overview: z.object({
-      totalUsers: z.number(),
-      errorsCount: z.number(),
-      /** Mean over the series; null without any. */
-      averageActiveUsers: z.number().nullable(),
-    }),
-  })
-  .meta({ id: 'AdminAnalytics' })
+export const AdminAnalytics = answer('AdminAnalytics', {
+  systemMetrics: z.array(MetricPoint),
+  overview: z.object({
+    totalUsers: z.number(),
+    errorsCount: z.number(),
+    /** Mean over the series; null without any. */
+    averageActiveUsers: z.number().nullable(),
+  }),
+})
 export type AdminAnalytics = z.infer<typeof AdminAnalytics>
 
-export const AdminMetrics = z
-  .object({ success: z.literal(true), systemMetrics: z.array(MetricPoint) })
-  .meta({ id: 'AdminMetrics' })
+export const AdminMetrics = answer('AdminMetrics', { systemMetrics: z.array(MetricPoint) })
 
 /** One part of the installation, asked just now. `responseTime` in ms, memory in MiB. */
 const ServiceState = z.object({
@@ -83,58 +76,45 @@ const ServiceState = z.object({
 })
 
 /** Services by name: api, database, websocket, bot-host, payments, assistant. Resources in percent. */
-export const SystemStatus = z
-  .object({
-    success: z.literal(true),
-    status: ServiceHealth,
-    services: z.record(z.string(), ServiceState),
-    resources: z.object({ cpu: z.number(), memory: z.number(), disk: z.number() }),
-  })
-  .meta({ id: 'SystemStatus' })
+export const SystemStatus = answer('SystemStatus', {
+  status: ServiceHealth,
+  services: z.record(z.string(), ServiceState),
+  resources: z.object({ cpu: z.number(), memory: z.number(), disk: z.number() }),
+})
 export type SystemStatus = z.infer<typeof SystemStatus>
 
 export const AlertType = z.enum(['critical', 'error', 'warning', 'info'])
 export type AlertType = z.infer<typeof AlertType>
 
 /** The id is the same as long as one thing lasts, so that browsers show it once. */
-export const SystemAlert = z
-  .object({
-    id: z.string(),
-    type: AlertType,
-    message: z.string(),
-    details: z.string().nullable(),
-    source: z.string(),
-    timestamp: Instant,
-  })
-  .meta({ id: 'SystemAlert' })
+export const SystemAlert = shape('SystemAlert', {
+  id: z.string(),
+  type: AlertType,
+  message: z.string(),
+  details: z.string().nullable(),
+  source: z.string(),
+  timestamp: Instant,
+})
 export type SystemAlert = z.infer<typeof SystemAlert>
 
-export const SystemAlerts = z
-  .object({ success: z.literal(true), alerts: z.array(SystemAlert) })
-  .meta({ id: 'SystemAlerts' })
+export const SystemAlerts = answer('SystemAlerts', { alerts: z.array(SystemAlert) })
 
-export const SocketMetrics = z
-  .object({
-    success: z.literal(true),
-    sockets: z.number(),
-    users: z.number(),
-    admins: z.number(),
-    subscribers: z.number(),
-    rooms: z.number(),
-    sent: z.number(),
-    received: z.number(),
-    lastPushAt: Instant.nullable(),
-  })
-  .meta({ id: 'SocketMetrics' })
+export const SocketMetrics = answer('SocketMetrics', {
+  sockets: z.number(),
+  users: z.number(),
+  admins: z.number(),
+  subscribers: z.number(),
+  rooms: z.number(),
+  sent: z.number(),
+  received: z.number(),
+  lastPushAt: Instant.nullable(),
+})
 export type SocketMetrics = z.infer<typeof SocketMetrics>
 
 /** Everything that the panel shows first, in one answer. */
-export const AdminOverview = z
-  .object({
-    success: z.literal(true),
-    stats: AdminStats,
-    status: SystemStatus,
-    alerts: z.array(SystemAlert),
-  })
-  .meta({ id: 'AdminOverview' })
+export const AdminOverview = answer('AdminOverview', {
+  stats: AdminStats,
+  status: SystemStatus,
+  alerts: z.array(SystemAlert),
+})
 export type AdminOverview = z.infer<typeof AdminOverview>

@@ -1,33 +1,30 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { Done, Instant } from '../common'
+import { answer, Done, form, Instant } from '../common'
 import { limits } from '../limits'
 
 /** The bot host and its threads. `draining`: takes no bots and lets those it has go. */
-export const HostsState = z
-  .object({
-    success: z.literal(true),
-    hosts: z.array(
-      z.object({
-        pid: z.number().nullable(),
-        state: z.enum(['starting', 'up', 'draining', 'down']),
-        startedAt: Instant.nullable(),
-        restarts: z.number(),
-        memoryMb: z.number().nullable(),
-        cpu: z.number().nullable(),
-        workers: z.array(
-          z.object({
-            id: z.number(),
-            bots: z.number(),
-            /** How late its event loop ran, 99th percentile, ms. */
-            loopDelayMs: z.number().nullable(),
-            restarts: z.number(),
-          }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: 'HostsState' })
+export const HostsState = answer('HostsState', {
+  hosts: z.array(
+    z.object({
+      pid: z.number().nullable(),
+      state: z.enum(['starting', 'up', 'draining', 'down']),
+      startedAt: Instant.nullable(),
+      restarts: z.number(),
+      memoryMb: z.number().nullable(),
+      cpu: z.number().nullable(),
+      workers: z.array(
+        z.object({
+          id: z.number(),
+          bots: z.number(),
+          /** How late its event loop ran, 99th percentile, ms. */
+          loopDelayMs: z.number().nullable(),
+          restarts: z.number(),
+        }),
+      ),
+    }),
+  ),
+})
 export type HostsState = z.infer<typeof HostsState>
 
 const reason = z
@@ -37,18 +34,16 @@ const reason = z
   .max(limits.notice, says('validation.tooLong', limits.notice))
 
 /** Every bot leaves, the host's process ends, and in the next one the bots come back, paced. */
-export const HostRestart = z.strictObject({ reason }).meta({ id: 'HostRestart' })
+export const HostRestart = form('HostRestart', { reason })
 
 /** While it drains, no bot starts and those that run leave; what they should do stays as it is. */
-export const HostDrain = z.strictObject({ draining: z.boolean(), reason }).meta({ id: 'HostDrain' })
+export const HostDrain = form('HostDrain', { draining: z.boolean(), reason })
 
 /** A backup in the data folder, newest first. */
 export const Backup = z.object({ name: z.string(), bytes: z.number(), at: Instant })
 export type Backup = z.infer<typeof Backup>
 
-export const Backups = z
-  .object({ success: z.literal(true), backups: z.array(Backup) })
-  .meta({ id: 'Backups' })
+export const Backups = answer('Backups', { backups: z.array(Backup) })
 export type Backups = z.infer<typeof Backups>
 
 export const BackupAnswer = Done.extend({ backup: Backup }).meta({ id: 'BackupAnswer' })

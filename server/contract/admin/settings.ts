@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
+import { answer, shape } from '../common'
 import { limits } from '../limits'
 
 export const Registration = z.enum(['open', 'approval', 'closed'])
@@ -13,34 +14,32 @@ const count = (min: number, max: number) =>
 const targets = z.array(z.string().trim().min(1).max(limits.hostName)).max(200)
 
 /** What administrators set for the installation; what the environment sets wins and is read-only. */
-export const InstallationSettings = z
-  .object({
-    registration: Registration,
-    /** botsAvailable of users without a subscription. */
-    defaultBots: count(0, 9_999),
-    /** Bots at one `host:port`, of all users together and of one user; 0 means no limit. */
-    botsPerTarget: count(0, 100_000),
-    botsPerTargetAndUser: count(0, 9_999),
-    joinIntervalMs: count(0, 600_000),
-    /** CIDR, host or host:port beside public addresses. */
-    allowedTargets: targets,
-    /** Those that nobody may dial, whatever is allowed; a host stands for its subdomains too. */
-    deniedTargets: targets,
-    /** Messages to the assistant per user in an hour. */
-    assistantMessages: count(1, 100_000),
-    retention: z.object({
-      consoleDays: count(1, 365),
-      systemLogDays: count(1, 365),
-      systemLogRows: count(1_000, 10_000_000),
-      connectionDays: count(1, 365),
-    }),
-    backups: z.object({
-      /** Hour of the day at which one is made; null for none. */
-      hour: z.int().min(0).max(23).nullable(),
-      keep: count(1, 100),
-    }),
-  })
-  .meta({ id: 'InstallationSettings' })
+export const InstallationSettings = shape('InstallationSettings', {
+  registration: Registration,
+  /** botsAvailable of users without a subscription. */
+  defaultBots: count(0, 9_999),
+  /** Bots at one `host:port`, of all users together and of one user; 0 means no limit. */
+  botsPerTarget: count(0, 100_000),
+  botsPerTargetAndUser: count(0, 9_999),
+  joinIntervalMs: count(0, 600_000),
+  /** CIDR, host or host:port beside public addresses. */
+  allowedTargets: targets,
+  /** Those that nobody may dial, whatever is allowed; a host stands for its subdomains too. */
+  deniedTargets: targets,
+  /** Messages to the assistant per user in an hour. */
+  assistantMessages: count(1, 100_000),
+  retention: z.object({
+    consoleDays: count(1, 365),
+    systemLogDays: count(1, 365),
+    systemLogRows: count(1_000, 10_000_000),
+    connectionDays: count(1, 365),
+  }),
+  backups: z.object({
+    /** Hour of the day at which one is made; null for none. */
+    hour: z.int().min(0).max(23).nullable(),
+    keep: count(1, 100),
+  }),
+})
 export type InstallationSettings = z.infer<typeof InstallationSettings>
 
 /** A change: top-level keys that are left out stay as they are. */
@@ -50,20 +49,15 @@ export const InstallationSettingsChange = InstallationSettings.partial().strict(
 export type InstallationSettingsChange = z.infer<typeof InstallationSettingsChange>
 
 /** Whether anybody may register, and what comes of it. */
-export const RegistrationState = z
-  .object({ success: z.literal(true), registration: Registration })
-  .meta({ id: 'RegistrationState' })
+export const RegistrationState = answer('RegistrationState', { registration: Registration })
 
 /** `fixed`: keys that the environment or a flag has set, with the variable's name. */
-export const InstallationSettingsAnswer = z
-  .object({
-    success: z.literal(true),
-    settings: InstallationSettings,
-    fixed: z.record(z.string(), z.string()),
-    payments: z.object({ configured: z.boolean(), test: z.boolean() }),
-    assistant: z.object({ configured: z.boolean(), model: z.string().nullable() }),
-    version: z.string(),
-    dataDir: z.string(),
-  })
-  .meta({ id: 'InstallationSettingsAnswer' })
+export const InstallationSettingsAnswer = answer('InstallationSettingsAnswer', {
+  settings: InstallationSettings,
+  fixed: z.record(z.string(), z.string()),
+  payments: z.object({ configured: z.boolean(), test: z.boolean() }),
+  assistant: z.object({ configured: z.boolean(), model: z.string().nullable() }),
+  version: z.string(),
+  dataDir: z.string(),
+})
 export type InstallationSettingsAnswer = z.infer<typeof InstallationSettingsAnswer>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { Instant } from '../common'
+import { answer, form, Instant, shape } from '../common'
 import { limits } from '../limits'
 
 export const logSources = [
@@ -19,16 +19,14 @@ export const LogSeverity = z.enum(['info', 'warning', 'error', 'critical'])
 export type LogSeverity = z.infer<typeof LogSeverity>
 
 /** One line of the installation's own log; secrets are masked before it is written. */
-export const SystemLog = z
-  .object({
-    id: z.number(),
-    level: z.enum(['debug', ...LogSeverity.options]),
-    message: z.string(),
-    source: LogSource,
-    timestamp: Instant,
-    metadata: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'SystemLog' })
+export const SystemLog = shape('SystemLog', {
+  id: z.number(),
+  level: z.enum(['debug', ...LogSeverity.options]),
+  message: z.string(),
+  source: LogSource,
+  timestamp: Instant,
+  metadata: z.record(z.string(), z.unknown()),
+})
 export type SystemLog = z.infer<typeof SystemLog>
 
 export const SystemLogQuery = z.object({
@@ -46,37 +44,32 @@ export const SystemLogQuery = z.object({
 export type SystemLogQuery = z.infer<typeof SystemLogQuery>
 
 /** Counts up to `limits.systemLogs.counted` are exact; `totalLogs` at that number means "or more". */
-export const SystemLogs = z
-  .object({
-    success: z.literal(true),
-    logs: z.array(SystemLog),
-    pagination: z.object({
-      currentPage: z.number(),
-      totalPages: z.number(),
-      totalLogs: z.number(),
-      limit: z.number(),
-    }),
-    summary: z.object({
-      total: z.number(),
-      info: z.number(),
-      warning: z.number(),
-      error: z.number(),
-      critical: z.number(),
-    }),
-  })
-  .meta({ id: 'SystemLogs' })
+export const SystemLogs = answer('SystemLogs', {
+  logs: z.array(SystemLog),
+  pagination: z.object({
+    currentPage: z.number(),
+    totalPages: z.number(),
+    totalLogs: z.number(),
+    limit: z.number(),
+  }),
+  summary: z.object({
+    total: z.number(),
+    info: z.number(),
+    warning: z.number(),
+    error: z.number(),
+    critical: z.number(),
+  }),
+})
 export type SystemLogs = z.infer<typeof SystemLogs>
 
 /** A line that an administrator writes; it bears their name and the source `admin-panel`. */
-export const SystemLogForm = z
-  .strictObject({
-    level: LogSeverity.default('info'),
-    message: z.string().trim().min(1, says('validation.empty')).max(limits.systemLogs.message),
-    metadata: z
-      .record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
-      .optional(),
-  })
-  .meta({ id: 'SystemLogForm' })
+export const SystemLogForm = form('SystemLogForm', {
+  level: LogSeverity.default('info'),
+  message: z.string().trim().min(1, says('validation.empty')).max(limits.systemLogs.message),
+  metadata: z
+    .record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
+    .optional(),
+})
 export type SystemLogForm = z.infer<typeof SystemLogForm>
 
 /** What administrators do that is kept. */
@@ -98,23 +91,20 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-export const AuditLog = z
-  .object({
-    success: z.literal(true),
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        at: Instant,
-        actor: z.string(),
-        address: z.string(),
-        action: z.string(),
-        target: z.string(),
-        reason: z.string().nullable(),
-        before: z.unknown(),
-        after: z.unknown(),
-      }),
-    ),
-    hasMore: z.boolean(),
-  })
-  .meta({ id: 'AuditLog' })
+export const AuditLog = answer('AuditLog', {
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: Instant,
+      actor: z.string(),
+      address: z.string(),
+      action: z.string(),
+      target: z.string(),
+      reason: z.string().nullable(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
+  hasMore: z.boolean(),
+})
 export type AuditLog = z.infer<typeof AuditLog>

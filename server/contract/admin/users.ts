@@ -2,40 +2,38 @@ import { z } from 'zod'
 import { says } from '../../locales/coded'
 import { Role, UserStatus } from '../auth'
 import { BotStatus } from '../bots'
-import { Id, Instant } from '../common'
+import { answer, Id, Instant, shape } from '../common'
 import { limits } from '../limits'
 
 /** Plans in the administrators' words: `free` bought nothing, `premium` is the plan `intermediate`. */
 export const AdminPlanName = z.enum(['free', 'basic', 'premium', 'pro'])
 export type AdminPlanName = z.infer<typeof AdminPlanName>
 
-export const ManagedUser = z
-  .object({
-    id: Id,
-    username: z.string(),
-    email: z.string(),
-    role: Role,
-    status: UserStatus,
-    lastLogin: Instant.nullable(),
-    createdAt: Instant,
-    stats: z.object({
-      totalCommands: z.number(),
-      /** Minutes of running bots. */
-      totalPlayTime: z.number(),
-      serversJoined: z.number(),
-      achievements: z.number(),
-    }),
-    subscription: z.object({
-      plan: AdminPlanName,
-      status: z.enum(['active', 'inactive']),
-      expiresAt: Instant.nullable(),
-    }),
-    profile: z.object({ bio: z.string() }),
-    activity: z.object({ totalSessions: z.number() }),
-    bots: z.object({ total: z.number(), running: z.number() }),
-    points: z.number(),
-  })
-  .meta({ id: 'ManagedUser' })
+export const ManagedUser = shape('ManagedUser', {
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  role: Role,
+  status: UserStatus,
+  lastLogin: Instant.nullable(),
+  createdAt: Instant,
+  stats: z.object({
+    totalCommands: z.number(),
+    /** Minutes of running bots. */
+    totalPlayTime: z.number(),
+    serversJoined: z.number(),
+    achievements: z.number(),
+  }),
+  subscription: z.object({
+    plan: AdminPlanName,
+    status: z.enum(['active', 'inactive']),
+    expiresAt: Instant.nullable(),
+  }),
+  profile: z.object({ bio: z.string() }),
+  activity: z.object({ totalSessions: z.number() }),
+  bots: z.object({ total: z.number(), running: z.number() }),
+  points: z.number(),
+})
 export type ManagedUser = z.infer<typeof ManagedUser>
 
 export const ManagedUserQuery = z.object({
@@ -47,23 +45,18 @@ export const ManagedUserQuery = z.object({
 })
 export type ManagedUserQuery = z.infer<typeof ManagedUserQuery>
 
-export const ManagedUsers = z
-  .object({
-    success: z.literal(true),
-    users: z.array(ManagedUser),
-    pagination: z.object({
-      currentPage: z.number(),
-      totalPages: z.number(),
-      totalUsers: z.number(),
-      limit: z.number(),
-    }),
-  })
-  .meta({ id: 'ManagedUsers' })
+export const ManagedUsers = answer('ManagedUsers', {
+  users: z.array(ManagedUser),
+  pagination: z.object({
+    currentPage: z.number(),
+    totalPages: z.number(),
+    totalUsers: z.number(),
+    limit: z.number(),
+  }),
+})
 export type ManagedUsers = z.infer<typeof ManagedUsers>
 
-export const ManagedUserAnswer = z
-  .object({ success: z.literal(true), user: ManagedUser })
-  .meta({ id: 'ManagedUserAnswer' })
+export const ManagedUserAnswer = answer('ManagedUserAnswer', { user: ManagedUser })
 
 /**
  * What an administrator changes; what is left out stays. `id`, `status` of the subscription and
@@ -91,21 +84,18 @@ export const ManagedUserChange = z
 export type ManagedUserChange = z.infer<typeof ManagedUserChange>
 
 /** A user's bots as administrators see them: no passwords, no proxies, no lines of their consoles. */
-export const ManagedBots = z
-  .object({
-    success: z.literal(true),
-    bots: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        host: z.string(),
-        port: z.number(),
-        version: z.string(),
-        username: z.string(),
-        status: BotStatus,
-        lastEnd: z.object({ message: z.string(), at: Instant }).nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'ManagedBots' })
+export const ManagedBots = answer('ManagedBots', {
+  bots: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      host: z.string(),
+      port: z.number(),
+      version: z.string(),
+      username: z.string(),
+      status: BotStatus,
+      lastEnd: z.object({ message: z.string(), at: Instant }).nullable(),
+    }),
+  ),
+})
 export type ManagedBots = z.infer<typeof ManagedBots>
