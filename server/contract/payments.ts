@@ -76,7 +76,6 @@ export const PaymentRequest = form('PaymentRequest', {
   months: Months,
   amount: z.unknown().optional(),
 })
-export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 /** `expire` in epoch milliseconds, as specified; `amount` in USDT. */
 export const PaymentRequestResult = answer('PaymentRequestResult', {

@@ -115,7 +115,7 @@ function settledStatus(invoice: InvoiceRow, money: Money): Changes['status'] {
 
 /** On what an invoice's plan is given: credit for the plan before, points, and money (base units). */
 type Terms = { unusedCredit: bigint; points: bigint; due: bigint }
-type Owned = InvoiceRow & { userId: string }
+export type Owned = InvoiceRow & { userId: string }
 
 /**
  * As quoted while the owner's terms and points are what they were; otherwise counted anew, at the

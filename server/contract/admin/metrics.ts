@@ -117,4 +117,3 @@ export const AdminOverview = answer('AdminOverview', {
   status: SystemStatus,
   alerts: z.array(SystemAlert),
 })
-export type AdminOverview = z.infer<typeof AdminOverview>

@@ -44,6 +44,5 @@ export const Backup = z.object({ name: z.string(), bytes: z.number(), at: Instan
 export type Backup = z.infer<typeof Backup>
 
 export const Backups = answer('Backups', { backups: z.array(Backup) })
-export type Backups = z.infer<typeof Backups>
 
 export const BackupAnswer = Done.extend({ backup: Backup }).meta({ id: 'BackupAnswer' })

@@ -10,10 +10,9 @@ import { balanceOf } from '../../plans/points'
 import { microsToBase } from '../amounts'
 import { creditPoints, holdPoints, type InvoiceRow, isActivated, usedAmount } from '../invoice-rows'
 import { announceInvoice } from '../invoices'
-import { activate, forcedTerms } from '../settle'
+import { activate, forcedTerms, type Owned } from '../settle'
 import { anyInvoice, auditTarget } from './admin-invoices'
 
-type Owned = InvoiceRow & { userId: string }
 type Changes = Partial<InvoiceRow>
 
 /** Decides by hand what becomes of an invoice that is not settled, or under review. */
