@@ -6,8 +6,8 @@ import {
   type LogRecord,
 } from '@logtape/logtape'
 import { toLoggable } from './lib/mask'
+import { type LogCode, logMessages } from './locales/log-messages'
 import type { ParamsOf } from './locales/text'
-import { type LogCode, logMessages } from './log-messages'
 
 /** What a part of the server said, as plain data that may be kept or sent on: secrets are masked. */
 export type Report = {

@@ -1,4 +1,4 @@
-import type { Code } from './locales/text'
+import type { Code } from './text'
 
 /** What parts of the server log: where its sentence stands in `log` of every catalogue. */
 export type LogCode = InLog<Code>
