@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { minuteMs } from '../server/lib/time'
 import { root } from './build/common'
+import { webDir } from './build/web'
 
 type Counts = { passed: number; failed: number }
 type Stage = {
@@ -9,6 +10,8 @@ type Stage = {
   command: string[]
   /** Reads the numbers out of what the stage printed; without it, a stage counts only when it fails. */
   count?: (output: string) => Counts
+  /** What its processes share while it runs, and how they find it. */
+  share?: () => Promise<AsyncDisposable & { env: Record<string, string> }>
 }
 
 const bun = process.execPath
@@ -25,12 +28,13 @@ const stages: Stage[] = [
   { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: [bun, 'check', '--no-script'] },
   { name: 'unused', command: [bun, 'x', 'knip', '--no-progress'] },
-  { name: 'tests', command: [...testing(2), filesAtOnce(2)], count: testCounts },
   { name: 'build', command: [bun, join('scripts', 'build.ts')] },
+  { name: 'tests', command: [...testing(2), filesAtOnce(2)], count: testCounts },
   {
     name: 'end to end',
     command: [...testing(5), filesAtOnce(1.5), ...journeys.map((file) => `./${file}`)],
     count: testCounts,
+    share: async () => (await import('../server/testing/web/browser')).serveBrowser(),
   },
   { name: 'smoke', command: [bun, join('scripts', 'smoke.ts')], count: smokeCounts },
 ]
@@ -50,13 +54,20 @@ console.log(`\n${summary.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function run({ name, command, count }: Stage) {
+async function run({ name, command, count, share }: Stage) {
   console.log(`\n== ${name}`)
   const begun = performance.now()
+  await using shared = await share?.()
   const child = Bun.spawn(command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      ENJAMBRE_TEST_WEB: webDir,
+      ...shared?.env,
+    },
     timeout: longest,
     killSignal: 'SIGKILL',
   })

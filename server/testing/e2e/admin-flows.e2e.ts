@@ -129,7 +129,7 @@ test('the audit has a suspension with both states; a failed sign-in is found, op
   await entries.getByText('=SUMA(1;2) sobre intruso').waitFor()
   const file = await downloaded(page, button(page, csv.open))
   expect(file.name).toBe(csv.name)
-  const [header, ...rows] = (await Bun.file(file.path).text()).trim().split('\r\n')
+  const [header, ...rows] = file.content.toString().trim().split('\r\n')
   expect(header).toBe('Timestamp,Level,Source,Message,Metadata')
   expect(rows).toHaveLength(2)
   expect(rows[0]).toContain(",admin-panel,'=SUMA(1;2) sobre intruso,")
@@ -227,8 +227,8 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   expect(await squid.players()).toEqual(['noa'])
 
   await button(page, operations.backups.create).click()
-  const { path } = await downloaded(page, page.getByRole('button', { name: /^Descargar / }))
-  using copy = new Database(path, { readonly: true })
+  const { content } = await downloaded(page, page.getByRole('button', { name: /^Descargar / }))
+  using copy = Database.deserialize(content)
   expect(copy.query('PRAGMA integrity_check').values()).toEqual([['ok']])
   expect(copy.query('SELECT email FROM users').values()).toContainEqual([account.email])
 

@@ -22,5 +22,7 @@ export async function answer(page: Page, question: string, reply: string) {
 /** The file that a button brings. */
 export async function downloaded(page: Page, opener: Locator) {
   const [download] = await Promise.all([page.waitForEvent('download'), opener.click()])
-  return { name: download.suggestedFilename(), path: await download.path() }
+  // Its path is the browser's, which may be served by another process.
+  const content = Buffer.concat(await Array.fromAsync(await download.createReadStream()))
+  return { name: download.suggestedFilename(), content }
 }

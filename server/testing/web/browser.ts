@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 
 const cache = resolve(import.meta.dir, '..', '..', '..', '.cache')
 
@@ -13,11 +13,44 @@ export type TestBrowser = AsyncDisposable & {
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
+/** Where a browser is served that the files of a run share. */
+const addressName = 'ENJAMBRE_TEST_BROWSER'
+
+/** The browser that is served to this run, or else one of its own. */
 export async function launchBrowser(): Promise<TestBrowser> {
+  const address = process.env[addressName]
+  if (address) return testBrowser(await chromium.connect(address))
+  const { options, removeHome } = await launchOptions()
+  return testBrowser(await chromium.launch(options), removeHome)
+}
+
+/** Serves one browser to the processes that are started with `env`. */
+export async function serveBrowser() {
+  const { options, removeHome } = await launchOptions()
+  const server = await chromium.launchServer({ ...options, host: '127.0.0.1' })
+  return {
+    env: { [addressName]: server.wsEndpoint() },
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      removeHome()
+    },
+  }
+}
+
+const testBrowser = (browser: Browser, removeHome?: () => void): TestBrowser => ({
+  context: (options = {}) =>
+    browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', ...options }),
+  async [Symbol.asyncDispose]() {
+    await browser.close()
+    removeHome?.()
+  },
+})
+
+async function launchOptions() {
   const unpacked = await unpackedChromium()
   const home = mkdtempSync(join(tmpdir(), 'enjambre-browser-'))
   writeFileSync(join(home, 'fonts.conf'), fontSettings(join(unpacked, 'fonts', 'fonts'), home))
-  const browser = await chromium.launch({
+  const options: LaunchOptions = {
     executablePath: join(unpacked, 'chromium'),
     args: quietArgs,
     env: {
@@ -27,15 +60,8 @@ export async function launchBrowser(): Promise<TestBrowser> {
       LD_LIBRARY_PATH: join(unpacked, 'al2023', 'lib'),
       FONTCONFIG_FILE: join(home, 'fonts.conf'),
     },
-  })
-  return {
-    context: (options = {}) =>
-      browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', ...options }),
-    async [Symbol.asyncDispose]() {
-      await browser.close()
-      rmSync(home, { recursive: true, force: true })
-    },
   }
+  return { options, removeHome: () => rmSync(home, { recursive: true, force: true }) }
 }
 
 /** The package's own settings name folders that only its cloud has. */

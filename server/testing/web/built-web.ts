@@ -18,9 +18,10 @@ export type BuiltWeb = {
 let built: Promise<BuiltWeb> | null = null
 const leavings: string[] = []
 
-/** Builds it once for all tests of a run, away from `dist`. */
+/** The one that the run has built, or else one that is built away from `dist`. */
 export function builtWeb(): Promise<BuiltWeb> {
-  built ??= buildIn(textFolders())
+  const folder = process.env.ENJAMBRE_TEST_WEB
+  built ??= folder ? Promise.resolve(read(folder)) : buildIn(textFolders())
   return built
 }
 
