@@ -7,7 +7,7 @@ import { commandNames } from '../game/command-names'
 import { toIso } from '../lib/time'
 import { renderAll } from '../locales/rendered'
 import { text } from '../locales/text'
-import { makeLine, shownWords } from './log-lines'
+import { makeLine, shownWords } from './logs'
 
 /** A page of a bot's console, oldest first, and whether older lines exist. */
 export function readLogs(ctx: Context, userId: string, botId: string, query: LogQuery) {

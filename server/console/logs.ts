@@ -3,11 +3,49 @@ import type { LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
 import type { ConsoleLine } from '#contract/realtime'
 import type { Context } from '../context'
+import { cleanLines } from '../game/chat-text'
 import { logBatch } from '../game/log-batch'
 import type { LogLine } from '../game/protocol'
-import { isCoded, type Text, text } from '../locales/text'
+import type { Clock } from '../lib/clock'
+import { newId } from '../lib/ids'
+import { toIso } from '../lib/time'
+import { isCoded, render, type Text, text } from '../locales/text'
 import { partLogger } from '../log'
-import { type Line, shownLine, systemLine } from './log-lines'
+
+/** A line before its words are said. */
+export type Line = Omit<LogEntry, 'message'> & { message: Text }
+
+type Given = Pick<Line, 'level' | 'category' | 'source' | 'message'>
+
+/** A line that control itself writes. */
+export function makeLine(clock: Clock, given: Given & Partial<Line>): Line {
+  return {
+    id: newId(),
+    timestamp: toIso(clock.now()),
+    metadata: null,
+    executionTime: null,
+    command: null,
+    isPersistent: true,
+    ...given,
+  }
+}
+
+/** A line about the bot by the system, e.g. that its owner started it. */
+const systemLine = (clock: Clock, message: Text, level: LogEntry['level'] = 'info') =>
+  makeLine(clock, { level, category: 'system', source: 'system', message })
+
+function shownLine<L extends Line>(line: L, locale: string) {
+  return { ...line, message: shownWords(line.message, locale) }
+}
+
+/** What the console shows: other people's words in our sentences are cleaned as a whole line is. */
+export function shownWords(words: Text, locale: string): string {
+  if (!isCoded(words)) return words
+  const [line, times] = words.params
+  if (words.code !== 'session.repeated') return cleanLines(render(words, locale))
+  const repeated = shownWords(line as Text, locale)
+  return render(text('session.repeated', repeated, Number(times)), locale)
+}
 
 const log = partLogger('console')
 
@@ -32,7 +70,7 @@ export type Logs = Disposable & {
 type NewLine = Line & Pick<LogLine, 'answersCommand'>
 type Queue = { lines: Line[]; dropped: number }
 
-type LogsContext = Pick<Context, 'config' | 'db' | 'clock' | 'realtime' | 'settings'>
+type LogsContext = Pick<Context, 'config' | 'db' | 'clock' | 'realtime' | 'settings' | 'hostLinks'>
 
 export function createLogs(ctx: LogsContext): Logs {
   const store = createLogStore(ctx.db.$client)
@@ -89,13 +127,17 @@ export function createLogs(ctx: LogsContext): Logs {
     }
   }
 
+  function add(botId: string, lines: LogLine[]) {
+    const queue = queueOf(botId)
+    const room = Math.max(0, logBatch.linesPerBot - queue.lines.length)
+    take(botId, lines.slice(0, room))
+    queue.dropped += Math.max(0, lines.length - room)
+  }
+
+  ctx.hostLinks.each((link) => link.on('logs', ({ botId, entries }) => add(botId, entries)))
+
   return {
-    add(botId, lines) {
-      const queue = queueOf(botId)
-      const room = Math.max(0, logBatch.linesPerBot - queue.lines.length)
-      take(botId, lines.slice(0, room))
-      queue.dropped += Math.max(0, lines.length - room)
-    },
+    add,
     write: takeOwn,
     system: (botId, message, level) => takeOwn(botId, systemLine(ctx.clock, message, level)),
     flush: (botId) => flush([botId]),

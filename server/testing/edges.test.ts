@@ -26,7 +26,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     atlas: ['bots', 'minecraft'],
     bots: ['notices', 'plans'],
     cli: ['bot-host', 'operations', 'practice', 'setup'],
-    console: ['bots', 'live'],
+    console: ['bots'],
     health: ['notices'],
     housekeeping: ['analytics', 'atlas', 'metrics'],
     inventory: ['bots'],

@@ -2,8 +2,9 @@ import { hc } from 'hono/client'
 import { proxy, ref } from 'valtio'
 import type { LogCategory, LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
+import { t } from '#texts/console/console'
 import type { consoleRoutes } from '../../server/console/console-routes'
-import { authorised, unwrap } from '../lib/api'
+import { authorised, messageOf, unwrap } from '../lib/api'
 import { feeds } from '../lib/feeds'
 import { type LoadState, openLive } from '../lib/live'
 
@@ -121,6 +122,17 @@ export function openConsole(botId: string) {
     show([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
   }
 
+  /** Sends a line. What the bot answers arrives as lines; what never got there is told here. */
+  async function send(command: string) {
+    state.autoScroll = true
+    try {
+      await sendCommand(botId, command)
+    } catch (error) {
+      const message = messageOf(error, t.sendFailed)
+      addLine({ level: 'error', category: 'commands', message, command })
+    }
+  }
+
   const live = openLive(botId, state, {
     feed: (id, take) => feeds.console(id, take, () => void follow()),
     load: catchUp,
@@ -135,7 +147,7 @@ export function openConsole(botId: string) {
     isFollowed = reads > before
   }
 
-  return { ...live, state, loadOlder, empty, addLine }
+  return { ...live, state, loadOlder, empty, addLine, send }
 }
 
 const isStored = ({ isPersistent }: LogEntry) => isPersistent

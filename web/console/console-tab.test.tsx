@@ -24,7 +24,12 @@ test('suggestions open while typing; arrows, tab, enter and escape work them', a
   await using _backend = await startWebBackend()
   const sent: string[] = []
   const user = userEvent.setup()
-  render(<CommandInput bot={running()} onSend={(command) => sent.push(command)} />)
+  render(
+    <CommandInput
+      bot={running()}
+      botConsole={{ send: async (command) => void sent.push(command) }}
+    />,
+  )
   const input = screen.getByRole('combobox', { name: 'Comando' })
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
   const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
@@ -56,7 +61,7 @@ test('suggestions open while typing; arrows, tab, enter and escape work them', a
 test('a click on a suggestion completes it', async () => {
   await using _backend = await startWebBackend()
   const user = userEvent.setup()
-  render(<CommandInput bot={running()} onSend={() => {}} />)
+  render(<CommandInput bot={running()} botConsole={{ send: async () => {} }} />)
   const input = screen.getByRole('combobox')
   await user.type(input, '!jug')
   await user.click(screen.getByRole('option', { name: '!jugadores' }))
@@ -67,11 +72,11 @@ test('blank lines are not sent, and a stopped bot takes none', async () => {
   await using _backend = await startWebBackend()
   const user = userEvent.setup()
   const sent: string[] = []
-  const onSend = (command: string) => sent.push(command)
-  const { rerender } = render(<CommandInput bot={running()} onSend={onSend} />)
+  const botConsole = { send: async (command: string) => void sent.push(command) }
+  const { rerender } = render(<CommandInput bot={running()} botConsole={botConsole} />)
   await user.type(screen.getByRole('combobox'), '   {Enter}')
   expect(sent).toEqual([])
-  rerender(<CommandInput bot={botLike()} onSend={onSend} />)
+  rerender(<CommandInput bot={botLike()} botConsole={botConsole} />)
   expect((screen.getByRole('combobox') as HTMLInputElement).disabled).toBe(true)
   screen.getByText('El bot debe estar en ejecución para recibir comandos.')
 })

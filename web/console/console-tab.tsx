@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import { t } from '#texts/console/console'
-import { messageOf } from '../lib/api'
 import { sourceOf, useLive } from '../lib/live'
 import { connection } from '../lib/socket'
 import { Button } from '../ui/button'
@@ -10,10 +9,10 @@ import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { ConsoleList } from './console-list'
-import { type BotConsole, filterLines, type Lines, openConsole, sendCommand } from './console-store'
+import { type BotConsole, filterLines, type Lines, openConsole } from './console-store'
 import styles from './console-tab.module.css'
 import { ConsoleToolbar } from './console-toolbar'
-import { CommandInput, remember } from './input/command-input'
+import { CommandInput } from './input/command-input'
 import { followSignals } from './signals'
 import { SignalsPanel } from './signals-panel'
 
@@ -39,25 +38,9 @@ export function ConsoleTab({ bot }: { bot: Bot }) {
       {showsSignals && <SignalsPanel signals={signals} />}
       <ConnectionBanner />
       <Content botConsole={botConsole} />
-      <CommandInput bot={bot} onSend={(command) => void send(botConsole, command)} />
+      <CommandInput bot={bot} botConsole={botConsole} />
     </div>
   )
-}
-
-/** Sends a line. What the bot answers arrives as lines; what never got there is told here. */
-async function send({ state, addLine }: BotConsole, command: string) {
-  remember(state.botId, command)
-  state.autoScroll = true
-  try {
-    await sendCommand(state.botId, command)
-  } catch (error) {
-    addLine({
-      level: 'error',
-      category: 'commands',
-      message: messageOf(error, t.sendFailed),
-      command,
-    })
-  }
 }
 
 function ConnectionBanner() {

@@ -120,7 +120,7 @@ test('without the server’s list of commands a built-in one is offered', async 
   const bot = botLike({ status: 'running', prefix: '.' })
   backend.intercept(`GET /bot/${bot.id}/console/commands`, () => Response.error())
   const user = userEvent.setup()
-  render(<CommandInput bot={bot} onSend={() => {}} />)
+  render(<CommandInput bot={bot} botConsole={{ send: async () => {} }} />)
   await user.type(screen.getByRole('combobox'), '.p')
   const options = await screen.findAllByRole('option')
   expect(options[0]?.textContent).toBe('.pos')

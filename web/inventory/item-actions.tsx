@@ -2,9 +2,8 @@ import type { InventoryAction, InventoryRequest } from '#contract/inventory'
 import { t } from '#texts/inventory/inventory'
 import { Button } from '../ui/button'
 import styles from './inventory-panel.module.css'
-import type { BotInventory } from './inventory-store'
+import { type BotInventory, ownSlot } from './inventory-store'
 import { linesOf } from './item-text'
-import { ownSlot } from './places'
 import type { SlotInteraction } from './use-slot-interaction'
 
 /** What is known of the item that was picked, and what can be done with it. */

@@ -10,9 +10,15 @@ import type { Bot } from '#contract/bots'
 import type { Inventory, InventoryItem } from '#contract/inventory'
 import { t } from '#texts/inventory/inventory'
 import { notify } from '../ui/feedback/notify'
-import type { BotInventory, Place } from './inventory-store'
+import {
+  type BotInventory,
+  itemAt,
+  ownSlot,
+  type Place,
+  placeTowards,
+  windowSlotOf,
+} from './inventory-store'
 import { nameOf } from './item-text'
-import { itemAt, ownSlot, placeTowards, windowSlotOf } from './places'
 
 export type SlotInteraction = ReturnType<typeof useSlotInteraction>
 

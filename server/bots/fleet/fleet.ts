@@ -85,7 +85,6 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       reconciler.listen(link)
       ctx.hostLinks.opened(link)
       link.on('report', relayReport)
-      link.on('logs', ({ botId, entries }) => ctx.logs.add(botId, entries))
       link.on('event', (event) => {
         const said = renderAll(event, ctx.config.locale)
         ctx.realtime.toBot(event.botId, 'botEvent', said, 'console')

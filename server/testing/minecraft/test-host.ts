@@ -1,6 +1,6 @@
 import { defaultAbilities } from '#contract/abilities'
 import { createHost } from '../../bot-host/host'
-import { shownWords } from '../../console/log-lines'
+import { shownWords } from '../../console/logs'
 import { createLink, type Link } from '../../game/link'
 import type {
   BotSpec,

@@ -3,10 +3,19 @@ import type { Item } from 'prismarine-item'
 import { type InventoryRequest, slots } from '#contract/inventory'
 import { type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
+import { clicking, syncWindow } from '../commands/items/clicks'
 import { hasOffHand, usualPlace } from '../commands/items/equip'
-import { change, clicksFor, outside } from './changes'
 import { displayNameOf } from './read'
-import { canJoin, type Found, findStack, firstEmpty, itemIn, placeOf, stackIn } from './slots'
+import {
+  canJoin,
+  clickedWindow,
+  type Found,
+  findStack,
+  firstEmpty,
+  itemIn,
+  placeOf,
+  stackIn,
+} from './slots'
 
 /** Where armour belongs, in the API's slots. */
 const wornAt: Partial<Record<string, number>> = { head: 0, torso: 1, legs: 2, feet: 3 }
@@ -103,4 +112,70 @@ function refuseUnfit(bot: Bot, source: number, target: number) {
     !isArmour(slot) || !item || wornAt[usualPlace(item)] === slot
   const ok = fits(target, stackIn(bot, source).item) && fits(source, itemIn(bot, target))
   if (!ok) throw new CommandRefusal(text('inventory.doesNotFit'))
+}
+
+const changeMs = 12_000
+const left = 0
+const right = 1
+
+/** Beside the window: what is put there is dropped. */
+const outside = -999
+
+type Click = [slot: number, button: 0 | 1]
+
+/** The fewest clicks that bring so many of a stack from one place to another. */
+function clicksFor(from: number, to: number, have: number, count: number): Click[] {
+  const rest = have - count
+  if (rest <= 0)
+    return [
+      [from, left],
+      [to, left],
+    ]
+  if (count === Math.ceil(have / 2))
+    return [
+      [from, right],
+      [to, left],
+    ]
+  if (count < rest) return [[from, left], ...repeated([to, right], count), [from, left]]
+  return [[from, left], ...repeated([from, right], rest), [to, left]]
+}
+
+const repeated = (click: Click, times: number): Click[] =>
+  Array.from({ length: times }, () => click)
+
+/**
+ * Clicks, and hears from the server whether what was meant has come about in the slots. When it has
+ * not, what the client believes is put right, and nothing stays on the cursor.
+ */
+async function change(ctx: CommandContext, clicks: readonly Click[]): Promise<void> {
+  const { bot } = ctx
+  const { signal } = ctx.tasks
+  // Put down by the player that holds it: to close the window would take it from them.
+  if (bot.currentWindow?.selectedItem) throw new CommandRefusal(text('inventory.cursorFull'))
+  const [home = outside] = clicks[0] ?? []
+  const touched = [...new Set(clicks.map(([slot]) => slot))].filter((slot) => slot !== outside)
+  const work = async () => {
+    await emptyCursor(ctx)
+    const window = clickedWindow(bot)
+    for (const [slot, button] of clicks) await bot.clickWindow(slot, button, 0)
+    if (window.selectedItem) await bot.clickWindow(home, left, 0)
+    const meant = touched.map((slot) => brief(window.slots[slot]))
+    await syncWindow(ctx, signal)
+    const isMeant = touched.every((slot, at) => brief(window.slots[slot]) === meant[at])
+    if (!isMeant || window.selectedItem || clickedWindow(bot) !== window) {
+      throw new CommandRefusal(text('inventory.refused'))
+    }
+  }
+  await clicking(ctx, signal, work, changeMs)
+}
+
+const brief = (item: Item | null | undefined) => (item ? `${item.count} of ${item.type}` : '')
+
+/** What a console command left there goes back. */
+async function emptyCursor(ctx: CommandContext): Promise<void> {
+  const { bot } = ctx
+  if (bot.currentWindow || !bot.inventory.selectedItem) return
+  bot._client.write('close_window', { windowId: bot.inventory.id })
+  bot.inventory.selectedItem = null
+  await syncWindow(ctx, ctx.tasks.signal)
 }

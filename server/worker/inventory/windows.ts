@@ -1,9 +1,8 @@
 import type { InventoryRequest } from '#contract/inventory'
 import { type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
-import { clicking } from '../commands/items/clicks'
+import { clicking, syncWindow } from '../commands/items/clicks'
 import { closeWindow } from '../commands/items/containers'
-import { syncWindow } from './changes'
 
 const clickMs = 10_000
 const plainClick = 0

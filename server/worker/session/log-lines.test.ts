@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
-import { shownWords } from '../../console/log-lines'
+import { shownWords } from '../../console/logs'
 import { logBatch } from '../../game/log-batch'
 import type { LogLine } from '../../game/protocol'
 import { createLogLines, type NewLine } from './log-lines'

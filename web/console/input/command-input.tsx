@@ -6,13 +6,13 @@ import { sentences } from '#sentences/errors'
 import { t } from '#texts/console/console'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { fetchCommands } from '../console-store'
+import { type BotConsole, fetchCommands } from '../console-store'
 import styles from './command-input.module.css'
 
-type Props = { bot: Bot; onSend: (command: string) => void }
+type Props = { bot: Bot; botConsole: Pick<BotConsole, 'send'> }
 
 /** The console's input: suggestions while typing, and what was sent before with the arrows. */
-export function CommandInput({ bot, onSend }: Props) {
+export function CommandInput({ bot, botConsole }: Props) {
   const listId = useId()
   const commands = useCommands(bot)
   const [text, setText] = useState('')
@@ -34,7 +34,8 @@ export function CommandInput({ bot, onSend }: Props) {
     const command = text.trim()
     if (command === '' || !isRunning) return
     write('')
-    onSend(command)
+    remember(bot.id, command)
+    void botConsole.send(command)
   }
 
   function complete(command: string | undefined) {

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { isPaid, microsToUsd, usdToMicros } from '#contract/money'
 import type { Invoice, PaymentMethods } from '#contract/payments'
 import type { SubscriptionStatus } from '#contract/plans'
 import { t } from '#texts/payments/payments'
@@ -20,7 +21,7 @@ import { Faucet } from './faucet'
 import { OverStep } from './over-step'
 import { PayDetails } from './pay-details'
 import styles from './purchase-dialog.module.css'
-import { SeenStep } from './seen-step'
+import seenStyles from './seen-step.module.css'
 import type { Purchase } from './use-purchase'
 
 type Props = {
@@ -104,5 +105,27 @@ function SettledStep({
         </p>
       )}
     </ActivatedStep>
+  )
+}
+
+/** Money is on its way: how far it is confirmed, and whether it will be enough. */
+export function SeenStep({ invoice }: { invoice: Invoice }) {
+  const { pending, token } = invoice
+  if (!pending) return null
+  const [seen, due] = [usdToMicros(pending.amount), usdToMicros(invoice.missing)]
+  return (
+    <div className={seenStyles.seen} role="status">
+      <p className={seenStyles.amount}>{t.seen.amount(formatAmount(pending.amount, token))}</p>
+      <ProgressBar
+        label={t.seen.found(pending.confirmations, pending.required)}
+        value={pending.confirmations}
+        max={pending.required}
+      />
+      <p>
+        {isPaid(seen, due)
+          ? t.seen.wait
+          : t.seen.notEnough(formatAmount(microsToUsd(due - seen), token))}
+      </p>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { t } from '#texts/payments/payments'
 import { invoiceLike } from '../../../server/testing/samples/invoices'
 import { formatAmount } from '../amounts'
-import { SeenStep } from './seen-step'
+import { SeenStep } from './payment-step'
 
 afterEach(cleanup)
 
