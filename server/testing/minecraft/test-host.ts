@@ -54,10 +54,39 @@ export const quickTimings: Timings = {
   backoffCapMs: 200,
 }
 
+/** Hosts that nobody uses, the newest last: their workers have loaded the game's data. */
+const idle: { key: string; host: OwnHost }[] = []
+const mostIdle = 2
+
+/** A host that is given back to the other tests of this process, without any bot. */
 export async function startTestHost(
   settings: Partial<HostSettings> = {},
   times: Partial<Timings> = {},
 ): Promise<TestHost> {
+  // What paces joins remembers the last ones.
+  if ('joinIntervalMs' in settings) return startOwnHost(settings, times)
+  const key = JSON.stringify([settings, times])
+  const at = idle.findLastIndex((one) => one.key === key)
+  const host = idle.splice(at, at < 0 ? 0 : 1)[0]?.host ?? (await startOwnHost(settings, times))
+  return {
+    ...host,
+    async [Symbol.asyncDispose]() {
+      await host.clear()
+      idle.push({ key, host })
+      if (idle.length > mostIdle) await idle.shift()?.host[Symbol.asyncDispose]()
+    },
+  }
+}
+
+type OwnHost = TestHost & {
+  /** Stops every bot, and forgets what was said. */
+  clear(): Promise<void>
+}
+
+async function startOwnHost(
+  settings: Partial<HostSettings>,
+  times: Partial<Timings>,
+): Promise<OwnHost> {
   let control: ControlLink | undefined
   const hostSide: ControlLink = createLink({
     send: (message) => queueMicrotask(() => control?.receive(message)),
@@ -90,6 +119,11 @@ export async function startTestHost(
     ...settings,
   })
 
+  const latest = (botId: string) => statuses.findLast((change) => change.botId === botId)
+  const untilSaid = async (what: string, fits: () => boolean | Promise<boolean>) => {
+    await until(() => `${what}: ${story(statuses, lines)}`, fits)
+  }
+
   return {
     link,
     ask: async (name, args, options) => inSpanish(await link.request(name, args, options)),
@@ -99,9 +133,17 @@ export async function startTestHost(
     events,
     connections,
     lost,
-    latest: (botId) => statuses.findLast((change) => change.botId === botId),
-    until: async (what, fits) => {
-      await until(() => `${what}: ${story(statuses, lines)}`, fits)
+    latest,
+    until: untilSaid,
+    async clear() {
+      const left = () =>
+        [...new Set(statuses.map(({ botId }) => botId))].filter(
+          (botId) => latest(botId)?.status !== 'stopped',
+        )
+      await Promise.all(left().map((botId) => link.request('stop', { botId })))
+      await untilSaid('an empty host', () => left().length === 0)
+      for (const told of [statuses, lines, events, connections, lost]) told.length = 0
+      linesByBot.clear()
     },
     async [Symbol.asyncDispose]() {
       await host.close()
