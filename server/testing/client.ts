@@ -22,6 +22,9 @@ const password = 'una clave bien larga'
 let made = 0
 
 /** Registers a new user and signs in. */
+/** Many bots on a slow machine try more than once. */
+const comingMs = 240_000
+
 export async function newClient(
   url: string,
   email = `persona${process.pid}x${++made}@ejemplo.com`,
@@ -52,7 +55,7 @@ export async function signIn(url: string, email: string, password: string): Prom
     },
     async running(count) {
       const runs = async () => (await bots()).filter(({ status }) => status === 'running').length
-      await until(`${count} running bots`, async () => (await runs()) === count)
+      await until(`${count} running bots`, async () => (await runs()) === count, comingMs)
     },
     line(botId, pattern) {
       return until(`console line ${pattern}`, async () => {
