@@ -130,7 +130,7 @@ export function useLiveInvoices() {
 export const activating = proxy<Record<string, true>>({})
 
 /** An invoice has just been settled: fetches what that changed, long enough to be read, says it. */
-export async function welcome({ id, kind, planName }: Invoice) {
+async function welcome({ id, kind, planName }: Invoice) {
   activating[id] = true
   await Promise.all([refreshAccount(), pause(pauses.beforePaymentMs)])
   delete activating[id]

@@ -116,7 +116,7 @@ export async function resyncInventory(ctx: CommandContext): Promise<void> {
  * The end of a drag that never began: it moves nothing, and what it says of the cursor or of the
  * state is wrong, so that the server answers with everything.
  */
-export function impossibleClick({ bot }: CommandContext, windowId = 0): Packet {
+function impossibleClick({ bot }: CommandContext, windowId = 0): Packet {
   const Item = itemLoader(bot.registry)
   const click = { windowId, slot: -999, mouseButton: 2, mode: 5 }
   if (!bot.supportFeature('actionIdUsed')) {
