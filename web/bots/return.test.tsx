@@ -8,7 +8,7 @@ import { lineOf } from '../../server/testing/samples/log-lines'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { openConsole } from '../console/console-store'
 import { connection, openSocket } from '../lib/socket'
-import { bots, subscribe } from './bots-store'
+import { bots, refresh, subscribe } from './bots-store'
 import { ConnectionState } from './connection-state'
 
 const cleanups: (() => void)[] = []
@@ -26,6 +26,8 @@ async function follow(backend: WebBackend) {
   cleanups.push(subscribe())
   await backend.until('the bots', () => connection.state === 'live' && bots.state === 'ready')
   await heardNow(backend)
+  // The connection's coming reads them once more, which no test is to take for a reading of its own.
+  await refresh()
 }
 
 /** What was emitted before the ping has been dealt with once the pong is here. */
