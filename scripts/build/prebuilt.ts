@@ -6,45 +6,50 @@ import type { Reference } from '../../server/reference/reference'
 import { cache } from './common'
 
 /** Replaces `server/reference/prebuilt.ts`: the document takes the server 100 ms to make. */
-export function prebuiltReference(): Bun.BunPlugin {
+export async function prebuiltReference(): Promise<Bun.BunPlugin> {
+  const contents = `export const prebuilt = ${JSON.stringify(await makeReference())}`
   return {
     name: 'prebuilt-reference',
     setup(build) {
-      build.onLoad({ filter: /[/\\]server[/\\]reference[/\\]prebuilt\.ts$/ }, async () => ({
+      build.onLoad({ filter: /[/\\]server[/\\]reference[/\\]prebuilt\.ts$/ }, () => ({
         loader: 'js',
-        contents: `export const prebuilt = ${JSON.stringify(await makeReference())}`,
+        contents,
       }))
     },
   }
 }
 
-/** Replaces `server/guides/prebuilt.ts`: reading and learning the guides takes seconds. */
-export function prebuiltGuides(): Bun.BunPlugin {
+/** Replaces `server/guides/prebuilt.ts`: reading the guides and building their index takes seconds. */
+export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
+  const contents = await makeGuides()
   return {
     name: 'prebuilt-guides',
     setup(build) {
-      build.onLoad({ filter: /[/\\]server[/\\]guides[/\\]prebuilt\.ts$/ }, async () => {
-        const { ownGuides } = await import('../../server/guides/own-guides')
-        const { learnOurs } = await import('../../server/guides/library')
-        const { locales } = await import('../../server/locales/locales')
-        const names = Object.keys(locales)
-        const imports = names.map(async (locale, at) => {
-          const file = join(cache, 'guides', `${locale}.learnt`)
-          await Bun.write(file, serialize(learnOurs(locale)))
-          return `import learnt${at} from ${JSON.stringify(file)} with { type: 'file' }`
-        })
-        const entries = names.map(
-          (locale, at) =>
-            `${JSON.stringify(locale)}: { guides: ${JSON.stringify(ownGuides(locale))}, learnt: learnt${at} }`,
-        )
-        return {
-          loader: 'js',
-          contents: `${(await Promise.all(imports)).join('\n')}
-            export const prebuilt = { ${entries} }`,
-        }
-      })
+      build.onLoad({ filter: /[/\\]server[/\\]guides[/\\]prebuilt\.ts$/ }, () => ({
+        loader: 'js',
+        contents,
+      }))
     },
   }
+}
+
+async function makeGuides(): Promise<string> {
+  const { ownGuides } = await import('../../server/guides/own-guides')
+  const { buildOwnIndex } = await import('../../server/guides/library')
+  const { locales } = await import('../../server/locales/locales')
+  const imports: string[] = []
+  const entries: string[] = []
+  for (const locale of Object.keys(locales)) {
+    const index = `index${imports.length}`
+    const file = join(cache, 'guides', `${locale}.index`)
+    await Bun.write(file, serialize(buildOwnIndex(locale)))
+    imports.push(`import ${index} from ${JSON.stringify(file)} with { type: 'file' }`)
+    entries.push(
+      `${JSON.stringify(locale)}: { guides: ${JSON.stringify(ownGuides(locale))}, index: ${index} }`,
+    )
+  }
+  return `${imports.join('\n')}
+    export const prebuilt = { ${entries.join(', ')} }`
 }
 
 async function makeReference(): Promise<Reference> {

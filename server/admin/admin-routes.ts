@@ -1,6 +1,6 @@
 import { AdminAccess, AdminDenied, AdminStats } from '#contract/admin/admin'
 import { AdminOverview } from '#contract/admin/metrics'
-import { caller, json, ok, route, router } from '../http/route'
+import { caller, json, ok, route, router, succeed } from '../http/route'
 import { systemStatus } from '../metrics/system-status'
 import { adminAccess } from './access'
 import { adminStats } from './stats'
@@ -29,6 +29,5 @@ export const adminRoutes = router()
   .openapi(overviewRoute, async (c) => {
     const { ctx } = c.var
     const status = await systemStatus(ctx)
-    const answer = { stats: adminStats(ctx), status, alerts: ctx.metrics.alerts() }
-    return c.json({ success: true, ...answer } as const, 200)
+    return succeed(c, { stats: adminStats(ctx), status, alerts: ctx.metrics.alerts() })
   })

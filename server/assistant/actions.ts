@@ -1,41 +1,40 @@
 import type { ChatAction } from '#contract/assistant'
 import type { Bot } from '#contract/bots'
+import type { Context } from '../context'
 import { plainWords } from '../lib/plain-text'
+import { languageOf } from '../locales/languages'
 import { mentioned } from './bot-names'
-import { commandFor, isCommandRequest } from './commands'
+import { commandFor } from './commands'
 import { type AssistantTexts, type Reply, reply } from './reply'
-import { namesABot, type Request, requestOf } from './requests'
+import { type Request, requestOf } from './requests'
 
 /** Buttons that one answer may have. */
-const mostButtons = 10
+const maxButtons = 10
 
-const consoleRequest =
-  /^(?:(?:por favor|oye|puedes|podrias|quiero) )*(?:abre|abreme|abrir|muestra|muestrame|mostrar|ensename|ver|llevame a|ve a|ir a)\b.*\bconsola\b/
-
-/** Worth reading the caller's bots for. */
-const hint =
-  /arranc|arranqu|inici|encend|enciend|prend|activ|conect|lanz|lance|levant|marcha|andar|funcionar|start|det(?:en|eng|ien)|par[ae]|apag|fren|paus|saca|stop|consola|manda|envia|ejecut|corre|escrib|teclea|usa|dile|restart/
-
-/** The actions that a message asks for, as buttons: nothing is done here. Null when it asks for none. */
+/** The actions that a message asks for, as buttons: nothing is done here. Null without any. */
 export function proposeActions(
-  texts: AssistantTexts,
+  { config: { locale }, texts: { assistant: texts } }: Pick<Context, 'config' | 'texts'>,
   listBots: () => readonly Bot[],
   message: string,
 ): Reply | null {
-  if (!hint.test(plainWords(message))) return null
+  const said = languageOf(locale).assistant.requests
+  if (!said.hint.test(plainWords(message))) return null
   const bots = listBots()
-  const { bots: named, rest } = mentioned(bots, message)
-  const asked = requestOf(rest)
+  const { bots: named, rest } = mentioned(locale, bots, message)
+  const asked = requestOf(locale, rest)
   if (asked) {
-    const isMeant = named.length > 0 || asked.isAll || namesABot(rest)
+    const isMeant = named.length > 0 || asked.isAll || said.anyBot.test(rest)
     return isMeant
       ? proposeRequest(texts, bots, targets(bots, named, asked.isAll), asked.request)
       : null
   }
-  if (consoleRequest.test(rest)) {
+  if (said.console.test(rest)) {
     return propose(texts, bots, targets(bots, named), 'console', texts.propose.console)
   }
-  return isCommandRequest(rest) ? proposeCommand(texts, bots, targets(bots, named), message) : null
+  if (!said.command.test(rest)) return null
+  return proposeCommand(texts, bots, targets(bots, named), (bot) =>
+    commandFor(locale, bot, message),
+  )
 }
 
 const targets = (bots: readonly Bot[], named: readonly Bot[], isAll = false): readonly Bot[] => {
@@ -55,7 +54,7 @@ function proposeRequest(
   if (request === 'restart') return proposeRestart(texts, all, bots)
   const fitting = bots.filter((bot) => isOn(bot) === (request === 'stop'))
   if (bots.length > 0 && fitting.length === 0) {
-    const names = namesOf(bots.slice(0, mostButtons))
+    const names = namesOf(bots.slice(0, maxButtons))
     return reply(request === 'start' ? texts.alreadyStarted(names) : texts.alreadyStopped(names))
   }
   return propose(texts, all, fitting, request, texts.propose[request])
@@ -65,8 +64,8 @@ function proposeRestart(texts: AssistantTexts, all: readonly Bot[], bots: readon
   const running = bots.filter(isOn)
   if (running.length === 0) return propose(texts, all, bots, 'start', texts.propose.start)
   const { message, actions } = propose(texts, all, running, 'stop', texts.propose.restart)
-  const starts = running.slice(0, mostButtons / 2).map((bot) => toAction('start', bot))
-  return reply(message, { actions: [...actions.slice(0, mostButtons / 2), ...starts] })
+  const starts = running.slice(0, maxButtons / 2).map((bot) => toAction('start', bot))
+  return reply(message, { actions: [...actions.slice(0, maxButtons / 2), ...starts] })
 }
 
 function propose(
@@ -77,7 +76,7 @@ function propose(
   say: (names: readonly string[]) => string,
 ): Reply {
   if (bots.length === 0) return whichBot(texts, all)
-  const shown = bots.slice(0, mostButtons)
+  const shown = bots.slice(0, maxButtons)
   const isCut = shown.length < bots.length
   return reply(
     [say(namesOf(shown)), ...(isCut ? [texts.more(bots.length - shown.length)] : [])].join(' '),
@@ -103,19 +102,19 @@ function proposeCommand(
   texts: AssistantTexts,
   all: readonly Bot[],
   bots: readonly Bot[],
-  message: string,
+  commandFor: (bot: Bot | null) => string | null,
 ): Reply | null {
   const found = bots.flatMap((bot) => {
-    const command = commandFor(bot, message)
+    const command = commandFor(bot)
     return command ? [{ bot, command }] : []
   })
   const [first] = found
-  if (!first) return bots.length === 0 && commandFor(null, message) ? whichBot(texts, all) : null
+  if (!first) return bots.length === 0 && commandFor(null) ? whichBot(texts, all) : null
   const running = found.filter(({ bot }) => bot.status === 'running')
   if (running.length === 0) {
     return reply(texts.startFirst(first.bot.name), { actions: [toAction('start', first.bot)] })
   }
-  const shown = running.slice(0, mostButtons)
+  const shown = running.slice(0, maxButtons)
   return reply(texts.propose.command(namesOf(shown.map(({ bot }) => bot)), first.command), {
     actions: shown.map(({ bot, command }) => ({
       ...{ type: 'command' as const, botId: bot.id, botName: bot.name },
@@ -124,10 +123,10 @@ function proposeCommand(
   })
 }
 
-/** Several bots, and none was named. */
+/** Asks for a name where several bots could be meant. */
 export function whichBot(texts: AssistantTexts, bots: readonly Bot[]): Reply {
   if (bots.length === 0) return reply(texts.noBots, { links: [dashboardLink(texts)] })
-  return reply(texts.whichBot(namesOf(bots.slice(0, mostButtons))), {
+  return reply(texts.whichBot(namesOf(bots.slice(0, maxButtons))), {
     links: [dashboardLink(texts)],
   })
 }

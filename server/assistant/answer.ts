@@ -5,26 +5,26 @@ import type { UserRow } from '../auth/sessions'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { guideSections } from '../guides/guides'
-import { speechOf } from '../guides/search/speech'
+import { analyzerOf } from '../guides/search/analyzer'
 import type { Section } from '../guides/sections'
 import { languageOf } from '../locales/languages'
 import { proposeActions } from './actions'
-import { tellState } from './own-state'
 import { createPieces } from './pieces'
 import { noAnswer, promptOf } from './prompt'
 import type { AssistantTexts, Reply } from './reply'
-import { type Retrieval, retrieve, sureEnough } from './retrieve'
+import { answerThreshold, type Retrieval, retrieve } from './retrieve'
 import { safeText } from './safe-text'
 import { extract } from './sentences'
 import { smallTalk } from './small-talk'
+import { answerState } from './state-answers'
 
-/** What is known for certain: the caller's own state, and what the assistant is. */
-const certain = 0.95
-/** So near must the guides be for a language model to look whether they answer. */
-const worthReading = 0.25
-const passages = 4
+/** Of answers about the caller's own state, and about the assistant itself. */
+const stateConfidence = 0.95
+/** The confidence from which on a language model looks whether the guides answer. */
+const modelThreshold = 0.25
+const maxPassages = 4
 
-/** Answers one message. It only tells and proposes; nothing that it does changes anything. */
+/** Answers one message. It only answers and proposes: it changes nothing. */
 export async function answerChat(
   ctx: Context,
   user: UserRow,
@@ -34,8 +34,8 @@ export async function answerChat(
   ctx.assistant.take(user.id)
   const { message, conversationHistory } = request
   const talk = smallTalk(ctx.texts.assistant, languageOf(ctx.config.locale).assistant, message)
-  if (talk) return answer('greeting', talk, certain)
-  const own = askedOfOwn(ctx, user, message)
+  if (talk) return answer('greeting', talk, stateConfidence)
+  const own = answerOwn(ctx, user, message)
   const retrieval = retrieve(ctx, message, conversationHistory)
   const links = linksTo(
     ctx.texts.assistant,
@@ -43,42 +43,50 @@ export async function answerChat(
   )
   if (own) {
     const near =
-      retrieval.confidence < sureEnough || own.actions.length > 0 ? [] : links.slice(0, 1)
-    return answer('state', safeText(own.message), certain, [...near, ...own.links], own.actions)
+      retrieval.confidence < answerThreshold || own.actions.length > 0 ? [] : links.slice(0, 1)
+    return answer(
+      'state',
+      safeText(own.message),
+      stateConfidence,
+      [...near, ...own.links],
+      own.actions,
+    )
   }
-  const worded = await wordedBy(ctx, user.id, request, retrieval, signal)
-  if (worded) {
-    return answer('model', worded, Math.max(retrieval.confidence, sureEnough), links)
+  const generated = await generate(ctx, user.id, request, retrieval, signal)
+  if (generated) {
+    return answer('model', generated, Math.max(retrieval.confidence, answerThreshold), links)
   }
   const [best] = retrieval.found
-  if (!best || retrieval.confidence < sureEnough) {
+  if (!best || retrieval.confidence < answerThreshold) {
     return answer('unknown', ctx.texts.assistant.unknown, retrieval.confidence, nearest(ctx, links))
   }
-  const text = safeText(extract(speechOf(ctx.config.locale), best.section.text, retrieval.question))
+  const text = safeText(
+    extract(analyzerOf(ctx.config.locale), best.section.text, retrieval.question),
+  )
   return answer('extract', text, retrieval.confidence, links)
 }
 
-function askedOfOwn(ctx: Context, user: UserRow, message: string): Reply | null {
+function answerOwn(ctx: Context, user: UserRow, message: string): Reply | null {
   let known: ReturnType<typeof listBots> | undefined
   const bots = () => (known ??= listBots(ctx, user.id))
-  return proposeActions(ctx.texts.assistant, bots, message) ?? tellState(ctx, user, bots, message)
+  return proposeActions(ctx, bots, message) ?? answerState(ctx, user, bots, message)
 }
 
-/** The answer in a language model's words; null when there is none or the passages do not answer. */
-async function wordedBy(
+/** The answer in a language model's words; null without one, or when the passages do not answer. */
+async function generate(
   ctx: Context,
   userId: string,
   { message, conversationHistory, streamId }: ChatRequest,
   { found, confidence }: Retrieval,
   signal: AbortSignal,
 ): Promise<string | null> {
-  if (confidence < worthReading) return null
-  const sections = found.slice(0, passages).map(({ section }) => section)
+  if (confidence < modelThreshold) return null
+  const sections = found.slice(0, maxPassages).map(({ section }) => section)
   const onText = createPieces((text) => {
     if (streamId) ctx.realtime.toUser(userId, 'assistantPiece', { streamId, text })
   })
   const prompt = promptOf(ctx.texts, sections, conversationHistory, message)
-  const text = await ctx.assistant.word(prompt, signal, onText)
+  const text = await ctx.assistant.complete(prompt, signal, onText)
   if (text === null || text.includes(noAnswer)) return null
   return safeText(text).trim() || null
 }
@@ -91,8 +99,8 @@ const linksTo = (texts: AssistantTexts, sections: readonly Section[]): ChatLink[
 
 /** Where there are not enough near ones, the first guides stand in. */
 function nearest(ctx: Context, links: ChatLink[]): ChatLink[] {
-  const tops = guideSections(ctx).filter(({ position }) => position === 0)
-  return [...links, ...linksTo(ctx.texts.assistant, tops)]
+  const first = guideSections(ctx).filter(({ position }) => position === 0)
+  return [...links, ...linksTo(ctx.texts.assistant, first)]
 }
 
 function answer(

@@ -108,7 +108,7 @@ describe('a question', () => {
   })
 })
 
-test('a user may send so many messages an hour, whatever they are', async () => {
+test('a user may send so many messages an hour, of any kind', async () => {
   await using few = await createChatWorld({ aiMessages: 2 })
   const [one, other] = [await few.person(), await few.person()]
   await ask(one, 'hola')

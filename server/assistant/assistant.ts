@@ -1,18 +1,18 @@
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { RateLimit } from '../http/rate-limit'
+import { createSlidingWindow } from '../lib/sliding-window'
 import { hourMs } from '../lib/time'
 import { partLogger } from '../log'
 import { askModel } from './model'
 import type { Prompt } from './prompt'
 
-/** Who may ask how often, and the calls of the language model that are under way. */
+/** How often each user may ask, and the calls of the language model that are under way. */
 export type Assistant = Disposable & {
   /** Counts a message, or throws ASSISTANT_LIMIT. */
   take(userId: string): void
-  /** What the model says; null without one, or when it fails, is slow or has enough to do. */
-  word(
+  /** What the language model says; null without one, or when it fails, is slow or busy. */
+  complete(
     messages: Prompt,
     signal: AbortSignal,
     onText: (soFar: string) => void,
@@ -21,8 +21,8 @@ export type Assistant = Disposable & {
   modelFails(): boolean
 }
 
-/** Answers that a model words at a time; more would only make all of them late. */
-const mostCalls = 8
+/** Calls at a time; more would only make all of them late. */
+const maxCalls = 8
 
 const log = partLogger('assistant')
 
@@ -30,8 +30,8 @@ export function createAssistant(
   { config, clock, settings }: Pick<Context, 'config' | 'clock' | 'settings'>,
   { deadlineMs = limits.assistant.deadlineMs }: { deadlineMs?: number } = {},
 ): Assistant {
-  const most = () => settings.current().assistantMessages
-  const messages = new RateLimit(clock, { max: most, windowMs: hourMs })
+  const max = () => settings.current().assistantMessages
+  const messages = createSlidingWindow({ clock, max, windowMs: hourMs })
   const closing = new AbortController()
   let calls = 0
   let fails = false
@@ -40,23 +40,23 @@ export function createAssistant(
       const seconds = Math.ceil(messages.take(userId) / 1_000)
       if (seconds === 0) return
       const minutes = Math.ceil(seconds / 60)
-      throw new AppError('ASSISTANT_LIMIT', { max: most(), minutes }).retryAfter(seconds)
+      throw new AppError('ASSISTANT_LIMIT', { max: max(), minutes }).retryAfter(seconds)
     },
-    async word(prompt, signal, onText) {
-      if (!config.ai || calls >= mostCalls) return null
+    async complete(prompt, signal, onText) {
+      if (!config.ai || calls >= maxCalls) return null
       calls += 1
       try {
-        const late = AbortSignal.timeout(deadlineMs)
+        const timeout = AbortSignal.timeout(deadlineMs)
         const answer = await askModel(
           config.ai,
           prompt,
-          AbortSignal.any([late, closing.signal, signal]),
+          AbortSignal.any([timeout, closing.signal, signal]),
           onText,
         )
         fails = false
         return answer
       } catch (error) {
-        // Who asked may have gone, which is not the model's fault.
+        // The caller may have gone, which is not the model's fault.
         if (!signal.aborted) fails = true
         log.warning('assistant.modelFailed', { error })
         return null

@@ -1,29 +1,28 @@
 import type { Bot } from '#contract/bots'
 import { plainWords } from '../lib/plain-text'
+import { languageOf } from '../locales/languages'
 import { distance } from './distance'
 
 /** The caller's bots that a message speaks of, and the message without their names. */
 export type Mention = { bots: Bot[]; rest: string }
 
-/** Words that stand in many names and in every question. */
-const common = new Set(['bot', 'bots', 'mis', 'para', 'server', 'servidor'])
 const shortestFuzzy = 4
 const longFuzzy = 8
 /** Of a long message only the beginning is read so closely. */
-const mostWords = 30
+const maxWords = 30
 
 /**
- * Finds bots by their names or players: as they are written, else with a slip of the pen, else by
- * one word of the name. What only a name says is no request: it is taken out of the message.
+ * Finds bots by their names or players: as they are written, else with a typing error, else by one
+ * word of the name. What only a name says is no request: it is taken out of the message.
  */
-export function mentioned(bots: readonly Bot[], message: string): Mention {
+export function mentioned(locale: string, bots: readonly Bot[], message: string): Mention {
+  const { commonInNames } = languageOf(locale).assistant.requests
   const plain = ` ${plainWords(message)} `
   const named = bots.map((bot) => ({ bot, names: namesOf(bot) }))
   return (
-    written(named, plain, message) ??
-    misspelt(named, plain) ??
-    inPart(named, plain) ??
-    nobody(plain)
+    byFullName(named, plain, message) ??
+    byMisspeltName(named, plain, commonInNames) ??
+    byWord(named, plain, commonInNames) ?? { bots: [], rest: plain.trim() }
   )
 }
 
@@ -32,10 +31,8 @@ type Named = { bot: Bot; names: string[] }
 const namesOf = ({ name, username }: Bot) =>
   [...new Set([plainWords(name), plainWords(username)])].filter(Boolean)
 
-const nobody = (plain: string): Mention => ({ bots: [], rest: plain.trim() })
-
 /** Longer names first, so that «Minero» is not seen in «Minero 2». */
-function written(named: Named[], plain: string, message: string): Mention | null {
+function byFullName(named: Named[], plain: string, message: string): Mention | null {
   const forms = named
     .flatMap(({ bot, names }) => names.map((name) => ({ bot, name })))
     .sort((a, b) => b.name.length - a.name.length)
@@ -54,40 +51,47 @@ function written(named: Named[], plain: string, message: string): Mention | null
   return found.size > 0 ? { bots: [...found], rest: rest.trim() } : null
 }
 
-function misspelt(named: Named[], plain: string): Mention | null {
-  const words = plain.trim().split(' ').slice(0, mostWords)
+function byMisspeltName(
+  named: Named[],
+  plain: string,
+  common: ReadonlySet<string>,
+): Mention | null {
+  const words = plain.trim().split(' ').slice(0, maxWords)
   const parts = new Map<number, string[]>()
   const partsOf = (size: number) => {
-    const known = parts.get(size) ?? windows(words, size)
-    parts.set(size, known)
-    return known
+    const found = parts.get(size) ?? windows(words, size, common)
+    parts.set(size, found)
+    return found
   }
-  const slips = named.flatMap(({ bot, names }) =>
+  const typos = named.flatMap(({ bot, names }) =>
     names
       .filter(({ length }) => length >= shortestFuzzy)
       .flatMap((name) => partsOf(name.split(' ').length).map((part) => ({ part, name })))
-      .map(({ part, name }) => ({ bot, part, by: slipBetween(part, name) })),
+      .map(({ part, name }) => ({ bot, part, distance: typoDistance(part, name) })),
   )
-  const least = slips.reduce((least, { by }) => Math.min(least, by), Number.POSITIVE_INFINITY)
+  const least = typos.reduce(
+    (least, { distance }) => Math.min(least, distance),
+    Number.POSITIVE_INFINITY,
+  )
   if (least === Number.POSITIVE_INFINITY) return null
-  const nearest = slips.filter(({ by }) => by === least)
+  const nearest = typos.filter(({ distance }) => distance === least)
   const rest = without(plain, new Set(nearest.map(({ part }) => part)))
   return { bots: [...new Set(nearest.map(({ bot }) => bot))], rest }
 }
 
 /** How far a name is misspelt; infinite when it is another one. */
-function slipBetween(part: string, name: string) {
+function typoDistance(part: string, name: string) {
   const most = name.length < longFuzzy ? 1 : 2
   const by = part[0] === name[0] ? distance(part, name, most) : most + 1
   return by <= most ? by : Number.POSITIVE_INFINITY
 }
 
-const windows = (words: string[], size: number) => {
+const windows = (words: string[], size: number, common: ReadonlySet<string>) => {
   const parts = new Set(words.map((_, at) => words.slice(at, at + size).join(' ')))
   return [...parts].filter((part) => part.length >= shortestFuzzy && !common.has(part))
 }
 
-function inPart(named: Named[], plain: string): Mention | null {
+function byWord(named: Named[], plain: string, common: ReadonlySet<string>): Mention | null {
   const words = new Set(plain.trim().split(' '))
   const found = new Set<Bot>()
   const meant = new Set<string>()

@@ -142,7 +142,7 @@ describe('the guides answer when the model', () => {
     expect(answer.message).toContain('Payment')
   })
 
-  test('is not there', async () => {
+  test('is missing', async () => {
     await using alone = await createChatWorld({
       ai: { baseUrl: 'http://127.0.0.1:1/v1', model: 'm', key: null },
     })
@@ -150,7 +150,7 @@ describe('the guides answer when the model', () => {
   })
 })
 
-test('the answer comes in pieces to the sockets of who asked, and to nobody else', async () => {
+test('the answer comes in pieces to the sockets of its user, and to no others', async () => {
   const other = await world.person()
   const sockets = [person, other].map(({ token }) => server.connect({ token }))
   await Promise.all(sockets.map(connected))
@@ -221,7 +221,7 @@ test('its words never make actions, and requests never reach it', async () => {
   expect(JSON.stringify(sent)).not.toContain(bot.id)
 })
 
-test('it gets the last turns that fit, and nothing of anybody', async () => {
+test('it gets the last turns that fit, and no data of users', async () => {
   respond = says('Con USDT por la red que se indica.')
   const turn = (role: string, content: string) => ({ role, content })
   const conversationHistory = [

@@ -9,7 +9,7 @@ const temperature = 0.2
 
 /**
  * Asks an OpenAI-compatible server and calls `onText` with the answer so far. Returns all of it;
- * throws when there is none, it is too long, or the deadline passes.
+ * throws when it is empty or too long, or the deadline passes.
  */
 export async function askModel(
   { baseUrl, model, key }: AiConfig,

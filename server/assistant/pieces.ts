@@ -1,20 +1,20 @@
 import { noAnswer } from './prompt'
 import { safeText } from './safe-text'
 
-/** So much at least is sent at a time. */
-const least = 16
+/** Characters sent at a time. */
+const minLength = 16
 
 /** Sends a growing text on in pieces, each of them safe by itself, and never what is still open. */
 export function createPieces(send: (text: string) => void): (soFar: string) => void {
   let sent = ''
   let seen = 0
   return (soFar) => {
-    if (soFar.length < seen + least) return
+    if (soFar.length < seen + minLength) return
     seen = soFar.length
     const start = soFar.trimStart()
     if (start.startsWith(noAnswer) || noAnswer.startsWith(start)) return
     const safe = safeText(closedPart(start))
-    if (safe.length < sent.length + least || !safe.startsWith(sent)) return
+    if (safe.length < sent.length + minLength || !safe.startsWith(sent)) return
     send(safe.slice(sent.length))
     sent = safe
   }

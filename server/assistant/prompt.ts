@@ -11,7 +11,7 @@ export const noAnswer = 'NO_SE'
 const historyBytes = 4_096
 const passageLength = 2_000
 
-/** Passages go in as data between marks that nobody can know beforehand; of users, only the question. */
+/** Passages go in as data between marks that nobody can guess; of users, only the question. */
 export function promptOf(
   { assistant, assistantPrompt }: Catalogue,
   sections: readonly Section[],

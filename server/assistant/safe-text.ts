@@ -1,6 +1,6 @@
 import { withoutControls } from '../game/chat-text'
 
-/** What a browser would take for its own. Placeholders of commands (`<x>`) are none of these. */
+/** Elements of HTML; placeholders of commands (`<x>`) are not. */
 const htmlNames = new Set(
   'a abbr audio b base blockquote body br button canvas center code details dialog div embed em font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html i iframe image img input link main map marquee math meta nav noscript object ol option p param picture plaintext pre s script section select slot small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead title tr track u ul var video xmp'.split(
     ' ',
@@ -20,8 +20,8 @@ const address =
 const codeOrRest = /(`{1,9})(?!`)[^\n]{0,500}?[^`]\1(?!`)|[^`]+|`+/g
 
 /**
- * Text that strangers may have written, as an answer may hold it: no HTML, no pictures, no links
- * but to our own pages. Other addresses stay readable, as code.
+ * Untrusted text, as an answer may hold it: no HTML, no pictures, no links but to our own pages.
+ * Other addresses stay readable, as code.
  */
 export function safeText(text: string): string {
   const plain = withoutTags(withoutControls(text).replaceAll('\\`', '`'))
@@ -31,7 +31,7 @@ export function safeText(text: string): string {
   return [...plain.matchAll(codeOrRest)].map(([part]) => withoutAddresses(part)).join('')
 }
 
-/** What is left of one tag may make another; whoever plays that for long loses every `<`. */
+/** What is left of one tag may make another; after some passes every `<` goes. */
 function withoutTags(text: string, passes = 4): string {
   if (passes === 0) return text.replaceAll('<', '')
   const plain = text.replaceAll(tag, (whole, name: string = '') =>

@@ -1,41 +1,41 @@
-import type { Speech } from '../guides/search/speech'
+import type { Analyzer } from '../guides/search/analyzer'
 import { readTerms, type Term } from '../guides/search/terms'
 
-const most = 3
-const longest = 700
-/** So much of a section is looked at: whoever writes guides may write long ones. */
-const mostRead = 8_000
-/** Words of the question that a sentence further down must hold. */
-const clear = 3
+const maxSentences = 3
+const maxLength = 700
+/** Of a section: guides of the data folder may be long. */
+const maxRead = 8_000
+/** Words of the question that a sentence of a later paragraph must have. */
+const minMatches = 3
 const boundary = /(?<=[.!?…:][»”")]?)\s+(?=[¿¡«“"(]?\p{Lu})/u
 
-type Sentence = { text: string; line: number; worth: number }
+type Sentence = { text: string; line: number; matches: number }
 
 /**
  * What answers a question in a section: the first sentence, and of the same paragraph those that
- * speak most of the question; further down, only what clearly does. Tables and code stay out.
+ * have most words of the question; further down, only those that have several. Tables and code stay out.
  */
-export function extract(speech: Speech, text: string, question: string): string {
-  const terms = readTerms(speech, question, speech.synonyms)
-  const all = sentencesOf(text.slice(0, mostRead)).map((sentence) => ({
+export function extract(analyzer: Analyzer, text: string, question: string): string {
+  const terms = readTerms(analyzer, question, analyzer.synonyms)
+  const all = sentencesOf(text.slice(0, maxRead)).map((sentence) => ({
     ...sentence,
-    worth: worthOf(speech, sentence.text, terms),
+    matches: matchesOf(analyzer, sentence.text, terms),
   }))
   const prose = all.filter(({ text }) => isProse(text))
   const [first, ...others] = prose.length > 0 ? prose : all
   if (!first) return ''
   const chosen = new Set([first])
-  const fitting = others.filter(({ line, worth }) => line === first.line || worth >= clear)
-  for (const sentence of fitting.toSorted((a, b) => b.worth - a.worth)) {
-    if (chosen.size < most && lengthOf(chosen) + sentence.text.length <= longest) {
+  const fitting = others.filter(({ line, matches }) => line === first.line || matches >= minMatches)
+  for (const sentence of fitting.toSorted((a, b) => b.matches - a.matches)) {
+    if (chosen.size < maxSentences && lengthOf(chosen) + sentence.text.length <= maxLength) {
       chosen.add(sentence)
     }
   }
   const answer = joined(all.filter((sentence) => chosen.has(sentence)))
-  return answer.length > 2 * longest ? `${answer.slice(0, longest)}…` : answer
+  return answer.length > 2 * maxLength ? `${answer.slice(0, maxLength)}…` : answer
 }
 
-function sentencesOf(text: string): Omit<Sentence, 'worth'>[] {
+function sentencesOf(text: string): Omit<Sentence, 'matches'>[] {
   return text
     .split('\n')
     .flatMap((part, line) => part.split(boundary).map((text) => ({ text: text.trim(), line })))
@@ -48,10 +48,10 @@ const isProse = (text: string) => /[.!?…][»”")]?$/.test(text) && !text.incl
 const lengthOf = (chosen: Set<Sentence>) =>
   [...chosen].reduce((sum, { text }) => sum + text.length, 0)
 
-function worthOf({ stemsOf }: Speech, text: string, terms: Term[]) {
-  const said = ` ${stemsOf(text).join(' ')} `
+function matchesOf({ stemsOf }: Analyzer, text: string, terms: Term[]) {
+  const stemmed = ` ${stemsOf(text).join(' ')} `
   return terms.filter(({ alternatives }) =>
-    alternatives.some(({ stems }) => said.includes(` ${stems} `)),
+    alternatives.some(({ stems }) => stemmed.includes(` ${stems} `)),
   ).length
 }
 

@@ -1,8 +1,9 @@
-import { and, desc, like, lt, or, sql } from 'drizzle-orm'
+import { and, desc, lt, or } from 'drizzle-orm'
 import { AuditLog, AuditQuery } from '#contract/admin/system-logs'
+import { contains } from '#db/contains'
 import { audit } from '#db/schema'
 import type { Context } from '../context'
-import { ok, route, router } from '../http/route'
+import { ok, route, router, succeed } from '../http/route'
 import { maskText, toLoggable } from '../lib/mask'
 import { toIso } from '../lib/time'
 
@@ -11,7 +12,7 @@ const bounds = { longest: 1_000 }
 const listRoute = route('admin', 'get', '/admin/audit', ok(AuditLog), { query: AuditQuery })
 
 export const auditRoutes = router().openapi(listRoute, (c) =>
-  c.json({ success: true as const, ...listAudit(c.var.ctx, c.req.valid('query')) }, 200),
+  succeed(c, listAudit(c.var.ctx, c.req.valid('query'))),
 )
 
 function listAudit({ db }: Context, { search, before, limit }: AuditQuery) {
@@ -33,8 +34,7 @@ function listAudit({ db }: Context, { search, before, limit }: AuditQuery) {
 }
 
 function mentions(search: string) {
-  const pattern = `%${search.toWellFormed().replace(/[\\%_]/g, '\\$&')}%`
   const { actor, action, target, reason, address } = audit
   const fields = [actor, action, target, reason, address]
-  return or(...fields.map((field) => sql`${like(field, pattern)} ESCAPE '\\'`))
+  return or(...fields.map((field) => contains(field, search)))
 }

@@ -7,7 +7,7 @@ import {
   LogPage,
   LogQuery,
 } from '#contract/console'
-import { body, caller, emptyBody, ok, route, router } from '../http/route'
+import { body, caller, emptyBody, ok, route, router, succeed } from '../http/route'
 import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
 
 const list = route('user', 'get', '/bots/{id}/logs', ok(LogPage), {
@@ -37,8 +37,7 @@ const clear = route('user', 'post', '/bot/{id}/console/logs/clear-all', ok(Done)
 export const consoleRoutes = router()
   .openapi(list, (c) => {
     const { id } = c.req.valid('param')
-    const page = readLogs(c.var.ctx, caller(c).user.id, id, c.req.valid('query'))
-    return c.json({ success: true as const, ...page }, 200)
+    return succeed(c, readLogs(c.var.ctx, caller(c).user.id, id, c.req.valid('query')))
   })
   .openapi(chat, async (c) => {
     const { id } = c.req.valid('param')
@@ -52,14 +51,13 @@ export const consoleRoutes = router()
   })
   .openapi(commands, (c) => {
     const { id } = c.req.valid('param')
-    const all = listCommands(c.var.ctx, caller(c).user.id, id)
-    return c.json({ success: true as const, all }, 200)
+    return succeed(c, { all: listCommands(c.var.ctx, caller(c).user.id, id) })
   })
   .openapi(test, (c) => {
     writeTestLines(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
-    return c.json({ success: true as const, message: c.var.ctx.texts.console.testWritten }, 200)
+    return succeed(c, { message: c.var.ctx.texts.console.testWritten })
   })
   .openapi(clear, async (c) => {
     await clearLogs(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
-    return c.json({ success: true as const, message: c.var.ctx.texts.console.cleared }, 200)
+    return succeed(c, { message: c.var.ctx.texts.console.cleared })
   })

@@ -14,7 +14,7 @@ import { until } from '../testing/until'
 
 type Page = { logs: LogEntry[]; hasMore: boolean }
 
-/** A running bot in a host inside the test, and what was pushed to those who follow it. */
+/** A running bot in a host inside the test, and what was pushed to sockets that follow it. */
 async function withRunningBot() {
   const ctx = createTestContext()
   const pushed: [event: string, message: string][] = []
@@ -208,7 +208,7 @@ test('the oldest lines make room for new ones', async () => {
   expect(count().lines).toBeGreaterThanOrEqual(limits.logs.keptPerBot)
 })
 
-test('lines older than the days that they are kept are forgotten, in slices', async () => {
+test('lines past their retention are deleted, in slices', async () => {
   await using world = await withRunningBot()
   const { ctx, id, page } = world
   const dayMs = 86_400_000
@@ -230,7 +230,7 @@ test('lines older than the days that they are kept are forgotten, in slices', as
   expect(left).toContain('new')
 })
 
-test('late lines of a deleted bot are no error, and nobody reads a console that is not theirs', async () => {
+test('late lines of a deleted bot are no error, and no user reads another one’s console', async () => {
   await using world = await withRunningBot()
   const { ctx, host, person, id, page } = world
   const stranger = await registerUser(ctx)

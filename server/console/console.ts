@@ -7,7 +7,7 @@ import { commandNames } from '../game/command-names'
 import { toIso } from '../lib/time'
 import { renderAll } from '../locales/rendered'
 import { text } from '../locales/text'
-import { makeLine, shownWords } from './logs'
+import { makeLine, renderMessage } from './logs'
 
 /** A page of a bot's console, oldest first, and whether older lines exist. */
 export function readLogs(ctx: Context, userId: string, botId: string, query: LogQuery) {
@@ -38,11 +38,11 @@ function toEntry(
   { config }: Context,
   { botId: _botId, at, text, ...row }: typeof botLogs.$inferSelect,
 ): LogEntry {
-  const message = shownWords(text ?? row.message, config.locale)
+  const message = renderMessage(text ?? row.message, config.locale)
   return { ...row, message, timestamp: toIso(at), isPersistent: true }
 }
 
-/** Runs a console line: a server command, a bot command or chat. A failed one is no error. */
+/** Runs a console line: a server command, a bot command or chat. One that fails is an answer. */
 export async function runCommand(
   ctx: Context,
   userId: string,
@@ -53,7 +53,7 @@ export async function runCommand(
   return renderAll(await ctx.fleet.ask(botId, 'command', { line: command }), ctx.config.locale)
 }
 
-/** Says it in the game's chat, whatever it looks like. */
+/** Sends a chat message, even one that looks like a command. */
 export async function sayInChat(
   ctx: Context,
   userId: string,
@@ -64,7 +64,7 @@ export async function sayInChat(
   return renderAll(await ctx.fleet.ask(botId, 'chat', { message }), ctx.config.locale)
 }
 
-/** Every command the console knows, as it is written to this bot. */
+/** Every console command, with this bot's prefix. */
 export function listCommands(ctx: Context, userId: string, botId: string): string[] {
   const { prefix } = ownBot(ctx.db, userId, botId)
   return commandNames(ctx.config.locale).map((name) => prefix + name)

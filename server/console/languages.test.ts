@@ -16,7 +16,14 @@ import { until } from '../testing/until'
 
 setDefaultTimeout(240_000)
 
-const workerFile = join(import.meta.dir, '..', 'testing', 'minecraft', 'pseudo-worker.ts')
+const workerFile = join(
+  import.meta.dir,
+  '..',
+  'testing',
+  'minecraft',
+  'threads',
+  'pseudo-worker.ts',
+)
 
 const isPseudo = (sentence: string) => /^⟦.*⟧$/s.test(sentence)
 

@@ -1,11 +1,11 @@
 import type SQLite from 'better-sqlite3'
 import type { LogEntry } from '#contract/console'
 import { limits } from '#contract/limits'
-import type { ConsoleLine } from '#contract/realtime'
 import type { Context } from '../context'
 import { cleanLines } from '../game/chat-text'
 import { logBatch } from '../game/log-batch'
 import type { LogLine } from '../game/protocol'
+import { createBatch } from '../lib/batching'
 import type { Clock } from '../lib/clock'
 import { newId } from '../lib/ids'
 import { toIso } from '../lib/time'
@@ -15,10 +15,10 @@ import { partLogger } from '../log'
 /** A line before its words are said. */
 export type Line = Omit<LogEntry, 'message'> & { message: Text }
 
-type Given = Pick<Line, 'level' | 'category' | 'source' | 'message'>
+type LineFields = Pick<Line, 'level' | 'category' | 'source' | 'message'>
 
 /** A line that control itself writes. */
-export function makeLine(clock: Clock, given: Given & Partial<Line>): Line {
+export function makeLine(clock: Clock, fields: LineFields & Partial<Line>): Line {
   return {
     id: newId(),
     timestamp: toIso(clock.now()),
@@ -26,7 +26,7 @@ export function makeLine(clock: Clock, given: Given & Partial<Line>): Line {
     executionTime: null,
     command: null,
     isPersistent: true,
-    ...given,
+    ...fields,
   }
 }
 
@@ -34,16 +34,12 @@ export function makeLine(clock: Clock, given: Given & Partial<Line>): Line {
 const systemLine = (clock: Clock, message: Text, level: LogEntry['level'] = 'info') =>
   makeLine(clock, { level, category: 'system', source: 'system', message })
 
-function shownLine<L extends Line>(line: L, locale: string) {
-  return { ...line, message: shownWords(line.message, locale) }
-}
-
-/** What the console shows: other people's words in our sentences are cleaned as a whole line is. */
-export function shownWords(words: Text, locale: string): string {
+/** As the console shows it: untrusted text in our sentences is cleaned like a whole line. */
+export function renderMessage(words: Text, locale: string): string {
   if (!isCoded(words)) return words
   const [line, times] = words.params
   if (words.code !== 'session.repeated') return cleanLines(render(words, locale))
-  const repeated = shownWords(line as Text, locale)
+  const repeated = renderMessage(line as Text, locale)
   return render(text('session.repeated', repeated, Number(times)), locale)
 }
 
@@ -59,122 +55,79 @@ export type Logs = Disposable & {
   /** A line by control itself; never dropped. */
   write(botId: string, line: Line): void
   system(botId: string, message: Text, level?: LogEntry['level']): void
-  /** Stores the bot's lines that still wait. */
+  /** Stores the bot's waiting lines. */
   flush(botId: string): void
-  /** Forgets the bot's lines, those that still wait included. */
+  /** Deletes the bot's lines, waiting ones included. */
   clear(botId: string): Promise<void>
   /** Deletes every bot's lines from before then; at each step others have their turn. */
   prune(before: number): Iterable<unknown>
 }
 
-type NewLine = Line & Pick<LogLine, 'answersCommand'>
-type Queue = { lines: Line[]; dropped: number }
-
 type LogsContext = Pick<Context, 'config' | 'db' | 'clock' | 'realtime' | 'settings' | 'hostLinks'>
 
 export function createLogs(ctx: LogsContext): Logs {
   const store = createLogStore(ctx.db.$client)
-  const queues = new Map<string, Queue>()
-  let timer: Timer | undefined
+  const batch = createBatch<Row>({
+    store(rows) {
+      try {
+        store.insert(rows)
+      } finally {
+        store.prune()
+      }
+    },
+    // A full disk costs lines, not the server.
+    lost: (error) => log.error('console.linesNotStored', { error }),
+    perSlice: rowsPerFlush,
+    afterMs: logBatch.everyMs,
+    betweenMs: logBatch.everyMs,
+    keyOf: ({ botId }) => botId,
+    mostWaiting: logBatch.linesPerBot,
+    dropped(count, botId) {
+      const line = systemLine(ctx.clock, text('console.dropped', count), 'warn')
+      const marked = { ...line, metadata: { dropped: count } }
+      push(botId, [marked])
+      return [{ botId, line: marked }]
+    },
+  })
 
-  function queueOf(botId: string) {
-    const queue = queues.get(botId) ?? { lines: [], dropped: 0 }
-    queues.set(botId, queue)
-    timer ??= setTimeout(tick, logBatch.everyMs)
-    return queue
-  }
-
-  function take(botId: string, lines: readonly NewLine[]) {
-    for (const { answersCommand: _, ...line } of lines) queueOf(botId).lines.push(line)
-    const shown = lines.map((line) => shownLine(line, ctx.config.locale))
-    pushLines(ctx.realtime, botId, shown)
-  }
-
-  const takeOwn = (botId: string, line: Line) => take(botId, [{ ...line, answersCommand: false }])
-
-  function tick() {
-    timer = undefined
-    attempt(() => flushSome(rowsPerFlush))
-    attempt(() => store.prune())
-    if (queues.size > 0) timer ??= setTimeout(tick, logBatch.everyMs)
-  }
-
-  /** Stores at most so many lines, of every bot its share. */
-  function flushSome(most: number) {
-    const share = Math.ceil(most / Math.max(1, queues.size))
-    store.insert([...queues.keys()].flatMap((botId) => takeFrom(botId, share)))
-  }
-
-  function takeFrom(botId: string, most: number): Row[] {
-    const queue = queues.get(botId)
-    if (!queue) return []
-    const lines = queue.lines.splice(0, most)
-    if (queue.lines.length === 0) {
-      queues.delete(botId)
-      if (queue.dropped > 0) takeOwn(botId, droppedLine(queue.dropped))
-    }
-    return lines.map((line) => ({ botId, line }))
-  }
-
-  function droppedLine(dropped: number) {
-    const line = systemLine(ctx.clock, text('console.dropped', dropped), 'warn')
-    return { ...line, metadata: { dropped } }
-  }
-
-  function flush(botIds: Iterable<string>) {
-    for (const botId of botIds) {
-      while (queues.has(botId)) store.insert(takeFrom(botId, rowsPerFlush))
+  /** One event to sockets that watch the console, one a line to those that follow the bot. */
+  function push(botId: string, lines: readonly (Line & Partial<LogLine>)[]) {
+    if (lines.length === 0) return
+    const { config, realtime } = ctx
+    const shown = lines.map(({ answersCommand = false, ...line }) => ({
+      ...{ ...line, answersCommand },
+      message: renderMessage(line.message, config.locale),
+    }))
+    realtime.toWatchers(botId, 'console', 'asked', 'botConsole', { botId, lines: shown })
+    for (const { answersCommand, ...log } of shown) {
+      realtime.toBot(botId, answersCommand ? 'botConsoleLog' : 'botLog', { botId, log })
     }
   }
 
-  function add(botId: string, lines: LogLine[]) {
-    const queue = queueOf(botId)
-    const room = Math.max(0, logBatch.linesPerBot - queue.lines.length)
-    take(botId, lines.slice(0, room))
-    queue.dropped += Math.max(0, lines.length - room)
+  function write(botId: string, line: Line) {
+    batch.add({ botId, line }, Number.POSITIVE_INFINITY)
+    push(botId, [line])
   }
+
+  const add = (botId: string, lines: LogLine[]) =>
+    push(
+      botId,
+      lines.filter((line) => batch.add({ botId, line })),
+    )
 
   ctx.hostLinks.each((link) => link.on('logs', ({ botId, entries }) => add(botId, entries)))
 
   return {
     add,
-    write: takeOwn,
-    system: (botId, message, level) => takeOwn(botId, systemLine(ctx.clock, message, level)),
-    flush: (botId) => flush([botId]),
+    write,
+    system: (botId, message, level) => write(botId, systemLine(ctx.clock, message, level)),
+    flush: batch.flush,
     clear(botId) {
-      queues.delete(botId)
+      batch.discard(botId)
       return store.clear(botId)
     },
     prune: (before) => store.clearBefore(before),
-    [Symbol.dispose]() {
-      clearTimeout(timer)
-      attempt(() => flush([...queues.keys()]))
-    },
-  }
-}
-
-/** A full disk costs lines, not the server. */
-function attempt(write: () => void) {
-  try {
-    write()
-  } catch (error) {
-    log.error('console.linesNotStored', { error })
-  }
-}
-
-/**
- * New lines of a bot: as one event to those who watch its console, and one by one to those who
- * follow the bot as the specification says.
- */
-function pushLines(
-  realtime: Context['realtime'],
-  botId: string,
-  lines: readonly ConsoleLine[],
-): void {
-  if (lines.length === 0) return
-  realtime.toWatchers(botId, 'console', 'asked', 'botConsole', { botId, lines: [...lines] })
-  for (const { answersCommand, ...log } of lines) {
-    realtime.toBot(botId, answersCommand ? 'botConsoleLog' : 'botLog', { botId, log })
+    [Symbol.dispose]: batch[Symbol.dispose],
   }
 }
 
@@ -184,7 +137,7 @@ type Row = { botId: string; line: Line }
 const pruneEvery = 500
 const clearedAtOnce = 1_000
 
-/** The table of console lines, written by prepared statements: the busiest table there is. */
+/** Writes the table of console lines by prepared statements: it is the busiest table. */
 function createLogStore(client: SQLite.Database) {
   // A bot may be deleted while its last lines are on their way: those are skipped.
   const insert = client.prepare(`

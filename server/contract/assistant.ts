@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { says } from '../locales/coded'
-import { answer, form } from './common'
+import { answer, form, requiredText } from './common'
 import { limits } from './limits'
 
 export const ChatTurn = z.strictObject({
@@ -14,11 +13,7 @@ export type ChatTurn = z.infer<typeof ChatTurn>
  * the socket (`assistantPiece`), when a language model writes it.
  */
 export const ChatRequest = form('AssistantRequest', {
-  message: z
-    .string()
-    .trim()
-    .min(1, says('validation.empty'))
-    .max(limits.assistant.question, says('validation.tooLong', limits.assistant.question)),
+  message: requiredText(limits.assistant.question),
   conversationHistory: z.array(ChatTurn).max(limits.assistant.history).default([]),
   streamId: z.uuid().optional(),
 })

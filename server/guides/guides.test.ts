@@ -28,7 +28,7 @@ const write = (file: string, content: string | Uint8Array) => {
 }
 
 describe('the guides', () => {
-  test('are listed in their order for anybody, whatever token they send', async () => {
+  test('are listed in their order for everybody, with any token', async () => {
     expect((await list()).map(({ name }) => name)).toEqual([...guideNames])
     const stale = await call<GuideList>('GET', '/docs', undefined, {
       authorization: 'Bearer viejo',

@@ -1,13 +1,14 @@
 import { deserialize } from 'bun:jsc'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { partLogger } from '../log'
 import type { GuideText } from './guide-text'
 import { readFolder, signatureOf } from './overrides'
 import { ownGuides } from './own-guides'
 import { prebuilt } from './prebuilt'
+import { analyzerOf, type Synonyms } from './search/analyzer'
 import { readSynonyms } from './search/phrases'
-import { createGuideIndex, type GuideIndex, type Learnt } from './search/search'
-import { type Synonyms, speechOf } from './search/speech'
+import { createGuideIndex, type GuideIndex, type IndexData } from './search/search'
 import type { Section } from './sections'
 
 /** The guides as they stand now: ours, and over them those of the data folder. */
@@ -15,13 +16,15 @@ export type GuideLibrary = Disposable & {
   all(): readonly GuideText[]
   sections(): readonly Section[]
   index(): GuideIndex
-  /** Makes the index of guides of the data folder in small steps, so that no search need. */
-  warm(): Promise<void>
+  /** Indexes guides of the data folder, which no build has, in small steps before a search needs it. */
+  begin(): void
 }
+
+const log = partLogger('guides')
 
 const sectionsAtOnce = 4
 
-type Stand = {
+type State = {
   signature: string
   guides: readonly GuideText[]
   synonyms: Synonyms
@@ -34,67 +37,69 @@ type Stand = {
 /** What changes in `guides` of the data folder counts at once. */
 export function createGuideLibrary(dataDir: string, locale: string): GuideLibrary {
   const folder = join(dataDir, 'guides')
-  let stand: Stand | null = null
+  let state: State | null = null
   let isClosed = false
 
-  function current(): Stand {
+  function current(): State {
     const signature = signatureOf(folder)
-    if (stand?.signature !== signature) {
-      stand?.index?.[Symbol.dispose]()
-      stand = { signature, ...arranged(folder, locale) }
+    if (state?.signature !== signature) {
+      state?.index?.[Symbol.dispose]()
+      state = { signature, ...readGuides(folder, locale) }
     }
-    return stand
+    return state
   }
 
-  function sections(stand: Stand) {
-    stand.sections ??= stand.guides.flatMap(({ sections }) => sections)
-    return stand.sections
+  function sections(state: State) {
+    state.sections ??= state.guides.flatMap(({ sections }) => sections)
+    return state.sections
   }
 
-  function index(stand: Stand) {
-    stand.index ??= createGuideIndex(
-      { ...materialOf(locale), sections: sections(stand), synonyms: stand.synonyms },
-      stand.isOurs ? learntByBuild(locale) : undefined,
+  function index(state: State) {
+    state.index ??= createGuideIndex(
+      { ...sourcesOf(locale), sections: sections(state), synonyms: state.synonyms },
+      state.isOurs ? prebuiltIndex(locale) : undefined,
     )
-    return stand.index
+    return state.index
+  }
+
+  async function buildIndex() {
+    if (current().isOurs) return
+    while (!isClosed && index(current()).build(sectionsAtOnce)) await Bun.sleep(1)
   }
 
   return {
     all: () => current().guides,
     sections: () => sections(current()),
     index: () => index(current()),
-    async warm() {
-      if (current().isOurs) return
-      while (!isClosed && index(current()).grow(sectionsAtOnce)) await Bun.sleep(1)
-    },
+    begin: () => void buildIndex().catch((error) => log.error('serve.guidesNotIndexed', { error })),
     [Symbol.dispose]() {
       isClosed = true
-      stand?.index?.[Symbol.dispose]()
+      state?.index?.[Symbol.dispose]()
     },
   }
 }
 
-function materialOf(locale: string) {
-  const speech = speechOf(locale)
+function sourcesOf(locale: string) {
+  const analyzer = analyzerOf(locale)
   const sections = ownGuides(locale).flatMap(({ sections }) => sections)
-  const { synonyms, asked, elsewhere } = speech
-  return { speech, sections, synonyms, asked, elsewhere }
+  const { synonyms, asked, offTopic } = analyzer
+  return { analyzer, sections, synonyms, asked, offTopic }
 }
 
-function learntByBuild(locale: string): Learnt | undefined {
-  const made = prebuilt[locale]
-  return made && deserialize(readFileSync(made.learnt))
+function prebuiltIndex(locale: string): IndexData | undefined {
+  const built = prebuilt[locale]
+  return built && deserialize(readFileSync(built.index))
 }
 
-/** What the search learns from our own guides alone. */
-export function learnOurs(locale: string): Learnt {
-  using index = createGuideIndex(materialOf(locale))
-  return index.learnt()
+/** The index over our own guides alone. */
+export function buildOwnIndex(locale: string): IndexData {
+  using index = createGuideIndex(sourcesOf(locale))
+  return index.data()
 }
 
-function arranged(folder: string, locale: string): Omit<Stand, 'signature'> {
+function readGuides(folder: string, locale: string): Omit<State, 'signature'> {
   const { guides, synonymsText } = readFolder(folder, locale)
-  const { synonyms } = speechOf(locale)
+  const { synonyms } = analyzerOf(locale)
   const own = ownGuides(locale)
   const ours = own.map((guide) => guides.get(guide.name) ?? guide)
   const added = [...guides.values()].filter(({ name }) => !own.some((own) => own.name === name))

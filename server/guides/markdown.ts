@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
-/** What no guide needs: the parser's time grows with the square of these, and worse. */
+/** More than any guide needs: the parser's time grows with the square of these, and worse. */
 const most = { lines: 10_000, line: 10_000, marks: 5_000, items: 1_000, indent: 40, nested: 8 }
 /** The same of lines without an empty one between them. */
 const mostInBlock = { lines: 300, marks: 1_000 }
@@ -12,7 +12,7 @@ const markers = /^(?:\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)))+/
 const marker = />|[-*+]|\d+[.)]/g
 const marks = /[[\]()<>*_`~|&\\@#^:]/g
 
-/** The parts of a guide, read as the browser reads it; null for what would take long to read. */
+/** The parts of a guide, read as the browser reads it; null for what would take long to parse. */
 export function parseMarkdown(content: string): Root | null {
   if (!isReadable(content)) return null
   return fromMarkdown(content, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })

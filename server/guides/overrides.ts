@@ -34,7 +34,7 @@ function stampOf(path: string) {
     const { mtimeMs, size, ino } = statSync(path)
     return `${mtimeMs} ${size} ${ino}`
   } catch {
-    // A link to nowhere, or in a circle: reading it says so.
+    // A broken or circular link: reading it says so.
     return 'unreadable'
   }
 }
@@ -69,7 +69,7 @@ const isUsed = (file: string) =>
   file === synonymsFile ||
   (guideFile.test(file) && file !== 'search.md' && nameOf(file).length <= limits.guides.name)
 
-/** A file of the folder, by whatever links within it; throws for every other. */
+/** A file of the folder, also by links within it; throws for every other one. */
 function readText(folder: string, file: string): string {
   const path = realpathSync(join(folder, file))
   if (!path.startsWith(realpathSync(folder) + sep)) throw new Error('it lies outside of the folder')

@@ -5,7 +5,7 @@ export const prebuilt: Record<
   string,
   {
     guides: readonly GuideText[]
-    /** The file that holds what the search learnt from them. */
-    learnt: string
+    /** The file of their search index. */
+    index: string
   }
 > = {}

@@ -12,7 +12,7 @@ export type Section = {
   anchor: string
   /** Plain text; every paragraph, item and row is a line. */
   text: string
-  /** Place among the sections of its guide, from 0. */
+  /** Its number in its guide, from 0. */
   position: number
 }
 
@@ -22,7 +22,7 @@ export type Outline = {
   parts: readonly Omit<Section, 'guide' | 'title' | 'position'>[]
 }
 
-/** What the parser would read for long is read as it stands. Parts without text are left out. */
+/** What would take the parser long is one part, unparsed. Parts without text are left out. */
 export function outlineOf(content: string): Outline {
   const root = parseMarkdown(content)
   if (!root) return { title: null, parts: [{ heading: '', anchor: '', text: content.trim() }] }
@@ -50,7 +50,7 @@ export function outlineOf(content: string): Outline {
   return {
     title,
     parts: parts
-      .map(({ lines, ...place }) => ({ ...place, text: lines.join('\n') }))
+      .map(({ lines, ...part }) => ({ ...part, text: lines.join('\n') }))
       .filter(({ text }) => text !== ''),
   }
 }

@@ -6,9 +6,10 @@ type Line = Language['guides']['updated']
 export function updatedAtOf(content: string, { label, date, months }: Line): string | null {
   const line = new RegExp(`^[*_]*${label}:[*_]*\\s*(?:${date}|(?<iso>\\d{4}-\\d{2}-\\d{2}))`, 'imu')
   const { day, month = '', year, iso } = line.exec(content)?.groups ?? {}
-  const place = months.indexOf(month.toLowerCase()) + 1
+  const monthNumber = months.indexOf(month.toLowerCase()) + 1
   const two = (n: number | string) => String(n).padStart(2, '0')
-  const text = iso ?? (place > 0 && day && year ? `${year}-${two(place)}-${two(day)}` : '')
+  const text =
+    iso ?? (monthNumber > 0 && day && year ? `${year}-${two(monthNumber)}-${two(day)}` : '')
   const at = new Date(`${text}T00:00:00.000Z`)
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
   return isReal ? at.toISOString() : null

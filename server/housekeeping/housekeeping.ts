@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { type Kept, type Retention, retentions } from './retention'
 
-/** Deletes what is kept no longer, slice by slice. */
+/** Deletes what is past its retention, slice by slice. */
 export type Housekeeping = Disposable & {
   /** Does so by itself from now on: soon, then every hour. */
   begin(): void
@@ -24,7 +24,7 @@ export function createHousekeeping(ctx: Kept & Pick<Context, 'clock'>): Housekee
     try {
       for (const retention of retentions(ctx)) await apply(retention)
     } catch (error) {
-      complain(error)
+      logFailure(error)
     }
   }
 
@@ -44,11 +44,11 @@ export function createHousekeeping(ctx: Kept & Pick<Context, 'clock'>): Housekee
     begin() {
       const first = timers.adopt(setTimeout(run, firstMs), clearTimeout)
       first.unref()
-      timers.use(every(everyMs, run, complain))
+      timers.use(every(everyMs, run, logFailure))
     },
     run,
     [Symbol.dispose]: () => timers.dispose(),
   }
 }
 
-const complain = (error: unknown) => log.error('housekeeping.failed', { error })
+const logFailure = (error: unknown) => log.error('housekeeping.failed', { error })

@@ -1,5 +1,5 @@
 import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
-import { bounds } from '../atlas/bounds'
+import { atlasLimits } from '../atlas/atlas-limits'
 import type { Context } from '../context'
 import { dayMs } from '../lib/time'
 import { kept as figures } from '../metrics/sample-store'
@@ -24,7 +24,7 @@ export function retentions(ctx: Kept): Retention[] {
   return [
     rows('sessions', 'expires_at', 0),
     rows('connections', 'ended_at', retention.connectionDays * dayMs),
-    rows('atlas_deaths', 'at', bounds.deathDays * dayMs),
+    rows('atlas_deaths', 'at', atlasLimits.deathDays * dayMs),
     rows('bot_sessions', 'seen_at', sessionsKeptMs),
     ...samples.map(({ stepMs, keptMs }) =>
       rows('bot_samples', 'at', keptMs, `step_ms = ${stepMs}`),

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 /** IPv4 that came in through an IPv6 socket, as plain IPv4. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** What rate limits count an address as: itself, or the /64 of an IPv6 address. */
+/** The key of an address in rate limits: itself, or the /64 of an IPv6 address. */
 export function network(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.toLowerCase().split('::')
@@ -31,7 +31,7 @@ export function isHostAndPort(text: string): boolean {
   return !host.startsWith('[') || isIP(host.slice(1, -1)) === 6
 }
 
-/** Tells whether an address is in a list of addresses and CIDR ranges. Throws for anything else. */
+/** Whether an address is in a list of addresses and CIDR ranges. Throws for any other entry. */
 export function addressMatcher(ranges: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {

@@ -131,7 +131,7 @@ describe('files', () => {
     expect(Buffer.from(Bun.gunzipSync(await gzip.bytes())).toString()).toBe(script)
   })
 
-  test('come unpacked for who takes no encoding', async () => {
+  test('come unpacked for clients that take no encoding', async () => {
     for (const accepted of ['', 'br;q=0.0, gzip;q=0']) {
       const response = await get(path, { 'accept-encoding': accepted })
       expect(response.headers.get('content-encoding')).toBeNull()

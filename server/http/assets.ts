@@ -3,11 +3,11 @@ import type { AppEnv } from './route'
 import { type Encoding, type WebFile, type WebFiles, webFiles } from './web-files'
 
 const page = '/index.html'
-const forever = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * The browser's part: built files, and the one page for every address of it. What it does not
- * know (the API, missing files, other methods) goes on to the routes and their 404.
+ * Serves the built web: its files, and the single page for every page address. All else (the API,
+ * missing files, other methods) goes on to the routes and their 404.
  */
 export const assets = (read: () => WebFiles | null = webFiles): MiddlewareHandler<AppEnv> =>
   async function assets(c, next) {
@@ -40,7 +40,7 @@ function answer(files: WebFiles | null, { var: { ctx }, req }: HonoContext<AppEn
 
 async function respond(file: WebFile, request: Headers) {
   const headers = new Headers({
-    'cache-control': file.immutable ? forever : 'no-cache',
+    'cache-control': file.immutable ? immutable : 'no-cache',
     etag: file.etag,
     vary: 'Accept-Encoding',
   })

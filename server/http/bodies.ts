@@ -4,14 +4,14 @@ import { tooLarge } from './refusals'
 import type { AppEnv } from './route'
 
 /**
- * Takes request bodies up to the limit: by their stated length unread, else by reading no further.
- * A client that says JSON and sends nothing means no body, not broken JSON.
+ * Accepts request bodies up to the limit: by their content-length, else by reading up to it.
+ * A JSON content-type without a body counts as no body, not as broken JSON.
  */
 export const acceptBody = () =>
   createMiddleware<AppEnv>(async function acceptBody(c, next) {
     const { body, headers } = c.req.raw
     const length = await lengthOf(body, headers, (bytes) => {
-      // Hono keeps promises here, whatever its types say.
+      // Hono keeps promises here; its types say otherwise.
       Reflect.set(c.req.bodyCache, 'arrayBuffer', Promise.resolve(bytes))
     })
     if (length > limits.bodyBytes) throw tooLarge()

@@ -8,7 +8,7 @@ import { type AppEnv, guards } from './route'
 const log = partLogger('api')
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Whatever went wrong, as the one shape of failure; what nobody expected is logged, not shown. */
+/** Answers an error in the one shape of failures; an unexpected one is logged, not shown. */
 export function refuse(error: Error, c: HonoContext<AppEnv>) {
   const refusal = toRefusal(error)
   if (refusal !== error && refusal.status >= 500) {
@@ -19,7 +19,7 @@ export function refuse(error: Error, c: HonoContext<AppEnv>) {
   return c.json(refusal.toFailure(c.var.ctx.config.locale), refusal.status)
 }
 
-/** For what is not there at all, or not with this method. */
+/** For an unknown address, or one without this method. */
 export function refuseUnknown(app: Hono<AppEnv>, c: HonoContext<AppEnv>) {
   const allowed = methods.filter((method) => isServed(app, method, c.req.path))
   if (allowed.length === 0) return refuse(new AppError('NOT_FOUND'), c)
@@ -35,8 +35,14 @@ function isServed(app: Hono<AppEnv>, method: string, path: string) {
 function toRefusal(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return fromHttp(error)
-  if ('code' in error && error.code === 'SQLITE_FULL') return new AppError('STORAGE_FULL')
-  return new AppError('UNEXPECTED')
+  return new AppError(storageFailure(error) ?? 'UNEXPECTED')
+}
+
+/** What SQLite says of a disk that is full, of one that fails or is over a quota, or read-only. */
+function storageFailure(error: Error) {
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'SQLITE_FULL') return 'STORAGE_FULL'
+  return /^SQLITE_(IOERR|READONLY|CANTOPEN)/.test(code) ? 'STORAGE_FAILED' : null
 }
 
 function fromHttp({ status }: HTTPException): AppError {

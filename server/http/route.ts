@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import { EmptyBody, FailureBody } from '#contract/common'
 import type { Asker } from '../audit/audit'
 import { authenticate, type Identity } from '../auth/sessions'
@@ -20,7 +21,7 @@ export type AppEnv = {
 }
 
 type Options = {
-  /** A write that everybody may go on making during maintenance: it lets an administrator in. */
+  /** A write that everybody may still make during maintenance. */
   duringMaintenance?: boolean
 }
 
@@ -61,6 +62,10 @@ export function json<S extends z.ZodType>(schema: S) {
 export const ok = <S extends z.ZodType>(schema: S) => ({ 200: json(schema) })
 export const created = <S extends z.ZodType>(schema: S) => ({ 201: json(schema) })
 
+/** Answers a call that succeeded, as `answer` of the contract says. */
+export const succeed = <T extends object>(c: HonoContext<AppEnv>, fields: T) =>
+  c.json({ success: true as const, ...fields }, 200)
+
 /** A response that is a file. */
 export const file = (type: string, schema: FileSchema = { type: 'string' }) => ({
   200: { description: '', content: { [type]: { schema } } },
@@ -80,9 +85,13 @@ export function optionalBody<S extends z.ZodType>(schema: S) {
 /** For calls that take nothing: no body, or `{}`. */
 export const emptyBody = optionalBody(EmptyBody)
 
-/** A router whose refused input is the one 400 of the whole API. */
+/**
+ * A router that answers invalid input with the API's one 400. Hono's own choice would first try
+ * each of these addresses in a router that cannot tell `/bots/:id` from `/bots/bulk`.
+ */
 export function router() {
   return new OpenAPIHono<AppEnv>({
+    router: new TrieRouter(),
     defaultHook: (result) => {
       if (!result.success) throw new ValidationError(result.error)
     },
@@ -95,7 +104,7 @@ export type Routes = ReturnType<typeof router>
 /** The parts of the reference. */
 export type Tag = keyof Catalogue['reference']['tags']
 
-/** Input that does not fit its schema; says which field and why. */
+/** Input that does not fit its schema, with the fields and why. */
 export class ValidationError extends AppError<'VALIDATION'> {
   override name = 'ValidationError'
   readonly issues: { path: string; message: Text }[]

@@ -6,7 +6,7 @@ import type { AppEnv } from './route'
 const none = ["'none'"]
 const self = ["'self'"]
 
-/** No inline script, no inline style, nothing from elsewhere: on every answer. */
+/** No inline script, no inline style, nothing from other origins: on every answer. */
 const contentSecurityPolicy = {
   defaultSrc: self,
   scriptSrc: self,
@@ -35,7 +35,7 @@ const headers = secureHeaders({
 /** Security headers, no caching of the API, and no writes from another site. */
 export const security = (publicUrl: string | null = null) =>
   createMiddleware<AppEnv>(async function security(c, next) {
-    if (isForeign(c.req.raw, publicUrl)) throw new AppError('ORIGIN_NOT_ALLOWED')
+    if (isCrossOrigin(c.req.raw, publicUrl)) throw new AppError('ORIGIN_NOT_ALLOWED')
     await headers(c, next)
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
       c.header('cache-control', 'no-store')
@@ -43,7 +43,7 @@ export const security = (publicUrl: string | null = null) =>
   })
 
 /** A write whose Origin is neither the address it was sent to nor the public one. */
-function isForeign(request: Request, publicUrl: string | null) {
+function isCrossOrigin(request: Request, publicUrl: string | null) {
   if (request.method === 'GET' || request.method === 'HEAD') return false
   const origin = request.headers.get('origin')
   if (origin === null || sameHost(origin, request.headers.get('host'))) return false

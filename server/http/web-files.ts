@@ -9,7 +9,7 @@ export type WebFile = {
   etag: string
   /** Its name carries a hash of its content. */
   immutable: boolean
-  /** Where each encoding of it is read from. */
+  /** The path of each encoding. */
   variants: Partial<Record<Encoding, string>>
 }
 
@@ -19,7 +19,7 @@ export type WebFiles = Record<string, WebFile>
 const folder = join(import.meta.dir, '..', '..', 'dist', 'web')
 const manifest = join(folder, 'manifest.json')
 
-let read: { at: number; files: WebFiles } | null = null
+let cached: { at: number; files: WebFiles } | null = null
 
 /**
  * The web as `scripts/build.ts` last made it, or null before it ever did. The build of the binary
@@ -28,11 +28,12 @@ let read: { at: number; files: WebFiles } | null = null
 export function webFiles(): WebFiles | null {
   const at = statSync(manifest, { throwIfNoEntry: false })?.mtimeMs
   if (at === undefined) return null
-  if (read?.at !== at) read = { at, files: located(JSON.parse(readFileSync(manifest, 'utf8'))) }
-  return read.files
+  if (cached?.at !== at)
+    cached = { at, files: withPaths(JSON.parse(readFileSync(manifest, 'utf8'))) }
+  return cached.files
 }
 
-function located(files: WebFiles): WebFiles {
+function withPaths(files: WebFiles): WebFiles {
   for (const file of Object.values(files)) {
     for (const [encoding, name] of Object.entries(file.variants)) {
       file.variants[encoding as Encoding] = join(folder, name)

@@ -8,7 +8,7 @@ import {
   InventoryResult,
   RecipeParams,
 } from '#contract/inventory'
-import { body, caller, ok, optionalBody, route, router } from '../http/route'
+import { body, caller, ok, optionalBody, route, router, succeed } from '../http/route'
 import { readCraftOptions, readInventory, runAction } from './inventory'
 
 const read = route('user', 'get', '/bots/{id}/inventory', ok(InventoryAnswer), { params: IdParam })
@@ -27,8 +27,7 @@ const craft = route('user', 'post', '/bots/{id}/craft/{recipe}', ok(InventoryRes
 export const inventoryRoutes = router()
   .openapi(read, async (c) => {
     const { id } = c.req.valid('param')
-    const seen = await readInventory(c.var.ctx, caller(c).user.id, id)
-    return c.json({ success: true as const, ...seen }, 200)
+    return succeed(c, await readInventory(c.var.ctx, caller(c).user.id, id))
   })
   .openapi(change, async (c) => {
     const { id, action } = c.req.valid('param')
@@ -37,8 +36,7 @@ export const inventoryRoutes = router()
   })
   .openapi(options, async (c) => {
     const { id } = c.req.valid('param')
-    const all = await readCraftOptions(c.var.ctx, caller(c).user.id, id)
-    return c.json({ success: true as const, options: all }, 200)
+    return succeed(c, { options: await readCraftOptions(c.var.ctx, caller(c).user.id, id) })
   })
   .openapi(craft, async (c) => {
     const { id, recipe } = c.req.valid('param')

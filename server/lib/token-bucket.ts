@@ -1,12 +1,15 @@
+import { type Clock, systemTicker } from './clock'
+
 /** Grants `most` at once, then one more every `everyMs`. */
-export function createTokenBucket(most: number, everyMs: number, now = () => performance.now()) {
+export function createTokenBucket(most: number, everyMs: number, clock: Clock = systemTicker) {
   let left = most
-  let at = now()
+  let at = clock.now()
   return {
     /** Takes one, if there is one. */
     take(): boolean {
-      left = Math.min(most, left + (now() - at) / everyMs)
-      at = now()
+      const now = clock.now()
+      left = Math.min(most, left + (now - at) / everyMs)
+      at = now
       if (left < 1) return false
       left -= 1
       return true

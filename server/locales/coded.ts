@@ -1,6 +1,6 @@
 import type { Code, Coded, ParamsOf } from './text'
 
-/** What a sentence of ours takes: plain data that crosses threads, processes, JSON and SQLite. */
+/** A parameter of a sentence: plain data that crosses threads, processes, JSON and SQLite. */
 export type Param =
   | string
   | number
@@ -11,7 +11,7 @@ export type Param =
   | readonly Param[]
   | { readonly [name: string]: Param }
 
-/** A sentence of ours before it is said: where it stands in a catalogue, and what it takes. */
+/** A sentence of ours before it is rendered: its path in a catalogue, and its parameters. */
 export type AnyCoded = { readonly code: string; readonly params: readonly Param[] }
 
 export function text<C extends Code>(code: C, ...params: ParamsOf<C>): Coded<C> {
@@ -26,7 +26,7 @@ export const isCoded = (value: unknown): value is AnyCoded =>
   'params' in value &&
   Array.isArray(value.params)
 
-/** The sentence of a code in a catalogue; a code that it lacks, or cannot say, stays a code. */
+/** The sentence of a code in a catalogue; a code that cannot be rendered stays a code. */
 export function renderBy(catalogue: object, text: string | AnyCoded): string {
   if (typeof text === 'string') return text
   const entry = entryOf(catalogue, text.code)
@@ -47,7 +47,7 @@ function entryOf(catalogue: object, code: string): unknown {
   }, catalogue)
 }
 
-/** Plain data with every sentence in it said. */
+/** Plain data with every sentence in it rendered. */
 export function withWords(catalogue: object, param: unknown): unknown {
   if (typeof param !== 'object' || param === null) return param
   if (isCoded(param)) return renderBy(catalogue, param)

@@ -17,7 +17,7 @@ export function catalogueOf(locale: string): Catalogue {
   return locales[locale] ?? es
 }
 
-/** The language that an environment asks for; a name that nobody knows is complained of in Spanish. */
+/** The language that an environment names; Spanish for an unknown one, which its refusal is in. */
 export function localeOf({ ENJAMBRE_LOCALE: name }: Record<string, string | undefined>): string {
   return name && Object.hasOwn(locales, name) ? name : 'es'
 }

@@ -7,7 +7,6 @@ type InLog<C extends Code> = C extends `log.${infer Name}` ? Name : never
 
 /** The same for operators: the messages of the lines on standard error. */
 export const logMessages: Record<LogCode, string> = {
-  'analytics.dropped': 'what bots lived was not stored',
   'analytics.notStored': 'what bots lived could not be stored',
   'api.requestFailed': 'request failed',
   'assistant.modelFailed': 'the language model failed',

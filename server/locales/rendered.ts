@@ -2,17 +2,17 @@ import { type AnyCoded, isCoded, type Param, withWords } from './coded'
 import { catalogueOf } from './locales'
 import type { Text } from './text'
 
-/** What people read, before its sentences are said; the opposite of `Rendered`. */
+/** Data before its sentences are rendered; the opposite of `Rendered`. */
 export type Unrendered<T> = T extends readonly (infer Item)[]
   ? Unrendered<Item>[]
   : T extends object
     ? { [K in keyof T]: K extends Words ? Text : Unrendered<T[K]> }
     : T
 
-/** Where sentences of ours stand in what is sent and kept. */
+/** The fields that hold sentences of ours. */
 type Words = 'message' | 'description' | 'displayName'
 
-/** What has words in it, as people get it. */
+/** Data with its sentences rendered. */
 export type Rendered<T> = T extends AnyCoded
   ? string
   : T extends readonly (infer Item)[]
@@ -21,12 +21,12 @@ export type Rendered<T> = T extends AnyCoded
       ? { [K in keyof T]: Rendered<T[K]> }
       : T
 
-/** Plain data with every sentence of ours in it said. */
+/** Plain data with every sentence of ours in it rendered. */
 export function renderAll<T>(data: T, locale: string): Rendered<T> {
   return withWords(catalogueOf(locale), data) as Rendered<T>
 }
 
-/** A sentence with something done to every word in it that came from outside. */
+/** A sentence with every text from outside in it changed. */
 export function mapWords<T extends Param>(words: T, change: (word: string) => string): T
 export function mapWords(words: Param, change: (word: string) => string): Param {
   if (typeof words === 'string') return change(words)

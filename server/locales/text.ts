@@ -3,13 +3,13 @@ import { type Catalogue, catalogueOf } from './locales'
 
 export { isCoded, type Param, says, text, wordsOf } from './coded'
 
-/** Words: ours by their code, or a plain string from outside (or of an older release) as it is. */
+/** A sentence of ours by its code, or a plain string from outside (or of an older release). */
 export type Text = string | Coded
 
-/** A sentence of ours before it is said: kept, sent and compared in this shape. */
+/** A sentence of ours before it is rendered: stored, sent and compared in this shape. */
 export type Coded<C extends Code = Code> = AnyCoded & { readonly code: C }
 
-/** Where a sentence stands in the catalogues, e.g. `errors.NOT_FOUND`. */
+/** The path of a sentence in the catalogues, e.g. `errors.NOT_FOUND`. */
 export type Code = CodeOf<Catalogue>
 
 type CodeOf<T, Prefix extends string = ''> = {
@@ -28,7 +28,7 @@ type EntryOf<T, C extends string> = C extends `${infer Name}.${infer Rest}`
     ? T[C]
     : never
 
-/** What a code's sentence takes; where it takes words, a sentence of ours may stand. */
+/** The parameters of a code's sentence; where it takes a text, a sentence of ours may stand. */
 export type ParamsOf<C extends Code> = C extends Code
   ? EntryOf<Catalogue, C> extends (...args: infer A) => string
     ? Codable<A>
@@ -44,6 +44,6 @@ type Codable<T> = string extends T
 /** The sentence itself, for people. Only at the edges: an answer, a push, a file, a terminal. */
 export const render = (words: Text, locale: string): string => renderBy(catalogueOf(locale), words)
 
-/** The same for the same words, in whatever language they are said. */
+/** The same for the same text, in every language. */
 export const identityOf = (words: Text): string =>
   typeof words === 'string' ? words : JSON.stringify([words.code, ...words.params])

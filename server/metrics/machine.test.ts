@@ -106,6 +106,7 @@ test('this process costs what the system says', async () => {
   const looked = await until('two looks at one moment', async () => {
     await control()
     const [spent, startedAt] = [ticks(), performance.now()]
+    // The delay is measured by a timer, which must run before and after.
     await Bun.sleep(50)
     burn(250)
     await Bun.sleep(50)

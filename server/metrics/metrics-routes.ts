@@ -7,7 +7,7 @@ import {
   SystemStatus,
 } from '#contract/admin/metrics'
 import { Done } from '#contract/common'
-import { emptyBody, ok, route, router } from '../http/route'
+import { emptyBody, ok, route, router, succeed } from '../http/route'
 import { toIso } from '../lib/time'
 import { adminAnalytics, systemMetrics } from './analytics'
 import { systemStatus } from './system-status'
@@ -36,24 +36,20 @@ export const metricsRoutes = router()
     c.json(adminAnalytics(c.var.ctx, c.req.valid('query').period), 200),
   )
   .openapi(metricsRoute, (c) => {
-    const points = systemMetrics(c.var.ctx, c.req.valid('query').period)
-    return c.json({ success: true, systemMetrics: points } as const, 200)
+    return succeed(c, { systemMetrics: systemMetrics(c.var.ctx, c.req.valid('query').period) })
   })
   .openapi(status('/admin/dashboard/system-status'), async (c) =>
     c.json(await systemStatus(c.var.ctx), 200),
   )
   .openapi(status('/admin/health'), async (c) => c.json(await systemStatus(c.var.ctx), 200))
-  .openapi(alertsRoute, (c) =>
-    c.json({ success: true, alerts: c.var.ctx.metrics.alerts() } as const, 200),
-  )
+  .openapi(alertsRoute, (c) => succeed(c, { alerts: c.var.ctx.metrics.alerts() }))
   .openapi(socketsRoute, (c) => {
     const { realtime, metrics } = c.var.ctx
     const at = metrics.lastPushAt()
     const lastPushAt = at === null ? null : toIso(at)
-    return c.json({ success: true, ...realtime.counts(), lastPushAt } as const, 200)
+    return succeed(c, { ...realtime.counts(), lastPushAt })
   })
   .openapi(pushRoute, async (c) => {
     const { texts, metrics } = c.var.ctx
-    const message = texts.metrics.pushed(await metrics.push())
-    return c.json({ success: true, message } as const, 200)
+    return succeed(c, { message: texts.metrics.pushed(await metrics.push()) })
   })

@@ -5,6 +5,7 @@ import { createTestContext, type TestContext } from '../testing/context'
 import { checkout } from '../testing/edges'
 import { temporaryFolder } from '../testing/folder'
 import { appOf } from '../testing/samples/people'
+import { until } from '../testing/until'
 import { families } from './families'
 
 const metricsToken = 'una ficha bien larga'
@@ -73,8 +74,11 @@ test('the token is a setting, and a secret that may stand in a file', async () =
 test('the dashboard for Grafana asks for metrics and labels that exist', async () => {
   await using ctx = createTestContext()
   ctx.metrics.begin()
-  await Bun.sleep(50)
-  const known = new Map((await families(ctx)).map((family) => [family.name, family]))
+  const all = await until('every figure', async () => {
+    const told = await families(ctx)
+    return told.every(({ values }) => values.length > 0) && told
+  })
+  const known = new Map(all.map((family) => [family.name, family]))
   const dashboard = await Bun.file(join(checkout, 'scripts/grafana/enjambre.json')).json()
   const targets: { expr: string; legendFormat: string }[] = dashboard.panels.flatMap(
     (panel: { targets: unknown[] }) => panel.targets,

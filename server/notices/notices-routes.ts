@@ -1,6 +1,6 @@
 import { BroadcastForm, MaintenanceAnswer, MaintenanceForm } from '#contract/admin/notices'
 import { Done } from '#contract/common'
-import { asker, body, caller, ok, route, router } from '../http/route'
+import { asker, body, caller, ok, route, router, succeed } from '../http/route'
 import { partLogger } from '../log'
 import { sendBroadcast } from './broadcast'
 import { setMaintenance } from './maintenance'
@@ -20,7 +20,7 @@ export const noticesRoutes = router()
   .openapi(broadcastRoute, (c) => {
     const { type } = sendBroadcast(c.var.ctx, asker(c), c.req.valid('json'))
     log.info('notices.broadcast', { by: caller(c).user.id, type })
-    return c.json({ success: true, message: c.var.ctx.texts.notices.broadcast } as const, 200)
+    return succeed(c, { message: c.var.ctx.texts.notices.broadcast })
   })
   .openapi(maintenanceRoute, (c) => {
     const maintenance = setMaintenance(c.var.ctx, asker(c), c.req.valid('json'))
@@ -28,5 +28,5 @@ export const noticesRoutes = router()
     const message = maintenance.enabled
       ? c.var.ctx.texts.notices.maintenanceOn
       : c.var.ctx.texts.notices.maintenanceOff
-    return c.json({ success: true, message, maintenance } as const, 200)
+    return succeed(c, { message, maintenance })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ManualPoints, ManualPointsResult } from '#contract/payments'
 import { AdminPlanAnswer, AdminPlans, PlanChange } from '#contract/plans'
-import { asker, body, caller, ok, route, router } from '../http/route'
+import { asker, body, caller, ok, route, router, succeed } from '../http/route'
 import { partLogger } from '../log'
 import { adminPlans, changePlan } from './plans-admin'
 import { changePoints } from './points-admin'
@@ -24,13 +24,13 @@ const pointsRoute = route(
 export const plansAdminRoutes = router()
   .openapi(listRoute, (c) => {
     const { clock, db } = c.var.ctx
-    return c.json({ success: true, plans: adminPlans(db, clock.now()) } as const, 200)
+    return succeed(c, { plans: adminPlans(db, clock.now()) })
   })
   .openapi(changeRoute, (c) => {
     const { planId } = c.req.valid('param')
     const plan = changePlan(c.var.ctx, asker(c), planId, c.req.valid('json'))
     log.info('plans.changed', { by: caller(c).user.id, planId })
-    return c.json({ success: true, message: c.var.ctx.texts.plans.changed, plan } as const, 200)
+    return succeed(c, { message: c.var.ctx.texts.plans.changed, plan })
   })
   .openapi(pointsRoute, (c) => {
     const form = c.req.valid('json')
@@ -38,5 +38,5 @@ export const plansAdminRoutes = router()
     log.info('plans.pointsChanged', { by: caller(c).user.id, points: form.points })
     const message =
       form.points > 0 ? c.var.ctx.texts.plans.pointsGiven : c.var.ctx.texts.plans.pointsTaken
-    return c.json({ success: true, message, points } as const, 200)
+    return succeed(c, { message, points })
   })

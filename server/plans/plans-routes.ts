@@ -7,7 +7,7 @@ import {
   UpgradeCalculation,
   UpgradeResult,
 } from '#contract/plans'
-import { body, caller, ok, route, router } from '../http/route'
+import { body, caller, ok, route, router, succeed } from '../http/route'
 import { listPlans, listPrices } from './plans'
 import { pointsAccount } from './points'
 import { upgradePlan } from './purchase'
@@ -36,7 +36,7 @@ const pointsRoute = route('user', 'get', '/auth/points', ok(PointsAccount))
 export const plansRoutes = router()
   .openapi(plansRoute, (c) => c.json(listPlans(c.var.ctx.db), 200))
   .openapi(pricesRoute, (c) => {
-    return c.json({ success: true, prices: listPrices(c.var.ctx.db) } as const, 200)
+    return succeed(c, { prices: listPrices(c.var.ctx.db) })
   })
   .openapi(subscriptionRoute, (c) => {
     const { config, clock, db } = c.var.ctx
@@ -49,9 +49,6 @@ export const plansRoutes = router()
   })
   .openapi(upgradeRoute, (c) => {
     const subscription = upgradePlan(c.var.ctx, caller(c).user, c.req.valid('json'))
-    return c.json(
-      { success: true, message: c.var.ctx.texts.plans.activated, subscription } as const,
-      200,
-    )
+    return succeed(c, { message: c.var.ctx.texts.plans.activated, subscription })
   })
   .openapi(pointsRoute, (c) => c.json(pointsAccount(c.var.ctx, caller(c).user.id), 200))

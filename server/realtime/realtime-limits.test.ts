@@ -28,7 +28,7 @@ test('frames that are no messages, and too large ones, end their socket and noth
     await new Promise((resolve) => raw.addEventListener('open', resolve))
     raw.send(frame)
     raw.send('41')
-    setTimeout(() => raw.close(), 20)
+    raw.close()
     await closed
   }
   const post = `${server.url}${socketPath}?EIO=4&transport=polling&sid=nadie`

@@ -3,8 +3,8 @@ import { JoinPayload, SubscribePayload, WatchPayload } from '#contract/realtime'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
+import { createWindowCounter } from '../lib/window-counter'
 import { answerAdminEvents } from './admin-events'
-import { createEventLimit } from './event-limit'
 import { parse, refuse } from './payloads'
 import { rooms, type Socket } from './rooms'
 
@@ -45,15 +45,19 @@ function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
   return followed
 }
 
+/** A flood of so many times the limit ends the socket. */
+const floodFactor = 20
+
+/** Drops events above the limit of a second, and says so once. */
 function limitEvents({ texts }: Context, socket: Socket) {
-  const judge = createEventLimit(limits.socket.eventsPerSecond)
+  const most = limits.socket.eventsPerSecond
+  const count = createWindowCounter(1_000)
   socket.use((_event, next) => {
-    const verdict = judge()
-    if (verdict === 'take') next()
-    if (verdict === 'warn') {
-      const message = texts.realtime.tooManyEvents(limits.socket.eventsPerSecond)
+    const events = count()
+    if (events <= most) next()
+    else if (events === most + 1) {
+      const message = texts.realtime.tooManyEvents(most)
       socket.emit('error', { code: 'TOO_MANY_EVENTS', message })
-    }
-    if (verdict === 'end') socket.disconnect(true)
+    } else if (events > most * floodFactor) socket.disconnect(true)
   })
 }

@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/route'
 import { type Catalogue, catalogueOf } from '../locales/locales'
 import { render, wordsOf } from '../locales/text'
 
-/** The OpenAPI 3.1 document of everything that is mounted, in words of a language. */
+/** The OpenAPI 3.1 document of all mounted routes, in a language. */
 export function openApiDocument(
   app: Pick<OpenAPIHono<AppEnv>, 'getOpenAPI31Document'>,
   locale: string,
@@ -51,7 +51,7 @@ function describe(
 
 type Document = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
 
-/** The named shapes; what is said of a field is a sentence like any other. */
+/** The named shapes, with their fields' descriptions in the language. */
 const shapes = (
   { components }: Document,
   locale: string,

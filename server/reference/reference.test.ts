@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('every call has its words, whatever it answers, and no words are left over', () => {
+test('every call and answer has its words, and no words are left over', () => {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { responses: object }>).map(
       ([method, { responses }]) => [`${method} ${path.replace('/api', '')}`, responses] as const,
@@ -54,7 +54,7 @@ test('every call has its words, whatever it answers, and no words are left over'
 })
 
 describe('the reference page', () => {
-  test('shows every call with who may make it, without script or style of its own', async () => {
+  test('shows every call with its access, without script or style of its own', async () => {
     await using ctx = createTestContext()
     const { status, body: page, headers } = await caller(ctx)<string>('GET', '/reference')
     expect(status).toBe(200)

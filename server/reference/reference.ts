@@ -5,15 +5,15 @@ import { prebuilt } from './prebuilt'
 /** What the reference serves: the OpenAPI document and the page for people, both as text. */
 export type Reference = { openapi: string; reference: string }
 
-/** The texts, made on first use from what is mounted, unless the build made them ahead. */
+/** Made on first use from the mounted routes, unless the build made them ahead. */
 export function describeOnce(
   app: Parameters<typeof openApiDocument>[0],
   locale: string,
 ): () => Reference {
-  let made: Reference | null = locale === prebuiltLocale ? prebuilt : null
+  let cached: Reference | null = locale === prebuiltLocale ? prebuilt : null
   return () => {
-    made ??= describe(openApiDocument(app, locale), locale)
-    return made
+    cached ??= describe(openApiDocument(app, locale), locale)
+    return cached
   }
 }
 

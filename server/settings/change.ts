@@ -9,7 +9,7 @@ import { storedSettings, storeSettings } from './settings'
 
 type Key = keyof InstallationSettings
 
-/** Changes what the change names, at once for everybody. What stays the same may be named too. */
+/** Changes the settings, at once for everybody. Unchanged ones may be among them. */
 export function changeSettings(ctx: Context, asker: Asker, change: InstallationSettingsChange) {
   const now = ctx.clock.now()
   const before = ctx.settings.current()
@@ -29,7 +29,7 @@ export function changeSettings(ctx: Context, asker: Asker, change: InstallationS
     } as const
     recordAudit(tx, { ...asker, ...what, before: pick(before, keys), after: changes }, now)
   })
-  ctx.settings.forget()
+  ctx.settings.invalidate()
   apply(ctx, new Set(keys))
 }
 
@@ -49,7 +49,7 @@ function refuseBadTargets(change: InstallationSettingsChange) {
   if (issues.length > 0) throw new ValidationError({ issues })
 }
 
-/** Tells those who do not ask for the settings every time. */
+/** Notifies the parts that do not read the settings at each use. */
 function apply(ctx: Context, changed: Set<Key>) {
   ctx.fleet.settingsChanged()
   if (changed.has('defaultBots')) {

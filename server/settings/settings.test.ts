@@ -51,7 +51,7 @@ const addBot = async ({ call }: Person, fields: object = {}) => {
 const start = ({ call }: Person, id: string) => call('POST', `/bots/${id}/start`)
 
 describe('the settings of the installation', () => {
-  test('are what it was started with until somebody changes them, and survive a restart', async () => {
+  test('are what it was started with until they are changed, and survive a restart', async () => {
     using folder = temporaryFolder()
     const config = { ...testConfig, dataDir: folder.path }
     {
@@ -132,7 +132,7 @@ describe('the settings of the installation', () => {
 })
 
 describe('a change counts at once', () => {
-  test('for how many bots everybody may run, and browsers hear of it', async () => {
+  test('for how many bots users may run, and browsers are notified', async () => {
     const ctx = createTestContext()
     await using server = serveRealtime(ctx)
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
@@ -243,7 +243,7 @@ describe('a change counts at once', () => {
       await ctx.db.$count(connections),
     ]
     await set(admin, { retention: { ...defaultRetention, consoleDays: 4, connectionDays: 4 } })
-    await Bun.sleep(0)
+    await new Promise(setImmediate)
     expect(await left()).toEqual([1, 1])
     await set(admin, { retention: { ...defaultRetention, consoleDays: 2, connectionDays: 2 } })
     await until('nothing left', async () => (await left()).every((rows) => rows === 0))
@@ -253,7 +253,7 @@ describe('a change counts at once', () => {
 describe('registration', () => {
   const form = { email: 'nueva@ejemplo.com', password: 'colmena de pruebas' }
 
-  test('is open, by approval or closed, and says so before anybody types', async () => {
+  test('is open, by approval or closed, and says so before a form is filled in', async () => {
     await using ctx = createTestContext()
     const admin = await makeAdmin(ctx)
     const call = caller(ctx)

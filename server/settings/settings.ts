@@ -5,14 +5,13 @@ import { settings } from '#db/schema'
 import type { Config } from '../config'
 import type { Context } from '../context'
 
-/** What the installation goes by: what administrators have set, over what it was started with. */
+/** The installation's settings: what administrators have set, over what it was started with. */
 export type Settings = {
   current(): InstallationSettings
-  /** Reads them anew when they are asked for next. */
-  forget(): void
+  /** After a change: the next call of `current` reads them anew. */
+  invalidate(): void
 }
 
-/** What is kept for how long until administrators say otherwise. */
 export const defaultRetention = {
   consoleDays: 30,
   systemLogDays: 30,
@@ -23,14 +22,14 @@ export const defaultRetention = {
 const key = 'installation'
 
 export function createSettings({ config, db }: Pick<Context, 'config' | 'db'>): Settings {
-  let known: InstallationSettings | null = null
+  let cached: InstallationSettings | null = null
   return {
     current() {
-      known ??= { ...defaults(config), ...unfixed(storedSettings(db), config) }
-      return known
+      cached ??= { ...defaults(config), ...withoutFixed(storedSettings(db), config) }
+      return cached
     },
-    forget() {
-      known = null
+    invalidate() {
+      cached = null
     },
   }
 }
@@ -48,8 +47,8 @@ const defaults = (config: Config): InstallationSettings => ({
   backups: { hour: null, keep: 7 },
 })
 
-/** What the environment decides is not up to administrators, even where they set it before. */
-function unfixed(stored: InstallationSettingsChange, { fixed }: Config) {
+/** The environment wins over what administrators have set. */
+function withoutFixed(stored: InstallationSettingsChange, { fixed }: Config) {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in fixed)))
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors'
 import { text } from '../locales/text'
 import { hasAdmin } from './setup'
 
-/** Makes the administrator that the settings name when there is none yet. */
+/** Creates the administrator of the configuration, unless there is one already. */
 export async function createFirstAdmin(ctx: Context): Promise<void> {
   const { admin } = ctx.config
   if (!admin || hasAdmin(ctx.db)) return

@@ -2,7 +2,7 @@ import { LoginResult, SetupForm, SetupState } from '#contract/auth'
 import { recordLogin } from '../auth/accounts'
 import { openSession } from '../auth/sessions'
 import { toUser } from '../auth/users'
-import { body, ok, route, router } from '../http/route'
+import { body, ok, route, router, succeed } from '../http/route'
 import { claimSetup } from './setup'
 
 const stateRoute = route('public', 'get', '/setup', ok(SetupState))
@@ -11,13 +11,11 @@ const claimRoute = route('public', 'post', '/setup', ok(LoginResult), body(Setup
 })
 
 export const setupRoutes = router()
-  .openapi(stateRoute, (c) =>
-    c.json({ success: true, needed: c.var.ctx.setup.needed() } as const, 200),
-  )
+  .openapi(stateRoute, (c) => succeed(c, { needed: c.var.ctx.setup.needed() }))
   .openapi(claimRoute, async (c) => {
     const { ctx, address } = c.var
     const admin = await claimSetup(ctx, c.req.valid('json'), address)
     const row = recordLogin(ctx, admin.id)
     const accessToken = await openSession(ctx, row, address)
-    return c.json({ success: true, accessToken, user: toUser(row) } as const, 200)
+    return succeed(c, { accessToken, user: toUser(row) })
   })

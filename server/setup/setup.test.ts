@@ -83,7 +83,7 @@ describe('the set-up link', () => {
 describe('an administrator from the settings', () => {
   const admin = { email: 'jefa@ejemplo.com', password: 'la clave de la jefa' }
 
-  test('is made when there is none, once', async () => {
+  test('is created once', async () => {
     await using ctx = createTestContext({ admin })
     await createFirstAdmin(ctx)
     await createFirstAdmin(ctx)

@@ -11,7 +11,7 @@ import { partLogger } from '../log'
 
 const log = partLogger('setup')
 
-/** The one-time link by which whoever sees the server's console makes the first administrator. */
+/** The one-time link, printed where the server starts, to create the first administrator. */
 export type SetupLink = {
   /** Whether there is still no administrator. */
   needed(): boolean
@@ -20,7 +20,7 @@ export type SetupLink = {
   matches(token: string): boolean
 }
 
-/** A link that is good until there is an administrator or the server ends. */
+/** Valid until there is an administrator or the server ends. */
 export function createSetupLink(ctx: Pick<Context, 'db'>): SetupLink {
   const token = randomBytes(24).toString('base64url')
   const needed = () => !hasAdmin(ctx.db)
@@ -36,7 +36,7 @@ export function hasAdmin(db: DatabaseOrTransaction): boolean {
   return admin.get() !== undefined
 }
 
-/** Makes the first administrator. Throws SETUP_DONE when there is one, however close the race. */
+/** Creates the first administrator. Throws SETUP_DONE when there is one, also in a race. */
 export async function claimSetup(ctx: Context, form: SetupForm, address: string): Promise<UserRow> {
   if (!ctx.setup.needed()) throw new AppError('SETUP_DONE')
   ctx.attempts.setup(address)

@@ -11,7 +11,7 @@ import { needsScan, scan, scansFirst, textQuery } from './search'
 type Db = DatabaseOrTransaction
 type Counts = Record<LogSeverity, number>
 
-/** How many lines of each level fit, whatever level is asked for; of a search, up to `counted`. */
+/** How many lines of each level fit, the level of the filter aside; of a search, up to `counted`. */
 export async function countLevels(db: Db, filter: Filter): Promise<SystemLogs['summary']> {
   const counts: Counts = { info: 0, warning: 0, error: 0, critical: 0 }
   if (filter.from <= filter.to) await addTo(counts, db, { ...filter, level: null })

@@ -1,9 +1,9 @@
 import type { LogSource, SystemLog } from '#contract/admin/system-logs'
 import type { Report } from '../log'
 
-/** A line before it is kept. */
+/** A line before it is stored. */
 export type Entry = Pick<SystemLog, 'level' | 'source' | 'message' | 'metadata'> & {
-  /** Of its sentence, which takes the metadata; without one, the message is what is read. */
+  /** Of its sentence, which takes the metadata; null for a plain message. */
   code: string | null
 }
 
@@ -16,7 +16,7 @@ const levels: Record<Report['level'], SystemLog['level']> = {
   fatal: 'critical',
 }
 
-/** Whose a part of the server is; every other one is the system's. */
+/** The source of a part's lines; that of every other part is `system`. */
 const sources: Record<string, LogSource> = {
   analytics: 'bot-service',
   live: 'bot-service',
@@ -40,7 +40,7 @@ const sources: Record<string, LogSource> = {
   database: 'database',
 }
 
-/** The line that is kept of what a part has said; its English words stay findable. */
+/** The line to store of a report; its English message stays searchable. */
 export const toEntry = ({ level, part, code, message, details }: Report): Entry => ({
   level: levels[level],
   source: sources[part[0] ?? ''] ?? 'system',

@@ -9,7 +9,7 @@ import { readMoment } from './moments'
 /** Ids of lines, both ends included; times rise with them. */
 export type Range = { from: number; to: number }
 
-/** Which lines are asked for. Null leaves it open. */
+/** The lines to find; null fits every value. */
 export type Filter = Range & {
   level: LogSeverity | null
   source: LogSource | null
@@ -19,21 +19,21 @@ export type Filter = Range & {
   until: number
 }
 
-type Asked = Pick<SystemLogQuery, 'severity' | 'source' | 'search' | 'startDate' | 'endDate'>
+type FilterQuery = Pick<SystemLogQuery, 'severity' | 'source' | 'search' | 'startDate' | 'endDate'>
 
-/** Reads a query. Throws VALIDATION for what is no date. */
-export function toFilter(db: DatabaseOrTransaction, query: Asked): Filter {
+/** Throws VALIDATION for an invalid date. */
+export function toFilter(db: DatabaseOrTransaction, query: FilterQuery): Filter {
   const since = moment('startDate', query.startDate) ?? 0
   const until = moment('endDate', query.endDate) ?? Number.MAX_SAFE_INTEGER
   return {
-    level: chosen(query.severity),
-    source: chosen(query.source),
+    level: unlessAll(query.severity),
+    source: unlessAll(query.source),
     search: query.search?.toWellFormed().replaceAll('\0', '␀') || null,
     ...{ since, until, ...idsBetween(db, since, until) },
   }
 }
 
-const chosen = <T extends string>(value: T | 'all' | '' | undefined) =>
+const unlessAll = <T extends string>(value: T | 'all' | '' | undefined) =>
   value && value !== 'all' ? (value as Exclude<T, 'all' | ''>) : null
 
 function moment(field: 'startDate' | 'endDate', written: string | undefined) {
@@ -43,7 +43,7 @@ function moment(field: 'startDate' | 'endDate', written: string | undefined) {
   throw new ValidationError({ issues: [{ path: [field], message: text('systemLogs.badDate') }] })
 }
 
-/** The ids that a span of time has; an empty range when it has none. */
+/** The ids of a span of time; an empty range when no line is in it. */
 export function idsBetween(db: DatabaseOrTransaction, since: number, until: number): Range {
   const { at, id } = systemLogs
   const first = db.get<{ id: number } | undefined>(

@@ -5,14 +5,14 @@ import { renderAll } from '../locales/rendered'
 import { type Code, render } from '../locales/text'
 import type { Entry } from './entry'
 
-type Words = Pick<Entry, 'code' | 'message' | 'metadata'>
+type Message = Pick<Entry, 'code' | 'message' | 'metadata'>
 
-/** What administrators read of a line; where no sentence has its code, what it holds. */
-export function wordsOf({ code, message, metadata }: Words, locale: string): string {
+/** A line's message for administrators: the sentence of its code, else the message as it is. */
+export function messageOf({ code, message, metadata }: Message, locale: string): string {
   if (code === null) return message
   const sentence = { code: `log.${code}` as Code, params: [metadata as Param] }
-  const words = render(sentence, locale)
-  return words === sentence.code ? message : words
+  const rendered = render(sentence, locale)
+  return rendered === sentence.code ? message : rendered
 }
 
 /** A line as administrators get it: in an answer, a push or a file. */
@@ -21,6 +21,7 @@ export function toLine(
   locale: string,
 ): SystemLog {
   const { id, level, source } = line
-  const words = { message: wordsOf(line, locale), metadata: renderAll(line.metadata, locale) }
-  return { id, level, source, ...words, timestamp: toIso(at) }
+  const message = messageOf(line, locale)
+  const metadata = renderAll(line.metadata, locale)
+  return { id, level, source, message, metadata, timestamp: toIso(at) }
 }

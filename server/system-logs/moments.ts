@@ -3,10 +3,10 @@ const local = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)
 
 /**
  * Epoch ms of an ISO instant, or of a day, minute or second in this machine's zone: its first
- * moment, or as an `end` its last one. Null when it is none.
+ * moment, or as an `end` its last one. Null for anything else.
  */
 export function readMoment(text: string, isEnd: boolean): number | null {
-  // A `+` that came unescaped through an address is a blank.
+  // An unescaped `+` in an address arrives as a blank.
   const whole = text.replace(/ (?=\d{2}:?\d{2}$)/, '+')
   if (instant.test(whole)) return orNull(Date.parse(whole))
   const [, ...fields] = local.exec(text) ?? []

@@ -63,7 +63,7 @@ test('a search is a text and nothing else: no wildcard, no syntax, no SQL', asyn
   }
 })
 
-test('what anybody wrote is kept as it is, found again and never an own line of a file', async () => {
+test('untrusted text is kept as it is, found again and never a line of its own in a file', async () => {
   await using ctx = createTestContext()
   const admin = await makeAdmin(ctx)
   const read = reader(admin)

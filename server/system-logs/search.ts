@@ -7,39 +7,37 @@ import {
 } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
+import { contains } from '#db/contains'
 import { systemLogs } from '#db/schema'
 import type { Filter, Range } from './filter'
 
 type Hit = { id: number; level: LogSeverity }
 type Found = { ids: number[]; levels: LogSeverity[]; isWhole: boolean }
 
-/** The index of texts is one of three characters at a time. */
-const shortest = 3
-/** Lines that are read in one task, and for one question. */
+/** The full-text index has trigrams. */
+const minIndexed = 3
+/** Lines that are read in one task, and in one scan. */
 const perTask = 10_000
 const perScan = 40_000
-/**
- * The index is walked from its newest line on: further away than this, reading the lines
- * themselves is first tried.
- */
-const far = 50_000
-/** Lines are indexed by blocks of so many ids too; of more blocks than this none is named. */
+/** The index is walked from its newest line on: further away than this, a scan comes first. */
+const farFromNewest = 50_000
+/** Lines are also indexed by blocks of so many ids; a query names this many blocks at most. */
 const perBlock = 65_536
-const mostBlocks = 12
+const maxBlocks = 12
 
-/** Too short for the index: only the newest lines are looked at. */
-export const needsScan = (search: string): boolean => [...search].length < shortest
+/** Too short for the index: only the newest lines are scanned. */
+export const needsScan = (search: string): boolean => [...search].length < minIndexed
 
-/** Whether reading lines is likely to be sooner done than asking the index. */
+/** Whether a scan is likely to be faster than the index. */
 export function scansFirst(db: DatabaseOrTransaction, { search, from, to }: Filter): boolean {
   // LIKE ignores the case of these letters alone.
   if (!search || !/^[ -~]*$/.test(search)) return false
   if (to - from < perScan) return true
   const newest = db.get<{ id: number | null }>(sql`SELECT max(id) AS id FROM ${systemLogs}`)
-  return (newest?.id ?? 0) - to > far
+  return (newest?.id ?? 0) - to > farFromNewest
 }
 
-/** What the index is asked: the text as one phrase, in lines of these kinds and blocks. */
+/** The query of the index: the text as one phrase, in lines of these kinds and blocks. */
 export function textQuery(filter: Filter) {
   const text = `{message metadata} : ${phrase(filter.search ?? '')}`
   return [...kindsOf(filter), ...blocksOf(filter), text].join(' AND ')
@@ -55,7 +53,7 @@ function kindsOf({ level, source }: Filter) {
 /** A narrow range is named, so that the index need not be walked down to it from its newest line. */
 function blocksOf({ from, to, until }: Filter) {
   const [first, last] = [Math.floor(from / perBlock), Math.floor(to / perBlock)]
-  if (until === Number.MAX_SAFE_INTEGER || last - first >= mostBlocks) return []
+  if (until === Number.MAX_SAFE_INTEGER || last - first >= maxBlocks) return []
   return [anyOf(Array.from({ length: last - first + 1 }, (_, n) => blockOf(first + n)))]
 }
 
@@ -68,8 +66,8 @@ const blockOf = (block: number) => `¶${(block % 256).toString(16).padStart(2, '
 const kindOf = (level: LogSeverity, source: LogSource) => `§${level[0]}${source[1]}`
 
 /**
- * Reads the newest lines themselves, until so many fit or too few do for the index not to be the
- * better way; `isWhole` when it has read all there are.
+ * Reads the newest lines, until enough fit, or so few that the index is faster; `isWhole` when it
+ * has read all of them.
  */
 export async function scan(
   db: DatabaseOrTransaction,
@@ -95,12 +93,12 @@ export async function scan(
 
 function hitsIn(db: DatabaseOrTransaction, filter: Filter, range: Range, most: number) {
   const { level, source, message, metadata } = systemLogs
-  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const search = filter.search ?? ''
   const ofLevel = filter.level === null ? sql`` : sql`AND ${level} = ${filter.level}`
   const ofSource = filter.source === null ? sql`` : sql`AND ${source} = ${filter.source}`
   return db.all<Hit>(sql`
     SELECT id, ${level} AS level FROM ${systemLogs} NOT INDEXED
     WHERE id BETWEEN ${range.from} AND ${range.to} ${ofLevel} ${ofSource}
-      AND (${message} LIKE ${like} ESCAPE '\\' OR ${metadata} LIKE ${like} ESCAPE '\\')
+      AND (${contains(message, search)} OR ${contains(metadata, search)})
     ORDER BY id DESC LIMIT ${most}`)
 }

@@ -3,7 +3,7 @@ import type { LogSeverity } from '#contract/admin/system-logs'
 import { hourMs } from '../lib/time'
 import type { Entry } from './entry'
 
-/** A line that is kept; `metadata` as JSON. */
+/** A stored line; `metadata` as JSON. */
 export type Row = Omit<Entry, 'level' | 'metadata'> & {
   level: LogSeverity
   at: number
@@ -14,10 +14,10 @@ type Counted = Pick<Row, 'at' | 'level' | 'source'>
 
 /** Lines that are deleted in one task: each also leaves the index of texts. */
 const deletedAtOnce = 100
-/** A clock that is set back by less than this does not turn the order of lines around. */
-const patienceMs = hourMs
+/** A clock that is set back by less than this does not change the order of lines. */
+const maxClockStepMs = hourMs
 
-/** The table of lines and the counts that go with it, by prepared statements. */
+/** Writes the table of lines and that of their counts by prepared statements. */
 export function createStore(client: SQLite.Database) {
   const insert = client.prepare(`
     INSERT INTO system_logs (at, level, source, code, message, metadata)
@@ -68,7 +68,7 @@ export function createStore(client: SQLite.Database) {
   }
 
   return {
-    /** Keeps them all or throws; answers under which ids and times. */
+    /** Stores all of them or throws; answers their ids and times. */
     insert: (rows: Row[]) => insertAll.immediate(rows),
     /** Deletes what is older than `before` or beyond the newest `most`, slice by slice. */
     *prune(before: number, most: number) {
@@ -78,4 +78,4 @@ export function createStore(client: SQLite.Database) {
 }
 
 const inOrder = (at: number, before: number) =>
-  at < before && before - at < patienceMs ? before : at
+  at < before && before - at < maxClockStepMs ? before : at

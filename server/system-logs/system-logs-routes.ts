@@ -2,7 +2,7 @@ import { SystemLogForm, SystemLogQuery, SystemLogs } from '#contract/admin/syste
 import { Done } from '#contract/common'
 import { transact } from '#db/client'
 import { recordAudit } from '../audit/audit'
-import { body, caller, file, ok, route, router } from '../http/route'
+import { body, caller, file, ok, route, router, succeed } from '../http/route'
 import { exportSystemLogs } from './export'
 import { listSystemLogs } from './list'
 
@@ -32,7 +32,7 @@ export const systemLogsRoutes = router()
     ctx.systemLogs.flush()
     transact(ctx.db, (tx) => {
       const by = { by: actor.email }
-      ctx.systemLogs.keep({
+      ctx.systemLogs.writeNow({
         ...written,
         source: 'admin-panel',
         code: null,
@@ -40,5 +40,5 @@ export const systemLogsRoutes = router()
       })
       recordAudit(tx, { actor, address, ...what }, ctx.clock.now())
     })
-    return c.json({ success: true, message: ctx.texts.systemLogs.written } as const, 200)
+    return succeed(c, { message: ctx.texts.systemLogs.written })
   })

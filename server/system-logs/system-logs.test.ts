@@ -29,7 +29,7 @@ describe('a page of the log', () => {
   afterAll(() => ctx[Symbol.asyncDispose]())
 
   type Expected = { level?: string; source?: string; word?: string; from?: number; to?: number }
-  /** The same filter over what was written, told in another way. */
+  /** The same filter over what was written, in another implementation. */
   const matching = ({ level, source, word, from = 0, to = all.length }: Expected) =>
     all
       .filter(

@@ -1,14 +1,15 @@
 import type { SystemLog } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
+import { createBatch } from '../lib/batching'
 import { toLoggable } from '../lib/mask'
 import { logMessages } from '../locales/log-messages'
 import { onReport, partLogger } from '../log'
 import { type Entry, toEntry } from './entry'
-import { toLine, wordsOf } from './line'
+import { messageOf, toLine } from './line'
 import { createStore, type Row } from './store'
 
-/** Its own failures are logged here, and not kept: that would go round in circles. */
+/** Its own failures are logged under this name, and not stored: that would loop. */
 const part = 'system-logs'
 const log = partLogger(part)
 
@@ -17,18 +18,18 @@ const batchMs = 100
 const perBatch = 100
 const mostWaiting = 2_000
 const pushedPerBatch = 20
-const longestText = 1_000
-const longestMetadata = 8_000
-/** Shorter ones would blot out words. */
-const shortestSecret = 6
+const maxText = 1_000
+const maxMetadata = 8_000
+/** Shorter ones would mask ordinary words. */
+const minSecret = 6
 
-/** The installation's own log: all that is logged, kept in batches and pushed to administrators. */
+/** The installation's own log: stored in batches and pushed to administrators. */
 export type SystemLogs = Disposable & {
-  /** Keeps it soon; what comes when too many wait is dropped and counted. Never throws. */
+  /** Stores it soon; when too many wait it is dropped and counted. Never throws. */
   write(entry: Entry): void
-  /** Keeps it now, or throws. */
-  keep(entry: Entry): void
-  /** Keeps what waits, a batch of it at most. */
+  /** Stores it now, or throws. */
+  writeNow(entry: Entry): void
+  /** Stores what waits, one batch at most. */
   flush(): void
   /** Deletes lines from before then and those beyond the newest `most`, slice by slice. */
   prune(before: number, most: number): Iterable<unknown>
@@ -36,62 +37,45 @@ export type SystemLogs = Disposable & {
 
 type Waiting = Entry & { at: number }
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts' | 'realtime'>
+type SystemLogsContext = Pick<Context, 'config' | 'db' | 'clock' | 'texts' | 'realtime'>
 
-export function createSystemLogs(ctx: Needs): SystemLogs {
+export function createSystemLogs(ctx: SystemLogsContext): SystemLogs {
   const store = createStore(ctx.db.$client)
   const secrets = secretsOf(ctx.config)
-  const waiting: Waiting[] = []
-  let dropped = 0
-  /** Of lines that are not kept. */
+  const batch = createBatch<Waiting>({
+    store: (entries) => push(entries, insert(entries)),
+    lost(error, entries) {
+      // A full disk costs the log, not what is logged; subscribers still get it.
+      log.error('systemLogs.notStored', { error, lost: entries.length })
+      push(entries, [])
+    },
+    perSlice: perBatch,
+    afterMs: batchMs,
+    betweenMs: batchMs,
+    mostWaiting,
+    prepare: mask,
+    dropped(dropped) {
+      const message = logMessages['systemLogs.dropped']
+      const what = { code: 'systemLogs.dropped', message, metadata: { dropped } }
+      return [mask(now({ level: 'warning', source: 'system', ...what }))]
+    },
+  })
+  /** Of lines that are not stored. */
   let nextLiveId = -1
-  let timer: Timer | undefined
-  let closed = false
   const subscription = onReport((report) => {
     if (report.part[0] !== part) write(toEntry(report))
   })
 
-  function write(entry: Entry) {
-    if (closed) return
-    if (waiting.length >= mostWaiting) dropped += 1
-    else waiting.push(prepared(entry))
-    timer ??= setTimeout(tick, batchMs)
-  }
+  const write = (entry: Entry) => void batch.add(now(entry))
+  const now = (entry: Entry): Waiting => ({ ...entry, at: ctx.clock.now() })
 
-  function prepared(entry: Entry): Waiting {
-    return { ...masked(entry, secrets, ctx.config.locale), at: ctx.clock.now() }
-  }
-
-  function tick() {
-    timer = undefined
-    flush()
-    if (waiting.length > 0) timer = setTimeout(tick, batchMs)
-  }
-
-  function flush() {
-    const entries = waiting.splice(0, perBatch)
-    if (dropped > 0 && waiting.length === 0) entries.push(droppedLine())
-    if (entries.length === 0) return
-    try {
-      push(entries, insert(entries))
-    } catch (error) {
-      // A full disk costs the log, not what is logged; subscribers still get it.
-      log.error('systemLogs.notStored', { error, lost: entries.length })
-      push(entries, [])
-    }
-  }
-
-  function droppedLine(): Waiting {
-    const lines = dropped
-    dropped = 0
-    const message = logMessages['systemLogs.dropped']
-    const what = { code: 'systemLogs.dropped', message, metadata: { dropped: lines } }
-    return prepared({ level: 'warning', source: 'system', ...what })
+  function mask(entry: Waiting): Waiting {
+    return masked(entry, secrets, ctx.config.locale)
   }
 
   function insert(entries: Waiting[]) {
     const rows = entries
-      .filter(isKept)
+      .filter(isStored)
       .map((entry) => ({ ...entry, metadata: JSON.stringify(entry.metadata) }))
     return rows.length > 0 ? store.insert(rows) : []
   }
@@ -100,7 +84,8 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
   function push(entries: Waiting[], kept: { id: number; at: number }[]) {
     const left = kept.values()
     const lines = entries.map((entry): SystemLog => {
-      const { id, at } = (isKept(entry) && left.next().value) || { id: nextLiveId--, at: entry.at }
+      const stored = isStored(entry) ? left.next().value : undefined
+      const { id, at } = stored ?? { id: nextLiveId--, at: entry.at }
       return toLine({ ...entry, id, at }, ctx.config.locale)
     })
     for (const line of lines.slice(-pushedPerBatch)) {
@@ -110,40 +95,38 @@ export function createSystemLogs(ctx: Needs): SystemLogs {
 
   return {
     write,
-    keep(entry) {
-      const entries = [prepared(entry)]
+    writeNow(entry) {
+      const entries = [mask(now(entry))]
       push(entries, insert(entries))
     },
-    flush,
+    flush: batch.flushSlice,
     prune: store.prune,
     [Symbol.dispose]() {
       subscription[Symbol.dispose]()
-      clearTimeout(timer)
-      while (waiting.length > 0) flush()
-      closed = true
+      batch[Symbol.dispose]()
     },
   }
 }
 
-const isKept = (entry: Waiting): entry is Waiting & Pick<Row, 'level'> => entry.level !== 'debug'
+const isStored = (entry: Waiting): entry is Waiting & Pick<Row, 'level'> => entry.level !== 'debug'
 
-/** Without secrets and not too long; its message is what it says now, by which it is found. */
-function masked(entry: Entry, secrets: string[], locale: string): Entry {
+/** Without secrets and not too long; its message is the rendered one, by which it is searched. */
+function masked(entry: Waiting, secrets: string[], locale: string): Waiting {
   const bounds = { longest: limits.systemLogs.message, secrets }
-  const message = toLoggable(wordsOf(entry, locale), bounds) as string
-  const plain = toLoggable(entry.metadata, { longest: longestText, secrets }) as Entry['metadata']
+  const message = toLoggable(messageOf(entry, locale), bounds) as string
+  const plain = toLoggable(entry.metadata, { longest: maxText, secrets }) as Entry['metadata']
   const json = JSON.stringify(plain)
-  const cut = `${json.slice(0, longestMetadata - 100).toWellFormed()}…`
-  const kept = { ...entry, message, metadata: json.length <= longestMetadata ? plain : { cut } }
-  // Words stay words where what is left of the details does not make them again.
-  return wordsOf(kept, locale) === message ? kept : { ...kept, code: null }
+  const cut = `${json.slice(0, maxMetadata - 100).toWellFormed()}…`
+  const kept = { ...entry, message, metadata: json.length <= maxMetadata ? plain : { cut } }
+  // The code goes where its sentence cannot be made again from the metadata that is left.
+  return messageOf(kept, locale) === message ? kept : { ...kept, code: null }
 }
 
-/** What the settings hold that must stand in no line, whatever surrounds it. */
+/** Secrets of the configuration, which are masked in every line. */
 function secretsOf({ admin, secret, ai, payments, metricsToken }: Context['config']): string[] {
   const known = [admin?.password, secret, ai?.key, payments?.xpub, metricsToken]
   const inAddresses = payments?.rpcUrls.flatMap((url) => url.match(/[\w-]{16,}/g) ?? []) ?? []
   return [...known, ...inAddresses].filter(
-    (one): one is string => typeof one === 'string' && one.length >= shortestSecret,
+    (one): one is string => typeof one === 'string' && one.length >= minSecret,
   )
 }

@@ -51,9 +51,9 @@ async function withHistory(ctx: TestContext, ana: Person) {
   await host.settle()
   host.join(botId)
   const observer = { botId, target: '127.0.0.1:25565', dimension: 'overworld' as const }
-  const place = { x: 1, y: 2, z: 3 }
-  host.emit('container', { ...observer, place, kind: 'chest', items: [] })
-  host.emit('died', { ...observer, place, message: null, at: ctx.clock.now() })
+  const position = { x: 1, y: 2, z: 3 }
+  host.emit('container', { ...observer, position, kind: 'chest', items: [] })
+  host.emit('died', { ...observer, position, message: null, at: ctx.clock.now() })
   const report = {
     activity: noActivity(),
     playedMs: 1,

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
 import type { ManagedUser, ManagedUserQuery } from '#contract/admin/users'
+import { contains } from '#db/contains'
 import { users } from '#db/schema'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
@@ -46,12 +46,12 @@ function filterOf({ search, role, status }: ManagedUserQuery): SQL | undefined {
 }
 
 /** Part of an e-mail or a username, or a whole id. */
-function matches(search: string): SQL {
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const contains = (column: SQLiteColumn) => sql`${column} like ${part} escape '\\'`
-  const isId = eq(users.id, search.toLowerCase())
-  return sql`(${contains(users.email)} or ${contains(users.username)} or ${isId})`
-}
+const matches = (search: string) =>
+  or(
+    contains(users.email, search),
+    contains(users.username, search),
+    eq(users.id, search.toLowerCase()),
+  )
 
 function toManagedUsers(ctx: Context, rows: UserRow[]): ManagedUser[] {
   const now = ctx.clock.now()

@@ -6,7 +6,7 @@ import {
   ManagedUsers,
 } from '#contract/admin/users'
 import { Done, IdParam } from '#contract/common'
-import { asker, body, caller, emptyBody, ok, route, router } from '../http/route'
+import { asker, body, caller, emptyBody, ok, route, router, succeed } from '../http/route'
 import { partLogger } from '../log'
 import { changeUser } from './change-user'
 import { deleteUser } from './delete-user'
@@ -35,32 +35,24 @@ const stopRoute = route('admin', 'post', '/admin/users/{id}/bots/stop', ok(Done)
 })
 
 export const usersRoutes = router()
-  .openapi(listRoute, (c) =>
-    c.json({ success: true, ...listUsers(c.var.ctx, c.req.valid('query')) } as const, 200),
-  )
-  .openapi(readRoute, (c) => {
-    const user = readUser(c.var.ctx, c.req.valid('param').id)
-    return c.json({ success: true, user } as const, 200)
-  })
+  .openapi(listRoute, (c) => succeed(c, listUsers(c.var.ctx, c.req.valid('query'))))
+  .openapi(readRoute, (c) => succeed(c, { user: readUser(c.var.ctx, c.req.valid('param').id) }))
   .openapi(changeRoute, (c) => {
     const { id } = c.req.valid('param')
     const user = changeUser(c.var.ctx, asker(c), id, c.req.valid('json'))
     log.info('users.changed', { by: caller(c).user.id, userId: id })
-    return c.json({ success: true, user } as const, 200)
+    return succeed(c, { user })
   })
   .openapi(deleteRoute, async (c) => {
     const { id } = c.req.valid('param')
     await deleteUser(c.var.ctx, asker(c), id)
     log.info('users.deleted', { by: caller(c).user.id })
-    return c.json({ success: true, message: c.var.ctx.texts.users.deleted } as const, 200)
+    return succeed(c, { message: c.var.ctx.texts.users.deleted })
   })
-  .openapi(botsRoute, (c) => {
-    const bots = listUserBots(c.var.ctx, c.req.valid('param').id)
-    return c.json({ success: true, bots } as const, 200)
-  })
+  .openapi(botsRoute, (c) => succeed(c, { bots: listUserBots(c.var.ctx, c.req.valid('param').id) }))
   .openapi(stopRoute, (c) => {
     const { id } = c.req.valid('param')
     const stopped = stopUserBots(c.var.ctx, asker(c), id)
     log.info('users.botsStopped', { by: caller(c).user.id, userId: id, bots: stopped })
-    return c.json({ success: true, message: c.var.ctx.texts.users.stopped(stopped) } as const, 200)
+    return succeed(c, { message: c.var.ctx.texts.users.stopped(stopped) })
   })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type GuideName, guideNames } from '../../../server/contract/guides'
 
 /**
- * In the words of the guides; in those of people who have not read them, with slang and slips of
- * the pen; and what no guide answers, about the game as well.
+ * In the words of the guides; in those of people who have not read them, with slang and typing
+ * errors; and what no guide answers, about the game as well.
  */
 export const kinds = ['direct', 'paraphrased', 'off-topic'] as const
 type Kind = (typeof kinds)[number]
@@ -14,8 +14,8 @@ export type Question = { text: string; guides: GuideName[]; kind: Kind; isHeldOu
 
 /**
  * How many of each set were right when it was first asked, of those that the guides answer and of
- * the others, in the order that they were asked. All but the last, which is held out, have taught
- * since: what they score now is no measure.
+ * the others, in the order that they were asked. All but the last, which is held out, trained the
+ * classifier since: what they score now is no measure.
  */
 export const firstAsked = [
   ...['97/105 17/23', '99/112 23/23', '96/113 22/23', '106/114 22/23', '107/119 21/23'],
@@ -47,8 +47,8 @@ function readQuestions(file: string, isHeldOut: boolean): Question[] {
 
 const guidesIn = (text: string) => guideNames.filter((name) => text.split(' ').includes(name))
 
-/** Words were chosen by the learnt ones, which are no measure; the held out ones taught none. */
+/** The first are in the training phrases, and so are no measure; the others are not. */
 export const questions: readonly Question[] = [
-  ...readQuestions('learnt.txt', false),
+  ...readQuestions('training.txt', false),
   ...readQuestions('held-out.txt', true),
 ]

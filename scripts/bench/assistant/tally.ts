@@ -22,7 +22,7 @@ export function tally(results: readonly Result[]): string[] {
   return [false, true].flatMap((isHeldOut) =>
     kinds.map((kind) =>
       line(
-        `${kind}, ${isHeldOut ? 'held out' : 'learnt'}`,
+        `${kind}, ${isHeldOut ? 'held out' : 'training'}`,
         results.filter(
           ({ question }) => question.kind === kind && question.isHeldOut === isHeldOut,
         ),

@@ -3,19 +3,19 @@ import { languageOf } from '../../locales/languages'
 import { catalogueOf } from '../../locales/locales'
 import { table } from './table'
 
-/** Every failure code with its status and its sentence, whose values are left open. */
+/** Every error code with its status and its sentence, with a placeholder for each value. */
 export function errorsPart(locale: string): string {
   const { words } = languageOf(locale).guides.parts.errors
   const { errors: sentences } = catalogueOf(locale)
-  /** Stands for every value that a sentence names. */
+  /** The placeholder for every value. */
   const open = new Proxy({}, { get: () => words.value })
-  const told: Partial<Record<ErrorCode, string>> = {
+  const special: Partial<Record<ErrorCode, string>> = {
     VALIDATION: words.validation,
     MAINTENANCE: sentences.MAINTENANCE({ message: '' }),
     PAYMENT_REQUIRED: sentences.PAYMENT_REQUIRED({ usd: 0 }).replace('0,00', words.value),
   }
   const sentenceOf = (code: ErrorCode): string =>
-    told[code] ?? (sentences[code] as (params: unknown) => string)(open)
+    special[code] ?? (sentences[code] as (params: unknown) => string)(open)
   const rows = Object.entries(statuses).map(([code, status]) => [
     `\`${code}\``,
     String(status),

@@ -1,12 +1,12 @@
 import { commandsPart } from './commands'
-import { endsPart } from './ends'
+import { disconnectsPart } from './disconnects'
 import { errorsPart } from './errors'
 import { settingsPart } from './settings'
 
 /** The parts of the guides that are made from the code, by the name of their file. */
 export const generatedParts = (locale: string): Record<string, string> => ({
   commands: commandsPart(locale),
-  ends: endsPart(locale),
+  disconnects: disconnectsPart(locale),
   errors: errorsPart(locale),
   settings: settingsPart(locale),
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { ownGuides } from '../own-guides'
-import { speechOf } from './speech'
+import { analyzerOf } from './analyzer'
 
-const { asked, elsewhere, stemsOf } = speechOf('es')
+const { asked, offTopic, stemsOf } = analyzerOf('es')
 
 test('words that lead to a section lead to one that is there', () => {
   const keys = ownGuides('es')
@@ -12,10 +12,10 @@ test('words that lead to a section lead to one that is there', () => {
   expect([...asked.values()].filter((words) => words.trim() === '')).toEqual([])
 })
 
-test('no words lead both to a section and nowhere', () => {
-  const nowhere = new Set(elsewhere)
-  const said = [...asked.values()].flatMap((words) => words.split(', '))
-  expect(said.filter((words) => nowhere.has(words))).toEqual([])
+test('no words lead to a section and are off-topic as well', () => {
+  const refused = new Set(offTopic)
+  const phrases = [...asked.values()].flatMap((words) => words.split(', '))
+  expect(phrases.filter((words) => refused.has(words))).toEqual([])
 })
 
 test.each([

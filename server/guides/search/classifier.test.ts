@@ -7,26 +7,26 @@ const examples: [string, string[]][] = [
   ['api', ['token', 'plan']],
 ]
 
-function taught() {
+function withExamples() {
   const classifier = createClassifier()
-  for (const [name, said] of examples) classifier.learn(name, said)
+  for (const [name, tokens] of examples) classifier.addExample(name, tokens)
   return classifier
 }
 
-test('tells by what was said with each class, the same each time', () => {
-  const [one, other] = [taught(), taught()]
-  while (one.practise(1));
-  other.practise(1_000)
+test('classifies by the tokens of each class, the same each time', () => {
+  const [one, other] = [withExamples(), withExamples()]
+  while (one.train(1));
+  other.train(1_000)
   expect(one.classify(['pay'])).toEqual(other.classify(['pay']))
   expect(one.classify(['pay']).get('payments')).toBeGreaterThan(0.6)
   expect(one.classify(['token']).get('api')).toBeGreaterThan(0.6)
 })
 
-test('leans to none where it knows nothing, and learns anew what comes later', () => {
-  const classifier = taught()
-  while (classifier.practise(10));
+test('prefers no class for unknown tokens, and is trained anew on what comes later', () => {
+  const classifier = withExamples()
+  while (classifier.train(10));
   expect([...classifier.classify(['paella']).values()]).toEqual([0.5, 0.5])
-  classifier.learn('kitchen', ['paella'])
-  while (classifier.practise(10));
+  classifier.addExample('kitchen', ['paella'])
+  while (classifier.train(10));
   expect(classifier.classify(['paella']).get('kitchen')).toBeGreaterThan(0.6)
 })

@@ -1,102 +1,103 @@
-const rounds = 6
-const pace = 0.5
+const epochs = 6
+const learningRate = 0.5
 /** Keeps a single example from weighing too much. */
-const restraint = 3e-4
-/** A prime beyond any number of examples: neighbours are not learnt one after another. */
+const regularization = 3e-4
+/** A prime beyond any number of examples: neighbours are not trained on one after another. */
 const stride = 1_000_003
 
-type Example = { right: number; features: number[] }
+type Example = { label: number; features: number[] }
 
-/** What classifying takes: the places of classes and features, and a row of classes a feature. */
-export type Taught = {
+/** A trained classifier as plain data: indices of classes and features, a row of classes a feature. */
+export type TrainedClassifier = {
   classes: Map<string, number>
   features: Map<string, number>
   weights: Float32Array
 }
 
-/** Logistic regression over words: the same examples in the same order learn the same. */
-export function createClassifier(taught?: Taught) {
-  const classes = taught?.classes ?? new Map<string, number>()
-  const features = taught?.features ?? new Map<string, number>()
+/** Logistic regression trained with AdaGrad: the same examples in the same order give the same. */
+export function createClassifier(trained?: TrainedClassifier) {
+  const classes = trained?.classes ?? new Map<string, number>()
+  const features = trained?.features ?? new Map<string, number>()
   const examples: Example[] = []
-  const sizes: number[] = []
-  let weights = taught?.weights ?? new Float32Array()
-  let slopes = new Float32Array()
-  let practised = 0
+  const classSizes: number[] = []
+  let weights = trained?.weights ?? new Float32Array()
+  let squaredGradients = new Float32Array()
+  let steps = 0
 
-  function learn(name: string, said: readonly string[]) {
-    const right = numbered(classes, name)
-    sizes[right] = (sizes[right] ?? 0) + 1
-    examples.push({ right, features: said.map((feature) => numbered(features, feature)) })
-    practised = 0
+  function addExample(name: string, tokens: readonly string[]) {
+    const label = indexOf(classes, name)
+    classSizes[label] = (classSizes[label] ?? 0) + 1
+    examples.push({ label, features: tokens.map((token) => indexOf(features, token)) })
+    steps = 0
   }
 
-  /** Looks at so many more examples, at each several times in all; false when that was enough. */
-  function practise(count: number): boolean {
+  /** Takes so many more steps of training; false when all epochs are done. */
+  function train(count: number): boolean {
     if (examples.length === 0) return false
-    if (practised === 0) {
+    if (steps === 0) {
       weights = new Float32Array(features.size * classes.size)
-      slopes = new Float32Array(weights.length).fill(1e-8)
+      squaredGradients = new Float32Array(weights.length).fill(1e-8)
     }
-    const all = rounds * examples.length
-    const until = Math.min(all, practised + count)
-    for (; practised < until; practised += 1) {
-      const example = examples[(practised * stride) % examples.length]
-      if (example) correct(example)
+    const all = epochs * examples.length
+    const until = Math.min(all, steps + count)
+    for (; steps < until; steps += 1) {
+      const example = examples[(steps * stride) % examples.length]
+      if (example) update(example)
     }
-    return practised < all
+    return steps < all
   }
 
-  function correct({ right, features }: Example) {
-    const shares = sharesOf(features)
-    // A guide with few examples is not to be forgotten for those with many.
-    const care = Math.sqrt(examples.length / classes.size / (sizes[right] ?? 1))
-    const value = care / Math.sqrt(features.length)
+  function update({ label, features }: Example) {
+    const probabilities = softmaxOf(features)
+    // Classes with few examples count as much as those with many.
+    const classWeight = Math.sqrt(examples.length / classes.size / (classSizes[label] ?? 1))
+    const value = classWeight / Math.sqrt(features.length)
     for (const feature of features) {
-      for (let of = 0; of < classes.size; of += 1) {
-        const at = feature * classes.size + of
-        const miss = (shares[of] ?? 0) - (of === right ? 1 : 0)
-        const slope = miss * value + restraint * (weights[at] ?? 0)
-        const steepness = (slopes[at] ?? 0) + slope * slope
-        slopes[at] = steepness
-        weights[at] = (weights[at] ?? 0) - (pace * slope) / Math.sqrt(steepness)
+      for (let index = 0; index < classes.size; index += 1) {
+        const at = feature * classes.size + index
+        const error = (probabilities[index] ?? 0) - (index === label ? 1 : 0)
+        const gradient = error * value + regularization * (weights[at] ?? 0)
+        const sum = (squaredGradients[at] ?? 0) + gradient * gradient
+        squaredGradients[at] = sum
+        weights[at] = (weights[at] ?? 0) - (learningRate * gradient) / Math.sqrt(sum)
       }
     }
   }
 
-  /** They add up to 1. */
-  function sharesOf(features: readonly number[]): Float64Array {
-    const shares = new Float64Array(classes.size)
+  function softmaxOf(features: readonly number[]): Float64Array {
+    const values = new Float64Array(classes.size)
     for (const feature of features) {
-      for (let of = 0; of < shares.length; of += 1) {
-        shares[of] = (shares[of] ?? 0) + (weights[feature * shares.length + of] ?? 0)
+      for (let index = 0; index < values.length; index += 1) {
+        values[index] = (values[index] ?? 0) + (weights[feature * values.length + index] ?? 0)
       }
     }
-    const value = 1 / Math.sqrt(features.length || 1)
+    const scale = 1 / Math.sqrt(features.length || 1)
     let total = 0
-    for (let of = 0; of < shares.length; of += 1) {
-      const odd = Math.exp((shares[of] ?? 0) * value)
-      shares[of] = odd
-      total += odd
+    for (let index = 0; index < values.length; index += 1) {
+      const exponential = Math.exp((values[index] ?? 0) * scale)
+      values[index] = exponential
+      total += exponential
     }
-    for (let of = 0; of < shares.length; of += 1) shares[of] = (shares[of] ?? 0) / total
-    return shares
+    for (let index = 0; index < values.length; index += 1) {
+      values[index] = (values[index] ?? 0) / total
+    }
+    return values
   }
 
   return {
-    learn,
-    practise,
-    taught: (): Taught => ({ classes, features, weights }),
-    /** How likely each class is. */
-    classify(said: readonly string[]): ReadonlyMap<string, number> {
-      const shares = sharesOf(said.flatMap((feature) => features.get(feature) ?? []))
-      return new Map(Array.from(classes, ([name, at]) => [name, shares[at] ?? 0]))
+    addExample,
+    train,
+    trained: (): TrainedClassifier => ({ classes, features, weights }),
+    /** The probability of each class. */
+    classify(tokens: readonly string[]): ReadonlyMap<string, number> {
+      const probabilities = softmaxOf(tokens.flatMap((token) => features.get(token) ?? []))
+      return new Map(Array.from(classes, ([name, index]) => [name, probabilities[index] ?? 0]))
     },
   }
 }
 
-function numbered(known: Map<string, number>, name: string): number {
-  const at = known.get(name) ?? known.size
-  known.set(name, at)
-  return at
+function indexOf(known: Map<string, number>, name: string): number {
+  const index = known.get(name) ?? known.size
+  known.set(name, index)
+  return index
 }

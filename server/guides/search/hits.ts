@@ -3,32 +3,32 @@ import { limits } from '#contract/limits'
 import type { Context } from '../../context'
 import { guideIndex } from '../guides'
 import type { Section } from '../sections'
-import { type Speech, speechOf, type Word } from './speech'
+import { type Analyzer, analyzerOf, type Word } from './analyzer'
 import { readTerms } from './terms'
 
 const excerptLength = 180
-const before = 60
+const leadLength = 60
 
 /** The sections that fit a search, the best first, with a piece of each around its first hits. */
 export function searchGuides(ctx: Context, query: string): GuideHit[] {
   const index = guideIndex(ctx)
-  const speech = speechOf(ctx.config.locale)
-  const wanted = readTerms(speech, query, index.synonyms).map(({ alternatives }) =>
+  const analyzer = analyzerOf(ctx.config.locale)
+  const wanted = readTerms(analyzer, query, index.synonyms).map(({ alternatives }) =>
     alternatives.map(({ stems }) => stems.split(' ')),
   )
   return index
     .find(query, limits.guides.hits)
-    .map(({ section }) => toHit(speech, section, wanted.flat()))
+    .map(({ section }) => toHit(analyzer, section, wanted.flat()))
 }
 
 function toHit(
-  { wordsOf }: Speech,
+  { wordsOf }: Analyzer,
   { guide, title, heading, anchor, text }: Section,
   wanted: string[][],
 ): GuideHit {
   const plain = text.replaceAll('\n', ' ')
   const marks = marksOf(wordsOf(plain), wanted)
-  const { start, end } = pieceOf(plain, marks[0]?.[0] ?? 0)
+  const { start, end } = excerptAround(plain, marks[0]?.[0] ?? 0)
   const lead = start > 0 ? '… ' : ''
   const excerpt = `${lead}${plain.slice(start, end)}${end < plain.length ? ' …' : ''}`
   const shift = lead.length - start
@@ -44,8 +44,10 @@ function toHit(
 function marksOf(words: Word[], wanted: string[][]): [number, number][] {
   const marks: [number, number][] = []
   for (let at = 0; at < words.length; ) {
-    const said = wanted.filter((stems) => stems.every((stem, n) => words[at + n]?.stem === stem))
-    const length = Math.max(0, ...said.map((stems) => stems.length))
+    const matching = wanted.filter((stems) =>
+      stems.every((stem, n) => words[at + n]?.stem === stem),
+    )
+    const length = Math.max(0, ...matching.map((stems) => stems.length))
     const [first, last] = [words[at], words[at + length - 1]]
     if (length > 0 && first && last) marks.push([first.start, last.end])
     at += Math.max(1, length)
@@ -53,11 +55,11 @@ function marksOf(words: Word[], wanted: string[][]): [number, number][] {
   return marks
 }
 
-/** Whole words around a place. */
-function pieceOf(text: string, place: number) {
-  const from = Math.max(0, place - before)
+/** Whole words around a position. */
+function excerptAround(text: string, position: number) {
+  const from = Math.max(0, position - leadLength)
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1
   const to = start + excerptLength
-  const end = to >= text.length ? text.length : Math.max(text.lastIndexOf(' ', to), place)
+  const end = to >= text.length ? text.length : Math.max(text.lastIndexOf(' ', to), position)
   return { start, end }
 }

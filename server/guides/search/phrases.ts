@@ -19,5 +19,5 @@ export const readAsked = (text: string): ReadonlyMap<string, string> =>
   )
 
 /** What people ask that no guide answers, a phrase a line; `#` begins a remark. */
-export const readElsewhere = (text: string): string[] =>
+export const readOffTopic = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

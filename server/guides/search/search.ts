@@ -1,10 +1,10 @@
 import SQLite from 'better-sqlite3'
 import type { Section } from '../sections'
-import type { Taught } from './classifier'
-import { createLeanings, nowhere } from './leanings'
-import type { Speech, Synonyms } from './speech'
+import type { Analyzer, Synonyms } from './analyzer'
+import type { TrainedClassifier } from './classifier'
+import { createGuideClassifier, offTopic } from './guide-classifier'
+import { createTermWeights, type Indexed, toIndexed } from './term-weights'
 import { readTerms, type Term } from './terms'
-import { createWeights, type Indexed, toIndexed } from './weights'
 
 /** A section that a question finds, the best first. */
 export type Found = {
@@ -17,57 +17,57 @@ export type Found = {
   topic: number
   /** How much of its heading the question says, 0 to 1. */
   heading: number
-  /** How much the question sounds like those that its guide answers, 0 to 1. */
-  leaning: number
-  /** How much it sounds like those that no guide answers, 0 to 1. */
-  foreign: number
-  /** Words of the question that stand nowhere in the guides and are no everyday speech. */
-  strange: number
+  /** That its guide answers the question, by the classifier, 0 to 1. */
+  guideProbability: number
+  /** That no guide does. */
+  offTopicProbability: number
+  /** Words of the question that the guides do not have and that are not everyday words. */
+  unknownWords: number
   /** The higher the better; only comparable within one answer. */
   score: number
 }
 
 export type GuideIndex = Disposable & {
   synonyms: Synonyms
-  /** Takes in some more sections, and then learns from them; false when it is done. */
-  grow(count: number): boolean
+  /** Indexes some more sections, then trains on them; false when it is done. */
+  build(count: number): boolean
   find(query: string, limit: number): Found[]
-  /** All that it knows, to begin with another time. */
-  learnt(): Learnt
+  /** The whole index, built to its end, to open another time. */
+  data(): IndexData
 }
 
-/** What an index is made of, as plain data. */
-export type Learnt = { texts: Uint8Array; indexed: Indexed[]; taught: Taught }
+/** An index as plain data. */
+export type IndexData = { database: Uint8Array; indexed: Indexed[]; classifier: TrainedClassifier }
 
-type Material = {
-  speech: Speech
+type Sources = {
+  analyzer: Analyzer
   sections: readonly Section[]
   synonyms: Synonyms
   /** Words that lead to a section, by `guide#anchor`. */
   asked?: ReadonlyMap<string, string>
-  /** What no section answers. */
-  elsewhere?: readonly string[]
+  /** Questions that no section answers. */
+  offTopic?: readonly string[]
 }
 
-const leaningWorth = 1
+const classifierWeight = 1
 /** What decides between sections that cover as much: how much of the heading is said, and bm25. */
-const headingWorth = 0.1
-const rankWorth = 0.01
-/** Phrases to take in, and examples to learn from, in the time that a section takes. */
-const phrases = 25
-const practice = 100
+const headingWeight = 0.1
+const rankWeight = 0.01
+/** Phrases to add, and training steps to take, in the time that a section takes. */
+const phrasesPerSection = 25
+const stepsPerSection = 100
 
-/** Full-text index over sections, in memory. A search does first what `grow` has not yet. */
+/** Full-text index over sections, in memory. A search first finishes what `build` has not yet. */
 export function createGuideIndex(
-  { speech, sections, synonyms, asked = new Map(), elsewhere = [] }: Material,
-  learnt?: Learnt,
+  { analyzer, sections, synonyms, asked = new Map(), offTopic: phrases = [] }: Sources,
+  data?: IndexData,
 ): GuideIndex {
-  const indexed: Indexed[] = learnt?.indexed ?? []
-  const weigh = createWeights(speech, indexed)
-  const leanings = createLeanings(speech, synonyms, learnt?.taught)
-  let strangers = learnt ? elsewhere.length : 0
-  const stemmed = (text: string) => speech.stemsOf(text).join(' ')
-  const db = new SQLite(learnt ? Buffer.from(learnt.texts) : ':memory:')
+  const indexed: Indexed[] = data?.indexed ?? []
+  const weigh = createTermWeights(analyzer, indexed)
+  const classifier = createGuideClassifier(analyzer, synonyms, data?.classifier)
+  let phrasesAdded = data ? phrases.length : 0
+  const stemmed = (text: string) => analyzer.stemsOf(text).join(' ')
+  const db = new SQLite(data ? Buffer.from(data.database) : ':memory:')
   db.exec(
     `CREATE VIRTUAL TABLE IF NOT EXISTS sections USING fts5(title, heading, text, asked, tokenize = 'unicode61')`,
   )
@@ -83,56 +83,63 @@ export function createGuideIndex(
       const words = asked.get(keyOf(section)) ?? ''
       const parts = [section.title, section.heading, section.text, words].map(stemmed)
       insert.run(indexed.length, ...parts)
-      indexed.push(toIndexed(speech, section, words))
-      leanings.learn(section, words)
+      indexed.push(toIndexed(analyzer, section, words))
+      classifier.addSection(section, words)
     }
   })
 
-  function grow(count: number) {
-    if (strangers < elsewhere.length) {
-      leanings.learnNowhere(elsewhere.slice(strangers, strangers + count * phrases))
-      strangers += count * phrases
+  function build(count: number) {
+    if (phrasesAdded < phrases.length) {
+      const until = phrasesAdded + count * phrasesPerSection
+      classifier.addOffTopic(phrases.slice(phrasesAdded, until))
+      phrasesAdded = until
     } else if (indexed.length < sections.length) {
       add(sections.slice(indexed.length, indexed.length + count))
     } else {
-      return leanings.practise(count * practice)
+      return classifier.train(count * stepsPerSection)
     }
     return true
   }
 
   return {
     synonyms,
-    grow,
+    build,
     find(query, limit) {
-      const terms = readTerms(speech, query, synonyms)
+      const terms = readTerms(analyzer, query, synonyms)
       if (terms.length === 0) return []
-      while (grow(sections.length));
-      const look = weigh(terms)
-      const lean = leanings.of(query)
+      while (build(sections.length));
+      const matchesOf = weigh(terms)
+      const probabilities = classifier.classify(query)
+      const offTopicProbability = probabilities.get(offTopic) ?? 0
       return rank
         .all(matchOf(terms))
         .flatMap(({ at, rank }) => {
-          const place = indexed[at]
-          if (!place) return []
-          const leaning = lean.get(place.section.guide) ?? 0
-          const found = { ...look(place), leaning, foreign: lean.get(nowhere) ?? 0 }
-          return [{ section: place.section, ...found, score: scoreOf(found, rank) }]
+          const entry = indexed[at]
+          if (!entry) return []
+          const { section } = entry
+          const guideProbability = probabilities.get(section.guide) ?? 0
+          const found = { ...matchesOf(entry), guideProbability, offTopicProbability }
+          return [{ section, ...found, score: scoreOf(found, rank) }]
         })
         .sort((a, b) => b.score - a.score)
         .slice(0, limit)
     },
-    learnt() {
-      while (grow(sections.length));
-      return { texts: db.serialize(), indexed, taught: leanings.taught() }
+    data() {
+      while (build(sections.length));
+      return { database: db.serialize(), indexed, classifier: classifier.trained() }
     },
     [Symbol.dispose]: () => void db.close(),
   }
 }
 
-type Seen = Pick<Found, 'coverage' | 'topic' | 'heading' | 'leaning'>
+type Scored = Pick<Found, 'coverage' | 'topic' | 'heading' | 'guideProbability'>
 
-const scoreOf = ({ coverage, topic, heading, leaning }: Seen, rank: number) =>
-  coverage + topic + leaning * leaningWorth + heading * headingWorth + rank * rankWorth
+const scoreOf = ({ coverage, topic, heading, guideProbability }: Scored, rank: number) =>
+  coverage +
+  topic +
+  guideProbability * classifierWeight +
+  heading * headingWeight +
+  rank * rankWeight
 
 const keyOf = ({ guide, anchor }: Section) => (anchor ? `${guide}#${anchor}` : guide)
 

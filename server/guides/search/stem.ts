@@ -4,15 +4,15 @@ import type { Language } from '../../locales/languages'
 
 type Forms = Language['guides']['search']['forms']
 
-const longestSound = 3
+const maxUnstemmed = 3
 
 /** Makes stems of words without accents: what all forms of a word have in common. */
 export function createStemmer({ stemmer, before, after, sounds }: Forms) {
   const { stem: stemOf } = newStemmer(stemmer)
   return (plain: string): string => {
-    if (plain.length <= longestSound) return plain
+    if (plain.length <= maxUnstemmed) return plain
     const stem = withoutAccents(stemOf(changed(plain, before)))
-    return changed(stem.length > longestSound ? changed(stem, after) : stem, sounds)
+    return changed(stem.length > maxUnstemmed ? changed(stem, after) : stem, sounds)
   }
 }
 

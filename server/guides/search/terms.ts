@@ -1,4 +1,4 @@
-import type { Speech, Synonyms, Word } from './speech'
+import type { Analyzer, Synonyms, Word } from './analyzer'
 
 /** One way to say what a question says: stems, joined by spaces when it takes several words. */
 export type Alternative = { stems: string; isOwn: boolean }
@@ -8,19 +8,19 @@ export type Term = { word: string; alternatives: Alternative[] }
 
 type Phrase = { stems: string[]; group: readonly string[] }
 
-const longestQuery = 40
+const maxWords = 40
 
 /** The words of a question that carry meaning. Phrases of the synonyms are read as one term. */
-export function readTerms(speech: Speech, query: string, synonyms: Synonyms): Term[] {
-  const words = speech.wordsOf(query).slice(0, longestQuery)
-  const phrases = phrasesOf(speech, synonyms)
+export function readTerms(analyzer: Analyzer, query: string, synonyms: Synonyms): Term[] {
+  const words = analyzer.wordsOf(query).slice(0, maxWords)
+  const phrases = phrasesOf(analyzer, synonyms)
   const terms: Term[] = []
   for (let at = 0; at < words.length; ) {
-    const said = (phrases.get(words[at]?.stem ?? '') ?? []).filter((phrase) =>
-      stands(phrase, words, at),
+    const matching = (phrases.get(words[at]?.stem ?? '') ?? []).filter((phrase) =>
+      isAt(phrase, words, at),
     )
-    const length = Math.max(1, ...said.map(({ stems }) => stems.length))
-    const longest = said.filter(({ stems }) => stems.length === length)
+    const length = Math.max(1, ...matching.map(({ stems }) => stems.length))
+    const longest = matching.filter(({ stems }) => stems.length === length)
     const term = toTerm(query, words.slice(at, at + length), longest)
     if (term && !terms.some(({ alternatives }) => same(alternatives, term.alternatives))) {
       terms.push(term)
@@ -33,9 +33,9 @@ export function readTerms(speech: Speech, query: string, synonyms: Synonyms): Te
 /** By their first stem. */
 const cache = new WeakMap<Synonyms, ReadonlyMap<string, Phrase[]>>()
 
-function phrasesOf({ stemsOf }: Speech, synonyms: Synonyms): ReadonlyMap<string, Phrase[]> {
-  const before = cache.get(synonyms)
-  if (before) return before
+function phrasesOf({ stemsOf }: Analyzer, synonyms: Synonyms): ReadonlyMap<string, Phrase[]> {
+  const cached = cache.get(synonyms)
+  if (cached) return cached
   const all = synonyms.flatMap((words) => {
     const forms = words.map(stemsOf).filter(({ length }) => length > 0)
     const group = forms.map((stems) => stems.join(' '))
@@ -46,7 +46,7 @@ function phrasesOf({ stemsOf }: Speech, synonyms: Synonyms): ReadonlyMap<string,
   return phrases
 }
 
-const stands = ({ stems }: Phrase, words: Word[], at: number) =>
+const isAt = ({ stems }: Phrase, words: Word[], at: number) =>
   stems.every((stem, offset) => words[at + offset]?.stem === stem)
 
 /** Null for a stop word, unless it is part of a synonym's phrase. */

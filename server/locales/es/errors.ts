@@ -11,6 +11,8 @@ export const sentences = {
   METHOD_NOT_ALLOWED: () => 'Ese método no está permitido en esta dirección.',
   UNEXPECTED: () => 'Error inesperado del servidor. Inténtalo de nuevo en unos segundos.',
   STORAGE_FULL: () => 'El servidor no tiene espacio en disco. Avisa al administrador.',
+  STORAGE_FAILED: () =>
+    'El servidor no puede escribir en su disco: no se ha guardado nada. Avisa al administrador.',
   BUSY: () => 'El servidor está ocupado. Inténtalo de nuevo en unos segundos.',
 
   UNAUTHORIZED: () => 'No autorizado',

@@ -5,10 +5,7 @@ type Account = { email: string; address: string }
 
 /** What administrators read of what the server's parts log; each takes the details of its line. */
 export const log = {
-  analytics: {
-    notStored: 'No se pudo guardar la actividad de los bots.',
-    dropped: 'No se guardó parte de la actividad de los bots.',
-  },
+  analytics: { notStored: 'No se pudo guardar la actividad de los bots.' },
   api: {
     requestFailed: ({ method, path }: { method: string; path: string }) =>
       `Falló una petición: ${method} ${path}.`,

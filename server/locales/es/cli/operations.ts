@@ -26,11 +26,17 @@ export const cliOperations = {
   stopFirst: (dir: string) =>
     `Un servidor de Enjambre usa la carpeta de datos ${dir}. Detenlo antes de restaurar.`,
   foreign: (file: string) => `${file} no es una copia de la base de datos de Enjambre.`,
+  foreignSchema: (file: string, objects: string) =>
+    `La copia ${file} no tiene la estructura que crea Enjambre (${objects}): alguien la ha cambiado, y no se restaura nada.`,
   damagedCopy: (file: string) => `La copia ${file} está dañada: no se restaura nada.`,
   wrongKey: (unreadable: number, total: number) =>
     `La clave maestra de esta carpeta de datos no es la de la copia: no abre ${unreadable} de sus ${secrets(total)}. Pon aquí el master.key (o el ENJAMBRE_SECRET) de la instalación de la que viene y repite, o usa --ignore-key para seguir sin esas contraseñas.`,
   restored: (users: number, bots: number) =>
     `Copia restaurada: ${plural(users, 'cuenta', 'cuentas')} y ${plural(bots, 'bot', 'bots')}. Todos tendrán que iniciar sesión de nuevo.`,
+  administrators: (emails: string[]) =>
+    emails.length === 0
+      ? 'No hay ninguna cuenta de administrador.'
+      : `Administran la instalación: ${emails.join(', ')}. Comprueba que los conoces.`,
   kept: (file: string) => `La base de datos de antes queda en ${file}.`,
   lost: (unreadable: number) =>
     `La clave maestra no abre ${secrets(unreadable)} de la copia: habrá que escribirlos de nuevo.`,

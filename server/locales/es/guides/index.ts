@@ -1,6 +1,6 @@
 import * as commands from './commands'
 import { descriptions } from './descriptions'
-import * as ends from './ends'
+import * as disconnects from './disconnects'
 import * as errors from './errors'
 import { search } from './search'
 import * as settings from './settings'
@@ -12,7 +12,7 @@ export const guides = {
   descriptions,
   texts,
   generated,
-  parts: { commands, ends, errors, settings },
+  parts: { commands, disconnects, errors, settings },
   updated,
   search,
 }

@@ -1,6 +1,6 @@
 import type { GuideName } from '#contract/guides'
 import commands from './generated/commands.md' with { type: 'text' }
-import ends from './generated/ends.md' with { type: 'text' }
+import disconnects from './generated/disconnects.md' with { type: 'text' }
 import errors from './generated/errors.md' with { type: 'text' }
 import settings from './generated/settings.md' with { type: 'text' }
 import api from './texts/api.md' with { type: 'text' }
@@ -24,4 +24,4 @@ export const texts: Record<GuideName, string> = {
 }
 
 /** Made from the code by `scripts/guides.ts`; a guide names them as `{{commands}}`. */
-export const generated: Record<string, string> = { commands, ends, errors, settings }
+export const generated: Record<string, string> = { commands, disconnects, errors, settings }

@@ -1,9 +1,9 @@
 import asked from './asked.txt' with { type: 'text' }
 import { commonWords } from './common-words'
-import elsewhere from './elsewhere.txt' with { type: 'text' }
 import { forms, smallNumber } from './forms'
+import offTopic from './off-topic.txt' with { type: 'text' }
 import { stopWords } from './stop-words'
 import { synonyms } from './synonyms'
 
 /** What the search knows of the language. */
-export const search = { asked, commonWords, elsewhere, forms, smallNumber, stopWords, synonyms }
+export const search = { asked, commonWords, forms, offTopic, smallNumber, stopWords, synonyms }

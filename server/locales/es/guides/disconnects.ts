@@ -2,7 +2,7 @@ import type { DisconnectReason } from '#contract/connections'
 
 export const words = { says: 'Enjambre lo dice así:' }
 
-/** What each class of end means and what its owner can do, as a section of the guide. */
+/** What each disconnect reason means and what a bot's owner can do, as a section of the guide. */
 export const remedies: Record<
   Exclude<DisconnectReason, 'requested'>,
   { title: string; text: string }

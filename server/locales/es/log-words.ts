@@ -1,4 +1,4 @@
-import type { LogSource } from '../../contract/admin/system-logs'
+import type { LogSource, SystemLog } from '../../contract/admin/system-logs'
 
 /** What each part of the installation that writes in the log is called. */
 export const sourceWords = {
@@ -9,3 +9,12 @@ export const sourceWords = {
   database: 'Base de datos',
   system: 'Sistema',
 } as const satisfies Record<LogSource, string>
+
+/** How bad what a line says is. */
+export const levelWords = {
+  debug: 'Depuración',
+  info: 'Información',
+  warning: 'Aviso',
+  error: 'Error',
+  critical: 'Crítico',
+} as const satisfies Record<SystemLog['level'], string>

@@ -16,19 +16,3 @@ const howAreYou = /^(?:que tal|que onda|que hubo|como estas)$/
 
 /** What people say to somebody rather than ask; small letters without accents. */
 export const smallTalk = { greeting, greets, thanks, thanked, farewell, identity, howAreYou }
-
-/** How people write in a hurry: «xq se kedo», «q ago pa q entre». */
-export const shorthand: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ q: 'que', k: 'que', ke: 'que', qe: 'que', x: 'por', xa: 'para', pa: 'para', d: 'de' },
-    ...{ xq: 'por que', xk: 'por que', pq: 'por que', porq: 'por que', komo: 'como', cm: 'como' },
-    ...{ ago: 'hago', aser: 'hacer', ay: 'hay', aver: 'a ver', toy: 'estoy', ta: 'esta' },
-    ...{ kiero: 'quiero', kedo: 'quedo', keda: 'queda', keden: 'queden', kien: 'quien' },
-    ...{ tmb: 'tambien', tb: 'tambien', dnd: 'donde', cnd: 'cuando' },
-    ...{ msj: 'mensaje', pag: 'pagina' },
-  }),
-)
-
-/** How a question begins that goes on from the last one. */
-export const continues =
-  /^(?:y|e|o|pero|entonces|ademas|eso|esa|ese|tambien|cual de|como (?:lo|la|los)|donde (?:lo|la)|por que|cuanto|cuando|como|donde)\b/

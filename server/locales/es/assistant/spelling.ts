@@ -1,0 +1,15 @@
+/** How people write in a hurry: «xq se kedo», «q ago pa q entre». */
+export const shorthand: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ q: 'que', k: 'que', ke: 'que', qe: 'que', x: 'por', xa: 'para', pa: 'para', d: 'de' },
+    ...{ xq: 'por que', xk: 'por que', pq: 'por que', porq: 'por que', komo: 'como', cm: 'como' },
+    ...{ ago: 'hago', aser: 'hacer', ay: 'hay', aver: 'a ver', toy: 'estoy', ta: 'esta' },
+    ...{ kiero: 'quiero', kedo: 'quedo', keda: 'queda', keden: 'queden', kien: 'quien' },
+    ...{ tmb: 'tambien', tb: 'tambien', dnd: 'donde', cnd: 'cuando' },
+    ...{ msj: 'mensaje', pag: 'pagina' },
+  }),
+)
+
+/** How a question begins that follows up on the last one. */
+export const followUp =
+  /^(?:y|e|o|pero|entonces|ademas|eso|esa|ese|tambien|cual de|como (?:lo|la|los)|donde (?:lo|la)|por que|cuanto|cuando|como|donde)\b/
