@@ -13,7 +13,7 @@ import { BotCard, BotRow } from './bots/table/bot-row'
 import { ConsoleLine } from './console/console-list'
 import { ConfirmHost, confirm } from './ui/dialog/confirm'
 import { Notifications } from './ui/feedback/notifications'
-import { dismiss, notices, notify } from './ui/feedback/notify'
+import { notify } from './ui/feedback/notify'
 
 setDefaultTimeout(120_000)
 
@@ -47,7 +47,6 @@ const textsOf = (selector: string) =>
 
 afterEach(() => {
   cleanup()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 test('there are five hundred hostile texts, all different', () => {

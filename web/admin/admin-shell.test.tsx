@@ -46,7 +46,7 @@ const sections = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-/** Counts how often the server is asked, and answers in its stead when told to. */
+/** Counts requests, and answers instead of the server when the test says so. */
 function onAsk(backend: WebBackend, answer: () => Response | undefined = () => undefined) {
   const calls = { count: 0 }
   const hear = () => {

@@ -12,7 +12,7 @@ const states = {
   lost: { tone: 'fault', label: t.connection.offline },
 } as const
 
-/** Whether what happens is told live, and if not, why. */
+/** Whether live updates arrive, and if not, why. */
 export function ConnectionState() {
   const { state, error } = useSnapshot(connection)
   useEffect(() => void openSocket(), [])

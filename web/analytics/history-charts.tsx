@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import type { AnalyticsHistory } from '#contract/analytics'
 import { t } from '#texts/analytics/analytics'
 import { formatDateTime, formatDay, formatMinutes } from '../lib/format'
-import { Chart } from '../ui/chart'
+import { Chart, ChartCaption } from '../ui/chart'
 import styles from './history-panel.module.css'
 import { cellOf, columns } from './history-table'
 
@@ -19,9 +19,9 @@ export function HistoryCharts({ history, isLong }: { history: AnalyticsHistory; 
     ],
     [health, food],
   )
-  const levels = useMemo(() => [{ label: t.level, values: level, colour: '--ok' }], [level])
+  const levels = useMemo(() => [{ label: t.levelChart, values: level, colour: '--ok' }], [level])
   const walked = useMemo(
-    () => [{ label: t.distance, values: distance, colour: '--info', filled: true }],
+    () => [{ label: t.distanceChart, values: distance, colour: '--info', filled: true }],
     [distance],
   )
   const common = {
@@ -33,20 +33,9 @@ export function HistoryCharts({ history, isLong }: { history: AnalyticsHistory; 
   return (
     <>
       <div className={styles.charts}>
-        <Figure
-          lines={[
-            [t.health, styles.health],
-            [t.food, styles.food],
-          ]}
-        >
-          <Chart {...common} series={vitals} label={t.vitalsChart} max={maxOf(health)} />
-        </Figure>
-        <Figure lines={[[t.levelChart, styles.level]]}>
-          <Chart {...common} series={levels} label={t.levelChart} height={120} />
-        </Figure>
-        <Figure lines={[[t.distanceChart, styles.walked]]}>
-          <Chart {...common} series={walked} label={t.distanceChart} height={120} />
-        </Figure>
+        <Figure {...common} series={vitals} label={t.vitalsChart} max={maxOf(health)} />
+        <Figure {...common} series={levels} label={t.levelChart} height={120} />
+        <Figure {...common} series={walked} label={t.distanceChart} height={120} />
       </div>
       <Point history={history} at={point} />
     </>
@@ -58,26 +47,12 @@ const fullBar = 20
 const maxOf = (values: readonly (number | null)[]) =>
   values.reduce<number>((most, value) => Math.max(most, value ?? 0), fullBar)
 
-function Figure({
-  lines,
-  children,
-}: {
-  lines: readonly (readonly [label: string, className: string | undefined])[]
-  children: ReactNode
-}) {
-  return (
-    <figure>
-      <figcaption className={styles.caption}>
-        {lines.map(([label, className]) => (
-          <span key={label} className={`${styles.line} ${className}`}>
-            {label}
-          </span>
-        ))}
-      </figcaption>
-      {children}
-    </figure>
-  )
-}
+const Figure = (chart: ComponentProps<typeof Chart>) => (
+  <figure>
+    <ChartCaption series={chart.series} />
+    <Chart {...chart} />
+  </figure>
+)
 
 function Point({ history, at }: { history: AnalyticsHistory; at: number | null }) {
   const seconds = at === null ? undefined : history.times[at]

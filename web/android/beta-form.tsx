@@ -6,7 +6,9 @@ import { validation } from '#sentences/validation'
 import { t } from '#texts/android/android'
 import { looksLikeEmail } from '../lib/form/email'
 import { pauses } from '../lib/pauses'
+import card from '../shell/card.module.css'
 import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
 import { Banner } from '../ui/feedback/banner'
 import { SelectField, TextField } from '../ui/form/field'
 import styles from './beta-form.module.css'
@@ -39,8 +41,13 @@ export function BetaForm() {
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="beta">
-      <h2 id="beta" className={styles.title}>
+    <form
+      className={classes(card.card, styles.form)}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="beta"
+    >
+      <h2 id="beta" className={card.title}>
         {t.form.title}
       </h2>
       <p className={styles.lead}>{t.form.lead}</p>

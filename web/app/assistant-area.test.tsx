@@ -5,7 +5,7 @@ import type { Bot } from '#contract/bots'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { startAnew } from '../assistant/chat/chat-store'
 import { closeChat, openChat } from '../assistant/chat/chat-window'
-import { dismiss, notices } from '../ui/feedback/notify'
+import { notices } from '../ui/feedback/notify'
 import { AssistantArea } from './assistant-area'
 
 setDefaultTimeout(120_000)
@@ -16,7 +16,6 @@ afterEach(() => {
   restoreMedia()
   startAnew()
   closeChat()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 /** An open assistant, nothing of it typed bit by bit, and a bot named Vigía. */
@@ -71,7 +70,7 @@ test('what is proposed happens once it is confirmed, and not before', async () =
   await shows('«Vigía» ya está en marcha.')
 })
 
-test('a refusal is told', async () => {
+test('a refusal is shown', async () => {
   await using backend = await startWebBackend({ defaultBots: 1 })
   const { ask, bot, press } = await begin(backend)
   await ask('Arranca Vigía')

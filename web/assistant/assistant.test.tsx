@@ -256,7 +256,9 @@ describe('the conversation', () => {
     await user.type(question, 'Segunda{Enter}')
     await reads('A la segunda.')
     reply(Response.json(answerOf('A la primera.')))
-    await Bun.sleep(10)
+    answers(backend, 'A la tercera.')
+    await user.type(question, 'Tercera{Enter}')
+    await reads('A la tercera.')
     expect(screen.queryByText('A la primera.')).toBeNull()
   })
 

@@ -2,7 +2,6 @@ import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import {
-  type KeyboardEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -13,6 +12,7 @@ import {
 import { useSnapshot } from 'valtio'
 import type { AtlasPlaces, AtlasWorld } from '#contract/atlas'
 import { t } from '#texts/atlas/atlas'
+import { steering } from '../map/steering'
 import { useGestures } from '../map/use-gestures'
 import { themeChoice } from '../theme/theme-store'
 import { IconButton } from '../ui/button'
@@ -20,11 +20,11 @@ import styles from './atlas-map.module.css'
 import type { Layer } from './atlas-store'
 import {
   dragged,
-  type Place,
   type Point,
+  type Position,
   type Size,
-  toPlace,
   toPoint,
+  toPosition,
   type View,
   zoomed,
 } from './geometry'
@@ -43,7 +43,7 @@ type Props = {
   layers: Readonly<Record<Layer, boolean>>
   view: View
   size: Size
-  chosen: Place | null
+  chosen: Position | null
   /** Gestures may come faster than the map is drawn: each changes what the last one left. */
   onView: (change: (view: View) => View) => void
   onWhole: () => void
@@ -69,24 +69,18 @@ export function AtlasMap(props: Props) {
       if (chest) onChest(chest)
     },
   })
-  const steer = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const by = arrows[event.key]
-    const factor = zoomKeys[event.key]
-    if (by) onView((now) => dragged(now, by))
-    else if (factor) zoomBy(factor, null)
-    else if (event.key === 'Home') onWhole()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const steer = steering({
+    step: keyStep,
+    drag: (by) => onView((now) => dragged(now, by)),
+    zoom: (direction) => zoomBy(buttonFactor ** direction, null),
+    home: onWhole,
+  })
   const point = (event: PointerEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     setPointed({ left: event.clientX - left, top: event.clientY - top })
     gestures.onPointerMove(event)
   }
-  const { x, z } = pointed ? toPlace(view, size, pointed) : view
+  const { x, z } = pointed ? toPosition(view, size, pointed) : view
   return (
     <div className={styles.frame}>
       <div
@@ -129,19 +123,12 @@ export function AtlasMap(props: Props) {
   )
 }
 
-const arrows: Partial<Record<string, Point>> = {
-  ArrowLeft: { left: keyStep, top: 0 },
-  ArrowRight: { left: -keyStep, top: 0 },
-  ArrowUp: { left: 0, top: keyStep },
-  ArrowDown: { left: 0, top: -keyStep },
-}
-
-const zoomKeys: Partial<Record<string, number>> = {
-  '+': buttonFactor,
-  '-': 1 / buttonFactor,
-}
-
-function nearest<T extends Place>(all: readonly T[], view: View, size: Size, to: Point): T | null {
+function nearest<T extends Position>(
+  all: readonly T[],
+  view: View,
+  size: Size,
+  to: Point,
+): T | null {
   let [best, least]: [T | null, number] = [null, reach]
   for (const it of all) {
     const { left, top } = toPoint(view, size, { x: it.x + 0.5, z: it.z + 0.5 })

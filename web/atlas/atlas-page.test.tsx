@@ -9,12 +9,10 @@ import type { HostEvents } from '../../server/game/protocol'
 import { emptyTile } from '../../server/game/tile'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { AtlasPage } from './atlas-page'
 import { atlas } from './atlas-store'
 
 afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   history.replaceState(null, '', '/atlas')
 })
 
@@ -48,10 +46,10 @@ async function explored(backend: WebBackend) {
     stack('diamond', 'Diamante', { count: 2, slot: 1 }),
     stack('paper', 'Papel', { customName: '<b>hola</b>'.repeat(20) }),
   ]
-  await tell('container', { place: { x: 30, y: 64, z: -5 }, kind: 'chest', items: diamonds })
-  await tell('container', { place: { x: 900, y: 12, z: 4 }, kind: 'barrel', items: [] })
+  await tell('container', { position: { x: 30, y: 64, z: -5 }, kind: 'chest', items: diamonds })
+  await tell('container', { position: { x: 900, y: 12, z: 4 }, kind: 'barrel', items: [] })
   await tell('died', {
-    place: { x: 1, y: 2, z: 3 },
+    position: { x: 1, y: 2, z: 3 },
     message: 'Minero cayó al vacío',
     at: Date.now(),
   })
@@ -149,8 +147,8 @@ test('where the diamonds are: found, shown in the middle, opened and closed', as
 test('a world is chosen, kept in the address, and deleted after a question', async () => {
   await using backend = await startWebBackend()
   const { tell } = await explored(backend)
-  const place = { x: 8, y: 40, z: 8 }
-  await tell('container', { place, kind: 'chest', items: [], dimension: 'nether' })
+  const position = { x: 8, y: 40, z: 8 }
+  await tell('container', { position, kind: 'chest', items: [], dimension: 'nether' })
   const user = show()
   const picker = await screen.findByRole('combobox', { name: 'Mundo' })
   const nether = within(picker).getByRole('option', { name: `Nether · ${target}` })
@@ -173,7 +171,7 @@ test('a container that is gone and an atlas that cannot be read say so', async (
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByRole('application')
   const chest = await screen.findByRole('button', { name: /^Cofre/ })
-  await tell('container', { place: { x: 30, y: 64, z: -5 }, kind: 'chest', items: null })
+  await tell('container', { position: { x: 30, y: 64, z: -5 }, kind: 'chest', items: null })
   await user.click(chest)
   await screen.findByText('El contenedor ya no está: un bot ha visto que lo rompieron.')
 })

@@ -2,11 +2,11 @@ import { proxy } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
 import type { AtlasContainer } from '#contract/atlas'
 import { session } from '../auth/session-store'
-import type { Place, View } from './geometry'
+import type { Position, View } from './geometry'
 
 export type Layer = 'bots' | 'containers' | 'deaths'
 
-/** A container's place in its world. */
+/** A container's position in its world. */
 export type Chest = { worldId: string } & Pick<AtlasContainer, 'x' | 'y' | 'z'>
 
 /** Which part of the atlas is looked at. */
@@ -34,8 +34,8 @@ export function showWorld(worldId: string | null) {
 
 const closeScale = 3
 
-/** Puts a place of a world in the middle of the map. */
-export function goTo(worldId: string, { x, z }: Place) {
+/** Puts a position of a world in the middle of the map. */
+export function goTo(worldId: string, { x, z }: Position) {
   showWorld(worldId)
   const scale = Math.max(atlas.view?.scale ?? 0, closeScale)
   atlas.view = { x: x + 0.5, z: z + 0.5, scale }

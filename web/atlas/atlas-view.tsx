@@ -54,7 +54,7 @@ export function AtlasView({ world, places }: { world: AtlasWorld; places: AtlasP
   )
 }
 
-/** All that was seen, or the place of the only thing that is known. */
+/** All that was seen, or the position of the only thing that is known. */
 function firstView(
   { bounds }: AtlasWorld,
   only: { x: number; z: number } | null,

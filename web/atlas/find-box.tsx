@@ -8,7 +8,7 @@ import { SearchField } from '../ui/form/search-field'
 import { searchAtlas } from './atlas-api'
 import type { Chest } from './atlas-store'
 import styles from './find-box.module.css'
-import type { Place } from './geometry'
+import type { Position } from './geometry'
 import { ItemStack, together } from './item-stack'
 
 const typingMs = 250
@@ -22,7 +22,7 @@ export function FindBox({
   isCovered,
   onFound,
 }: {
-  from: Place
+  from: Position
   worldId: string
   /** Something found is shown: the finds come back when it is closed. */
   isCovered: boolean

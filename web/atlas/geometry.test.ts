@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import { dragged, tilesIn, tileZoom, toPlace, toPoint, wholeView, zoomed } from './geometry'
+import { dragged, tilesIn, tileZoom, toPoint, toPosition, wholeView, zoomed } from './geometry'
 
 const size = { width: 800, height: 600 }
 const bounds = { minX: -128, minZ: -256, maxX: 127, maxZ: 255 }
 
-test('a place and its point lead to each other', () => {
+test('a position and its point lead to each other', () => {
   const view = { x: -40, z: 900, scale: 2.5 }
-  const place = { x: 12, z: 870 }
-  expect(toPlace(view, size, toPoint(view, size, place))).toEqual(place)
+  const position = { x: 12, z: 870 }
+  expect(toPosition(view, size, toPoint(view, size, position))).toEqual(position)
   expect(toPoint(view, size, view)).toEqual({ left: 400, top: 300 })
 })
 
@@ -16,7 +16,7 @@ test('what is under the pointer stays there while the map grows and shrinks', ()
   const at = { left: 700, top: 50 }
   for (const factor of [1.25, 0.5, 4]) {
     const next = zoomed(view, size, factor, at)
-    const [before, after] = [toPlace(view, size, at), toPlace(next, size, at)]
+    const [before, after] = [toPosition(view, size, at), toPosition(next, size, at)]
     expect(after.x).toBeCloseTo(before.x)
     expect(after.z).toBeCloseTo(before.z)
   }

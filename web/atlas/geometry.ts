@@ -5,7 +5,7 @@ import { limits } from '#contract/limits'
 export type View = { x: number; z: number; scale: number }
 export type Size = { width: number; height: number }
 export type Point = { left: number; top: number }
-export type Place = { x: number; z: number }
+export type Position = { x: number; z: number }
 
 const smallest = 1 / 24
 const largest = 12
@@ -13,14 +13,22 @@ const { tilePx, maxZoom } = limits.atlas
 
 const bounded = (scale: number) => Math.min(largest, Math.max(smallest, scale))
 
-/** Where a place of the world is on the screen. */
-export const toPoint = ({ x, z, scale }: View, { width, height }: Size, place: Place): Point => ({
-  left: (place.x - x) * scale + width / 2,
-  top: (place.z - z) * scale + height / 2,
+/** Where a position of the world is on the screen. */
+export const toPoint = (
+  { x, z, scale }: View,
+  { width, height }: Size,
+  position: Position,
+): Point => ({
+  left: (position.x - x) * scale + width / 2,
+  top: (position.z - z) * scale + height / 2,
 })
 
-/** The place of the world at a point of the screen. */
-export const toPlace = ({ x, z, scale }: View, { width, height }: Size, point: Point): Place => ({
+/** The position of the world at a point of the screen. */
+export const toPosition = (
+  { x, z, scale }: View,
+  { width, height }: Size,
+  point: Point,
+): Position => ({
   x: (point.left - width / 2) / scale + x,
   z: (point.top - height / 2) / scale + z,
 })
@@ -35,7 +43,7 @@ export const dragged = (view: View, by: Point): View => ({
 export function zoomed(view: View, size: Size, factor: number, at: Point | null): View {
   const scale = bounded(view.scale * factor)
   if (!at) return { ...view, scale }
-  const { x, z } = toPlace(view, size, at)
+  const { x, z } = toPosition(view, size, at)
   const share = view.scale / scale
   return { x: x + (view.x - x) * share, z: z + (view.z - z) * share, scale }
 }
@@ -57,8 +65,8 @@ export const tileZoom = (scale: number) =>
 export function tilesIn(view: View, size: Size, bounds: AtlasBounds): TileSpot[] {
   const zoom = tileZoom(view.scale)
   const blocks = tilePx << zoom
-  const first = toPlace(view, size, { left: 0, top: 0 })
-  const last = toPlace(view, size, { left: size.width, top: size.height })
+  const first = toPosition(view, size, { left: 0, top: 0 })
+  const last = toPosition(view, size, { left: size.width, top: size.height })
   const [left, right] = [Math.max(first.x, bounds.minX), Math.min(last.x, bounds.maxX)]
   const [top, bottom] = [Math.max(first.z, bounds.minZ), Math.min(last.z, bounds.maxZ)]
   const spots: TileSpot[] = []

@@ -1,7 +1,7 @@
 import type { AtlasBounds, AtlasPlaces } from '#contract/atlas'
 import { labelsOf } from '../map/labels'
 import type { Layer } from './atlas-store'
-import { type Place, type Point, type Size, tilesIn, toPoint, type View } from './geometry'
+import { type Point, type Position, type Size, tilesIn, toPoint, type View } from './geometry'
 import type { Tiles } from './tiles'
 
 /** What is drawn on the map; the theme's colours are read where it is drawn. */
@@ -13,7 +13,7 @@ export type Scene = {
   tiles: Tiles | null
   places: AtlasPlaces | null
   layers: Readonly<Record<Layer, boolean>>
-  chosen: Place | null
+  chosen: Position | null
 }
 
 const full = Math.PI * 2
@@ -31,7 +31,7 @@ export function paint(canvas: HTMLCanvasElement, scene: Scene): void {
   context.clearRect(0, 0, size.width, size.height)
   paintTiles(context, scene, ratio)
   const role = rolesOf(canvas)
-  const each = <T extends Place>(
+  const each = <T extends Position>(
     some: readonly T[] | undefined,
     draw: (at: Point, it: T) => void,
   ) => {

@@ -18,7 +18,7 @@ export function PlaceLists({ worldId, places }: { worldId: string; places: Atlas
     <div className={styles.lists}>
       <Section layer="bots" count={bots.length} none={t.noBots}>
         {bots.slice(0, mostListed).map(({ id, name, x, y, z }) => (
-          <Entry key={id} name={name} place={{ x, y, z }} onGo={() => goTo(worldId, { x, z })} />
+          <Entry key={id} name={name} position={{ x, y, z }} onGo={() => goTo(worldId, { x, z })} />
         ))}
       </Section>
       <Section layer="containers" count={containers.length} none={t.noContainers}>
@@ -26,7 +26,7 @@ export function PlaceLists({ worldId, places }: { worldId: string; places: Atlas
           <Entry
             key={`${x} ${y} ${z}`}
             name={label}
-            place={{ x, y, z }}
+            position={{ x, y, z }}
             more={t.stacks(stacks)}
             onGo={() => openChest({ worldId, x, y, z })}
           />
@@ -37,7 +37,7 @@ export function PlaceLists({ worldId, places }: { worldId: string; places: Atlas
           <Entry
             key={id}
             name={message ?? t.died(botName)}
-            place={{ x, y, z }}
+            position={{ x, y, z }}
             more={<RelativeTime at={at} />}
             onGo={() => goTo(worldId, { x, z })}
           />
@@ -85,16 +85,16 @@ function Section({
 
 function Entry({
   name,
-  place,
+  position,
   more,
   onGo,
 }: {
   name: string
-  place: { x: number; y: number; z: number }
+  position: { x: number; y: number; z: number }
   more?: ReactNode
   onGo: () => void
 }) {
-  const [x = 0, y = 0, z = 0] = [place.x, place.y, place.z].map(Math.floor)
+  const [x = 0, y = 0, z = 0] = [position.x, position.y, position.z].map(Math.floor)
   return (
     <li>
       <button type="button" className={styles.entry} onClick={onGo}>

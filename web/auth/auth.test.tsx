@@ -3,8 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { makeAdmin, registerUser, testPassword } from '../../server/testing/samples/people'
 import { createPageApi } from '../../server/testing/web/page-api'
+import { keepDraft, readDraft } from '../lib/form/draft'
 import { readToken, removeToken, writeToken } from '../lib/token'
-import { dismiss, notices } from '../ui/feedback/notify'
+import { notices } from '../ui/feedback/notify'
 import { LoginPage } from './login-page'
 import { Protected } from './protected'
 import { RegisterPage } from './register-page'
@@ -23,7 +24,6 @@ afterEach(() => {
   cleanup()
   removeToken()
   Object.assign(session, { state: 'loading', profile: null, error: null })
-  for (const { id } of notices.list) dismiss(id)
   history.replaceState(null, '', '/')
 })
 
@@ -158,8 +158,10 @@ describe('the session', () => {
     const { user, call } = await registerUser(api.ctx)
     await signIn(user.email, testPassword)
     const token = readToken()
+    keepDraft('bot:nuevo', { name: 'A medias' })
     await signOut()
     expect(session.state).toBe('out')
+    expect(readDraft('bot:nuevo', { name: '' })).toBeNull()
     expect(location.pathname).toBe('/login')
     const later = await call('GET', '/auth/profile', undefined, {
       authorization: `Bearer ${token}`,

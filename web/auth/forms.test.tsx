@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { readToken, removeToken } from '../lib/token'
-import { dismiss, notices } from '../ui/feedback/notify'
+import { notices } from '../ui/feedback/notify'
 import { LoginPage } from './login-page'
 import { RegisterPage } from './register-page'
 import { session } from './session-store'
@@ -30,7 +30,6 @@ const noSentence = () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
 afterEach(() => {
   cleanup()
   removeToken()
-  for (const { id } of notices.list) dismiss(id)
   Object.assign(session, { state: 'loading', profile: null, error: null })
 })
 

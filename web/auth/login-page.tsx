@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { t } from '#texts/auth/auth'
-import { ApiError, refusalOf } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
-import { notify } from '../ui/feedback/notify'
 import { TextField } from '../ui/form/field'
 import styles from './form.module.css'
+import { notedRefusal } from './refusal'
 import { signIn } from './session-store'
 
 type Fields = { email: string; password: string }
@@ -26,16 +25,7 @@ export function LoginPage() {
       await signIn(email, password)
       navigate('/dashboard')
     } catch (error) {
-      if (error instanceof ApiError && error.isConnection) {
-        setRefusal(t.login.connection)
-        notify({
-          type: 'error',
-          title: t.login.connectionTitle,
-          message: t.login.connection,
-        })
-      } else {
-        setRefusal(refusalOf(error, t.login.failed))
-      }
+      setRefusal(notedRefusal(error, t.login))
     }
   })
 

@@ -3,13 +3,12 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import type { Registration } from '#contract/admin/settings'
 import { t } from '#texts/auth/auth'
-import { ApiError, refusalOf, unwrap } from '../lib/api'
+import { ApiError, unwrap } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { Banner } from '../ui/feedback/banner'
-import { notify } from '../ui/feedback/notify'
 import { publicAuthApi } from './auth-client'
 import styles from './form.module.css'
 import {
@@ -19,6 +18,7 @@ import {
   passwordsMatch,
   showIssues,
 } from './new-account-fields'
+import { notedRefusal } from './refusal'
 
 type Done = { message: string; waits: boolean }
 
@@ -28,7 +28,7 @@ function useRegistration(): Registration | null {
   useEffect(() => {
     unwrap(publicAuthApi.auth.registration.$get()).then(
       (answer) => setRegistration(answer.registration),
-      // Whoever registers all the same is told what is wrong.
+      // The form stays: the server refuses what it does not take.
       () => setRegistration(null),
     )
   }, [])
@@ -59,16 +59,7 @@ export function RegisterPage() {
       setDone({ message, waits: user.status === 'pending' })
     } catch (error) {
       if (error instanceof ApiError && showIssues(form, error)) return
-      if (error instanceof ApiError && error.isConnection) {
-        setRefusal(t.register.connection)
-        notify({
-          type: 'error',
-          title: t.login.connectionTitle,
-          message: t.register.connection,
-        })
-      } else {
-        setRefusal(refusalOf(error, t.register.failed))
-      }
+      setRefusal(notedRefusal(error, t.register))
     }
   })
 

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Profile } from '#contract/auth'
 import { t } from '#texts/auth/session'
 import { ApiError, messageOf, unwrap } from '../lib/api'
+import { dropDrafts } from '../lib/form/draft'
 import {
   onTokenChangeElsewhere,
   onTokenRefused,
@@ -69,6 +70,7 @@ export async function openSession(accessToken: string) {
 export async function signOut() {
   const revoked = readToken() ? authApi.auth.logout.$post({ json: {} }) : null
   leave()
+  dropDrafts()
   navigate('/login')
   await revoked?.catch(() => notify({ type: 'warning', ...t.logoutUnheard }))
 }

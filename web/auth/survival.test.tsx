@@ -1,17 +1,13 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { fetchStats } from '../bots/bots-api'
 import { connection, openSocket } from '../lib/socket'
 import { readToken, removeToken } from '../lib/token'
-import { dismiss, notices } from '../ui/feedback/notify'
+import { notices } from '../ui/feedback/notify'
 import { Protected } from './protected'
 import { loadSession, refreshProfile, session } from './session-store'
-
-afterEach(() => {
-  for (const { id } of notices.list) dismiss(id)
-})
 
 const failure = (status: number) => () =>
   Response.json({ success: false, code: 'UNEXPECTED', message: 'Algo falló.' }, { status })

@@ -85,11 +85,11 @@ const put =
   }
 
 /** What to show when the server tells a status: it may have said it before it heard of our request. */
-function newer(botId: string, told: BotStatus) {
+function newer(botId: string, reported: BotStatus) {
   const request = assumed.get(botId)
-  if (request?.before === told) return request.shown
+  if (request?.before === reported) return request.shown
   assumed.delete(botId)
-  return told
+  return reported
 }
 
 /** Shows a status before the server confirms it, until it tells another or refuses. */
@@ -122,8 +122,8 @@ export function mergeBot({ bot }: { bot: Bot }) {
 }
 
 /** What changes of a bot by itself. */
-export function setState({ botId, status: told, ...state }: BotState) {
-  const status = newer(botId, told)
+export function setState({ botId, status: reported, ...state }: BotState) {
+  const status = newer(botId, reported)
   apply((byId) => {
     const bot = byId[botId]
     if (bot) Object.assign(bot, { ...state, status })

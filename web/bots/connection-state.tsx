@@ -7,8 +7,8 @@ import styles from './connection-state.module.css'
 import { useBots } from './use-bots'
 
 /**
- * Whether what is shown is live, and otherwise how old it is. Only the state is spoken: the age
- * would be told anew every few seconds.
+ * Whether what is shown is live, and otherwise how old it is. Only the state is announced: the
+ * age would be announced anew every few seconds.
  */
 export function ConnectionState() {
   const { state } = useSnapshot(connection)

@@ -7,7 +7,6 @@ import { startWebBackend, type WebBackend } from '../../server/testing/web/web-b
 import { connection } from '../lib/socket'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { bots } from './bots-store'
 import { dismissBulk } from './bulk/bulk-store'
 import { DashboardPage } from './dashboard-page'
@@ -18,7 +17,6 @@ setDefaultTimeout(120_000)
 const tab = { id: 'nada', label: 'Nada', icon: null, Panel: () => null }
 
 afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   clearSelection()
   dismissBulk()
 })

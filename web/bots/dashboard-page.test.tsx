@@ -8,7 +8,6 @@ import { startWebBackend, type WebBackend } from '../../server/testing/web/web-b
 import { connection } from '../lib/socket'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { bots } from './bots-store'
 import { dismissBulk } from './bulk/bulk-store'
 import { DashboardPage } from './dashboard-page'
@@ -18,7 +17,6 @@ import { clearSelection, view } from './table/table-store'
 const tabs = [{ id: 'configuration', label: 'Configuración', icon: null, Panel: ConfigurationTab }]
 
 afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   sessionStorage.clear()
   clearSelection()
   dismissBulk()

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { dismiss, notices } from '../ui/feedback/notify'
+import { notices } from '../ui/feedback/notify'
 import { type Action, useActions } from './actions'
 import { helpAction } from './help-action'
 import { PaletteButton } from './palette-button'
@@ -14,7 +14,6 @@ import { ShortcutSheet } from './shortcut-sheet'
 afterEach(() => {
   cleanup()
   overlay.shown = null
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const done: string[] = []

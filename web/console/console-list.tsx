@@ -171,7 +171,7 @@ export const ConsoleLine = memo(function ConsoleLine({ line }: { line: LogEntry 
   )
 })
 
-/** What is said in the game is told from what is reported about it. */
+/** Distinguishes chat of the game from reports about it. */
 const kindOf = ({ level, category }: LogEntry): Kind =>
   level === 'info' && category === 'chat' ? 'chat' : level
 

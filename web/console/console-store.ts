@@ -122,7 +122,7 @@ export function openConsole(botId: string) {
     show([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
   }
 
-  /** Sends a line. What the bot answers arrives as lines; what never got there is told here. */
+  /** Sends a line. What the bot answers arrives as lines; a failure to send is shown here. */
   async function send(command: string) {
     state.autoScroll = true
     try {

@@ -18,7 +18,7 @@ import { SignalsPanel } from './signals-panel'
 
 const open = (botId: string) => ({ ...openConsole(botId), signals: followSignals(botId) })
 
-/** What a bot sees, says and does, live; and where it is told what to do. */
+/** What a bot sees, says and does, live, and where it takes commands. */
 export function ConsoleTab({ bot }: { bot: Bot }) {
   const botConsole = useLive(open, bot.id)
   const [showsSignals, setShowsSignals] = useState(false)

@@ -9,14 +9,13 @@ import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { ConfirmHost } from '../ui/dialog/confirm'
-import { dismiss, notices } from '../ui/feedback/notify'
+import { notices } from '../ui/feedback/notify'
 import { ConsoleLine } from './console-list'
 import { ConsoleTab } from './console-tab'
 import { CommandInput } from './input/command-input'
 
 afterEach(() => {
   cleanup()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 async function ownBot({ person }: WebBackend) {
@@ -78,6 +77,7 @@ test('logs are cleared after a question, on the server too', async () => {
   await user.click(screen.getByRole('button', { name: 'Limpiar logs' }))
   const dialog = () => screen.findByRole('dialog', { name: '¿Limpiar la consola?' })
   await user.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   screen.getByText('una línea')
   await user.click(screen.getByRole('button', { name: 'Limpiar logs' }))
   await user.click(within(await dialog()).getByRole('button', { name: 'Limpiar' }))

@@ -9,7 +9,6 @@ import { startWebBackend, type WebBackend } from '../../server/testing/web/web-b
 import { session } from '../auth/session-store'
 import { queryClient } from '../lib/queries'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { GuidePage } from './guide-page'
 
 setDefaultTimeout(120_000)
@@ -35,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   queryClient.clear()
-  for (const { id } of [...notices.list]) dismiss(id)
   await backend[Symbol.asyncDispose]()
 })
 

@@ -4,14 +4,14 @@ import { t } from '#texts/inventory/inventory'
 import { Button } from '../ui/button'
 import { matches } from './craft-match'
 import styles from './inventory-panel.module.css'
-import { type BotInventory, gridCells, type Place } from './inventory-store'
+import { type BotInventory, gridCells, type SlotId } from './inventory-store'
 import { Slot } from './slot'
 import type { SlotInteraction } from './use-slot-interaction'
 
 type Shown = {
   botInventory: BotInventory
   options: readonly CraftOption[]
-  waiting: ReadonlySet<Place>
+  waiting: ReadonlySet<SlotId>
   interaction: SlotInteraction
 }
 
@@ -52,7 +52,7 @@ export function CraftGrid(shown: Shown) {
             <Slot
               key={cell}
               {...interaction.propsOf(`grid ${cell}`)}
-              place={`grid ${cell}`}
+              slotId={`grid ${cell}`}
               label={t.gridCell(cell)}
               item={item ? { name: item.name, displayName: item.displayName } : undefined}
               text={item?.displayName}
@@ -64,7 +64,7 @@ export function CraftGrid(shown: Shown) {
       <div className={styles.result}>
         <Slot
           {...interaction.propsOf('result')}
-          place="result"
+          slotId="result"
           label={t.result}
           item={found && { ...found, slot: undefined }}
           text={found ? t.makes(found.displayName, found.count) : t.noMatch}

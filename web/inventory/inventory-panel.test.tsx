@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -7,17 +7,12 @@ import type { Bot } from '#contract/bots'
 import type { Inventory, InventoryResult } from '#contract/inventory'
 import { craftOptionLike, itemLike } from '../../server/testing/samples/items'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
-import { subscribe } from '../bots/bots-store'
+import { bots, subscribe } from '../bots/bots-store'
 import { useBots } from '../bots/use-bots'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { InventoryPanel } from './inventory-panel'
 
 setDefaultTimeout(120_000)
-
-afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
-})
 
 function Shown({ botId }: { botId: string }) {
   useEffect(subscribe, [])
@@ -40,7 +35,7 @@ const helmet = itemLike({ name: 'iron_helmet', displayName: 'Casco de hierro', s
 
 const carried: Inventory = { items: [helmet, planks, sword], heldSlot: 36, window: null }
 
-/** How the bot does what it is told: what it carries afterwards, and what is said of it. */
+/** How the bot carries out a call: what it has afterwards, and the answer. */
 const done = (inventory: Inventory, message = 'Hecho.'): InventoryResult => ({
   success: true,
   message,
@@ -66,6 +61,7 @@ async function show({ host, person }: WebBackend, { running = true } = {}) {
   )
   await screen.findByRole('heading', { name: 'Inventario' })
   await screen.findByRole('button', { name: /^Barra 1:/ })
+  if (running) await waitFor(() => expect(bots.byId[id]?.status).toBe('running'))
   return {
     container,
     user: userEvent.setup(),
@@ -85,7 +81,7 @@ test('shows what the bot wears and carries, as text where it was written by stra
   slot('Otra mano: vacío')
   const held = slot(/^Barra 1: <b>Excalibur<\/b> \(Espada de diamante\), Filo 5/)
   expect(held.getAttribute('aria-label')).toContain('Durabilidad: 100 de 1561, en la mano')
-  expect(page.container.querySelectorAll('button[data-place^="own "]').length).toBe(41)
+  expect(page.container.querySelectorAll('button[data-slot^="own "]').length).toBe(41)
   await waitFor(() => {
     expect(held.querySelector('[style*="background-image"]') === null).toBe(false)
   })
@@ -101,7 +97,7 @@ test('by keyboard: arrows move, Enter picks up and puts down, Escape lets go', a
   await screen.findByRole('button', { name: 'Inventario 1: Tablones de roble, 8' })
   act(() => slot(/^Inventario 1:/).focus())
   await user.keyboard('{ArrowRight}{ArrowDown}')
-  expect(document.activeElement?.getAttribute('data-place')).toBe('own 19')
+  expect(document.activeElement?.getAttribute('data-slot')).toBe('own 19')
   await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}')
   await waitFor(() =>
     expect(said().join()).toContain('Tablones de roble: elige dónde dejarlo. Esc para no moverlo.'),
@@ -132,12 +128,19 @@ test('by pointer: drags from slot to slot, and what was refused says why', async
   await using backend = await startWebBackend()
   using page = await show(backend)
   const { user, acts } = page
-  const from = await screen.findByRole('button', { name: /^Barra 1: / })
+  const drag = () => {
+    const from = slot(/^Barra 1: /)
+    fireEvent.pointerDown(from, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' })
+    fireEvent.pointerMove(document.body, { clientX: 60, clientY: 40 })
+    fireEvent.pointerUp(slot('Barra 3: vacío'), { clientX: 80, clientY: 40 })
+  }
   const message = 'El servidor no aceptó el cambio.'
   backend.host.answers.inventoryAct = () => ({ success: false, message, inventory: carried })
-  fireEvent.pointerDown(from, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' })
-  fireEvent.pointerMove(document.body, { clientX: 60, clientY: 40 })
-  fireEvent.pointerUp(slot('Barra 3: vacío'), { clientX: 80, clientY: 40 })
+  // Until the page has the bot's inventory live, nothing can be dragged.
+  await backend.until('the drag', () => {
+    if (acts().length === 0) drag()
+    return acts().length > 0
+  })
   await screen.findByText('El servidor no aceptó el cambio.', { selector: '[role="status"]' })
   expect(acts()).toEqual([['move_item', { item: 'diamond_sword', sourceSlot: 36, targetSlot: 38 }]])
   slot(/^Barra 1: <b>Excalibur/)
@@ -145,6 +148,7 @@ test('by pointer: drags from slot to slot, and what was refused says why', async
   backend.host.answers.inventoryAct = () => done(carried)
   fireEvent.contextMenu(slot(/^Inventario 1:/))
   await waitFor(() => expect(acts()).toHaveLength(2))
+  await waitFor(() => expect(slot(/^Inventario 1:/).hasAttribute('aria-busy')).toBe(false))
   await user.click(slot(/^Inventario 1:/))
   const offered = within(screen.getByRole('region', { name: 'Acciones del objeto' }))
   expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -9,7 +9,7 @@ import { Panel } from '../ui/layout/panel'
 import { CraftGrid, GridAlternatives, QuickRecipes } from './craft-grid'
 import { CraftList } from './craft-list'
 import styles from './inventory-panel.module.css'
-import { type BotInventory, itemAt, openInventory, ownSlots, type Place } from './inventory-store'
+import { type BotInventory, itemAt, openInventory, ownSlots, type SlotId } from './inventory-store'
 import { ItemActions } from './item-actions'
 import { ItemIcon } from './item-icon'
 import { OpenWindowPanel } from './open-window'
@@ -43,7 +43,7 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
   const { live, said, optionsState } = snapshot
   const inventory = snapshot.inventory as Inventory
   const options = snapshot.options as readonly CraftOption[]
-  const waiting = snapshot.waiting as ReadonlySet<Place>
+  const waiting = snapshot.waiting as ReadonlySet<SlotId>
   const interaction = useSlotInteraction(bot, botInventory, inventory)
   const shown = { inventory, waiting, interaction }
   const { dragged } = interaction.drag
@@ -98,7 +98,7 @@ function Unknown({ isEmpty }: { isEmpty: boolean }) {
   return <Banner className={styles.banner}>{isEmpty ? t.neverSeen : t.lastKnown}</Banner>
 }
 
-type Shown = { inventory: Inventory; waiting: ReadonlySet<Place>; interaction: SlotInteraction }
+type Shown = { inventory: Inventory; waiting: ReadonlySet<SlotId>; interaction: SlotInteraction }
 
 /** Rows of the bot's own slots, under what they are called. */
 function OwnSlots({
@@ -118,18 +118,18 @@ function OwnSlots({
 }
 
 function OwnSlot({ slot, inventory, waiting, interaction }: Shown & { slot: number }) {
-  const place: Place = `own ${slot}`
+  const slotId: SlotId = `own ${slot}`
   const isHidden = inventory.window !== null && slot < 9
   return (
     <Slot
-      {...interaction.propsOf(place)}
-      place={place}
+      {...interaction.propsOf(slotId)}
+      slotId={slotId}
       label={t.slotName(slot)}
-      item={itemAt(inventory, place)}
+      item={itemAt(inventory, slotId)}
       ghost={ghosts[worn.indexOf(slot)]}
       isHeld={slot === inventory.heldSlot}
-      isPicked={interaction.picked === place}
-      isWaiting={waiting.has(place)}
+      isPicked={interaction.picked === slotId}
+      isWaiting={waiting.has(slotId)}
       disabled={isHidden}
     />
   )

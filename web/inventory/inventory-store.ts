@@ -38,7 +38,7 @@ const sendCraft = (id: string, recipe: string) =>
 type Carried = { inventory: Inventory; live: boolean }
 
 /** A slot of the bot, of the crafting grid or of the open window. */
-export type Place = `own ${number}` | `grid ${number}` | `window ${number}` | 'result'
+export type SlotId = `own ${number}` | `grid ${number}` | `window ${number}` | 'result'
 
 export type InventoryState = {
   inventory: ValtioRef<Inventory>
@@ -47,7 +47,7 @@ export type InventoryState = {
   options: ValtioRef<readonly CraftOption[]>
   optionsState: LoadState | 'none'
   /** Slots whose change the server has not confirmed yet. */
-  waiting: ValtioRef<ReadonlySet<Place>>
+  waiting: ValtioRef<ReadonlySet<SlotId>>
   /** What a screen reader hears. */
   said: string
 }
@@ -109,8 +109,8 @@ export function openInventory(botId: string) {
   })
 
   /** Waits for the server's word, and shows what it says the bot then has. */
-  async function wait(places: readonly Place[], call: () => Promise<InventoryResult>) {
-    state.waiting = ref(new Set([...state.waiting, ...places]))
+  async function wait(slotIds: readonly SlotId[], call: () => Promise<InventoryResult>) {
+    state.waiting = ref(new Set([...state.waiting, ...slotIds]))
     opened.outdate()
     let result: InventoryResult | null = null
     try {
@@ -125,7 +125,7 @@ export function openInventory(botId: string) {
       notify({ type: 'error', title: t.failed, message })
     }
     opened.outdate()
-    state.waiting = ref(new Set([...state.waiting].filter((place) => !places.includes(place))))
+    state.waiting = ref(new Set([...state.waiting].filter((slotId) => !slotIds.includes(slotId))))
     if (!result) void opened.load()
     return result
   }
@@ -137,8 +137,8 @@ export function openInventory(botId: string) {
     announce(message: string) {
       state.said = message
     },
-    act: (action: InventoryAction, request: InventoryRequest, places: readonly Place[] = []) =>
-      wait(places, () => sendAction(botId, action, request)),
+    act: (action: InventoryAction, request: InventoryRequest, slotIds: readonly SlotId[] = []) =>
+      wait(slotIds, () => sendAction(botId, action, request)),
     craft: (recipe: string) => wait(['result'], () => sendCraft(botId, recipe)),
     dispose() {
       disposed = true
@@ -165,45 +165,45 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-export const ownSlot = (place: Place): number | null =>
-  place.startsWith('own ') ? Number(place.slice(4)) : null
+export const ownSlot = (slotId: SlotId): number | null =>
+  slotId.startsWith('own ') ? Number(slotId.slice(4)) : null
 
-/** Where a place is clicked while a window is open; null where the window does not show it. */
-export function windowSlotOf(place: Place, size: number): number | null {
-  if (place.startsWith('window ')) return Number(place.slice(7))
-  const slot = ownSlot(place)
+/** Where a slot is clicked while a window is open; null where the window does not show it. */
+export function windowSlotOf(slotId: SlotId, size: number): number | null {
+  if (slotId.startsWith('window ')) return Number(slotId.slice(7))
+  const slot = ownSlot(slotId)
   return slot === null || slot < slots.main.first ? null : size + slot - slots.main.first
 }
 
-export function itemAt({ items, window }: Inventory, place: Place): InventoryItem | undefined {
-  const [kind, number] = place.split(' ')
+export function itemAt({ items, window }: Inventory, slotId: SlotId): InventoryItem | undefined {
+  const [kind, number] = slotId.split(' ')
   if (kind === 'own') return items.find(({ slot }) => slot === Number(number))
   if (kind === 'window') return window?.items.find(({ slot }) => slot === Number(number))
   return undefined
 }
 
-type Spot = { x: number; y: number }
+type GridPosition = { x: number; y: number }
 
 const rowLength = 9
 /** The window stands above everything else. */
 const windowTop = -40
 
-/** Where a place is on the screen, in slots: what the arrow keys go by. */
-function spotOf(place: Place): Spot {
-  if (place === 'result') return { x: 6, y: 1.5 }
-  const number = Number(place.split(' ')[1])
-  if (place.startsWith('grid ')) return { x: 3 + (number % 2), y: 1 + Math.floor(number / 2) }
-  if (place.startsWith('window ')) return inRows(number, windowTop)
+/** Where a slot is on the screen, in slots: what the arrow keys go by. */
+function gridPositionOf(slotId: SlotId): GridPosition {
+  if (slotId === 'result') return { x: 6, y: 1.5 }
+  const number = Number(slotId.split(' ')[1])
+  if (slotId.startsWith('grid ')) return { x: 3 + (number % 2), y: 1 + Math.floor(number / 2) }
+  if (slotId.startsWith('window ')) return inRows(number, windowTop)
   if (number < slots.armour.length) return { x: 0, y: number }
   return number === slots.offHand ? { x: 1, y: 3 } : inRows(number - slots.main.first, 5)
 }
 
-const inRows = (number: number, top: number): Spot => ({
+const inRows = (number: number, top: number): GridPosition => ({
   x: number % rowLength,
   y: top + Math.floor(number / rowLength),
 })
 
-const ways: Readonly<Record<string, Spot>> = {
+const ways: Readonly<Record<string, GridPosition>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -212,16 +212,16 @@ const ways: Readonly<Record<string, Spot>> = {
 
 const aside = 10
 
-/** The next place in the direction of an arrow key; straight ahead comes before aside. */
-export function placeTowards(from: Place, key: string, all: readonly Place[]): Place | null {
+/** The next slot in the direction of an arrow key; straight ahead comes before aside. */
+export function slotTowards(from: SlotId, key: string, all: readonly SlotId[]): SlotId | null {
   const way = ways[key]
   if (!way) return null
-  const at = spotOf(from)
-  const costs = all.flatMap((place) => {
-    const { x, y } = spotOf(place)
+  const at = gridPositionOf(from)
+  const costs = all.flatMap((slotId) => {
+    const { x, y } = gridPositionOf(slotId)
     const ahead = (x - at.x) * way.x + (y - at.y) * way.y
     const off = Math.abs((x - at.x) * way.y) + Math.abs((y - at.y) * way.x)
-    return ahead > 0 && off <= ahead + rowLength / 2 ? [{ place, cost: ahead + off * aside }] : []
+    return ahead > 0 && off <= ahead + rowLength / 2 ? [{ slotId, cost: ahead + off * aside }] : []
   })
-  return costs.sort((a, b) => a.cost - b.cost)[0]?.place ?? null
+  return costs.sort((a, b) => a.cost - b.cost)[0]?.slotId ?? null
 }

@@ -3,7 +3,7 @@ import { t } from '#texts/inventory/inventory'
 import { Button } from '../ui/button'
 import { Panel } from '../ui/layout/panel'
 import styles from './inventory-panel.module.css'
-import { type BotInventory, itemAt, type Place } from './inventory-store'
+import { type BotInventory, itemAt, type SlotId } from './inventory-store'
 import { ItemIcon } from './item-icon'
 import { linesOf } from './item-text'
 import { Slot } from './slot'
@@ -19,7 +19,7 @@ export function OpenWindowPanel({
 }: {
   window: OpenWindow
   inventory: Inventory
-  waiting: ReadonlySet<Place>
+  waiting: ReadonlySet<SlotId>
   botInventory: BotInventory
   interaction: SlotInteraction
 }) {
@@ -38,15 +38,15 @@ export function OpenWindowPanel({
       <p className={styles.hint}>{t.windowHelp}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div role="group" aria-label={t.window} className={styles.rows}>
-        {Array.from({ length: window.size }, (_, slot): Place => `window ${slot}`).map(
-          (place, slot) => (
+        {Array.from({ length: window.size }, (_, slot): SlotId => `window ${slot}`).map(
+          (slotId, slot) => (
             <Slot
-              key={place}
-              {...interaction.propsOf(place)}
-              place={place}
+              key={slotId}
+              {...interaction.propsOf(slotId)}
+              slotId={slotId}
               label={t.windowSlot(slot)}
-              item={itemAt(inventory, place)}
-              isWaiting={waiting.has(place)}
+              item={itemAt(inventory, slotId)}
+              isWaiting={waiting.has(slotId)}
             />
           ),
         )}

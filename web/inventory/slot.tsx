@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { InventoryItem } from '#contract/inventory'
 import { t } from '#texts/inventory/inventory'
 import { classes } from '../ui/classes'
-import type { Place } from './inventory-store'
+import type { SlotId } from './inventory-store'
 import { ItemIcon } from './item-icon'
 import { linesOf } from './item-text'
 import styles from './slot.module.css'
@@ -11,7 +11,7 @@ type Shown = Pick<InventoryItem, 'name' | 'displayName'> & Partial<InventoryItem
 
 /** One slot: what lies in it, how much of it, and how worn it is. */
 export function Slot({
-  place,
+  slotId,
   label,
   item,
   text,
@@ -21,7 +21,7 @@ export function Slot({
   isWaiting,
   ...button
 }: ComponentProps<'button'> & {
-  place: Place
+  slotId: SlotId
   label: string
   item: Shown | undefined
   /** What is said of it, when it is not a stack of its own. */
@@ -38,7 +38,7 @@ export function Slot({
     <button
       {...button}
       type="button"
-      data-place={place}
+      data-slot={slotId}
       className={classes(
         styles.slot,
         isHeld && styles.held,

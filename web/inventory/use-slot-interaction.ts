@@ -14,8 +14,8 @@ import {
   type BotInventory,
   itemAt,
   ownSlot,
-  type Place,
-  placeTowards,
+  type SlotId,
+  slotTowards,
   windowSlotOf,
 } from './inventory-store'
 import { nameOf } from './item-text'
@@ -29,8 +29,8 @@ const emptyGrid: GridItems = [null, null, null, null]
 
 /** Picking up, putting down and clicking, by pointer, finger and keyboard alike. */
 export function useSlotInteraction(bot: Bot, botInventory: BotInventory, inventory: Inventory) {
-  const [picked, setPicked] = useState<Place | null>(null)
-  const [focused, setFocused] = useState<Place>('own 9')
+  const [picked, setPicked] = useState<SlotId | null>(null)
+  const [focused, setFocused] = useState<SlotId>('own 9')
   const [gridItems, setGridItems] = useState<GridItems>(emptyGrid)
   const drag = useDrag((from, to) => void putDown(from, to))
   const root = useRef<HTMLDivElement>(null)
@@ -45,8 +45,8 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
     return false
   }
 
-  function pick(place: Place, found: InventoryItem) {
-    setPicked(place)
+  function pick(slotId: SlotId, found: InventoryItem) {
+    setPicked(slotId)
     botInventory.announce(t.picked(nameOf(found)))
   }
 
@@ -55,7 +55,7 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
     botInventory.announce(t.putBack)
   }
 
-  async function putDown(from: Place, to: Place, count?: number) {
+  async function putDown(from: SlotId, to: SlotId, count?: number) {
     const found = itemAt(inventory, from)
     const [sourceSlot, targetSlot] = [ownSlot(from), ownSlot(to)]
     if (to.startsWith('grid ')) return putInGrid(to, found ?? null)
@@ -65,48 +65,48 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
     await botInventory.act('move_item', request, [from, to])
   }
 
-  function putInGrid(place: Place, found: InventoryItem | null) {
-    const cell = Number(place.split(' ')[1])
+  function putInGrid(slotId: SlotId, found: InventoryItem | null) {
+    const cell = Number(slotId.split(' ')[1])
     setGridItems(gridItems.map((old, at) => (at === cell ? found : old)))
   }
 
-  function clickWindow(place: Place, button: 'left' | 'right', shift: boolean) {
-    const windowSlot = window && windowSlotOf(place, window.size)
+  function clickWindow(slotId: SlotId, button: 'left' | 'right', shift: boolean) {
+    const windowSlot = window && windowSlotOf(slotId, window.size)
     if (windowSlot === null) return
-    void botInventory.act('click_window', { windowSlot, button, shift }, [place])
+    void botInventory.act('click_window', { windowSlot, button, shift }, [slotId])
   }
 
-  function press(place: Place, { shiftKey }: { shiftKey: boolean }) {
-    if (place.startsWith('grid ')) return putInGrid(place, item ?? null)
-    if (!mayAct() || botInventory.state.waiting.has(place)) return
-    if (window) return clickWindow(place, 'left', shiftKey)
-    if (picked === place) return cancelPick()
-    if (picked) return void putDown(picked, place)
-    const found = itemAt(inventory, place)
-    if (found) pick(place, found)
+  function press(slotId: SlotId, { shiftKey }: { shiftKey: boolean }) {
+    if (slotId.startsWith('grid ')) return putInGrid(slotId, item ?? null)
+    if (!mayAct() || botInventory.state.waiting.has(slotId)) return
+    if (window) return clickWindow(slotId, 'left', shiftKey)
+    if (picked === slotId) return cancelPick()
+    if (picked) return void putDown(picked, slotId)
+    const found = itemAt(inventory, slotId)
+    if (found) pick(slotId, found)
   }
 
   /** The other button: half of what is there, or one of what was picked. */
-  function clickSecondary(place: Place) {
+  function clickSecondary(slotId: SlotId) {
     if (!mayAct()) return
-    if (window) return clickWindow(place, 'right', false)
-    if (picked && picked !== place) return void putDown(picked, place, 1)
-    const found = itemAt(inventory, place)
-    const sourceSlot = ownSlot(place)
+    if (window) return clickWindow(slotId, 'right', false)
+    if (picked && picked !== slotId) return void putDown(picked, slotId, 1)
+    const found = itemAt(inventory, slotId)
+    const sourceSlot = ownSlot(slotId)
     if (!found || found.count < 2 || sourceSlot === null) return
-    void botInventory.act('split_item', { item: found.name, sourceSlot }, [place])
+    void botInventory.act('split_item', { item: found.name, sourceSlot }, [slotId])
   }
 
-  function move(event: KeyboardEvent, place: Place) {
+  function move(event: KeyboardEvent, slotId: SlotId) {
     if (event.key === 'Escape' && picked) {
       event.stopPropagation()
       event.preventDefault()
       return cancelPick()
     }
-    const to = placeTowards(place, event.key, placesIn(root.current))
+    const to = slotTowards(slotId, event.key, slotIdsIn(root.current))
     if (!to) return
     event.preventDefault()
-    root.current?.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus()
+    root.current?.querySelector<HTMLElement>(`[data-slot="${to}"]`)?.focus()
   }
 
   return {
@@ -120,29 +120,29 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
     clearGrid: () => setGridItems(emptyGrid),
     clickSecondary,
     /** The attributes and handlers of a slot. */
-    propsOf: (place: Place) => ({
-      tabIndex: place === focused ? 0 : -1,
-      onFocus: () => setFocused(place),
+    propsOf: (slotId: SlotId) => ({
+      tabIndex: slotId === focused ? 0 : -1,
+      onFocus: () => setFocused(slotId),
       onClick: (event: MouseEvent) => {
-        if (!drag.hasJustEnded()) press(place, event)
+        if (!drag.hasJustEnded()) press(slotId, event)
       },
       onContextMenu: (event: MouseEvent) => {
         event.preventDefault()
-        clickSecondary(place)
+        clickSecondary(slotId)
       },
-      onKeyDown: (event: KeyboardEvent) => move(event, place),
+      onKeyDown: (event: KeyboardEvent) => move(event, slotId),
       onPointerDown: (event: PointerEvent) => {
-        const found = window || bot.status !== 'running' ? undefined : itemAt(inventory, place)
-        if (found) drag.begin(event, place, found)
+        const found = window || bot.status !== 'running' ? undefined : itemAt(inventory, slotId)
+        if (found) drag.begin(event, slotId, found)
       },
     }),
   }
 }
 
-const placesIn = (root: HTMLElement | null): Place[] =>
-  [...(root?.querySelectorAll<HTMLButtonElement>('button[data-place]') ?? [])]
+const slotIdsIn = (root: HTMLElement | null): SlotId[] =>
+  [...(root?.querySelectorAll<HTMLButtonElement>('button[data-slot]') ?? [])]
     .filter((button) => !button.disabled)
-    .map((button) => button.dataset.place as Place)
+    .map((button) => button.dataset.slot as SlotId)
 
 type Dragged = { item: InventoryItem; x: number; y: number }
 
@@ -150,7 +150,7 @@ type Dragged = { item: InventoryItem; x: number; y: number }
 const threshold = 6
 
 /** Dragging from slot to slot with a mouse or a pen; fingers tap, so that they can scroll. */
-function useDrag(onDrop: (from: Place, to: Place) => void) {
+function useDrag(onDrop: (from: SlotId, to: SlotId) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const drop = useRef(onDrop)
   drop.current = onDrop
@@ -159,7 +159,7 @@ function useDrag(onDrop: (from: Place, to: Place) => void) {
 
   useEffect(() => () => stop.current(), [])
 
-  function begin(event: PointerEvent, from: Place, item: InventoryItem) {
+  function begin(event: PointerEvent, from: SlotId, item: InventoryItem) {
     if (event.pointerType === 'touch' || event.button !== 0) return
     const start = { x: event.clientX, y: event.clientY }
     const listening = new AbortController()
@@ -177,8 +177,8 @@ function useDrag(onDrop: (from: Place, to: Place) => void) {
       setTimeout(() => {
         ended.current = false
       })
-      const slot = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
-      if (type === 'pointerup' && slot) drop.current(from, slot.dataset.place as Place)
+      const slot = target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null
+      if (type === 'pointerup' && slot) drop.current(from, slot.dataset.slot as SlotId)
     }
     stop.current = () => {
       listening.abort()

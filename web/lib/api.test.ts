@@ -5,7 +5,7 @@ import type { profileRoutes } from '../../server/profile/profile-routes'
 import { ApiError, anonymous, authorised, unwrap } from './api'
 import { onTokenRefused, writeToken } from './token'
 
-/** A server that notes what it was asked and answers what it is told. */
+/** A server that notes its requests and gives the answers that it was set. */
 function serve(answer: () => Response) {
   const tokens: (string | null)[] = []
   const server = Bun.serve({

@@ -17,7 +17,7 @@ describe('dates', () => {
     expect(formatRelative(undefined)).toBe('No disponible')
   })
 
-  test('are told from now, in Spanish', () => {
+  test('are relative to now, in Spanish', () => {
     const now = Date.parse('2026-05-10T12:00:00Z')
     const ago = (seconds: number) => formatRelative(now - seconds * 1000, now)
     expect(ago(3)).toBe('ahora mismo')

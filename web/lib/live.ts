@@ -80,12 +80,12 @@ export function openLive<Value>(
 
 export type Live<Value extends object> = {
   value: ValtioRef<Value> | null
-  /** Epoch ms at which it was told. */
+  /** Epoch ms at which it was read. */
   at: number
   state: LoadState
 }
 
-/** The same of what is always told as a whole. */
+/** The same for a feed whose every push is the whole value. */
 export function openLiveValue<Value extends object>(
   botId: string,
   feed: Feed<Value>,

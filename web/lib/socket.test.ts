@@ -36,7 +36,7 @@ test('a socket of an older session does not end a newer one', async () => {
   expect(readToken()).toBe('otra sesión')
 })
 
-test('a server that goes away is told apart from nobody asking', async () => {
+test('a connection that the server loses comes back', async () => {
   await using backend = await startWebBackend()
   await backend.until('the socket', () => connection.state === 'live')
   openSocket().io.engine.close()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { mapLike } from '../../server/testing/samples/analytics'
-import { blockSize, centreOf, clampZoom, dragged, toPlace, toPoint, zoomed } from './geometry'
+import { blockSize, centreOf, clampZoom, dragged, toPoint, toPosition, zoomed } from './geometry'
 
 const map = mapLike({
   botPosition: { x: 10, y: 64, z: -4, dimension: 'overworld', yaw: 0 },
@@ -20,10 +20,10 @@ describe('the map on the screen', () => {
     expect(toPoint(map, follow, size, { x: 26, z: -4 }).left).toBe(200 + 16 * 2 * (size / 128))
   })
 
-  test('gives back the place under a point', () => {
-    const place = { x: 22, z: -31 }
-    const at = toPoint(map, follow, size, place)
-    expect(toPlace(map, follow, size, at)).toEqual(place)
+  test('gives back the position under a point', () => {
+    const position = { x: 22, z: -31 }
+    const at = toPoint(map, follow, size, position)
+    expect(toPosition(map, follow, size, at)).toEqual(position)
   })
 
   test('follows the drag, and stays where the world ends', () => {
@@ -36,11 +36,11 @@ describe('the map on the screen', () => {
   test('zooms around a point, within its limits', () => {
     const moved = dragged(map, follow, size, { left: 10, top: 10 })
     const at = { left: 90, top: 310 }
-    const place = toPlace(map, moved, size, at)
+    const position = toPosition(map, moved, size, at)
     const near = zoomed(map, moved, size, 3, at)
-    const under = toPlace(map, near, size, at)
-    expect(under.x).toBeCloseTo(place.x, 6)
-    expect(under.z).toBeCloseTo(place.z, 6)
+    const under = toPosition(map, near, size, at)
+    expect(under.x).toBeCloseTo(position.x, 6)
+    expect(under.z).toBeCloseTo(position.z, 6)
     expect(zoomed(map, follow, size, 9, null)).toEqual({ centre: null, zoom: 5 })
     expect(clampZoom(0.2)).toBe(1)
     expect(clampZoom(2.15 + 0.15)).toBe(2.3)

@@ -3,7 +3,7 @@ import type { Point } from './geometry'
 const height = 16
 const gap = 6
 
-/** What stands beside each of these places; a name that would lie on another is counted there. */
+/** What stands beside each of these positions; a name that would lie on another is counted there. */
 export function labelsOf(
   named: readonly { at: Point; name: string }[],
   widthOf: (name: string) => number,

@@ -9,7 +9,7 @@ const consoles = hc<typeof consoleRoutes>('/api', { fetch: authorised })
 export const fetchMap = async (id: string) =>
   (await unwrap(maps.bots[':id'].map.$get({ param: { id } }))).data
 
-/** Has the bot walk to a place on the map; answers when it is there, or is still on its way. */
+/** Has the bot walk to a position on the map; answers when it is there, or is still on its way. */
 export const sendTo = (id: string, prefix: string, x: number, z: number) =>
   unwrap(
     consoles.bot[':id'].console.command.$post({

@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -6,14 +6,9 @@ import type { Bot } from '#contract/bots'
 import { mapLike } from '../../server/testing/samples/analytics'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { MapPanel } from './map-panel'
 
 setDefaultTimeout(120_000)
-
-afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
-})
 
 const sizePx = 400
 

@@ -16,7 +16,7 @@ import { Frame } from '../ui/feedback/frame'
 import { notify } from '../ui/feedback/notify'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { Switch } from '../ui/form/toggle'
-import { clampZoom, type Place, type View, zoomRange } from './geometry'
+import { clampZoom, type Position, type View, zoomRange } from './geometry'
 import { fetchMap, sendTo } from './map-api'
 import styles from './map-panel.module.css'
 import { MapView } from './map-view'
@@ -120,8 +120,8 @@ function Stats({ map: { stats } }: { map: MapData }) {
   )
 }
 
-/** Sends the bot to a place on the map, and says how that went. */
-async function go({ id, prefix }: Bot, { x, z }: Place) {
+/** Sends the bot to a position on the map, and says how that went. */
+async function go({ id, prefix }: Bot, { x, z }: Position) {
   const to = { x: Math.floor(x), z: Math.floor(z) }
   notify({ type: 'info', title: t.going(to.x, to.z) })
   try {

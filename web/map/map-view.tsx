@@ -1,20 +1,21 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { MapData } from '#contract/map'
 import { t } from '#texts/map/map'
 import {
   blockSize,
   centreOf,
   dragged,
-  type Place,
   type Point,
-  toPlace,
+  type Position,
   toPoint,
+  toPosition,
   type View,
   zoomed,
   zoomRange,
 } from './geometry'
 import styles from './map-view.module.css'
 import { Markers } from './markers'
+import { steering } from './steering'
 import { useGestures } from './use-gestures'
 
 const keyStep = 40
@@ -30,7 +31,7 @@ export function MapView({
   view: View
   /** Gestures may come faster than the map is drawn: each changes what the last one left. */
   onView: (change: (view: View) => View) => void
-  onGo: (to: Place) => void
+  onGo: (to: Position) => void
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useWidth(frame)
@@ -41,20 +42,15 @@ export function MapView({
     drag,
     zoomBy: (step, at) => zoom((now) => now + step, at),
     pinch: (factor, at) => zoom((now) => now * factor, at),
-    press: (at) => onGo(toPlace(map, view, size, at)),
+    press: (at) => onGo(toPosition(map, view, size, at)),
   })
-  const steer = (event: KeyboardEvent) => {
-    const by = arrows[event.key]
-    const step = zoomKeys[event.key]
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (by) drag(by)
-    else if (step) zoom((now) => now + step, null)
-    else if (event.key === 'Home') onView((now) => ({ ...now, centre: null }))
-    else if (event.key === 'Enter') onGo(centreOf(map, view))
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const steer = steering({
+    step: keyStep,
+    drag,
+    zoom: (direction) => zoom((now) => now + direction * zoomRange.buttonStep, null),
+    home: () => onView((now) => ({ ...now, centre: null })),
+    enter: () => onGo(centreOf(map, view)),
+  })
   const { startX, startZ, canvasSize, pixelSize } = map.renderInfo
   const corner = toPoint(map, view, size, { x: startX, z: startZ })
   const scale = blockSize(map, view.zoom, size) / pixelSize
@@ -85,18 +81,8 @@ export function MapView({
   )
 }
 
-const arrows: Partial<Record<string, Point>> = {
-  ArrowLeft: { left: keyStep, top: 0 },
-  ArrowRight: { left: -keyStep, top: 0 },
-  ArrowUp: { left: 0, top: keyStep },
-  ArrowDown: { left: 0, top: -keyStep },
-}
-
-const { buttonStep } = zoomRange
-/** Until its place on the page is measured. */
+/** Until its position on the page is measured. */
 const usualPx = 400
-const zoomKeys: Partial<Record<string, number>> = { '+': buttonStep, '-': -buttonStep }
-
 /** On a narrow screen the map is smaller than its 400 pixels. */
 function useWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(usualPx)

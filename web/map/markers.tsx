@@ -3,7 +3,7 @@ import { limits } from '#contract/limits'
 import type { MapData } from '#contract/map'
 import { t } from '#texts/map/map'
 import { classes } from '../ui/classes'
-import { type Place, type Point, toPoint, type View } from './geometry'
+import { type Point, type Position, toPoint, type View } from './geometry'
 import { labelsOf } from './labels'
 import styles from './markers.module.css'
 
@@ -17,8 +17,8 @@ const letterPx = 6.5
 export function Markers({ map, view, size }: { map: MapData; view: View; size: number }) {
   const { botPosition, entities, players } = map
   const isShown = ({ left, top }: Point) => left >= 0 && top >= 0 && left <= size && top <= size
-  const placed = (place: Place): { style: CSSProperties } | null => {
-    const at = toPoint(map, view, size, place)
+  const placed = (position: Position): { style: CSSProperties } | null => {
+    const at = toPoint(map, view, size, position)
     return isShown(at) ? { style: { transform: `translate(${at.left}px, ${at.top}px)` } } : null
   }
   const bot = placed(botPosition)

@@ -232,7 +232,7 @@ test('views that are not permitted are not offered', async () => {
   expect(screen.queryByRole('button', { name: 'Operaciones' }) === null).toBe(true)
 })
 
-test('who may not read it is told', () => {
+test('a caller without access sees why', () => {
   const { permissions, features } = everyRight
   const nothing = { ...permissions, dashboard: { read: false } }
   render(<MetricsTab permissions={nothing} features={features} />)

@@ -12,7 +12,7 @@ const alert = (id: string, minutesAgo: number): SystemAlert => ({
   timestamp: new Date(now - minutesAgo * minute).toISOString(),
 })
 
-test('alerts are told once, newest first, for an hour, twenty at most', () => {
+test('alerts are shown once, newest first, for an hour, twenty at most', () => {
   const pushed = [alert('a', 1), alert('b', 30)]
   const fetched = [alert('a', 5), alert('c', 10), alert('old', 60)]
   const ids = (alerts: SystemAlert[]) => alerts.map(({ id, timestamp }) => [id, timestamp])

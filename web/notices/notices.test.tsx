@@ -18,7 +18,7 @@ import { connection, openSocket } from '../lib/socket'
 import { writeToken } from '../lib/token'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices as inPassing } from '../ui/feedback/notify'
+import { notices as inPassing } from '../ui/feedback/notify'
 import { Notices } from './notices'
 import { board, loadMaintenance } from './notices-store'
 
@@ -27,7 +27,6 @@ const off = { enabled: false, message: '', pauseBots: false }
 
 afterEach(() => {
   cleanup()
-  for (const { id } of [...inPassing.list]) dismiss(id)
   Object.assign(board, { maintenance: null, broadcasts: [], pushes: 0 })
   Object.assign(session, { state: 'loading', profile: null, error: null })
 })
@@ -85,7 +84,7 @@ test('whoever is signed in sees maintenance come, change its words and go', asyn
   await screen.findByText('Fin del mantenimiento')
 })
 
-test('what maintenance refuses is taken back, and its reason told', async () => {
+test('what maintenance refuses is taken back, and its reason shown', async () => {
   await using backend = await startWebBackend()
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await backend.person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
@@ -97,7 +96,7 @@ test('what maintenance refuses is taken back, and its reason told', async () => 
   expect(inPassing.list[0]).toMatchObject({ title: 'Error al Iniciar Bot', message: on.message })
 })
 
-test('an administrator is told that it is for the others', async () => {
+test('an administrator reads that it is for the others', async () => {
   await using backend = await startWebBackend()
   const admin = await makeAdmin(backend.ctx)
   await signIn(admin.user.email, testPassword)
@@ -133,7 +132,7 @@ test('an answer that is older than a push does not undo it', async () => {
   await maintain(admin, on)
   await screen.findByText(on.message)
   release()
-  await Bun.sleep(20)
+  await waitFor(() => expect(before.bodyUsed).toBe(true))
   expect(board.maintenance).toEqual(on)
 })
 

@@ -8,8 +8,8 @@ const loadStrip = () => import('./maintenance-strip')
 const loadBroadcasts = () => import('./broadcasts')
 
 /**
- * What the administrators say, on every page, right under its header. A visitor asks for it; whoever is
- * signed in is told. Until there is something to show or to hear, next to nothing is loaded.
+ * Notices of the administrators, on every page, right under its header. Visitors fetch them; the
+ * socket pushes them to signed-in users. Until there is one to show, next to nothing is loaded.
  */
 export function Notices() {
   const { state } = useSnapshot(session)

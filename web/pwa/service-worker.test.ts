@@ -68,7 +68,7 @@ function startWorker(network: Network, kept = new Map<string, Map<string, string
     { origin: site },
     SiteRequest,
     // Its patience ends at once: what has not answered by then never will here.
-    (done: () => void) => setTimeout(done, 30),
+    (done: () => void) => setTimeout(done),
   )
 
   async function happen(type: 'install' | 'activate') {

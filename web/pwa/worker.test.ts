@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, spyOn, test } from 'bun:test'
-import { dismiss, notices } from '../ui/feedback/notify'
+import { notices } from '../ui/feedback/notify'
 import { registerWorker } from './worker'
 
 /** The browser's side of service workers, as far as a page sees it. */
@@ -42,7 +42,6 @@ afterEach(() => {
   jest.useRealTimers()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   document.head.innerHTML = ''
-  for (const { id } of notices.list) dismiss(id)
 })
 
 describe('the page', () => {

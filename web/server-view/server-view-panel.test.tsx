@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -6,14 +6,10 @@ import type { Bot } from '#contract/bots'
 import { canarySelector, hostileTexts } from '../../server/testing/hostile-texts'
 import { serverViewLike } from '../../server/testing/samples/analytics'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
-import { dismiss, notices } from '../ui/feedback/notify'
+import { notices } from '../ui/feedback/notify'
 import { ServerViewPanel } from './server-view-panel'
 
 setDefaultTimeout(120_000)
-
-afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
-})
 
 /** A bot of the person's, running at the host of the test. */
 async function runBot({ host, person }: WebBackend): Promise<Bot> {

@@ -8,7 +8,6 @@ import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { SettingsTab } from './settings-tab'
 
 setDefaultTimeout(120_000)
@@ -20,7 +19,6 @@ const permissions = { ...noRights.permissions, system: { ...system, settings: tr
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const Plans = () => <p>Los planes</p>
@@ -114,7 +112,7 @@ test('what the environment decides cannot be changed, and says what decides it',
     allowedTargets: 'ENJAMBRE_ALLOW_TARGETS',
   }
   config.allowTargets = ['127.0.0.1']
-  backend.ctx.settings.forget()
+  backend.ctx.settings.invalidate()
   show()
   expect((await field('Bots sin suscripción')).readOnly).toBe(true)
   screen.getByText('Lo decide ENJAMBRE_DEFAULT_BOTS al iniciar el servidor.')

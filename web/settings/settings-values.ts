@@ -76,7 +76,7 @@ const readValues = (values: SettingsValues): InstallationSettings => ({
   },
 })
 
-/** Below every minimum, so that what is no number is told the bounds. */
+/** Below every minimum, so that an entry that is no number is refused with the bounds. */
 const noNumber = -1
 
 function typedNumber(text: string) {

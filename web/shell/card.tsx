@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from '../ui/classes'
 import styles from './card.module.css'
 
 /** The card in the middle of a narrow page, under its neon line. */
@@ -15,7 +16,7 @@ export function Card({
 }) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={classes(styles.card, styles.narrow)} aria-labelledby={id}>
       <h1 id={id} className={styles.title}>
         {title}
       </h1>

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { subscribe, useSnapshot } from 'valtio'
 import { session } from '../auth/session-store'
 import { readToken, removeToken, writeToken } from '../lib/token'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { FailedScreen } from './failed-screen'
 import { checkBackend } from './health'
 import { OfflineScreen } from './offline-screen'
@@ -49,7 +48,6 @@ afterEach(() => {
     loads: [],
     error: null,
   })
-  for (const { id } of notices.list) dismiss(id)
   Object.assign(session, { state: 'loading', profile: null, error: null })
 })
 
@@ -254,7 +252,7 @@ describe('a server that is away', () => {
     await waitFor(() => expect(startup.phase).toBe('ready'))
   })
 
-  test('is told apart when it answers too late', async () => {
+  test('is distinguished when it answers too late', async () => {
     const { timeout } = AbortSignal
     using _clock = spyOn(AbortSignal, 'timeout').mockImplementation(() =>
       timeout.call(AbortSignal, 1),

@@ -6,10 +6,10 @@ import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { LateSearch } from '../ui/form/late-search'
+import { ListFoot, MoreButton } from '../ui/layout/list-foot'
 import { AuditEntry } from './audit-entry'
 import styles from './log-list.module.css'
 import { useAudit } from './system-logs-queries'
-import tab from './system-logs-tab.module.css'
 
 const texts = t.audit
 
@@ -31,7 +31,6 @@ export function AuditView() {
 
 function Found({ search, onClear }: { search: string; onClear: () => void }) {
   const found = useAudit(search)
-  const { isPlaceholderData, hasNextPage, isFetchingNextPage } = found
   const entries = found.data?.pages.flatMap((page) => page.entries)
   return (
     <Frame
@@ -53,25 +52,14 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
     >
       {(shown) => (
         <>
-          <ul className={styles.list} aria-label={texts.label} aria-busy={isPlaceholderData}>
+          <ul className={styles.list} aria-label={texts.label} aria-busy={found.isPlaceholderData}>
             {shown.map((entry) => (
               <AuditEntry key={entry.id} entry={entry} />
             ))}
           </ul>
-          <div className={tab.foot}>
-            <p className={tab.count} role="status">
-              {texts.shown(shown.length)}
-            </p>
-            {hasNextPage && (
-              <Button
-                size="small"
-                busy={isFetchingNextPage}
-                onClick={() => void found.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
-            )}
-          </div>
+          <ListFoot count={texts.shown(shown.length)}>
+            <MoreButton of={found} label={texts.more} />
+          </ListFoot>
         </>
       )}
     </Frame>

@@ -3,6 +3,7 @@ import type { SystemLog } from '#contract/admin/system-logs'
 import { t } from '#texts/system-logs/system-logs'
 import { formatDateTime, formatShort } from '../lib/format'
 import { classes } from '../ui/classes'
+import severity from '../ui/feedback/severity.module.css'
 import { Details, Expandable } from './expandable'
 import styles from './log-list.module.css'
 
@@ -20,7 +21,15 @@ export function LogEntry({ log }: { log: SystemLog }) {
       kind="log"
       line={
         <>
-          <span className={classes(styles.level, styles[level])}>{t.levels[level]}</span>
+          <span
+            className={classes(
+              styles.level,
+              severity[level],
+              level === 'critical' && styles.critical,
+            )}
+          >
+            {t.levels[level]}
+          </span>
           <time className={styles.muted} dateTime={timestamp} title={formatDateTime(timestamp)}>
             {timestamp ? formatShort(timestamp) : t.noDate}
           </time>

@@ -2,9 +2,8 @@ import { Period, periods } from '#contract/admin/admin'
 import { LogSeverity, logSources } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import { t } from '#texts/system-logs/system-logs'
-import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
-import { LateSearch } from '../ui/form/late-search'
+import { FilterChoice, Filters, PageSize } from '../ui/form/filters'
 import { Segments } from '../ui/form/segments'
 import type { LogFilter } from './log-filter'
 import styles from './log-filters.module.css'
@@ -28,41 +27,32 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
       onFilter({ ...filter, range: null, [name]: target.value }),
   })
   return (
-    <section className={styles.filters} aria-label={texts.title}>
-      <LateSearch
-        className={styles.search}
-        label={texts.search}
-        maxLength={limits.systemLogs.search}
-        value={filter.search}
-        onChange={(search) => onFilter({ ...filter, search })}
-      />
-      <ChoiceField
-        className={styles.choice}
+    <Filters
+      label={texts.title}
+      search={{
+        label: texts.search,
+        maxLength: limits.systemLogs.search,
+        value: filter.search,
+        onChange: (search) => onFilter({ ...filter, search }),
+      }}
+    >
+      <FilterChoice
         label={texts.severity}
-        labelHidden
         value={filter.severity}
-        choices={['', ...LogSeverity.options]}
-        nameOf={(severity) => (severity ? t.levels[severity] : texts.anySeverity)}
+        choices={LogSeverity.options}
+        names={t.levels}
+        any={texts.anySeverity}
         onChange={(severity) => onFilter({ ...filter, severity })}
       />
-      <ChoiceField
-        className={styles.choice}
+      <FilterChoice
         label={texts.source}
-        labelHidden
         value={filter.source}
-        choices={['', ...logSources]}
-        nameOf={(source) => (source ? t.sources[source] : texts.anySource)}
+        choices={logSources}
+        names={t.sources}
+        any={texts.anySource}
         onChange={(source) => onFilter({ ...filter, source })}
       />
-      <ChoiceField
-        className={styles.choice}
-        label={texts.limit}
-        labelHidden
-        value={limit}
-        choices={pageSizes}
-        nameOf={texts.limitOf}
-        onChange={onLimit}
-      />
+      <PageSize texts={texts} value={limit} choices={pageSizes} onChange={onLimit} />
       <div className={styles.span}>
         <TextField {...span('from')} />
         <TextField {...span('to')} />
@@ -76,6 +66,6 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
           }}
         />
       </div>
-    </section>
+    </Filters>
   )
 }

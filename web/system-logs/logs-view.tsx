@@ -8,6 +8,7 @@ import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Failure } from '../ui/feedback/frame'
 import { SkeletonLines } from '../ui/feedback/skeleton'
+import { ListFoot } from '../ui/layout/list-foot'
 import { Pagination } from '../ui/layout/pagination'
 import { everything, type LogFilter } from './log-filter'
 import { LogFilters } from './log-filters'
@@ -105,12 +106,9 @@ function Found({
   return (
     <>
       <LogList logs={logs} isStale={isStale} />
-      <div className={styles.foot}>
-        <p className={styles.count} role="status">
-          {t.list.found(formatNumber(totalLogs), isMore)}
-        </p>
+      <ListFoot count={t.list.found(formatNumber(totalLogs), isMore)}>
         <Pagination page={page} pages={totalPages} onChange={onPage} />
-      </div>
+      </ListFoot>
       {isMore && page === totalPages && <p className={styles.count}>{t.list.narrow}</p>}
     </>
   )

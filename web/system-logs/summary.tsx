@@ -2,6 +2,7 @@ import { LogSeverity, type SystemLogs } from '#contract/admin/system-logs'
 import { t } from '#texts/system-logs/system-logs'
 import { formatNumber, formatPercent } from '../lib/format'
 import { classes } from '../ui/classes'
+import tones from '../ui/feedback/severity.module.css'
 import styles from './summary.module.css'
 
 const texts = t.summary
@@ -16,7 +17,7 @@ export function Summary({ summary }: { summary: SystemLogs['summary'] }) {
         <dd className={styles.count}>{formatNumber(total)}</dd>
       </div>
       {LogSeverity.options.map((severity) => (
-        <div key={severity} className={classes(styles.figure, styles[severity])}>
+        <div key={severity} className={classes(styles.figure, tones[severity])}>
           <dt>{texts.counts[severity]}</dt>
           <dd className={styles.count}>{formatNumber(summary[severity])}</dd>
           <dd className={styles.share}>

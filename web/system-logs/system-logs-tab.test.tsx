@@ -9,7 +9,6 @@ import { noRights } from '../admin/rights'
 import { toLocalMoment } from '../lib/form/local-moment'
 import { queryClient } from '../lib/queries'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { SystemLogsTab } from './system-logs-tab'
 
 setDefaultTimeout(120_000)
@@ -17,7 +16,6 @@ setDefaultTimeout(120_000)
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const show = (held: Partial<typeof noRights.permissions.logs> = {}, search = '') => {
@@ -39,7 +37,7 @@ function write({ ctx }: AdminBackend, lines: Partial<Entry>[]) {
   for (const [place, line] of lines.entries()) {
     ctx.clock.set(start + place * hourMs)
     const bare = { level: 'info', source: 'system', code: null, message: '', metadata: {} } as const
-    ctx.systemLogs.keep({ ...bare, ...line })
+    ctx.systemLogs.writeNow({ ...bare, ...line })
   }
 }
 

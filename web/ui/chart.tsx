@@ -43,6 +43,20 @@ export function Chart(props: ChartProps) {
   )
 }
 
+/** Which line of a chart is what. */
+export function ChartCaption({ series }: Pick<ChartProps, 'series'>) {
+  return (
+    <figcaption className={styles.caption}>
+      {series.map(({ label, colour, right }) => (
+        <span key={label} className={right ? styles.right : undefined}>
+          <i className={styles.line} style={{ background: `var(${colour})` }} />
+          {label}
+        </span>
+      ))}
+    </figcaption>
+  )
+}
+
 /** Draws into the element, again for every new size or theme; what it returns ends that. */
 function mount(element: HTMLElement, height: number, read: () => ChartProps) {
   let plot: UPlot | null = null

@@ -2,11 +2,10 @@ import { afterEach, expect, spyOn, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CopyButton } from './copy-button'
-import { dismiss, notices } from './feedback/notify'
+import { notices } from './feedback/notify'
 
 afterEach(() => {
   cleanup()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const show = () => {

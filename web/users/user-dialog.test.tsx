@@ -9,7 +9,6 @@ import { fromLocalMoment } from '../lib/form/local-moment'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { UsersTab } from './users-tab'
 
 setDefaultTimeout(120_000)
@@ -17,7 +16,6 @@ setDefaultTimeout(120_000)
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const addAna = ({ ctx }: AdminBackend) =>

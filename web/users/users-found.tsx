@@ -5,11 +5,11 @@ import { formatNumber } from '../lib/format'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
+import { ListFoot } from '../ui/layout/list-foot'
 import { Pagination } from '../ui/layout/pagination'
 import type { UserFilter } from './users-api'
 import { useUsers } from './users-queries'
 import type { UserRights } from './users-tab'
-import styles from './users-tab.module.css'
 import { UsersTable } from './users-table'
 
 type Props = {
@@ -57,12 +57,9 @@ export function UsersFound({ rights, filter, page, limit, onPage, onClear, onOpe
             isStale={found.isPlaceholderData}
             onOpen={onOpen}
           />
-          <div className={styles.foot}>
-            <p className={styles.count} role="status">
-              {t.found(formatNumber(pagination.totalUsers))}
-            </p>
+          <ListFoot count={t.found(formatNumber(pagination.totalUsers))}>
             <Pagination page={page} pages={pagination.totalPages} onChange={onPage} />
-          </div>
+          </ListFoot>
         </>
       )}
     </Frame>

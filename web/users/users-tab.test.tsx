@@ -10,7 +10,6 @@ import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { Notifications } from '../ui/feedback/notifications'
-import { dismiss, notices } from '../ui/feedback/notify'
 import { UsersTab } from './users-tab'
 
 setDefaultTimeout(120_000)
@@ -18,7 +17,6 @@ setDefaultTimeout(120_000)
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 type Held = Partial<typeof noRights.permissions.users>

@@ -7,7 +7,7 @@ const About = ChatAnswer.omit({ success: true, message: true })
 /** What only an answer has. */
 export type About = z.infer<typeof About>
 
-/** One turn of the conversation. Only questions and answers are told to the server. */
+/** One turn of the conversation. Only questions and answers are sent to the server. */
 export const Message = z.object({
   id: z.number(),
   kind: z.enum(['question', 'answer', 'welcome', 'limit', 'fallback']),

@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -9,17 +9,12 @@ import type { Bot, BotFormInput } from '#contract/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { ConfirmHost } from '../../ui/dialog/confirm'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { bots, subscribe } from '../bots-store'
 import { ConfigurationTab } from '../dialog/configuration-tab'
 import { mayLeave } from '../dialog/unsaved'
 import { useBots } from '../use-bots'
 
 setDefaultTimeout(120_000)
-
-afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
-})
 
 function Shown({ botId }: { botId: string }) {
   useEffect(subscribe, [])

@@ -10,7 +10,6 @@ import { overlay } from '../../command-palette/palette-store'
 import { applyTheme, readTheme } from '../../theme/theme'
 import { themeChoice } from '../../theme/theme-store'
 import { ConfirmHost } from '../../ui/dialog/confirm'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { bots } from '../bots-store'
 import { dismissBulk } from '../bulk/bulk-store'
 import { DashboardPage } from '../dashboard-page'
@@ -20,7 +19,6 @@ const tabs = [{ id: 'console', label: 'Consola', icon: null, Panel: () => null }
 const load = () => Promise.resolve(CommandPalette)
 
 afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   overlay.shown = null
   clearSelection()
   dismissBulk()

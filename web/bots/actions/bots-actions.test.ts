@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement } from 'react'
@@ -7,13 +7,9 @@ import { botLike } from '../../../server/testing/samples/bots'
 import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { ConfirmHost } from '../../ui/dialog/confirm'
-import { dismiss, notices } from '../../ui/feedback/notify'
+import { notices } from '../../ui/feedback/notify'
 import { bots, refresh } from '../bots-store'
 import { addBot, createBot, deleteBot, startBot, stopBot, updateBot } from './bots-actions'
-
-afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
-})
 
 const said = () => notices.list.map(({ type, title, message }) => `${type}: ${title} / ${message}`)
 const statusOf = (id: string) => bots.byId[id]?.status

@@ -2,14 +2,13 @@ import { afterEach, expect, jest, test } from 'bun:test'
 import type { Bot, BulkAction, BulkProgress } from '#contract/bots'
 import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
-import { dismiss, notices } from '../../ui/feedback/notify'
+import { notices } from '../../ui/feedback/notify'
 import { bots, refresh } from '../bots-store'
 import { clearSelection, select } from '../table/table-store'
 import { bulk, dismissBulk, followBulk, requestBulk, runBulk } from './bulk-store'
 
 afterEach(() => {
   jest.useRealTimers()
-  for (const { id } of [...notices.list]) dismiss(id)
   dismissBulk()
   clearSelection()
 })

@@ -2,7 +2,6 @@ import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { botLike } from '../../../server/testing/samples/bots'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { bots } from '../bots-store'
 import { BulkPanel } from './bulk-panel'
 import { bulk, dismissBulk, followBulk, leftOf } from './bulk-store'
@@ -10,7 +9,6 @@ import { bulk, dismissBulk, followBulk, leftOf } from './bulk-store'
 afterEach(() => {
   setSystemTime()
   dismissBulk()
-  for (const { id } of [...notices.list]) dismiss(id)
   cleanup()
   bots.byId = {}
 })

@@ -3,13 +3,12 @@ import { snapshot } from 'valtio'
 import type { Bot, BulkProgress } from '#contract/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection } from '../../lib/socket'
-import { dismiss, notices } from '../../ui/feedback/notify'
+import { notices } from '../../ui/feedback/notify'
 import { bots, refresh, subscribe } from '../bots-store'
 import { clearSelection, select, view } from '../table/table-store'
 import { bulk, dismissBulk, followBulk, requestBulk, subscribeBulk } from './bulk-store'
 
 afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   dismissBulk()
   clearSelection()
 })

@@ -17,13 +17,20 @@ const words = {
 }
 
 /** Where else the bot tries to get in, in order. */
-export function AddressesPanel({ edits }: { edits: BotEdits<ConnectionValues> }) {
+export function AddressesPanel({
+  edits,
+  hasPassword,
+}: {
+  edits: BotEdits<ConnectionValues>
+  hasPassword: boolean
+}) {
   const { values, issues, change } = edits
   const issueOf = (place: number) =>
     issues[`alternativeAddresses.${place}.host`] ?? issues[`alternativeAddresses.${place}.port`]
   return (
     <Panel title={texts.title}>
       <p className={styles.note}>{values.addresses.length === 0 ? texts.empty : texts.hint}</p>
+      {hasPassword && <p className={styles.note}>{texts.dropsPassword}</p>}
       <RowList
         rows={values.addresses}
         blank=""

@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -11,17 +11,12 @@ import { openProxy } from '../../../server/bots/proxies/proxies'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { ConfirmHost } from '../../ui/dialog/confirm'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { bots, subscribe } from '../bots-store'
 import { mayLeave } from '../dialog/unsaved'
 import { useBots } from '../use-bots'
 import { ConnectionsTab } from './connections-tab'
 
 setDefaultTimeout(120_000)
-
-afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
-})
 
 /** The tab of one bot, which follows what the server tells of it. */
 function Shown({ botId }: { botId: string }) {

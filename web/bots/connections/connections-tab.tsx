@@ -47,7 +47,7 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
             {edits.restored && <Banner>{texts.form.draft}</Banner>}
             {isActive(bot) && edits.isDirty && <Banner>{t.appliesLater}</Banner>}
             <ProxyPanel bot={bot} edits={edits} />
-            <AddressesPanel edits={edits} />
+            <AddressesPanel edits={edits} hasPassword={bot.hasPassword} />
           </form>
           <HistoryPanel bot={bot} />
         </div>

@@ -87,10 +87,12 @@ function PlaceFields({ edits: { values, issues }, put }: Omit<Props, 'bot'> & { 
 }
 
 function LoginFields({ bot, edits: { values, issues }, put }: Props & { put: Put }) {
-  const { username, password } = values.proxy
+  const { host, username, password } = values.proxy
   const hasUser = username.trim() !== ''
-  const isStored = bot.proxy?.hasPassword === true && hasUser
-  const hint = isStored ? texts.passwordKept : texts.passwordHint
+  const hadPassword = bot.proxy?.hasPassword === true && hasUser
+  const isStored = hadPassword && bot.proxy?.host === host.trim()
+  const otherwise = hadPassword ? texts.passwordDropped : texts.passwordHint
+  const hint = isStored ? texts.passwordKept : otherwise
   return (
     <>
       <TextField

@@ -7,7 +7,6 @@ import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection } from '../../lib/socket'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { bots } from '../bots-store'
 import { DashboardPage } from '../dashboard-page'
 import { ConfigurationTab } from './configuration-tab'
@@ -20,7 +19,6 @@ const fixName = 'Usar la versión 1.16.5 e iniciar: Minero'
 const reason = 'El servidor pide otra versión de Minecraft. Cambia la versión del bot a 1.16.5.'
 
 afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   sessionStorage.clear()
   history.replaceState(null, '', '/dashboard')
 })

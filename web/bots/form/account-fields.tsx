@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
 import { Banner } from '../../ui/feedback/banner'
@@ -9,14 +10,9 @@ import type { BotFormState } from './use-bot-form'
 const texts = t.form
 
 /** How the bot signs in: a password is only for the login plugins of cracked servers. */
-export function AccountFields({
-  form,
-  hasPassword,
-}: {
-  form: BotFormState['form']
-  hasPassword: boolean
-}) {
+export function AccountFields({ form, bot }: { form: BotFormState['form']; bot: Bot | null }) {
   const authType = useWatch({ control: form.control, name: 'authType' })
+  const passwordHint = usePasswordHint(form, bot)
   return (
     <>
       <SelectField label={texts.authType} {...form.register('authType')}>
@@ -32,7 +28,7 @@ export function AccountFields({
         <TextField
           className={styles.wide}
           label={texts.password}
-          hint={hasPassword ? texts.passwordKept : texts.passwordHint}
+          hint={passwordHint}
           type="password"
           autoComplete="off"
           maxLength={limits.gamePassword}
@@ -42,4 +38,13 @@ export function AccountFields({
       )}
     </>
   )
+}
+
+/** A stored password stays with the servers that it was given for. */
+function usePasswordHint({ control }: BotFormState['form'], bot: Bot | null) {
+  const [host, port] = useWatch({ control, name: ['host', 'port'] })
+  if (!bot?.hasPassword) return texts.passwordHint
+  const known = [bot, ...bot.alternativeAddresses]
+  const isKnown = known.some((one) => one.host === host.trim() && String(one.port) === port.trim())
+  return isKnown ? texts.passwordKept : texts.passwordDropped
 }

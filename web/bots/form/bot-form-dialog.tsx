@@ -64,7 +64,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
           form={form}
           botId={bot?.id}
           takesFocus
-          account={<AccountFields form={form} hasPassword={bot?.hasPassword ?? false} />}
+          account={<AccountFields form={form} bot={bot} />}
         />
       </form>
     </Dialog>

@@ -8,14 +8,13 @@ import { startWebBackend, type WebBackend } from '../../../server/testing/web/we
 import { queryClient } from '../../lib/queries'
 import { ConfirmHost } from '../../ui/dialog/confirm'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
+import { notices } from '../../ui/feedback/notify'
 import { bots, refresh } from '../bots-store'
 import { BotFormDialog } from './bot-form-dialog'
 
 setDefaultTimeout(120_000)
 
 afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   sessionStorage.clear()
 })
 
@@ -56,7 +55,7 @@ test('an address that is typed with its port is taken apart, also by Enter', asy
   expect(Object.values(bots.byId)).toMatchObject([{ host: 'mc.ejemplo.com', port: 25_599 }])
 })
 
-test('every rule is told beside its field, and the first one aloud', async () => {
+test('every rule is shown beside its field, and the first one announced', async () => {
   await using _backend = await startWebBackend()
   const { user, closed } = await open()
   await user.clear(field('Prefijo de comandos'))
@@ -112,6 +111,18 @@ test('a premium bot has no password to give, nor sends the one that was typed', 
   await user.click(button('Guardar Cambios'))
   await waitFor(() => expect(closed()).toBe(1))
   expect(bots.byId[bot.id]).toMatchObject({ authType: 'mojang', hasPassword: false })
+})
+
+test('another server does not get the stored password, and the form says so', async () => {
+  await using backend = await startWebBackend()
+  const bot = await ownBot(backend, { password: 'guardada' })
+  const { user, closed } = await open(bot)
+  await user.clear(field('Puerto'))
+  await user.type(field('Puerto'), '25599')
+  screen.getByText(/^La guardada era de otro servidor/)
+  await user.click(button('Guardar Cambios'))
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(bots.byId[bot.id]).toMatchObject({ port: 25599, hasPassword: false })
 })
 
 test('an empty password keeps the one that is stored', async () => {

@@ -6,14 +6,12 @@ import type { Bot } from '#contract/bots'
 import type { ServerCheck, ServerStatus } from '#contract/server-check'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { ConfigurationTab } from '../dialog/configuration-tab'
 import { BotFormDialog } from '../form/bot-form-dialog'
 
 setDefaultTimeout(120_000)
 
 afterEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   sessionStorage.clear()
 })
 
@@ -101,7 +99,7 @@ test('shows the server as its list does, and takes its version in one click', as
   expect(screen.queryAllByText(/el bot está en la/)).toHaveLength(0)
 })
 
-test('what was seen of one server is not told of another', async () => {
+test('the result of one server is not shown for another', async () => {
   await using backend = await startWebBackend()
   const user = await openForm(backend)
   await user.type(field('Servidor'), 'uno.ejemplo.com')
@@ -157,7 +155,7 @@ test('a failure says what to do, and can be tried again', async () => {
   expect(screen.queryAllByText('No se pudo ver el servidor')).toHaveLength(0)
 })
 
-test('a refusal of the call is told in the same place', async () => {
+test('a refusal of the call is shown in the same place', async () => {
   await using backend = await startWebBackend({ allowTargets: [] })
   const user = await openForm(backend)
   await user.type(field('Servidor'), '10.0.0.1')

@@ -17,7 +17,7 @@ export type CheckState =
 
 const idle: CheckState = { state: 'idle' }
 
-/** Asks the server that stands in the form; what was seen of another one is not told. */
+/** Checks the server in the form; the result of another one is not shown. */
 export function useServerCheck(form: Form, botId?: string) {
   const [host, port] = useWatch({ control: form.control, name: ['host', 'port'] })
   const [stored, setCheck] = useState(idle)

@@ -72,8 +72,8 @@ export function useEditForm<T extends FieldValues, Change>(
     setFailure(null)
     setRestored(false)
   }
-  const refuse = (told: ApiError['issues']) => {
-    for (const { path, message } of told) form.setError(path as Path<T>, { message })
+  const refuse = (issues: ApiError['issues']) => {
+    for (const { path, message } of issues) form.setError(path as Path<T>, { message })
   }
   return {
     ...{ form, element, values, isDirty, isSubmitting, restored, failure, reset, refuse },
@@ -106,9 +106,9 @@ export function useEditForm<T extends FieldValues, Change>(
 export type EditForm<T extends FieldValues, Change> = ReturnType<typeof useEditForm<T, Change>>
 
 /** The first sentence of each field counts. */
-export function issuesBy(told: readonly { path: readonly PropertyKey[]; message: string }[]) {
+export function issuesBy(found: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const issues: Record<string, string> = {}
-  for (const { path, message } of told) issues[path.join('.')] ??= issueText(message)
+  for (const { path, message } of found) issues[path.join('.')] ??= issueText(message)
   return issues
 }
 
@@ -117,7 +117,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const touchedOf = <T extends FieldValues>(values: T, base: T) =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, base[name])))
 
-/** Errors by their path, whether they were told by it or lie in the shape of the values. */
+/** Errors by their path, set under it or nested in the shape of the values. */
 function flat(errors: object, within = ''): Record<string, string> {
   const parts = Object.entries(errors).map(([name, error]) => {
     const path = within + name

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { MetricPoint } from '#contract/admin/metrics'
 import { t } from '#texts/metrics/metrics'
 import { formatDateTime, formatDay, formatMinutes, formatNumber } from '../../lib/format'
-import { Chart } from '../../ui/chart'
+import { Chart, ChartCaption } from '../../ui/chart'
 import { formatPercentage } from '../figure-card'
 import { withGaps } from './gaps'
 import styles from './metrics-chart.module.css'
@@ -24,9 +24,9 @@ export function MetricsLines({
     const valuesOf = (of: (point: MetricPoint) => number) =>
       marks.map(({ point }) => (point ? of(point) : null))
     const series = [
-      { label: texts.cpu, values: valuesOf(({ cpu }) => cpu.usage), colour: '--accent' },
+      { label: `${texts.cpu} (%)`, values: valuesOf(({ cpu }) => cpu.usage), colour: '--accent' },
       {
-        label: texts.memory,
+        label: `${texts.memory} (%)`,
         values: valuesOf(({ memory }) => memory.usagePercentage),
         colour: '--secondary',
       },
@@ -42,11 +42,7 @@ export function MetricsLines({
   const point = at === null ? null : marks[at]?.point
   return (
     <figure>
-      <figcaption className={styles.caption}>
-        <span className={styles.cpu}>{`${texts.cpu} (%)`}</span>
-        <span className={styles.memory}>{`${texts.memory} (%)`}</span>
-        <span className={styles.users}>{texts.users}</span>
-      </figcaption>
+      <ChartCaption series={series} />
       <Chart
         times={times}
         series={series}

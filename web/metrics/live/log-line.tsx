@@ -1,8 +1,9 @@
 import type { SystemLog } from '#contract/admin/system-logs'
-import { sourceWords } from '#sentences/log-sources'
+import { levelWords, sourceWords } from '#sentences/log-words'
 import { t } from '#texts/metrics/metrics'
 import { formatClock, formatDateTime } from '../../lib/format'
 import { classes } from '../../ui/classes'
+import severity from '../../ui/feedback/severity.module.css'
 import styles from './logs.module.css'
 
 const shownCharacters = 100
@@ -20,11 +21,11 @@ export function LogLine({
 }) {
   const details = Object.entries(metadata ?? {}).slice(0, shownDetails)
   return (
-    <li className={classes(styles.line, styles[level])}>
+    <li className={classes(styles.line, severity[level], level === 'critical' && styles.critical)}>
       <time dateTime={timestamp} title={timestamp ? formatDateTime(timestamp) : undefined}>
         {timestamp ? formatClock(timestamp) : t.logs.noTime}
       </time>
-      <span className={styles.level}>{t.logs.levels[level]}</span>
+      <span className={styles.level}>{levelWords[level]}</span>
       <span className={styles.message}>
         {shorten(message) || t.logs.noMessage}
         {details.length > 0 && (

@@ -1,15 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { HostRestart } from '#contract/admin/operations'
 import { t } from '#texts/metrics/operations/operations'
 import { adminMessageOf } from '../../lib/admin-errors'
-import { firstIssue } from '../../lib/form/issue-text'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog/dialog'
-import { Banner } from '../../ui/feedback/banner'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog'
 import { notify } from '../../ui/feedback/notify'
-import { TextField } from '../../ui/form/field'
-import styles from './operations.module.css'
 import { drainHost, restartHost } from './operations-api'
 import { refresh } from './operations-queries'
 
@@ -34,7 +29,6 @@ const acts = {
 
 /** Asks why before every bot is sent away, or brought back. */
 export function HostDialog({ act, onClose }: { act: HostAct | null; onClose: () => void }) {
-  const id = useId()
   // Once it closes it fades with what it asked.
   const last = useRef<HostAct>('restart')
   if (act) last.current = act
@@ -52,54 +46,17 @@ export function HostDialog({ act, onClose }: { act: HostAct | null; onClose: () 
     onClose()
   }
   return (
-    <Dialog
+    <ReasonDialog
+      {...{ texts: t, schema: HostRestart }}
       open={act !== null}
       onClose={close}
-      size="small"
       title={title}
       description={text}
-      footer={
-        <>
-          <Button onClick={close}>{t.cancel}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={last.current === 'resume' ? 'primary' : 'danger'}
-            busy={isPending}
-          >
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <ReasonForm id={id} onSubmit={mutate} />
-      {error && <Banner tone="danger">{`${texts.actFailed}: ${adminMessageOf(error)}`}</Banner>}
-    </Dialog>
-  )
-}
-
-function ReasonForm({ id, onSubmit }: { id: string; onSubmit: (reason: string) => void }) {
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const checked = HostRestart.safeParse({ reason: text })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (checked.success) onSubmit(checked.data.reason)
-    else field.current?.focus()
-  }
-  return (
-    <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        ref={field}
-        label={t.reason}
-        hint={t.reasonHint}
-        error={tried ? firstIssue(checked.error) : undefined}
-        required
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
+      submit={submit}
+      danger={last.current !== 'resume'}
+      busy={isPending}
+      failure={error && `${texts.actFailed}: ${adminMessageOf(error)}`}
+      onSubmit={mutate}
+    />
   )
 }

@@ -8,7 +8,6 @@ import { queryClient } from '../../lib/queries'
 import { connection } from '../../lib/socket'
 import { ConfirmHost } from '../../ui/dialog/confirm'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { MetricsTab } from '../metrics-tab'
 
 setDefaultTimeout(120_000)
@@ -17,7 +16,6 @@ beforeEach(() => history.replaceState(null, '', '/admin'))
 
 afterEach(() => {
   queryClient.clear()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 async function show(view: string) {

@@ -7,7 +7,6 @@ import { pay, pointsOf, requestInvoice } from '../../../server/testing/samples/p
 import { registerUser } from '../../../server/testing/samples/people'
 import { Queries, queryClient } from '../../lib/queries'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { PaymentsAdmin } from './payments-admin'
 
 setDefaultTimeout(120_000)
@@ -16,7 +15,6 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   history.replaceState(null, '', '/admin/settings?vista=pagos')
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const show = () =>

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { ReasonForm } from '#contract/payments'
 import { t } from '#texts/payments/admin/admin-payments'
 import { messageOf } from '../../lib/api'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog'
 import { notify } from '../../ui/feedback/notify'
 import { resumeWatcher } from './admin-payments-api'
 import { refreshPayments } from './admin-payments-queries'
-import { ReasonDialog } from './invoice/reason-dialog'
 
 const texts = t.resume
 
@@ -24,6 +25,7 @@ export function ResumeDialog({ open, onClose }: { open: boolean; onClose: () => 
   }
   return (
     <ReasonDialog
+      {...{ texts: t, schema: ReasonForm }}
       open={open}
       onClose={close}
       title={texts.title}

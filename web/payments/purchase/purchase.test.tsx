@@ -1,5 +1,5 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Invoice } from '#contract/payments'
@@ -14,14 +14,12 @@ import {
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection, openSocket } from '../../lib/socket'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { PaymentPage } from '../payment-page'
 
 setDefaultTimeout(120_000)
 
 afterEach(() => {
   cleanup()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const minute = 60_000
@@ -181,10 +179,12 @@ test('closing the dialog before the payment is asked for asks for none', async (
   await screen.findByText('Preparando tu pago...')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
-  await Bun.sleep(1_000)
-  expect(payments.countOf('GET /auth/debug')).toBe(1)
-  expect(payments.countOf('POST /auth/request-payment')).toBe(0)
-  expect(screen.queryAllByRole('dialog')).toHaveLength(0)
+  // What is asked for afterwards is the only one.
+  await click('Elegir: plan Básico')
+  await click(/^Pagar 9,99/)
+  await screen.findByText('Esperando tu pago...')
+  expect(payments.countOf('GET /auth/debug')).toBe(2)
+  expect(payments.countOf('POST /auth/request-payment')).toBe(1)
 })
 
 test('a payment that was begun stands on the page, and goes on where it was', async () => {
@@ -272,10 +272,9 @@ test('an answer that is older than a push does not take it back', async () => {
   await screen.findByText('Historial de pagos')
   push(backend, payments, paidInvoice())
   await pay.findByRole('heading', { name: 'Plan Pro activado' })
-  await act(async () => {
-    asked.resolve(Response.json({ success: true, paid: false, invoice: invoiceLike() }))
-    await Bun.sleep(20)
-  })
+  const late = Response.json({ success: true, paid: false, invoice: invoiceLike() })
+  asked.resolve(late)
+  await waitFor(() => expect(late.bodyUsed).toBe(true))
   pay.getByRole('heading', { name: 'Plan Pro activado' })
 })
 

@@ -3,8 +3,8 @@ import type { Invoice } from '#contract/payments'
 import { t } from '#texts/payments/payments'
 import { t as prices } from '#texts/plans/offers/prices'
 import { formatDate, formatDateTime } from '../../lib/format'
-import { Button } from '../../ui/button'
 import { Frame } from '../../ui/feedback/frame'
+import { MoreButton } from '../../ui/layout/list-foot'
 import { Panel } from '../../ui/layout/panel'
 import { formatAmount } from '../amounts'
 import { InvoiceStatus } from '../invoice-status'
@@ -32,15 +32,7 @@ export function InvoiceHistory() {
                 <Row key={invoice.id} invoice={invoice} />
               ))}
             </ul>
-            {found.hasNextPage && (
-              <Button
-                size="small"
-                busy={found.isFetchingNextPage}
-                onClick={() => void found.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
-            )}
+            <MoreButton of={found} label={texts.more} />
           </>
         )}
       </Frame>

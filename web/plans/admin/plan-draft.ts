@@ -29,11 +29,11 @@ export function checkDraft(draft: PlanDraft, base: PlanDraft): Checked<PlanChang
     pricing: perDuration((months) => priceOf(draft, months)),
   })
   if (!checked.success) {
-    const told = checked.error.issues.map(({ path, message }) => ({
+    const found = checked.error.issues.map(({ path, message }) => ({
       path,
       message: sentenceOf(String(path[0]), message),
     }))
-    return { change: null, issues: issuesBy(told) }
+    return { change: null, issues: issuesBy(found) }
   }
   const touched = Object.entries(checked.data).filter(
     ([field]) => !isSame(draft[field as keyof PlanDraft], base[field as keyof PlanDraft]),

@@ -8,7 +8,6 @@ import { subscribe } from '../../../server/testing/samples/plans'
 import { Queries, queryClient } from '../../lib/queries'
 import { ConfirmHost } from '../../ui/dialog/confirm'
 import { Notifications } from '../../ui/feedback/notifications'
-import { dismiss, notices } from '../../ui/feedback/notify'
 import { PlansAdmin } from './plans-admin'
 
 setDefaultTimeout(120_000)
@@ -16,7 +15,6 @@ setDefaultTimeout(120_000)
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const show = () =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Notifications } from './notifications'
-import { dismiss, notices, notify } from './notify'
+import { notify } from './notify'
 
 const shown = () => within(screen.getByRole('list')).queryAllByRole('listitem')
 const wait = (ms: number) => settled(() => jest.advanceTimersByTime(ms))
@@ -16,15 +16,12 @@ const settled = (change: () => unknown) =>
   })
 
 beforeEach(() => {
-  for (const { id } of [...notices.list]) dismiss(id)
   jest.useFakeTimers()
   render(<Notifications />)
 })
 
 afterEach(async () => {
-  await settled(() => {
-    for (const { id } of notices.list) dismiss(id)
-  })
+  await settled(() => {})
   cleanup()
   jest.useRealTimers()
 })

@@ -11,7 +11,7 @@ type FactProps = {
   name: string
   /** A figure: set in digits of one width. */
   number?: boolean
-  /** What a pointer that rests on the value is told. */
+  /** Shown to a pointer that rests on the value. */
   title?: string
   tone?: 'info' | 'warn' | 'danger'
   children: ReactNode

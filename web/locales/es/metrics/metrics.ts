@@ -128,13 +128,6 @@ export const t = {
     toEnd: 'Ir al final',
     noMessage: 'Sin mensaje',
     noTime: 'Hora desconocida',
-    levels: {
-      debug: 'Depuración',
-      info: 'Información',
-      warning: 'Aviso',
-      error: 'Error',
-      critical: 'Crítico',
-    } satisfies Record<SystemLog['level'], string>,
     samples: [
       { level: 'info', message: 'Un bot se ha conectado a su servidor', source: 'bot-service' },
       { level: 'warning', message: 'Varios inicios de sesión fallidos', source: 'auth-service' },

@@ -1,6 +1,6 @@
 import type { Period } from '#contract/admin/admin'
 import type { AuditAction, LogSeverity, SystemLog } from '#contract/admin/system-logs'
-import { sourceWords } from '../../../../server/locales/es/log-sources'
+import { levelWords, sourceWords } from '../../../../server/locales/es/log-words'
 
 export const t = {
   title: 'Registros',
@@ -11,13 +11,7 @@ export const t = {
   loadFailed: 'No se pudieron cargar los registros',
   nothing: 'No se encontraron logs',
   clear: 'Quitar filtros',
-  levels: {
-    debug: 'Depuración',
-    info: 'Información',
-    warning: 'Aviso',
-    error: 'Error',
-    critical: 'Crítico',
-  } satisfies Record<SystemLog['level'], string>,
+  levels: levelWords,
   sources: sourceWords,
   noMessage: 'Sin mensaje',
   noDate: 'Fecha desconocida',

@@ -15,7 +15,6 @@ import {
 import { registerUser } from '../../../../server/testing/samples/people'
 import { Queries, queryClient } from '../../../lib/queries'
 import { Notifications } from '../../../ui/feedback/notifications'
-import { dismiss, notices } from '../../../ui/feedback/notify'
 import { PaymentsAdmin } from '../payments-admin'
 
 setDefaultTimeout(120_000)
@@ -24,7 +23,6 @@ beforeEach(() => history.replaceState(null, '', '/admin/settings?vista=pagos'))
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  for (const { id } of [...notices.list]) dismiss(id)
 })
 
 const show = () =>

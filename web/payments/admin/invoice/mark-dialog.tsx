@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminInvoice, InvoiceMark } from '#contract/payments'
+import { type AdminInvoice, type InvoiceMark, ReasonForm } from '#contract/payments'
 import { t } from '#texts/payments/admin/admin-payments'
 import { messageOf } from '../../../lib/api'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog'
 import { notify } from '../../../ui/feedback/notify'
 import { markInvoice } from '../admin-payments-api'
 import { refreshPayments } from '../admin-payments-queries'
 import styles from './mark-dialog.module.css'
 import { isPossible, outcomeOf } from './mark-outcome'
-import { ReasonDialog } from './reason-dialog'
 
 const texts = t.mark
 
@@ -42,6 +42,7 @@ export function MarkDialog({
   }
   return (
     <ReasonDialog
+      {...{ texts: t, schema: ReasonForm }}
       open={open}
       onClose={close}
       title={texts.title}

@@ -6,7 +6,9 @@ import { CsvButton } from '../../../ui/csv-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Frame } from '../../../ui/feedback/frame'
 import { notify } from '../../../ui/feedback/notify'
+import { ListFoot, MoreButton } from '../../../ui/layout/list-foot'
 import { Panel } from '../../../ui/layout/panel'
+import stack from '../../../ui/layout/stack.module.css'
 import type { InvoiceFilter } from '../admin-payments-api'
 import { fetchCsv } from '../admin-payments-api'
 import { refreshPayments, useAdminInvoices } from '../admin-payments-queries'
@@ -50,8 +52,10 @@ export function InvoicesPanel({ filter, onFilter, onOpen }: Props) {
         </div>
       }
     >
-      <InvoiceFilters filter={filter} onChange={onFilter} />
-      <Found filter={filter} onFilter={onFilter} onOpen={onOpen} />
+      <div className={stack.stack}>
+        <InvoiceFilters filter={filter} onChange={onFilter} />
+        <Found filter={filter} onFilter={onFilter} onOpen={onOpen} />
+      </div>
     </Panel>
   )
 }
@@ -80,20 +84,9 @@ function Found({ filter, onFilter, onOpen }: Props) {
       {(shown) => (
         <>
           <InvoiceTable invoices={shown} isStale={found.isPlaceholderData} onOpen={onOpen} />
-          <div className={styles.foot}>
-            <p className={styles.shown} role="status">
-              {texts.shown(shown.length)}
-            </p>
-            {found.hasNextPage && (
-              <Button
-                size="small"
-                busy={found.isFetchingNextPage}
-                onClick={() => void found.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
-            )}
-          </div>
+          <ListFoot count={texts.shown(shown.length)}>
+            <MoreButton of={found} label={texts.more} />
+          </ListFoot>
         </>
       )}
     </Frame>

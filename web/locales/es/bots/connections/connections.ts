@@ -22,6 +22,7 @@ export const t = {
     password: 'Contraseña del proxy',
     passwordStored: 'Guardada',
     passwordKept: 'Está guardada. Déjala vacía para no cambiarla.',
+    passwordDropped: 'La guardada era de otro proxy y no se le envía a este: escríbela de nuevo.',
     passwordNeedsUser: 'Escribe antes el usuario.',
     passwordHint: 'Se guarda cifrada y nadie la vuelve a ver.',
     check: 'Probar proxy',
@@ -34,6 +35,8 @@ export const t = {
     title: 'Direcciones alternativas',
     empty: 'Si el servidor no responde, el bot puede probar con otras direcciones.',
     hint: 'Se prueban en este orden cuando el servidor no responde. Alt con las flechas las mueve.',
+    dropsPassword:
+      'Al añadir una dirección se borra la contraseña del servidor que hay guardada: después escríbela de nuevo en «Editar».',
     place: (place: number) => `Dirección alternativa ${place}`,
     placeholder: 'mc.ejemplo.com:25565',
     add: 'Añadir dirección',

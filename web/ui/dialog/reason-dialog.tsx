@@ -1,16 +1,19 @@
 import { type ReactNode, useId, useState } from 'react'
-import { ReasonForm } from '#contract/payments'
-import { t } from '#texts/payments/admin/admin-payments'
-import { firstIssue } from '../../../lib/form/issue-text'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog/dialog'
-import { Banner } from '../../../ui/feedback/banner'
-import { TextField } from '../../../ui/form/field'
-import styles from '../../../ui/layout/stack.module.css'
+import { firstIssue } from '../../lib/form/issue-text'
+import { Button } from '../button'
+import { Banner } from '../feedback/banner'
+import { TextField } from '../form/field'
+import styles from '../layout/stack.module.css'
+import { Dialog } from './dialog'
+
+type Checked =
+  | { success: true; data: { reason: string }; error?: undefined }
+  | { success: false; error: { issues: { message: string }[] } }
 
 type Props = {
   open: boolean
   onClose: () => void
+  texts: { cancel: string; reason: string; reasonHint: string }
   title: string
   description: string
   submit: string
@@ -18,13 +21,15 @@ type Props = {
   busy: boolean
   /** Why it did not work the last time. */
   failure: string | null
+  /** Of the contract: what a reason must be. */
+  schema: { safeParse(typed: { reason: string }): Checked }
   onSubmit: (reason: string) => void
   children?: ReactNode
 }
 
 /** Something that is done once a reason is given. */
 export function ReasonDialog(props: Props) {
-  const { open, onClose, title, description, submit, danger, busy } = props
+  const { open, onClose, texts, title, description, submit, danger, busy } = props
   const id = useId()
   return (
     <Dialog
@@ -35,7 +40,7 @@ export function ReasonDialog(props: Props) {
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {submit}
           </Button>
@@ -47,10 +52,10 @@ export function ReasonDialog(props: Props) {
   )
 }
 
-function Body({ id, failure, onSubmit, children }: Props & { id: string }) {
+function Body({ id, texts, schema, failure, onSubmit, children }: Props & { id: string }) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const checked = ReasonForm.safeParse({ reason: text })
+  const checked = schema.safeParse({ reason: text })
   return (
     <form
       id={id}
@@ -65,8 +70,8 @@ function Body({ id, failure, onSubmit, children }: Props & { id: string }) {
     >
       {children}
       <TextField
-        label={t.reason}
-        hint={t.reasonHint}
+        label={texts.reason}
+        hint={texts.reasonHint}
         error={tried ? firstIssue(checked.error) : undefined}
         required
         value={text}
