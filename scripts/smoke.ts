@@ -8,6 +8,7 @@ import { descendants, isAlive } from '../server/testing/processes'
 import { type Product, startProduct } from '../server/testing/product'
 import { until } from '../server/testing/until'
 import { binary } from './build/binary'
+import { liveWithoutShell } from './smoke/background'
 import { backUp, restore } from './smoke/backup'
 import { startPractice } from './smoke/practice'
 import { checkWeb } from './smoke/web'
@@ -60,6 +61,9 @@ async function smoke() {
     await step('copies its database while it runs', () => backUp(command, folder, expect))
     await step('ends on SIGTERM in time, with exit code 0', () => endsWell(product))
     await step('restores the copy, and is well', () => restore(command, folder, expect))
+    await step('lives on without the shell that started it', () =>
+      liveWithoutShell(join(folder, 'enjambre')),
+    )
     await step('leaves nothing but its data', () => {
       const left = readdirSync(folder).sort()
       expect(left.join() === 'data,enjambre', `left in the folder: ${left}`)

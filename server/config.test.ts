@@ -83,9 +83,9 @@ describe('readConfig', () => {
   ])('names %s when it is wrong', (name, env, flags) => {
     const read = () => readConfig(env, flags)
     expect(read).toThrow(ConfigError)
-    const complaint = said(read)
-    expect(complaint).toContain(name)
-    expect(complaint).not.toMatch(/\n|Invalid|expected|Unknown/)
+    const problem = said(read)
+    expect(problem).toContain(name)
+    expect(problem).not.toMatch(/\n|Invalid|expected|Unknown/)
   })
 })
 

@@ -16,10 +16,10 @@ const list = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter((part) => part !== ''))
 
-const listOf = (fits: (part: string) => boolean, complaint: (part: string) => string) =>
+const listOf = (fits: (part: string) => boolean, problem: (part: string) => string) =>
   list.superRefine((parts, refusal) => {
     const bad = parts.find((part) => !fits(part))
-    if (bad !== undefined) refusal.addIssue({ code: 'custom', message: complaint(bad) })
+    if (bad !== undefined) refusal.addIssue({ code: 'custom', message: problem(bad) })
   })
 
 const isHttpUrl = (part: string) => /^https?:$/.test(URL.parse(part)?.protocol ?? '')

@@ -1,7 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Database, openDatabase } from '#db/client'
-import { migrate } from '#db/migrate'
+import type { Database } from '#db/client'
 import { type BotStatsRecorder, createBotStats } from './analytics/bot-stats'
 import { type Assistant, createAssistant } from './assistant/assistant'
 import { type AtlasRecorder, createAtlasRecorder } from './atlas/recorder'
@@ -15,11 +12,12 @@ import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
 import { createGuideLibrary, type GuideLibrary } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
-import { type Keys, loadKeys } from './keys'
+import type { Keys } from './keys'
 import { type Clock, systemClock } from './lib/clock'
 import { createLive, type Live } from './live/live'
 import { type Catalogue, catalogueOf } from './locales/locales'
 import { createMetrics, type Metrics } from './metrics/metrics'
+import { openData } from './open-data'
 import { type Backups, createBackups } from './operations/backups'
 import { createPayments, type Payments } from './payments/payments'
 import { seedPlans } from './plans/plans'
@@ -63,9 +61,7 @@ export type Context = AsyncDisposable & {
 
 /** Opens and migrates the database in the data folder and builds the parts; starts nothing. */
 export function createContext(config: Config, clock: Clock = systemClock): Context {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const keys = loadKeys(config.secret, config.dataDir)
-  const db = openMigrated(config.dataDir)
+  const { db, keys } = openData(config)
 
   const texts = catalogueOf(config.locale)
   speakZod(config.locale)
@@ -109,17 +105,6 @@ type Building<C> = { ctx: C; add<P extends object>(make: (ctx: C) => P): Buildin
 
 function building<C extends object>(ctx: C): Building<C> {
   return { ctx, add: (make) => building(Object.assign(ctx, make(ctx))) }
-}
-
-function openMigrated(dataDir: string): Database {
-  const db = openDatabase(join(dataDir, 'enjambre.db'))
-  try {
-    migrate(db, { backupDir: join(dataDir, 'backups') })
-    return db
-  } catch (error) {
-    db.$client.close()
-    throw error
-  }
 }
 
 function closeDatabase({ $client }: Database) {

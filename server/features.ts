@@ -62,13 +62,7 @@ export const features: readonly Feature[] = [
   { tag: 'inventory', routes: [inventoryRoutes] },
   { tag: 'atlas', routes: [atlasRoutes] },
   { tag: 'minecraft', routes: [minecraftRoutes] },
-  {
-    tag: 'guides',
-    routes: [guidesRoutes],
-    begin({ guides }) {
-      guides.warm().catch((error) => log.error('serve.guidesNotIndexed', { error }))
-    },
-  },
+  { tag: 'guides', routes: [guidesRoutes], begin: ({ guides }) => guides.begin() },
   { tag: 'assistant', routes: [assistantRoutes] },
   { tag: 'admin', routes: [adminRoutes] },
   { tag: 'admin', routes: [metricsRoutes], begin: ({ metrics }) => metrics.begin() },

@@ -6,9 +6,11 @@ export function selfCommand(...args: string[]): string[] {
   return [process.execPath, join(import.meta.dir, 'main.ts'), ...args]
 }
 
-/** Our environment without our own settings: children that face Minecraft learn no secret. */
+/**
+ * Our environment without our own settings: children that face Minecraft learn no secret. Bun ends
+ * them when this process ends, however it does; this process may live on without its own parent.
+ */
 export function childEnvironment(): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('ENJAMBRE_')),
-  )
+  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('ENJAMBRE_'))
+  return { ...Object.fromEntries(ours), BUN_FEATURE_FLAG_NO_ORPHANS: '1' }
 }

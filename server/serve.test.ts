@@ -16,7 +16,7 @@ const main = join(import.meta.dir, 'main.ts')
 const chunked = (text: string) =>
   new ReadableStream({
     async start(controller) {
-      await Bun.sleep(1)
+      await new Promise(setImmediate)
       controller.enqueue(new TextEncoder().encode(text))
       controller.close()
     },

@@ -53,13 +53,13 @@ export const atlasRoutes = router()
   .openapi(tileRoute, async (c) => {
     const { worldId, zoom, x, file: row } = c.req.valid('param')
     const world = ownWorld(c.var.ctx, caller(c).user.id, worldId)
-    const place = { zoom, x, z: Number.parseInt(row, 10) }
-    const version = versionOf(c.var.ctx, worldId, place)
+    const tile = { zoom, x, z: Number.parseInt(row, 10) }
+    const version = versionOf(c.var.ctx, worldId, tile)
     const etag = `"${version ?? 'none'}"`
     const headers = { 'cache-control': 'private, no-cache', vary: 'Authorization', etag }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     if (version === null) return c.body(null, 204, headers)
-    const png = new Uint8Array(await drawTilePng(c.var.ctx, world, place))
+    const png = new Uint8Array(await drawTilePng(c.var.ctx, world, tile))
     return new Response(png, { headers: { ...headers, 'content-type': 'image/png' } })
   })
   .openapi(placesRoute, async (c) => {

@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3'
 import { limits } from '#contract/limits'
 import type { atlasContainers } from '#db/schema'
-import type { AtlasColumn, HostEvents, Observer } from '../game/protocol'
+import type { AtlasColumn, HostEvents, Observer, Position } from '../game/protocol'
 import { newId } from '../lib/ids'
 import { renderAll } from '../locales/rendered'
 import { createPruning } from './pruning'
@@ -19,7 +19,7 @@ type ContainerItems = (typeof atlasContainers.$inferSelect)['items']
 type Owner = { userId: string; botName: string }
 type World = { id: string; revision: number }
 
-/** The atlas' tables, written by prepared statements. */
+/** Writes the atlas' tables by prepared statements. */
 export function createAtlasStore(client: SQLite.Database, locale: string) {
   const owner = client.prepare<[string], Owner>(
     'SELECT user_id AS userId, name AS botName FROM bots WHERE id = ?',
@@ -60,8 +60,8 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
     now: number,
   ) {
     const byRegion = Map.groupBy(columns, ({ x, z }) => `${regionOf(x)},${regionOf(z)}`)
-    for (const [place, seen] of byRegion) {
-      const [x = 0, z = 0] = place.split(',').map(Number)
+    for (const [key, seen] of byRegion) {
+      const [x = 0, z = 0] = key.split(',').map(Number)
       const merged = withColumns(region.get(worldId, x, z) ?? null, seen)
       const bytes = merged.overview.length + merged.columns.length
       putRegion.run({ worldId, x, z, now, revision, bytes, ...merged })
@@ -69,8 +69,8 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
   }
 
   function addContainer(world: World, by: Owner, report: HostEvents['container'], now: number) {
-    const { place, kind, items } = report
-    const at = { worldId: world.id, ...place }
+    const { position, kind, items } = report
+    const at = { worldId: world.id, ...position }
     if (!items) return dropContainer.run(at)
     return putContainer.run({
       ...{ ...at, kind, botName: by.botName, now, stacks: items.length },
@@ -81,20 +81,21 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
 
   function add({ kind, report }: Report, now: number): string | null {
     const by = owner.get(report.botId)
-    if (!by || !isReachable(kind === 'columns' ? { x: 0, y: 0, z: 0 } : report.place)) return null
+    if (!by || !isReachable(kind === 'columns' ? { x: 0, y: 0, z: 0 } : report.position))
+      return null
     const world = worldOf(by, report, now, kind === 'columns' ? 1 : 0)
     if (kind === 'columns') addColumns(world, report.columns.filter(isNear), now)
     else if (kind === 'container') addContainer(world, by, report, now)
     else {
-      const { at, message, place } = report
-      addDeath.run({ worldId: world.id, at, message, botName: by.botName, ...place })
+      const { at, message, position } = report
+      addDeath.run({ worldId: world.id, at, message, botName: by.botName, ...position })
     }
     return by.userId
   }
 
   const addAll = client.transaction((reports: readonly Report[], now: number) => {
     const owners = new Set(reports.map((report) => add(report, now)))
-    for (const userId of owners) if (userId) pruning.bound(userId)
+    for (const userId of owners) if (userId) pruning.prune(userId)
   })
 
   return {
@@ -103,8 +104,6 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
 }
 
 /** Hostile servers put chunks, chests and bots anywhere. */
-const isReachable = (place: { x: number; y: number; z: number }) =>
-  [place.x, place.y, place.z].every(
-    (value) => Number.isInteger(value) && Math.abs(value) <= limits.atlas.farthest,
-  )
+const isReachable = ({ x, y, z }: Position) =>
+  [x, y, z].every((value) => Number.isInteger(value) && Math.abs(value) <= limits.atlas.farthest)
 const isNear = ({ x, z }: AtlasColumn) => isReachable({ x: x * 16, y: 0, z: z * 16 })

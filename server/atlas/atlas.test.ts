@@ -6,20 +6,20 @@ import type { InventoryItem } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import { createFleet } from '../bots/fleet/fleet'
 import { overviewOf, packTile } from '../game/packed-tile'
-import type { AtlasColumn, HostEvents, Place } from '../game/protocol'
+import type { AtlasColumn, HostEvents, Position } from '../game/protocol'
 import { emptyTile } from '../game/tile'
 import { dayMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { analyticsLike } from '../testing/samples/analytics'
 import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/people'
-import { bounds } from './bounds'
+import { atlasLimits } from './atlas-limits'
 
 setDefaultTimeout(120_000)
 
 const target = '127.0.0.1:25565'
 
-/** A user with a bot, and the host that tells what it finds. */
+/** A user with a bot, and the host that reports what it finds. */
 async function withBot() {
   const ctx = createTestContext()
   await ctx.fleet[Symbol.asyncDispose]()
@@ -39,10 +39,10 @@ async function withBot() {
   return {
     ...{ ctx, host, person, botId },
     seen: (columns: AtlasColumn[], more: object = {}) => find('columns', { columns, ...more }),
-    container: (place: Place, items: InventoryItem[] | null, more: object = {}) =>
-      find('container', { place, kind: 'chest', items, ...more }),
-    died: (at: number, place: Place = { x: 1, y: 2, z: 3 }) =>
-      find('died', { place, at, message: null }),
+    container: (position: Position, items: InventoryItem[] | null, more: object = {}) =>
+      find('container', { position, kind: 'chest', items, ...more }),
+    died: (at: number, position: Position = { x: 1, y: 2, z: 3 }) =>
+      find('died', { position, at, message: null }),
     [Symbol.asyncDispose]: () => ctx[Symbol.asyncDispose](),
   }
 }
@@ -95,11 +95,11 @@ test('nothing seen is an empty atlas', async () => {
   expect(await atlasOf(world.person)).toEqual({
     success: true,
     worlds: [],
-    storage: { usedBytes: 0, maxBytes: bounds.bytesPerUser, isFull: false },
+    storage: { usedBytes: 0, maxBytes: atlasLimits.bytesPerUser, isFull: false },
   })
 })
 
-test('the same place shows at every zoom, south and north of zero', async () => {
+test('the same position shows at every zoom, south and north of zero', async () => {
   await using world = await withBot()
   await world.seen([column(-1, -1, [200, 40, 10]), column(4, 0, [10, 20, 200])])
   for (let zoom = 0; zoom <= limits.atlas.maxZoom; zoom++) {
@@ -170,7 +170,7 @@ test('other users see nothing of it, not even that it is there', async () => {
   expect((await stranger.call('DELETE', `/atlas/${worldId}`)).status).toBe(404)
   expect((await world.person.call('DELETE', `/atlas/${worldId}`)).status).toBe(200)
   await world.host.settle()
-  expect(world.host.asked('exploreAgain')).toEqual([{ ownerId: expect.any(String), target }])
+  expect(world.host.asked('rescanServer')).toEqual([{ ownerId: expect.any(String), target }])
   expect((await atlasOf(world.person)).worlds).toEqual([])
   expect((await search(world.person, { item: 'diamond' })).finds).toEqual([])
 })
@@ -224,28 +224,28 @@ test('worlds, deaths and containers are bounded: what is oldest goes', async () 
   await using world = await withBot()
   const { ctx, person } = world
   const now = ctx.clock.now()
-  for (let n = 0; n < bounds.deaths + 5; n++) {
+  for (let n = 0; n < atlasLimits.deaths + 5; n++) {
     world.host.emit('died', {
       ...{ botId: world.botId, target, dimension: 'overworld', message: null },
-      place: { x: n, y: 0, z: 0 },
+      position: { x: n, y: 0, z: 0 },
       at: now - dayMs * 80 + n,
     })
   }
   await world.host.settle()
   const { deaths } = await placesOf(person)
-  expect([deaths.length, deaths[0]?.x, deaths.at(-1)?.x]).toEqual([bounds.deaths, 504, 5])
+  expect([deaths.length, deaths[0]?.x, deaths.at(-1)?.x]).toEqual([atlasLimits.deaths, 504, 5])
   ctx.clock.advance(dayMs * 11)
   await ctx.housekeeping.run()
   expect((await placesOf(person)).deaths).toEqual([])
 
-  for (let n = 0; n < bounds.worlds + 3; n++) {
+  for (let n = 0; n < atlasLimits.worlds + 3; n++) {
     ctx.clock.advance(1)
     await world.container({ x: n, y: 0, z: 0 }, [stack('bread')], { target: `mundo${n}:25565` })
     ctx.atlas.flush()
   }
   const { worlds } = await atlasOf(person)
-  expect(worlds).toHaveLength(bounds.worlds)
-  expect(worlds[0]?.target).toBe(`mundo${bounds.worlds + 2}:25565`)
+  expect(worlds).toHaveLength(atlasLimits.worlds)
+  expect(worlds[0]?.target).toBe(`mundo${atlasLimits.worlds + 2}:25565`)
 })
 
 test('a map that is too large loses what was seen longest ago', async () => {
@@ -264,8 +264,8 @@ test('a map that is too large loses what was seen longest ago', async () => {
     ctx.atlas.flush()
   }
   const { worlds, storage } = await atlasOf(person)
-  expect(storage.usedBytes).toBeLessThanOrEqual(bounds.bytesPerUser)
-  expect(storage.usedBytes).toBeGreaterThan(bounds.bytesPerUser / 2)
+  expect(storage.usedBytes).toBeLessThanOrEqual(atlasLimits.bytesPerUser)
+  expect(storage.usedBytes).toBeGreaterThan(atlasLimits.bytesPerUser / 2)
   expect(worlds[0]?.bounds?.minX).toBeGreaterThan(0)
   expect(worlds[0]?.bounds?.maxX).toBe(regions * 128 - 1)
 })

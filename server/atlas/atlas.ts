@@ -5,19 +5,19 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { toIso } from '../lib/time'
 import { partLogger } from '../log'
-import { bounds } from './bounds'
+import { atlasLimits } from './atlas-limits'
 
 const log = partLogger('atlas')
 
 export type WorldRow = typeof atlasWorlds.$inferSelect
 
-const { bytesPerUser, regionColumns } = bounds
+const { bytesPerUser, regionColumns } = atlasLimits
 const regionBlocks = regionColumns * 16
 
-/** Nearly full: what comes next makes something else go. */
+/** From here on it counts as full: the next region removes an older one. */
 const fullShare = 0.95
 
-/** The caller's world; another user's, or none, is WORLD_NOT_FOUND. */
+/** The caller's world; throws WORLD_NOT_FOUND for every other id. */
 export function ownWorld(ctx: Context, userId: string, worldId: string): WorldRow {
   const row = ctx.db
     .select()
@@ -28,7 +28,7 @@ export function ownWorld(ctx: Context, userId: string, worldId: string): WorldRo
   return row
 }
 
-/** Every world of the user's that a bot has seen, the newest first, and how much room they take. */
+/** Every world that the user's bots have seen, the newest first, and how much room they take. */
 export function readAtlas(ctx: Context, userId: string): Omit<AtlasAnswer, 'success'> {
   ctx.atlas.flush()
   const rows = ctx.db
@@ -46,13 +46,13 @@ export function readAtlas(ctx: Context, userId: string): Omit<AtlasAnswer, 'succ
   }
 }
 
-/** Forgets all that is known of a world; bots that are there will see it anew. */
+/** Deletes all that is known of a world; bots that are there report it anew. */
 export function deleteWorld(ctx: Context, userId: string, worldId: string): void {
   ctx.atlas.flush()
   const { target } = ownWorld(ctx, userId, worldId)
   ctx.db.delete(atlasWorlds).where(eq(atlasWorlds.id, worldId)).run()
   ctx.fleet
-    .askHost('exploreAgain', { ownerId: userId, target })
+    .askHost('rescanServer', { ownerId: userId, target })
     .catch((error) => log.warning('atlas.forgetNotSent', { target, error }))
 }
 

@@ -2,14 +2,14 @@ import type { AtlasFind, AtlasFinds, FindQuery } from '#contract/atlas'
 import type { Context } from '../context'
 import { renderAll } from '../locales/rendered'
 import { ownWorld, type WorldRow } from './atlas'
-import { bounds } from './bounds'
+import { atlasLimits } from './atlas-limits'
 import { type ContainerRow, toContainer, toItem } from './places'
 import { type Wanted, wanted } from './words'
 
 type Found = Omit<ContainerRow, 'items'> &
   Pick<WorldRow, 'target' | 'dimension'> & { items: string; isHere: 0 | 1 }
 
-/** The containers that hold a thing: those of the place that is looked from first, nearest first. */
+/** The containers that hold a thing: those of the caller's world first, by distance. */
 export function findItems(
   ctx: Context,
   userId: string,
@@ -17,16 +17,16 @@ export function findItems(
 ): Omit<AtlasFinds, 'success'> {
   ctx.atlas.flush()
   if (worldId !== undefined) ownWorld(ctx, userId, worldId)
-  const isPlaced = worldId !== undefined && x !== undefined && z !== undefined
-  const from = isPlaced ? { x, z } : null
+  const hasPosition = worldId !== undefined && x !== undefined && z !== undefined
+  const from = hasPosition ? { x, z } : null
   const what = wanted(item)
   if (what.parts.length === 0) return { finds: [], total: 0, hasMore: false }
   const rows = search(ctx, what, { userId, here: worldId ?? '', x: from?.x ?? 0, z: from?.z ?? 0 })
   const finds = rows.flatMap((row) => toFind(ctx, row, what, from))
   return {
-    finds: finds.slice(0, bounds.finds),
-    total: finds.slice(0, bounds.finds).reduce((sum, { count }) => sum + count, 0),
-    hasMore: rows.length > bounds.finds,
+    finds: finds.slice(0, atlasLimits.finds),
+    total: finds.slice(0, atlasLimits.finds).reduce((sum, { count }) => sum + count, 0),
+    hasMore: rows.length > atlasLimits.finds,
   }
 }
 
@@ -44,7 +44,7 @@ function search({ db }: Context, { parts }: Wanted, where: Where): Found[] {
       ORDER BY isHere DESC,
         CASE WHEN isHere THEN (x - @x) * (x - @x) + (z - @z) * (z - @z) ELSE 0 END,
         c.seen_at DESC
-      LIMIT ${bounds.finds + 1}`)
+      LIMIT ${atlasLimits.finds + 1}`)
     .all({ ...where, ...named })
 }
 

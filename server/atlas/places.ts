@@ -9,14 +9,14 @@ import { renderAll } from '../locales/rendered'
 import { render, text } from '../locales/text'
 import { itemDatabase } from '../minecraft/pictures'
 import { ownWorld, type WorldRow } from './atlas'
-import { bounds } from './bounds'
+import { atlasLimits } from './atlas-limits'
 
 export type ContainerRow = typeof atlasContainers.$inferSelect
 
-/** Without what lies in it. */
+/** Without its contents. */
 const { items: _items, words: _words, ...summary } = getTableColumns(atlasContainers)
 
-/** Who and what is where in a world of the user's. */
+/** Where bots, deaths and containers are in a world of the user's. */
 export async function readPlaces(
   ctx: Context,
   userId: string,
@@ -51,7 +51,7 @@ async function botsIn(ctx: Context, { userId, target, dimension }: WorldRow): Pr
       `${host}:${port}`.toLowerCase() === target && ctx.fleet.stateOf(id).status === 'running',
   )
   const placed = await Promise.all(
-    there.slice(0, bounds.bots).map(async ({ id, name }) => {
+    there.slice(0, atlasLimits.bots).map(async ({ id, name }) => {
       const position = await positionOf(ctx, id)
       if (position?.dimension !== dimension) return []
       const { x, y, z } = position
@@ -65,13 +65,13 @@ async function positionOf(ctx: Context, botId: string) {
   try {
     return (await ctx.fleet.ask(botId, 'analytics')).position
   } catch (error) {
-    // It has just left, or its host has.
+    // The bot or its host has just left.
     if (error instanceof AppError) return null
     throw error
   }
 }
 
-/** What lies in a container, as it was found last. */
+/** A container's contents, as a bot saw them last. */
 export function readContents(
   ctx: Context,
   userId: string,

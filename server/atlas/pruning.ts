@@ -1,16 +1,16 @@
 import type SQLite from 'better-sqlite3'
-import { bounds } from './bounds'
+import { atlasLimits } from './atlas-limits'
 
-const { bytesPerUser, worlds, containers, deaths } = bounds
+const { bytesPerUser, worlds, containers, deaths } = atlasLimits
 
-/** Room is made for more than one further region, so that it is not made at every step. */
+/** How full an atlas may stay: lower than full, so that not every region prunes again. */
 const keptShare = 0.95
 
 const ofUser = 'world_id IN (SELECT id FROM atlas_worlds WHERE user_id = ?)'
 
 type Sized = { rowid: number; bytes: number }
 
-/** What keeps a user's atlas within its bounds: what was seen longest ago goes first. */
+/** Keeps a user's atlas within its limits: what was seen longest ago goes first. */
 export function createPruning(client: SQLite.Database) {
   const used = client
     .prepare<[string], number | null>(`SELECT SUM(bytes) FROM atlas_regions WHERE ${ofUser}`)
@@ -30,8 +30,7 @@ export function createPruning(client: SQLite.Database) {
   const dropDeaths = newest('atlas_deaths', 'at', deaths)
 
   return {
-    /** Deletes what is too much of a user's. */
-    bound(userId: string) {
+    prune(userId: string) {
       dropWorlds.run(userId)
       dropContainers.run(userId)
       dropDeaths.run(userId)
@@ -40,9 +39,9 @@ export function createPruning(client: SQLite.Database) {
       while (bytes > bytesPerUser * keptShare) {
         const regions = oldest.all(userId)
         if (regions.length === 0) return
-        for (const { rowid, bytes: its } of regions) {
+        for (const { rowid, bytes: freed } of regions) {
           dropRegion.run(rowid)
-          bytes -= its
+          bytes -= freed
           if (bytes <= bytesPerUser * keptShare) return
         }
       }

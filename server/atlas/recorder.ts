@@ -1,17 +1,15 @@
 import type { Context } from '../context'
-import { createBatch } from '../lib/batching'
+import { type Batch, createBatch } from '../lib/batching'
+import { partLogger } from '../log'
 import { createAtlasStore, type Report } from './atlas-store'
 
-/** Takes what bots find out about their worlds and stores it in batches. */
-export type AtlasRecorder = Disposable & {
-  /** Stores what still waits. */
-  flush(): void
-}
+/** Stores what bots report of their worlds, in batches. */
+export type AtlasRecorder = Pick<Batch<Report>, 'flush' | typeof Symbol.dispose>
 
 const perSlice = 16
 const mostWaiting = 4_000
 
-const part = 'atlas'
+const log = partLogger('atlas')
 
 export function createAtlasRecorder({
   config,
@@ -21,20 +19,19 @@ export function createAtlasRecorder({
 }: Pick<Context, 'config' | 'db' | 'clock' | 'hostLinks'>): AtlasRecorder {
   const store = createAtlasStore(db.$client, config.locale)
   const batch = createBatch<Report>({
-    part,
     store: (reports) => store.add(reports, clock.now()),
+    lost: (error, { length }) => log.error('atlas.notStored', { error, lost: length }),
     perSlice,
     mostWaiting,
+    dropped(count) {
+      log.warning('atlas.dropped', { dropped: count })
+      return []
+    },
   })
   hostLinks.each((link) => {
     link.on('columns', (report) => batch.add({ kind: 'columns', report }))
     link.on('container', (report) => batch.add({ kind: 'container', report }))
     link.on('died', (report) => batch.add({ kind: 'died', report }))
   })
-  return {
-    flush: batch.flush,
-    [Symbol.dispose]() {
-      batch[Symbol.dispose]()
-    },
-  }
+  return batch
 }

@@ -1,8 +1,8 @@
 import { overviewPx } from '../game/packed-tile'
 import type { AtlasColumn } from '../game/protocol'
-import { bounds } from './bounds'
+import { atlasLimits } from './atlas-limits'
 
-const { regionColumns } = bounds
+const { regionColumns } = atlasLimits
 const columns = regionColumns * regionColumns
 const headBytes = columns * 2
 const columnBytes = overviewPx * overviewPx * 4
@@ -19,7 +19,7 @@ const numberOf = (x: number, z: number) =>
 
 export const regionOf = (column: number) => Math.floor(column / regionColumns)
 
-/** The region with these columns in the place of what was known of them. */
+/** The region with these columns instead of what was known of them. */
 export function withColumns(known: Region | null, seen: readonly AtlasColumn[]): Region {
   const all = known ? columnsOf(known.columns) : new Array<Uint8Array>(columns)
   const overview = known ? Buffer.from(known.overview) : Buffer.alloc(columns * columnBytes)
@@ -27,12 +27,12 @@ export function withColumns(known: Region | null, seen: readonly AtlasColumn[]):
     if (packed.length > mostPacked || picture.length !== columnBytes) continue
     const number = numberOf(x, z)
     all[number] = packed
-    place(overview, picture, number)
+    paste(overview, picture, number)
   }
   return { overview, ...joined(all) }
 }
 
-function place(overview: Buffer, picture: Uint8Array, number: number): void {
+function paste(overview: Buffer, picture: Uint8Array, number: number): void {
   const row = overviewPx * 4
   const left = (number % regionColumns) * row
   const top = Math.floor(number / regionColumns) * overviewPx

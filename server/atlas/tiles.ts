@@ -8,31 +8,31 @@ import { shrunk, unpackTile } from '../game/packed-tile'
 import { encodePng } from '../game/png'
 import type { Tile } from '../game/tile'
 import type { WorldRow } from './atlas'
-import { bounds } from './bounds'
+import { atlasLimits } from './atlas-limits'
 import { columnIn, columnsOf, regionOf, regionPx } from './regions'
 
 const { tilePx } = limits.atlas
-const { regionColumns } = bounds
+const { regionColumns } = atlasLimits
 const noon = 6_000
-const quick = 1
-/** Others get their turn after so much work. */
+const fastCompression = 1
+/** The event loop gets its turn after so much work. */
 const sliceMs = 8
 
-/** Up to this zoom pictures are made of every block, from the next on of regions from afar. */
-const finest = 1
+/** Up to this zoom tiles show every block, from the next on the regions' overviews. */
+const maxBlockZoom = 1
 
-/** Where a tile is, counted in tiles of its zoom. */
-export type TilePlace = { zoom: number; x: number; z: number }
+/** In tiles of the zoom. */
+export type TileCoordinates = { zoom: number; x: number; z: number }
 
 /** The regions of a tile: the first, and how many a side. */
-function span({ zoom, x, z }: TilePlace) {
+function span({ zoom, x, z }: TileCoordinates) {
   const side = (2 << zoom) * (8 / regionColumns)
   return { side, left: x * side, top: z * side }
 }
 
-/** What tells a tile's picture from its former ones; null: nothing of it was seen. */
-export function versionOf({ db }: Context, worldId: string, place: TilePlace): string | null {
-  const { side, left, top } = span(place)
+/** Changes with a tile's picture; null: nothing of it was seen. */
+export function versionOf({ db }: Context, worldId: string, tile: TileCoordinates): string | null {
+  const { side, left, top } = span(tile)
   const { x, z, revision } = atlasRegions
   const row = db
     .select({ newest: sql<number | null>`max(${revision})`, regions: sql<number>`count(*)` })
@@ -52,15 +52,15 @@ export function versionOf({ db }: Context, worldId: string, place: TilePlace): s
 }
 
 /** A tile as PNG, `tilePx` pixels a side, of `tilePx << zoom` blocks. */
-export async function drawTilePng(ctx: Context, world: WorldRow, place: TilePlace) {
+export async function drawTilePng(ctx: Context, world: WorldRow, tile: TileCoordinates) {
   const pixels =
-    place.zoom > finest
-      ? await fromAfar(ctx, world.id, place)
-      : place.zoom === 0
-        ? everyBlock(ctx, world, place.x, place.z)
-        : await quartered(ctx, world, place)
+    tile.zoom > maxBlockZoom
+      ? await fromOverviews(ctx, world.id, tile)
+      : tile.zoom === 0
+        ? everyBlock(ctx, world, tile.x, tile.z)
+        : await fromQuarters(ctx, world, tile)
   await setImmediate()
-  return encodePng(pixels, tilePx, tilePx, { level: quick })
+  return encodePng(pixels, tilePx, tilePx, { level: fastCompression })
 }
 
 function everyBlock(ctx: Context, { id, dimension }: WorldRow, x: number, z: number): Uint8Array {
@@ -102,7 +102,11 @@ function readColumns({ db }: Context, worldId: string, x: number, z: number): Bu
 }
 
 /** Four tiles of every block, at half their size. */
-async function quartered(ctx: Context, world: WorldRow, { x, z }: TilePlace): Promise<Uint8Array> {
+async function fromQuarters(
+  ctx: Context,
+  world: WorldRow,
+  { x, z }: TileCoordinates,
+): Promise<Uint8Array> {
   const pixels = new Uint8Array(tilePx * tilePx * 4)
   for (let quarter = 0; quarter < 4; quarter++) {
     const [right, down] = [quarter & 1, quarter >> 1]
@@ -113,8 +117,12 @@ async function quartered(ctx: Context, world: WorldRow, { x, z }: TilePlace): Pr
   return pixels
 }
 
-async function fromAfar(ctx: Context, worldId: string, place: TilePlace): Promise<Uint8Array> {
-  const { side, left, top } = span(place)
+async function fromOverviews(
+  ctx: Context,
+  worldId: string,
+  tile: TileCoordinates,
+): Promise<Uint8Array> {
+  const { side, left, top } = span(tile)
   const pixels = new Uint8Array(tilePx * tilePx * 4)
   let began = performance.now()
   for (let right = 0; right < side; right++) {
@@ -145,7 +153,7 @@ function readOverviews({ db }: Context, worldId: string, x: number, top: number,
     .all()
 }
 
-/** Puts a square picture into its field of the tile. */
+/** Copies a square picture into its field of the tile. */
 function paste(pixels: Uint8Array, part: Uint8Array, size: number, right: number, down: number) {
   const row = size * 4
   for (let y = 0; y < size; y++) {

@@ -20,9 +20,9 @@ function forms(word: string): string[] {
     : [word, word.slice(0, -1)]
 }
 
-/** What is looked for; without a word in it there is nothing to find. */
+/** What is searched; without a word nothing is found. */
 export type Wanted = {
-  /** Parts that every container must hold; each stands in all forms of its word. */
+  /** Parts that a container's words must have; each is in all forms of its word. */
   parts: string[]
   isIn(item: Named): boolean
 }
@@ -32,8 +32,8 @@ export function wanted(text: string): Wanted {
   return {
     parts: words.map((word) => word.at(-1) ?? ''),
     isIn(item) {
-      const has = wordsOf(item)
-      return words.length > 0 && words.every((word) => word.some((form) => has.includes(form)))
+      const names = wordsOf(item)
+      return words.length > 0 && words.every((word) => word.some((form) => names.includes(form)))
     },
   }
 }

@@ -90,7 +90,7 @@ export function recordLogin(ctx: Pick<Context, 'db' | 'clock'>, userId: string):
   const lastLoginAt = ctx.clock.now()
   const signIns = sql`${users.signIns} + 1`
   const login = ctx.db.update(users).set({ lastLoginAt, signIns }).where(eq(users.id, userId))
-  const row = login.returning().get()
+  const [row] = login.returning().all()
   if (!row) throw new AppError('CREDENTIALS_INVALID')
   return row
 }

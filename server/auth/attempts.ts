@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits'
 import type { Config } from '../config'
+import { AppError } from '../errors'
 import { network } from '../http/address'
-import { RateLimit } from '../http/rate-limit'
 import type { Clock } from '../lib/clock'
+import { createSlidingWindow } from '../lib/sliding-window'
 import { minuteMs } from '../lib/time'
 
 /** Rate limits: failed logins, registrations, checks of proxies and of servers. */
@@ -32,26 +33,22 @@ export function createAttempts(
   config: Pick<Config, 'loginFailures' | 'registrations'>,
   clock: Clock,
 ): Attempts {
-  const window = { windowMs: 15 * minuteMs }
-  const accounts = new RateLimit(clock, { ...window, max: config.loginFailures })
-  const max = config.loginFailures * accountsPerAddress
-  const addresses = new RateLimit(clock, { ...window, max })
-  const registrations = new RateLimit(clock, {
-    windowMs: 10 * minuteMs,
-    max: config.registrations,
-  })
-  const setups = new RateLimit(clock, { ...window, max: config.loginFailures })
-  const checks = new RateLimit(clock, { windowMs: minuteMs, max: proxyChecks })
-  const serverChecks = new RateLimit(clock, {
-    windowMs: minuteMs,
-    max: limits.serverCheck.perMinute,
-  })
+  const limit = (minutes: number, max: number) => {
+    const window = createSlidingWindow({ clock, max, windowMs: minutes * minuteMs })
+    return { ...window, take: (key: string) => refuseEarly(window.take(key)) }
+  }
+  const accounts = limit(15, config.loginFailures)
+  const addresses = limit(15, config.loginFailures * accountsPerAddress)
+  const registrations = limit(10, config.registrations)
+  const setups = limit(15, config.loginFailures)
+  const checks = limit(1, proxyChecks)
+  const serverChecks = limit(1, limits.serverCheck.perMinute)
   const account = (email: string, address: string) => `${network(address)} ${email}`
   return {
     beginLogin(email, address) {
-      addresses.takeOrThrow(network(address))
+      addresses.take(network(address))
       try {
-        accounts.takeOrThrow(account(email, address))
+        accounts.take(account(email, address))
       } catch (error) {
         addresses.giveBack(network(address))
         throw error
@@ -65,9 +62,15 @@ export function createAttempts(
       addresses.giveBack(network(address))
       accounts.giveBack(account(email, address))
     },
-    register: (address) => registrations.takeOrThrow(network(address)),
-    checkProxy: (userId) => checks.takeOrThrow(userId),
-    checkServer: (userId) => serverChecks.takeOrThrow(userId),
-    setup: (address) => setups.takeOrThrow(network(address)),
+    register: (address) => registrations.take(network(address)),
+    checkProxy: (userId) => checks.take(userId),
+    checkServer: (userId) => serverChecks.take(userId),
+    setup: (address) => setups.take(network(address)),
   }
+}
+
+function refuseEarly(waitMs: number) {
+  if (waitMs === 0) return
+  const seconds = Math.ceil(waitMs / 1_000)
+  throw new AppError('TOO_MANY_ATTEMPTS', { minutes: Math.ceil(seconds / 60) }).retryAfter(seconds)
 }

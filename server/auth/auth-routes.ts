@@ -1,7 +1,7 @@
 import { RegistrationState } from '#contract/admin/settings'
 import { LoginForm, LoginResult, RegisterForm, RegisterResult, TokenState } from '#contract/auth'
 import { Done } from '#contract/common'
-import { body, caller, created, emptyBody, ok, route, router } from '../http/route'
+import { body, caller, created, emptyBody, ok, route, router, succeed } from '../http/route'
 import { toIso } from '../lib/time'
 import { register, signIn } from './accounts'
 import { openSession, revokeSession } from './sessions'
@@ -26,7 +26,7 @@ const debugRoute = route('user', 'get', '/auth/debug', ok(TokenState))
 export const authRoutes = router()
   .openapi(registrationRoute, (c) => {
     const { registration } = c.var.ctx.settings.current()
-    return c.json({ success: true, registration } as const, 200)
+    return succeed(c, { registration })
   })
   .openapi(registerRoute, async (c) => {
     const row = await register(c.var.ctx, c.req.valid('json'), c.var.address)
@@ -37,14 +37,14 @@ export const authRoutes = router()
   .openapi(loginRoute, async (c) => {
     const row = await signIn(c.var.ctx, c.req.valid('json'), c.var.address)
     const accessToken = await openSession(c.var.ctx, row, c.var.address)
-    return c.json({ success: true, accessToken, user: toUser(row) } as const, 200)
+    return succeed(c, { accessToken, user: toUser(row) })
   })
   .openapi(logoutRoute, (c) => {
     revokeSession(c.var.ctx, caller(c).sessionId)
-    return c.json({ success: true, message: c.var.ctx.texts.auth.loggedOut } as const, 200)
+    return succeed(c, { message: c.var.ctx.texts.auth.loggedOut })
   })
   .openapi(debugRoute, (c) => {
     const { user, expiresAt } = caller(c)
     const state = { userId: user.id, role: user.role, expiresAt: toIso(expiresAt) }
-    return c.json({ success: true, valid: true, ...state } as const, 200)
+    return succeed(c, { valid: true, ...state })
   })

@@ -113,7 +113,7 @@ async function readToken(ctx: Context, token: string): Promise<{ sub: string; si
 
 /** Ends a session: its token is refused from now on and its sockets are sent away. */
 export function revokeSession(ctx: Context, sessionId: string): void {
-  const ended = ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning().get()
+  const [ended] = ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning().all()
   ctx.realtime.endSessions([sessionId])
   if (ended) notifyAdmins(ctx, ended.userId, 'logout')
 }

@@ -61,6 +61,33 @@ test('a password is sealed, never returned, kept when empty and replaced when gi
   expect(stored()).toBeNull()
 })
 
+test('a stored password is not sent to a server or a proxy that it was not given for', async () => {
+  await using ctx = createTestContext()
+  const { call } = await registerUser(ctx)
+  const first = { host: 'uno.ejemplo.com', port: 25565 }
+  const second = { host: 'dos.ejemplo.com', port: 25565 }
+  const login = { type: 'socks5', host: 'proxy.ejemplo.com', port: 1080, username: 'ana' }
+  const proxy = { ...login, password: 'de la proxy' }
+  const made = { ...form, ...first, alternativeAddresses: [second], password: 'hunter2', proxy }
+  const { id } = (await call<Made>('POST', '/bots', made)).body.bot
+  const kept = async (patch: object) => {
+    const { bot } = (await call<Made>('PUT', `/bots/${id}`, patch)).body
+    return [bot.hasPassword, bot.proxy?.hasPassword]
+  }
+  expect(await kept({ ...second, alternativeAddresses: [first], proxy: login })).toEqual([
+    true,
+    true,
+  ])
+  expect(await kept({ proxy: { ...login, host: 'otra.ejemplo.com' } })).toEqual([true, false])
+  expect(await kept({ alternativeAddresses: [first, { ...first, port: 25566 }] })).toEqual([
+    false,
+    false,
+  ])
+  expect(await kept({ password: 'hunter2' })).toEqual([true, false])
+  expect(await kept({ host: 'tres.ejemplo.com', password: 'otra' })).toEqual([true, false])
+  expect(await kept({ port: 1 })).toEqual([false, false])
+})
+
 test('premium bots take an e-mail as username and no password', async () => {
   await using ctx = createTestContext()
   const { call } = await registerUser(ctx)
@@ -178,7 +205,7 @@ test('of many starts at once with one place left, exactly one succeeds', async (
     ids.push((await person.call<Made>('POST', '/bots', form)).body.bot.id)
   }
   ctx.config.defaultBots = 1
-  ctx.settings.forget()
+  ctx.settings.invalidate()
   const answers = await Promise.all(ids.map((id) => person.call('POST', `/bots/${id}/start`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.find(({ status }) => status === 409)

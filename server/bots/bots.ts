@@ -14,7 +14,7 @@ import { botsAvailable } from '../plans/subscriptions'
 import { refuseBadSchedule } from './abilities'
 import { type BotRow, ownBot, toBot } from './bot-rows'
 import { dropForeignTokens } from './fleet/sign-ins'
-import { sealPassword } from './passwords'
+import { namesNewServer, sealPassword } from './passwords'
 import { sealProxy } from './proxies/proxies'
 import { refuseFullTarget } from './target-limit'
 import { refuseUnknownVersion } from './versions'
@@ -91,7 +91,8 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     dropForeignTokens(tx, before, next)
     const moves = ['host', 'port', 'alternativeAddresses'].some((key) => key in changes)
     if (moves && before.desired === 'running') refuseFullTarget(tx, ctx.settings.current(), next)
-    const kept = next.authType === 'mojang' ? null : next.sealedPassword
+    const goes = next.authType === 'mojang' || namesNewServer(before, next)
+    const kept = goes ? null : next.sealedPassword
     const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
     return tx
       .update(bots)

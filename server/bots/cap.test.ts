@@ -92,7 +92,7 @@ describe('bots above the plan', () => {
     const ana = await registerUser(ctx)
     await startBots(ana, 1)
     ctx.config.defaultBots = 0
-    ctx.settings.forget()
+    ctx.settings.invalidate()
     const setStatus = (status: 'active' | 'suspended') =>
       ctx.db.update(users).set({ status }).where(eq(users.id, ana.user.id)).run()
     setStatus('suspended')

@@ -12,11 +12,11 @@ const everyMs = minuteMs
 
 const log = partLogger('caps')
 
-/** Bots that run beside what their owner's plan allows; the owner's oldest ones go on. */
+/** Stops bots above the number of their owner's plan; the oldest ones keep running. */
 export type Caps = Disposable & {
-  /** Enforces them by itself from now on. */
+  /** Enforces it by itself from now on. */
   begin(): void
-  /** Stops them and tells their owners. Nothing is deleted; a closed account is not looked at. */
+  /** Stops them and notifies their owners. Nothing is deleted; closed accounts are left out. */
   enforce(): void
 }
 
@@ -39,13 +39,13 @@ export function createCaps(
   }
 
   return {
-    begin: () => void timers.use(every(everyMs, enforce, complain)),
+    begin: () => void timers.use(every(everyMs, enforce, logFailure)),
     enforce,
     [Symbol.dispose]: () => timers.dispose(),
   }
 }
 
-const complain = (error: unknown) => log.error('housekeeping.failed', { error })
+const logFailure = (error: unknown) => log.error('housekeeping.failed', { error })
 
 function stopAbove(tx: DatabaseOrTransaction, freeBots: number, now: number) {
   return ownersAbove(tx, freeBots, now).flatMap(({ userId, active, max }) => {

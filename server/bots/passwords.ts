@@ -13,6 +13,17 @@ export function sealPassword(keys: Keys, bot: Owner, password: string | undefine
   return keys.seal(password, place(bot.id))
 }
 
+/** Whether a change names a server that the bot did not have: it is not sent the old one's password. */
+export function namesNewServer(before: Addressed, next: Addressed): boolean {
+  const known = new Set(addressesOf(before))
+  return addressesOf(next).some((address) => !known.has(address))
+}
+
+type Addressed = Pick<BotRow, 'host' | 'port' | 'alternativeAddresses'>
+
+const addressesOf = ({ host, port, alternativeAddresses }: Addressed) =>
+  [{ host, port }, ...alternativeAddresses].map((address) => `${address.host}:${address.port}`)
+
 /** The password in the clear, for the bot host alone. */
 export function openPassword(keys: Keys, bot: BotRow): string | null {
   return bot.sealedPassword === null ? null : keys.open(bot.sealedPassword, place(bot.id))

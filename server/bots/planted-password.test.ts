@@ -6,7 +6,7 @@ import { newClient } from '../testing/client'
 import { temporaryFolder } from '../testing/folder'
 import { startSocksProxy } from '../testing/minecraft/proxies'
 import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
-import { fromSource, startProduct } from '../testing/product'
+import { newest, startProduct } from '../testing/product'
 import { until } from '../testing/until'
 
 const password = 'PlantadaEnElJuego77'
@@ -52,7 +52,7 @@ test('a password is sent to its server and is found nowhere else', async () => {
   let errors = ''
   {
     await using product = await startProduct({
-      command: fromSource,
+      command: newest,
       folder: folder.path,
       env: {
         ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',

@@ -35,8 +35,8 @@ function firstSignal(exit: (code: number) => void) {
 function askHidden(question: string, interrupt: () => void) {
   if (!process.stdin.isTTY) return Promise.resolve(null)
   process.stderr.write(question)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const discarded = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: discarded, terminal: true })
   return new Promise<string | null>((resolve) => {
     lines.on('SIGINT', interrupt)
     lines.on('close', () => resolve(null))

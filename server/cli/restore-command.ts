@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config'
 import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
 import { type Coded, text } from '../locales/text'
-import { OperationRefused } from '../operations/refused'
 import { type Restored, restoreDatabase } from '../operations/restore'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
@@ -33,6 +32,7 @@ export const restoreCommand: Command = (args, terminal) => {
 
 function report(restored: Restored, { print, printError }: Terminal) {
   print(text('cliOperations.restored', restored.users, restored.bots))
+  print(text('cliOperations.administrators', restored.admins))
   if (restored.kept) print(text('cliOperations.kept', restored.kept))
   if (restored.unreadable > 0) printError(text('cliOperations.lost', restored.unreadable))
   if (restored.losesInvoices) printError(text('cliOperations.losesInvoices'))
@@ -40,7 +40,6 @@ function report(restored: Restored, { print, printError }: Terminal) {
 
 /** What the operator can do about it, or null for what nobody foresaw. */
 function explain(error: unknown, { dataDir }: Config): Coded | null {
-  if (error instanceof OperationRefused) return error.words
   if (error instanceof DataFolderInUse) return text('cliOperations.stopFirst', dataDir)
   if (error instanceof DataFolderUnusable) return text('cli.dataUnusable', dataDir, error.code)
   return null

@@ -2,6 +2,7 @@ import { ConfigError } from '../config-error'
 import { errorText } from '../lib/error-text'
 import { text } from '../locales/text'
 import { partLogger } from '../log'
+import { OperationRefused } from '../operations/refused'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
 type Name = keyof typeof commands
@@ -53,6 +54,10 @@ async function runCommand(name: Name, args: string[], terminal: Terminal) {
     if (error instanceof ConfigError) {
       terminal.printError(error.words)
       return exitCodes.config
+    }
+    if (error instanceof OperationRefused) {
+      terminal.printError(error.words)
+      return exitCodes.failed
     }
     partLogger('cli').error('cli.failed', { error })
     terminal.printError(text('cli.unexpected', errorText(error)))

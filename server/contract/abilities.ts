@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
-import { answer, form, Instant } from './common'
+import { answer, form, Instant, requiredText } from './common'
 import { limits } from './limits'
 
 const { abilities: bounds } = limits
-
-const text = (max: number) =>
-  z.string().trim().min(1, says('validation.empty')).max(max, says('validation.tooLong', max))
 
 /** In the place of a cron: right after joining. */
 export const joinCron = '@join'
@@ -43,10 +40,10 @@ export const Abilities = form('Abilities', {
   /** Says `greeting` on joining and answers chat lines that hold a keyword. */
   replies: z.strictObject({
     enabled: z.boolean(),
-    greeting: text(bounds.line).nullable(),
+    greeting: requiredText(bounds.line).nullable(),
     keywords: upTo(
       bounds.lines,
-      z.strictObject({ keyword: text(bounds.keyword), reply: text(bounds.line) }),
+      z.strictObject({ keyword: requiredText(bounds.keyword), reply: requiredText(bounds.line) }),
     ),
   }),
   /**
@@ -57,13 +54,13 @@ export const Abilities = form('Abilities', {
     enabled: z.boolean(),
     entries: upTo(
       bounds.lines,
-      z.strictObject({ cron: text(bounds.cron), line: text(bounds.line) }),
+      z.strictObject({ cron: requiredText(bounds.cron), line: requiredText(bounds.line) }),
     ),
   }),
 })
 export type Abilities = z.infer<typeof Abilities>
 
-export const ScheduleQuery = z.strictObject({ cron: text(bounds.cron) })
+export const ScheduleQuery = z.strictObject({ cron: requiredText(bounds.cron) })
 
 /** When a time given as cron comes next in the server's zone; null when it never does. */
 export const ScheduleNext = answer('ScheduleNext', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../locales/coded'
 
 /** A shape, under its name in the reference. */
 export const shape = <S extends z.ZodRawShape>(id: string, fields: S) =>
@@ -11,6 +12,10 @@ export const form = <S extends z.ZodRawShape>(id: string, fields: S) =>
 /** What a call answers that succeeded. */
 export const answer = <S extends z.ZodRawShape>(id: string, fields: S) =>
   z.object({ success: z.literal(true), ...fields }).meta({ id })
+
+/** A text that must not be empty. */
+export const requiredText = (max: number) =>
+  z.string().trim().min(1, says('validation.empty')).max(max, says('validation.tooLong', max))
 
 /** Instants travel as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })

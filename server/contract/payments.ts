@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
-import { answer, Done, form, Id, Instant, shape } from './common'
+import { answer, Done, form, Id, Instant, requiredText, shape } from './common'
 import { limits } from './limits'
 import { Usd } from './money'
 import { Months, PlanId, PurchaseKind } from './plans'
@@ -174,11 +174,7 @@ export const AdminInvoiceAnswer = answer('AdminInvoiceAnswer', {
 })
 export type AdminInvoiceAnswer = z.infer<typeof AdminInvoiceAnswer>
 
-const reason = z
-  .string()
-  .trim()
-  .min(1, says('validation.empty'))
-  .max(limits.payments.reason, says('validation.tooLong', limits.payments.reason))
+const reason = requiredText(limits.payments.reason)
 
 /**
  * What an administrator decides by hand: `paid` activates the plan, `points` credits what was

@@ -15,7 +15,7 @@ import type { ServerView } from './server-view'
 export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'
 
 /** `answersCommand` decides by which event it reaches those who follow the bot without `watchBot`. */
-export type ConsoleLine = LogEntry & { answersCommand: boolean }
+type ConsoleLine = LogEntry & { answersCommand: boolean }
 
 export type BotState = { botId: string } & Pick<Bot, 'status' | 'nextAttemptAt' | 'lastEnd'>
 

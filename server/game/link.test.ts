@@ -33,14 +33,16 @@ describe('a link', () => {
 
   test('keeps answers apart', async () => {
     const { left, right } = pair()
+    const second = Promise.withResolvers<number>()
     right.handle({
       double: async ({ value }) => {
-        await Bun.sleep(value === 1 ? 20 : 0)
+        if (value === 1) await second.promise
         return value * 2
       },
     })
-    const answers = [left.request('double', { value: 1 }), left.request('double', { value: 2 })]
-    expect(await Promise.all(answers)).toEqual([2, 4])
+    const first = left.request('double', { value: 1 })
+    second.resolve(await left.request('double', { value: 2 }))
+    expect([await first, await second.promise]).toEqual([2, 4])
   })
 
   test('passes a typed failure on', async () => {
@@ -81,16 +83,12 @@ describe('a link', () => {
 
   test('a late answer is nobody’s', async () => {
     const { left, right } = pair()
-    right.handle({
-      double: async ({ value }) => {
-        await Bun.sleep(20)
-        return value
-      },
-    })
+    const late = Promise.withResolvers<number>()
+    right.handle({ double: () => late.promise })
     await expect(left.request('double', { value: 1 }, { deadlineMs: 1 })).rejects.toEqual(
       refusal('DEADLINE'),
     )
-    await Bun.sleep(40)
+    late.resolve(1)
     right.handle({ double: ({ value }) => value * 2 })
     expect(await left.request('double', { value: 3 })).toBe(6)
   })

@@ -108,7 +108,7 @@ export type WholeAnalytics = LiveAnalytics & { inventory: Unrendered<Inventory> 
 export type MapView = Omit<MapData, 'entities'> & { entities: MapViewEntity[] }
 export type MapViewEntity = Omit<MapEntity, 'name'> & { name: Text }
 
-export type Place = { x: number; y: number; z: number }
+export type Position = { x: number; y: number; z: number }
 
 /** A column as the atlas keeps it: packed, and as it looks from afar. */
 export type AtlasColumn = { x: number; z: number; packed: Uint8Array; overview: Uint8Array }
@@ -183,18 +183,18 @@ export const commands = {
   >({ deadlineMs: minuteMs }),
   map: toBot<MapView>(),
   serverView: toBot<ServerView>(),
-  /** Dials through this proxy to the bot's server and tells how long it took, or why it failed. */
+  /** Dials through this proxy to the bot's server and answers how long it took, or why it failed. */
   checkProxy: toAny<Unrendered<ProxyCheck>, { proxy: ProxySpec; target: Address }>(longMs),
   /** Asks a server for its entry in the server list, through the proxy if there is one. */
   checkServer: toAny<
     Unrendered<ServerCheck>,
     { target: Address; version: string; proxy: ProxySpec | null }
   >(longMs),
-  /** What an owner's bots have told of a server is gone: they tell it again. */
-  exploreAgain: toAll<{ ownerId: string; target: string }>(),
+  /** What an owner's bots have reported of a server was deleted: they report it again. */
+  rescanServer: toAll<{ ownerId: string; target: string }>(),
 }
 
-/** What hosts tell control; the events of one bot arrive in the order in which it said them. */
+/** What hosts send to control; the events of one bot arrive in the order of their emission. */
 export const events = {
   ready: ofHost<{ workers: number; pid: number }>(),
   /** What the host has logged. */
@@ -227,9 +227,9 @@ export const events = {
   columns: ofBot<Observer & { columns: AtlasColumn[] }>(),
   /** What lies in a container that a bot opened or closed; null: the container is gone. */
   container: ofBot<
-    Observer & { place: Place; kind: string; items: Unrendered<InventoryItem>[] | null }
+    Observer & { position: Position; kind: string; items: Unrendered<InventoryItem>[] | null }
   >(),
-  died: ofBot<Observer & { place: Place; message: string | null; at: number }>(),
+  died: ofBot<Observer & { position: Position; message: string | null; at: number }>(),
 }
 
 export type HostCommands = CommandsOf<typeof commands>

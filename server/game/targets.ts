@@ -7,6 +7,8 @@ export type AllowedTarget =
   /** Without a port, all of its ports. */
   | { kind: 'server'; host: string; port: number | null }
 
+type NamedTarget = Extract<AllowedTarget, { kind: 'server' }>
+
 /** Reads `10.0.0.0/8`, `10.1.2.3`, `host`, `host:port` or `[::1]:25565`; null for anything else. */
 export function parseTarget(text: string): AllowedTarget | null {
   const entry = text.trim()
@@ -97,17 +99,29 @@ export type DenyList = {
   replace(entries: readonly string[]): void
   /** Whether this server is on the list: its name, a name above it or the address it leads to. */
   has(host: string, address: string | null, port: number): boolean
+  /** The servers that it has by name: where they lead is denied as well. */
+  named(): readonly NamedTarget[]
 }
 
 export function createDenyList(entries: readonly string[] = []): DenyList {
   const list = createAllowList(entries)
+  let named = namedIn(entries)
   return {
-    replace: list.replace,
+    replace(next) {
+      list.replace(next)
+      named = namedIn(next)
+    },
+    named: () => named,
     has: (host, address, port) =>
       namesAbove(host).some((name) => list.names(name, port)) ||
       (address !== null && list.has(host, address, port)),
   }
 }
+
+const namedIn = (entries: readonly string[]) =>
+  entries
+    .map(parseTarget)
+    .filter((target): target is NamedTarget => target?.kind === 'server' && isIP(target.host) === 0)
 
 /** `a.b.c`, `b.c` and `c` of `a.b.c`. */
 const namesAbove = (host: string) =>

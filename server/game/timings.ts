@@ -29,6 +29,44 @@ export const timings = {
   /** How often a worker says that it is alive, and how many beats it may miss. */
   beatMs: 1_000,
   missedBeats: 5,
+
+  // How long a server may take for what a bot asks of it.
+  /** One click, and all that lies there after it. */
+  clickMs: 10_000,
+  /** Several clicks: a transfer. */
+  clicksMs: 30_000,
+  /** A change of places, what is put on or taken in hand, one craft in the inventory. */
+  changeMs: 12_000,
+  /** All that lies in a window, asked for after a click. */
+  syncMs: 3_000,
+  /** All that the bot carries, asked for when what the client believes may be false. */
+  resyncMs: 2_500,
+  /** A window that opens or closes. */
+  windowMs: 6_000,
+  /** One craft of a command; all crafts that were asked for in the inventory. */
+  craftMs: 6_000,
+  craftAllMs: 20_000,
+  placeMs: 7_000,
+  sowMs: 6_000,
+  /** A thing that is used or eaten. */
+  useMs: 5_000,
+  sleepMs: 6_000,
+  /** Getting into a vehicle, out of one or out of bed. */
+  mountMs: 3_000,
+  standMs: 3_000,
+  /** Beyond what the client reckons: a server that lags digs slower. */
+  digGraceMs: 6_000,
+  /** Within how long it says that it did not let a block go, beyond the way there and back. */
+  digRefusalMs: 300,
+  /** What a mined block or a crop lets fall, and a stack that the bot stands on. */
+  minedDropMs: 1_000,
+  cropDropMs: 600,
+  pickUpMs: 1_500,
+  /** What is carried is told a little after its stack is gone. */
+  carriedMs: 300,
+  /** The search for a path, and the least time for a walk. */
+  pathMs: 8_000,
+  leastWalkMs: 20_000,
 }
 
 export type Timings = typeof timings

@@ -45,7 +45,7 @@ export function* examineFiles(config: Installation): Generator<Finding> {
     yield* examineDatabase(file, config)
   } catch (error) {
     if (!(error instanceof SQLite.SqliteError)) throw error
-    yield bad(complaintOf(error.code, file))
+    yield bad(problemOf(error.code, file))
   }
 }
 
@@ -67,7 +67,7 @@ function* examineDatabase(file: string, config: Installation): Generator<Finding
   }
 }
 
-function complaintOf(code: string, file: string) {
+function problemOf(code: string, file: string) {
   if (code === 'SQLITE_NOTADB') return text('cliOperations.doctor.foreign', file)
   return code.startsWith('SQLITE_CORRUPT')
     ? text('cliOperations.damaged')

@@ -80,6 +80,7 @@ test('a backup takes the place of the database, which stays beside it', async ()
   const { code, out, errors } = await enjambre(home, 'restore', backup)
   expect(code).toBe(0)
   expect(out).toContain('1 cuenta y 1 bot.')
+  expect(out).toMatch(/Administran la instalación: \S+@\S+\. /)
   expect(errors).toContain('tenía pagos posteriores')
   expect(emails(home)).toBe(1)
   expect(inDatabase(home, (db) => db.select().from(sessions).all())).toEqual([])
@@ -167,6 +168,57 @@ const spoilt: [string, string, (file: string) => void][] = [
     },
   ],
 ]
+
+const changed: [string, string, string][] = [
+  [
+    'a trigger that promotes',
+    'trigger promotes',
+    `CREATE TRIGGER promotes AFTER DELETE ON sessions BEGIN UPDATE users SET role = 'admin'; END`,
+  ],
+  ['a view', 'view spy', 'CREATE VIEW spy AS SELECT * FROM users'],
+  ['a column with a default', 'table plans', `ALTER TABLE plans ADD COLUMN x TEXT DEFAULT 'x'`],
+  ['an index less', 'index users_email_unique', 'DROP INDEX users_email_unique'],
+]
+
+test.each(changed)('a backup with %s is refused by its name', async (name, object, statement) => {
+  const file = join(folder.path, `${name}.db`)
+  copyFileSync(backup, file)
+  const db = new SQLite(file)
+  db.exec(statement)
+  db.close()
+  const { code, errors } = await enjambre(home, 'restore', file)
+  expect([code, errors]).toEqual([1, expect.stringContaining(object)])
+})
+
+test('without its key a database with secrets is not opened, until they are given up', async () => {
+  const dataDir = join(folder.path, 'sin-clave')
+  mkdirSync(dataDir)
+  copyFileSync(backup, join(dataDir, 'enjambre.db'))
+  const refused = await enjambre(dataDir, 'serve')
+  expect([refused.code, refused.errors]).toEqual([
+    78,
+    expect.stringContaining('guarda 2 secretos cifrados'),
+  ])
+  expect(existsSync(join(dataDir, 'master.key'))).toBe(false)
+  expect((await enjambre(dataDir, 'restore', backup, '--ignore-key')).code).toBe(0)
+  await using ctx = createContext({ ...testConfig, dataDir })
+  expect(ctx.db.select().from(bots).all()).toHaveLength(1)
+})
+
+test('a damaged database is not touched, and what to do is said', async () => {
+  const dataDir = join(folder.path, 'rota')
+  mkdirSync(dataDir)
+  const file = join(dataDir, 'enjambre.db')
+  for (const bytes of [
+    Buffer.from('hola '.repeat(5_000)),
+    readFileSync(backup).fill(1, 100, 900),
+  ]) {
+    writeFileSync(file, bytes)
+    const { code, errors } = await enjambre(dataDir, 'serve')
+    expect([code, errors]).toEqual([1, expect.stringContaining('enjambre restore ARCHIVO')])
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+  }
+})
 
 test.each(spoilt)('%s is refused, and nothing changes', async (name, sentence, spoil) => {
   const file = join(folder.path, `${name}.db`)

@@ -1,13 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#db/client'
+import { foreignObjects } from '#db/foreign-objects'
 import { migrate, NewerDatabaseError } from '#db/migrate'
 import { bots, sessions, users } from '#db/schema'
 import { countSecrets } from '../bots/secrets'
 import type { Config } from '../config'
 import { lockDataFolder } from '../data-lock'
-import { readKeys } from '../keys'
+import { loadKeys, readKeys } from '../keys'
 import { text } from '../locales/text'
 import { stamp } from './backup-files'
 import { databaseOf, isEnjambre, isSound, refuseWithoutSpace } from './copy'
@@ -16,6 +17,8 @@ import { OperationRefused } from './refused'
 export type Restored = {
   users: number
   bots: number
+  /** E-mails of who administers the installation from now on. */
+  admins: string[]
   /** Where the database that stood here is now. */
   kept: string | null
   /** Secrets that this installation's key does not open. */
@@ -48,6 +51,8 @@ export function restoreDatabase(
   const { total, unreadable } = secrets
   if (unreadable > 0 && !ignoreKey)
     throw new OperationRefused(text('cliOperations.wrongKey', unreadable, total))
+  // Without any key the server would not start over secrets that nobody can read.
+  if (ignoreKey) loadKeys(secret, dataDir)
   const losesInvoices = (newestInvoiceIn(dataDir) ?? '') > (newestInvoice ?? '')
   const kept = setAside(dataDir, now)
   renameSync(databaseOf(stage.path), databaseOf(dataDir))
@@ -69,11 +74,15 @@ function prepare(stage: string, file: string, { dataDir, secret }: Installation)
     const { db } = opened
     if (!isEnjambre(db)) throw new OperationRefused(text('cliOperations.foreign', file))
     if (!isSound(db)) throw new OperationRefused(text('cliOperations.damagedCopy', file))
+    const foreign = foreignObjects(db)
+    if (foreign.length > 0)
+      throw new OperationRefused(text('cliOperations.foreignSchema', file, foreign.join(', ')))
     migrate(db, { backupDir: stage })
     db.delete(sessions).run()
     db.$client.pragma('wal_checkpoint(TRUNCATE)')
     return {
       users: rowsOf(db, users),
+      admins: administratorsOf(db),
       bots: rowsOf(db, bots),
       newestInvoice: newestInvoiceOf(db),
       secrets: countSecrets(db, readKeys(secret, dataDir)),
@@ -97,6 +106,8 @@ function explained(error: unknown, file: string) {
 
 function open(dataDir: string): Disposable & { db: Database } {
   const db = openDatabase(databaseOf(dataDir))
+  // Nothing in the file of somebody else may do anything while it is read.
+  db.$client.pragma('trusted_schema = OFF')
   return { db, [Symbol.dispose]: () => void db.$client.close() }
 }
 
@@ -113,6 +124,15 @@ function newestInvoiceIn(dataDir: string): string | null {
 
 const rowsOf = (db: Database, table: typeof users | typeof bots) =>
   db.select({ rows: count() }).from(table).get()?.rows ?? 0
+
+const administratorsOf = (db: Database) =>
+  db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.email)
+    .all()
+    .map(({ email }) => email)
 
 /** Ids grow with time. */
 const newestInvoiceOf = ({ $client }: Database) =>

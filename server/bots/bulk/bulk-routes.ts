@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { type BulkAction, BulkAnswer, BulkJob, BulkRequest } from '#contract/bots'
 import { AppError } from '../../errors'
-import { type AppEnv, body, caller, json, ok, route, router } from '../../http/route'
+import { type AppEnv, body, caller, json, ok, route, router, succeed } from '../../http/route'
 import { beginBulk, bulkAnswer } from './bulk'
 
 const bulk = <A extends BulkAction>(action: A) =>
@@ -43,5 +43,5 @@ export const bulkRoutes = router()
   .openapi(progress, (c) => {
     const job = c.var.ctx.bulk.find(caller(c).user.id, c.req.valid('param').jobId)
     if (!job) throw new AppError('NOT_FOUND')
-    return c.json({ success: true as const, ...job.progress }, 200)
+    return succeed(c, job.progress)
   })

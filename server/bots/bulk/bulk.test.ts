@@ -61,7 +61,7 @@ test('an activation above the plan is refused as a whole, before anything starts
   await using world = await withBots(4)
   const { ctx, ids, bulk, statuses } = world
   ctx.config.defaultBots = 2
-  ctx.settings.forget()
+  ctx.settings.invalidate()
   const partial = await bulk<Failed>('start', ids.slice(0, 3))
   expect(partial.status).toBe(409)
   expect(partial.body.code).toBe('ACTIVE_LIMIT_PARTIAL')

@@ -1,6 +1,6 @@
 import { IdParam } from '#contract/common'
 import { ConnectionPage, ConnectionQuery } from '#contract/connections'
-import { caller, ok, route, router } from '../../http/route'
+import { caller, ok, route, router, succeed } from '../../http/route'
 import { readConnections } from './connections'
 
 const list = route('user', 'get', '/bots/{id}/connections', ok(ConnectionPage), {
@@ -10,6 +10,5 @@ const list = route('user', 'get', '/bots/{id}/connections', ok(ConnectionPage), 
 
 export const connectionsRoutes = router().openapi(list, (c) => {
   const { id } = c.req.valid('param')
-  const page = readConnections(c.var.ctx, caller(c).user.id, id, c.req.valid('query'))
-  return c.json({ success: true as const, ...page }, 200)
+  return succeed(c, readConnections(c.var.ctx, caller(c).user.id, id, c.req.valid('query')))
 })

@@ -127,8 +127,7 @@ test('when the host dies, the bots are connecting and come back in the next one'
   await host.settle()
 
   host.crash()
-  await Bun.sleep(0)
-  expect(await statusOf(first)).toBe('connecting')
+  await until('the end of the host', async () => (await statusOf(first)) === 'connecting')
   await host.settle()
   expect(host.launches).toBe(2)
   expect([...host.sessions.keys()].sort()).toEqual([first, second].sort())

@@ -13,16 +13,9 @@ export type HostProcess = {
 
 export type LaunchHost = (receive: (message: unknown) => void) => HostProcess
 
-/** How this same program is started as the bot host; the binary carries `--no-orphans` in itself. */
-function hostCommand() {
-  const [program, ...args] = selfCommand('host')
-  if (!program) throw new Error('no program to start')
-  return Bun.isStandaloneExecutable ? [program, ...args] : [program, '--no-orphans', ...args]
-}
-
 /** Starts the bot host as a child. Standard output is the server's own: the host gets the other. */
 export const launchHost: LaunchHost = (receive) => {
-  const child = Bun.spawn(hostCommand(), {
+  const child = Bun.spawn(selfCommand('host'), {
     stdio: ['ignore', 2, 2],
     env: childEnvironment(),
     serialization: 'advanced',

@@ -7,7 +7,8 @@ import { startScriptedServer } from '../../testing/minecraft/scripted'
 import { makeAdmin } from '../../testing/samples/people'
 import { until } from '../../testing/until'
 
-const workerFile = new URL('../../testing/minecraft/looping-worker.ts', import.meta.url).href
+const workerFile = new URL('../../testing/minecraft/threads/looping-worker.ts', import.meta.url)
+  .href
 
 test('a worker that loops for ever is replaced, and its bots come back', async () => {
   // What the replacement waits for, from the last beat to the check that finds too many missing.

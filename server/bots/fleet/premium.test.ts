@@ -6,9 +6,10 @@ import type { AuthCode, Bot } from '#contract/bots'
 import type { LogEntry } from '#contract/console'
 import { microsoftTokens } from '#db/schema'
 import { createTestContext, type TestContext } from '../../testing/context'
-import { startMicrosoft } from '../../testing/fakes/microsoft'
+import { startMicrosoft, type TestMicrosoft } from '../../testing/fakes/microsoft'
 import { hostInside } from '../../testing/minecraft/inner-host'
 import { type ScriptedServer, startScriptedServer } from '../../testing/minecraft/scripted'
+import { endIdleThreads } from '../../testing/minecraft/threads/lent-threads'
 import { makeAdmin, type Person } from '../../testing/samples/people'
 import { connected, serveRealtime } from '../../testing/sockets'
 import { until } from '../../testing/until'
@@ -16,22 +17,37 @@ import { until } from '../../testing/until'
 setDefaultTimeout(120_000)
 
 let game: ScriptedServer
+/** One for all tests: a worker signs in at one place for as long as it lives. */
+let microsoft: TestMicrosoft
 beforeAll(async () => {
   game = await startScriptedServer()
+  microsoft = startMicrosoft()
+  process.env.TEST_MICROSOFT = microsoft.url
 })
-afterAll(() => game[Symbol.asyncDispose]())
+afterAll(async () => {
+  endIdleThreads()
+  await microsoft[Symbol.asyncDispose]()
+  await game[Symbol.asyncDispose]()
+})
 
-const workerFile = join(import.meta.dir, '..', '..', 'testing', 'minecraft', 'premium-worker.ts')
+const workerFile = join(
+  import.meta.dir,
+  '..',
+  '..',
+  'testing',
+  'minecraft',
+  'threads',
+  'premium-worker.ts',
+)
 
-/** A premium bot of somebody who follows it, and a Microsoft of its own. */
+/** A premium bot of somebody who follows it, and a Microsoft that knows nobody. */
 async function world(
-  mood: Parameters<typeof startMicrosoft>[0] = {},
+  mood: Parameters<TestMicrosoft['reset']>[0] = {},
   config: Parameters<typeof createTestContext>[0] = {},
 ) {
   const ctx = createTestContext(config)
   const server = serveRealtime(ctx)
-  const microsoft = startMicrosoft(mood)
-  process.env.TEST_MICROSOFT = microsoft.url
+  microsoft.reset(mood)
   await hostInside(ctx, workerFile)
   const person = await makeAdmin(ctx)
   const form = { name: 'Premium', authType: 'mojang', username: 'yo@ejemplo.com' }
@@ -45,12 +61,11 @@ async function world(
   client.emit('subscribeToBotUpdates', { botIds: [id] })
   const bot = async () => (await person.call<{ bot: Bot }>('GET', `/bots/${id}`)).body.bot
   return {
-    ...{ ctx, microsoft, person, id, codes, bot },
+    ...{ ctx, person, id, codes, bot },
     act: (action: 'start' | 'stop') => person.call('POST', `/bots/${id}/${action}`),
     reaches: (status: Bot['status']) => until(status, async () => (await bot()).status === status),
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
-      await microsoft[Symbol.asyncDispose]()
     },
   }
 }
@@ -70,7 +85,7 @@ const consoleOf = async (person: Person, id: string) =>
 
 test('a premium bot waits for its code, joins with it, and later without', async () => {
   await using all = await world()
-  const { ctx, microsoft, person, id, codes, bot, act, reaches } = all
+  const { ctx, person, id, codes, bot, act, reaches } = all
   await act('start')
   await until('the code', async () => (await bot()).authCode !== null)
   const { authCode, status } = await bot()
@@ -98,6 +113,8 @@ test('a premium bot waits for its code, joins with it, and later without', async
   await act('stop')
   await reaches('stopped')
   // A new host, with a new worker: nothing but the sealed tokens is left.
+  await ctx.fleet[Symbol.asyncDispose]()
+  endIdleThreads()
   await hostInside(ctx, workerFile)
   const before = microsoft.asked.length
   await act('start')
@@ -108,7 +125,7 @@ test('a premium bot waits for its code, joins with it, and later without', async
 
 test('expired tokens are refreshed in silence, and the new ones are kept', async () => {
   await using all = await world({ approved: true, lifeSeconds: 0 })
-  const { ctx, microsoft, id, act, reaches } = all
+  const { ctx, id, act, reaches } = all
   await act('start')
   await reaches('running')
   const first = kept(ctx, id)?.sealed
@@ -147,7 +164,7 @@ test('what does not change the account leaves its tokens', async () => {
 
 test('a stop takes the code back, and an older account’s tokens are not taken', async () => {
   await using all = await world()
-  const { ctx, microsoft, person, id, codes, bot, act, reaches } = all
+  const { ctx, person, id, codes, bot, act, reaches } = all
   await act('start')
   await until('the code', async () => (await bot()).authCode !== null)
   await act('stop')
@@ -165,7 +182,7 @@ test('a stop takes the code back, and an older account’s tokens are not taken'
 
 test('tokens that this key cannot read are asked for anew', async () => {
   await using all = await world({ approved: true })
-  const { ctx, microsoft, id, act, reaches } = all
+  const { ctx, id, act, reaches } = all
   ctx.db
     .insert(microsoftTokens)
     .values({ botId: id, sealed: ctx.keys.seal('{}', 'another place'), updatedAt: 0 })
@@ -176,12 +193,14 @@ test('tokens that this key cannot read are asked for anew', async () => {
 })
 
 test('premium bots whose owners sign in at once still join one after the other', async () => {
-  const joins: number[] = []
+  let joins = 0
   await using server = await startScriptedServer({
-    beforeLogin: () => joins.push(performance.now()),
+    beforeLogin() {
+      joins += 1
+    },
   })
-  await using all = await world({}, { joinIntervalMs: 2_000 })
-  const { ctx, microsoft, person } = all
+  await using all = await world({}, { joinIntervalMs: 60_000 })
+  const { ctx, person } = all
   const form = { host: '127.0.0.1', port: server.port, version: '1.20.4', authType: 'mojang' }
   const ids = await Promise.all(
     ['una@ejemplo.com', 'dos@ejemplo.com'].map(async (username) => {
@@ -192,10 +211,13 @@ test('premium bots whose owners sign in at once still join one after the other',
     }),
   )
   await until('both codes', () => ids.every((id) => ctx.fleet.authCodeOf(id) !== null))
-  expect(joins).toEqual([])
-  await Bun.sleep(2_100)
+  expect(joins).toBe(0)
   microsoft.mood.approved = true
-  await until('both joins', () => joins.length === 2)
-  // The first one also loads the game's data on its way, so the gap arrives shorter than it left.
-  expect((joins[1] ?? 0) - (joins[0] ?? 0)).toBeGreaterThan(1_000)
+  const waiting = async (id: string) => {
+    const { body } = await person.call<{ logs: LogEntry[] }>('GET', `/bots/${id}/logs`)
+    return body.logs.some(({ message }) => message.startsWith('Esperando turno'))
+  }
+  await until('one to join', () => joins > 0)
+  await until('the other to wait', async () => (await Promise.all(ids.map(waiting))).some(Boolean))
+  expect(joins).toBe(1)
 }, 120_000)

@@ -225,7 +225,7 @@ export class Reconciler {
   #remove(botId: string, session: BotSession) {
     resetSession(session, false)
     this.#sessions.delete(botId)
-    for (const tell of session.onEnded) tell()
+    for (const notify of session.onEnded) notify()
   }
 
   async #start(link: HostLink, session: BotSession, row: BotRow) {

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bot } from '#contract/bots'
-import { selfCommand } from '../../self'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
+import { newest } from '../../testing/product'
 import { until } from '../../testing/until'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'enjambre-restart-'))
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Starts the whole server as users do, and calls it as its administrator. */
 async function startControl() {
-  const child = Bun.spawn(selfCommand('serve'), { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = Bun.spawn([...newest, 'serve'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
   control = child
   const url = await readyUrl(child.stdout)
   const call = async <Body>(method: string, path: string, body?: object, token?: string) => {
@@ -90,7 +90,9 @@ test('what should run comes back after kill -9 of control, and after signals to 
   // Ctrl+C and service managers signal every process, in whatever order.
   process.kill(hostPid(), 'SIGTERM')
   process.kill(hostPid(), 'SIGINT')
-  await Bun.sleep(500)
+  // It says something in the game: it has not left.
+  await second.call('POST', `/bots/${bot.id}/chat`, { message: 'sigo aquí' })
+  await until('its word', () => squid.chat.some(({ message }) => message === 'sigo aquí'))
   second.child.kill('SIGTERM')
   expect(await second.child.exited).toBe(0)
   const third = await startControl()

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
-import { isPublicAddress, plainHost } from '../../game/addresses'
+import { plainHost } from '../../game/addresses'
+import { isDialable } from '../../game/dialable'
 import type { HostSettings } from '../../game/protocol'
 import { createAllowList, createDenyList } from '../../game/targets'
 
@@ -43,7 +44,7 @@ export function createTargets(ctx: Pick<Context, 'settings'>) {
       const literal = name === 'localhost' ? '127.0.0.1' : name
       const address = isIP(literal) === 0 ? null : literal
       if (denied.has(name, address, port)) throw new AppError('TARGET_DENIED', { host })
-      if (address === null || isPublicAddress(address)) return
+      if (address === null || isDialable(address)) return
       if (allowed.names(name, port) || allowed.has(name, address, port)) return
       throw new AppError('TARGET_NOT_ALLOWED', { host })
     },

@@ -9,7 +9,7 @@ const place = (botId: string) => `bots/${botId}/proxy`
 
 /**
  * A user's proxy as the database keeps it; an empty password keeps the one that `before` has, for
- * a proxy that has a user at all.
+ * the same host with a user: no other one is ever sent it.
  */
 export function sealProxy(
   keys: Keys,
@@ -20,7 +20,8 @@ export function sealProxy(
   if (!form) return { proxy: null, sealedProxyPassword: null }
   const { password, ...rest } = form
   const proxy = { ...rest, username: rest.username || null }
-  const kept = proxy.username === null ? null : (before?.sealedProxyPassword ?? null)
+  const isSame = proxy.username !== null && before?.proxy?.host === proxy.host
+  const kept = isSame ? (before?.sealedProxyPassword ?? null) : null
   const sealedProxyPassword = password ? keys.seal(password, place(botId)) : kept
   return { proxy, sealedProxyPassword }
 }

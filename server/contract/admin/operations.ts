@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { says } from '../../locales/coded'
-import { answer, Done, form, Instant } from '../common'
+import { answer, Done, form, Instant, requiredText } from '../common'
 import { limits } from '../limits'
 
 /** The bot host and its threads. `draining`: takes no bots and lets those it has go. */
@@ -27,11 +26,7 @@ export const HostsState = answer('HostsState', {
 })
 export type HostsState = z.infer<typeof HostsState>
 
-const reason = z
-  .string()
-  .trim()
-  .min(1, says('validation.empty'))
-  .max(limits.notice, says('validation.tooLong', limits.notice))
+const reason = requiredText(limits.notice)
 
 /** Every bot leaves, the host's process ends, and in the next one the bots come back, paced. */
 export const HostRestart = form('HostRestart', { reason })

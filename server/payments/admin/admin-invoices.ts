@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { AdminInvoice, AdminInvoiceAnswer, AdminInvoiceQuery } from '#contract/payments'
 import type { DatabaseOrTransaction } from '#db/client'
+import { contains } from '#db/contains'
 import { invoices, transfers, users } from '#db/schema'
 import { auditOf } from '../../audit/audit'
 import type { Context } from '../../context'
@@ -57,18 +57,17 @@ function hasStatus({ payments }: Context, status: NonNullable<AdminInvoiceQuery[
 
 /** Part of an e-mail, an address, an invoice's id or a transaction's hash. */
 function matches({ db, payments }: Context, search: string): SQL | undefined {
-  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const contains = (column: SQLiteColumn) => sql`${column} like ${part} escape '\\'`
-  const owners = db.select({ id: users.id }).from(users).where(contains(users.email))
+  const part = search.toLowerCase()
+  const owners = db.select({ id: users.id }).from(users).where(contains(users.email, part))
   const paidBy = db
     .select({ id: transfers.invoiceId })
     .from(transfers)
-    .where(contains(transfers.txHash))
+    .where(contains(transfers.txHash, part))
   return or(
     inArray(invoices.userId, owners),
     inArray(invoices.id, paidBy),
-    contains(invoices.id),
-    contains(invoices.address),
+    contains(invoices.id, part),
+    contains(invoices.address, part),
     eq(invoices.address, payments.plan()?.readAddress(search) ?? ''),
   )
 }

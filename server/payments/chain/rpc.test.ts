@@ -22,6 +22,7 @@ test('so is one that never ends its answer', async () => {
   const endless = () =>
     new ReadableStream({
       async pull(controller) {
+        // A slow peer.
         await Bun.sleep(5)
         controller.enqueue(new TextEncoder().encode(' '))
       },

@@ -5,7 +5,7 @@ import type { Invoice, PaymentMethods, PaymentStatus } from '#contract/payments'
 import { type Client, newClient, signIn } from '../../testing/client'
 import { temporaryFolder } from '../../testing/folder'
 import { descendants, isAlive } from '../../testing/processes'
-import { fromSource, startProduct } from '../../testing/product'
+import { newest, startProduct } from '../../testing/product'
 import { until } from '../../testing/until'
 
 const anvilOf = (pid: number) =>
@@ -23,7 +23,7 @@ test('test mode: a chain of its own that pays, survives, and ends with the serve
   using folder = temporaryFolder()
   const dataDir = join(folder.path, 'data')
   const env = { ENJAMBRE_DATA_DIR: dataDir, ENJAMBRE_PAYMENTS_TEST: '1', ENJAMBRE_WORKERS: '1' }
-  const start = () => startProduct({ command: fromSource, folder: folder.path, env })
+  const start = () => startProduct({ command: newest, folder: folder.path, env })
 
   await using first = await start()
   const ana = await newClient(first.url)

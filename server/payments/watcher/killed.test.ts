@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
 import { activations, chainCursors, invoices, transfers } from '#db/schema'
 import { createContext } from '../../context'
-import { selfCommand } from '../../self'
 import { buy } from '../../testing/chain/buying'
 import { startChain } from '../../testing/chain/local-chain'
 import { type LyingNode, startLyingNode } from '../../testing/chain/lying-node'
 import { testConfig } from '../../testing/context'
 import { temporaryFolder } from '../../testing/folder'
+import { newest } from '../../testing/product'
 
 const buyers = 40
 const kills = 5
 
 /** Runs the server until it has asked its node so often, and kills it soon after. */
 async function killAfter(node: LyingNode, questions: number, ms: number, env: typeof process.env) {
-  const child = Bun.spawn(selfCommand('serve'), { env, stdio: ['ignore', 'ignore', 'ignore'] })
+  const child = Bun.spawn([...newest, 'serve'], { env, stdio: ['ignore', 'ignore', 'ignore'] })
   let left = questions
   node.lie = (_question, truth) => {
     if (--left === 0) setTimeout(() => child.kill('SIGKILL'), ms)

@@ -130,7 +130,7 @@ function explore(host: FakeHost, { id: botId, host: name, port }: Bot) {
   }
   const column = { x: 0, z: 0, packed: packTile(tile), overview: overviewOf(tile) }
   host.emit('columns', { ...observer, columns: [column] })
-  host.emit('container', { ...observer, place: chest, kind: 'chest', items: [item] })
+  host.emit('container', { ...observer, position: chest, kind: 'chest', items: [item] })
 }
 
 /** Where the owner's chest stands. */

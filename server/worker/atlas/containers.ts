@@ -4,23 +4,23 @@ import type { Window } from 'prismarine-windows'
 import type { Vec3 } from 'vec3'
 import type { InventoryItem } from '#contract/inventory'
 import { limits } from '#contract/limits'
-import type { Place } from '../../game/protocol'
+import type { Position } from '../../game/protocol'
 import type { Unrendered } from '../../locales/rendered'
 import { isContainer } from '../commands/items/containers'
 import { shownItem } from '../inventory/read'
 
 /** What was found in a container; null: it is gone. */
-export type Found = { place: Place; kind: string; items: Unrendered<InventoryItem>[] | null }
+export type Found = { position: Position; kind: string; items: Unrendered<InventoryItem>[] | null }
 
-type Opened = { place: Place; kind: string; window: Window }
+type Opened = { position: Position; kind: string; window: Window }
 
 const openedWithinMs = 8_000
 const double = 54
 
-/** What ender chests hold belongs to no place. */
+/** What ender chests hold belongs to no position. */
 const isPlaced = (name: string) => name !== 'ender_chest' && isContainer(name)
 
-/** Tells what lies in the containers that a bot opens, when it opens, closes or loses them. */
+/** Reports what is in the containers that a bot opens, when it opens, closes or loses them. */
 export function followContainers(bot: Bot, send: (found: Found) => void): () => void {
   let touched: { block: Block; at: number } | null = null
   let open: Opened | null = null
@@ -31,12 +31,12 @@ export function followContainers(bot: Bot, send: (found: Found) => void): () => 
     return activate(block, ...how)
   }
 
-  function report({ place, kind, window }: Opened) {
+  function report({ position, kind, window }: Opened) {
     const size = Math.min(window.inventoryStart, limits.windowSlots)
     const items = window.slots
       .slice(0, size)
       .flatMap((item, slot) => shownItem(bot, item, slot) ?? [])
-    send({ place, kind, items })
+    send({ position, kind, items })
   }
 
   function onOpen(window: Window) {
@@ -44,7 +44,7 @@ export function followContainers(bot: Bot, send: (found: Found) => void): () => 
     touched = null
     if (!from || performance.now() - from.at > openedWithinMs) return
     if (!isPlaced(from.block.name)) return
-    open = { place: placeOf(bot, from.block, window), kind: from.block.name, window }
+    open = { position: positionOf(bot, from.block, window), kind: from.block.name, window }
     report(open)
   }
 
@@ -55,13 +55,13 @@ export function followContainers(bot: Bot, send: (found: Found) => void): () => 
 
   function onBlock(before: Block | null, now: Block | null) {
     if (!before || !now || before.type === now.type || !isPlaced(before.name)) return
-    send({ place: plain(before.position), kind: before.name, items: null })
+    send({ position: plain(before.position), kind: before.name, items: null })
   }
 
   bot.on('windowOpen', onOpen)
   bot.on('windowClose', onClose)
   bot.on('blockUpdate', onBlock)
-  return function leave() {
+  return function stop() {
     onClose()
     bot.activateBlock = activate
     bot.off('windowOpen', onOpen)
@@ -70,10 +70,10 @@ export function followContainers(bot: Bot, send: (found: Found) => void): () => 
   }
 }
 
-const plain = ({ x, y, z }: Vec3): Place => ({ x, y, z })
+const plain = ({ x, y, z }: Vec3): Position => ({ x, y, z })
 
-/** Both halves of a double chest are one place: its north-western half. */
-function placeOf(bot: Bot, block: Block, window: Window): Place {
+/** Both halves of a double chest have one position, that of the north-western half. */
+function positionOf(bot: Bot, block: Block, window: Window): Position {
   const { position } = block
   if (window.inventoryStart !== double) return plain(position)
   const north = bot.blockAt(position.offset(0, 0, -1))

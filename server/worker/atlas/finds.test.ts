@@ -13,7 +13,7 @@ const registry = prismarineRegistry('1.20.4')
 const Block = prismarineBlock(registry)
 const Item = prismarineItem(registry)
 
-/** A bot in a world of the blocks that a test puts there, and what is told of it. */
+/** A bot in a world of the blocks that a test puts there, and what is reported of it. */
 function inWorld() {
   const blocks = new Map<string, ReturnType<typeof Block.fromProperties>>()
   const bot = Object.assign(new EventEmitter(), {
@@ -26,8 +26,8 @@ function inWorld() {
   const found: Found[] = []
   const deaths: Death[] = []
   const theBot = bot as unknown as Bot
-  const leave = followContainers(theBot, (one) => found.push(one))
-  const leaveDeaths = followDeaths(theBot, (one) => deaths.push(one))
+  const stop = followContainers(theBot, (one) => found.push(one))
+  const stopDeaths = followDeaths(theBot, (one) => deaths.push(one))
 
   function put(name: string, [x, y, z]: [number, number, number], properties: object = {}) {
     const id = registry.blocksByName[name]?.id ?? 0
@@ -44,11 +44,11 @@ function inWorld() {
     void theBot.activateBlock(block)
     bot.emit('windowOpen', window)
   }
-  return { bot, found, deaths, leave, leaveDeaths, put, windowOf, look }
+  return { bot, found, deaths, stop, stopDeaths, put, windowOf, look }
 }
 
-test('what lies in a container is told at its opening and its end, and once it is broken', () => {
-  const { bot, found, leave, put, windowOf, look } = inWorld()
+test('the contents of a container are reported when it opens, closes and is broken', () => {
+  const { bot, found, stop, put, windowOf, look } = inWorld()
   const barrel = put('barrel', [4, 5, 6])
   const window = windowOf(27, 'diamond')
   look(barrel, window)
@@ -56,15 +56,15 @@ test('what lies in a container is told at its opening and its end, and once it i
   bot.emit('windowClose', window)
   const names = inSpanish(found).map(({ items }) => items?.map(({ displayName }) => displayName))
   expect(names).toEqual([['Diamante'], ['Diamante', 'Pan']])
-  expect(found[0]).toMatchObject({ place: { x: 4, y: 5, z: 6 }, kind: 'barrel' })
+  expect(found[0]).toMatchObject({ position: { x: 4, y: 5, z: 6 }, kind: 'barrel' })
 
   bot.emit('blockUpdate', barrel, put('air', [4, 5, 6]))
-  expect(found.at(-1)).toEqual({ place: { x: 4, y: 5, z: 6 }, kind: 'barrel', items: null })
+  expect(found.at(-1)).toEqual({ position: { x: 4, y: 5, z: 6 }, kind: 'barrel', items: null })
   bot.emit('blockUpdate', put('stone', [0, 0, 0]), put('air', [0, 0, 0]))
   expect(found).toHaveLength(3)
 
   look(put('green_shulker_box', [7, 7, 7]), windowOf(27))
-  leave()
+  stop()
   expect(found.slice(3).map(({ kind }) => kind)).toEqual(['green_shulker_box', 'green_shulker_box'])
   look(barrel, window)
   expect(found).toHaveLength(5)
@@ -79,7 +79,7 @@ test('only containers that the bot itself has opened count', () => {
   expect(found).toEqual([])
 })
 
-test('a double chest is one place, whichever half is opened', () => {
+test('a double chest is one position, whichever half is opened', () => {
   const { found, put, windowOf, look } = inWorld()
   const half = (x: number, z: number, facing: string, type: string) =>
     put('chest', [x, 64, z], { facing, type, waterlogged: 'false' })
@@ -88,7 +88,7 @@ test('a double chest is one place, whichever half is opened', () => {
   const beside = half(2, 0, 'north', 'single')
   for (const block of [west, east, north, south]) look(block, windowOf(54, 'bread'))
   look(beside, windowOf(27))
-  expect(found.map(({ place }) => [place.x, place.z])).toEqual([
+  expect(found.map(({ position }) => [position.x, position.z])).toEqual([
     ...[
       [0, 0],
       [0, 0],
@@ -99,8 +99,8 @@ test('a double chest is one place, whichever half is opened', () => {
   ])
 })
 
-test('a death is told with the server’s own words, when it has any', () => {
-  const { bot, deaths, leaveDeaths } = inWorld()
+test('a death is reported with the server’s message, when there is one', () => {
+  const { bot, deaths, stopDeaths } = inWorld()
   const message = { type: 'string', value: '§cUna §4explotó\n\u202e' }
   bot._client.emit('death_combat_event', { message })
   bot.emit('death')
@@ -109,10 +109,10 @@ test('a death is told with the server’s own words, when it has any', () => {
   bot._client.emit('combat_event', { event: 2, message: JSON.stringify('x'.repeat(9_000)) })
   bot.emit('death')
   expect(deaths.map((death) => death.message)).toEqual(['Una explotó', null, `${'x'.repeat(200)}…`])
-  expect(deaths[0]?.place).toEqual({ x: 1, y: 64, z: -3 })
+  expect(deaths[0]?.position).toEqual({ x: 1, y: 64, z: -3 })
   bot.entity.position.x = Number.NaN
   bot.emit('death')
-  leaveDeaths()
+  stopDeaths()
   bot.emit('death')
   expect(deaths).toHaveLength(3)
 })

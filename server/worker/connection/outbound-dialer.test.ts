@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { Socket } from 'node:net'
+import { isPublicAddress } from '../../game/addresses'
 import { DisconnectError } from '../../game/disconnect'
 import { createAllowList, createDenyList, parseTarget } from '../../game/targets'
 import { createOutboundDialer, type Resolver } from './outbound-dialer'
@@ -11,6 +12,8 @@ function scenario(
     allow?: string[]
     deny?: string[]
     services?: Record<string, { name: string; port: number }>
+    own?: string
+    silent?: string
   } = {},
 ) {
   const dialled: string[] = []
@@ -19,6 +22,7 @@ function scenario(
     services: (name) => Promise.resolve([options.services?.[name] ?? []].flat()),
     addresses(name) {
       lookups.push(name)
+      if (name === options.silent) return new Promise(() => undefined)
       const found = names[name]
       if (found) return Promise.resolve(found)
       return Promise.reject(Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND' }))
@@ -29,7 +33,8 @@ function scenario(
   const dialer = createOutboundDialer(allowed, {
     resolver,
     denied,
-    connectMs: 1_000,
+    mayDial: (address) => isPublicAddress(address) && address !== options.own,
+    connectMs: 60_000,
     open(address, port) {
       dialled.push(`${address} ${port}`)
       return Promise.resolve(new Socket())
@@ -312,4 +317,40 @@ describe('dialling', () => {
       disconnect: { reason: 'unreachable', retry: 'always' },
     })
   })
+})
+
+test('this machine is not dialled by its public address either, unless it is allowed', async () => {
+  const own = '93.184.216.34'
+  const names = { 'casa.ejemplo.com': [own], 'mc.ejemplo.com': ['93.184.216.35'] }
+  const closed = scenario(names, { own })
+  expect(await endOfDial(closed, own)).toBe('target-not-allowed')
+  expect(await endOfDial(closed, 'casa.ejemplo.com')).toBe('target-not-allowed')
+  expect(await endOfDial(closed, 'mc.ejemplo.com')).toBe('dialled')
+  const open = scenario(names, { own, allow: [`${own}:25566`] })
+  expect(await endOfDial(open, 'casa.ejemplo.com')).toBe('dialled')
+  expect(await endOfDial(open, own, 22)).toBe('target-not-allowed')
+})
+
+test('a denied name is denied by every other name and by its address, at its port', async () => {
+  const names = {
+    'mc.ejemplo.com': ['93.184.216.34', '2606:2800:220::1'],
+    'otro.ejemplo.com': ['93.184.216.34'],
+    'vecino.ejemplo.com': ['93.184.216.35'],
+  }
+  const whole = scenario(names, { deny: ['mc.ejemplo.com', 'perdido.ejemplo.com'] })
+  for (const host of ['otro.ejemplo.com', '93.184.216.34', '2606:2800:0220::0001']) {
+    expect([host, await endOfDial(whole, host)]).toEqual([host, 'target-not-allowed'])
+  }
+  expect(await endOfDial(whole, 'vecino.ejemplo.com')).toBe('dialled')
+  whole.denied.replace([])
+  expect(await endOfDial(whole, 'otro.ejemplo.com')).toBe('dialled')
+  const port = scenario(names, { deny: ['mc.ejemplo.com:25566'] })
+  expect(await endOfDial(port, 'otro.ejemplo.com')).toBe('target-not-allowed')
+  expect(await endOfDial(port, 'otro.ejemplo.com', 25_567)).toBe('dialled')
+})
+
+test('a denied name that is never found holds up no dial for long', async () => {
+  const names = { 'mc.ejemplo.com': ['93.184.216.34'] }
+  const world = scenario(names, { deny: ['mudo.ejemplo.com'], silent: 'mudo.ejemplo.com' })
+  expect(await endOfDial(world, 'mc.ejemplo.com')).toBe('dialled')
 })

@@ -1,7 +1,8 @@
 import { lookup, resolveSrv } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import { limits } from '#contract/limits'
-import { isPublicAddress, plainHost } from '../../game/addresses'
+import { plainAddress, plainHost } from '../../game/addresses'
+import { isDialable } from '../../game/dialable'
 import {
   DisconnectError,
   disconnectError,
@@ -11,6 +12,7 @@ import {
 import type { ProxySpec } from '../../game/protocol'
 import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
 import { errorText } from '../../lib/error-text'
+import { createDeniedAddresses } from './denied-addresses'
 import { passThrough } from './proxy/proxy'
 import { ProxyFault, proxyDisconnect } from './proxy/proxy-fault'
 
@@ -41,11 +43,20 @@ type Open = (address: string, port: number, signal: AbortSignal) => Promise<Sock
 /** The one way out, for joining and for asking a server's status alike. */
 export function createOutboundDialer(
   allowed: AllowList,
-  parts: { resolver?: Resolver; open?: Open; denied?: DenyList; connectMs: number },
+  parts: {
+    resolver?: Resolver
+    open?: Open
+    denied?: DenyList
+    /** Of an address that no list names. */
+    mayDial?: (address: string) => boolean
+    connectMs: number
+  },
 ): OutboundDialer {
   const resolver = parts.resolver ?? systemResolver
   const denied = parts.denied ?? createDenyList()
+  const isDeniedAddress = createDeniedAddresses(denied, resolver.addresses)
   const open = parts.open ?? openSocket
+  const mayDial = parts.mayDial ?? isDialable
 
   async function vet(written: string, writtenPort: number, find = serviceOf): Promise<Vetted> {
     const target = `${written}:${writtenPort}`
@@ -60,10 +71,12 @@ export function createOutboundDialer(
       (address) =>
         denied.has(name, address, writtenPort) || denied.has(host, address, service.port),
     )
-    if (isDenied) throw disconnectError('denied', target)
+    const ways = addresses.map((address) => isDeniedAddress(plainAddress(address), service.port))
+    if (isDenied || (await Promise.all(ways)).includes(true))
+      throw disconnectError('denied', target)
     const refused = addresses.find(
       (address) =>
-        !isPublicAddress(address) &&
+        !mayDial(address) &&
         !allowed.names(name, writtenPort) &&
         !allowed.has(host, address, service.port),
     )

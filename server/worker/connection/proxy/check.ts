@@ -5,7 +5,7 @@ import type { Unrendered } from '../../../locales/rendered'
 import { text } from '../../../locales/text'
 import type { OutboundDialer } from '../outbound-dialer'
 
-/** Dials through a proxy as a bot would, hangs up, and tells how it went. */
+/** Dials through a proxy as a bot would, hangs up, and answers how it went. */
 export async function checkProxy(
   dialer: OutboundDialer,
   proxy: ProxySpec,

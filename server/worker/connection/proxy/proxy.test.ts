@@ -221,10 +221,9 @@ test('a login that SOCKS5 cannot carry is refused before it is sent', async () =
 })
 
 test('an attempt that is called off does not wait for the proxy', async () => {
-  await using server = await startRawServer(() => undefined)
   const stop = new AbortController()
+  await using server = await startRawServer(() => stop.abort())
   const dial = dialerFor().dial('127.0.0.1', echo.port, stop.signal, proxyAt('http', server.port))
-  setTimeout(() => stop.abort(), 30)
   await expect(dial).rejects.toBeInstanceOf(DisconnectError)
 })
 

@@ -2,21 +2,14 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { eq } from 'drizzle-orm'
 import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
 import { users } from '#db/schema'
-import { answers, audiences, emissions } from './testing/access/access-events'
-import { type AccessWorld, createAccessFixture, thingsIn } from './testing/access/access-fixture'
-import { liveThrough } from './testing/access/access-pushes'
-import { otherUsers, refusedCallers } from './testing/access/access-users'
-import { type LanguageModel, startLanguageModel } from './testing/fakes/language-model'
-import { makeAdmin, type Person, registerUser } from './testing/samples/people'
-import {
-  type Client,
-  connected,
-  disconnected,
-  refused,
-  roundTrip,
-  serveRealtime,
-} from './testing/sockets'
-import { until } from './testing/until'
+import { type LanguageModel, startLanguageModel } from '../fakes/language-model'
+import { makeAdmin, type Person, registerUser } from '../samples/people'
+import { type Client, connected, disconnected, refused, roundTrip, serveRealtime } from '../sockets'
+import { until } from '../until'
+import { answers, audiences, emissions } from './access-events'
+import { type AccessWorld, createAccessFixture, thingsIn } from './access-fixture'
+import { liveThrough } from './access-pushes'
+import { otherUsers, refusedCallers } from './access-users'
 
 setDefaultTimeout(120_000)
 

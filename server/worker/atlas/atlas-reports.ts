@@ -1,34 +1,33 @@
 import type { Bot } from 'mineflayer'
 import type { BotSpec, Observer, WorkerEvents } from '../../game/protocol'
 import { dimensionOf } from '../map/map-data'
+import { createColumnScanner } from './column-scanner'
 import { followContainers } from './containers'
 import { followDeaths } from './deaths'
-import { createSurvey } from './survey'
 
 type Emit = <K extends 'columns' | 'container' | 'died'>(name: K, payload: WorkerEvents[K]) => void
 
-/** Of all bots of this thread. */
-const survey = createSurvey()
+const scanner = createColumnScanner()
 
-const realmOf = (ownerId: string, target: string) => `${ownerId} ${target}`
+const scanKey = (ownerId: string, target: string) => `${ownerId} ${target}`
 
-/** The owner's atlas of a server is gone: what the bots there see is told anew. */
-export const exploreAgain = (ownerId: string, target: string): void =>
-  survey.again(realmOf(ownerId, target))
+/** The owner's atlas of a server was deleted: what the bots there see is reported anew. */
+export const rescanServer = (ownerId: string, target: string): void =>
+  scanner.rescan(scanKey(ownerId, target))
 
-/** Tells what a bot in a world finds out about it, until the answer is called. */
-export function explore(bot: Bot, spec: BotSpec, emit: Emit): () => void {
+/** Reports what a bot sees of its world; the answer stops that. */
+export function reportToAtlas(bot: Bot, spec: BotSpec, emit: Emit): () => void {
   const { botId, ownerId } = spec
   const target = `${spec.host}:${spec.port}`.toLowerCase()
   const observer = (): Observer => ({ botId, target, dimension: dimensionOf(bot.game.dimension) })
-  const leaves = [
-    survey.follow(bot, realmOf(ownerId, target), (dimension, columns) =>
+  const stops = [
+    scanner.follow(bot, scanKey(ownerId, target), (dimension, columns) =>
       emit('columns', { botId, target, dimension, columns }),
     ),
     followContainers(bot, (found) => emit('container', { ...observer(), ...found })),
     followDeaths(bot, (death) => emit('died', { ...observer(), ...death })),
   ]
   return () => {
-    for (const leave of leaves) leave()
+    for (const stop of stops) stop()
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ErrorCode, statuses } from '#contract/errors'
-import { sentences } from './locales/es/errors'
-import { type AccessWorld, createAccessFixture, thingsIn } from './testing/access/access-fixture'
-import { keyOf, nowhereOf, obsoleteEntries, requestOf } from './testing/access/access-requests'
-import { otherUsers, refusals, refusedCallers } from './testing/access/access-users'
-import type { Answer, Call } from './testing/samples/people'
-import { everyRoute, type ListedRoute } from './testing/web/routes'
+import { sentences } from '../../locales/es/errors'
+import type { Answer, Call } from '../samples/people'
+import { everyRoute, type ListedRoute } from '../web/routes'
+import { type AccessWorld, createAccessFixture, thingsIn } from './access-fixture'
+import { keyOf, nowhereOf, obsoleteEntries, requestOf } from './access-requests'
+import { otherUsers, refusals, refusedCallers } from './access-users'
 
 setDefaultTimeout(120_000)
 

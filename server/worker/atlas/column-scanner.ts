@@ -12,19 +12,19 @@ import { drawTile } from '../map/tile'
 import type { Column } from '../shared-columns/column'
 import { ColumnView } from '../shared-columns/view'
 
-export type SurveyOptions = {
+export type ScanOptions = {
   roundMs: number
-  /** Of one round of all bots, whatever they see. */
+  /** Of one round of all bots. */
   columns: number
   budgetMs: number
   /** A column whose blocks keep changing is drawn this often at most. */
   redrawMs: number
-  /** What was sent longer ago may be forgotten, and is sent again by the next bot that sees it. */
+  /** What was sent longer ago is sent again by the next bot that sees it. */
   resendMs: number
 }
 
 /** Of one thread: so many columns a second cost less than one hundredth of a core. */
-const usual: SurveyOptions = {
+const defaults: ScanOptions = {
   roundMs: 1_000,
   columns: 64,
   budgetMs: 12,
@@ -33,54 +33,54 @@ const usual: SurveyOptions = {
 }
 
 /** Draws what the bots of a thread see, in the background; what several see is drawn once. */
-export type Survey = {
-  /** Follows a bot that stands in a world until the answer is called; `realm`: owner and server. */
-  follow(bot: Bot, realm: string, send: Send): () => void
-  /** What was told of a realm is gone: everything that its bots see is told again. */
-  again(realm: string): void
+export type ColumnScanner = {
+  /** Scans what a bot sees of its world; the answer stops that. `key`: owner and server. */
+  follow(bot: Bot, key: string, send: Send): () => void
+  /** Sends everything again that the bots of that owner see on that server. */
+  rescan(key: string): void
 }
 
 type Send = (dimension: Dimension, columns: AtlasColumn[]) => void
-type Spot = { x: number; z: number; dimension: Dimension }
+type ColumnPosition = { x: number; z: number; dimension: Dimension }
 type Drawn = { hash: bigint; at: number; sentAt: number; chunk: string | null }
-type Realm = { followers: number; drawn: Map<string, Drawn>; waiting: Set<string> }
+type ServerScan = { followers: number; drawn: Map<string, Drawn>; waiting: Set<string> }
 type Follower = {
   bot: Bot
-  realm: Realm
+  scan: ServerScan
   send: Send
-  waiting: Map<string, Spot>
+  waiting: Map<string, ColumnPosition>
   tintsOf: ReturnType<typeof tintsBy>
 }
 
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
-export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
-  const { roundMs, columns: mostColumns, budgetMs, redrawMs, resendMs } = { ...usual, ...options }
-  const realms = new Map<string, Realm>()
-  /** Those that were drawn for last stand last. */
+export function createColumnScanner(options: Partial<ScanOptions> = {}): ColumnScanner {
+  const { roundMs, columns: maxColumns, budgetMs, redrawMs, resendMs } = { ...defaults, ...options }
+  const scans = new Map<string, ServerScan>()
+  /** The one that was drawn for last is last. */
   const followers = new Set<Follower>()
-  let isAwake = false
+  let isScheduled = false
 
-  function wake() {
-    if (isAwake) return
-    isAwake = true
+  function schedule() {
+    if (isScheduled) return
+    isScheduled = true
     setTimeout(round, roundMs)
   }
 
   function round() {
-    isAwake = false
+    isScheduled = false
     try {
       drawRound()
     } finally {
-      if ([...followers].some(({ waiting }) => waiting.size > 0)) wake()
+      if ([...followers].some(({ waiting }) => waiting.size > 0)) schedule()
     }
   }
 
   function drawRound() {
     const began = performance.now()
     const waitingFollowers = [...followers].filter(({ waiting }) => waiting.size > 0)
-    const share = Math.ceil(mostColumns / Math.max(1, waitingFollowers.length))
-    let left = mostColumns
+    const share = Math.ceil(maxColumns / Math.max(1, waitingFollowers.length))
+    let left = maxColumns
     for (const follower of waitingFollowers) {
       if (left <= 0 || performance.now() - began > budgetMs) return
       followers.delete(follower)
@@ -89,117 +89,118 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
     }
   }
 
-  /** Draws some of the columns that a bot has to show, and tells of them. */
+  /** Draws some of the columns that wait for a bot, and sends them. */
   function drawSome(follower: Follower, most: number, began: number): number {
-    const { bot, realm, waiting, send } = follower
+    const { bot, scan, waiting, send } = follower
     const dimension = dimensionOf(bot.game.dimension)
     const now = performance.now()
     const seen: AtlasColumn[] = []
     let drawn = 0
-    for (const [key, spot] of waiting) {
+    for (const [key, position] of waiting) {
       if (drawn >= most || performance.now() - began > budgetMs) break
-      if (now - (realm.drawn.get(key)?.at ?? -redrawMs) < redrawMs) continue
+      if (now - (scan.drawn.get(key)?.at ?? -redrawMs) < redrawMs) continue
       waiting.delete(key)
-      realm.waiting.delete(key)
-      const column = spot.dimension === dimension ? columnAt(bot, spot.x, spot.z) : null
+      scan.waiting.delete(key)
+      const column = position.dimension === dimension ? columnAt(bot, position.x, position.z) : null
       if (!column) {
-        handOver(realm, spot)
+        reassign(scan, position)
         continue
       }
       drawn += 1
-      const shown = picture(follower, column, dimension)
+      const shown = pictureOf(follower, column, dimension)
       if (!shown) continue
       const { packed, overview } = shown
       const hash = BigInt(Bun.hash(packed))
-      const known = realm.drawn.get(key)
+      const known = scan.drawn.get(key)
       const isKnown = known?.hash === hash && now - known.sentAt < resendMs
       const sentAt = isKnown ? known.sentAt : now
-      remember(realm, key, { hash, at: now, sentAt, chunk: chunkOf(column) })
-      if (!isKnown) seen.push({ x: spot.x, z: spot.z, packed, overview })
+      remember(scan, key, { hash, at: now, sentAt, chunk: chunkOf(column) })
+      if (!isKnown) seen.push({ x: position.x, z: position.z, packed, overview })
     }
     if (seen.length > 0) send(dimension, seen)
     return drawn
   }
 
-  function note(follower: Follower, x: number, z: number) {
+  function enqueue(follower: Follower, x: number, z: number) {
     const dimension = dimensionOf(follower.bot.game.dimension)
     const key = keyOf(dimension, x, z)
-    if (follower.realm.waiting.has(key)) return
-    follower.realm.waiting.add(key)
+    if (follower.scan.waiting.has(key)) return
+    follower.scan.waiting.add(key)
     follower.waiting.set(key, { x, z, dimension })
-    wake()
+    schedule()
   }
 
-  /** Not again what another bot has already shown. */
-  function noteColumn(follower: Follower, x: number, z: number) {
+  /** Not again what another bot has sent already. */
+  function enqueueColumn(follower: Follower, x: number, z: number) {
     const column = columnAt(follower.bot, x, z)
     if (!column) return
     const dimension = dimensionOf(follower.bot.game.dimension)
-    const known = follower.realm.drawn.get(keyOf(dimension, x, z))
+    const known = follower.scan.drawn.get(keyOf(dimension, x, z))
     const isSent = known !== undefined && performance.now() - known.sentAt < resendMs
     if (isSent && known.chunk && known.chunk === chunkOf(column)) return
-    note(follower, x, z)
+    enqueue(follower, x, z)
   }
 
-  function noteAll(follower: Follower) {
+  function enqueueAll(follower: Follower) {
     for (const { chunkX, chunkZ } of loadedColumns(follower.bot)) {
-      noteColumn(follower, chunkX, chunkZ)
+      enqueueColumn(follower, chunkX, chunkZ)
     }
   }
 
-  /** A column that one bot can no longer show is shown by another that sees it. */
-  function handOver(realm: Realm, { x, z, dimension }: Spot) {
+  /** A column that one bot no longer sees is drawn for another that sees it. */
+  function reassign(scan: ServerScan, { x, z, dimension }: ColumnPosition) {
     for (const other of followers) {
-      if (other.realm !== realm || dimensionOf(other.bot.game.dimension) !== dimension) continue
-      noteColumn(other, x, z)
-      if (realm.waiting.has(keyOf(dimension, x, z))) return
+      if (other.scan !== scan || dimensionOf(other.bot.game.dimension) !== dimension) continue
+      enqueueColumn(other, x, z)
+      if (scan.waiting.has(keyOf(dimension, x, z))) return
     }
   }
 
-  function forget({ bot, waiting, realm }: Follower, x: number, z: number) {
+  function dequeue({ bot, waiting, scan }: Follower, x: number, z: number) {
     const key = keyOf(dimensionOf(bot.game.dimension), x, z)
-    const spot = waiting.get(key)
-    if (!spot) return
+    const position = waiting.get(key)
+    if (!position) return
     waiting.delete(key)
-    realm.waiting.delete(key)
-    handOver(realm, spot)
+    scan.waiting.delete(key)
+    reassign(scan, position)
   }
 
   return {
-    again(name) {
-      const realm = realms.get(name)
-      realm?.drawn.clear()
-      for (const follower of followers) if (follower.realm === realm) noteAll(follower)
+    rescan(key) {
+      const scan = scans.get(key)
+      scan?.drawn.clear()
+      for (const follower of followers) if (follower.scan === scan) enqueueAll(follower)
     },
-    follow(bot, name, send) {
-      const realm = realms.get(name) ?? { followers: 0, drawn: new Map(), waiting: new Set() }
-      realms.set(name, realm)
-      realm.followers += 1
+    follow(bot, key, send) {
+      const scan = scans.get(key) ?? { followers: 0, drawn: new Map(), waiting: new Set() }
+      scans.set(key, scan)
+      scan.followers += 1
       const tintsOf = tintsBy(bot.registry.biomes)
-      const follower: Follower = { bot, realm, send, waiting: new Map(), tintsOf }
+      const follower: Follower = { bot, scan, send, waiting: new Map(), tintsOf }
       followers.add(follower)
       const onBlock = (_: unknown, block: { position: { x: number; z: number } } | null) => {
         if (!block) return
-        note(follower, Math.floor(block.position.x) >> 4, Math.floor(block.position.z) >> 4)
+        enqueue(follower, Math.floor(block.position.x) >> 4, Math.floor(block.position.z) >> 4)
       }
-      const onColumn = ({ x, z }: { x: number; z: number }) => noteColumn(follower, x >> 4, z >> 4)
-      const onGone = ({ x, z }: { x: number; z: number }) => forget(follower, x >> 4, z >> 4)
+      const onColumn = ({ x, z }: { x: number; z: number }) =>
+        enqueueColumn(follower, x >> 4, z >> 4)
+      const onGone = ({ x, z }: { x: number; z: number }) => dequeue(follower, x >> 4, z >> 4)
       bot.on('blockUpdate', onBlock)
       bot.on('chunkColumnLoad', onColumn)
       bot.on('chunkColumnUnload', onGone)
-      noteAll(follower)
+      enqueueAll(follower)
 
-      return function leave() {
+      return function stop() {
         bot.off('blockUpdate', onBlock)
         bot.off('chunkColumnLoad', onColumn)
         bot.off('chunkColumnUnload', onGone)
         if (!followers.delete(follower)) return
-        for (const [key, spot] of follower.waiting) {
-          realm.waiting.delete(key)
-          handOver(realm, spot)
+        for (const [key, position] of follower.waiting) {
+          scan.waiting.delete(key)
+          reassign(scan, position)
         }
-        realm.followers -= 1
-        if (realm.followers === 0) realms.delete(name)
+        scan.followers -= 1
+        if (scan.followers === 0) scans.delete(key)
       }
     },
   }
@@ -207,18 +208,18 @@ export function createSurvey(options: Partial<SurveyOptions> = {}): Survey {
 
 const keyOf = (dimension: Dimension, x: number, z: number) => `${dimension} ${x},${z}`
 
-function remember(realm: Realm, key: string, drawn: Drawn): void {
-  realm.drawn.delete(key)
-  realm.drawn.set(key, drawn)
-  const [oldest] = realm.drawn.keys()
-  if (realm.drawn.size > mostRemembered && oldest !== undefined) realm.drawn.delete(oldest)
+function remember(scan: ServerScan, key: string, drawn: Drawn): void {
+  scan.drawn.delete(key)
+  scan.drawn.set(key, drawn)
+  const [oldest] = scan.drawn.keys()
+  if (scan.drawn.size > maxRemembered && oldest !== undefined) scan.drawn.delete(oldest)
 }
 
 /**
- * Null for a column that cannot be read, as hostile servers send them: it stays unseen. Thrown from
- * here it would end the session of whichever bot had woken the round.
+ * Null for a column that cannot be read, as hostile servers send them. Thrown from here the error
+ * would end the session of the bot that had scheduled the round.
  */
-function picture({ bot, tintsOf }: Follower, column: Column, dimension: Dimension) {
+function pictureOf({ bot, tintsOf }: Follower, column: Column, dimension: Dimension) {
   const tile = emptyTile()
   const options = { colours: blockColoursOf(bot.registry), tintsOf }
   try {

@@ -1,5 +1,5 @@
 /** What is kept of a user's worlds, and shown of it. A map's region is so many columns a side. */
-export const bounds = {
+export const atlasLimits = {
   regionColumns: 8,
   bytesPerUser: 64 * 1024 * 1024,
   worlds: 60,

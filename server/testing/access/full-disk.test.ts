@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { type ErrorCode, statuses } from '#contract/errors'
+import { everyRoute, type ListedRoute } from '../web/routes'
+import { type AccessWorld, createAccessFixture, thingsIn } from './access-fixture'
+import { keyOf, requestOf } from './access-requests'
+import { fullDisk } from './full-disk'
+
+setDefaultTimeout(120_000)
+
+let world: AccessWorld
+let before: object
+beforeAll(async () => {
+  world = await createAccessFixture()
+  before = thingsIn(world)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const writes = everyRoute().filter(({ method }) => method.toUpperCase() !== 'GET')
+
+/** What stores nothing, and is answered as ever. */
+const storesNothing = [
+  ...['POST /setup', 'POST /auth/calculate-upgrade', 'POST /auth/upgrade-plan'],
+  // The same purchase is asked for again, and the running bot is started again.
+  ...['POST /auth/request-payment', 'POST /bots/{id}/start'],
+  'POST /auth/payments/{id}/faucet',
+  // Each bot of the job fails by itself.
+  ...['POST /bots/bulk/start', 'POST /bots/bulk/stop', 'POST /bots/bulk/delete'],
+  ...['POST /bots/{id}/proxy/check', 'POST /bots/server-check', 'POST /bots/{id}/chat'],
+  ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],
+  ...['POST /bots/{id}/inventory/{action}', 'POST /bots/{id}/craft/{recipe}', 'POST /ai/chat'],
+  'POST /admin/debug/force-metrics-broadcast',
+  // The test's chain cannot be read, and there is no practice server.
+  ...['POST /admin/payments/watcher/resume', 'POST /admin/payments/{id}/recheck'],
+  ...['POST /practice/start', 'POST /practice/stop'],
+]
+
+/** What says in its own words that it failed. */
+const refusals: Record<string, ErrorCode> = { 'POST /admin/backups': 'BACKUP_FAILED' }
+
+const send = (route: ListedRoute) => {
+  const { owner, admin, people } = world
+  const { call } = { public: people.anonymous, user: owner, admin }[route.access]
+  const { path, body } = requestOf(world, route)
+  return world.settled(call(route.method, path, body))
+}
+
+const stores = (route: ListedRoute) => !storesNothing.includes(keyOf(route))
+
+describe('on a full disk nothing is acknowledged, and nothing done, that is not stored:', () => {
+  test.each(writes.filter(stores).map((route) => [keyOf(route), route] as const))(
+    '%s',
+    async (_key, route) => {
+      const answer = await sendOnFullDisk(route)
+      const code = refusals[keyOf(route)] ?? 'STORAGE_FAILED'
+      expect(answer).toEqual({ status: statuses[code], code })
+      expect(thingsIn(world)).toEqual(before)
+    },
+  )
+})
+
+test('the rest is answered as ever', async () => {
+  const rest = writes.filter((route) => !stores(route))
+  expect(rest.map(keyOf).toSorted()).toEqual(storesNothing.toSorted())
+  for (const route of rest) {
+    const { code } = await sendOnFullDisk(route)
+    expect(['STORAGE_FAILED', 'UNEXPECTED']).not.toContain(code)
+  }
+})
+
+test('as soon as there is room again, everything is stored as before', async () => {
+  const { status, body } = await world.owner.call('POST', '/auth/logout')
+  expect([status, body.success]).toEqual([200, true])
+  expect(await world.owner.call('GET', '/bots')).toMatchObject({ status: 401 })
+})
+
+async function sendOnFullDisk(route: ListedRoute) {
+  using _disk = fullDisk()
+  const { status, body } = await send(route)
+  return { status, code: body.code }
+}
