@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minuteMs } from '../server/lib/time'
 import { root } from './build/common'
@@ -8,17 +9,18 @@ type Counts = { passed: number; failed: number }
 type Stage = {
   name: string
   command: string[]
+  env?: Record<string, string>
   /** Reads the numbers out of what the stage printed; without it, a stage counts only when it fails. */
   count?: (output: string) => Counts
-  /** What its processes share while it runs, and how they find it. */
-  share?: () => Promise<AsyncDisposable & { env: Record<string, string> }>
 }
 
 const bun = process.execPath
 /** What no machine needs: a hang is found by the time that each test has. */
 const longest = 120 * minuteMs
+/** How long files took once (`bun test … --update-timings`); it decides only which begins first. */
+const slowestFirst = '--timings=scripts/test-timings.json'
 const testing = (minutes: number) => {
-  return [bun, 'test', '--no-isolate', '--timeout', String(minutes * minuteMs)]
+  return [bun, 'test', '--no-isolate', '--timeout', String(minutes * minuteMs), slowestFirst]
 }
 /** Tests wait for timers and other processes as much as they compute. */
 const filesAtOnce = (perCore: number) => `--parallel=${Math.ceil(availableParallelism() * perCore)}`
@@ -29,12 +31,18 @@ const stages: Stage[] = [
   { name: 'types', command: [bun, 'check', '--no-script'] },
   { name: 'unused', command: [bun, 'x', 'knip', '--no-progress'] },
   { name: 'build', command: [bun, join('scripts', 'build.ts')] },
-  { name: 'tests', command: [...testing(2), filesAtOnce(2)], count: testCounts },
+  {
+    name: 'tests',
+    command: [...testing(2), filesAtOnce(1.5)],
+    // No code of a test runs for long enough to pay for its last and slowest compilation, and memory
+    // that is given back to the system between two tests is taken anew for the next.
+    env: { BUN_JSC_useFTLJIT: '0', MIMALLOC_PURGE_DELAY: '-1' },
+    count: testCounts,
+  },
   {
     name: 'end to end',
     command: [...testing(5), filesAtOnce(1.5), ...journeys.map((file) => `./${file}`)],
     count: testCounts,
-    share: async () => (await import('../server/testing/web/browser')).serveBrowser(),
   },
   { name: 'smoke', command: [bun, join('scripts', 'smoke.ts')], count: smokeCounts },
 ]
@@ -54,10 +62,11 @@ console.log(`\n${summary.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function run({ name, command, count, share }: Stage) {
+async function run({ name, command, env, count }: Stage) {
   console.log(`\n== ${name}`)
   const begun = performance.now()
-  await using shared = await share?.()
+  // A browser that ends with its process leaves its profile there.
+  const folder = mkdtempSync(join(tmpdir(), 'enjambre-stage-'))
   const child = Bun.spawn(command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +75,9 @@ async function run({ name, command, count, share }: Stage) {
       NO_COLOR: '1',
       FORCE_COLOR: '0',
       ENJAMBRE_TEST_WEB: webDir,
-      ...shared?.env,
+      ...env,
+      ENJAMBRE_TEST_FOLDER: folder,
+      TMPDIR: folder,
     },
     timeout: longest,
     killSignal: 'SIGKILL',
@@ -76,6 +87,7 @@ async function run({ name, command, count, share }: Stage) {
     tee(child.stderr, process.stdout),
     child.exited,
   ])
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   const counts = count?.(`${output}\n${errors}`) ?? { passed: 0, failed: 0 }
   if (code !== 0) counts.failed = Math.max(counts.failed, 1)
   const ok = counts.failed === 0

@@ -1,5 +1,6 @@
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
+import { partLogger } from '../log'
 import { createBotStatsStore, type StatsReport, type StoredStats } from './bot-stats-store'
 
 /** Takes what hosts report of bots' lives and stores it in batches. */
@@ -12,7 +13,7 @@ export type BotStatsRecorder = Disposable & {
 
 const perSlice = 200
 
-const part = 'analytics'
+const log = partLogger('analytics')
 
 export function createBotStats({
   db,
@@ -21,19 +22,17 @@ export function createBotStats({
 }: Pick<Context, 'db' | 'clock' | 'hostLinks'>): BotStatsRecorder {
   const store = createBotStatsStore(db.$client)
   const batch = createBatch<StatsReport>({
-    part,
     store: (lived) => store.add(lived, clock.now()),
+    lost: (error, { length }) => log.error('analytics.notStored', { error, lost: length }),
     perSlice,
+    keyOf: ({ botId }) => botId,
   })
-  hostLinks.each((link) => link.on('botStats', batch.add))
+  hostLinks.each((link) => link.on('botStats', (lived) => batch.add(lived)))
   return {
+    ...batch,
     find(botId, startedAt) {
-      if (batch.waiting.some((lived) => lived.botId === botId)) batch.flush()
+      batch.flush(botId)
       return store.find(botId, startedAt)
-    },
-    flush: batch.flush,
-    [Symbol.dispose]() {
-      batch[Symbol.dispose]()
     },
   }
 }

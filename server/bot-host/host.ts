@@ -18,6 +18,7 @@ import { partLogger } from '../log'
 import { createJoinGate } from './join-gate'
 import { watchMemory } from './memory-watch'
 import { createPool, type Pool, type WorkerLink } from './pool'
+import type { StartThread } from './worker-thread'
 
 type HostedBot = {
   worker: WorkerLink
@@ -41,7 +42,7 @@ const log = partLogger('host')
 export function createHost(
   control: Control,
   timings: Timings = usualTimings,
-  workerFile?: string,
+  startThread?: StartThread,
 ): Host {
   const bots = new Map<string, HostedBot>()
   let joinIntervalMs = 0
@@ -172,7 +173,7 @@ export function createHost(
         pool = createPool({
           size: settings.workers,
           timings,
-          file: workerFile,
+          startThread,
           onWorker: connectWorker,
           onLost: replaceWorker,
         })

@@ -1,10 +1,11 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { timings } from '../game/timings'
 import { createPool, type WorkerLink } from './pool'
+import { threadsOf } from './worker-thread'
 
 setDefaultTimeout(120_000)
 
-const file = new URL('../testing/minecraft/stubborn-worker.ts', import.meta.url).href
+const file = new URL('../testing/minecraft/threads/stubborn-worker.ts', import.meta.url).href
 const quick = { ...timings, beatMs: 50 }
 
 test.each(['throw', 'exit', 'hang'])(
@@ -15,7 +16,7 @@ test.each(['throw', 'exit', 'hang'])(
     const pool = createPool({
       size: 2,
       timings: quick,
-      file,
+      startThread: threadsOf(file),
       onWorker(link) {
         made.push(link)
         void link

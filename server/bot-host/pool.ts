@@ -1,15 +1,15 @@
 import { createLink, type Link } from '../game/link'
 import type { WorkerCommands, WorkerEvents, WorkerVitals } from '../game/protocol'
 import type { Timings } from '../game/timings'
-import { workerFile } from './worker-file'
+import { type StartThread, threadsOf, workerFile } from './worker-thread'
 
 export type WorkerLink = Link<WorkerCommands, WorkerEvents>
 
 export type PoolOptions = {
   size: number
   timings: Timings
-  /** The thread's code, when it is not the usual one. */
-  file?: string
+  /** How a thread is had, when it is not a new one of the usual code. */
+  startThread?: StartThread
   /** A new worker's link, before its first message. */
   onWorker(link: WorkerLink): void
   /** A worker is gone; another one has taken its place. */
@@ -29,14 +29,20 @@ type SlotVitals = Pick<WorkerVitals, 'loopDelayMs' | 'restarts'> & { link: Worke
 type Slot = SlotVitals & { end(): void }
 
 /** A fixed number of long-lived worker threads; one that dies or hangs is replaced. */
-export function createPool({ size, timings, file, onWorker, onLost }: PoolOptions): Pool {
+export function createPool({
+  size,
+  timings,
+  startThread = threadsOf(workerFile()),
+  onWorker,
+  onLost,
+}: PoolOptions): Pool {
   const slots: Slot[] = []
   let closed = false
 
   function open(index: number, restarts = 0): Promise<void> {
-    const worker = new Worker(file ?? workerFile(), { name: `bots ${index + 1}` })
     const up = Promise.withResolvers<void>()
-    const link: WorkerLink = createLink({ send: (message) => worker.postMessage(message) })
+    const link: WorkerLink = createLink({ send: (message) => thread.post(message) })
+    const thread = startThread(`bots ${index + 1}`, { receive: link.receive, lost: replace })
     let missed = 0
     const watch = setInterval(() => {
       missed += 1
@@ -46,7 +52,7 @@ export function createPool({ size, timings, file, onWorker, onLost }: PoolOption
     function end() {
       clearInterval(watch)
       link.close()
-      worker.terminate()
+      thread.end()
       up.resolve()
     }
 
@@ -62,9 +68,6 @@ export function createPool({ size, timings, file, onWorker, onLost }: PoolOption
       missed = 0
       slot.loopDelayMs = loopDelayMs
     })
-    worker.addEventListener('message', ({ data }) => link.receive(data))
-    worker.addEventListener('error', ({ message }) => replace(message))
-    worker.addEventListener('close', () => replace('it ended'))
     const slot: Slot = { link, end, loopDelayMs: null, restarts }
     slots[index] = slot
     onWorker(link)

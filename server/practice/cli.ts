@@ -10,12 +10,12 @@ import { text } from '../locales/text'
 
 type Options = { port: number; version: string; dir: string | undefined }
 
-/** `enjambre practice`: opens the practice server and serves until it is told to stop. */
+/** `enjambre practice`: runs the practice server until a signal, or the end of its parent. */
 export async function runPractice(args: string[], { env, print }: Terminal): Promise<void> {
   const options = readOptions(args)
-  const stopped = toldToStop()
+  const stopped = stopRequest()
   const { startSquid } = await import('./squid')
-  survive()
+  keepRunningOnErrors()
   const squid = await startSquid({ ...options, locale: localeOf(env) }).catch((error) => {
     throw new ConfigError(text('practice.failed', errorText(error)))
   })
@@ -48,17 +48,17 @@ function parse(args: string[]) {
 }
 
 /** Settles at a signal, or when the server that started this one is gone. */
-function toldToStop(): Promise<void> {
+function stopRequest(): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => resolve())
   })
 }
 
-/** flying-squid throws on what some clients send: one player's mishap is not the server's end. */
-function survive() {
-  const ignore = (error: unknown) => {
+/** flying-squid throws on what some clients send: an error with one player must not end the server. */
+function keepRunningOnErrors() {
+  const report = (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   }
-  process.on('uncaughtException', ignore)
-  process.on('unhandledRejection', ignore)
+  process.on('uncaughtException', report)
+  process.on('unhandledRejection', report)
 }

@@ -29,7 +29,7 @@ export function createPractice(
 ): Practice {
   let running: Running | null = null
 
-  /** One change at a time, so that two clicks never open two servers. */
+  /** One change at a time: two clicks never start two servers. */
   const inTurn = createQueue()
 
   function state(): PracticeState {
@@ -45,24 +45,24 @@ export function createPractice(
     if (!child) throw new AppError('PRACTICE_FAILED')
     running = { port, process: child }
     await allow(port, true)
-    void child.exited.then((code) => gone(child, code))
+    void child.exited.then((code) => onExit(child, code))
     return state()
   }
 
-  async function gone(child: Bun.Subprocess, code: number) {
+  async function onExit(child: Bun.Subprocess, code: number) {
     if (running?.process !== child) return
     log.warning('practice.ended', { code })
-    await withdraw()
+    await markStopped()
   }
 
-  async function withdraw() {
+  async function markStopped() {
     if (!running) return
     const { port } = running
     running = null
     await allow(port, false)
   }
 
-  /** The fleet remembers it for a bot host that does not answer now. */
+  /** The fleet keeps it for a bot host that does not answer now. */
   async function allow(port: number, allowed: boolean) {
     await ctx.fleet
       .allowTarget(`${host}:${port}`, allowed)
@@ -72,7 +72,7 @@ export function createPractice(
   async function stop() {
     if (running) {
       const child = running.process
-      await withdraw()
+      await markStopped()
       await end(child)
     }
     return state()
@@ -88,7 +88,7 @@ export function createPractice(
   }
 }
 
-/** Runs `enjambre practice` and waits until it takes players; null when it does not. */
+/** Runs `enjambre practice` and waits until it is ready; null when it fails. */
 async function launch(port: number, locale: string): Promise<Bun.Subprocess | null> {
   const ready = Promise.withResolvers<boolean>()
   const child = Bun.spawn(selfCommand('practice', '--port', String(port)), {
@@ -98,10 +98,10 @@ async function launch(port: number, locale: string): Promise<Bun.Subprocess | nu
   })
   const timer = setTimeout(() => ready.resolve(false), startDeadlineMs)
   void child.exited.then(() => ready.resolve(false))
-  const up = await ready.promise
+  const isReady = await ready.promise
   clearTimeout(timer)
-  if (!up) await end(child)
-  return up ? child : null
+  if (!isReady) await end(child)
+  return isReady ? child : null
 }
 
 async function end(child: Bun.Subprocess) {

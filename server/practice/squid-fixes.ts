@@ -4,24 +4,24 @@ import itemLoader from 'prismarine-item'
 type Fields = Record<string, unknown>
 
 const gameModes = ['survival', 'creative', 'adventure', 'spectator']
-const noGameModeYet = 255
+const noPreviousGameMode = 255
 const colourCodes = /&[0-9a-fk-or]/g
 
 /**
- * What flying-squid 1.12 writes wrong, put right on its way to one player: respawn, windows, their
- * acknowledgement, colour codes, what players are. Without it death is final, every click fails and
+ * Corrects packets that flying-squid 1.12 writes to a player: respawn, windows and their
+ * acknowledgement, colour codes, other players. Without it no player respawns, every click fails and
  * other players are creatures.
  */
-export function mend(server: SquidServer, player: SquidPlayer): void {
+export function fixPackets(server: SquidServer, player: SquidPlayer): void {
   const client = player._client
   const write = client.write.bind(client)
   const emptySlot = itemLoader(server.registry).toNotch(null)
   const isOlder = (version: string) => server.registry.version['<'](version)
 
-  // From 1.19 on its colour codes reach players as they are.
-  const tell = player.chat.bind(player)
+  // From 1.19 on it sends colour codes as plain text.
+  const chat = player.chat.bind(player)
   player.chat = (message) =>
-    tell(typeof message === 'string' ? message.replace(colourCodes, '') : message)
+    chat(typeof message === 'string' ? message.replace(colourCodes, '') : message)
 
   player._sendRespawn = (difficulty, gameMode, dimension) =>
     write('respawn', respawnPacket(server, player, { difficulty, gameMode, dimension }))
@@ -59,8 +59,8 @@ function respawnPacket(server: SquidServer, player: SquidPlayer, wanted: Respawn
   const login = server.registry.loginPacket ?? {}
   const gamemode = wanted.gameMode ?? player.gameMode
   return {
-    previousGameMode: noGameModeYet,
-    previousGamemode: noGameModeYet,
+    previousGameMode: noPreviousGameMode,
+    previousGamemode: noPreviousGameMode,
     dimension: login.dimension || login.worldType || 0,
     worldName: server.dimensionNames[wanted.dimension ?? 0],
     difficulty: wanted.difficulty ?? server.difficulty,

@@ -1,7 +1,7 @@
 import type { SquidPlayer, SquidServer } from 'flying-squid'
 import itemLoader from 'prismarine-item'
 import { type Catalogue, catalogueOf } from '../locales/locales'
-import { mend } from './squid-fixes'
+import { fixPackets } from './squid-fixes'
 
 export type SquidOptions = {
   /** On 127.0.0.1; 0 takes a free one. */
@@ -9,7 +9,7 @@ export type SquidOptions = {
   version: string
   /** Where the world is kept; without it, in memory only. */
   dir?: string
-  /** Of what it says to players. */
+  /** Of its messages to players. */
   locale?: string
   onChat?(chat: ChatLine): void
 }
@@ -18,16 +18,16 @@ export type Offset = { x: number; y: number; z: number }
 
 export type ChatLine = { player: string; message: string }
 
-/** A real Minecraft server of this process, and what can be done to its players. */
+/** A real Minecraft server in this process, and what it can do to its players. */
 export type Squid = {
   port: number
   players(): string[]
-  /** Everything that players said, oldest first. */
+  /** Every chat line, oldest first. */
   chat(): readonly ChatLine[]
   say(message: string): void
   kick(player: string, reason: string): void
   hurt(player: string, damage: number): void
-  /** Throws a player up and away, as a blow does. */
+  /** Knocks a player back. */
   push(player: string): void
   give(player: string, item: string, count: number): void
   /** Puts a creature with so many half hearts beside a player; answers its entity id. */
@@ -69,13 +69,15 @@ export async function startSquid(options: SquidOptions): Promise<Squid> {
     plugins: {},
     logging: false,
     noConsoleOutput: true,
+    // It would cost every player that joins 100 ms to check the game's own types.
+    validateChannelProtocol: false,
     // With a debug function flying-squid leaves the process's own crash handling alone.
     debug: () => undefined,
   })
   const chat: ChatLine[] = []
   const failed = new Promise<never>((_, reject) => server.on('error', reject))
   server.on('newPlayer', (player) => {
-    mend(server, player)
+    fixPackets(server, player)
     player.on('chat', ({ message }) => {
       const line = { player: player.username, message }
       chat.push(line)
@@ -84,11 +86,11 @@ export async function startSquid(options: SquidOptions): Promise<Squid> {
   })
   await Promise.race([server.waitForReady(readyMs), failed])
   failed.catch(() => undefined)
-  return control(server, chat, texts)
+  return toSquid(server, chat, texts)
 }
 
-function control(server: SquidServer, chat: ChatLine[], texts: Catalogue['practice']): Squid {
-  const named = (name: string): SquidPlayer => {
+function toSquid(server: SquidServer, chat: ChatLine[], texts: Catalogue['practice']): Squid {
+  const playerOf = (name: string): SquidPlayer => {
     const player = server.players.find(({ username }) => username === name)
     if (!player) throw new Error(`no player ${name}`)
     return player
@@ -98,16 +100,20 @@ function control(server: SquidServer, chat: ChatLine[], texts: Catalogue['practi
     players: () => server.players.map(({ username }) => username),
     chat: () => chat,
     say: (message) => server.broadcast(message),
-    kick: (player, reason) => named(player).kick(reason),
-    hurt: (player, damage) => named(player).takeDamage({ damage }),
+    kick: (player, reason) => playerOf(player).kick(reason),
+    hurt: (player, damage) => playerOf(player).takeDamage({ damage }),
     push(player) {
-      const { _client: client, id: entityId } = named(player)
+      const { _client: client, id: entityId } = playerOf(player)
       // In eight-thousandths of a block a tick; newer versions have it in one field.
-      const apart = { velocityX: 3000, velocityY: 3000, velocityZ: 0 }
-      client.write('entity_velocity', { entityId, ...apart, velocity: { x: 3000, y: 3000, z: 0 } })
+      const components = { velocityX: 3000, velocityY: 3000, velocityZ: 0 }
+      client.write('entity_velocity', {
+        entityId,
+        ...components,
+        velocity: { x: 3000, y: 3000, z: 0 },
+      })
     },
     give(player, item, count) {
-      const { inventory } = named(player)
+      const { inventory } = playerOf(player)
       const kind = server.registry.itemsByName[item] ?? server.registry.blocksByName[item]
       const slot = inventory.firstEmptyInventorySlot()
       if (!kind || slot === null) throw new Error(`cannot give ${item}`)
@@ -115,22 +121,22 @@ function control(server: SquidServer, chat: ChatLine[], texts: Catalogue['practi
       inventory.updateSlot(slot, new Item(kind.id, count))
     },
     summon(player, creature, health) {
-      const { world, position } = named(player)
+      const { world, position } = playerOf(player)
       const kind = server.registry.entitiesByName[creature]
       if (!kind) throw new Error(`no creature ${creature}`)
       return Object.assign(server.spawnMob(kind.id, world, position.offset(2, 0, 0)), { health }).id
     },
     healthOf: (creature) => server.entities[creature]?.health ?? 0,
     async blockBy(player, { x, y, z }) {
-      const { world, position } = named(player)
+      const { world, position } = playerOf(player)
       return (await world.getBlock(position.floored().offset(x, y, z))).name
     },
     positionOf(player) {
-      const { x, y, z } = named(player).position
+      const { x, y, z } = playerOf(player).position
       return { x, y, z }
     },
     carried: (player) =>
-      named(player).inventory.slots.flatMap((item) =>
+      playerOf(player).inventory.slots.flatMap((item) =>
         item ? [{ name: item.name, count: item.count }] : [],
       ),
     async stop() {

@@ -5,6 +5,8 @@ import { openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
 import type { Config } from '../config'
 import { type Context, createContext } from '../context'
+import { catalogueOf } from '../locales/locales'
+import { seedPlans } from '../plans/plans'
 import { createTestClock, type TestClock } from './fakes/clock'
 import { temporaryFolder } from './folder'
 
@@ -35,18 +37,25 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   passwordCost: { memoryCost: 8, timeCost: 1 },
 }
 
-/** A database as a first start leaves it: to migrate one for every test costs more than most tests. */
-let firstDatabase: Buffer | null = null
+/**
+ * Databases as a first start leaves them, by locale: to migrate one for every test, or to wait for
+ * the disk to have its plans, costs more than most tests.
+ */
+const firstDatabases = new Map<string, Buffer>()
 
-function migrated(): Buffer {
+function firstDatabase(locale: string): Buffer {
+  const known = firstDatabases.get(locale)
+  if (known) return known
   using folder = temporaryFolder()
   const file = join(folder.path, 'enjambre.db')
   const db = openDatabase(file)
   migrate(db, { backupDir: folder.path })
-  // All of it in the one file.
-  db.$client.pragma('journal_mode = DELETE')
+  seedPlans(db, catalogueOf(locale))
+  // Which leaves all of it in the one file.
   db.$client.close()
-  return readFileSync(file)
+  const made = readFileSync(file)
+  firstDatabases.set(locale, made)
+  return made
 }
 
 /** A whole context in a temporary folder of its own; `await using` disposes both. */
@@ -55,8 +64,7 @@ export function createTestContext(overrides: Partial<Config> = {}): TestContext 
   const clock = createTestClock()
   const config = { ...testConfig, dataDir, ...overrides }
   const file = join(config.dataDir, 'enjambre.db')
-  firstDatabase ??= migrated()
-  if (!existsSync(file)) writeFileSync(file, firstDatabase)
+  if (!existsSync(file)) writeFileSync(file, firstDatabase(config.locale))
   const ctx = createContext(config, clock)
   // No test ends with the machine's power.
   ctx.db.$client.pragma('synchronous = OFF')

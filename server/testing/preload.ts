@@ -1,4 +1,5 @@
 import { afterAll, afterEach } from 'bun:test'
+import { dismiss, notices } from '../../web/ui/feedback/notify'
 import { removeBuiltWeb } from './web/built-web'
 import { registerCssModules } from './web/css'
 import { registerDom } from './web/dom'
@@ -7,9 +8,10 @@ registerDom()
 registerCssModules()
 afterAll(removeBuiltWeb)
 
-/** Every file shares the one window: no test finds the address or the storage of another. */
+/** All files share one window: no test finds the address, the storage or the toasts of another. */
 afterEach(() => {
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
+  for (const { id } of [...notices.list]) dismiss(id)
 })

@@ -11,12 +11,15 @@ export async function until<T>(
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs
   for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    const asked = performance.now()
     const result = await probe()
     if (result) return result
-    if (performance.now() > deadline)
+    const now = performance.now()
+    if (now > deadline)
       throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`)
-    await Bun.sleep(pauseMs)
+    // What is waited for gets most of the machine, however much it costs to ask.
+    await Bun.sleep(Math.max(pauseMs, Math.min(4 * (now - asked), 8 * longestPauseMs)))
   }
 }
 
-const longestPauseMs = 20
+const longestPauseMs = 30

@@ -52,10 +52,10 @@ function work() {
       const { checkServer } = await import('./server-check/server-check')
       return await checkServer(dialer, timings, { ...target, version }, proxy)
     },
-    async exploreAgain({ ownerId, target }) {
+    async rescanServer({ ownerId, target }) {
       if (!engine) return
-      const { exploreAgain } = await import('./atlas/explore')
-      exploreAgain(ownerId, target)
+      const { rescanServer } = await import('./atlas/atlas-reports')
+      rescanServer(ownerId, target)
     },
   }
 

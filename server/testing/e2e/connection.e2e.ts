@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { t as bots } from '#texts/bots/bots'
 import { t as console } from '#texts/console/console'
@@ -9,15 +9,23 @@ import { until } from '../until'
 import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
 
-afterAll(closeBrowser)
+let squid: TestSquid
+
+beforeAll(async () => {
+  squid = await startTestSquid()
+})
+beforeEach(emptied)
+afterAll(async () => {
+  await closeBrowser()
+  await squid[Symbol.asyncDispose]()
+})
 
 test('a network that is cut and comes back: no line is lost or doubled, no status is old', async () => {
-  await using squid = await startTestSquid()
   await using world = await startInstallation()
   await using wire = await startTcpProxy(world.product.url)
   const client = await newClient(world.product.url)
-  const { id } = await runningBot(client, squid, 'Vigia')
-  const other = await runningBot(client, squid, 'Otro')
+  const { id } = await runningBot(client, 'Vigia')
+  const other = await runningBot(client, 'Otro')
   await using visitor = await visit({ url: wire.url, token: client.token })
   const { page } = visitor
   await openConsole(page, 'Vigia')
@@ -53,24 +61,22 @@ test('a network that is cut and comes back: no line is lost or doubled, no statu
 })
 
 test('kill -9 of the server: nobody is signed out, and the page goes on when it is back', async () => {
-  await using squid = await startTestSquid()
   const env: Record<string, string> = {}
   await using world = await startInstallation(env)
   const { url } = world.product
   env.PORT = new URL(url).port
   const client = await newClient(url)
-  const { id } = await runningBot(client, squid, 'Vigia')
+  const { id } = await runningBot(client, 'Vigia')
   await using visitor = await visit({ url, token: client.token })
   const { page } = visitor
   await openConsole(page, 'Vigia')
   await squid.say('antes de la caída')
   await shows(page, 'antes de la caída')
   await client.line(id, /antes de la caída/)
-  await Bun.sleep(300) // what was pushed is stored within a tenth of a second
 
   await world.product.end('SIGKILL')
   await page.getByText(console.offline).waitFor()
-  await until('the bot to leave', async () => (await squid.players()).length === 0)
+  await emptied()
   await world.restart()
   await page.getByText(console.offline).waitFor({ state: 'detached' })
   await client.running(1)
@@ -85,7 +91,11 @@ test('kill -9 of the server: nobody is signed out, and the page goes on when it 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(client.token)
 })
 
-async function runningBot(client: Client, squid: TestSquid, name: string) {
+function emptied() {
+  return until('the players to leave', async () => (await squid.players()).length === 0)
+}
+
+async function runningBot(client: Client, name: string) {
   const bot = await client.createBot({ name, username: name, port: squid.port })
   await client.call('POST', `/bots/${bot.id}/start`)
   await until(`${name} to run`, async () =>

@@ -1,18 +1,24 @@
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Client, newClient, signIn } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { isAlive } from '../processes'
 import { until } from '../until'
 import { startInstallation } from './installation'
 
-const bots = 8
+const bots = 5
+
+let squid: TestSquid
+
+beforeAll(async () => {
+  squid = await startTestSquid()
+})
+afterAll(() => squid[Symbol.asyncDispose]())
 
 test('kill -9 of the bot host: all bots run again, and control answers throughout', async () => {
-  await using squid = await startTestSquid()
   await using world = await startInstallation()
   const { url, hostPid } = world.product
   const client = await newClient(url)
-  await startBots(client, squid)
+  await startBots(client)
 
   const host = await hostPid()
   const watch = watchControl(url)
@@ -27,29 +33,29 @@ test('kill -9 of the bot host: all bots run again, and control answers throughou
   expect(refused).toBe(0)
   expect(isAlive(host)).toBe(false)
   expect(await hostPid()).not.toBe(host)
-  await expectEachOnce(squid)
+  await expectEachOnce()
 })
 
 test('kill -9 of control: its host goes too, and after a restart the bots run again', async () => {
-  await using squid = await startTestSquid()
   await using world = await startInstallation()
   const client = await newClient(world.product.url)
-  await startBots(client, squid)
+  await startBots(client)
   const host = await world.product.hostPid()
 
   await world.product.end('SIGKILL')
   await until('the host to follow', () => !isAlive(host))
-  await until('the players to leave', async () => (await squid.players()).length === 0)
+  await emptied()
 
   const begun = performance.now()
   const { url } = await world.restart()
   const again = await signIn(url, client.email, client.password)
   await again.running(bots)
   report(`${bots} bots back after kill -9 of control and a restart`, begun)
-  await expectEachOnce(squid)
+  await expectEachOnce()
 })
 
-async function startBots(client: Client, squid: TestSquid) {
+async function startBots(client: Client) {
+  await emptied()
   const ids: string[] = []
   for (let i = 1; i <= bots; i++) {
     const { id } = await client.createBot({ username: `Bot_${i}`, port: squid.port })
@@ -59,11 +65,14 @@ async function startBots(client: Client, squid: TestSquid) {
   await client.running(bots)
 }
 
+const emptied = () =>
+  until('the players to leave', async () => (await squid.players()).length === 0)
+
 const runningBots = async (client: Client) =>
   (await client.bots()).filter(({ status }) => status === 'running').length
 
 /** No account is in twice. */
-async function expectEachOnce(squid: TestSquid) {
+async function expectEachOnce() {
   const players = await squid.players()
   expect(players.length).toBe(bots)
   expect(new Set(players).size).toBe(bots)

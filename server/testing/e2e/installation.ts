@@ -43,14 +43,15 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
 
 let browser: Promise<TestBrowser> | null = null
 
-/** The browser of a test file, launched when it is first needed. */
+/** The browser of this process, launched when it is first needed. */
 export function sharedBrowser(): Promise<TestBrowser> {
   browser ??= launchBrowser()
   return browser
 }
 
-/** For a file's `afterAll`. */
+/** For a file's `afterAll`. In `./scripts/test` the next file of the process goes on with it. */
 export async function closeBrowser(): Promise<void> {
+  if (process.env.ENJAMBRE_TEST_FOLDER) return
   const open = await browser
   browser = null
   await open?.[Symbol.asyncDispose]()

@@ -24,7 +24,7 @@ test('from the set-up link to a bot that chats on a real server, and stops', asy
   await admin.page.getByText(setup.practice.title).waitFor()
   expect(admin.faults).toEqual([])
 
-  await using user = await visit({ url })
+  await using user = await visit({ url, serviceWorker: true })
   const { page } = user
   await page.goto('/register')
   await fillAccount(page, 'nueva@ejemplo.com')

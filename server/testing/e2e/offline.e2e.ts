@@ -17,7 +17,7 @@ test('without its server the site opens offline; when that is back, the session 
   await using world = await startInstallation({ PORT: String(freePort()) })
   const { url } = world.product
   const client = await newClient(url)
-  await using visitor = await visit({ url })
+  await using visitor = await visit({ url, serviceWorker: true })
   const { page } = visitor
   await page.goto('/login')
   await page.getByLabel(auth.email).fill(client.email)
@@ -49,7 +49,7 @@ test('without its server the site opens offline; when that is back, the session 
 
 test('a newer build is offered, takes nothing from an open page, and replaces the older one', async () => {
   await using site = await serveBuilds()
-  await using visitor = await visit({ url: site.url })
+  await using visitor = await visit({ url: site.url, serviceWorker: true })
   const { page } = visitor
   await page.goto('/login')
   await underControl(page)

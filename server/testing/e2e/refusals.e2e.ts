@@ -14,7 +14,7 @@ test('a login that fails says why: fields, password, network, too many attempts'
   await using world = await startInstallation({ ENJAMBRE_LOGIN_FAILURES: '3' })
   const { url } = world.product
   const { email } = await newClient(url)
-  await using visitor = await visit({ url })
+  await using visitor = await visit({ url, serviceWorker: true })
   const { page } = visitor
   const submit = page.getByRole('button', { name: auth.login.submit, exact: true })
   const refusal = page.getByRole('alert')

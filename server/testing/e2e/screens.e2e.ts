@@ -6,7 +6,8 @@ import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { colourViolationsOf, excessWidth, violationsOf } from './axe'
 import { closeBrowser, type Installation, startInstallation } from './installation'
-import { emptyScreens, ownScreens, publicScreens, type Screen, show } from './screens'
+import { emptyScreens, ownScreens, publicScreens, type Screen } from './screens'
+import { show, wear } from './steps'
 import { visit } from './visitor'
 
 let squid: TestSquid
@@ -42,6 +43,7 @@ describe.each(['a stranger', 'somebody without bots', 'somebody with bots'] as c
     test('sees nothing on any screen, in any theme, that axe finds or that goes wrong', async () => {
       const found: string[] = []
       for await (const { name, page } of walk(who, { theme: 'dark' })) {
+        await wear(page, 'dark')
         for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
         for (const theme of themes.filter((theme) => theme !== 'dark')) {
           await wear(page, theme)
@@ -92,21 +94,14 @@ async function* walk(who: Walker, look: { theme: Theme; width?: number }) {
   }
   const { screens, ...signedIn } = walks[who]
   await using visitor = await visit({ url, ...look, ...signedIn })
+  let path: string | undefined
   for (const screen of screens) {
-    await show(visitor.page, screen)
+    const isNew = screen.loads || (!look.width && screen.path !== path)
+    await show(visitor.page, screen, isNew ? 'load' : 'link')
+    path = screen.path
     yield { name: screen.name, page: visitor.page }
   }
   expect(visitor.faults).toEqual([])
-}
-
-/** Puts a theme on the page as it is, as if it was chosen in another tab. */
-async function wear(page: Page, theme: Theme) {
-  const worn = await page.evaluate((theme) => {
-    localStorage.setItem('theme', theme)
-    dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
-    return document.documentElement.dataset.theme
-  }, theme)
-  expect(worn).toBe(theme)
 }
 
 async function tabTo(page: Page, there: () => boolean) {

@@ -29,13 +29,15 @@ import { t as users } from '#texts/users/users'
 export type Screen = {
   name: string
   path: string
+  /** It is loaded afresh, on a phone too and after what no link takes away. */
+  loads?: true
   shows: string
   open?: (page: Page) => Promise<void>
 }
 
 /** What a stranger may see; `setupPath` is the one-time link's path. */
 export const publicScreens = (setupPath: string): Screen[] => [
-  { name: 'landing', path: '/', shows: landing.hero.title },
+  { name: 'landing', path: '/', loads: true, shows: landing.hero.title },
   { name: 'login', path: '/login', shows: auth.login.title },
   {
     name: 'login, refused',
@@ -81,7 +83,7 @@ export const publicScreens = (setupPath: string): Screen[] => [
 
 /** The dashboard of somebody without bots. */
 export const emptyScreens: Screen[] = [
-  { name: 'dashboard, empty', path: '/dashboard', shows: bots.empty },
+  { name: 'dashboard, empty', path: '/dashboard', loads: true, shows: bots.empty },
   { name: 'atlas, empty', path: '/atlas', shows: atlas.empty },
   { name: 'plans, without payments', path: '/payment', shows: payments.notConfigured.title },
 ]
@@ -94,7 +96,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
   }
   return [
-    { ...dashboard, name: 'dashboard' },
+    { ...dashboard, name: 'dashboard', loads: true },
     { name: 'atlas', path: '/atlas', shows: atlas.containers },
     {
       ...dashboard,
@@ -104,11 +106,13 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     {
       ...dashboard,
       name: 'dashboard, nothing found',
+      loads: true,
       open: (page) => page.getByLabel(bots.toolbar.search).fill('nadie se llama así'),
     },
     {
       ...dashboard,
       name: 'account menu',
+      loads: true,
       open: async (page) => {
         await page.getByRole('navigation', { name: header.nav }).getByRole('button').click()
         await page.getByText(header.logout).waitFor()
@@ -117,6 +121,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     {
       ...dashboard,
       name: 'palette',
+      loads: true,
       open: async (page) => {
         await page.keyboard.press('Control+K')
         await page.getByRole('combobox', { name: palette.search }).fill(stopped)
@@ -125,6 +130,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     {
       ...dashboard,
       name: 'shortcuts',
+      loads: true,
       open: async (page) => {
         await page.keyboard.press('?')
         await page.getByRole('dialog', { name: palette.sheet.title }).waitFor()
@@ -133,6 +139,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     {
       ...dashboard,
       name: 'new bot, refused',
+      loads: true,
       open: async (page) => {
         const toolbar = page.getByRole('region', { name: bots.toolbar.label })
         await toolbar.getByRole('button', { name: bots.toolbar.create }).click()
@@ -141,7 +148,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
         await form.getByRole('button', { name: bots.form.create }).click()
       },
     },
-    { ...dashboard, name: 'edit bot', open: dialogBy(bots.table.edit(running)) },
+    { ...dashboard, name: 'edit bot', loads: true, open: dialogBy(bots.table.edit(running)) },
     {
       ...dashboard,
       name: 'server check',
@@ -155,6 +162,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     {
       ...dashboard,
       name: 'console',
+      loads: true,
       open: async (page) => {
         await button(page, bots.table.open(running)).click()
         await page.getByRole('log', { name: console.log }).waitFor()
@@ -230,7 +238,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
 
 /** What an administrator sees, beside all that. */
 export const adminScreens: Screen[] = [
-  { name: 'admin', path: '/admin', shows: metrics.live.load },
+  { name: 'admin', path: '/admin', loads: true, shows: metrics.live.load },
   {
     name: 'admin, standing still',
     path: '/admin',
@@ -290,11 +298,3 @@ async function openTab(page: Page, bot: string, tab: string) {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Goes there and waits until it is drawn. */
-export async function show(page: Page, { path, shows, open }: Screen): Promise<void> {
-  await page.goto(path)
-  await page.getByText(shows).first().waitFor()
-  await open?.(page)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-}

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page, Route } from 'playwright-core'
 import { t as bots } from '#texts/bots/bots'
 import { t as startup } from '#texts/startup/startup'
 import { type Client, newClient } from '../client'
 import { excessWidth, violationsOf } from './axe'
 import { closeBrowser, type Installation, startInstallation } from './installation'
-import { visit } from './visitor'
+import { type Visitor, visit } from './visitor'
 
 let world: Installation
 let client: Client
@@ -39,11 +39,16 @@ describe.each([
   ['light', 360],
   ['custom', 390],
 ] as const)('theme %s at %d px', (theme, width) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await visit({ url: world.product.url, theme, width, token: client.token })
+    await visitor.page.addInitScript(() => sessionStorage.removeItem('started'))
+  })
+  afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }))
+  afterAll(() => visitor[Symbol.asyncDispose]())
+
   test.each(screens)('axe finds nothing, and nothing is too wide: $title', async (screen) => {
-    const { url } = world.product
-    await using visitor = await visit({ url, theme, width, token: client.token })
     const { page } = visitor
-    await page.addInitScript(() => sessionStorage.removeItem('started'))
     await screen.cause(page)
     await page.goto('/dashboard')
     await page.getByText(screen.title).waitFor()
@@ -53,7 +58,8 @@ describe.each([
 })
 
 test('the first load of a browser session shows its steps, a reload does not', async () => {
-  await using visitor = await visit({ url: world.product.url, token: client.token })
+  const { url } = world.product
+  await using visitor = await visit({ url, token: client.token, serviceWorker: true })
   const { page } = visitor
   const shown: string[] = []
   await page.exposeFunction('report', (text: string) => shown.push(text))

@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { t as shell } from '#texts/shell/shell'
+import type { Theme } from '../../../web/theme/theme'
+import type { Screen } from './screens'
 
 type Within = Page | Locator
 
@@ -25,4 +28,35 @@ export async function downloaded(page: Page, opener: Locator) {
   // Its path is the browser's, which may be served by another process.
   const content = Buffer.concat(await Array.fromAsync(await download.createReadStream()))
   return { name: download.suggestedFilename(), content }
+}
+
+/** Goes there, by a load or as a link does, and waits until it is drawn. */
+export async function show(
+  page: Page,
+  { path, shows, open }: Screen,
+  by: 'load' | 'link' = 'load',
+) {
+  if (by === 'load') await page.goto(path)
+  else await follow(page, path)
+  await page.getByText(shows).first().waitFor()
+  await open?.(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Without a load, over a page on which nothing of the former screen stays. */
+async function follow(page: Page, path: string) {
+  const push = (path: string) => page.evaluate((path) => history.pushState(null, '', path), path)
+  await push('/nada')
+  await page.getByText(shell.notFound.title).waitFor()
+  await push(path)
+}
+
+/** Puts a theme on the page as it is, as if it was chosen in another tab. */
+export async function wear(page: Page, theme: Theme) {
+  const worn = await page.evaluate((theme) => {
+    localStorage.setItem('theme', theme)
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+    return document.documentElement.dataset.theme
+  }, theme)
+  if (worn !== theme) throw new Error(`the page stays ${worn}`)
 }

@@ -16,15 +16,18 @@ type Options = {
   userAgent?: string
   /** A phone: fingers, and a page that they can zoom. */
   touch?: boolean
+  /** The site's own; without it a profile does not fetch the whole build to keep it. */
+  serviceWorker?: boolean
 }
 
 export async function visit(options: Options): Promise<Visitor> {
-  const { url, width = 1440, theme, token, userAgent, touch = false } = options
+  const { url, width = 1440, theme, token, userAgent, touch = false, serviceWorker } = options
   const browser = await sharedBrowser()
   const context = await browser.context({
     baseURL: url,
-    viewport: { width, height: 900 },
+    viewport: { width, height: 640 },
     reducedMotion: 'reduce',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     ...(touch ? { hasTouch: true, isMobile: true } : {}),
     ...(userAgent ? { userAgent } : {}),
   })

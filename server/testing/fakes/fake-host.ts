@@ -31,7 +31,7 @@ export class FakeHost {
     vitals: () => ({ startedAt: 0, memoryMb: 0, cpu: 0, workers: [] }),
     configure: () => {},
     update: () => {},
-    exploreAgain: () => {},
+    rescanServer: () => {},
     start: (args) => this.#start(args),
     stop: ({ botId }) => this.#stop(botId),
     watch: ({ botId, pace }) => {

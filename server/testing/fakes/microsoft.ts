@@ -8,6 +8,8 @@ export type TestMicrosoft = AsyncDisposable & {
   asked: string[]
   /** How it answers; tests change it as they go. */
   mood: Mood
+  /** Forgets what was asked, and answers in another mood. */
+  reset(mood: Partial<Mood>): void
   /** Ends the listening at once, as a lost Internet connection would. */
   vanish(): Promise<void>
 }
@@ -32,19 +34,20 @@ type Mood = {
 
 const pem = { type: 'spki', format: 'pem' } as const
 
+const usual: Mood = {
+  approved: false,
+  codeLifeSeconds: 900,
+  lifeSeconds: 86_400,
+  profile: { id: 'f'.repeat(32), name: 'Premium_1' },
+  voided: 0,
+  down: null,
+  xboxError: null,
+  revoked: false,
+}
+
 export function startMicrosoft(mood: Partial<Mood> = {}): TestMicrosoft {
   const asked: string[] = []
-  const now: Mood = {
-    approved: false,
-    codeLifeSeconds: 900,
-    lifeSeconds: 86_400,
-    profile: { id: 'f'.repeat(32), name: 'Premium_1' },
-    voided: 0,
-    down: null,
-    xboxError: null,
-    revoked: false,
-    ...mood,
-  }
+  const now: Mood = { ...usual, ...mood }
   let given = 0
   let refreshToken = ''
 
@@ -121,18 +124,30 @@ export function startMicrosoft(mood: Partial<Mood> = {}): TestMicrosoft {
     url: server.url.href,
     asked,
     mood: now,
+    reset(other) {
+      asked.length = 0
+      Object.assign(now, usual, other)
+    },
     vanish: () => server.stop(true),
     [Symbol.asyncDispose]: () => server.stop(true),
   }
 }
 
-function certificates(expiresAt: string) {
+let keyPair: { publicKey: string; privateKey: string } | null = null
+
+function newKeyPair() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const exported = {
+    publicKey: publicKey.export(pem),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  }
+  return { publicKey: String(exported.publicKey), privateKey: String(exported.privateKey) }
+}
+
+function certificates(expiresAt: string) {
+  keyPair ??= newKeyPair()
   return {
-    keyPair: {
-      publicKey: publicKey.export(pem),
-      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    },
+    keyPair,
     publicKeySignature: '',
     publicKeySignatureV2: '',
     expiresAt,

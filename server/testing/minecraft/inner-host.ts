@@ -6,6 +6,7 @@ import type { HostCommands, HostEvents } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import type { TestContext } from '../context'
 import { quickTimings } from './test-host'
+import { lendThreads } from './threads/lent-threads'
 
 /** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
 const noPid = 2 ** 30
@@ -18,7 +19,7 @@ const launchInside =
     const link = createLink<HostCommands, HostEvents>({
       send: (message) => setImmediate(receive, structuredClone(message)),
     })
-    const host = createHost(link, { ...quickTimings, ...times }, workerFile)
+    const host = createHost(link, { ...quickTimings, ...times }, lendThreads(workerFile))
     const end = () => {
       void host.close().then(() => {
         link.close()

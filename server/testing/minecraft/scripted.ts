@@ -33,6 +33,7 @@ export async function startScriptedServer({
     'online-mode': false,
     hideErrors: true,
     errorHandler: () => undefined,
+    validateChannelProtocol: false,
     version,
     ...options,
   })

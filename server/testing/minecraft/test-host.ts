@@ -1,6 +1,6 @@
 import { defaultAbilities } from '#contract/abilities'
 import { createHost } from '../../bot-host/host'
-import { shownWords } from '../../console/logs'
+import { renderMessage } from '../../console/logs'
 import { createLink, type Link } from '../../game/link'
 import type {
   BotSpec,
@@ -14,6 +14,7 @@ import { type Timings, timings } from '../../game/timings'
 import type { Rendered } from '../../locales/rendered'
 import { inSpanish } from '../in-spanish'
 import { until } from '../until'
+import { lendThreads } from './threads/lent-threads'
 
 type ControlLink = Link<HostCommands, HostEvents>
 
@@ -52,41 +53,42 @@ export const quickTimings: Timings = {
   checkMs: 60_000,
   backoffBaseMs: 50,
   backoffCapMs: 200,
+  clickMs: 60_000,
+  clicksMs: 60_000,
+  changeMs: 60_000,
+  syncMs: 60_000,
+  resyncMs: 60_000,
+  windowMs: 60_000,
+  craftMs: 60_000,
+  craftAllMs: 60_000,
+  placeMs: 60_000,
+  sowMs: 60_000,
+  useMs: 60_000,
+  sleepMs: 60_000,
+  mountMs: 60_000,
+  standMs: 60_000,
+  digGraceMs: 60_000,
+  pickUpMs: 60_000,
+  carriedMs: 60_000,
+  pathMs: 60_000,
+  leastWalkMs: 60_000,
 }
 
-/** Hosts that nobody uses, the newest last: their workers have loaded the game's data. */
-const idle: { key: string; host: OwnHost }[] = []
-const mostIdle = 2
+/** Waits for servers that leave bots without an answer. */
+export const impatient: Partial<Timings> = {
+  syncMs: timings.syncMs,
+  resyncMs: timings.resyncMs,
+  windowMs: timings.windowMs,
+  craftMs: timings.craftMs,
+  changeMs: timings.changeMs,
+  useMs: timings.useMs,
+}
 
-/** A host that is given back to the other tests of this process, without any bot. */
+/** A host whose threads come from other tests of this process, and go on to others. */
 export async function startTestHost(
   settings: Partial<HostSettings> = {},
   times: Partial<Timings> = {},
 ): Promise<TestHost> {
-  // What paces joins remembers the last ones.
-  if ('joinIntervalMs' in settings) return startOwnHost(settings, times)
-  const key = JSON.stringify([settings, times])
-  const at = idle.findLastIndex((one) => one.key === key)
-  const host = idle.splice(at, at < 0 ? 0 : 1)[0]?.host ?? (await startOwnHost(settings, times))
-  return {
-    ...host,
-    async [Symbol.asyncDispose]() {
-      await host.clear()
-      idle.push({ key, host })
-      if (idle.length > mostIdle) await idle.shift()?.host[Symbol.asyncDispose]()
-    },
-  }
-}
-
-type OwnHost = TestHost & {
-  /** Stops every bot, and forgets what was said. */
-  clear(): Promise<void>
-}
-
-async function startOwnHost(
-  settings: Partial<HostSettings>,
-  times: Partial<Timings>,
-): Promise<OwnHost> {
   let control: ControlLink | undefined
   const hostSide: ControlLink = createLink({
     send: (message) => queueMicrotask(() => control?.receive(message)),
@@ -103,14 +105,14 @@ async function startOwnHost(
   const lost: string[][] = []
   link.on('status', (change) => statuses.push(inSpanish(change)))
   link.on('logs', ({ botId, entries }) => {
-    const shown = entries.map((line) => ({ ...line, message: shownWords(line.message, 'es') }))
+    const shown = entries.map((line) => ({ ...line, message: renderMessage(line.message, 'es') }))
     lines.push(...shown)
     linesByBot.set(botId, [...(linesByBot.get(botId) ?? []), ...shown])
   })
   link.on('event', (event) => events.push(inSpanish(event)))
   link.on('connection', (connection) => connections.push(inSpanish(connection)))
   link.on('workerLost', ({ botIds }) => lost.push(botIds))
-  const host = createHost(hostSide, { ...quickTimings, ...times })
+  const host = createHost(hostSide, { ...quickTimings, ...times }, lendThreads())
   await link.request('configure', {
     allowTargets: ['127.0.0.0/8'],
     joinIntervalMs: 0,
@@ -135,17 +137,13 @@ async function startOwnHost(
     lost,
     latest,
     until: untilSaid,
-    async clear() {
+    async [Symbol.asyncDispose]() {
       const left = () =>
         [...new Set(statuses.map(({ botId }) => botId))].filter(
           (botId) => latest(botId)?.status !== 'stopped',
         )
       await Promise.all(left().map((botId) => link.request('stop', { botId })))
       await untilSaid('an empty host', () => left().length === 0)
-      for (const told of [statuses, lines, events, connections, lost]) told.length = 0
-      linesByBot.clear()
-    },
-    async [Symbol.asyncDispose]() {
       await host.close()
       link.close()
     },

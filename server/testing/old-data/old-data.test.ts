@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { LoginResult } from '#contract/auth'
 import { createContext } from '../../context'
+import { copyDatabase } from '../../operations/copy'
+import { restoreDatabase } from '../../operations/restore'
 import { testConfig } from '../context'
 import { createTestClock } from '../fakes/clock'
 import { temporaryFolder } from '../folder'
@@ -50,4 +53,22 @@ test.each(Object.keys(answers))('0.1 answered the same to %s', async (question) 
   const body = isJson ? await answer.json() : (await answer.text()).split('\n')
   expect(answer.status).toBe(200)
   expect(body).toMatchObject(answers[question] as object)
+})
+
+test('a copy of it is restored, before and after it was brought to this release', () => {
+  using backups = temporaryFolder()
+  const [old, migrated] = ['old', 'migrated'].map((name) => join(backups.path, `${name}.db`))
+  if (!old || !migrated) throw new Error('no files')
+  writeFileSync(old, read(join(release, files.database)))
+  copyDatabase(folder.path, migrated)
+  for (const file of [old, migrated]) {
+    const dataDir = join(backups.path, `of ${basename(file)}`)
+    mkdirSync(dataDir)
+    copyFileSync(join(release, files.key), join(dataDir, files.key))
+    const { users, unreadable } = restoreDatabase({ dataDir, secret: null }, file, {
+      ignoreKey: false,
+      now: at,
+    })
+    expect([users > 1, unreadable]).toEqual([true, 0])
+  }
 })

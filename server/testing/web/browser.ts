@@ -13,38 +13,18 @@ export type TestBrowser = AsyncDisposable & {
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-/** Where a browser is served that the files of a run share. */
-const addressName = 'ENJAMBRE_TEST_BROWSER'
-
-/** The browser that is served to this run, or else one of its own. */
 export async function launchBrowser(): Promise<TestBrowser> {
-  const address = process.env[addressName]
-  if (address) return testBrowser(await chromium.connect(address))
   const { options, removeHome } = await launchOptions()
-  return testBrowser(await chromium.launch(options), removeHome)
-}
-
-/** Serves one browser to the processes that are started with `env`. */
-export async function serveBrowser() {
-  const { options, removeHome } = await launchOptions()
-  const server = await chromium.launchServer({ ...options, host: '127.0.0.1' })
+  const browser = await chromium.launch(options)
   return {
-    env: { [addressName]: server.wsEndpoint() },
+    context: (options = {}) =>
+      browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', ...options }),
     async [Symbol.asyncDispose]() {
-      await server.close()
+      await browser.close()
       removeHome()
     },
   }
 }
-
-const testBrowser = (browser: Browser, removeHome?: () => void): TestBrowser => ({
-  context: (options = {}) =>
-    browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', ...options }),
-  async [Symbol.asyncDispose]() {
-    await browser.close()
-    removeHome?.()
-  },
-})
 
 async function launchOptions() {
   const unpacked = await unpackedChromium()

@@ -1,4 +1,5 @@
 import { GlobalWindow, PropertySymbol } from 'happy-dom'
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 
 /** Nodes only take events of their own kind; everything else that Bun has stays Bun's. */
 const replaced = new Set([
@@ -35,6 +36,9 @@ export function registerDom(): void {
   Object.defineProperty(document, PropertySymbol.defaultView, { value: globalThis })
   document.documentElement.lang = 'es'
   addSelectProperties()
+  CSSPropertyManager.prototype.clone = copied
+  // React measures every render for a browser's profiler that offers this.
+  Reflect.deleteProperty(console, 'timeStamp')
   Object.defineProperty(Node.prototype, Symbol.for('nodejs.util.inspect.custom'), { value: shown })
 }
 
@@ -51,6 +55,16 @@ function addSelectProperties() {
       this.toggleAttribute('selected', isSelected)
     },
   })
+}
+
+/** happy-dom takes `structuredClone` to copy the few styles of every ancestor, again and again. */
+function copied(this: CSSPropertyManager) {
+  const copy = new CSSPropertyManager()
+  for (const [name, property] of Object.entries(this.properties)) {
+    copy.properties[name] = { ...property }
+  }
+  const definedPropertyNames = { ...Reflect.get(this, 'definedPropertyNames') }
+  return Object.assign(copy, { definedPropertyNames })
 }
 
 /** A failed expectation prints a node as markup; its insides would be megabytes, at every try. */

@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { loadSession, session } from '../../../web/auth/session-store'
 import { closeSocket, openSocket } from '../../../web/lib/socket'
 import { removeToken, writeToken } from '../../../web/lib/token'
@@ -11,8 +11,23 @@ import { FakeHost } from '../fakes/fake-host'
 import { type Person, registerUser } from '../samples/people'
 import { until } from '../until'
 
-// A page that waits for a real server may have to wait for a busy machine as well.
-configure({ asyncUtilTimeout: 60_000 })
+const { getElementError } = getConfig()
+
+configure({
+  // A page that waits for a real server may have to wait for a busy machine as well.
+  asyncUtilTimeout: 60_000,
+  // Every try of a wait fails but its last: only that one's failure, which is read, prints the page.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
+
+/** Testing Library spares role queries their print in this way, and no others. */
+function isWaiting() {
+  const config = getConfig()
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics
+}
 
 type Answer = () => Response | undefined | Promise<Response | undefined>
 
@@ -45,7 +60,7 @@ export async function startWebBackend(overrides: Partial<Config> = {}): Promise<
   })
   const url = server.url.origin
   const answers = new Map<string, Answer>()
-  const restoreFetch = routeFetch(url, answers)
+  const routed = routeFetch(url, answers)
   const person = await registerUser(ctx)
   writeToken(person.token)
   await loadSession()
@@ -68,8 +83,9 @@ export async function startWebBackend(overrides: Partial<Config> = {}): Promise<
       closeSocket()
       removeToken()
       Object.assign(session, { state: 'out', profile: null })
-      restoreFetch()
       await server.stop(true)
+      await routed.settle()
+      routed.restore()
       await ctx[Symbol.asyncDispose]()
     },
   }
@@ -85,19 +101,37 @@ async function withFakeHost(ctx: TestContext) {
   return host
 }
 
-/** A page's fetch knows where it is; Bun's does not. */
+/** A page's fetch knows where it is; Bun's does not. What it asks the server ends before the test. */
 function routeFetch(url: string, answers: Map<string, Answer>) {
   const original = globalThis.fetch
+  const pending = new Set<Promise<Response>>()
+  const ask = (input: string, init?: RequestInit) => {
+    const asked = original(input, init)
+    const over = () => pending.delete(asked)
+    pending.add(asked)
+    asked.then(over, over)
+    return asked
+  }
   const routed = async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input)
     if (!path.startsWith('/')) return original(input, init)
     const call = `${init?.method ?? 'GET'} ${path.replace(/^\/api/, '')}`
     const answer = answers.get(call)
     answers.delete(call)
-    return (await answer?.()) ?? original(url + path, init)
+    return (await answer?.()) ?? ask(url + path, init)
   }
   globalThis.fetch = Object.assign(routed, original)
-  return () => {
-    globalThis.fetch = original
+  return {
+    /** What a failed request leads to may be another request. */
+    async settle() {
+      do {
+        await Promise.allSettled(pending)
+        // Not a timer of the page's: a test may have stopped those.
+        await Bun.sleep(0)
+      } while (pending.size > 0)
+    },
+    restore() {
+      globalThis.fetch = original
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/protocol'
+import type { Position } from '../../game/protocol'
 
 export const noArguments = (args: readonly string[]): true | null =>
   args.length === 0 ? true : null
@@ -12,13 +12,13 @@ export const wordOrNone = (args: readonly string[]): string | null =>
   args.length === 0 ? '' : oneWord(args)
 
 /** Three numbers within a Minecraft world. */
-export function place(args: readonly string[]): Place | null {
+export function position(args: readonly string[]): Position | null {
   const [x, y, z, ...rest] = args.map(coordinate)
   if (x == null || y == null || z == null || rest.length > 0) return null
   return { x, y, z }
 }
 
-/** Two numbers: a place on the map. */
+/** Two numbers: a position on the map. */
 export function column(args: readonly string[]): { x: number; y: null; z: number } | null {
   const [x, z, ...rest] = args.map(coordinate)
   if (x == null || z == null || rest.length > 0) return null
@@ -26,8 +26,8 @@ export function column(args: readonly string[]): { x: number; y: null; z: number
 }
 
 /** Three numbers, or nothing at all. */
-export const placeOrNone = (args: readonly string[]): Place | 'none' | null =>
-  args.length === 0 ? 'none' : place(args)
+export const optionalPosition = (args: readonly string[]): Position | 'none' | null =>
+  args.length === 0 ? 'none' : position(args)
 
 const worldEdge = 30_000_000
 

@@ -39,7 +39,7 @@ export type Task = {
 export type Command = CommandRules & {
   /** Whether a line without the prefix is meant as this command, and not as chat. */
   fits(args: readonly string[], ctx: CommandContext): boolean
-  /** Does it and tells how it went; throws CommandRefusal when it cannot. */
+  /** Does it and answers how it went; throws CommandRefusal when it cannot. */
   run(ctx: CommandContext, args: readonly string[], task: Task): Text | Promise<Text>
 }
 

@@ -3,13 +3,15 @@ import { type Abilities, defaultAbilities } from '#contract/abilities'
 import { oneByOne } from '../../testing/minecraft/one-by-one'
 import { type PlayServer, startPlayServer } from '../../testing/minecraft/play-server'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { until } from '../../testing/until'
 
 setDefaultTimeout(120_000)
 
 /** The bots of all these worlds live side by side in one host. */
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost()
+  // A busy server may refuse a dig late.
+  host = await startTestHost({}, { digRefusalMs: 1_500 })
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
@@ -68,13 +70,11 @@ async function join(version: string): Promise<World> {
     run,
     hears: (message) =>
       host.until(message, () => host.linesOf(botId).some((line) => line.message === message)),
-    async soon(line) {
-      for (let tries = 0; ; tries += 1) {
+    soon: (line) =>
+      until(line, async () => {
         const answer = await run(line)
-        if (answer.success || tries === 60) return answer
-        await Bun.sleep(50)
-      }
-    },
+        return answer.success && answer
+      }),
     switchOn: (abilities) =>
       host.link.request('update', { ...bot, abilities: { ...defaultAbilities, ...abilities } }),
     async [Symbol.asyncDispose]() {

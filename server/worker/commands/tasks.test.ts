@@ -21,11 +21,12 @@ test('work that never settles ends at its deadline, or when it is stopped', asyn
 test('the next task takes the place of the one before, once that has put its things away', async () => {
   const tasks = createTasks()
   const story: string[] = []
+  const away = Promise.withResolvers<void>()
   const first = tasks.run('minar', async (signal) => {
     try {
       await pause(60_000, signal)
     } finally {
-      await Bun.sleep(20)
+      await away.promise
       story.push('minar put away')
     }
   })
@@ -35,6 +36,8 @@ test('the next task takes the place of the one before, once that has put its thi
     return Promise.resolve('llegó')
   })
   await expect(first).rejects.toMatchObject({ why: text('commands.replaced', 'ir') })
+  expect(story).toEqual([])
+  away.resolve()
   expect(await second).toBe('llegó')
   expect(story).toEqual(['minar put away', 'ir'])
   expect(tasks.current()).toBeNull()

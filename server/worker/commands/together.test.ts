@@ -7,14 +7,14 @@ import {
   type Player,
   type World,
 } from '../../testing/minecraft/squid/squid-world'
-import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { impatient, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
 setDefaultTimeout(120_000)
 
-/** The host of the bots. */
+/** The host of the bots; of their server not every answer comes. */
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost()
+  host = await startTestHost({}, impatient)
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
@@ -55,7 +55,10 @@ describe('players and bots on a real server', () => {
     await ana.run('\\HOLA a todos')
     await heard('Bicho', 'hola, soy un bot')
     await ana.run('\\hola otra vez')
-    await Bun.sleep(300)
+    await ana.run('\\y nada más')
+    await host.until('what came after it', () => bot.said(/y nada más/))
+    await bot.run('\\y yo tampoco')
+    await heard('Bicho', 'y yo tampoco')
     const answers = world.squid.chat.filter(({ message }) => message === 'hola, soy un bot')
     expect(answers.length).toBe(1)
   })
@@ -69,7 +72,8 @@ describe('players and bots on a real server', () => {
     await bot.switchOn({})
     await host.link.request('update', { ...bot.spec, permittedPlayers: ['ana'] })
     await ana.run('\\!jugadores')
-    await Bun.sleep(300)
+    await ana.run('\\nadie responde')
+    await host.until('what came after it', () => bot.said(/nadie responde/))
     expect(bot.said(/^Ana: !jugadores$/)).toBe(false)
   })
 
@@ -80,7 +84,7 @@ describe('players and bots on a real server', () => {
     const following = bot.run('!seguir Ana')
     await ana.run(`!ir ${await beside(ana, 0, 0, 7)}`)
     await host.until('following', () => bot.said(/^Siguiendo a Ana/))
-    await near(bot, ana)
+    await host.until('nearness', async () => (await apart(bot, ana)) < 4)
     expect(await bot.run('!parar')).toMatchObject(done('Detenido: seguir.'))
     expect(await following).toEqual(expect.objectContaining({ success: false }))
   })
@@ -123,12 +127,4 @@ describe('players and bots on a real server', () => {
 async function apart(one: Player, other: Player) {
   const [a, b] = await Promise.all([one.at(), other.at()])
   return Math.hypot(a.x - b.x, a.z - b.z)
-}
-
-async function near(one: Player, other: Player) {
-  for (let tries = 0; tries < 80; tries += 1) {
-    if ((await apart(one, other)) < 4) return
-    await Bun.sleep(100)
-  }
-  throw new Error('not near')
 }

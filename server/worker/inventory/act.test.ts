@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
 import { enterItemServer, held, shown } from '../../testing/minecraft/items/enter'
 import { actAtRandom } from '../../testing/minecraft/items/random-actions'
-import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { impatient, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(120_000)
@@ -187,7 +187,8 @@ test.each(['1.20.4', '1.16.5', '26.1', '1.8.8'])(
 test.each(['1.16.5', '1.20.4'])(
   'a server on %s that never answers is joined anew',
   async (version) => {
-    await using world = await enter(version)
+    await using host = await startTestHost({}, impatient)
+    await using world = await enterItemServer(host, version)
     const { server, act } = world
     server.manner = 'mute'
     const before = held(server)

@@ -10,9 +10,6 @@ import { displayNameOf } from './read'
 import { materialsKey, materialsOf, recipesOf, timesOf } from './recipes'
 
 const tableReach = 4
-const onceMs = 12_000
-/** The owner waits for the answer. */
-const allMs = 20_000
 
 const plain = (name: string) => {
   const word = name.replace(/^minecraft:/, '').toLowerCase()
@@ -37,7 +34,7 @@ export async function craftItem(ctx: CommandContext, request: InventoryRequest):
     (recipe) => wanted === null || materialsKey(materialsOf(bot, recipe)) === wanted,
   )
   if (fitting.length === 0) throw new CommandRefusal(text('inventory.otherMaterials', name))
-  const deadline = performance.now() + allMs
+  const deadline = performance.now() + ctx.timings.craftAllMs
   let made = 0
   for (let turn = 0; turn < times; turn += 1) {
     const step = nextOf(bot, fitting, name)
@@ -91,5 +88,5 @@ async function craftOnce(ctx: CommandContext, { recipe, table }: Step): Promise<
     if (bot.inventory.count(id, null) < before + more)
       throw new CommandRefusal(text('inventory.refused'))
   }
-  await clicking(ctx, signal, work, onceMs)
+  await clicking(ctx, signal, work, ctx.timings.changeMs)
 }

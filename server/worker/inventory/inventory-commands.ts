@@ -44,7 +44,7 @@ export function inventoryCommands(
   }
 }
 
-/** Does it and tells how it went; throws CommandRefusal when it cannot. */
+/** Does it and answers how it went; throws CommandRefusal when it cannot. */
 type Act = (ctx: CommandContext, request: InventoryRequest) => Text | Promise<Text>
 
 const acts: Record<InventoryAction, Act> = {

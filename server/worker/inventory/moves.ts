@@ -114,7 +114,6 @@ function refuseUnfit(bot: Bot, source: number, target: number) {
   if (!ok) throw new CommandRefusal(text('inventory.doesNotFit'))
 }
 
-const changeMs = 12_000
 const left = 0
 const right = 1
 
@@ -166,7 +165,7 @@ async function change(ctx: CommandContext, clicks: readonly Click[]): Promise<vo
       throw new CommandRefusal(text('inventory.refused'))
     }
   }
-  await clicking(ctx, signal, work, changeMs)
+  await clicking(ctx, signal, work, ctx.timings.changeMs)
 }
 
 const brief = (item: Item | null | undefined) => (item ? `${item.count} of ${item.type}` : '')

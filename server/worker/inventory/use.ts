@@ -9,8 +9,7 @@ import { displayNameOf } from './read'
 import { findStack } from './slots'
 
 /** Long enough for a server to take what was used out of the hand. */
-const useMs = 300
-const checkMs = 5_000
+const usingMs = 300
 
 /** Takes a thing in hand and uses it; what can be eaten is eaten. */
 export async function useItem(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
@@ -25,8 +24,8 @@ export async function useItem(ctx: CommandContext, request: InventoryRequest): P
     return text('inventory.eaten', name)
   }
   bot.activateItem()
-  await pause(useMs, signal)
+  await pause(usingMs, signal)
   bot.deactivateItem()
-  await clicking(ctx, signal, () => syncWindow(ctx, signal), checkMs)
+  await clicking(ctx, signal, () => syncWindow(ctx, signal), ctx.timings.useMs)
   return text('inventory.used', name)
 }

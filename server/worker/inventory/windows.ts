@@ -4,7 +4,6 @@ import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking, syncWindow } from '../commands/items/clicks'
 import { closeWindow } from '../commands/items/containers'
 
-const clickMs = 10_000
 const plainClick = 0
 const shiftClick = 1
 
@@ -33,7 +32,7 @@ export async function clickOpenWindow(
     }
     await syncWindow(ctx, signal)
   }
-  await clicking(ctx, signal, work, clickMs)
+  await clicking(ctx, signal, work, ctx.timings.clickMs)
   if (isRefused && bot.currentWindow === window) throw new CommandRefusal(text('inventory.refused'))
   return text('inventory.clicked')
 }
@@ -43,6 +42,6 @@ export async function closeOpenWindow(ctx: CommandContext): Promise<Text> {
   const { signal } = ctx.tasks
   if (!ctx.bot.currentWindow) throw new CommandRefusal(text('inventory.noWindow'))
   await closeWindow(ctx, signal)
-  await clicking(ctx, signal, () => syncWindow(ctx, signal), clickMs)
+  await clicking(ctx, signal, () => syncWindow(ctx, signal), ctx.timings.clickMs)
   return text('inventory.closed')
 }

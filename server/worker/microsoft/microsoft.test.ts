@@ -16,7 +16,13 @@ afterAll(() => jest.restoreAllMocks())
 
 const username = 'player@example.com'
 
-type Options = { cache?: string | null; signInMs?: number; as?: string; signal?: AbortSignal }
+type Options = {
+  cache?: string | null
+  signInMs?: number
+  as?: string
+  signal?: AbortSignal
+  onCode?(): void
+}
 
 /** One sign-in of a bot that has kept this much. */
 async function trySignIn(microsoft: TestMicrosoft, options: Options = {}) {
@@ -27,6 +33,7 @@ async function trySignIn(microsoft: TestMicrosoft, options: Options = {}) {
   const events = {
     authCode(code: AuthCode | null) {
       codes.push(code)
+      if (code) options.onCode?.()
     },
     cache: (text: string) => kept.push(text),
   }
@@ -54,6 +61,13 @@ const code = {
   expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
 }
 
+/** What is asked when a code is approved at once. */
+
+const steps = [
+  ...['code', 'poll', 'user', 'device', 'title', 'xsts', 'login'],
+  ...['certificates', 'profile'],
+]
+
 describe('a premium account', () => {
   test('shows one code, and tells when nobody used it', async () => {
     await using microsoft = startMicrosoft({ codeLifeSeconds: 0.3 })
@@ -69,8 +83,7 @@ describe('a premium account', () => {
     const first = await trySignIn(microsoft)
     expect(first.outcome).toBe('signed in')
     expect(first.codes).toEqual([code, null])
-    const steps = ['code', 'poll', 'user', 'device', 'title', 'xsts', 'login']
-    expect(first.asked).toEqual([...steps, 'certificates', 'profile'])
+    expect(first.asked).toEqual(steps)
 
     const second = await trySignIn(microsoft, { cache: first.cache })
     expect(second.outcome).toBe('signed in')
@@ -158,22 +171,22 @@ describe('a premium account', () => {
   test('stops asking when its bot is stopped', async () => {
     await using microsoft = startMicrosoft()
     const stop = new AbortController()
-    setTimeout(() => stop.abort(), 100)
-    const { codes, outcome } = await trySignIn(microsoft, { signal: stop.signal })
+    const onCode = () => void setImmediate(() => stop.abort())
+    const { codes, outcome } = await trySignIn(microsoft, { signal: stop.signal, onCode })
     expect(codes).toEqual([code, null])
     expect(outcome).not.toBe('signed in')
-    await Bun.sleep(60)
-    const askedByThen = microsoft.asked.length
-    await Bun.sleep(150)
-    expect(microsoft.asked.length).toBe(askedByThen)
+    await until('its last question', () => microsoft.asked.includes('poll'))
+    microsoft.mood.approved = true
+    expect((await trySignIn(microsoft)).asked).toEqual(steps)
   })
 
   test('that was stopped before the code came shows none', async () => {
     await using microsoft = startMicrosoft()
     const { codes } = await trySignIn(microsoft, { signal: AbortSignal.abort() })
-    await Bun.sleep(100)
     expect(codes).toEqual([null])
-    expect(microsoft.asked).not.toContain('poll')
+    await until('its only question', () => microsoft.asked.includes('code'))
+    microsoft.mood.approved = true
+    expect((await trySignIn(microsoft)).asked).toEqual(steps)
   })
 
   test('says that Microsoft cannot be reached', async () => {

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { Vec3 } from 'vec3'
 import { joinDirectly } from '../../testing/minecraft/direct-bot'
+import { quickTimings } from '../../testing/minecraft/test-host'
 import { startWorldServer } from '../../testing/minecraft/world-server'
 import { walkTo } from './navigation'
 
@@ -15,7 +16,7 @@ test('an exact place is reached when its path was shown before it was found', as
   await using joined = await joinDirectly(server.port, '1.16.5')
   const { bot } = joined
   const walk = { signal: AbortSignal.timeout(40_000) }
-  await walkTo(bot, new Vec3(9, 64, 9), 0, walk)
+  await walkTo({ bot, timings: quickTimings }, new Vec3(9, 64, 9), 0, walk)
   for (const [x, z] of [
     [6, 11],
     [10, 6],
@@ -32,7 +33,7 @@ test('an exact place is reached when its path was shown before it was found', as
       context.tickTimeout = allBlocks
       bot.off('path_update', show)
     })
-    await walkTo(bot, place, 0, walk)
+    await walkTo({ bot, timings: quickTimings }, place, 0, walk)
     expect(bot.entity.position.floored()).toEqual(place)
     expect(shown).toBe(1)
   }

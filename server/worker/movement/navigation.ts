@@ -6,7 +6,7 @@ import { minuteMs } from '../../lib/time'
 import { type Text, text } from '../../locales/text'
 import { CommandRefusal } from '../commands/command'
 import { pause, within } from '../commands/deadline'
-import { standUp } from '../commands/movement/standing'
+import { type Mover, standUp } from '../commands/movement/standing'
 
 type Goal = InstanceType<typeof Goals.Goal>
 type PathNode = Parameters<Goal['isEnd']>[0]
@@ -23,21 +23,19 @@ const finders = new WeakMap<Bot, Promise<Finder>>()
 
 /** A path is sought in slices of a tick: many bots share a thread. */
 const sliceMs = 12
-const thinkMs = 8_000
 const blocksPerSecond = 1.5
-const leastWalkMs = 20_000
 const longestWalkMs = 15 * minuteMs
 const progressMs = 10_000
 const followCheckMs = 250
 
 /** The path finder is loaded by the first bot that walks; it costs a standing bot nothing. */
-function finderOf(bot: Bot): Promise<Finder> {
+function finderOf({ bot, timings }: Mover): Promise<Finder> {
   const known = finders.get(bot)
   if (known) return known
   const made = import('mineflayer-pathfinder').then(({ goals, Movements, pathfinder }) => {
     bot.loadPlugin(pathfinder)
     bot.pathfinder.tickTimeout = sliceMs
-    bot.pathfinder.thinkTimeout = thinkMs
+    bot.pathfinder.thinkTimeout = timings.pathMs
     const walking = new Movements(bot)
     walking.canDig = false
     walking.allow1by1towers = false
@@ -51,13 +49,14 @@ function finderOf(bot: Bot): Promise<Finder> {
   return made
 }
 
-async function walk(bot: Bot, to: Vec3, goal: (goals: typeof Goals) => Goal, options: Walk) {
+async function walk(mover: Mover, to: Vec3, goal: (goals: typeof Goals) => Goal, options: Walk) {
+  const { bot, timings } = mover
   const { signal, digs = false, progress } = options
-  const finder = await finderOf(bot)
-  await standUp(bot, signal)
+  const finder = await finderOf(mover)
+  await standUp(mover, signal)
   signal.throwIfAborted()
   const distance = () => bot.entity.position.distanceTo(to)
-  const ms = Math.min(longestWalkMs, leastWalkMs + (distance() / blocksPerSecond) * 1_000)
+  const ms = Math.min(longestWalkMs, timings.leastWalkMs + (distance() / blocksPerSecond) * 1_000)
   const report = setInterval(
     () => progress?.(text('commands.stillFar', Math.round(distance()))),
     progressMs,
@@ -98,37 +97,38 @@ function halt(bot: Bot) {
 }
 
 /** Walks until it stands at most `range` blocks from the place. */
-export function walkTo(bot: Bot, to: Vec3, range: number, options: Walk): Promise<void> {
+export function walkTo(mover: Mover, to: Vec3, range: number, options: Walk): Promise<void> {
   const { x, y, z } = to.floored()
-  return walk(bot, to, (goals) => new goals.GoalNear(x, y, z, range), options)
+  return walk(mover, to, (goals) => new goals.GoalNear(x, y, z, range), options)
 }
 
 /** Walks until it stands in the column of the place, however high. */
-export function walkToColumn(bot: Bot, to: Vec3, options: Walk): Promise<void> {
+export function walkToColumn(mover: Mover, to: Vec3, options: Walk): Promise<void> {
   const { x, z } = to.floored()
-  return walk(bot, to, (goals) => new goals.GoalXZ(x, z), options)
+  return walk(mover, to, (goals) => new goals.GoalXZ(x, z), options)
 }
 
 /** Walks away from a place until it stands more than a block from it. */
-export function stepAside(bot: Bot, from: Vec3, options: Walk): Promise<void> {
+export function stepAside(mover: Mover, from: Vec3, options: Walk): Promise<void> {
   const { x, y, z } = from.floored()
-  return walk(bot, from, (goals) => new goals.GoalInvert(new goals.GoalNear(x, y, z, 1)), options)
+  return walk(mover, from, (goals) => new goals.GoalInvert(new goals.GoalNear(x, y, z, 1)), options)
 }
 
 /** Walks until a block is within the arm's reach and can be seen. */
-export function walkToSee(bot: Bot, block: Vec3, options: Walk): Promise<void> {
-  return walk(bot, block, (goals) => new goals.GoalLookAtBlock(block, bot.world), options)
+export function walkToSee(mover: Mover, block: Vec3, options: Walk): Promise<void> {
+  return walk(mover, block, (goals) => new goals.GoalLookAtBlock(block, mover.bot.world), options)
 }
 
 /** Stays within `range` blocks of somebody, until they are gone or the signal ends it. */
 export async function follow(
-  bot: Bot,
+  mover: Mover,
   entity: Entity,
   range: number,
   { signal, goesOn }: { signal: AbortSignal; goesOn: () => boolean },
 ): Promise<void> {
-  const { goals, walking } = await finderOf(bot)
-  await standUp(bot, signal)
+  const { bot } = mover
+  const { goals, walking } = await finderOf(mover)
+  await standUp(mover, signal)
   signal.throwIfAborted()
   bot.pathfinder.setMovements(walking)
   bot.pathfinder.setGoal(new goals.GoalFollow(entity, range), true)

@@ -12,6 +12,7 @@ import {
 import type { Timings } from '../../game/timings'
 import { toTestedVersion } from '../../game/versions'
 import { errorText } from '../../lib/error-text'
+import { createSlidingWindow } from '../../lib/sliding-window'
 import { minuteMs } from '../../lib/time'
 import { render, text } from '../../locales/text'
 import { doClientDuties } from '../connection/client-duties'
@@ -43,9 +44,8 @@ export type AttemptEvents = {
 
 export type AttemptDeps = { dialer: OutboundDialer; timings: Timings; locale: string }
 
-/** Real servers with mods send some packets that nobody else can read. */
+/** In a minute: real servers with mods send some packets that nobody else can read. */
 const faultsTolerated = 100
-const faultWindowMs = minuteMs
 
 /** What tells that a bot is in the world. */
 const entries = ['spawn', 'death'] as const
@@ -120,7 +120,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   const target = `${spec.host}:${spec.port}`
   const { socket } = entry.dialled
   const over = Promise.withResolvers<Disconnect | null>()
-  let faults: number[] = []
+  const faults = createSlidingWindow({ max: faultsTolerated, windowMs: minuteMs })
   let isOver = false
 
   /** The first reason given is the one that counts; the socket goes with it. */
@@ -134,9 +134,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   onCrash(crash)
 
   function fault(error: unknown) {
-    const now = performance.now()
-    faults = [...faults.filter((at) => now - at < faultWindowMs), now]
-    if (faults.length > faultsTolerated) fail('protocol', errorText(error))
+    if (faults.take() > 0) fail('protocol', errorText(error))
   }
 
   const Client = guardedClient({

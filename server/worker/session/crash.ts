@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createSlidingWindow } from '../../lib/sliding-window'
 import { minuteMs } from '../../lib/time'
 
 type CrashHandler = (error: unknown) => void
@@ -14,14 +15,9 @@ const reportsPerMinute = 20
 
 /** Keeps the thread alive when something throws: its bot ends, or it is reported, within reason. */
 export function catchCrashes(report: (error: unknown) => void): void {
-  let minute = 0
-  let reports = 0
+  const reports = createSlidingWindow({ max: reportsPerMinute, windowMs: minuteMs })
   function reportSome(error: unknown) {
-    const now = Math.floor(performance.now() / minuteMs)
-    if (now !== minute) reports = 0
-    minute = now
-    reports += 1
-    if (reports <= reportsPerMinute) report(error)
+    if (reports.take() === 0) report(error)
   }
   process.on('uncaughtException', (error) => (crashHandler.getStore() ?? reportSome)(error))
   process.on('unhandledRejection', reportSome)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
-import { shownWords } from '../../console/logs'
+import { renderMessage } from '../../console/logs'
 import { logBatch } from '../../game/log-batch'
 import type { LogLine } from '../../game/protocol'
 import { createLogLines, type NewLine } from './log-lines'
@@ -18,7 +18,7 @@ function collect(secrets: (string | null)[] = []) {
   const batches: LogLine[][] = []
   const lines = createLogLines((entries) => batches.push(entries), secrets)
   const all = () =>
-    batches.flat().map((line) => ({ ...line, message: shownWords(line.message, 'es') }))
+    batches.flat().map((line) => ({ ...line, message: renderMessage(line.message, 'es') }))
   return { lines, batches, all }
 }
 

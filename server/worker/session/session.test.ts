@@ -147,7 +147,9 @@ describe('a running bot', () => {
     const bot = specFor(server.port, { version: 'auto' })
     await begin(host, bot)
     await reaches(host, bot, 'running')
-    expect(host.lines.some(({ message }) => message.includes('versión 1.16.5'))).toBe(true)
+    await host.until('its version', () =>
+      host.lines.some(({ message }) => message.includes('versión 1.16.5')),
+    )
   })
 
   test('takes 1.8.9 for 1.8.8', async () => {

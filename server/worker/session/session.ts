@@ -13,7 +13,7 @@ import { delay } from '../../lib/delay'
 import { errorText } from '../../lib/error-text'
 import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
-import { explore } from '../atlas/explore'
+import { reportToAtlas } from '../atlas/atlas-reports'
 import { runCommand, sayInChat } from '../console/console'
 import { type InventoryCommands, inventoryCommands } from '../inventory/inventory-commands'
 import { notePasswords } from '../login/login-prompts'
@@ -89,7 +89,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     let startedAt = ticker.now()
     let spawnedAt: number | null = null
     let reached = false
-    let stopExploring = () => {}
+    let stopAtlasReports = () => {}
     const record = openRecord(target)
     logSystem(text('session.connecting', `${target.host}:${target.port}`, target.version))
     const eventLogger = createEventLogger(target, {
@@ -117,7 +117,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         spawnedAt = ticker.now()
         record.spawned()
         stats.entered(bot)
-        stopExploring = explore(bot, spec, deps.emit)
+        stopAtlasReports = reportToAtlas(bot, spec, deps.emit)
         runtime = createBotRuntime(bot, { spec: () => spec, timings, locale, log, quit: stop })
         setStatus('running')
       },
@@ -126,7 +126,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
     runtime = null
-    stopExploring()
+    stopAtlasReports()
     stats.left()
     eventLogger.ended(end)
     const now = ticker.now()

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import { type ChestServer, startChestServer } from '../../testing/minecraft/chest-server'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { until } from '../../testing/until'
 
 setDefaultTimeout(120_000)
 
-type Place = { x: number; y: number; z: number }
-type Dig = { status: number; location: Place; sequence?: number }
+type Position = { x: number; y: number; z: number }
+type Dig = { status: number; location: Position; sequence?: number }
 
 const version = '1.20.4'
 const ground = { x: 8, y: 63, z: 10 }
@@ -42,20 +43,19 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-const write = ({ x, y, z }: Place) => `${x} ${y} ${z}`
-const dig = (at: Place) => {
+const write = ({ x, y, z }: Position) => `${x} ${y} ${z}`
+const dig = (at: Position) => {
   const args = { botId: bot.botId, line: `!cavar ${write(at)}` }
   return host.ask('command', args, { deadlineMs: 90_000 })
 }
 
 /** How many blocks were counted when the server's answer to that many digs has come. */
 async function brokenAfter(digs: number) {
-  for (let tries = 0; tries < 400; tries++) {
+  const { session } = await until('the server’s answer', async () => {
     const now = await host.ask('analytics', { botId: bot.botId })
-    if (now.survival.level === digs) return now.session.blocksBroken
-    await Bun.sleep(25)
-  }
-  throw new Error('the server’s answer did not come')
+    return now.survival.level === digs && now
+  })
+  return session.blocksBroken
 }
 
 const stone = 1

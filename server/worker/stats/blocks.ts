@@ -1,10 +1,10 @@
 import type { Bot } from 'mineflayer'
-import type { Place } from '../../game/protocol'
+import type { Position } from '../../game/protocol'
 
 type Intent = { was: string; kind: 'broken' | 'placed'; at: number; isFinished: boolean }
-/** From 1.14 to 1.18 with a place and what is there now; from 1.19 on without. */
-type Acknowledged = { location?: Place; block?: number; successful?: boolean }
-type Block = { name: string; position: Place; boundingBox?: string }
+/** From 1.14 to 1.18 with a position and what is there now; from 1.19 on without. */
+type Acknowledged = { location?: Position; block?: number; successful?: boolean }
+type Block = { name: string; position: Position; boundingBox?: string }
 
 /** After this, a change is not the answer to what the bot did. */
 const answerMs = 30_000
@@ -13,7 +13,7 @@ const mostIntents = 64
 /** Packets by which a server says what blocks are; everything else is the client's own guess. */
 const words = ['block_change', 'multi_block_change'] as const
 
-const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`
+const keyOf = ({ x, y, z }: Position) => `${x},${y},${z}`
 const steps = [
   { x: 0, y: -1, z: 0 },
   { x: 0, y: 1, z: 0 },
@@ -24,7 +24,7 @@ const steps = [
 ]
 const isAir = (name: string) => name === 'air' || name.endsWith('_air')
 
-/** Tells of blocks that the bot broke or placed, once the server itself says that they changed. */
+/** Reports blocks that the bot broke or placed, once the server itself says that they changed. */
 export function followBlocks(bot: Bot, report: (kind: 'broken' | 'placed') => void) {
   const intents = new Map<string, Intent>()
   let serverSpeaks = false
@@ -68,10 +68,10 @@ export function followBlocks(bot: Bot, report: (kind: 'broken' | 'placed') => vo
     if (Date.now() - intent.at <= answerMs) report(intent.kind)
   }
 
-  function expect(kind: Intent['kind'], place: Place): void {
-    const block = bot.blockAt(bot.entity.position.clone().set(place.x, place.y, place.z))
+  function expect(kind: Intent['kind'], position: Position): void {
+    const block = bot.blockAt(bot.entity.position.clone().set(position.x, position.y, position.z))
     if (!block || (kind === 'broken' && isAir(block.name))) return
-    const key = keyOf(place)
+    const key = keyOf(position)
     // What it was counts from the first try on: the client empties it before the server does.
     if (intents.get(key)?.kind === kind) return
     const [oldest] = intents.keys()
@@ -79,28 +79,30 @@ export function followBlocks(bot: Bot, report: (kind: 'broken' | 'placed') => vo
     intents.set(key, { was: block.name, kind, at: Date.now(), isFinished: kind === 'placed' })
   }
 
-  function finish(place: Place): void {
-    const intent = intents.get(keyOf(place))
+  function finish(position: Position): void {
+    const intent = intents.get(keyOf(position))
     if (intent?.kind === 'broken') intent.isFinished = true
   }
 
   return {
-    /** The bot tells the server that it digs there, has dug there, or leaves it. */
-    digs(status: number, place: Place) {
+    /** The bot starts, finishes or cancels digging there. */
+    digs(status: number, position: Position) {
       if (status === 0) {
-        if (intents.get(keyOf(place))?.kind === 'placed') intents.delete(keyOf(place))
-        expect('broken', place)
-      } else if (status === 1) intents.delete(keyOf(place))
-      else if (status === 2) finish(place)
+        if (intents.get(keyOf(position))?.kind === 'placed') intents.delete(keyOf(position))
+        expect('broken', position)
+      } else if (status === 1) intents.delete(keyOf(position))
+      else if (status === 2) finish(position)
     },
     /** The bot clicks a side of a block with something in its hand. */
-    clicks(place: Place, side: number) {
+    clicks(position: Position, side: number) {
       const step = steps[side]
       if (!step || !bot.heldItem) return
-      const clicked = bot.blockAt(bot.entity.position.clone().set(place.x, place.y, place.z))
+      const clicked = bot.blockAt(
+        bot.entity.position.clone().set(position.x, position.y, position.z),
+      )
       if (!clicked) return
-      const beside = { x: place.x + step.x, y: place.y + step.y, z: place.z + step.z }
-      const to = clicked.boundingBox === 'empty' ? place : beside
+      const beside = { x: position.x + step.x, y: position.y + step.y, z: position.z + step.z }
+      const to = clicked.boundingBox === 'empty' ? position : beside
       if (intents.get(keyOf(to))?.kind === 'broken') intents.delete(keyOf(to))
       expect('placed', to)
     },

@@ -4,7 +4,7 @@ import type { Inventory } from '#contract/inventory'
 import { noActivity } from '../../game/activity'
 import { cleanText } from '../../game/chat-text'
 import { nameOf } from '../../game/command-names'
-import type { LiveAnalytics, Place } from '../../game/protocol'
+import type { LiveAnalytics, Position } from '../../game/protocol'
 import type { Unrendered } from '../../locales/rendered'
 import { identityOf, text } from '../../locales/text'
 import { findCommand } from '../commands/registry'
@@ -132,10 +132,15 @@ export function createTracker(bot: Bot, recent: RecentEvents, locale: string): T
     advancements: () => advancements,
     snapshot() {
       const { x, y, z } = bot.entity.position
-      const place = [x, y, z].map((value) => (Number.isFinite(value) ? value : 0))
+      const coordinates = [x, y, z].map((value) => (Number.isFinite(value) ? value : 0))
       return {
         survival: survivalOf(bot),
-        position: { x: place[0] ?? 0, y: place[1] ?? 0, z: place[2] ?? 0, dimension },
+        position: {
+          x: coordinates[0] ?? 0,
+          y: coordinates[1] ?? 0,
+          z: coordinates[2] ?? 0,
+          dimension,
+        },
         session: { ...session, distanceWalked: rounded(session.distanceWalked) },
         sessionStartedAt,
         lastActivityAt,
@@ -180,12 +185,12 @@ type Followed = {
   blocks: ReturnType<typeof followBlocks>
   items: ReturnType<typeof followItems>
 }
-type Written = { status?: number; location?: Place; direction?: number }
+type Written = { status?: number; location?: Position; direction?: number }
 
 const dropAll = 3
 const dropOne = 4
 
-/** What the bot tells the server to do; whether it was done, the server's answers tell. */
+/** What the bot asks the server to do; whether it was done shows in the server's answers. */
 function followWrites({ _client: client }: Bot, { blocks, items }: Followed) {
   const write = client.write.bind(client)
   client.write = (name, params) => {

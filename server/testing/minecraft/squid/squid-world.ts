@@ -1,5 +1,6 @@
 import { type Abilities, defaultAbilities } from '#contract/abilities'
 import type { BotSpec } from '../../../game/protocol'
+import { until } from '../../until'
 import { specFor, type TestHost } from '../test-host'
 import { startTestSquid, type TestSquid } from './squid'
 
@@ -67,11 +68,10 @@ export async function beside({ at }: Player, dx: number, dy: number, dz: number)
 }
 
 async function landed({ at }: Player) {
-  let before = await at()
-  for (let tries = 0; tries < 40; tries += 1) {
-    await Bun.sleep(150)
-    const now = await at()
-    if (now.y === before.y && Number.isInteger(now.y)) return
-    before = now
-  }
+  const heights: number[] = []
+  await until('the ground', async () => {
+    heights.push((await at()).y)
+    const last = heights.slice(-10)
+    return last.length === 10 && last.every((y) => y === last[0] && Number.isInteger(y))
+  })
 }

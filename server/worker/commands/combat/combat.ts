@@ -54,7 +54,7 @@ export async function fight(
       await strike(bot, target)
       await pause(cooldownMs + Math.random() * loosenessMs, signal)
     } else {
-      await follow(bot, target, 2, { signal, goesOn: () => stands() && !inReach(bot, target) })
+      await follow(ctx, target, 2, { signal, goesOn: () => stands() && !inReach(bot, target) })
     }
   }
 }

@@ -22,7 +22,7 @@ export const guardCommand = command('guard', {
         await fight(ctx, foe, { signal, goesOn: () => strayed() <= radius * 2 })
         progress(text('commands.fended', foe.displayName ?? foe.name ?? ''))
       } else if (strayed() > strayBlocks) {
-        await walkTo(bot, post, 1, { signal })
+        await walkTo(ctx, post, 1, { signal })
       }
       await pause(watchMs, signal)
     }

@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import type { Place } from '../../../game/protocol'
+import type { Position } from '../../../game/protocol'
 import { text } from '../../../locales/text'
 import { noArguments } from '../args'
 import { command } from '../command'
@@ -10,7 +10,7 @@ export const positionCommand = command('position', {
 })
 
 /** The block that the bot stands in. */
-export function blockPosition(bot: Bot): Place {
+export function blockPosition(bot: Bot): Position {
   const { x, y, z } = bot.entity.position.floored()
   return { x, y, z }
 }

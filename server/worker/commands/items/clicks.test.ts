@@ -8,17 +8,19 @@ const someBot = () => ({}) as Bot
 test('what has to do with windows waits for its turn, whatever becomes of the one before', async () => {
   const bot = someBot()
   const story: string[] = []
-  const work = (name: string, ms: number) => async () => {
+  const go = Promise.withResolvers<void>()
+  const work = (name: string) => async () => {
     story.push(`${name} begins`)
-    await Bun.sleep(ms)
+    await go.promise
     story.push(`${name} ends`)
     if (name === 'armour') throw new Error('refused')
     return name
   }
-  const armour = inTurn(bot, free, work('armour', 20))
-  const toss = inTurn(bot, free, work('toss', 1))
+  const armour = inTurn(bot, free, work('armour'))
+  const toss = inTurn(bot, free, work('toss'))
   const other = await inTurn(someBot(), free, () => Promise.resolve(story.length))
   expect(other).toBe(1)
+  go.resolve()
   await expect(armour).rejects.toThrow('refused')
   expect(await toss).toBe('toss')
   expect(story).toEqual(['armour begins', 'armour ends', 'toss begins', 'toss ends'])

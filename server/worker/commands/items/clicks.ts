@@ -7,10 +7,6 @@ import { clickedWindow } from '../../inventory/slots'
 import { type CommandContext, CommandRefusal } from '../command'
 import { until, within } from '../deadline'
 
-/** mineflayer gives one click five seconds; a transfer is several. */
-const clicksMs = 30_000
-const answerMs = 2_500
-
 /**
  * Does something by clicking in windows. When it fails, is stopped or never ends, what the client believes of
  * the inventory may be false: the server is asked for the truth, and a server that does not tell it
@@ -20,7 +16,7 @@ export async function clicking<T>(
   ctx: CommandContext,
   signal: AbortSignal,
   work: () => Promise<T>,
-  ms: number = clicksMs,
+  ms = ctx.timings.clicksMs,
 ): Promise<T> {
   return await inTurn(ctx.bot, signal, async () => {
     const mine = { isOver: false }
@@ -93,7 +89,7 @@ type Packet = Record<string, unknown>
 
 /** An inventory that is wrong stays wrong until the server sends it whole. */
 export async function resyncInventory(ctx: CommandContext): Promise<void> {
-  const { bot } = ctx
+  const { bot, timings } = ctx
   let isSynced = false
   const onItems = () => {
     isSynced = true
@@ -105,7 +101,7 @@ export async function resyncInventory(ctx: CommandContext): Promise<void> {
     bot.currentWindow = null
     bot.inventory.selectedItem = null
     bot._client.write('window_click', impossibleClick(ctx))
-    await until(answerMs, AbortSignal.timeout(answerMs * 2), () => isSynced)
+    await until(timings.resyncMs, AbortSignal.timeout(timings.resyncMs * 2), () => isSynced)
   } finally {
     bot._client.off('window_items', onItems)
   }
@@ -125,7 +121,6 @@ function impossibleClick({ bot }: CommandContext, windowId = 0): Packet {
   return { ...click, action: 32_767, item: Item.toNotch(new Item(1, 1)) }
 }
 
-const syncMs = 3_000
 /** Server menus answer a click with another menu. */
 const mostWindows = 3
 const onCursor = -1
@@ -157,7 +152,7 @@ async function windowItems(
   client.on('close_window', leave)
   try {
     client.write('window_click', impossibleClick(ctx, window.id))
-    await within(syncMs, signal, answer.promise, text('commands.lateServer'))
+    await within(ctx.timings.syncMs, signal, answer.promise, text('commands.lateServer'))
   } finally {
     client.off('window_items', onItems)
     client.off('open_window', leave)

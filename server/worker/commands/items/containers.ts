@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import type { Window } from 'prismarine-windows'
-import type { Place } from '../../../game/protocol'
+import type { Position } from '../../../game/protocol'
 import { text } from '../../../locales/text'
 import type { Walk } from '../../movement/navigation'
 import { type CommandContext, CommandRefusal } from '../command'
@@ -10,28 +10,27 @@ import { approach, blockAt, vectorOf } from '../world/blocks'
 import { inTurn } from './clicks'
 
 const searchRadius = 24
-const openMs = 6_000
 
 export const isContainer = (name: string) =>
   /(^|_)(chest|barrel|shulker_box|hopper|dispenser|dropper)$/.test(name)
 
-/** The window that is open, or the one of the container at the place, or of the nearest one. */
+/** The window that is open, or the one of the container at the position, or of the nearest one. */
 export async function openContainer(
   ctx: CommandContext,
-  at: Place | null,
+  at: Position | null,
   walk: Walk,
 ): Promise<Window> {
   const { bot } = ctx
   if (!at && bot.currentWindow) return bot.currentWindow
   const block = at ? blockAt(bot, vectorOf(bot, at)) : nearest(bot)
   if (!block) throw new CommandRefusal(text('commands.noContainer'))
-  await approach(bot, block.position, walk)
+  await approach(ctx, block.position, walk)
   if (bot.currentWindow) await closeWindow(ctx, walk.signal)
   return await inTurn(bot, walk.signal, async () => {
     const opened = bot.openBlock(block).catch(() => {
       throw new CommandRefusal(text('commands.notOpened'))
     })
-    return await within(openMs, walk.signal, opened, text('commands.notOpened'))
+    return await within(ctx.timings.windowMs, walk.signal, opened, text('commands.notOpened'))
   })
 }
 
@@ -41,11 +40,19 @@ function nearest(bot: Bot) {
 }
 
 /** Up to 1.16.5 closing waits for the server's answer. */
-export async function closeWindow({ bot }: CommandContext, signal: AbortSignal): Promise<void> {
+export async function closeWindow(
+  { bot, timings }: CommandContext,
+  signal: AbortSignal,
+): Promise<void> {
   const window = bot.currentWindow
   if (!window) return
   await inTurn(bot, signal, () =>
-    within(openMs, signal, Promise.resolve(bot.closeWindow(window)), text('commands.lateServer')),
+    within(
+      timings.windowMs,
+      signal,
+      Promise.resolve(bot.closeWindow(window)),
+      text('commands.lateServer'),
+    ),
   )
 }
 

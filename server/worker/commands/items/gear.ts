@@ -14,7 +14,6 @@ const materials = [
   'wooden',
   'leather',
 ]
-const equipMs = 12_000
 
 /** How good a thing of this kind is: the less the better; null when it is of another kind. */
 function rank(item: Item, kind: string): number | null {
@@ -67,7 +66,7 @@ export async function equipItem(
 ): Promise<void> {
   const { bot } = ctx
   if (bot.inventory.slots[bot.getEquipmentDestSlot(to)] === item) return
-  await clicking(ctx, signal, () => equip(bot, item, to), equipMs)
+  await clicking(ctx, signal, () => equip(bot, item, to), ctx.timings.changeMs)
 }
 
 /** Slots are counted otherwise while a container is open. */

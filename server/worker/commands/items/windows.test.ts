@@ -3,7 +3,12 @@ import { defaultAbilities } from '#contract/abilities'
 import type { BotSpec } from '../../../game/protocol'
 import { chestAt, startChestServer } from '../../../testing/minecraft/chest-server'
 import { oneByOne } from '../../../testing/minecraft/one-by-one'
-import { specFor, startTestHost, type TestHost } from '../../../testing/minecraft/test-host'
+import {
+  impatient,
+  specFor,
+  startTestHost,
+  type TestHost,
+} from '../../../testing/minecraft/test-host'
 
 setDefaultTimeout(120_000)
 
@@ -24,20 +29,16 @@ beforeAll(async () => {
 afterAll(() => host[Symbol.asyncDispose]())
 
 const inTurn = oneByOne()
-const enter = (version: string, overrides: Partial<BotSpec> = {}) =>
-  inTurn(() => join(version, overrides))
+const enter = (version: string) => inTurn(() => join(host, version))
 
-async function join(version: string, overrides: Partial<BotSpec>) {
+async function join(host: TestHost, version: string, overrides: Partial<BotSpec> = {}) {
   const server = await startChestServer({ version, carried })
   const bot = specFor(server.port, { version, ...overrides })
   const { botId } = bot
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
   const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
-  for (let tries = 0; tries < 100 && !(await run('!inventario')).message.includes('Bread'); ) {
-    tries += 1
-    await Bun.sleep(20)
-  }
+  await host.until('bread', async () => (await run('!inventario')).message.includes('Bread'))
   return {
     server,
     bot,
@@ -128,16 +129,11 @@ test.concurrent('a bot eats when it is hungry, and only then', async () => {
 })
 
 test.concurrent('with servers that stop answering nothing hangs, and a false inventory is read anew', async () => {
-  const joined = [
-    enter('1.20.4'),
-    enter('1.16.5', { autoReconnect: false }),
-    enter('1.20.4'),
-    enter('1.20.4'),
-  ] as const
-  await using modern = await joined[0]
-  await using old = await joined[1]
-  await using careless = await joined[2]
-  await using fasting = await joined[3]
+  await using host = await startTestHost({}, impatient)
+  await using modern = await join(host, '1.20.4')
+  await using old = await join(host, '1.16.5', { autoReconnect: false })
+  await using careless = await join(host, '1.20.4')
+  await using fasting = await join(host, '1.20.4')
   fasting.server.clients[0]?.write('update_health', { health: 20, food: 9, foodSaturation: 0 })
   const hunger = async () => (await fasting.run('!estado')).message
   await host.until('hunger', async () => (await hunger()).includes('comida 9/20'))

@@ -9,7 +9,7 @@ export const comeCommand = command('come', {
   fits: (name, { bot }) => name !== '' && visiblePlayer(bot, name) !== undefined,
   async run(ctx, name, task) {
     const who = targetPlayer(name, task.asker, written(ctx, 'come'))
-    await walkTo(ctx.bot, visiblePlayerOrRefused(ctx.bot, who).position, 2, task)
+    await walkTo(ctx, visiblePlayerOrRefused(ctx.bot, who).position, 2, task)
     return text('commands.arrivedAt', who)
   },
 })

@@ -19,7 +19,7 @@ export const followCommand = command('follow', {
     for (;;) {
       const entity = visiblePlayer(bot, who)
       if (entity)
-        await follow(bot, entity, 2, { signal, goesOn: () => visiblePlayer(bot, who) === entity })
+        await follow(ctx, entity, 2, { signal, goesOn: () => visiblePlayer(bot, who) === entity })
       const back = await until(outOfSightMs, signal, () => visiblePlayer(bot, who) !== undefined)
       if (!back) throw new CommandRefusal(text('commands.playerNotSeen', who))
     }

@@ -1,10 +1,10 @@
 import { text } from '../../../locales/text'
-import { oneWord, place } from '../args'
+import { oneWord, position } from '../args'
 import { command } from '../command'
 import { visiblePlayer, visiblePlayerOrRefused } from '../visible-entities'
 
 export const lookCommand = command('look', {
-  parse: (args) => place(args) ?? oneWord(args),
+  parse: (args) => position(args) ?? oneWord(args),
   fits: (at, { bot }) => typeof at !== 'string' || visiblePlayer(bot, at) !== undefined,
   async run({ bot }, at) {
     if (typeof at !== 'string') {

@@ -7,7 +7,6 @@ import { until } from '../deadline'
 import { getOff } from './standing'
 
 const radius = 5
-const mountMs = 3_000
 
 /** Up to 1.10 names are written otherwise: `MinecartRideable`, `EntityHorse`. */
 const rideable =
@@ -15,9 +14,10 @@ const rideable =
 
 export const sitCommand = command('sit', {
   parse: noArguments,
-  async run({ bot }, _, { signal }) {
+  async run(ctx, _, { signal }) {
+    const { bot, timings } = ctx
     if (vehicleOf(bot)) {
-      await getOff(bot, signal)
+      await getOff(ctx, signal)
       return text('commands.dismounted')
     }
     const vehicle = bot.nearestEntity(
@@ -25,7 +25,7 @@ export const sitCommand = command('sit', {
     )
     if (!vehicle) throw new CommandRefusal(text('commands.nothingToRide'))
     bot.mount(vehicle)
-    if (!(await until(mountMs, signal, () => Boolean(vehicleOf(bot))))) {
+    if (!(await until(timings.mountMs, signal, () => Boolean(vehicleOf(bot))))) {
       throw new CommandRefusal(text('commands.notMounted'))
     }
     return text('commands.mounted', vehicle.displayName ?? vehicle.name ?? '')

@@ -5,7 +5,6 @@ import { type CommandContext, CommandRefusal } from '../command'
 import { until, within } from '../deadline'
 import { equipItem } from '../items/gear'
 
-const eatMs = 5_000
 const full = 20
 /** Eaten at any time, whether hungry or not. */
 const always = new Set(['golden_apple', 'enchanted_golden_apple', 'chorus_fruit', 'honey_bottle'])
@@ -34,7 +33,7 @@ export function bestFood(bot: Bot): Item | null {
 
 /** Eats one of these, and takes back in hand what it held. */
 export async function eat(ctx: CommandContext, item: Item, signal: AbortSignal): Promise<void> {
-  const { bot } = ctx
+  const { bot, timings } = ctx
   if (bot.food >= full && !always.has(item.name))
     throw new CommandRefusal(text('commands.notHungry'))
   const held = bot.quickBarSlot
@@ -44,7 +43,7 @@ export async function eat(ctx: CommandContext, item: Item, signal: AbortSignal):
     const eaten = bot.consume().catch(() => {
       throw new CommandRefusal(text('commands.notEaten'))
     })
-    await within(eatMs, signal, eaten, text('commands.lateServer'))
+    await within(timings.useMs, signal, eaten, text('commands.lateServer'))
     const fed = () => bot.food > before.food || bot.heldItem?.count !== before.count
     if (!(await until(1_000, signal, fed))) throw new CommandRefusal(text('commands.notEaten'))
   } finally {

@@ -5,7 +5,6 @@ import { type CommandContext, CommandRefusal } from '../command'
 import { within } from '../deadline'
 
 const searchRadius = 24
-const sleepMs = 6_000
 /** Beds are lain down in from nearer by than the arm reaches. */
 const besideBlocks = 2
 const night = { from: 12_541, to: 23_458 }
@@ -30,15 +29,16 @@ const reasons: [RegExp, Text][] = [
 ]
 
 /** Goes to the nearest bed and lies down in it. */
-export async function sleepInBed({ bot }: CommandContext, signal: AbortSignal): Promise<void> {
+export async function sleepInBed(ctx: CommandContext, signal: AbortSignal): Promise<void> {
+  const { bot, timings } = ctx
   if (bot.isSleeping) throw new CommandRefusal(text('commands.alreadyAsleep'))
   if (!canSleepNow(bot)) throw new CommandRefusal(text('commands.notNight'))
   const bed = bedNear(bot)
   if (!bed) throw new CommandRefusal(text('commands.noBed'))
-  await walkTo(bot, bed.position, besideBlocks, { signal })
+  await walkTo(ctx, bed.position, besideBlocks, { signal })
   const asleep = bot.sleep(bed).catch((error: Error) => {
     const known = reasons.find(([pattern]) => pattern.test(error.message))
     throw new CommandRefusal(known?.[1] ?? text('commands.bedRefused'))
   })
-  await within(sleepMs, signal, asleep, text('commands.bedRefused'))
+  await within(timings.sleepMs, signal, asleep, text('commands.bedRefused'))
 }

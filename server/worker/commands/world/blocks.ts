@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
-import type { Place } from '../../../game/protocol'
+import type { Position } from '../../../game/protocol'
 import { text } from '../../../locales/text'
 import { type Walk, walkTo, walkToSee } from '../../movement/navigation'
 import { type CommandContext, CommandRefusal } from '../command'
@@ -10,13 +10,10 @@ import { equipItem } from '../items/gear'
 
 /** An arm's length; servers allow a little more. */
 const reach = 4.3
-/** A server that lags digs slower than the client reckons. */
-const digGraceMs = 6_000
-/** Within how long it says that it did not let a block go. */
-const leastMs = 300
+/** No server is waited for longer. */
 const latestMs = 2_000
 
-export const vectorOf = (bot: Bot, { x, y, z }: Place): Vec3 =>
+export const vectorOf = (bot: Bot, { x, y, z }: Position): Vec3 =>
   bot.entity.position.clone().set(x, y, z).floored()
 
 export function blockAt(bot: Bot, at: Vec3): Block {
@@ -34,11 +31,12 @@ const withinReach = (bot: Bot, at: Vec3): boolean =>
 const besideBlocks = 2
 
 /** Goes where the block can be reached and seen, unless it already can. */
-export async function approach(bot: Bot, at: Vec3, walk: Walk): Promise<void> {
+export async function approach(ctx: CommandContext, at: Vec3, walk: Walk): Promise<void> {
+  const { bot } = ctx
   if (withinReach(bot, at)) return
   // Crops and levers stop no glance: the path finder would never see them.
   const isHollow = bot.blockAt(at)?.shapes.length === 0
-  await (isHollow ? walkTo(bot, at, besideBlocks, walk) : walkToSee(bot, at, walk))
+  await (isHollow ? walkTo(ctx, at, besideBlocks, walk) : walkToSee(ctx, at, walk))
 }
 
 /** Breaks a block within reach with the best tool that the bot carries. */
@@ -47,7 +45,7 @@ export async function breakBlock(
   block: Block,
   signal: AbortSignal,
 ): Promise<void> {
-  const { bot } = ctx
+  const { bot, timings } = ctx
   if (!block.diggable) throw new CommandRefusal(text('commands.notDiggable', block.displayName))
   const tool = bestTool(bot, block)
   if (tool) await equipItem(ctx, tool, 'hand', signal)
@@ -58,29 +56,56 @@ export async function breakBlock(
     const dug = bot.dig(block, true).catch(() => {
       throw new CommandRefusal(text('commands.notBroken', block.displayName))
     })
-    await within(ms + digGraceMs, signal, dug, text('commands.lateServer'))
+    await within(ms + timings.digGraceMs, signal, dug, text('commands.lateServer'))
   } finally {
     if (bot.targetDigBlock) bot.stopDigging()
   }
-  await awaitUpdate(bot, block.position, signal)
+  await awaitUpdate(ctx, block.position, signal)
   if (bot.blockAt(block.position)?.type === block.type) {
     throw new CommandRefusal(text('commands.notBroken', block.displayName))
   }
 }
 
 /** Mineflayer takes the block away before the server has said so: a refusal comes after that. */
-async function awaitUpdate(bot: Bot, at: Vec3, signal: AbortSignal): Promise<void> {
+async function awaitUpdate(
+  { bot, timings }: CommandContext,
+  at: Vec3,
+  signal: AbortSignal,
+): Promise<void> {
   let isUpdated = false
   const onUpdate = (before: Block | null, after: Block | null) => {
     isUpdated ||= (after ?? before)?.position.equals(at) ?? false
   }
   bot.on('blockUpdate', onUpdate)
   try {
-    const ms = Math.min(latestMs, leastMs + 2 * (bot.player?.ping ?? 0))
+    const ms = Math.min(latestMs, timings.digRefusalMs + 2 * (bot.player?.ping ?? 0))
     await until(ms, signal, () => isUpdated)
   } finally {
     bot.off('blockUpdate', onUpdate)
   }
+}
+
+/**
+ * Places what is in hand. After mineflayer's own five seconds the block itself is waited for: a
+ * server may lag for longer.
+ */
+export async function placeBlock(
+  { bot }: CommandContext,
+  on: Block,
+  face: Vec3,
+  { ms, signal }: { ms: number; signal: AbortSignal },
+): Promise<void> {
+  const name = bot.heldItem?.displayName ?? ''
+  const at = on.position.plus(face)
+  const before = bot.blockAt(at)?.type
+  const isPlaced = () => bot.blockAt(at)?.type !== before
+  const late = text('commands.lateServer')
+  const placed = bot.placeBlock(on, face).catch(async ({ message }: Error) => {
+    if (/refused to place/.test(message)) throw new CommandRefusal(text('commands.notPlaced', name))
+    if (/within timeout/.test(message) && (await until(ms, signal, isPlaced))) return
+    throw new CommandRefusal(late)
+  })
+  await within(ms, signal, placed, late)
 }
 
 function bestTool(bot: Bot, block: Block) {

@@ -9,7 +9,6 @@ import { clicking, resyncInventory } from '../items/clicks'
 import { approach } from './blocks'
 
 const tableRadius = 24
-const onceMs = 6_000
 
 export const craftCommand = command('craft', {
   parse: (args) => thingAndCount(args, { max: 64, otherwise: 1 }),
@@ -20,7 +19,7 @@ export const craftCommand = command('craft', {
     const table = tableNear(bot, tableRadius)
     const recipe = recipeFor(bot, item.id, table)
     if (!recipe) throw new CommandRefusal(text('commands.cannotCraft', thing))
-    if (recipe.requiresTable && table) await approach(bot, table.position, { signal, progress })
+    if (recipe.requiresTable && table) await approach(ctx, table.position, { signal, progress })
     const count = () =>
       bot.inventory.items().reduce((sum, one) => sum + (one.type === item.id ? one.count : 0), 0)
     const before = count()
@@ -29,7 +28,7 @@ export const craftCommand = command('craft', {
       const next = recipeFor(bot, item.id, table)
       if (!next) break
       const at = next.requiresTable && table ? table : undefined
-      await clicking(ctx, signal, () => bot.craft(next, 1, at), onceMs)
+      await clicking(ctx, signal, () => bot.craft(next, 1, at), ctx.timings.craftMs)
     }
     // Some servers agree to every click and make nothing of it.
     await resyncInventory(ctx)

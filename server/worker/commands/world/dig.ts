@@ -1,14 +1,14 @@
 import { text } from '../../../locales/text'
-import { place } from '../args'
+import { position } from '../args'
 import { command } from '../command'
 import { approach, blockAt, breakBlock, vectorOf } from './blocks'
 
 export const digCommand = command('dig', {
-  parse: place,
+  parse: position,
   async run(ctx, to, { signal, progress }) {
     const at = vectorOf(ctx.bot, to)
     const { displayName } = blockAt(ctx.bot, at)
-    await approach(ctx.bot, at, { signal, digs: true, progress })
+    await approach(ctx, at, { signal, digs: true, progress })
     await breakBlock(ctx, blockAt(ctx.bot, at), signal)
     return text('commands.dug', displayName)
   },

@@ -2,9 +2,9 @@ import type { Block } from 'prismarine-block'
 import { text } from '../../../locales/text'
 import { onlyCount } from '../args'
 import { type CommandContext, CommandRefusal, command, type Task } from '../command'
-import { until, within } from '../deadline'
+import { until } from '../deadline'
 import { equipItem } from '../items/gear'
-import { approach, blockAt, breakBlock } from './blocks'
+import { approach, blockAt, breakBlock, placeBlock } from './blocks'
 import { gather } from './gathering'
 
 /** What grows: its block, the age at which it is ripe, and what it is sown with. */
@@ -19,9 +19,6 @@ const crops = [
 const mostAtOnce = 256
 /** Beyond the arm's reach: drops fly about a little. */
 const dropRadius = 6
-/** The inventory is told a little after a stack is gone. */
-const arrivalMs = 300
-const sowMs = 6_000
 
 export const farmCommand = command('farm', {
   parse: onlyCount({ min: 1, max: 48, otherwise: 24 }),
@@ -75,19 +72,19 @@ function nearestRipe({ bot }: CommandContext, radius: number, passed: Set<string
 }
 
 async function harvest(ctx: CommandContext, block: Block, { signal }: Task) {
-  const { bot } = ctx
+  const { bot, timings } = ctx
   const crop = cropOf(block)
-  await approach(bot, block.position, { signal })
+  await approach(ctx, block.position, { signal })
   await breakBlock(ctx, blockAt(bot, block.position), signal)
-  await gather(ctx, { radius: dropRadius, signal, patienceMs: 600 })
+  await gather(ctx, { radius: dropRadius, signal, patienceMs: timings.cropDropMs })
   const seedOf = () =>
     bot.inventory.items().find(({ name }) => crop?.seed.some((one) => one === name))
-  await until(arrivalMs, signal, () => seedOf() !== undefined)
+  await until(timings.carriedMs, signal, () => seedOf() !== undefined)
   const seed = seedOf()
   if (!seed) return
   const ground = blockAt(bot, block.position.offset(0, -1, 0))
-  await approach(bot, ground.position, { signal })
+  await approach(ctx, ground.position, { signal })
   await equipItem(ctx, seed, 'hand', signal)
-  const sown = bot.placeBlock(ground, ground.position.clone().set(0, 1, 0))
-  await within(sowMs, signal, sown, text('commands.lateServer'))
+  const up = ground.position.clone().set(0, 1, 0)
+  await placeBlock(ctx, ground, up, { ms: timings.sowMs, signal })
 }

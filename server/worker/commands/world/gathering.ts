@@ -4,13 +4,12 @@ import { isAlive } from '../combat/combat'
 import { type CommandContext, CommandRefusal } from '../command'
 import { until } from '../deadline'
 
-const pickUpMs = 1_500
-
 /** Walks to every stack that lies within the radius; answers how many it picked up. */
 export async function gather(
-  { bot }: CommandContext,
+  ctx: CommandContext,
   { radius, signal, patienceMs = 0 }: { radius: number; signal: AbortSignal; patienceMs?: number },
 ): Promise<number> {
+  const { bot, timings } = ctx
   const passed = new Set<number>()
   const near = () =>
     bot.nearestEntity(
@@ -25,12 +24,12 @@ export async function gather(
     const stack = drop
     passed.add(stack.id)
     try {
-      await walkTo(bot, stack.position, 0, { signal })
+      await walkTo(ctx, stack.position, 0, { signal })
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof CommandRefusal)) throw error
     }
-    if (await until(pickUpMs, signal, () => !isAlive(bot, stack))) picked += 1
+    if (await until(timings.pickUpMs, signal, () => !isAlive(bot, stack))) picked += 1
   }
   return picked
 }

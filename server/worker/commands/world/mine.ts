@@ -45,9 +45,9 @@ export const mineCommand = command('mine', {
 })
 
 async function mineOne(ctx: CommandContext, at: Vec3, { signal }: Task) {
-  await approach(ctx.bot, at, { signal, digs: true })
+  await approach(ctx, at, { signal, digs: true })
   await breakBlock(ctx, blockAt(ctx.bot, at), signal)
-  await gather(ctx, { radius: dropRadius, signal, patienceMs: 1_000 })
+  await gather(ctx, { radius: dropRadius, signal, patienceMs: ctx.timings.minedDropMs })
 }
 
 /** Not the block under its own feet while there are others: bots that dig down fall. */

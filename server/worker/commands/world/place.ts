@@ -1,21 +1,18 @@
 import type { Bot } from 'mineflayer'
 import type { Vec3 } from 'vec3'
-import type { Place } from '../../../game/protocol'
+import type { Position } from '../../../game/protocol'
 import { text } from '../../../locales/text'
 import { stepAside } from '../../movement/navigation'
-import { place } from '../args'
+import { position } from '../args'
 import { CommandRefusal, command } from '../command'
-import { within } from '../deadline'
 import { carried, carriedOrRefused } from '../item-names'
 import { equipItem } from '../items/gear'
-import { approach, blockAt, vectorOf } from './blocks'
-
-const placeMs = 7_000
+import { approach, blockAt, placeBlock, vectorOf } from './blocks'
 
 export const placeCommand = command('place', {
-  parse(args): { thing: string; to: Place } | null {
+  parse(args): { thing: string; to: Position } | null {
     const [thing, ...rest] = args
-    const to = place(rest)
+    const to = position(rest)
     return thing === undefined || to === null ? null : { thing, to }
   },
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
@@ -26,16 +23,11 @@ export const placeCommand = command('place', {
     if (blockAt(bot, at).boundingBox !== 'empty')
       throw new CommandRefusal(text('commands.placeTaken'))
     const face = supportOf(bot, at)
-    if (standsIn(bot, at)) await stepAside(bot, at, { signal, progress })
-    await approach(bot, at.minus(face), { signal, progress })
+    if (standsIn(bot, at)) await stepAside(ctx, at, { signal, progress })
+    await approach(ctx, at.minus(face), { signal, progress })
     await equipItem(ctx, item, 'hand', signal)
-    const placed = bot.placeBlock(blockAt(bot, at.minus(face)), face).catch((error: Error) => {
-      const isRefused = /refused to place/.test(error.message)
-      throw new CommandRefusal(
-        isRefused ? text('commands.notPlaced', item.displayName) : text('commands.lateServer'),
-      )
-    })
-    await within(placeMs, signal, placed, text('commands.lateServer'))
+    const ms = ctx.timings.placeMs
+    await placeBlock(ctx, blockAt(bot, at.minus(face)), face, { ms, signal })
     return text('commands.placed', item.displayName, to)
   },
 })

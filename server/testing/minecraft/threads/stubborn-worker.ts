@@ -1,5 +1,5 @@
-import { createLink } from '../../game/link'
-import type { WorkerCommands, WorkerEvents } from '../../game/protocol'
+import { createLink } from '../../../game/link'
+import type { WorkerCommands, WorkerEvents } from '../../../game/protocol'
 
 declare const self: Worker
 
@@ -18,7 +18,7 @@ link.handle({
       })
     }
     if (botId === 'exit') setTimeout(() => process.exit(1))
-    while (botId === 'hang') performance.now()
+    while (botId === 'hang') Bun.sleepSync(10)
   },
 })
 self.onmessage = ({ data }) => link.receive(data)

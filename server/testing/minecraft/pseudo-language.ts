@@ -1,3 +1,0 @@
-import { speakPseudo } from '../pseudo-locale'
-
-speakPseudo()
