@@ -13,6 +13,8 @@ export const binary = join(root, 'dist', 'enjambre')
 export async function buildBinary({ compile, sqlite }: Target, outfile = binary): Promise<void> {
   const unfinished = `${outfile}.${process.pid}`
   await mkdir(dirname(outfile), { recursive: true })
+  // Made before the build begins: it reads a folder once and finds no file that comes later.
+  const made = [await packedMinecraftData(), await prebuiltReference(), await prebuiltGuides()]
   try {
     const result = await Bun.build({
       entrypoints: [join(root, 'server', 'main.ts'), join(root, 'server', 'worker', 'main.ts')],
@@ -25,18 +27,10 @@ export async function buildBinary({ compile, sqlite }: Target, outfile = binary)
       compile: {
         outfile: unfinished,
         ...(compile ? { target: compile } : {}),
-        execArgv: ['--no-orphans'],
         autoloadDotenv: false,
         autoloadBunfig: false,
       },
-      plugins: [
-        sqliteOf(sqlite),
-        packedMinecraftData(),
-        patchedPackages(),
-        embeddedWeb(),
-        prebuiltReference(),
-        prebuiltGuides(),
-      ],
+      plugins: [sqliteOf(sqlite), patchedPackages(), embeddedWeb(), ...made],
       throw: false,
     })
     if (!result.success) throw new BuildError('the executable', result.logs)

@@ -13,13 +13,14 @@ type Pack = {
 const folder = join(root, 'node_modules', 'minecraft-data')
 
 /** Replaces minecraft-data's `data.js`: Java from the pack on first use, Bedrock left out. */
-export function packedMinecraftData(): Bun.BunPlugin {
+export async function packedMinecraftData(): Promise<Bun.BunPlugin> {
+  const contents = moduleOf(await pack(), await editions())
   return {
     name: 'packed-minecraft-data',
     setup(build) {
-      build.onLoad({ filter: /[/\\]minecraft-data[/\\]data\.js$/ }, async () => ({
+      build.onLoad({ filter: /[/\\]minecraft-data[/\\]data\.js$/ }, () => ({
         loader: 'js',
-        contents: moduleOf(await pack(), await editions()),
+        contents,
       }))
     },
   }
