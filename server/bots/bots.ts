@@ -91,8 +91,8 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     dropForeignTokens(tx, before, next)
     const moves = ['host', 'port', 'alternativeAddresses'].some((key) => key in changes)
     if (moves && before.desired === 'running') refuseFullTarget(tx, ctx.settings.current(), next)
-    const goes = next.authType === 'mojang' || namesNewServer(before, next)
-    const kept = goes ? null : next.sealedPassword
+    const losesPassword = next.authType === 'mojang' || namesNewServer(before, next)
+    const kept = losesPassword ? null : next.sealedPassword
     const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
     return tx
       .update(bots)

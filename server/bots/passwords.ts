@@ -1,3 +1,4 @@
+import { type Addressed, knowsAddress } from '../contract/bots'
 import { AppError } from '../errors'
 import type { Keys } from '../keys'
 import type { BotRow } from './bot-rows'
@@ -14,15 +15,8 @@ export function sealPassword(keys: Keys, bot: Owner, password: string | undefine
 }
 
 /** Whether a change names a server that the bot did not have: it is not sent the old one's password. */
-export function namesNewServer(before: Addressed, next: Addressed): boolean {
-  const known = new Set(addressesOf(before))
-  return addressesOf(next).some((address) => !known.has(address))
-}
-
-type Addressed = Pick<BotRow, 'host' | 'port' | 'alternativeAddresses'>
-
-const addressesOf = ({ host, port, alternativeAddresses }: Addressed) =>
-  [{ host, port }, ...alternativeAddresses].map((address) => `${address.host}:${address.port}`)
+export const namesNewServer = (before: Addressed, next: Addressed): boolean =>
+  [next, ...next.alternativeAddresses].some((address) => !knowsAddress(before, address))
 
 /** The password in the clear, for the bot host alone. */
 export function openPassword(keys: Keys, bot: BotRow): string | null {

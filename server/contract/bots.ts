@@ -43,6 +43,16 @@ export const Port = z
 export const Address = z.strictObject({ host: HostName, port: Port })
 export type Address = z.infer<typeof Address>
 
+/** What says where a bot connects. */
+export type Addressed = Address & { alternativeAddresses: readonly Address[] }
+
+/** Whether a bot has this server among its addresses; hosts are compared without regard to case. */
+export function knowsAddress(bot: Addressed, { host, port }: Address): boolean {
+  return [bot, ...bot.alternativeAddresses].some(
+    (known) => known.host.toLowerCase() === host.toLowerCase() && known.port === port,
+  )
+}
+
 const proxyText = z.string().max(limits.proxyText, says('validation.tooLong', limits.proxyText))
 
 /** A proxy of the user's own, as they write it; an empty password keeps the stored one. */

@@ -7,12 +7,11 @@ import { t } from '#texts/system-logs/system-logs'
 import { adminMessageOf } from '../lib/admin-errors'
 import { firstIssue } from '../lib/form/issue-text'
 import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog/dialog'
+import { DialogForm, FormDialog } from '../ui/dialog/form-dialog'
 import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextAreaField } from '../ui/form/field'
-import styles from '../ui/layout/stack.module.css'
 import { writeLog } from './system-logs-api'
 import { refreshLogs } from './system-logs-queries'
 
@@ -39,23 +38,18 @@ export function WriteButton() {
       <Button icon={<PenLine size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      <Dialog
+      <FormDialog
+        id={id}
         open={open}
         onClose={close}
-        size="small"
         title={texts.title}
         description={texts.description}
-        footer={
-          <>
-            <Button onClick={close}>{texts.cancel}</Button>
-            <Button type="submit" form={id} variant="primary" busy={isPending}>
-              {texts.submit}
-            </Button>
-          </>
-        }
+        cancel={texts.cancel}
+        submit={texts.submit}
+        busy={isPending}
       >
         <Form id={id} failure={error && adminMessageOf(error)} onSubmit={mutate} />
-      </Dialog>
+      </FormDialog>
     </>
   )
 }
@@ -74,15 +68,12 @@ function Form({
   const [tried, setTried] = useState(false)
   const checked = SystemLogForm.safeParse({ level, message })
   return (
-    <form
+    <DialogForm
       id={id}
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={(form) => {
         setTried(true)
         if (checked.success) onSubmit(checked.data)
-        else event.currentTarget.querySelector('textarea')?.focus()
+        else form.querySelector('textarea')?.focus()
       }}
     >
       {failure && (
@@ -106,6 +97,6 @@ function Form({
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
-    </form>
+    </DialogForm>
   )
 }

@@ -12,7 +12,7 @@ export const sentences = {
   UNEXPECTED: () => 'Error inesperado del servidor. Inténtalo de nuevo en unos segundos.',
   STORAGE_FULL: () => 'El servidor no tiene espacio en disco. Avisa al administrador.',
   STORAGE_FAILED: () =>
-    'El servidor no puede escribir en su disco: no se ha guardado nada. Avisa al administrador.',
+    'El servidor no puede usar su disco: no se ha guardado nada. Avisa al administrador.',
   BUSY: () => 'El servidor está ocupado. Inténtalo de nuevo en unos segundos.',
 
   UNAUTHORIZED: () => 'No autorizado',

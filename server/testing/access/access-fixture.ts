@@ -11,7 +11,8 @@ import type { FakeHost } from '../fakes/fake-host'
 import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
 import { enablePayments, requestInvoice } from '../samples/payments'
-import { makeAdmin, type Person, registerUser } from '../samples/people'
+import { type Call, makeAdmin, type Person, registerUser } from '../samples/people'
+import type { ListedRoute } from '../web/routes'
 import { createAccessUsers } from './access-users'
 
 const secretServer = 'mina.privada.example'
@@ -76,6 +77,14 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
     },
     [Symbol.asyncDispose]: () => ctx[Symbol.asyncDispose](),
   }
+}
+
+/** The one whose things `requestOf` names, or an administrator where a route asks for one. */
+export function allowedCaller(
+  { owner, admin, people }: AccessWorld,
+  { access }: ListedRoute,
+): Call {
+  return { public: people.anonymous, user: owner, admin }[access].call
 }
 
 /** Everything that a call could have changed: each row of each table, and what the host was told. */

@@ -3,7 +3,7 @@ import { type ErrorCode, statuses } from '#contract/errors'
 import { sentences } from '../../locales/es/errors'
 import type { Answer, Call } from '../samples/people'
 import { everyRoute, type ListedRoute } from '../web/routes'
-import { type AccessWorld, createAccessFixture, thingsIn } from './access-fixture'
+import { type AccessWorld, allowedCaller, createAccessFixture, thingsIn } from './access-fixture'
 import { keyOf, nowhereOf, obsoleteEntries, requestOf } from './access-requests'
 import { otherUsers, refusals, refusedCallers } from './access-users'
 
@@ -188,9 +188,7 @@ test('nothing has come of all this, neither in the database nor in the host', ()
 describe('open to those who may call:', () => {
   const rank = ([key]: readonly [string, ListedRoute]) => last.indexOf(key)
   test.each(every(() => true).sort((a, b) => rank(a) - rank(b)))('%s', async (key, route) => {
-    const { owner, admin, people } = world
-    const asUser = key === verifyAccess ? admin : owner
-    const { call } = { public: people.anonymous, user: asUser, admin }[route.access]
+    const call = key === verifyAccess ? world.admin.call : allowedCaller(world, route)
     const { status, body } = await send(call, route, requestOf(world, route))
     const code = otherwise[key]
     if (code) return expect([status, body.code]).toEqual([statuses[code], code])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ErrorCode, statuses } from '#contract/errors'
 import { everyRoute, type ListedRoute } from '../web/routes'
-import { type AccessWorld, createAccessFixture, thingsIn } from './access-fixture'
+import { type AccessWorld, allowedCaller, createAccessFixture, thingsIn } from './access-fixture'
 import { keyOf, requestOf } from './access-requests'
 import { fullDisk } from './full-disk'
 
@@ -38,10 +38,8 @@ const storesNothing = [
 const refusals: Record<string, ErrorCode> = { 'POST /admin/backups': 'BACKUP_FAILED' }
 
 const send = (route: ListedRoute) => {
-  const { owner, admin, people } = world
-  const { call } = { public: people.anonymous, user: owner, admin }[route.access]
   const { path, body } = requestOf(world, route)
-  return world.settled(call(route.method, path, body))
+  return world.settled(allowedCaller(world, route)(route.method, path, body))
 }
 
 const stores = (route: ListedRoute) => !storesNothing.includes(keyOf(route))

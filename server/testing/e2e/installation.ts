@@ -1,11 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compiled, fromSource, type Product, startProduct } from '../product'
+import { newest, type Product, startProduct } from '../product'
 import { launchBrowser, type TestBrowser } from '../web/browser'
-
-/** The executable when it was built (`./scripts/test` does it first), else the source. */
-const command = existsSync(compiled[0] ?? '') ? compiled : fromSource
 
 /** A product in a folder of its own that may dial this machine and paces nothing. */
 export type Installation = AsyncDisposable & {
@@ -18,7 +15,7 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'enjambre-e2e-'))
   const start = () =>
     startProduct({
-      command,
+      command: newest,
       folder,
       env: {
         ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',

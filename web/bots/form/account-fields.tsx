@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { Bot } from '#contract/bots'
+import { type Bot, knowsAddress } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
 import { Banner } from '../../ui/feedback/banner'
@@ -44,7 +44,6 @@ export function AccountFields({ form, bot }: { form: BotFormState['form']; bot: 
 function usePasswordHint({ control }: BotFormState['form'], bot: Bot | null) {
   const [host, port] = useWatch({ control, name: ['host', 'port'] })
   if (!bot?.hasPassword) return texts.passwordHint
-  const known = [bot, ...bot.alternativeAddresses]
-  const isKnown = known.some((one) => one.host === host.trim() && String(one.port) === port.trim())
-  return isKnown ? texts.passwordKept : texts.passwordDropped
+  const server = { host: host.trim(), port: Number(port) }
+  return knowsAddress(bot, server) ? texts.passwordKept : texts.passwordDropped
 }

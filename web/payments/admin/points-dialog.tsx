@@ -9,12 +9,10 @@ import { looksLikeEmail } from '../../lib/form/email'
 import { issuesBy } from '../../lib/form/use-edit-form'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { pointsPerUsd } from '../../plans/offers/prices'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog/dialog'
+import { DialogForm, FormDialog } from '../../ui/dialog/form-dialog'
 import { Banner } from '../../ui/feedback/banner'
 import { notify } from '../../ui/feedback/notify'
 import { TextField } from '../../ui/form/field'
-import styles from '../../ui/layout/stack.module.css'
 import { changePoints } from './admin-payments-api'
 
 const texts = t.points
@@ -51,32 +49,20 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
   })
   const isTaking = typed.points.trim().startsWith('-')
   return (
-    <Dialog
+    <FormDialog
+      id={id}
       open={open}
       onClose={close}
-      size="small"
       title={texts.title}
       description={texts.text}
-      footer={
-        <>
-          <Button onClick={close}>{t.cancel}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={isTaking ? 'danger' : 'primary'}
-            busy={isPending}
-          >
-            {isTaking ? texts.submitTake : texts.submitGive}
-          </Button>
-        </>
-      }
+      cancel={t.cancel}
+      submit={isTaking ? texts.submitTake : texts.submitGive}
+      danger={isTaking}
+      busy={isPending}
     >
-      <form
+      <DialogForm
         id={id}
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           setTried(true)
           if (form.success && hasEmail) mutate(form.data)
         }}
@@ -105,8 +91,8 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
         {error && (
           <Banner tone="danger">{`${texts.failed}: ${messageOf(error, t.unknown)}`}</Banner>
         )}
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { firstIssue } from '../../lib/form/issue-text'
-import { Button } from '../button'
 import { Banner } from '../feedback/banner'
 import { TextField } from '../form/field'
-import styles from '../layout/stack.module.css'
-import { Dialog } from './dialog'
+import { DialogForm, FormDialog } from './form-dialog'
 
 type Checked =
   | { success: true; data: { reason: string }; error?: undefined }
@@ -32,23 +30,12 @@ export function ReasonDialog(props: Props) {
   const { open, onClose, texts, title, description, submit, danger, busy } = props
   const id = useId()
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="small"
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...{ id, open, onClose, title, description, submit, danger, busy }}
+      cancel={texts.cancel}
     >
       <Body {...props} id={id} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -57,15 +44,12 @@ function Body({ id, texts, schema, failure, onSubmit, children }: Props & { id: 
   const [tried, setTried] = useState(false)
   const checked = schema.safeParse({ reason: text })
   return (
-    <form
+    <DialogForm
       id={id}
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={(form) => {
         setTried(true)
         if (checked.success) onSubmit(checked.data.reason)
-        else event.currentTarget.querySelector<HTMLElement>('input[type=text]')?.focus()
+        else form.querySelector<HTMLElement>('input[type=text]')?.focus()
       }}
     >
       {children}
@@ -78,6 +62,6 @@ function Body({ id, texts, schema, failure, onSubmit, children }: Props & { id: 
         onChange={(event) => setText(event.target.value)}
       />
       {failure && <Banner tone="danger">{failure}</Banner>}
-    </form>
+    </DialogForm>
   )
 }

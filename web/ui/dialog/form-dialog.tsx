@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button'
+import styles from '../layout/stack.module.css'
+import { Dialog } from './dialog'
+
+type Props = {
+  /** Of the `DialogForm` within. */
+  id: string
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  cancel: string
+  submit: string
+  danger?: boolean | undefined
+  busy: boolean
+  children: ReactNode
+}
+
+/** A small dialog around a form, with the buttons that leave it and that submit it. */
+export function FormDialog({ id, cancel, submit, danger, busy, children, ...dialog }: Props) {
+  return (
+    <Dialog
+      {...dialog}
+      size="small"
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>{cancel}</Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+type FormProps = { id: string; onSubmit: (form: HTMLFormElement) => void; children: ReactNode }
+
+/** The form of a `FormDialog`: what is typed is checked by us, not by the browser. */
+export function DialogForm({ id, onSubmit, children }: FormProps) {
+  return (
+    <form
+      id={id}
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(event.currentTarget)
+      }}
+    >
+      {children}
+    </form>
+  )
+}
