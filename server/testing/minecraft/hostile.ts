@@ -131,6 +131,8 @@ const attacks = {
 
 export type Attack = keyof typeof attacks
 
+export const hostileAttacks = Object.keys(attacks) as Attack[]
+
 /** The first version that knows transfers. */
 export const transferringVersion = '1.20.6'
 

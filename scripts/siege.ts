@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startProduct } from '../server/testing/product'
+import { binary } from './build/binary'
+import { attacks, isAttack } from './siege/attacks'
+import { startCustomer } from './siege/customer'
+import { report } from './siege/report'
+import { startPractice } from './smoke/practice'
+
+const help = `Attacks the executable from an empty folder, one attack after the other and then all at once, beside
+ordinary customers, and prints how long those had to wait at worst.
+
+  bun scripts/siege.ts [--minutes 10] [--attacks sockets,logins] [--customers 2]
+
+Build first. Ends with code 1 when an ordinary customer was refused or failed. Attackers and customers
+come from networks of their own, as a proxy in front of the server would tell it.
+
+Attacks: ${Object.keys(attacks).join(', ')}
+`
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    attacks: { type: 'string', default: Object.keys(attacks).join() },
+    customers: { type: 'string', default: '2' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** One phase: the attacks go on beside the customers, for so long. */
+async function phase(url: string, names: string[], customers: Customer[], forMs: number) {
+  const children = names.map((name) =>
+    Bun.spawn([process.execPath, join(import.meta.dir, 'siege', 'attacker.ts'), name, url], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
+  try {
+    const until = performance.now() + forMs
+    const waits = await Promise.all(customers.map((customer) => customer.live(until)))
+    const ended = children.filter(({ exitCode }) => exitCode !== null)
+    if (ended.length > 0) throw new Error(`an attacker of ${names} ended by itself`)
+    return waits.flat()
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+    await Promise.all(children.map(({ exited }) => exited))
+  }
+}
+
+type Customer = Awaited<ReturnType<typeof startCustomer>>
+
+async function siege(names: string[], minutes: number, count: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'enjambre-siege-'))
+  const command = [join(folder, 'enjambre')]
+  cpSync(binary, command[0] ?? '')
+  await using product = await startProduct({ command, folder, env: settings })
+  await using practice = await startPractice(command, folder, '1.16.5')
+  const customers = await Promise.all(
+    Array.from({ length: count }, (_, number) => startCustomer(product.url, number, practice.port)),
+  )
+  const phases = [[], ...names.map((name) => [name]), names]
+  const eachMs = (minutes * 60_000) / phases.length
+  let failures = 0
+  for (const attacking of phases) {
+    const waits = await phase(product.url, attacking, customers, eachMs)
+    const title = attacking.length > 1 ? 'all at once' : (attacking[0] ?? 'nobody attacks')
+    for (const line of report(title, waits)) say(line)
+    failures += waits.filter(({ failure }) => failure).length
+  }
+  rmSync(folder, { recursive: true, force: true })
+  say(`${failures} calls of customers failed`)
+  process.exitCode = failures > 0 ? 1 : 0
+}
+
+const settings = {
+  ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',
+  ENJAMBRE_TRUSTED_PROXY: '127.0.0.1',
+  ENJAMBRE_DEFAULT_BOTS: '2',
+}
+
+if (values.help) say(help)
+else {
+  const names = values.attacks.split(',')
+  const unknown = names.find((name) => !isAttack(name))
+  if (unknown !== undefined) throw new Error(`no attack is called ${unknown}`)
+  await siege(names, Number(values.minutes), Number(values.customers))
+}
