@@ -5,7 +5,7 @@ import { assets } from './http/assets'
 import { acceptBody } from './http/bodies'
 import { refuse, refuseUnknown } from './http/refusals'
 import { guards, type Routes, router, type Tag } from './http/route'
-import { security } from './http/security'
+import { sameOrigin, securityHeaders } from './http/security'
 import { newId } from './lib/ids'
 import { prometheus } from './metrics/prometheus'
 import { describeOnce } from './reference/reference'
@@ -22,7 +22,8 @@ export function createApp(ctx: Context) {
     await next()
     c.header('x-request-id', c.var.requestId)
   })
-  app.use(security(ctx.config.publicUrl))
+  app.use(securityHeaders(ctx.config.publicUrl))
+  app.use(sameOrigin(ctx.config.publicUrl))
   app.use('/api/*', acceptBody())
   app.use('/metrics', prometheus())
   app.use(androidRedirect())

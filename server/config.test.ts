@@ -48,9 +48,20 @@ describe('readConfig', () => {
     expect(readConfig(env).allowTargets).toEqual(['127.0.0.0/8', 'mc.local:25565', '[::1]:25565'])
   })
 
-  test('drops the last slash of the public address', () => {
-    const { publicUrl } = readConfig({ ENJAMBRE_PUBLIC_URL: 'https://bots.ejemplo.com/' })
-    expect(publicUrl).toBe('https://bots.ejemplo.com')
+  test.each([
+    ['https://bots.ejemplo.com/', 'https://bots.ejemplo.com'],
+    ['HTTPS://Bots.Ejemplo.COM:443', 'https://bots.ejemplo.com'],
+    ['http://bots.ejemplo.com:80/', 'http://bots.ejemplo.com'],
+    ['https://bots.ejemplo.com:8443', 'https://bots.ejemplo.com:8443'],
+  ])('takes the public address %s as browsers write it', (written, origin) => {
+    expect(readConfig({ ENJAMBRE_PUBLIC_URL: written }).publicUrl).toBe(origin)
+  })
+
+  test.each(['/panel', '/?a=1', '/#a'])('refuses a public address with %s', (rest) => {
+    const env = { ENJAMBRE_PUBLIC_URL: `https://bots.ejemplo.com:443${rest}` }
+    expect(said(() => readConfig(env))).toBe(
+      'ENJAMBRE_PUBLIC_URL: se espera solo la dirección del servidor, sin ruta ni usuario: https://bots.ejemplo.com',
+    )
   })
 
   test('reads secrets from files, and variables win over files', () => {
@@ -68,6 +79,7 @@ describe('readConfig', () => {
     ['PORT', { PORT: '70000' }, []],
     ['PORT', { PORT: '1.5' }, []],
     ['ENJAMBRE_PUBLIC_URL', { ENJAMBRE_PUBLIC_URL: 'ftp://x' }, []],
+    ['ENJAMBRE_PUBLIC_URL', { ENJAMBRE_PUBLIC_URL: 'basura' }, []],
     ['ENJAMBRE_SECRET', { ENJAMBRE_SECRET: 'corto' }, []],
     ['ENJAMBRE_SECRET_FILE', { ENJAMBRE_SECRET_FILE: '/no/existe' }, []],
     ['ENJAMBRE_ALLOW_TARGETS', { ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8,10.0.0.0/40' }, []],

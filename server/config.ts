@@ -24,6 +24,16 @@ const listOf = (fits: (part: string) => boolean, problem: (part: string) => stri
 
 const isHttpUrl = (part: string) => /^https?:$/.test(URL.parse(part)?.protocol ?? '')
 
+/** A whole host: browsers ask for our files and the API from its root. */
+const publicOrigin = z
+  .url({ protocol: /^https?$/, error: says('config.url') })
+  .transform((written, refusal) => {
+    const { origin, href } = new URL(written)
+    if (href !== `${origin}/`)
+      refusal.addIssue({ code: 'custom', message: says('config.origin', origin) })
+    return origin
+  })
+
 const isTarget = (part: string) => isRange(part) || isHostAndPort(part)
 
 const number = (least: number, most: number) => {
@@ -41,7 +51,7 @@ export const Settings = z.object({
       error: () => says('config.locale', Object.keys(locales)),
     })
     .default('es'),
-  ENJAMBRE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: says('config.url') }).optional(),
+  ENJAMBRE_PUBLIC_URL: publicOrigin.optional(),
   ENJAMBRE_ADMIN_EMAIL: z.email(says('config.email')).optional(),
   ENJAMBRE_ADMIN_PASSWORD: z
     .string()
@@ -132,7 +142,7 @@ export type Config = {
   dataDir: string
   /** The language in which the installation speaks to people: one of `locales`. */
   locale: string
-  /** Where users reach the server, without trailing slash; null means `http://host:port`. */
+  /** The origin at which users reach the server; null means `http://host:port`. */
   publicUrl: string | null
   admin: { email: string; password: string } | null
   /** Master key, hex; null means the key file in the data folder. */
@@ -194,7 +204,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed'> {
     host: settings.HOST,
     dataDir: settings.ENJAMBRE_DATA_DIR,
     locale: settings.ENJAMBRE_LOCALE,
-    publicUrl: settings.ENJAMBRE_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: settings.ENJAMBRE_PUBLIC_URL ?? null,
     admin: email && password ? { email: email.toLowerCase(), password } : null,
     secret: settings.ENJAMBRE_SECRET ?? null,
     allowTargets: settings.ENJAMBRE_ALLOW_TARGETS,

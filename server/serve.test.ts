@@ -84,7 +84,25 @@ describe('serve', () => {
     ]) {
       expect(answer.status).toBe(413)
       expect(await answer.json()).toMatchObject({ success: false, code: 'BODY_TOO_LARGE' })
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
     }
+  })
+
+  test.each([
+    ['GET', '/socket.io/?EIO=4&transport=polling', 200],
+    ['GET', '/socket.io/?EIO=4&transport=polling&sid=nada', 400],
+    ['GET', '/socket.io/?EIO=4&transport=nada', 400],
+    ['POST', '/socket.io/?EIO=4&transport=websocket', 400],
+    ['GET', '/nada', 404],
+  ])('sets the security headers on %s %s', async (method, path, status) => {
+    const publicUrl = 'https://bots.ejemplo.com'
+    await using running = await serve({ ...testConfig, dataDir: newFolder(), publicUrl })
+    const { status: answered, headers } = await fetch(`${running.url}/api${path}`, { method })
+    expect(answered).toBe(status)
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('cache-control')).toBe('no-store')
   })
 
   test('a second server on the same data folder is refused', async () => {
@@ -186,6 +204,34 @@ describe('the address of the caller', () => {
       '6.6.6.6, 198.51.100.1',
       ['127.0.0.1'],
       '198.51.100.1',
+    ],
+    [
+      'two proxies are trusted',
+      '127.0.0.1',
+      '6.6.6.6, 198.51.100.1, 10.1.2.3',
+      ['127.0.0.1', '10.0.0.0/8'],
+      '198.51.100.1',
+    ],
+    [
+      'the second proxy is not trusted',
+      '127.0.0.1',
+      '198.51.100.1, 10.1.2.3',
+      ['127.0.0.1'],
+      '10.1.2.3',
+    ],
+    [
+      'a proxy itself asks',
+      '127.0.0.1',
+      '::ffff:10.1.2.3',
+      ['127.0.0.1', '10.0.0.0/8'],
+      '10.1.2.3',
+    ],
+    [
+      'what stands before a proxy is no address',
+      '127.0.0.1',
+      'nada, 10.1.2.3',
+      ['127.0.0.1', '10.0.0.0/8'],
+      '10.1.2.3',
     ],
     ['the hop is no address', '127.0.0.1', 'nada', ['127.0.0.1'], '127.0.0.1'],
     ['IPv4 in IPv6', '::ffff:127.0.0.1', '198.51.100.1', ['127.0.0.1'], '198.51.100.1'],

@@ -8,6 +8,7 @@ import { AppError } from './errors'
 import { features } from './features'
 import { addressMatcher, plainAddress } from './http/address'
 import { tooLarge } from './http/refusals'
+import { secured } from './http/security'
 import { partLogger } from './log'
 import { socketPath } from './realtime'
 import { createFirstAdmin } from './setup/first-admin'
@@ -53,11 +54,12 @@ function listen(ctx: Context) {
     reusePort: false,
     idleTimeout,
     websocket,
-    fetch(request, server) {
+    async fetch(request, server) {
       request.headers.set('x-real-ip', addressOf(request, server))
       if (!new URL(request.url).pathname.startsWith(socketPath))
         return app.fetch(request, { server })
-      return isTooLarge(request) ? refused(tooLarge(), ctx) : handle(request, server)
+      if (isTooLarge(request)) return refused(tooLarge(), ctx)
+      return secured(await handle(request, server), socketPath, ctx.config.publicUrl)
     },
     error(error) {
       log.error('serve.requestFailed', { error })
@@ -72,18 +74,25 @@ function isTooLarge({ headers, body }: Request) {
   return body !== null && (length === null || Number(length) > limits.socket.maxMessageBytes)
 }
 
-const refused = (refusal: AppError, { config }: Context) =>
-  Response.json(refusal.toFailure(config.locale), { status: refusal.status })
+function refused(refusal: AppError, { config: { locale, publicUrl } }: Context) {
+  const { status } = refusal
+  return secured(Response.json(refusal.toFailure(locale), { status }), socketPath, publicUrl)
+}
 
-/** The client's address: the peer's, or what a trusted proxy says it is. */
+/**
+ * The client's address: the peer's, or what a trusted proxy says it is. Through several, each of
+ * them is believed about the one before it, up to the first that is not trusted.
+ */
 export function clientAddress(trustedProxies: string[]) {
   const isProxy = addressMatcher(trustedProxies)
   return (request: Request, server: Peers): string => {
-    const peer = plainAddress(server.requestIP(request)?.address ?? 'unknown')
-    if (!isProxy(peer)) return peer
-    const hops = request.headers.get('x-forwarded-for')?.split(',') ?? []
-    const last = plainAddress(hops.at(-1)?.trim() ?? '')
-    return isIP(last) ? last : peer
+    let address = plainAddress(server.requestIP(request)?.address ?? 'unknown')
+    const hops = request.headers.get('x-forwarded-for')?.split(',').reverse() ?? []
+    for (const hop of hops.map((text) => plainAddress(text.trim()))) {
+      if (!isProxy(address) || isIP(hop) === 0) break
+      address = hop
+    }
+    return address
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { Hono } from 'hono'
 import { assets } from '../../server/http/assets'
 import type { AppEnv } from '../../server/http/route'
-import { security } from '../../server/http/security'
+import { securityHeaders } from '../../server/http/security'
 import { type BuiltWeb, builtWeb, withImports } from '../../server/testing/web/built-web'
 
 const kilobytes = 1_000
@@ -106,7 +106,7 @@ describe('the installed app', () => {
   })
 
   test('is asked for anew each time, under the one policy', async () => {
-    const app = new Hono<AppEnv>().use(security()).use(assets(() => web.files))
+    const app = new Hono<AppEnv>().use(securityHeaders()).use(assets(() => web.files))
     for (const [address, type] of [
       ['/sw.js', 'text/javascript;charset=utf-8'],
       ['/manifest.webmanifest', 'application/manifest+json'],

@@ -9,7 +9,7 @@ import { es } from '../locales/es'
 import { createTestContext } from '../testing/context'
 import { assets } from './assets'
 import type { AppEnv } from './route'
-import { security } from './security'
+import { securityHeaders } from './security'
 import type { WebFiles } from './web-files'
 
 const html = '<!doctype html><title>Enjambre</title>'
@@ -50,7 +50,7 @@ beforeAll(async () => {
     },
   }
   app = new Hono<AppEnv>()
-    .use(security())
+    .use(securityHeaders())
     .use(assets(() => files))
     .get('/api/status', (c) => c.json({ success: true }))
 })

@@ -24,13 +24,31 @@ describe('security headers', () => {
     expect(status).toBe(401)
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('cache-control')).toBe('no-store')
+    const foreign = await caller(ctx)('POST', '/auth/login', login, { origin: 'https://x.example' })
+    expect(foreign.status).toBe(403)
+    expect(foreign.headers.get('content-security-policy')).toContain("default-src 'self'")
+  })
+
+  test('keep browsers on https where the public address is https', async () => {
+    const kept = async (publicUrl: string | null) => {
+      await using ctx = createTestContext({ publicUrl })
+      const { headers } = await appOf(ctx).request('/api/nada')
+      return headers.get('strict-transport-security')
+    }
+    expect(await kept('https://bots.ejemplo.com')).toBe('max-age=31536000')
+    expect(await kept('http://bots.ejemplo.com')).toBeNull()
+    expect(await kept(null)).toBeNull()
   })
 })
 
 describe('a write from another site', () => {
-  const from = async (origin: string, publicUrl: string | null = null) => {
+  const from = async (
+    origin: string,
+    publicUrl: string | null = null,
+    host = 'bots.local:3000',
+  ) => {
     await using ctx = createTestContext({ publicUrl })
-    const headers = { origin, host: 'bots.local:3000' }
+    const headers = { origin, host }
     return (await caller(ctx)('POST', '/auth/login', login, headers)).status
   }
 
@@ -44,8 +62,15 @@ describe('a write from another site', () => {
 
   test('is not a write from our own, by its own address or the public one', async () => {
     expect(await from('http://bots.local:3000')).toBe(401)
-    expect(await from('https://bots.ejemplo.com', 'https://bots.ejemplo.com/panel')).toBe(401)
+    expect(await from('https://bots.ejemplo.com', 'https://bots.ejemplo.com')).toBe(401)
     expect(await from('https://otro.ejemplo.com', 'https://bots.ejemplo.com')).toBe(403)
+  })
+
+  test('is our own too when a proxy passes on the default port, or capitals', async () => {
+    expect(await from('https://bots.local', null, 'bots.local:443')).toBe(401)
+    expect(await from('http://bots.local', null, 'Bots.Local:80')).toBe(401)
+    expect(await from('http://bots.local', null, 'bots.local:443')).toBe(403)
+    expect(await from('https://bots.local', null, 'bots.local:80')).toBe(403)
   })
 
   test('may read what is public, and comes in without an Origin', async () => {

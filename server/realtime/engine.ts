@@ -1,7 +1,7 @@
 import { Server as Engine, type WebSocketData } from '@socket.io/bun-engine'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
-import { sameHost } from '../http/security'
+import { isForeign } from '../http/security'
 import { partLogger } from '../log'
 
 export const socketPath = '/api/socket.io/'
@@ -17,7 +17,8 @@ export function createEngine(ctx: Needs): Engine {
     path: socketPath,
     maxHttpBufferSize: limits.socket.maxMessageBytes,
     allowRequest(request) {
-      if (isForeign(ctx, request)) return Promise.reject(ctx.texts.errors.ORIGIN_NOT_ALLOWED())
+      if (isForeign(request, ctx.config.publicUrl))
+        return Promise.reject(ctx.texts.errors.ORIGIN_NOT_ALLOWED())
       const isNew = !new URL(request.url).searchParams.has('sid')
       if (isNew && open >= limits.socket.total) return Promise.reject(ctx.texts.realtime.serverFull)
       return Promise.resolve()
@@ -30,11 +31,6 @@ export function createEngine(ctx: Needs): Engine {
     })
   })
   return engine
-}
-
-function isForeign({ config }: Needs, { headers }: Request) {
-  const origin = headers.get('origin')
-  return origin !== null && origin !== config.publicUrl && !sameHost(origin, headers.get('host'))
 }
 
 /** The engine's handlers, none of which throws whatever a client sends. */

@@ -4,6 +4,8 @@ export const config = {
   secret: 'se esperan 64 cifras hexadecimales',
   locale: (known: readonly string[]) => `se espera un idioma de estos: ${known.join(', ')}`,
   url: 'se espera una dirección que empiece por http:// o https://',
+  origin: (origin: string) =>
+    `se espera solo la dirección del servidor, sin ruta ni usuario: ${origin}`,
   email: 'se espera un correo',
   token: 'se esperan de 16 a 256 caracteres',
   password: 'se espera una contraseña de 8 a 128 caracteres',

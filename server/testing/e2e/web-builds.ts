@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { assets } from '../../http/assets'
 import type { AppEnv } from '../../http/route'
-import { security } from '../../http/security'
+import { securityHeaders } from '../../http/security'
 import type { WebFile } from '../../http/web-files'
 import { builtWeb } from '../web/built-web'
 
@@ -21,7 +21,7 @@ export async function serveBuilds(): Promise<Builds> {
   const folder = mkdtempSync(join(tmpdir(), 'enjambre-builds-'))
   let files = web.files
   const app = new Hono<AppEnv>()
-    .use(security())
+    .use(securityHeaders())
     .use(assets(() => files))
     .get('/api/*', (c) => c.json({ success: true, status: 'ok' }))
   const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: app.fetch })

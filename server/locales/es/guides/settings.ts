@@ -13,14 +13,16 @@ export const settingTexts: Record<SettingName, string> = {
   HOST: 'Dirección en la que escucha; con `0.0.0.0`, en todas',
   ENJAMBRE_DATA_DIR: 'Carpeta de la base de datos, la clave y las copias',
   ENJAMBRE_LOCALE: 'Idioma en el que habla la instalación; por ahora, solo `es`',
-  ENJAMBRE_PUBLIC_URL: 'Dirección con la que los usuarios llegan, cuando hay un proxy delante',
+  ENJAMBRE_PUBLIC_URL:
+    'Dirección (sin ruta) con la que los usuarios llegan, cuando hay un proxy delante',
   ENJAMBRE_ADMIN_EMAIL: 'Con la contraseña: crea el primer administrador si no hay ninguno',
   ENJAMBRE_ADMIN_PASSWORD: 'De 8 a 128 caracteres',
   ENJAMBRE_SECRET:
     'Clave maestra, 64 cifras hexadecimales; sin ella, un archivo de la carpeta de datos',
   ENJAMBRE_ALLOW_TARGETS:
     'CIDR o `host:puerto`, separados por comas, a los que los bots pueden ir además de a las direcciones públicas',
-  ENJAMBRE_TRUSTED_PROXY: 'Direcciones o CIDR de los proxies cuyo `X-Forwarded-For` se cree',
+  ENJAMBRE_TRUSTED_PROXY:
+    'Direcciones o CIDR de los proxies cuyo `X-Forwarded-For` se cree: todos, si hay varios seguidos',
   ENJAMBRE_JOIN_INTERVAL_MS: 'Pausa mínima entre dos entradas al mismo servidor, en milisegundos',
   ENJAMBRE_DEFAULT_BOTS: 'Bots de quien no tiene suscripción',
   ENJAMBRE_WORKERS: 'Hilos para los bots; sin ella, uno por núcleo',
