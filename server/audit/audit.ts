@@ -1,3 +1,4 @@
+import { hostname, userInfo } from 'node:os'
 import { desc, eq } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/system-logs'
 import type { AuditEntry } from '#contract/payments'
@@ -27,15 +28,25 @@ export type AuditRecord = {
 export type Asker = Pick<AuditRecord, 'actor' | 'address'>
 
 /** Notes what an administrator does, in the transaction that does it. */
-export function recordAudit(
+export function recordAudit(tx: DatabaseOrTransaction, record: AuditRecord, now: number): void {
+  insert(tx, record, now)
+  const { actor, action, target, reason, address } = record
+  log.info('audit.action', { actor: actor.email, action, target, reason, address })
+}
+
+/** Notes what the command line or the settings do, as its system's user; the command itself says it. */
+export function recordFromTerminal(
   tx: DatabaseOrTransaction,
-  { actor, ...record }: AuditRecord,
+  deed: Pick<AuditRecord, 'action' | 'target' | 'after'>,
   now: number,
 ): void {
+  const actor = { id: 'terminal', email: `${userInfo().username}@${hostname()}` }
+  insert(tx, { ...deed, reason: null, before: null, actor, address: 'terminal' }, now)
+}
+
+function insert(tx: DatabaseOrTransaction, { actor, ...record }: AuditRecord, now: number) {
   const row = { id: newId(), at: now, actorId: actor.id, actor: actor.email, ...record }
   tx.insert(audit).values(row).run()
-  const { action, target, reason, address } = record
-  log.info('audit.action', { actor: actor.email, action, target, reason, address })
 }
 
 /** What was done to a target, newest first. */

@@ -28,38 +28,45 @@ export async function register(
 ): Promise<UserRow> {
   const { registration } = ctx.settings.current()
   if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED')
-  ctx.attempts.register(address)
+  ctx.attempts.register(address, findByEmail(ctx.db, form.email) !== undefined)
   const status = registration === 'approval' ? 'pending' : 'active'
   const row = await createAccount(ctx, form, { role: 'user', status })
   log.info('auth.registered', { userId: row.id, email: row.email, status, address })
   return row
 }
 
-/** Makes an administrator; `check` may still refuse inside the same transaction. */
+/** In the transaction that makes an account: what may still refuse it, and what notes it. */
+type Around = {
+  check?(tx: DatabaseOrTransaction): void
+  note(tx: DatabaseOrTransaction, row: UserRow): void
+}
+
 export function createAdmin(
   ctx: AccountsContext,
   form: Credentials,
-  check?: (tx: DatabaseOrTransaction) => void,
+  around: Around,
 ): Promise<UserRow> {
   refuseBreached(form.password)
-  return createAccount(ctx, form, { role: 'admin', status: 'active' }, check)
+  return createAccount(ctx, form, { role: 'admin', status: 'active' }, around)
 }
 
 async function createAccount(
   ctx: AccountsContext,
   { email, password }: Credentials,
   standing: Pick<UserRow, 'role' | 'status'>,
-  check?: (tx: DatabaseOrTransaction) => void,
+  around?: Around,
 ): Promise<UserRow> {
   refuseTaken(ctx.db, email)
   const passwordHash = await ctx.passwords.hash(password)
   return transact(ctx.db, (tx) => {
-    check?.(tx)
+    around?.check?.(tx)
     refuseTaken(tx, email)
     const username = freeUsername(tx, email)
     const createdAt = ctx.clock.now()
-    const row = { id: newId(), email, username, passwordHash, ...standing, createdAt }
-    return tx.insert(users).values(row).returning().get()
+    const account = { id: newId(), email, username, passwordHash, ...standing, createdAt }
+    const row = tx.insert(users).values(account).returning().get()
+    around?.note(tx, row)
+    return row
   })
 }
 
@@ -72,7 +79,8 @@ export async function signIn(ctx: Context, form: LoginForm, address: string): Pr
     throw error
   })
   if (!user || !matches) {
-    log.warning('auth.signInFailed', { email: form.email, address })
+    // What belongs to no account may be a password in the wrong field.
+    log.warning('auth.signInFailed', { email: user?.email ?? null, address })
     throw new AppError('CREDENTIALS_INVALID')
   }
   ctx.attempts.loginSucceeded(form.email, address)

@@ -14,7 +14,8 @@ export type Attempts = {
   loginSucceeded(email: string, address: string): void
   /** The password was never checked: what was counted is taken back. */
   loginNotChecked(email: string, address: string): void
-  register(address: string): void
+  /** Counts a registration; those with an e-mail that is taken tell who is here, so they are few. */
+  register(address: string, isTaken: boolean): void
   /** Counts a try of a proxy, which makes this installation dial. */
   checkProxy(userId: string): void
   /** Counts a check of a server, for the same reason. */
@@ -25,6 +26,9 @@ export type Attempts = {
 
 /** Tries of proxies that a user may make in a minute. */
 const proxyChecks = 10
+
+/** Taken e-mails that one address may try in a day; then it registers nobody. */
+const takenEmails = 10
 
 /** One address may fail for this many accounts before it is held back as a whole. */
 const accountsPerAddress = 10
@@ -40,6 +44,7 @@ export function createAttempts(
   const accounts = limit(15, config.loginFailures)
   const addresses = limit(15, config.loginFailures * accountsPerAddress)
   const registrations = limit(10, config.registrations)
+  const taken = limit(24 * 60, takenEmails)
   const setups = limit(15, config.loginFailures)
   const checks = limit(1, proxyChecks)
   const serverChecks = limit(1, limits.serverCheck.perMinute)
@@ -62,7 +67,11 @@ export function createAttempts(
       addresses.giveBack(network(address))
       accounts.giveBack(account(email, address))
     },
-    register: (address) => registrations.take(network(address)),
+    register(address, isTaken) {
+      registrations.take(network(address))
+      taken.take(network(address))
+      if (!isTaken) taken.giveBack(network(address))
+    },
     checkProxy: (userId) => checks.take(userId),
     checkServer: (userId) => serverChecks.take(userId),
     setup: (address) => setups.take(network(address)),

@@ -90,6 +90,26 @@ describe('register', () => {
     ctx.clock.advance(10 * 60_000)
     expect((await register(32)).status).toBe(201)
   })
+
+  test('tells an address of ten taken e-mails in a day, and then nothing more', async () => {
+    await using ctx = createTestContext()
+    const { user } = await registerUser(ctx)
+    const register = (email: string, address = '203.0.113.1') =>
+      caller(ctx)('POST', '/auth/register', { ...form, email }, { 'x-real-ip': address })
+    for (let number = 0; number < 10; number++) {
+      expect((await register(user.email)).body.code).toBe('EMAIL_TAKEN')
+    }
+    const answers = [await register(user.email), await register('nadie@ejemplo.com')]
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([
+        429,
+        'Demasiados intentos. Vuelve a probar en 24 horas.',
+      ])
+    }
+    expect((await register('nadie@ejemplo.com', '203.0.113.2')).status).toBe(201)
+    ctx.clock.advance(24 * 60 * 60_000)
+    expect((await register('otra@ejemplo.com')).status).toBe(201)
+  })
 })
 
 describe('login', () => {

@@ -47,7 +47,9 @@ test('of one user hold beside those of everybody, and say which it was', async (
   ])
   expect(await start(luis, await addBot(luis))).toBe('started')
   const all = await luis.call('POST', `/bots/${await addBot(luis)}/start`)
-  expect(all.body.message).toStartWith('Ya hay 3 bots en mc.ejemplo.com:25565')
+  expect(all.body.message).toBe(
+    'Esta instalación no admite más bots en mc.ejemplo.com:25565. Prueba más tarde o elige otro servidor.',
+  )
   await ana.call('POST', `/bots/${ids[0]}/stop`)
   expect(await start(ana, ids[2] ?? '')).toBe('started')
 })

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth'
+import { recordFromTerminal } from '../audit/audit'
 import { createAdmin, resetPassword } from '../auth/accounts'
 import { type Config, readConfig } from '../config'
 import { createContext } from '../context'
 import { AppError } from '../errors'
 import { text, wordsOf } from '../locales/text'
+import { adminCreated } from '../setup/setup'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
@@ -38,7 +40,9 @@ export const adminCommand: Command = async ([name, ...args], terminal) => {
 
 async function create(config: Config, credentials: Credentials, { print }: Terminal) {
   await using ctx = createContext(config)
-  const { email } = await createAdmin(ctx, credentials)
+  const { email } = await createAdmin(ctx, credentials, {
+    note: (tx, row) => recordFromTerminal(tx, adminCreated(row), ctx.clock.now()),
+  })
   print(text('cli.admin.created', email))
   return exitCodes.ok
 }
@@ -51,6 +55,8 @@ async function reset(config: Config, credentials: Credentials, { print, printErr
     printError(text('cli.admin.unknownEmail', email))
     return exitCodes.failed
   }
+  const deed = { action: 'admin.password', target: `user:${user.id}`, after: { email } } as const
+  recordFromTerminal(ctx.db, deed, ctx.clock.now())
   print(text('cli.admin.reset', email))
   return exitCodes.ok
 }

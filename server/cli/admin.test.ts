@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '#db/client'
-import { sessions, users } from '#db/schema'
+import { audit, sessions, users } from '#db/schema'
 import { temporaryFolder } from '../testing/folder'
 import { createTestTerminal } from '../testing/terminal'
 import { run } from './run'
@@ -63,6 +63,15 @@ describe('enjambre admin', () => {
     const hash = userOf(folder.path, email)?.passwordHash ?? ''
     expect(await Bun.password.verify('la clave de ahora', hash)).toBe(true)
     expect(await db.$count(sessions)).toBe(0)
+    const by = { actor: expect.stringMatching(/^\S+@\S+$/), address: 'terminal' }
+    expect(db.select().from(audit).all()).toMatchObject(
+      ['admin.create', 'admin.password'].map((action) => ({
+        ...by,
+        action,
+        target: `user:${userId}`,
+        after: { email },
+      })),
+    )
     db.$client.close()
   })
 

@@ -1,14 +1,24 @@
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config'
+import { openDatabase } from '#db/client'
+import { recordFromTerminal } from '../audit/audit'
+import { type Config, readConfig } from '../config'
+import { errorText } from '../lib/error-text'
 import { text } from '../locales/text'
-import { copyDatabase } from '../operations/copy'
+import { copyDatabase, databaseOf } from '../operations/copy'
 import { parseFlags } from './flags'
-import { type Command, exitCodes, UsageError } from './terminal'
+import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
-const options = { 'data-dir': { type: 'string' } } as const
+type Copy = { file: string; bytes: number }
+
+const options = {
+  'data-dir': { type: 'string' },
+  /** For our own server, which knows who asked. */
+  'no-audit': { type: 'boolean' },
+} as const
 
 /** `enjambre backup`: the database into one file, whether or not a server runs on it. */
-export const backupCommand: Command = (args, { env, print }) => {
+export const backupCommand: Command = (args, terminal) => {
   const { values, positionals } = parseFlags(() =>
     parseArgs({ args, options, allowPositionals: true }),
   )
@@ -16,8 +26,29 @@ export const backupCommand: Command = (args, { env, print }) => {
   if (file === undefined) throw new UsageError(text('cliOperations.noBackupFile'))
   if (others.length > 0) throw new UsageError(text('cliOperations.oneFile'))
   const dataDir = values['data-dir']
-  const config = readConfig(env, dataDir === undefined ? [] : ['--data-dir', dataDir])
-  print(text('cliOperations.copied', file, copyDatabase(config.dataDir, file)))
-  print(text('cliOperations.keyApart'))
+  const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
+  const bytes = copyDatabase(config.dataDir, file)
+  terminal.print(text('cliOperations.copied', file, bytes))
+  terminal.print(text('cliOperations.keyApart'))
+  if (values['no-audit'] !== true) noteIfPossible(config, { file, bytes }, terminal)
   return exitCodes.ok
+}
+
+/** The copy stands, also of a database that is full, read-only or of another release. */
+function noteIfPossible({ dataDir }: Config, copy: Copy, { printError }: Terminal) {
+  try {
+    note(dataDir, copy)
+  } catch (error) {
+    printError(text('cliOperations.notAudited', errorText(error)))
+  }
+}
+
+function note(dataDir: string, { file, bytes }: Copy) {
+  const db = openDatabase(databaseOf(dataDir))
+  try {
+    const target = `backup:${basename(file)}` as const
+    recordFromTerminal(db, { action: 'backup.create', target, after: { bytes } }, Date.now())
+  } finally {
+    db.$client.close()
+  }
 }

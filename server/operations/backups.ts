@@ -48,7 +48,7 @@ export function createBackups({
     if (child) throw new AppError('BACKUP_RUNNING')
     const name = nameOf(kind, clock.now())
     const file = join(folderOf(dataDir), name)
-    child = Bun.spawn(selfCommand('backup', file, '--data-dir', dataDir), {
+    child = Bun.spawn(selfCommand('backup', file, '--no-audit', '--data-dir', dataDir), {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: childEnvironment(),
     })

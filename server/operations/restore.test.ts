@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { openDatabase } from '#db/client'
-import { bots, invoices, sessions, users } from '#db/schema'
+import { audit, bots, invoices, sessions, users } from '#db/schema'
 import { run } from '../cli/run'
 import { createContext } from '../context'
 import { lockDataFolder } from '../data-lock'
@@ -41,6 +41,9 @@ function inDatabase<T>(dataDir: string, work: (db: ReturnType<typeof openDatabas
 
 const emails = (dataDir: string) =>
   inDatabase(dataDir, (db) => db.select({ email: users.email }).from(users).all().length)
+
+const deeds = (dataDir: string) =>
+  inDatabase(dataDir, (db) => db.select().from(audit).orderBy(audit.id).all())
 
 /** Another installation, with a key of its own, or with that of the first one. */
 async function installation(name: string, key?: string) {
@@ -84,10 +87,15 @@ test('a backup takes the place of the database, which stays beside it', async ()
   expect(errors).toContain('tenía pagos posteriores')
   expect(emails(home)).toBe(1)
   expect(inDatabase(home, (db) => db.select().from(sessions).all())).toEqual([])
+  const deed = { address: 'terminal', target: 'backup:copia.db' }
+  expect(deeds(home)).toMatchObject([{ ...deed, action: 'backup.restore' }])
   const kept = readdirSync(home).find((name) => name.startsWith('antes-de-restaurar-')) ?? ''
   expect(out).toContain(kept)
   const old = new SQLite(join(home, kept))
   expect(old.prepare('SELECT count(*) FROM users').pluck().get()).toBe(2)
+  expect(old.prepare('SELECT action, target FROM audit').all()).toEqual([
+    { action: 'backup.create', target: 'backup:copia.db' },
+  ])
   old.close()
   await using ctx = createContext({ ...testConfig, dataDir: home })
   const [bot] = ctx.db.select().from(bots).all()
@@ -241,6 +249,15 @@ test.each([
   const answer = await enjambre(home, ...args)
   expect(answer.code).toBe(code)
   expect(answer.errors).toContain(sentence)
+})
+
+test('a backup of a database that cannot note it is made all the same', async () => {
+  const dataDir = await installation('antigua')
+  inDatabase(dataDir, (db) => db.$client.exec('DROP TABLE audit'))
+  const file = join(folder.path, 'antigua.db')
+  const { code, errors } = await enjambre(dataDir, 'backup', file)
+  expect([code, errors]).toEqual([0, expect.stringContaining('No se pudo anotar la copia')])
+  expect(existsSync(file)).toBe(true)
 })
 
 test('a folder without a database has nothing to copy', async () => {

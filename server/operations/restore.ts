@@ -1,10 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#db/client'
 import { foreignObjects } from '#db/foreign-objects'
 import { migrate, NewerDatabaseError } from '#db/migrate'
 import { bots, sessions, users } from '#db/schema'
+import { recordFromTerminal } from '../audit/audit'
 import { countSecrets } from '../bots/secrets'
 import type { Config } from '../config'
 import { lockDataFolder } from '../data-lock'
@@ -47,7 +48,7 @@ export function restoreDatabase(
   using stage = createStaging(dataDir)
   copyFileSync(file, databaseOf(stage.path))
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${databaseOf(stage.path)}-wal`)
-  const { newestInvoice, secrets, ...content } = prepare(stage.path, file, { dataDir, secret })
+  const { newestInvoice, secrets, ...content } = prepare(stage.path, file, { dataDir, secret, now })
   const { total, unreadable } = secrets
   if (unreadable > 0 && !ignoreKey)
     throw new OperationRefused(text('cliOperations.wrongKey', unreadable, total))
@@ -68,7 +69,11 @@ function createStaging(dataDir: string): Disposable & { path: string } {
 }
 
 /** Brings the copy to this release and ends its sessions: some were revoked since. */
-function prepare(stage: string, file: string, { dataDir, secret }: Installation) {
+function prepare(
+  stage: string,
+  file: string,
+  { dataDir, secret, now }: Installation & { now: number },
+) {
   try {
     using opened = open(stage)
     const { db } = opened
@@ -79,6 +84,8 @@ function prepare(stage: string, file: string, { dataDir, secret }: Installation)
       throw new OperationRefused(text('cliOperations.foreignSchema', file, foreign.join(', ')))
     migrate(db, { backupDir: stage })
     db.delete(sessions).run()
+    const target = `backup:${basename(file)}` as const
+    recordFromTerminal(db, { action: 'backup.restore', target, after: null }, now)
     db.$client.pragma('wal_checkpoint(TRUNCATE)')
     return {
       users: rowsOf(db, users),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { LoginResult } from '#contract/auth'
-import { users } from '#db/schema'
+import { audit, users } from '#db/schema'
 import { ConfigError } from '../config'
 import { createContext } from '../context'
 import { createTestContext, type TestContext } from '../testing/context'
@@ -25,6 +25,9 @@ describe('the set-up link', () => {
     expect(body.user).toMatchObject({ email: form.email, role: 'admin', username: 'jefa' })
     expect((await caller(ctx, body.accessToken)('GET', '/auth/debug')).body.role).toBe('admin')
     expect(body).not.toHaveProperty('user.passwordHash')
+    expect(ctx.db.select().from(audit).all()).toMatchObject([
+      { actor: form.email, action: 'admin.create', target: `user:${body.user.id}` },
+    ])
 
     expect((await call('GET', '/setup')).body).toEqual({ success: true, needed: false })
     expect(ctx.setup.path()).toBeNull()
@@ -90,6 +93,9 @@ describe('an administrator from the settings', () => {
     expect(await admins(ctx)).toBe(1)
     expect((await caller(ctx)('POST', '/auth/login', admin)).status).toBe(200)
     expect(ctx.setup.path()).toBeNull()
+    expect(ctx.db.select().from(audit).all()).toMatchObject([
+      { address: 'terminal', action: 'admin.create', after: { email: admin.email } },
+    ])
   })
 
   test('changes nothing when there is an administrator already', async () => {

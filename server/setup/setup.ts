@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { SetupForm } from '#contract/auth'
 import type { DatabaseOrTransaction } from '#db/client'
 import { users } from '#db/schema'
+import { recordAudit } from '../audit/audit'
 import { createAdmin } from '../auth/accounts'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
@@ -41,12 +42,22 @@ export async function claimSetup(ctx: Context, form: SetupForm, address: string)
   if (!ctx.setup.needed()) throw new AppError('SETUP_DONE')
   ctx.attempts.setup(address)
   if (!ctx.setup.matches(form.token)) throw new AppError('SETUP_TOKEN_INVALID')
-  const row = await createAdmin(ctx, form, (db) => {
-    if (hasAdmin(db)) throw new AppError('SETUP_DONE')
+  const row = await createAdmin(ctx, form, {
+    check(tx) {
+      if (hasAdmin(tx)) throw new AppError('SETUP_DONE')
+    },
+    note(tx, actor) {
+      const record = { ...adminCreated(actor), actor, address, reason: null, before: null }
+      recordAudit(tx, record, ctx.clock.now())
+    },
   })
   log.info('setup.administratorCreated', { userId: row.id, email: row.email, address })
   return row
 }
+
+/** For the audit: an administrator whom no other one made. */
+export const adminCreated = ({ id, email }: UserRow) =>
+  ({ action: 'admin.create', target: `user:${id}`, after: { email } }) as const
 
 function sameText(a: string, b: string) {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]

@@ -61,6 +61,7 @@ test('logins, bots and decisions of administrators are logged', async () => {
   const form = { email: 'ana@ejemplo.com', password: testPassword }
   await open('POST', '/auth/register', form)
   await open('POST', '/auth/login', { ...form, password: 'otra clave larga' })
+  await open('POST', '/auth/login', { ...form, email: `${testPassword}@ejemplo.com` })
   const { accessToken } = (await open<LoginResult>('POST', '/auth/login', form)).body
   const call = caller(ctx, accessToken)
   const bot = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
@@ -74,6 +75,7 @@ test('logins, bots and decisions of administrators are logged', async () => {
   expect((await newest(admin)).map(({ source, message }) => [source, message]).reverse()).toEqual([
     ['auth-service', 'Cuenta nueva: ana@ejemplo.com, desde unknown.'],
     ['auth-service', 'Inicio de sesión fallido de ana@ejemplo.com desde unknown.'],
+    ['auth-service', 'Inicio de sesión fallido con un correo sin cuenta desde unknown.'],
     ['auth-service', 'ana@ejemplo.com inició sesión desde unknown.'],
     ['bot-service', 'Bot «Uno» iniciado hacia 127.0.0.1:25565.'],
     ['bot-service', 'Bot «Uno» detenido por su usuario.'],

@@ -76,7 +76,8 @@ export type SystemLogForm = z.infer<typeof SystemLogForm>
 export type AuditAction =
   | `user.${'change' | 'delete' | 'stop-bots'}`
   | `invoice.${'paid' | 'points' | 'expired' | 'recheck'}`
-  | `backup.${'create' | 'download' | 'delete'}`
+  | `admin.${'create' | 'password'}`
+  | `backup.${'create' | 'download' | 'delete' | 'restore'}`
   | `host.${'restart' | 'drain'}`
   | `${'settings' | 'plan' | 'points' | 'maintenance'}.change`
   | 'payments.resume'

@@ -1,5 +1,10 @@
 const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
+const waiting = (minutes: number) => {
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} horas`
+  return `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`
+}
+
 /** The Spanish sentence of every failure. A code without a sentence does not compile. */
 export const sentences = {
   VALIDATION: (detail: string) => detail,
@@ -31,7 +36,7 @@ export const sentences = {
   PASSWORD_BREACHED: () =>
     'Esa contraseña aparece en listas públicas de contraseñas filtradas. Elige otra.',
   TOO_MANY_ATTEMPTS: ({ minutes }: { minutes: number }) =>
-    `Demasiados intentos. Vuelve a probar en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+    `Demasiados intentos. Vuelve a probar en ${waiting(minutes)}.`,
   SETUP_TOKEN_INVALID: () =>
     'El enlace de configuración no es válido o ya se usó. Mira la consola del servidor.',
   SETUP_DONE: () => 'La instalación ya tiene un administrador.',
@@ -55,7 +60,9 @@ export const sentences = {
   TARGET_DENIED: ({ host }: { host: string }) =>
     `Esta instalación no permite conectar bots a ${host}.`,
   TARGET_LIMIT_REACHED: ({ target, max, own }: { target: string; max: number; own: boolean }) =>
-    `${own ? 'Ya tienes' : 'Ya hay'} ${max} ${max === 1 ? 'bot' : 'bots'} en ${target}: es el máximo que esta instalación permite en un mismo servidor.`,
+    own
+      ? `Ya tienes ${max} ${max === 1 ? 'bot' : 'bots'} en ${target}: es el máximo que esta instalación permite en un mismo servidor.`
+      : `Esta instalación no admite más bots en ${target}. Prueba más tarde o elige otro servidor.`,
   WORLD_NOT_FOUND: () => 'Ese mundo no está en tu atlas.',
   CONTAINER_NOT_FOUND: () => 'Ese contenedor no está en tu atlas.',
   HOST_UNAVAILABLE: () =>

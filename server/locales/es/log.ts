@@ -24,8 +24,8 @@ export const log = {
     registered: ({ email, address }: Account) => `Cuenta nueva: ${email}, desde ${address}.`,
     seenNotStored: 'No se pudo anotar el último acceso de un usuario.',
     signedIn: ({ email, address }: Account) => `${email} inició sesión desde ${address}.`,
-    signInFailed: ({ email, address }: Account) =>
-      `Inicio de sesión fallido de ${email} desde ${address}.`,
+    signInFailed: ({ email, address }: { email: string | null; address: string }) =>
+      `Inicio de sesión fallido ${email === null ? 'con un correo sin cuenta' : `de ${email}`} desde ${address}.`,
   },
   bots: {
     started: ({ name, target }: { name: string; target: string }) =>

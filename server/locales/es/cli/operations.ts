@@ -14,6 +14,7 @@ export const cliOperations = {
     `Copia guardada en ${file} (${readableBytes(bytes)}), comprobada.`,
   keyApart:
     'La copia no incluye la clave maestra (master.key o ENJAMBRE_SECRET): guárdala aparte, porque sin ella no se leen las contraseñas de los bots.',
+  notAudited: (why: string) => `No se pudo anotar la copia en la auditoría: ${why}`,
   noDatabase: (dir: string) => `No hay base de datos en la carpeta de datos ${dir}.`,
   exists: (file: string) => `El archivo ${file} ya existe: elige otro nombre.`,
   noFolder: (dir: string) => `No existe la carpeta ${dir}.`,
