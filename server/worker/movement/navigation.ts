@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import type { goals as Goals, Movements } from 'mineflayer-pathfinder'
+import type { goals as Goals, Movements, PartiallyComputedPath } from 'mineflayer-pathfinder'
 import type { Entity } from 'prismarine-entity'
 import type { Vec3 } from 'vec3'
 import { minuteMs } from '../../lib/time'
@@ -63,16 +63,38 @@ async function walk(mover: Mover, to: Vec3, goal: (goals: typeof Goals) => Goal,
   )
   bot.pathfinder.setMovements(digs ? finder.digging : finder.walking)
   try {
-    const arrival = bot.pathfinder.goto(onWholeBlocks(goal(finder.goals))).catch((error: Error) => {
-      if (signal.aborted) throw signal.reason
-      throw new CommandRefusal(
-        error.name === 'NoPath' ? text('commands.noPath') : text('commands.walkFailed'),
-      )
-    })
+    const arrival = arrive(bot, onWholeBlocks(goal(finder.goals)), signal)
     await within(ms, signal, arrival, text('commands.walkTooLong'))
   } finally {
     clearInterval(report)
     halt(bot)
+  }
+}
+
+/**
+ * Settles when the bot stands at the goal. The path finder's own `goto` takes every path without
+ * steps for an arrival, that of a bot that cannot move too.
+ */
+async function arrive(bot: Bot, goal: Goal, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const onPath = ({ status, path }: PartiallyComputedPath) => {
+    if (status === 'noPath') reject(new CommandRefusal(text('commands.noPath')))
+    else if (status === 'timeout') reject(new CommandRefusal(text('commands.walkFailed')))
+    else if (status === 'success' && path.length === 0) resolve()
+  }
+  const onGoal = (other: Goal | null) => {
+    if (other !== goal) reject(signal.reason ?? new CommandRefusal(text('commands.walkFailed')))
+  }
+  bot.on('path_update', onPath)
+  bot.on('goal_reached', resolve)
+  bot.pathfinder.setGoal(goal)
+  bot.on('goal_updated', onGoal)
+  try {
+    await promise
+  } finally {
+    bot.off('path_update', onPath)
+    bot.off('goal_reached', resolve)
+    bot.off('goal_updated', onGoal)
   }
 }
 
