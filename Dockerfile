@@ -1,13 +1,19 @@
 # syntax=docker/dockerfile:1
-# Builds the executable with the pinned Bun; the image that runs holds nothing else.
-FROM oven/bun:1.4.5-debian AS build
+# Builds the executable as scripts/start does; the image that runs holds nothing else. A release names
+# both images by digest: --build-arg BUILD_IMAGE=node@sha256:… --build-arg RUNTIME_IMAGE=…
+ARG BUILD_IMAGE=node:22-bookworm-slim
+ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /src
 COPY package.json bun.lock bunfig.toml ./
-RUN bun install --frozen-lockfile
+COPY scripts/bootstrap.sh scripts/bun.sha512 scripts/
+# `$0` says where the checkout is.
+RUN sh -euc '. scripts/bootstrap.sh' scripts/build
 COPY . .
-RUN bun run build && mkdir /data
+RUN sh -euc '. scripts/bootstrap.sh; "$BUN" scripts/build.ts' scripts/build && mkdir /data
 
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM ${RUNTIME_IMAGE}
 COPY --from=build /src/dist/enjambre /usr/local/bin/enjambre
 COPY --from=build --chown=nonroot:nonroot /data /data
 ENV HOST=0.0.0.0 \

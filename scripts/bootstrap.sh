@@ -19,15 +19,17 @@ bun_package() {
   esac
   libc=
   if [ "$system" = linux ] && (ldd --version 2>&1 || true) | grep -qi musl; then libc=-musl; fi
-  old=
-  if [ "$arch" = x64 ] && ! has_avx2; then old=-baseline; fi
-  echo "@oven/bun-$system-$arch$libc$old"
+  echo "@oven/bun-$system-$arch$libc"
 }
 
-has_avx2() {
-  if [ -r /proc/cpuinfo ]; then grep -qw avx2 /proc/cpuinfo
-  else sysctl -n machdep.cpu.leaf7_features 2>/dev/null | grep -qw AVX2
-  fi
+# Whether the file is the executable that bun.sha512 names for the package.
+is_pinned() {
+  grep -qxF "$(sha512 "$1")  $2@$BUN_VERSION" "$ROOT/scripts/bun.sha512"
+}
+
+sha512() {
+  if command -v sha512sum >/dev/null 2>&1; then sha512sum "$1"; else shasum -a 512 "$1"; fi |
+    cut -d' ' -f1
 }
 
 # An own copy under .cache, unless the Bun on the PATH is exactly the pinned one.
@@ -52,8 +54,15 @@ find_bun() {
     echo 'enjambre: install Node 20 or newer (with npm), or Bun, first' >&2
     return 1
   fi
+  brought=$unfinished/node_modules/$package/bin/bun
+  if ! is_pinned "$brought" "$package"; then
+    echo "enjambre: what came as Bun $BUN_VERSION ($package) is not what scripts/bun.sha512 names;" \
+      'it was deleted without being run' >&2
+    rm -rf "$unfinished"
+    return 1
+  fi
   mkdir -p "$(dirname -- "$BUN")"
-  mv -f "$unfinished/node_modules/$package/bin/bun" "$BUN"
+  mv -f "$brought" "$BUN"
   rm -rf "$unfinished"
 }
 

@@ -26,8 +26,7 @@ test("README's table of settings is the one of config.ts", async () => {
 const shown = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''))
 const bare = (cell: string) => cell.replaceAll('`', '').trim()
 
-test('the pinned Bun is the same everywhere', async () => {
+test('the pinned Bun is the one that runs this', async () => {
   const [, pinned] = /^BUN_VERSION=(.+)$/m.exec(await read('scripts/bootstrap.sh')) ?? []
-  expect(await read('Dockerfile')).toContain(`FROM oven/bun:${pinned}-`)
   expect(Bun.version).toBe(String(pinned))
 })
