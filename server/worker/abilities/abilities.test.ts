@@ -75,26 +75,41 @@ test.concurrent('it moves a little at random times while that is switched on, an
   })
 })
 
+const { loginPacket } = minecraftData('1.16.5') as unknown as { loginPacket: object }
+const respawn = { ...loginPacket, previousGamemode: 255, copyMetadata: false }
+const dead = { health: 0, food: 20, foodSaturation: 5 }
+
 test.concurrent('a server that respawns the bot and never tells its health is believed', async () => {
   await using world = await enter('1.16.5', {})
   const { client, said } = world
-  const { loginPacket } = minecraftData('1.16.5') as unknown as { loginPacket: object }
   let asked = 0
   client.on('raw.client_command', () => {
     asked += 1
-    if (asked === 2) {
-      client.write('respawn', { ...loginPacket, previousGamemode: 255, copyMetadata: false })
-    }
+    if (asked === 2) client.write('respawn', respawn)
   })
-  client.write('update_health', { health: 0, food: 20, foodSaturation: 5 })
+  client.write('update_health', dead)
   await host.until('death', () => said('El bot ha muerto.').length === 1)
   await host.until('life', () => said('El bot ha reaparecido.').length === 1)
   expect(asked).toBe(2)
   expect(said('Reapareciendo después de morir.').length).toBe(1)
 })
 
+test.concurrent('a bot that dies again before its health was told gets up again', async () => {
+  await using world = await enter('1.16.5', {})
+  const { client, said } = world
+  let asked = 0
+  client.on('raw.client_command', () => {
+    asked += 1
+    client.write('respawn', respawn)
+    if (asked === 1) client.write('update_health', dead)
+  })
+  client.write('update_health', dead)
+  await host.until('life', () => said('El bot ha reaparecido.').length === 2)
+  expect(said('El bot ha muerto.').length).toBe(2)
+  expect(asked).toBe(2)
+})
+
 test.concurrent('a bot that is not let rise leaves, comes back dead, and gets up there', async () => {
-  const { loginPacket } = minecraftData('1.16.5') as unknown as { loginPacket: object }
   let asked = 0
   await using server = await startScriptedServer({
     version: '1.16.5',
@@ -108,7 +123,7 @@ test.concurrent('a bot that is not let rise leaves, comes back dead, and gets up
       client.on('client_command', () => {
         asked += 1
         if (!isBack) return
-        client.write('respawn', { ...loginPacket, previousGamemode: 255, copyMetadata: false })
+        client.write('respawn', respawn)
         feel(20)
       })
     },

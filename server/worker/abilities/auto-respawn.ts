@@ -46,22 +46,36 @@ export const autoRespawn: StartAbility<Abilities['autoRespawn']> = (ctx) => {
   }
 
   function believeAlive() {
-    // mineflayer keeps `isAlive`, but its types leave it out.
-    Object.assign(bot, { health: 20, food: 20, isAlive: true })
+    Object.assign(bot, { health: 20, food: 20 })
     bot.emit('health')
+    rise()
+  }
+
+  function rise() {
+    // mineflayer keeps `isAlive`, but its types leave it out.
+    Object.assign(bot, { isAlive: true })
     bot.emit('spawn')
   }
 
   const died = () => watch.soon()
   const respawned = () => {
-    if (deadSince !== null) respawnedAt = performance.now()
+    if (bot.health <= 0) respawnedAt = performance.now()
+  }
+  /** Without health it had lived meanwhile, and died again: mineflayer tells that of the living only. */
+  const felt = () => {
+    if (respawnedAt === null || bot.health > 0) return
+    respawnedAt = null
+    deadSince = null
+    rise()
   }
   bot.on('death', died)
   bot.on('respawn', respawned)
+  bot.on('health', felt)
   watch.soon()
   return () => {
     bot.off('death', died)
     bot.off('respawn', respawned)
+    bot.off('health', felt)
     watch.stop()
   }
 }
