@@ -21,6 +21,7 @@ describe('readConfig', () => {
       hostMemoryMb: 1536,
       loginFailures: 10,
       registrations: 30,
+      sockets: 250,
     })
   })
 

@@ -67,6 +67,7 @@ export const Settings = z.object({
   ENJAMBRE_HOST_MEMORY_MB: number(256, 1_048_576).default(1536),
   ENJAMBRE_LOGIN_FAILURES: number(1, 10_000).default(10),
   ENJAMBRE_REGISTRATIONS: number(1, 1_000_000).default(30),
+  ENJAMBRE_SOCKETS: number(1, 1_000_000).default(250),
   ENJAMBRE_PAYMENTS_RPC_URL: listOf(isHttpUrl, (part) => says('config.rpc', part)).default([]),
   ENJAMBRE_PAYMENTS_CHAIN_ID: number(1, Number.MAX_SAFE_INTEGER).optional(),
   ENJAMBRE_PAYMENTS_TOKEN: z.string().min(1).max(64).optional(),
@@ -161,6 +162,8 @@ export type Config = {
   loginFailures: number
   /** Registrations per address in 10 minutes. */
   registrations: number
+  /** Sockets that one address may have open. */
+  sockets: number
   payments: PaymentsConfig | null
   /** Starts a local chain with worthless money instead; never together with `payments`. */
   paymentsTest: boolean
@@ -215,6 +218,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed'> {
     hostMemoryMb: settings.ENJAMBRE_HOST_MEMORY_MB,
     loginFailures: settings.ENJAMBRE_LOGIN_FAILURES,
     registrations: settings.ENJAMBRE_REGISTRATIONS,
+    sockets: settings.ENJAMBRE_SOCKETS,
     payments: paymentsOf(settings),
     paymentsTest: settings.ENJAMBRE_PAYMENTS_TEST === '1',
     ai: aiOf(settings),

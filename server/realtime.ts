@@ -7,6 +7,7 @@ import { every } from './lib/every'
 import { partLogger } from './log'
 import { acceptSockets } from './realtime/connections'
 import { createEngine, guardEngine } from './realtime/engine'
+import { createPlaces } from './realtime/places'
 import { rooms, type SocketServer, type WatchMode } from './realtime/rooms'
 import { checkSessions, rejectSocket } from './realtime/session-watch'
 import { toRefusal } from './realtime/socket-auth'
@@ -55,15 +56,15 @@ export type Realtime = AsyncDisposable & {
 }
 
 const checkEveryMs = 1_000
-const connectTimeoutMs = 10_000
 const log = partLogger('realtime')
 
 type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts'>
 
 /** The Socket.IO server. It listens nowhere by itself: `serve` hands it requests. */
 export function createRealtime(ctx: Needs): Realtime {
-  const engine = createEngine(ctx)
-  const io: SocketServer = new Server({ serveClient: false, connectTimeout: connectTimeoutMs })
+  const places = createPlaces(ctx.config.sockets)
+  const engine = createEngine(ctx, places)
+  const io: SocketServer = new Server({ serveClient: false })
   const traffic = createTraffic(io)
   io.bind(engine)
   const watch = every(
@@ -84,7 +85,7 @@ export function createRealtime(ctx: Needs): Realtime {
 
   return {
     ...guardEngine(engine),
-    accept: (world) => acceptSockets(world, io),
+    accept: (world) => acceptSockets(world, io, places),
     toBot: (botId, event, payload, topic) =>
       toRooms(
         [rooms.bot(botId), ...(topic ? [rooms.watch(botId, topic, 'asked')] : [])],

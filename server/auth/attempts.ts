@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits'
 import type { Config } from '../config'
 import { AppError } from '../errors'
-import { network } from '../http/address'
+import { networksOf } from '../http/networks'
 import type { Clock } from '../lib/clock'
 import { createSlidingWindow } from '../lib/sliding-window'
 import { minuteMs } from '../lib/time'
@@ -30,6 +30,8 @@ const proxyChecks = 10
 /** Taken e-mails that one address may try in a day; then it registers nobody. */
 const takenEmails = 10
 
+const subnet = (address: string) => networksOf(address)[1]
+
 /** One address may fail for this many accounts before it is held back as a whole. */
 const accountsPerAddress = 10
 
@@ -48,33 +50,33 @@ export function createAttempts(
   const setups = limit(15, config.loginFailures)
   const checks = limit(1, proxyChecks)
   const serverChecks = limit(1, limits.serverCheck.perMinute)
-  const account = (email: string, address: string) => `${network(address)} ${email}`
+  const account = (email: string, address: string) => `${subnet(address)} ${email}`
   return {
     beginLogin(email, address) {
-      addresses.take(network(address))
+      addresses.take(subnet(address))
       try {
         accounts.take(account(email, address))
       } catch (error) {
-        addresses.giveBack(network(address))
+        addresses.giveBack(subnet(address))
         throw error
       }
     },
     loginSucceeded(email, address) {
-      addresses.giveBack(network(address))
+      addresses.giveBack(subnet(address))
       accounts.clear(account(email, address))
     },
     loginNotChecked(email, address) {
-      addresses.giveBack(network(address))
+      addresses.giveBack(subnet(address))
       accounts.giveBack(account(email, address))
     },
     register(address, isTaken) {
-      registrations.take(network(address))
-      taken.take(network(address))
-      if (!isTaken) taken.giveBack(network(address))
+      registrations.take(subnet(address))
+      taken.take(subnet(address))
+      if (!isTaken) taken.giveBack(subnet(address))
     },
     checkProxy: (userId) => checks.take(userId),
     checkServer: (userId) => serverChecks.take(userId),
-    setup: (address) => setups.take(network(address)),
+    setup: (address) => setups.take(subnet(address)),
   }
 }
 

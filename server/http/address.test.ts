@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { addressMatcher, isHostAndPort, isRange, network, plainAddress } from './address'
+import { addressMatcher, isHostAndPort, isRange, plainAddress } from './address'
 
 test('plainAddress unwraps IPv4 in IPv6', () => {
   expect(plainAddress('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(plainAddress('2001:db8::1')).toBe('2001:db8::1')
-})
-
-test('network keeps IPv4 and what is no address, and takes the /64 of IPv6', () => {
-  expect(network('192.0.2.1')).toBe('192.0.2.1')
-  expect(network('unknown')).toBe('unknown')
-  expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-  expect(network('2001:DB8:1:2::9')).toBe('2001:db8:1:2::/64')
-  expect(network('2001:db8::1')).toBe('2001:db8:0:0::/64')
-  expect(network('::1')).toBe('0:0:0:0::/64')
 })
 
 describe('addressMatcher', () => {

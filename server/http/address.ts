@@ -3,17 +3,6 @@ import { BlockList, isIP } from 'node:net'
 /** IPv4 that came in through an IPv6 socket, as plain IPv4. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The key of an address in rate limits: itself, or the /64 of an IPv6 address. */
-export function network(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
-
 /** An address, or a range of them as `address/bits`. */
 export function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

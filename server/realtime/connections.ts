@@ -2,6 +2,7 @@ import { limits } from '#contract/limits'
 import type { Identity } from '../auth/sessions'
 import type { Context } from '../context'
 import { partLogger } from '../log'
+import type { Places } from './places'
 import { rooms, type Socket, type SocketServer } from './rooms'
 import { rejectSocket, setAdmin } from './session-watch'
 import { authenticateSocket, type SocketAuth } from './socket-auth'
@@ -10,23 +11,26 @@ import { answerEvents } from './socket-events'
 const log = partLogger('realtime')
 
 /** Lets sockets in: by token, counted per user, into the rooms of their session. */
-export function acceptSockets(ctx: Context, io: SocketServer): void {
+export function acceptSockets(ctx: Context, io: SocketServer, places: Places): void {
   const results = new WeakMap<Socket, SocketAuth>()
   io.use(async (socket, next) => {
-    const token: unknown = socket.handshake.auth.token
-    if (typeof token !== 'string' || token === '') {
-      return next(new Error(ctx.texts.realtime.tokenRequired))
+    const refuse = (message: string) => {
+      next(new Error(message))
+      // Socket.IO says it in the next tick, and would take another try on the same connection.
+      setImmediate(() => socket.conn.close())
     }
+    const token: unknown = socket.handshake.auth.token
+    if (typeof token !== 'string' || token === '') return refuse(ctx.texts.realtime.tokenRequired)
     try {
       const admission = await authenticateSocket(ctx, token)
       if ('identity' in admission && hasTooManySockets(io, admission.identity)) {
-        return next(new Error(ctx.texts.realtime.tooManySockets(limits.socket.perUser)))
+        return refuse(ctx.texts.realtime.tooManySockets(limits.socket.perUser))
       }
       results.set(socket, admission)
       next()
     } catch (error) {
       log.error('realtime.socketNotAdmitted', { error })
-      next(new Error(ctx.texts.errors.UNEXPECTED()))
+      refuse(ctx.texts.errors.UNEXPECTED())
     }
   })
   io.on('connection', (socket) => {
@@ -34,9 +38,13 @@ export function acceptSockets(ctx: Context, io: SocketServer): void {
     if (!admission) return socket.disconnect(true)
     if ('refusal' in admission) return rejectSocket(socket, admission.refusal)
     if (hasTooManySockets(io, admission.identity)) return socket.disconnect(true)
+    places.admit(idOf(socket))
     attachSession(ctx, socket, admission.identity)
   })
 }
+
+/** The engine's own id; Socket.IO's types are those of another engine, where it is private. */
+const idOf = ({ conn }: Socket) => String(Reflect.get(conn, 'id'))
 
 /** The adapter's rooms are asked, so nothing has to be counted when a socket goes. */
 function hasTooManySockets(io: SocketServer, { user }: Identity) {

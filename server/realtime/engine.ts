@@ -3,6 +3,8 @@ import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { isForeign } from '../http/security'
 import { partLogger } from '../log'
+import type { Places } from './places'
+import { createTrafficLimit } from './traffic-limit'
 
 export const socketPath = '/api/socket.io/'
 
@@ -10,9 +12,10 @@ const log = partLogger('realtime')
 
 type Needs = Pick<Context, 'config' | 'texts'>
 
-/** The transport under Socket.IO: refuses other sites' requests and new ones above the total. */
-export function createEngine(ctx: Needs): Engine {
-  let open = 0
+const addressOf = ({ headers }: Request) => headers.get('x-real-ip') ?? 'unknown'
+
+/** The transport under Socket.IO: refuses other sites, new sockets without a place, and floods. */
+export function createEngine(ctx: Needs, places: Places): Engine {
   const engine = new Engine({
     path: socketPath,
     maxHttpBufferSize: limits.socket.maxMessageBytes,
@@ -20,14 +23,24 @@ export function createEngine(ctx: Needs): Engine {
       if (isForeign(request, ctx.config.publicUrl))
         return Promise.reject(ctx.texts.errors.ORIGIN_NOT_ALLOWED())
       const isNew = !new URL(request.url).searchParams.has('sid')
-      if (isNew && open >= limits.socket.total) return Promise.reject(ctx.texts.realtime.serverFull)
+      if (isNew && !places.hasRoom(addressOf(request))) {
+        return Promise.reject(ctx.texts.realtime.serverFull)
+      }
       return Promise.resolve()
     },
   })
-  engine.on('connection', (socket) => {
-    open += 1
-    socket.once('close', () => {
-      open -= 1
+  engine.on('connection', (socket, request) => {
+    const { id } = socket
+    const end = () => {
+      // By itself, `socket.close()` waits until the other side has taken what is written to it.
+      socket.transport.close()
+      socket.close()
+    }
+    places.take(id, addressOf(request), end)
+    socket.once('close', () => places.release(id))
+    const allows = createTrafficLimit(() => places.isAdmitted(id))
+    socket.on('packet', ({ data }) => {
+      if (!allows(data === undefined ? 0 : Buffer.byteLength(data))) end()
     })
   })
   return engine
@@ -36,10 +49,14 @@ export function createEngine(ctx: Needs): Engine {
 /** The engine's handlers, none of which throws whatever a client sends. */
 export function guardEngine(engine: Engine) {
   const { websocket, idleTimeout } = engine.handler()
+  const probes = new WeakSet<WebSocketData>()
   const guarded: Bun.WebSocketHandler<WebSocketData> = {
     ...websocket,
     message(ws, message) {
       try {
+        // The engine would begin another interval for every probe, and end the last one only.
+        if (message === '2probe' && probes.has(ws.data)) return ws.terminate()
+        if (message === '2probe') probes.add(ws.data)
         websocket.message(ws, message)
       } catch (error) {
         log.warning('realtime.messageRefused', { error })

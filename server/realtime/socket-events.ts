@@ -45,9 +45,6 @@ function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
   return followed
 }
 
-/** A flood of so many times the limit ends the socket. */
-const floodFactor = 20
-
 /** Drops events above the limit of a second, and says so once. */
 function limitEvents({ texts }: Context, socket: Socket) {
   const most = limits.socket.eventsPerSecond
@@ -58,6 +55,6 @@ function limitEvents({ texts }: Context, socket: Socket) {
     else if (events === most + 1) {
       const message = texts.realtime.tooManyEvents(most)
       socket.emit('error', { code: 'TOO_MANY_EVENTS', message })
-    } else if (events > most * floodFactor) socket.disconnect(true)
+    }
   })
 }

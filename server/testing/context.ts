@@ -28,6 +28,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   hostMemoryMb: 65_536,
   loginFailures: 10,
   registrations: 30,
+  sockets: 250,
   payments: null,
   paymentsTest: false,
   ai: null,

@@ -61,6 +61,7 @@ Solo por variable de entorno:
   ENJAMBRE_LOGIN_FAILURES                          10; inicios fallidos por cuenta y dirección en
                                                    15 minutos
   ENJAMBRE_REGISTRATIONS                           30; registros por dirección en 10 minutos
+  ENJAMBRE_SOCKETS                                 250; conexiones en vivo por dirección
 Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAMBRE_SECRET_FILE.`,
   },
   host: {

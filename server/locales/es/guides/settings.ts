@@ -30,6 +30,7 @@ export const settingTexts: Record<SettingName, string> = {
     'MiB que puede ocupar el proceso de los bots; por encima se detienen los más recientes',
   ENJAMBRE_LOGIN_FAILURES: 'Inicios de sesión fallidos por cuenta y dirección en 15 minutos',
   ENJAMBRE_REGISTRATIONS: 'Registros por dirección en 10 minutos',
+  ENJAMBRE_SOCKETS: 'Conexiones en vivo abiertas por dirección',
   ENJAMBRE_PAYMENTS_RPC_URL:
     'Nodos de la red en la que se paga, separados por comas; si hay varios, se comparan entre sí',
   ENJAMBRE_PAYMENTS_CHAIN_ID:

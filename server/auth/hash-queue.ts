@@ -1,0 +1,73 @@
+import { mostCrowded, type Networks, networksOf } from '../http/networks'
+
+type Waiting = { networks: Networks; start(): void; refuse(): void }
+
+/** Hashes made at once; one network has one of them at most, so that the next network soon has its turn. */
+const running = 2
+const mostWaiting = 32
+/** Networks and subnets whose last turn is remembered. */
+const remembered = 1_000
+
+/**
+ * Lets hashes be made in turn: first the network whose turn is longest ago, there the subnet. When
+ * too many wait, the newest of where most wait is refused.
+ */
+export function createHashQueue(refusal: () => Error) {
+  const busy = new Set<string>()
+  let waiting: Waiting[] = []
+  /** When each had its last turn, the longest ago first. */
+  const turns = new Map<string, number>()
+  let turn = 0
+
+  const lastTurn = (key: string) => turns.get(key) ?? 0
+
+  function noteTurn(networks: Networks) {
+    turn += 1
+    for (const key of networks) {
+      turns.delete(key)
+      turns.set(key, turn)
+    }
+    for (const key of turns.keys()) {
+      if (turns.size <= remembered) break
+      turns.delete(key)
+    }
+  }
+
+  function startNext() {
+    if (busy.size >= running) return
+    const [next] = waiting
+      .filter(({ networks: [network] }) => !busy.has(network))
+      .sort(({ networks: a }, { networks: b }) => {
+        return lastTurn(a[0]) - lastTurn(b[0]) || lastTurn(a[1]) - lastTurn(b[1])
+      })
+    if (!next) return
+    waiting = waiting.filter((other) => other !== next)
+    busy.add(next.networks[0])
+    noteTurn(next.networks)
+    next.start()
+  }
+
+  /** Waits for the turn of this address. */
+  function wait(networks: Networks) {
+    return new Promise<void>((resolve, reject) => {
+      const refuse = () => reject(refusal())
+      waiting.push({ networks, start: resolve, refuse })
+      startNext()
+      if (waiting.length <= mostWaiting) return
+      const [newest] = mostCrowded(waiting.toReversed())
+      waiting = waiting.filter((other) => other !== newest)
+      newest?.refuse()
+    })
+  }
+
+  return async function enqueue<T>(address: string, job: () => Promise<T>): Promise<T> {
+    const networks = networksOf(address)
+    await wait(networks)
+    try {
+      return await job()
+    } finally {
+      busy.delete(networks[0])
+      startNext()
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { limits } from '#contract/limits'
+import { createWindowCounter } from '../lib/window-counter'
+
+/** Counts what a connection sends, from its first frame on: whether it is still within the limits. */
+export function createTrafficLimit(isAdmitted: () => boolean) {
+  const frames = createWindowCounter(1_000)
+  const bytes = createWindowCounter(1_000)
+  return function allows(size: number): boolean {
+    const most = isAdmitted() ? limits.socket.admitted : limits.socket.unadmitted
+    return frames() <= most.frames && bytes(size) <= most.bytes
+  }
+}
