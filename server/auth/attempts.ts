@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits'
 import type { Config } from '../config'
 import { AppError } from '../errors'
 import { networksOf } from '../http/networks'
@@ -6,7 +5,7 @@ import type { Clock } from '../lib/clock'
 import { createSlidingWindow } from '../lib/sliding-window'
 import { minuteMs } from '../lib/time'
 
-/** Rate limits: failed logins, registrations, checks of proxies and of servers. */
+/** Rate limits: failed logins, registrations, guesses at the set-up link. */
 export type Attempts = {
   /** Counts a login before its password is checked, so that parallel guesses count as well. */
   beginLogin(email: string, address: string): void
@@ -16,16 +15,9 @@ export type Attempts = {
   loginNotChecked(email: string, address: string): void
   /** Counts a registration; those with an e-mail that is taken tell who is here, so they are few. */
   register(address: string, isTaken: boolean): void
-  /** Counts a try of a proxy, which makes this installation dial. */
-  checkProxy(userId: string): void
-  /** Counts a check of a server, for the same reason. */
-  checkServer(userId: string): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
 }
-
-/** Tries of proxies that a user may make in a minute. */
-const proxyChecks = 10
 
 /** Taken e-mails that one address may try in a day; then it registers nobody. */
 const takenEmails = 10
@@ -48,8 +40,6 @@ export function createAttempts(
   const registrations = limit(10, config.registrations)
   const taken = limit(24 * 60, takenEmails)
   const setups = limit(15, config.loginFailures)
-  const checks = limit(1, proxyChecks)
-  const serverChecks = limit(1, limits.serverCheck.perMinute)
   const account = (email: string, address: string) => `${subnet(address)} ${email}`
   return {
     beginLogin(email, address) {
@@ -74,8 +64,6 @@ export function createAttempts(
       taken.take(subnet(address))
       if (!isTaken) taken.giveBack(subnet(address))
     },
-    checkProxy: (userId) => checks.take(userId),
-    checkServer: (userId) => serverChecks.take(userId),
     setup: (address) => setups.take(subnet(address)),
   }
 }

@@ -15,12 +15,14 @@ import { type Timings, timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'
 import { watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
+import { createDialBudget } from './dial-budget'
 import { createJoinGate } from './join-gate'
 import { watchMemory } from './memory-watch'
 import { createPool, type Pool, type WorkerLink } from './pool'
 import type { StartThread } from './worker-thread'
 
 type HostedBot = {
+  spec: BotSpec
   worker: WorkerLink
   stopping: boolean
   /** Why it is stopped, when nobody asked for it. */
@@ -48,14 +50,16 @@ export function createHost(
   let joinIntervalMs = 0
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
+  let publicHost: string | null = null
   let locale = ''
   let pool: Pool | null = null
   const gate = createJoinGate(() => joinIntervalMs)
+  const dials = createDialBudget(timings.dialEveryMs)
   const ownVitals = watchProcess()
   const memory = watchMemory({ everyMs: timings.beatMs, endNewest, bots: () => bots.size })
 
   function connectWorker(worker: WorkerLink) {
-    worker.handle({ join: ({ botId, target }) => gate.wait(botId, target) })
+    worker.handle({ join: ({ botId, target }) => join(botId, target) })
     worker.on('status', (change) => {
       const end = change.end && (bots.get(change.botId)?.because ?? change.end)
       control.emit('status', { ...change, end })
@@ -70,14 +74,33 @@ export function createHost(
     configure(worker)
   }
 
+  async function join(botId: string, target: string) {
+    const { spec } = joining(botId)
+    const proxy = spec.proxy ? ` by ${spec.proxy.host}:${spec.proxy.port}` : ''
+    await dials.wait(spec.ownerId, botId, `${target}${proxy}`)
+    joining(botId)
+    await gate.wait(botId, target)
+  }
+
+  function joining(botId: string): HostedBot {
+    const bot = hostedBot(botId)
+    if (bot.stopping) throw new HostError('FAILED', 'no longer wanted')
+    return bot
+  }
+
+  function giveUpJoin(botId: string) {
+    dials.cancel(botId)
+    gate.cancel(botId)
+  }
+
   function configure(worker: WorkerLink) {
     worker
-      .request('configure', { allowTargets, deniedTargets, timings, locale }, patient)
+      .request('configure', { allowTargets, deniedTargets, publicHost, timings, locale }, patient)
       .catch((error) => log.warning('host.workerNotConfigured', { error }))
   }
 
   function release(botId: string) {
-    gate.cancel(botId)
+    giveUpJoin(botId)
     bots.get(botId)?.gone.resolve()
     bots.delete(botId)
   }
@@ -123,7 +146,7 @@ export function createHost(
       await known.gone.promise
     }
     const bot: HostedBot = {
-      ...{ worker: leastLoaded(), stopping: false, because: null },
+      ...{ spec, worker: leastLoaded(), stopping: false, because: null },
       gone: Promise.withResolvers(),
     }
     bots.set(botId, bot)
@@ -134,7 +157,7 @@ export function createHost(
     const bot = hostedBot(botId)
     if (bot.stopping) return
     bot.stopping = true
-    gate.cancel(botId)
+    giveUpJoin(botId)
     releaseIfRefused(bot, botId, bot.worker.request('stop', { botId }, patient))
   }
 
@@ -165,6 +188,7 @@ export function createHost(
       joinIntervalMs = settings.joinIntervalMs
       allowTargets = [...settings.allowTargets]
       deniedTargets = [...(settings.deniedTargets ?? [])]
+      publicHost = settings.publicHost ?? null
       locale = settings.locale
       gate.intervalChanged()
       memory.setBudget(settings.memoryMb ?? null)
@@ -184,6 +208,7 @@ export function createHost(
   passOnCommands(control, {
     of: (botId) => hostedBot(botId).worker,
     leastLoaded,
+    dial: dials.take,
     all: () => pool?.workers() ?? [],
   })
 
@@ -192,6 +217,7 @@ export function createHost(
       const gone = [...bots.values()].map((bot) => bot.gone.promise)
       for (const botId of bots.keys()) stop(botId)
       await Promise.race([Promise.all(gone), Bun.sleep(timings.stopMs)])
+      dials.close()
       gate.close()
       memory.close()
       pool?.close()
@@ -207,6 +233,8 @@ type Workers = {
   of(botId: string): Pick<AnyLink, 'request'>
   /** The one with the fewest bots. */
   leastLoaded(): Pick<AnyLink, 'request'>
+  /** Counts a dial for a user. Throws TOO_MANY_DIALS. */
+  dial(userId: string): void
   all(): readonly Pick<AnyLink, 'request'>[]
 }
 
@@ -226,7 +254,10 @@ export function passOnCommands(
         if (to === 'bot') {
           return await workers.of((args as { botId: string }).botId).request(name, args, patient)
         }
-        if (to === 'any') return await workers.leastLoaded().request(name, args, patient)
+        if (to === 'any') {
+          workers.dial((args as { userId: string }).userId)
+          return await workers.leastLoaded().request(name, args, patient)
+        }
         await Promise.all(workers.all().map((worker) => worker.request(name, args, patient)))
       },
     })

@@ -48,6 +48,9 @@ function startHost() {
         return workers[1].near
       },
       leastLoaded: () => workers[1].near,
+      dial(userId) {
+        if (userId !== 'u') throw new HostError('TOO_MANY_DIALS')
+      },
       all: () => workers.map(({ near }) => near),
     },
     table,
@@ -59,7 +62,7 @@ test('a new command reaches those it is for without a line in the host', async (
   const { link, waved, forgotten } = startHost()
   expect(await link.request('wave', { botId: 'b', times: 2 })).toBe('o/o/')
   expect(waved).toEqual(['1 b'])
-  expect(await link.request('add', { numbers: [1, 2] })).toBe(103)
+  expect(await link.request('add', { userId: 'u', numbers: [1, 2] })).toBe(103)
   await link.request('forget', { what: 'all' })
   expect(forgotten).toEqual(['0 all', '1 all'])
 })
@@ -68,6 +71,8 @@ test('for a bot that is not there it fails as every command does', async () => {
   const { link } = startHost()
   const failed = link.request('wave', { botId: 'gone', times: 1 })
   await expect(failed).rejects.toMatchObject({ name: 'HostError', code: 'BOT_NOT_RUNNING' })
+  const refused = link.request('add', { userId: 'other', numbers: [] })
+  await expect(refused).rejects.toMatchObject({ name: 'HostError', code: 'TOO_MANY_DIALS' })
 })
 
 test('every command for a bot is answered by its session', () => {

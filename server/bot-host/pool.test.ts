@@ -23,6 +23,7 @@ test.each(['throw', 'exit', 'hang'])(
           .request('configure', {
             allowTargets: [],
             deniedTargets: [],
+            publicHost: null,
             timings: quick,
             locale: 'es',
           })

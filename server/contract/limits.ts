@@ -46,7 +46,9 @@ export const limits = {
     unadmitted: { frames: 8, bytes: 16 * 1024 },
     admitted: { frames: 1_000, bytes: 1024 * 1024 },
   },
-  serverCheck: { sample: 12, motd: 512, perMinute: 30 },
+  serverCheck: { sample: 12, motd: 512 },
+  /** Dials that a user may make at once, and ways of bots that are known from then on. */
+  dials: { atOnce: 30, ways: 500 },
   itemName: 64,
   stack: 64 * 36,
   craftMaterials: 9,

@@ -11,6 +11,8 @@ type Command<To extends Addressee, Args, Result> = {
 }
 
 type OfBot = { botId: string }
+/** Whose dials it counts among. */
+type OfUser = { userId: string }
 
 const usualMs = 5_000
 
@@ -26,7 +28,8 @@ export function toBot<Result = void, Args = unknown>(
   return { to: 'bot', deadlineMs: usualMs, ...options }
 }
 
-export function toAny<Result, Args>(deadlineMs = usualMs): Command<'any', Args, Result> {
+/** Dials for a user, if their budget of dials allows it. */
+export function toAny<Result, Args>(deadlineMs = usualMs): Command<'any', Args & OfUser, Result> {
   return { to: 'any', deadlineMs }
 }
 

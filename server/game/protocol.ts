@@ -127,6 +127,8 @@ export type HostSettings = {
   allowTargets: string[]
   /** What it may not dial, whatever is allowed. */
   deniedTargets?: string[]
+  /** Where users reach this installation, which bots may not dial unless it is allowed. */
+  publicHost?: string | null
   joinIntervalMs: number
   /** The language of the installation, for what bots say in game. */
   locale: string
@@ -238,6 +240,7 @@ export type HostEvents = EventsOf<typeof events>
 type WorkerSettings = {
   allowTargets: string[]
   deniedTargets: string[]
+  publicHost: string | null
   timings: Timings
   locale: string
 }
@@ -265,7 +268,12 @@ export type CommandOutcome = Unrendered<CommandResult>
 /** A line as it comes from the bot; `answersCommand` decides the socket event it travels by. */
 export type LogLine = Omit<LogEntry, 'message'> & { message: Text; answersCommand: boolean }
 
-export type HostErrorCode = 'BOT_NOT_RUNNING' | 'HOST_UNAVAILABLE' | 'DEADLINE' | 'FAILED'
+export type HostErrorCode =
+  | 'BOT_NOT_RUNNING'
+  | 'HOST_UNAVAILABLE'
+  | 'TOO_MANY_DIALS'
+  | 'DEADLINE'
+  | 'FAILED'
 
 /** What a host answers instead of a result. */
 export class HostError extends Error {

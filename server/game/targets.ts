@@ -7,7 +7,7 @@ export type AllowedTarget =
   /** Without a port, all of its ports. */
   | { kind: 'server'; host: string; port: number | null }
 
-type NamedTarget = Extract<AllowedTarget, { kind: 'server' }>
+export type NamedTarget = Extract<AllowedTarget, { kind: 'server' }>
 
 /** Reads `10.0.0.0/8`, `10.1.2.3`, `host`, `host:port` or `[::1]:25565`; null for anything else. */
 export function parseTarget(text: string): AllowedTarget | null {

@@ -24,7 +24,9 @@ function work() {
   const sessions = new Map<string, Session>()
   let timings = usualTimings
   let locale = ''
-  const newDialer = () => createOutboundDialer(allowed, { denied, connectMs: timings.connectMs })
+  let publicHost: string | null = null
+  const newDialer = () =>
+    createOutboundDialer(allowed, { denied, publicHost, connectMs: timings.connectMs })
   let dialer = newDialer()
   const loopDelay = watchLoop()
   let beating: Timer | undefined
@@ -65,6 +67,7 @@ function work() {
       denied.replace(settings.deniedTargets)
       timings = settings.timings
       locale = settings.locale
+      publicHost = settings.publicHost
       dialer = newDialer()
       clearInterval(beating)
       beating = setInterval(beat, timings.beatMs)

@@ -1,6 +1,7 @@
 import { AppError } from '../../errors'
 import { commands, type HostCommands, HostError } from '../../game/protocol'
 import type { CommandTable, NamesTo } from '../../game/protocol-table'
+import { timings } from '../../game/timings'
 import type { LiveState } from './bot-session'
 import type { HostLink } from './host-supervisor'
 
@@ -24,7 +25,7 @@ export type Ask = {
     name: K,
     ...args: OptionalArgs<Omit<HostCommands[K]['args'], 'botId'>>
   ): Promise<HostCommands[K]['result'] | null>
-  /** Asks the host, or its workers. Throws HOST_UNAVAILABLE. */
+  /** Asks the host, or its workers. Throws HOST_UNAVAILABLE or TOO_MANY_DIALS. */
   askHost<K extends HostCommand>(
     name: K,
     ...args: OptionalArgs<HostCommands[K]['args']>
@@ -44,6 +45,8 @@ export function createAsk(sessions: Sessions): Ask {
       return await sessions.link.request(name, args, { deadlineMs: table[name]?.deadlineMs })
     } catch (error) {
       if (!(error instanceof HostError)) throw error
+      if (error.code === 'TOO_MANY_DIALS')
+        throw new AppError('TOO_MANY_DIALS').retryAfter(timings.dialEveryMs / 1_000)
       throw new AppError(error.code === 'BOT_NOT_RUNNING' ? 'BOT_NOT_RUNNING' : 'HOST_UNAVAILABLE')
     }
   }

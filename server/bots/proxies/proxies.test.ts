@@ -113,17 +113,11 @@ test('a proxy can be tried before and after it is stored', async () => {
   expect(door.targets).toEqual(Array(4).fill(`127.0.0.1:${game.port}`))
 })
 
-test('only its owner may try a bot’s proxy, and not without end', async () => {
+test('only its owner may try a bot’s proxy', async () => {
   await using world = await withBot({ proxy: place })
   const { ctx, person, id } = world
-  const stranger = await makeAdmin(ctx)
-  expect((await check(stranger, id)).status).toBe(404)
+  expect((await check(await makeAdmin(ctx), id)).status).toBe(404)
   expect((await check(person, id)).body).toMatchObject({ code: 'HOST_UNAVAILABLE' })
-  const statuses: number[] = []
-  for (let time = 0; time < 12; time++) statuses.push((await check(person, id)).status)
-  expect(statuses.at(-1)).toBe(429)
-  ctx.clock.advance(60_000)
-  expect((await check(person, id)).status).toBe(503)
 })
 
 test('a private proxy is not dialled where it is not allowed', async () => {

@@ -8,7 +8,8 @@ import { openProxy, sealProxy } from './proxies'
 
 /**
  * Tries a proxy towards the bot's server: the one given, whose empty password means the stored one,
- * or else the stored proxy. One that fails is a result, not an error.
+ * or else the stored proxy. One that fails is a result, not an error. Throws
+ * BOT_NOT_FOUND or TOO_MANY_DIALS.
  */
 export async function checkBotProxy(
   ctx: Context,
@@ -21,8 +22,8 @@ export async function checkBotProxy(
   const proxy = openProxy(ctx.keys, tried)
   if (!proxy)
     throw new ValidationError({ issues: [{ path: ['host'], message: text('bots.noProxy') }] })
-  ctx.attempts.checkProxy(userId)
   const check = await ctx.fleet.askHost('checkProxy', {
+    userId,
     proxy,
     target: { host: row.host, port: row.port },
   })

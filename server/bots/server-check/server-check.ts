@@ -7,7 +7,7 @@ import { openProxy } from '../proxies/proxies'
 
 /**
  * Looks at a server through the proxy of the caller's bot, if one is named and has any. Throws
- * BOT_NOT_FOUND, TARGET_DENIED or TARGET_NOT_ALLOWED; a server that does not answer is a result.
+ * BOT_NOT_FOUND, TARGET_DENIED, TARGET_NOT_ALLOWED or TOO_MANY_DIALS; a server that does not answer is a result.
  */
 export async function checkServer(
   ctx: Context,
@@ -16,8 +16,7 @@ export async function checkServer(
 ): Promise<ServerCheck> {
   const proxy = botId ? openProxy(ctx.keys, ownBot(ctx.db, userId, botId)) : null
   ctx.fleet.refuseTarget(host, port)
-  ctx.attempts.checkServer(userId)
   const target = { host, port }
-  const check = await ctx.fleet.askHost('checkServer', { target, version, proxy })
+  const check = await ctx.fleet.askHost('checkServer', { userId, target, version, proxy })
   return renderAll(check, ctx.config.locale)
 }

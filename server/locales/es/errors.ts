@@ -56,13 +56,15 @@ export const sentences = {
   PREMIUM_PASSWORD: () =>
     'Las cuentas premium entran con el código de Microsoft: no se pide ni se guarda contraseña.',
   TARGET_NOT_ALLOWED: ({ host }: { host: string }) =>
-    `El servidor ${host} no es una dirección pública y esta instalación no lo permite.`,
+    `El servidor ${host} no es una dirección pública o es la de esta instalación, que no lo permite.`,
   TARGET_DENIED: ({ host }: { host: string }) =>
     `Esta instalación no permite conectar bots a ${host}.`,
   TARGET_LIMIT_REACHED: ({ target, max, own }: { target: string; max: number; own: boolean }) =>
     own
       ? `Ya tienes ${max} ${max === 1 ? 'bot' : 'bots'} en ${target}: es el máximo que esta instalación permite en un mismo servidor.`
       : `Esta instalación no admite más bots en ${target}. Prueba más tarde o elige otro servidor.`,
+  TOO_MANY_DIALS: () =>
+    'Tus bots y tus pruebas han abierto muchas conexiones seguidas. Espera unos segundos y repite.',
   WORLD_NOT_FOUND: () => 'Ese mundo no está en tu atlas.',
   CONTAINER_NOT_FOUND: () => 'Ese contenedor no está en tu atlas.',
   HOST_UNAVAILABLE: () =>

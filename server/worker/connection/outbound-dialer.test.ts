@@ -13,6 +13,8 @@ function scenario(
     deny?: string[]
     services?: Record<string, { name: string; port: number }>
     own?: string
+    publicHost?: string
+    closed?: boolean
     silent?: string
   } = {},
 ) {
@@ -33,10 +35,12 @@ function scenario(
   const dialer = createOutboundDialer(allowed, {
     resolver,
     denied,
+    publicHost: options.publicHost,
     mayDial: (address) => isPublicAddress(address) && address !== options.own,
     connectMs: 60_000,
     open(address, port) {
       dialled.push(`${address} ${port}`)
+      if (options.closed) return Promise.reject(new Error('closed'))
       return Promise.resolve(new Socket())
     },
   })
@@ -329,6 +333,35 @@ test('this machine is not dialled by its public address either, unless it is all
   const open = scenario(names, { own, allow: [`${own}:25566`] })
   expect(await endOfDial(open, 'casa.ejemplo.com')).toBe('dialled')
   expect(await endOfDial(open, own, 22)).toBe('target-not-allowed')
+})
+
+test('nor by where its users reach it, behind a router, unless it is allowed', async () => {
+  const names = {
+    'panel.ejemplo.com': ['93.184.216.34', '2606:2800:220::1'],
+    'mc.ejemplo.com': ['93.184.216.34'],
+    'vecino.ejemplo.com': ['93.184.216.35'],
+  }
+  const behind = (allow: string[], publicHost = 'panel.ejemplo.com') =>
+    scenario(names, { allow, publicHost })
+  for (const host of [...Object.keys(names).slice(0, 2), '93.184.216.34', '2606:2800:0220::1']) {
+    expect([host, await endOfDial(behind([]), host)]).toEqual([host, 'target-not-allowed'])
+  }
+  expect(await endOfDial(behind([]), 'vecino.ejemplo.com')).toBe('dialled')
+  expect(await endOfDial(behind([], 'perdido.ejemplo.com'), 'mc.ejemplo.com')).toBe('dialled')
+  expect(await endOfDial(behind([], '93.184.216.35'), 'vecino.ejemplo.com')).toBe(
+    'target-not-allowed',
+  )
+  const open = behind(['mc.ejemplo.com:25566', '93.184.216.34:25567'])
+  expect(await endOfDial(open, 'mc.ejemplo.com')).toBe('dialled')
+  expect(await endOfDial(open, 'mc.ejemplo.com', 25_567)).toBe('dialled')
+  expect(await endOfDial(open, 'mc.ejemplo.com', 22)).toBe('target-not-allowed')
+})
+
+test('a name with hundreds of addresses is no way to dial them all', async () => {
+  const addresses = Array.from({ length: 200 }, (_, last) => `93.184.216.${last}`)
+  const world = scenario({ 'muchos.ejemplo.com': [...addresses] }, { closed: true })
+  expect(await endOfDial(world, 'muchos.ejemplo.com')).toBe('unreachable')
+  expect(world.dialled).toHaveLength(8)
 })
 
 test('a denied name is denied by every other name and by its address, at its port', async () => {

@@ -12,7 +12,7 @@ import {
 import type { ProxySpec } from '../../game/protocol'
 import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
 import { errorText } from '../../lib/error-text'
-import { createDeniedAddresses } from './denied-addresses'
+import { createNamedAddresses } from './named-addresses'
 import { passThrough } from './proxy/proxy'
 import { ProxyFault, proxyDisconnect } from './proxy/proxy-fault'
 
@@ -49,12 +49,17 @@ export function createOutboundDialer(
     denied?: DenyList
     /** Of an address that no list names. */
     mayDial?: (address: string) => boolean
+    /** Where users reach this installation: its address is this machine's, also behind a router. */
+    publicHost?: string | null
     connectMs: number
   },
 ): OutboundDialer {
   const resolver = parts.resolver ?? systemResolver
   const denied = parts.denied ?? createDenyList()
-  const isDeniedAddress = createDeniedAddresses(denied, resolver.addresses)
+  const isDenied = createNamedAddresses(denied.named, resolver.addresses)
+  const publicHost = plainHost(parts.publicHost ?? '')
+  const ours = publicHost ? [{ kind: 'server', host: publicHost, port: null } as const] : []
+  const isOurs = createNamedAddresses(() => ours, lookUp)
   const open = parts.open ?? openSocket
   const mayDial = parts.mayDial ?? isDialable
 
@@ -65,22 +70,20 @@ export function createOutboundDialer(
     const service = await find(name, writtenPort)
     const host = plainHost(service.name)
     if (!host) throw disconnectError('notFound', target)
-    const addresses = isIP(host) === 0 ? await addressesOf(host, target) : [host]
+    const addresses = (await addressesOf(host, target)).slice(0, mostAddresses)
     if (addresses.length === 0) throw disconnectError('notFound', target)
-    const isDenied = addresses.some(
-      (address) =>
-        denied.has(name, address, writtenPort) || denied.has(host, address, service.port),
-    )
-    const ways = addresses.map((address) => isDeniedAddress(plainAddress(address), service.port))
-    if (isDenied || (await Promise.all(ways)).includes(true))
-      throw disconnectError('denied', target)
-    const refused = addresses.find(
-      (address) =>
-        !mayDial(address) &&
-        !allowed.names(name, writtenPort) &&
-        !allowed.has(host, address, service.port),
-    )
-    if (refused) throw disconnectError('notAllowed', target, `${target} is ${refused}`)
+    for (const address of addresses) {
+      const literal = plainAddress(address)
+      if (
+        denied.has(name, address, writtenPort) ||
+        denied.has(host, address, service.port) ||
+        (await isDenied(literal, service.port))
+      )
+        throw disconnectError('denied', target)
+      const isAllowed = allowed.names(name, writtenPort) || allowed.has(host, address, service.port)
+      if (!isAllowed && (!mayDial(address) || (await isOurs(literal, service.port))))
+        throw disconnectError('notAllowed', target, `${target} is ${address}`)
+    }
     return { host, port: service.port, addresses }
   }
 
@@ -91,9 +94,13 @@ export function createOutboundDialer(
     return best ?? asWritten
   }
 
+  async function lookUp(host: string) {
+    return isIP(host) === 0 ? await resolver.addresses(host) : [host]
+  }
+
   async function addressesOf(host: string, target: string) {
     try {
-      return await resolver.addresses(host)
+      return await lookUp(host)
     } catch (error) {
       throw new DisconnectError(
         disconnectOfNetwork(error, target) ?? disconnectOf('dnsFailed', target, String(error)),
@@ -171,6 +178,9 @@ export function createOutboundDialer(
     dial,
   }
 }
+
+/** Of one name: it may have hundreds, and each is dialled in turn. */
+const mostAddresses = 8
 
 const withoutService = (name: string, port: number) => Promise.resolve({ name, port })
 

@@ -76,7 +76,12 @@ test('shows the server as its list does, and takes its version in one click', as
   await looked(backend, 1)
   await screen.findByText('mc.ejemplo.com:25570 responde')
   expect(backend.host.asked('checkServer')).toEqual([
-    { target: { host: 'mc.ejemplo.com', port: 25_570 }, version: '1.20.4', proxy: null },
+    {
+      userId: backend.person.user.id,
+      target: { host: 'mc.ejemplo.com', port: 25_570 },
+      version: '1.20.4',
+      proxy: null,
+    },
   ])
   for (const text of ['Paper 1.19.4', '34 ms', '93.184.216.34:25570', '1234 / 5000']) {
     screen.getByText(text)

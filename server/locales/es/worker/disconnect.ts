@@ -65,7 +65,7 @@ export const disconnect = {
   transferred: (target: string) =>
     `El servidor envió al bot a ${target}. No hace falta hacer nada.`,
   transferRefused: (target: string) =>
-    `El servidor quiso enviar al bot a ${target}, que no es una dirección pública, y esta instalación no lo permite. Usa otro servidor o consulta con el administrador.`,
+    `El servidor quiso enviar al bot a ${target}, que no es una dirección pública o es la de esta instalación, y no se permite. Usa otro servidor o consulta con el administrador.`,
   transferDenied: () =>
     'El servidor no admite jugadores que le envía otro servidor. Cambia la dirección del bot por la suya.',
   backendDown: (text: string) =>
@@ -96,7 +96,7 @@ export const disconnect = {
   silence: (target: string) =>
     `El servidor ${target} dejó de enviar datos. Suele estar caído o muy cargado; inténtalo más tarde.`,
   notAllowed: (target: string) =>
-    `El servidor ${target} no es una dirección pública y esta instalación no lo permite. Consulta con el administrador.`,
+    `El servidor ${target} no es una dirección pública o es la de esta instalación, que no lo permite. Consulta con el administrador.`,
   denied: (target: string) =>
     `Esta instalación no permite conectar bots a ${target}. Consulta con el administrador.`,
   versionUnsupported: (version: string) =>

@@ -3,7 +3,7 @@ export const proxy = {
   works: (ms: number) => `El proxy funciona: llegó al servidor en ${ms} ms.`,
   ends: {
     notAllowed: (proxy: string) =>
-      `El proxy ${proxy} no es una dirección pública y esta instalación no lo permite. Consulta con el administrador.`,
+      `El proxy ${proxy} no es una dirección pública o es la de esta instalación, que no lo permite. Consulta con el administrador.`,
     unreachable: (proxy: string) =>
       `El proxy ${proxy} no responde. Comprueba su dirección, su puerto y que esté encendido.`,
     silent: (proxy: string) =>

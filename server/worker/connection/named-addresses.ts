@@ -1,7 +1,7 @@
-import type { DenyList } from '../../game/targets'
+import type { NamedTarget } from '../../game/targets'
 import { minuteMs } from '../../lib/time'
 
-/** How long a denied name may have moved before its new addresses are denied. */
+/** How long a name may have moved before its new addresses count. */
 const freshMs = minuteMs
 /** How long the first lookup of a name holds up dials. */
 const patienceMs = 2_000
@@ -9,12 +9,12 @@ const patienceMs = 2_000
 type Lookup = { at: number; addresses: string[]; done: Promise<unknown> }
 
 /**
- * Whether an address and port is where a denied name leads: another name for the same server, or its
- * bare address, is no way around. Names are looked up again after a minute, beside the dials; one
+ * Whether an address and port is where one of these names leads: another name for the same server, or
+ * its bare address, is no way around. Names are looked up again after a minute, beside the dials; one
  * that is slow or not found keeps the addresses that it had.
  */
-export function createDeniedAddresses(
-  denied: DenyList,
+export function createNamedAddresses(
+  names: () => readonly NamedTarget[],
   addressesOf: (name: string) => Promise<string[]>,
 ) {
   const lookups = new Map<string, Lookup>()
@@ -34,7 +34,7 @@ export function createDeniedAddresses(
   }
 
   return async (address: string, port: number): Promise<boolean> => {
-    const named = denied.named().filter((target) => target.port === null || target.port === port)
+    const named = names().filter((target) => target.port === null || target.port === port)
     const all = named.map(({ host }) => lookUp(host))
     await Promise.all(all.map(({ done }) => done))
     return all.some(({ addresses }) => addresses.includes(address))
