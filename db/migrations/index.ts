@@ -7,6 +7,7 @@ import payments from './0005_payments.sql' with { type: 'text' }
 import operations from './0006_operations.sql' with { type: 'text' }
 import text from './0007_text.sql' with { type: 'text' }
 import names from './0008_names.sql' with { type: 'text' }
+import flooded from './0009_flooded_invoices.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   { tag: '0006_operations', sql: operations },
   { tag: '0007_text', sql: text },
   { tag: '0008_names', sql: names },
+  { tag: '0009_flooded_invoices', sql: flooded },
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { InvoiceStatus } from '#contract/payments'
 import type { Months, PlanId, PurchaseKind } from '#contract/plans'
@@ -36,6 +37,12 @@ export const invoices = sqliteTable(
     address: text().notNull(),
     walletId: text().notNull(),
     derivationIndex: integer().notNull(),
+    /** Only transfers of blocks above this one are of the invoice; null in those of older releases. */
+    baseBlock: integer(),
+    /** Since when the address is not read, for it gets more transfers than nodes tell of a block. */
+    floodedAt: integer(),
+    /** The next invoice of the same user, which took over the address that nobody had paid to. */
+    replacedBy: text(),
     note: text({ mode: 'json' }).$type<Text>(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -44,8 +51,12 @@ export const invoices = sqliteTable(
     settledAt: integer(),
   },
   (table) => [
-    uniqueIndex('invoices_address').on(table.chainId, table.address),
-    uniqueIndex('invoices_derivation').on(table.walletId, table.derivationIndex),
+    uniqueIndex('invoices_address')
+      .on(table.chainId, table.address)
+      .where(sql`replaced_by is null`),
+    uniqueIndex('invoices_derivation')
+      .on(table.walletId, table.derivationIndex)
+      .where(sql`replaced_by is null`),
     index('invoices_user').on(table.userId, table.id),
     index('invoices_status').on(table.status, table.id),
     index('invoices_watched').on(table.chainId, table.monitorUntil),
@@ -70,10 +81,12 @@ export const transfers = sqliteTable(
     at: integer().notNull(),
     /** The chain has dropped its block after it was believed; it counts no longer. */
     orphaned: integer({ mode: 'boolean' }).notNull().default(false),
+    /** All that the address got in the block by transfers of less than a cent; of no transaction. */
+    dust: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.txHash, table.logIndex] }),
-    index('transfers_invoice').on(table.invoiceId),
+    index('transfers_invoice').on(table.invoiceId, table.block),
   ],
 )
 
@@ -85,6 +98,15 @@ export const chainCursors = sqliteTable('chain_cursors', {
   /** Why nothing is credited until an administrator has looked; null while all is well. */
   halted: text({ mode: 'json' }).$type<Text>(),
   updatedAt: integer().notNull(),
+})
+
+/** Wallets whose addresses invoices get. */
+export const wallets = sqliteTable('wallets', {
+  id: text().primaryKey(),
+  /** No invoice gets an address below this index. */
+  nextIndex: integer().notNull(),
+  /** How many addresses no invoice got because they, or later ones, had been used elsewhere. */
+  skipped: integer().notNull(),
 })
 
 /** Which invoices gave a plan: at most one row each, in the transaction that adds the term. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { chainCursors, invoices, transfers } from '../../db/schema'
 import { hourMs } from '../../server/lib/time'
-import { recordTransfer } from '../../server/payments/watcher/ledger'
+import { recordAll } from '../../server/payments/watcher/ledger'
 import { verified } from '../../server/payments/watcher/scan'
 import { buy, createChainContext, type Purchase } from '../../server/testing/chain/buying'
 import { startChain } from '../../server/testing/chain/local-chain'
@@ -47,15 +47,12 @@ async function pollEach(ctx: TestContext) {
   if (!chain) throw new Error('no chain')
   const { db, clock } = ctx
   const begin = db.select().from(chainCursors).get()?.block ?? 0
-  for (const { id, address } of db.select().from(invoices).all()) {
+  for (const invoice of db.select().from(invoices).all()) {
+    const { address } = invoice
     const safe = (await chain.reader.head()) - chain.confirmations + 1
-    const logs = await chain.reader.transfers([address], begin, safe)
-    const found = await verified({ db, clock, chain }, logs, new Map([[address, id]]))
-    for (const one of found) {
-      db.transaction((tx) => recordTransfer(tx, chain.id, one, clock.now()), {
-        behavior: 'immediate',
-      })
-    }
+    const { transfers: logs } = await chain.reader.transfers([address], begin, safe)
+    const found = await verified({ db, clock, chain }, logs, new Map([[address, invoice]]))
+    await recordAll({ db, clock, chain }, found, () => {})
   }
 }
 

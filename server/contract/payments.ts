@@ -206,7 +206,7 @@ export const ManualPointsResult = Done.extend({ points: z.number() }).meta({
 export const ReasonForm = form('ReasonForm', { reason })
 
 export const PaymentAlert = z.object({
-  kind: z.enum(['halted', 'unreachable', 'disagreement', 'review', 'chain']),
+  kind: z.enum(['halted', 'unreachable', 'disagreement', 'flooded', 'review', 'chain']),
   message: z.string(),
   since: Instant,
 })

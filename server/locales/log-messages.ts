@@ -60,6 +60,7 @@ export const logMessages: Record<LogCode, string> = {
   'payments.attention': 'payments need attention',
   'payments.balancesMissing': 'balances are missing in the export',
   'payments.chainUnreadable': 'the chain could not be read',
+  'payments.flooded': 'an address gets too many transfers and is not read any more',
   'payments.nodeBack': 'the node answers again',
   'payments.nodeSilent': 'a node does not answer',
   'payments.testChainNotStarted': 'a test chain could not be started',

@@ -122,7 +122,9 @@ export function toInvoice(
     expiresAt: toIso(row.expiresAt),
     monitorUntil: toIso(row.monitorUntil),
     settledAt: row.settledAt === null ? null : toIso(row.settledAt),
-    transfers: paid.map((transfer) => toTransfer(transfer, row.decimals, chain)),
+    transfers: paid
+      .filter(({ dust }) => !dust)
+      .map((transfer) => toTransfer(transfer, row.decimals, chain)),
   }
 }
 

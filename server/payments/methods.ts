@@ -1,7 +1,7 @@
 import type { PaymentMethods, PaymentsState } from '#contract/payments'
 import type { Context } from '../context'
 import { render } from '../locales/text'
-import { paymentTotals, reviewAlerts } from './admin/totals'
+import { floodAlerts, paymentTotals, reviewAlerts } from './admin/totals'
 import { invoiceMinutesOf } from './request'
 
 /** Whether and how this installation takes payments. */
@@ -29,7 +29,7 @@ export function paymentsState(ctx: Context): PaymentsState {
     chainId: plan?.id ?? null,
     tokenAddress: plan?.showAddress(plan.token) ?? null,
     watcher,
-    alerts: [...alerts, ...reviewAlerts(ctx)].map((alert) => ({
+    alerts: [...alerts, ...floodAlerts(ctx), ...reviewAlerts(ctx)].map((alert) => ({
       ...alert,
       message: render(alert.message, ctx.config.locale),
     })),

@@ -104,6 +104,8 @@ export const log = {
     attention: ({ message }: { message: string }) => `Los pagos necesitan atención: ${message}`,
     balancesMissing: 'Faltan saldos en la exportación de pagos.',
     chainUnreadable: 'No se pudo leer la cadena de pagos.',
+    flooded: ({ invoiceId }: { invoiceId: string }) =>
+      `La dirección del pago ${invoiceId} recibe demasiadas transferencias y se ha dejado de leer.`,
     nodeBack: ({ node }: { node: string }) => `El nodo de pagos ${node} responde de nuevo.`,
     nodeSilent: ({ reason }: { reason: string }) => `Un nodo de pagos no responde: ${reason}`,
     testChainNotStarted: 'No se pudo iniciar la cadena de pruebas.',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { microsPerUsd } from '#contract/money'
 import type { InvoiceStatus, PaymentsState } from '#contract/payments'
@@ -57,4 +57,26 @@ export function reviewAlerts({ db }: Context): Alert[] {
   if (!oldest) return []
   const since = toIso(oldest.createdAt)
   return [{ kind: 'review', message: text('invoices.review', waiting.length), since }]
+}
+
+const mostNamed = 5
+
+/** Addresses that are not read because of what somebody sends there, as one alert. */
+export function floodAlerts({ db, clock }: Context): Alert[] {
+  const { id, status, floodedAt, settledAt, monitorUntil } = invoices
+  const isOpen = or(
+    eq(status, 'review'),
+    and(lt(settledAt, floodedAt), gt(monitorUntil, clock.now())),
+  )
+  const rows = db
+    .select({ id, floodedAt })
+    .from(invoices)
+    .where(and(isNotNull(floodedAt), isOpen))
+    .orderBy(asc(floodedAt))
+    .all()
+  const [first] = rows
+  if (!first?.floodedAt) return []
+  const ids = rows.slice(0, mostNamed).map(({ id }) => id)
+  const message = text('paymentWatcher.flooded', ids.join(', '), rows.length - ids.length)
+  return [{ kind: 'flooded', message, since: toIso(first.floodedAt) }]
 }

@@ -38,6 +38,9 @@ export type TransferLog = {
   amount: bigint
 }
 
+/** All transfers of whole blocks, in order; `to` is the last of these blocks. */
+export type TransferPage = { transfers: TransferLog[]; to: number }
+
 /**
  * What is read from the chain's nodes; every answer is parsed, and every call throws when no node
  * answers in time (`NodeUnreachable`) or when nodes contradict each other (`NodesDisagree`).
@@ -45,8 +48,11 @@ export type TransferLog = {
 export type ChainReader = {
   head(): Promise<number>
   block(number: number): Promise<Block>
-  /** Whole and in order; ranges and address lists are cut to what nodes allow. */
-  transfers(addresses: readonly string[], from: number, to: number): Promise<TransferLog[]>
+  /**
+   * Transfers from a block on, at most to another. Throws `TooManyTransfers` for addresses to which
+   * the first block alone holds more than nodes tell.
+   */
+  transfers(addresses: readonly string[], from: number, to: number): Promise<TransferPage>
   /** Base units of the token that an address holds at a block. */
   balance(address: string, block: number): Promise<bigint>
 }

@@ -17,6 +17,19 @@ export class NodeFailure extends Error {
 
 type Kind = ErrorOptions & { isTooMuch?: boolean; isSlow?: boolean }
 
+/** Not even the transfers of one block to each of these addresses can be read. */
+export class TooManyTransfers extends NodeFailure {
+  override name = 'TooManyTransfers'
+  readonly addresses: readonly string[]
+  readonly block: number
+
+  constructor(addresses: readonly string[], block: number) {
+    super(`too many transfers in block ${block} to ${addresses.join(', ')}`)
+    this.addresses = addresses
+    this.block = block
+  }
+}
+
 /** No node gave a usable answer. */
 export class NodeUnreachable extends Error {
   override name = 'NodeUnreachable'

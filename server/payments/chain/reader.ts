@@ -1,7 +1,13 @@
 import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
-import type { Block, ChainReader } from './chain'
-import { ChainMismatch, NodeFailure, NodesDisagree, NodeUnreachable } from './failures'
+import type { Block, ChainReader, TransferPage } from './chain'
+import {
+  ChainMismatch,
+  NodeFailure,
+  NodesDisagree,
+  NodeUnreachable,
+  TooManyTransfers,
+} from './failures'
 import type { Node } from './node'
 
 /** How many nodes must agree, as far as they answer. */
@@ -36,7 +42,7 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
 
   async function answers<T>(ask: (node: Node) => Promise<T>, wanted: number) {
     const got: { standing: NodeState; value: T }[] = []
-    const failures: string[] = []
+    const failures: NodeFailure[] = []
     const left = [...usable()]
     while (got.length < wanted && left.length > 0) {
       const asked = left.splice(0, wanted - got.length)
@@ -49,8 +55,11 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
         } else failures.push(failed(standing, result?.reason))
       }
     }
-    if (got.length === 0) throw new NodeUnreachable(failures.join('; '))
-    return got
+    if (got.length > 0) return got
+    throw (
+      tooManyForAll(failures) ??
+      new NodeUnreachable(failures.map(({ message }) => message).join('; '))
+    )
   }
 
   function answered(standing: NodeState) {
@@ -58,23 +67,30 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
     standing.isDown = false
   }
 
-  function failed(standing: NodeState, reason: unknown): string {
+  function failed(standing: NodeState, reason: unknown): NodeFailure {
     if (!(reason instanceof NodeFailure)) throw reason
+    if (reason instanceof TooManyTransfers) return reason
     const { cause, message } = reason
     const told = cause instanceof ChainMismatch ? cause.words : message
     if (!standing.isDown) log.warning('payments.nodeSilent', { reason: told })
     standing.isDown = true
     if (reason.isSlow) standing.retryAt = now() + retryDelayMs
-    return reason.message
+    return reason
   }
 
-  async function askQuorum<T>(what: string, ask: (node: Node) => Promise<T>): Promise<T> {
-    const [first, second] = await answers(ask, quorum)
-    if (!first) throw new NodeUnreachable(what)
-    if (second && !Bun.deepEquals(first.value, second.value)) {
-      throw new NodesDisagree(`${what}: ${first.standing.node.name}, ${second.standing.node.name}`)
+  async function askQuorum<T>(
+    what: string,
+    ask: (node: Node) => Promise<T>,
+    align = (values: T[]) => values,
+  ): Promise<T> {
+    const answered = await answers(ask, quorum)
+    const [first, second] = align(answered.map(({ value }) => value))
+    if (first === undefined) throw new NodeUnreachable(what)
+    if (answered.length > 1 && !Bun.deepEquals(first, second)) {
+      const names = answered.map(({ standing }) => standing.node.name)
+      throw new NodesDisagree(`${what}: ${names.join(', ')}`)
     }
-    return first.value
+    return first
   }
 
   return {
@@ -90,11 +106,32 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
     block: (number): Promise<Block> => askQuorum(`block ${number}`, (node) => node.block(number)),
     transfers: async (addresses, from, to) =>
       addresses.length === 0 || from > to
-        ? []
-        : await askQuorum(`transfers in ${from}-${to}`, (node) =>
-            node.transfers(addresses, from, to),
+        ? { transfers: [], to }
+        : await askQuorum(
+            `transfers in ${from}-${to}`,
+            (node) => node.transfers(addresses, from, to),
+            alignPages,
           ),
     balance: (address, block) =>
       askQuorum(`balance of ${address}`, (node) => node.balance(address, block)),
   }
+}
+
+/** As far as all of them go: a page of each node ends where that node's answers were large. */
+function alignPages(pages: TransferPage[]): TransferPage[] {
+  const to = Math.min(...pages.map((page) => page.to))
+  return pages.map(({ transfers }) => ({
+    transfers: transfers.filter(({ block }) => block <= to),
+    to,
+  }))
+}
+
+/** The addresses that are too much for every node that was asked for them. */
+function tooManyForAll(failures: readonly NodeFailure[]): TooManyTransfers | null {
+  const [first, ...others] = failures.filter((failure) => failure instanceof TooManyTransfers)
+  if (!first) return null
+  const addresses = first.addresses.filter((address) =>
+    others.every((other) => other.addresses.includes(address)),
+  )
+  return addresses.length > 0 ? new TooManyTransfers(addresses, first.block) : null
 }

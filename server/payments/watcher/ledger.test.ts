@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { transfers } from '#db/schema'
 import { createPaymentsContext, requestInvoice } from '../../testing/samples/payments'
 import { registerUser } from '../../testing/samples/people'
-import { type Found, recordTransfer } from './ledger'
+import type { Found } from './dust'
+import { createLedger } from './ledger'
 
 const txHash = `0x${'ab'.repeat(32)}`
 
@@ -21,10 +22,14 @@ async function written() {
     payments.map((payment, index) => ({
       ...payment,
       ...{ txHash, sender: '0x0', amount: 4_000_000n, logIndex: first + index },
-      ...{ block, blockHash: `0x${block}`, at: ctx.clock.now() },
+      ...{ block, blockHash: `0x${block}`, at: ctx.clock.now(), dust: false },
     }))
-  const write = (found: Found[]) =>
-    ctx.db.transaction((tx) => found.map((one) => recordTransfer(tx, 31_337, one, ctx.clock.now())))
+  const chain = ctx.payments.chain()
+  if (!chain) throw new Error('no chain')
+  const write = (found: Found[]) => {
+    const ledger = createLedger(ctx.db, chain)
+    return ctx.db.transaction(() => found.map(ledger.record))
+  }
   const rows = () =>
     ctx.db
       .select()

@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
-import { transact } from '#db/client'
+import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import { invoices } from '#db/schema'
 import { hourMs, minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import { blockBefore } from './block-at'
-import { type Found, recordTransfer } from './ledger'
-import { type ChainProgress, verified, type WatchContext } from './scan'
-import { inSlices } from './slices'
+import { endFlood, leaveFlooded } from './flooded'
+import { recordAll, type WatchContext } from './ledger'
+import { transferPages } from './pages'
+import { type ChainProgress, verified } from './scan'
 
 type Row = typeof invoices.$inferSelect
 
@@ -49,21 +49,32 @@ export function createReconciler(watch: WatchContext): Reconciler {
     const invoiceId = invoice.id
     const { reader } = chain
     const balance = await reader.balance(invoice.address, safe.number)
-    if (balance <= BigInt(invoice.received)) return { invoiceId, kind: 'clear' }
-    const from = await blockBefore(reader, invoice.createdAt, safe.number)
-    const logs = await reader.transfers([invoice.address], from, head)
-    const confirmed = logs.filter(({ block }) => block <= safe.number)
-    const found = await verified(watch, confirmed, new Map([[invoice.address, invoice.id]]))
-    const news: Found[] = []
-    await inSlices(found, (transfer) => {
-      const write = () => transact(db, (tx) => recordTransfer(tx, chain.id, transfer, clock.now()))
-      if (write()) news.push(transfer)
+    const isExplained = balance <= BigInt(invoice.received)
+    if (isExplained && invoice.floodedAt === null) return { invoiceId, kind: 'clear' }
+    const from = invoice.baseBlock ?? (await blockBefore(reader, invoice.createdAt, safe.number))
+    const watched = new Map([[invoice.address, invoice]])
+    let shown = 0n
+    let isNew = false
+    let isFlooded = false
+    const pages = transferPages(reader, watched, [from + 1, head], ({ addresses, block }) => {
+      leaveFlooded(watch, addresses)
+      isFlooded = true
+      return block + 1
     })
-    const shown = logs.reduce((sum, { amount }) => sum + amount, 0n)
-    if (news.length > 0) log.error('payments.transfersHidden', { invoiceId })
+    for await (const { transfers } of pages) {
+      shown = transfers.reduce((sum, { amount }) => sum + amount, shown)
+      const confirmed = transfers.filter(({ block }) => block <= safe.number)
+      const found = await verified(watch, confirmed, watched)
+      await recordAll(watch, found, () => {
+        isNew = true
+      })
+    }
+    if (isFlooded) return { invoiceId, kind: 'clear' }
+    if (invoice.floodedAt !== null) endFlood(watch, invoiceId)
+    if (isNew) log.error('payments.transfersHidden', { invoiceId })
     if (balance > shown) return { invoiceId, kind: 'unexplained' }
     const wasWatched = invoice.monitorUntil >= safe.at
-    return { invoiceId, kind: news.length > 0 && wasWatched ? 'hidden' : 'clear' }
+    return { invoiceId, kind: isNew && wasWatched ? 'hidden' : 'clear' }
   }
 
   return {
@@ -78,6 +89,8 @@ export function createReconciler(watch: WatchContext): Reconciler {
             eq(invoices.chainId, chain.id),
             eq(invoices.tokenAddress, chain.token.address),
             gte(invoices.monitorUntil, reach.safe.at),
+            isNull(invoices.floodedAt),
+            isNull(invoices.replacedBy),
             or(
               inArray(invoices.status, ['new', 'partial']),
               and(eq(invoices.status, 'expired'), lte(invoices.monitorUntil, now + ahead.end)),

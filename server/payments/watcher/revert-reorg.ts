@@ -5,8 +5,8 @@ import { dayMs } from '../../lib/time'
 import type { Block } from '../chain/chain'
 import { settleInvoice } from '../settle'
 import { blockBefore } from './block-at'
-import { moveCursor, readCursor } from './ledger'
-import { safeOf, type WatchContext, watchedSince } from './scan'
+import { moveCursor, readCursor, type WatchContext } from './ledger'
+import { safeOf, watchedSince } from './scan'
 
 /** Blocks that took others' places may be so much younger. */
 const reorgSkewMs = dayMs

@@ -1,23 +1,22 @@
-import { and, eq, gte, inArray, min } from 'drizzle-orm'
-import { type DatabaseOrTransaction, transact } from '#db/client'
+import { and, eq, gte, inArray, isNull, min } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '#db/client'
 import { invoices } from '#db/schema'
-import type { Context } from '../../context'
 import { CodedError } from '../../locales/coded-error'
 import { text } from '../../locales/text'
 import type { Block, Chain, TransferLog } from '../chain/chain'
 import { NodesDisagree } from '../chain/failures'
+import type { InvoiceRow } from '../invoice-rows'
+import { type Found, mergeDust } from './dust'
+import { leaveFlooded } from './flooded'
 import {
   type Cursor,
-  type Found,
   haltCursor,
   moveCursor,
   readCursor,
-  recordTransfer,
+  recordAll,
+  type WatchContext,
 } from './ledger'
-import { slice, yieldToLoop } from './slices'
-
-/** Everything that the watcher's steps read and write with. */
-export type WatchContext = Pick<Context, 'db' | 'clock'> & { chain: Chain }
+import { transferPages } from './pages'
 
 /** How far the chain and we are. */
 export type ChainProgress = { head: number; safe: Block }
@@ -32,7 +31,6 @@ export class NodesBehind extends Error {
   override name = 'NodesBehind'
 }
 
-const strideBlocks = 2_000
 /** Blocks that are asked for at a time. */
 const blocksAtOnce = 16
 
@@ -65,12 +63,17 @@ export async function scan(
   const watched = watchedAt(db, chain, begin.at)
   const last = Math.max(safeOf(chain, head), cursor.block)
   let at = begin
-  while (at.number < last) {
-    const to = watched.size === 0 ? last : Math.min(last, at.number + strideBlocks)
-    const logs = await reader.transfers([...watched.keys()], at.number + 1, to)
-    const found = await verified(watch, logs, watched)
-    at = await reader.block(to)
-    await write(watch, found, at, recorded)
+  const blocks = [begin.number + 1, last] as const
+  const pages = transferPages(reader, watched, blocks, ({ addresses, block }) => {
+    for (const address of addresses) watched.delete(address)
+    leaveFlooded(watch, addresses).forEach(recorded)
+    return block
+  })
+  for await (const page of pages) {
+    const found = await verified(watch, page.transfers, watched)
+    const to = await reader.block(page.to)
+    await write(watch, found, to, recorded)
+    at = to
   }
   return { head, safe: at }
 }
@@ -84,11 +87,17 @@ function halt({ db, clock, chain }: WatchContext, cursor: Cursor): never {
   throw new DeepReorg(words)
 }
 
-/** Transfers with the time of their blocks, which must be the chain's; transfers of nothing are left out. */
+/** Of whom a watched address is, and above which block its transfers count. */
+export type Watched = ReadonlyMap<string, Pick<InvoiceRow, 'id' | 'baseBlock'>>
+
+/**
+ * Transfers with the time of their blocks, which must be the chain's; without transfers of nothing, and
+ * those of before the invoice.
+ */
 export async function verified(
   { chain }: WatchContext,
   logs: readonly TransferLog[],
-  watched: ReadonlyMap<string, string>,
+  watched: Watched,
 ): Promise<Found[]> {
   const blocks = new Map<number, Block>()
   const numbers = [...new Set(logs.map(({ block }) => block))]
@@ -98,38 +107,28 @@ export async function verified(
       blocks.set(block.number, block)
     }
   }
-  return logs.flatMap((log) => {
+  const found = logs.flatMap((log) => {
     const block = blocks.get(log.block)
     if (block?.hash !== log.blockHash) throw new NodesDisagree(`block of ${log.txHash}`)
-    const invoiceId = watched.get(log.to)
-    return invoiceId && log.amount > 0n ? [{ ...log, invoiceId, at: block.at }] : []
+    const invoice = watched.get(log.to)
+    const isOfIt = invoice && log.block > (invoice.baseBlock ?? 0) && log.amount > 0n
+    return isOfIt ? [{ ...log, invoiceId: invoice.id, at: block.at }] : []
   })
+  return mergeDust(found, chain.token)
 }
 
+/** Moves the cursor with what is written down. */
 async function write(
   watch: WatchContext,
   found: readonly Found[],
   to: Block,
-  booked: (invoiceId: string) => void,
+  recorded: (invoiceId: string) => void,
 ) {
-  const { db, clock, chain } = watch
-  let first = 0
-  do {
-    const now = clock.now()
-    const ids: string[] = []
-    const part = transact(db, (tx) => {
-      const done = slice(found, first, (transfer) => {
-        if (recordTransfer(tx, chain.id, transfer, now)) ids.push(transfer.invoiceId)
-      })
-      const next = found[first + done]
-      const whole = next ? lastBefore(found.slice(first, first + done), next.block) : to
-      if (whole) moveCursor(tx, chain.id, whole, now)
-      return done
-    })
-    first += part
-    ids.forEach(booked)
-    await yieldToLoop()
-  } while (first < found.length)
+  await recordAll(watch, found, recorded, (tx, done) => {
+    const next = found[done]
+    const whole = next ? lastBefore(found.slice(0, done), next.block) : to
+    if (whole) moveCursor(tx, watch.chain.id, whole, watch.clock.now())
+  })
 }
 
 /** The last block all of whose transfers are among these: the next transfer is of another. */
@@ -138,18 +137,15 @@ function lastBefore(found: readonly Found[], next: number) {
   return last ? { number: last.block, hash: last.blockHash } : null
 }
 
-/** Address -> invoice, of every address whose payments still count at a block's time. */
-export function watchedAt(
-  db: DatabaseOrTransaction,
-  chain: Chain,
-  blockTime: number,
-): Map<string, string> {
+/** Every address whose payments still count at a block's time. */
+export function watchedAt(db: DatabaseOrTransaction, chain: Chain, blockTime: number) {
+  const { address, id, baseBlock } = invoices
   const rows = db
-    .select({ address: invoices.address, id: invoices.id })
+    .select({ address, id, baseBlock })
     .from(invoices)
     .where(isWatched(chain, blockTime))
     .all()
-  return new Map(rows.map(({ address, id }) => [address, id]))
+  return new Map(rows.map(({ address, ...invoice }) => [address, invoice]))
 }
 
 /** When the first of them was made: nothing before concerns us. */
@@ -181,4 +177,6 @@ const isWatched = (chain: Chain, blockTime: number) =>
     eq(invoices.chainId, chain.id),
     eq(invoices.tokenAddress, chain.token.address),
     gte(invoices.monitorUntil, blockTime),
+    isNull(invoices.floodedAt),
+    isNull(invoices.replacedBy),
   )

@@ -11,6 +11,7 @@ import { expireInvoices } from '../expire'
 import { announceInvoice } from '../invoices'
 import type { Alerts } from './alerts'
 import { readCursor } from './ledger'
+import { transferPages } from './pages'
 import { createReconciler, type Finding } from './reconcile'
 import { revertReorg } from './revert-reorg'
 import { type ChainProgress, hasOpenInvoice, scan, watchedAt } from './scan'
@@ -126,21 +127,27 @@ export type PendingPayment = { amount: bigint; confirmations: number }
 /** For display only: computed anew each time, so that a reorg needs no undoing. */
 async function readPending(
   chain: Chain,
-  watched: ReadonlyMap<string, string>,
+  watched: ReturnType<typeof watchedAt>,
   head: number,
   safe: Block,
 ): Promise<Map<string, PendingPayment>> {
-  const logs = await chain.reader.transfers([...watched.keys()], safe.number + 1, head)
   const pending = new Map<string, PendingPayment>()
-  for (const { to, amount, block } of logs) {
-    const invoiceId = watched.get(to)
-    if (!invoiceId || amount === 0n) continue
-    const before = pending.get(invoiceId)
-    const confirmations = head - block + 1
-    pending.set(invoiceId, {
-      amount: amount + (before?.amount ?? 0n),
-      confirmations: Math.min(confirmations, before?.confirmations ?? confirmations),
-    })
+  const blocks = [safe.number + 1, head] as const
+  const pages = transferPages(chain.reader, watched, blocks, ({ addresses, block }) => {
+    for (const address of addresses) watched.delete(address)
+    return block
+  })
+  for await (const { transfers } of pages) {
+    for (const { to, amount, block } of transfers) {
+      const invoice = watched.get(to)
+      if (!invoice || amount === 0n) continue
+      const before = pending.get(invoice.id)
+      const confirmations = head - block + 1
+      pending.set(invoice.id, {
+        amount: amount + (before?.amount ?? 0n),
+        confirmations: Math.min(confirmations, before?.confirmations ?? confirmations),
+      })
+    }
   }
   return pending
 }

@@ -25,6 +25,8 @@ export type LocalChain = AsyncDisposable &
     settings(changes?: Partial<PaymentsConfig>): PaymentsConfig
   }
 
+const Transaction = z.object({ blockHash: z.string().nullable() }).nullable()
+
 export async function startChain(decimals = 6, begun = testStart): Promise<LocalChain> {
   const args = [
     '--chain-id',
@@ -42,7 +44,11 @@ export async function startChain(decimals = 6, begun = testStart): Promise<Local
   /** A block for each transaction comes soon, not at once. */
   async function mined(sent: Promise<string>): Promise<string> {
     const txHash = await sent
-    await until('a block', () => call('eth_getTransactionReceipt', txHash))
+    // Not its receipt, which holds all that it did.
+    await until('a block', async () => {
+      const found = await rpc.ask('eth_getTransactionByHash', [txHash], Transaction)
+      return found?.blockHash
+    })
     return txHash
   }
 

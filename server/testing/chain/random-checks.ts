@@ -97,7 +97,7 @@ async function cameTo({ ctx, begun }: Scenario) {
   if (!reader) throw new Error('the chain is gone')
   const rows = ctx.db.select({ address: invoices.address }).from(invoices).all()
   const addresses = rows.map(({ address }) => address)
-  const logs = await reader.transfers(addresses, begun, await reader.head())
+  const { transfers: logs } = await reader.transfers(addresses, begun, await reader.head())
   const blocks = [...new Set(logs.map(({ block }) => block))]
   const times = new Map(
     await Promise.all(

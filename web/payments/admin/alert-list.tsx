@@ -14,6 +14,7 @@ const tones = {
   chain: 'danger',
   unreachable: 'warn',
   disagreement: 'warn',
+  flooded: 'warn',
   review: 'warn',
 } as const satisfies Record<PaymentAlert['kind'], string>
 

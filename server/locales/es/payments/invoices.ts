@@ -2,6 +2,8 @@
 export const invoices = {
   orphaned:
     'La cadena ha descartado una transferencia que ya se había contado. Comprueba la dirección antes de decidir.',
+  flooded:
+    'La dirección recibe tantas transferencias que no se pueden leer: lo que llegue ya no se abona solo. Compruébala en un explorador de la cadena antes de decidir.',
   ownerGone: 'Ha llegado dinero para una cuenta que ya no existe.',
   notEnough:
     'El plan o los puntos de la cuenta cambiaron antes del pago y lo recibido no alcanza: se abonó en puntos.',

@@ -46,6 +46,8 @@ export const t = {
         'Comprueba que las direcciones de ENJAMBRE_PAYMENTS_RPC_URL responden. Nada se pierde: al volver se lee todo lo pendiente.',
       disagreement:
         'Si no se arregla solo, cambia el nodo que falla en ENJAMBRE_PAYMENTS_RPC_URL. Mientras tanto no se abona nada.',
+      flooded:
+        'Busca el pago por su id y comprueba su dirección en un explorador. Si tiene el dinero, márcalo como pagado; «Comprobar en la cadena» lee lo que se pueda leer.',
       review: 'Abre cada uno, comprueba la dirección en la cadena y decide a mano.',
       chain:
         'Revisa ENJAMBRE_PAYMENTS_CHAIN_ID y ENJAMBRE_PAYMENTS_TOKEN: deben ser los de la red a la que llevan los nodos.',
