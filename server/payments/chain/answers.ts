@@ -29,7 +29,7 @@ export const BlockAnswer = z.object({
 })
 
 /** A Transfer log: of exactly the shape that the question asked for. */
-const LogAnswer = z.object({
+export const LogAnswer = z.object({
   address: Address,
   topics: z.tuple([Bytes32, Bytes32, Bytes32]),
   data: Bytes32,
@@ -40,4 +40,5 @@ const LogAnswer = z.object({
   removed: z.literal(false).nullish(),
 })
 
-export const LogAnswers = z.array(LogAnswer)
+/** Each is to be parsed by itself: there may be thousands. */
+export const UnparsedLogs = z.array(z.unknown())

@@ -1,5 +1,6 @@
-import { Address, BlockAnswer, Bytes32, Count, LogAnswers } from './answers'
-import type { Block, TransferPage } from './chain'
+import { inSlices } from '../../lib/slices'
+import { Address, BlockAnswer, Bytes32, Count, LogAnswer, UnparsedLogs } from './answers'
+import type { Block, TransferLog, TransferPage } from './chain'
 import { NodeFailure } from './failures'
 import { inPieces } from './pieces'
 import type { Rpc } from './rpc'
@@ -37,10 +38,12 @@ export function createNode(rpc: Rpc, { token, isTron }: NodeOptions): Node {
       fromBlock: toHex(from),
       toBlock: toHex(to),
     }
-    const answers = await rpc.ask('eth_getLogs', [filter], LogAnswers)
+    const answers = await rpc.ask('eth_getLogs', [filter], UnparsedLogs)
     const asked = new Set(addresses.map(toWord))
     const seen = new Set<string>()
-    return answers.map((log) => {
+    const transfers: TransferLog[] = []
+    await inSlices(answers, (unparsed) => {
+      const log = parseLog(unparsed)
       const { address, topics, blockNumber, transactionHash, logIndex } = log
       const id = `${transactionHash} ${logIndex}`
       const isAsked = address === token && topics[0] === transferTopic && asked.has(topics[2])
@@ -48,7 +51,7 @@ export function createNode(rpc: Rpc, { token, isTron }: NodeOptions): Node {
         throw new NodeFailure(`${rpc.name}: a log that was not asked for, or twice`)
       }
       seen.add(id)
-      return {
+      transfers.push({
         txHash: transactionHash,
         logIndex,
         block: blockNumber,
@@ -56,8 +59,15 @@ export function createNode(rpc: Rpc, { token, isTron }: NodeOptions): Node {
         sender: toAddress(topics[1]),
         to: toAddress(topics[2]),
         amount: BigInt(log.data),
-      }
+      })
     })
+    return transfers
+  }
+
+  function parseLog(unparsed: unknown) {
+    const { success, data, error } = LogAnswer.safeParse(unparsed)
+    if (!success) throw new NodeFailure(`${rpc.name}: an unusable log`, { cause: error })
+    return data
   }
 
   const readPage = inPieces(logs)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { minuteMs } from '../../lib/time'
 import type { TransferLog, TransferPage } from './chain'
 import { NodeFailure, TooManyTransfers } from './failures'
 
@@ -12,6 +13,8 @@ const pageSize = 5_000
 const answersUntilMore = 10
 /** What is too much shrinks by so much. */
 const shrinkBy = { refused: 2, slow: 8 }
+/** So long may a page take; what was learnt of the node's limits is known to the next one. */
+const pageMs = 2 * minuteMs
 /** So often an address is refused while another one is answered, until it is the address. */
 const certainAfter = 3
 
@@ -22,6 +25,7 @@ const certainAfter = 3
 export function inPieces(read: (...question: Question) => Promise<TransferLog[]>) {
   let size = { ...most }
   let answered = 0
+  let until = 0
 
   function askForMore() {
     answered++
@@ -32,6 +36,7 @@ export function inPieces(read: (...question: Question) => Promise<TransferLog[]>
 
   /** Null when it was too much. */
   async function attempt(...question: Question): Promise<TransferLog[] | null> {
+    if (performance.now() > until) throw new NodeFailure('a page takes too long', { isSlow: true })
     try {
       const logs = await read(...question)
       askForMore()
@@ -50,14 +55,14 @@ export function inPieces(read: (...question: Question) => Promise<TransferLog[]>
     }
   }
 
-  /** Nodes refuse for reasons of their own too; those concern every address. */
-  async function isFlooded(address: string, block: number) {
+  /** Null when the address is too much: nodes refuse for reasons of their own too, but then others as well. */
+  async function readAlone(address: string, block: number): Promise<TransferLog[] | null> {
     for (let times = 0; times < certainAfter; times++) {
       await read([`0x${randomBytes(20).toString('hex')}`], block, block)
       const logs = await attempt([address], block, block)
-      if (logs) return false
+      if (logs) return logs
     }
-    return true
+    return null
   }
 
   /** Null when fewer blocks have to be asked for. */
@@ -66,17 +71,16 @@ export function inPieces(read: (...question: Question) => Promise<TransferLog[]>
     const flooded: string[] = []
     for (let first = 0; first < addresses.length; ) {
       const some = addresses.slice(first, first + size.addresses)
-      const found = await attempt(some, from, to)
-      if (!found && from < to) return null
       const [alone] = some.length === 1 ? some : []
-      if (found) {
-        for (const log of found) logs.push(log)
-        first += some.length
-      } else if (alone && (await isFlooded(alone, from))) {
-        flooded.push(alone)
-        first += 1
+      let found = await attempt(some, from, to)
+      if (!found && from < to) return null
+      if (!found && alone) {
+        found = await readAlone(alone, from)
+        if (!found) flooded.push(alone)
         size.addresses = most.addresses
-      }
+      } else if (!found) continue
+      for (const log of found ?? []) logs.push(log)
+      first += some.length
     }
     if (flooded.length === 0) return logs
     size = { ...most }
@@ -86,6 +90,7 @@ export function inPieces(read: (...question: Question) => Promise<TransferLog[]>
   return async (...[addresses, from, to]: Question): Promise<TransferPage> => {
     const transfers: TransferLog[] = []
     let next = from
+    until = performance.now() + pageMs
     while (next <= to && transfers.length < pageSize) {
       const last = Math.min(to, next + size.blocks - 1)
       try {

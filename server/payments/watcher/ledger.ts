@@ -2,12 +2,12 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { chainCursors, transfers } from '#db/schema'
 import type { Context } from '../../context'
+import { slice, yieldToLoop } from '../../lib/slices'
 import type { Coded } from '../../locales/text'
 import type { Block, Chain } from '../chain/chain'
 import { settleInvoice } from '../settle'
 import { centOf, type Found } from './dust'
 import { leaveCrowded } from './flooded'
-import { slice, yieldToLoop } from './slices'
 
 /** Everything that the watcher's steps read and write with. */
 export type WatchContext = Pick<Context, 'db' | 'clock'> & { chain: Chain }

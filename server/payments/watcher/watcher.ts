@@ -3,6 +3,7 @@ import type { PaymentsState } from '#contract/payments'
 import { invoices } from '#db/schema'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
+import { inSlices } from '../../lib/slices'
 import { toIso } from '../../lib/time'
 import { text } from '../../locales/text'
 import type { Block, Chain } from '../chain/chain'
@@ -15,7 +16,6 @@ import { transferPages } from './pages'
 import { createReconciler, type Finding } from './reconcile'
 import { revertReorg } from './revert-reorg'
 import { type ChainProgress, hasOpenInvoice, scan, watchedAt } from './scan'
-import { inSlices } from './slices'
 
 /** Reads one chain: confirmed transfers are recorded, unconfirmed ones are shown. */
 export type Watcher = {
