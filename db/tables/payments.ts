@@ -55,7 +55,7 @@ export const invoices = sqliteTable(
       .on(table.chainId, table.address)
       .where(sql`replaced_by is null`),
     uniqueIndex('invoices_derivation')
-      .on(table.walletId, table.derivationIndex)
+      .on(table.walletId, table.derivationIndex, table.chainId)
       .where(sql`replaced_by is null`),
     index('invoices_user').on(table.userId, table.id),
     index('invoices_status').on(table.status, table.id),
