@@ -43,6 +43,24 @@ describe('migrate', () => {
     expect(backups()).toEqual([])
   })
 
+  test('weighs the atlas that was there, and drops containers of impossible size', () => {
+    const at = migrations.findIndex(({ tag }) => tag.endsWith('_atlas_bytes'))
+    upgrade(migrations.slice(0, at))
+    const container = (x: number, items: string) =>
+      `INSERT INTO atlas_containers VALUES ('w', ${x}, 0, 0, 'chest', 'b', 0, 1, 'pan', '${items}')`
+    withDatabase(({ $client }) => {
+      $client.pragma('foreign_keys = OFF')
+      $client.exec(`
+        INSERT INTO atlas_worlds VALUES ('w', 'u', 't', 'overworld', 0, 0);
+        INSERT INTO atlas_regions VALUES ('w', 0, 0, 0, 0, 1, 500, x'', x'');
+        ${container(1, 'ñ'.repeat(100))};
+        ${container(2, 'x'.repeat(70_000))};`)
+    })
+    upgrade()
+    expect(rows('SELECT x, bytes FROM atlas_containers')).toEqual([{ x: 1, bytes: 203 }])
+    expect(rows('SELECT bytes FROM atlas_worlds')).toEqual([{ bytes: 703 }])
+  })
+
   test('does nothing the second time', () => {
     upgrade()
     const before = rows('SELECT * FROM migrations')

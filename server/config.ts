@@ -65,6 +65,7 @@ export const Settings = z.object({
   ENJAMBRE_DEFAULT_BOTS: number(0, 9999).default(1),
   ENJAMBRE_WORKERS: number(1, 256).optional(),
   ENJAMBRE_HOST_MEMORY_MB: number(256, 1_048_576).default(1536),
+  ENJAMBRE_ATLAS_MB: number(1, 1_048_576).default(2048),
   ENJAMBRE_LOGIN_FAILURES: number(1, 10_000).default(10),
   ENJAMBRE_REGISTRATIONS: number(1, 1_000_000).default(30),
   ENJAMBRE_SOCKETS: number(1, 1_000_000).default(250),
@@ -158,6 +159,8 @@ export type Config = {
   workers: number
   /** MiB that the bot host may hold before its newest bots end. */
   hostMemoryMb: number
+  /** MiB that all users' atlases may take together. */
+  atlasMb: number
   /** Failed logins per account and address in 15 minutes. */
   loginFailures: number
   /** Registrations per address in 10 minutes. */
@@ -216,6 +219,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed'> {
     defaultBots: settings.ENJAMBRE_DEFAULT_BOTS,
     workers: settings.ENJAMBRE_WORKERS ?? availableParallelism(),
     hostMemoryMb: settings.ENJAMBRE_HOST_MEMORY_MB,
+    atlasMb: settings.ENJAMBRE_ATLAS_MB,
     loginFailures: settings.ENJAMBRE_LOGIN_FAILURES,
     registrations: settings.ENJAMBRE_REGISTRATIONS,
     sockets: settings.ENJAMBRE_SOCKETS,

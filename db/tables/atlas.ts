@@ -25,6 +25,8 @@ export const atlasWorlds = sqliteTable(
     seenAt: integer().notNull(),
     /** Grows with every change of the map. */
     revision: integer().notNull().default(0),
+    /** What its map, containers and deaths take. */
+    bytes: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('atlas_worlds_place').on(table.userId, table.target, table.dimension)],
 )
@@ -63,6 +65,11 @@ export const atlasRegions = sqliteTable(
   ],
 )
 
+/** A thing in a container; what its enchantments are called follows from their names. */
+export type StoredItem = Omit<Unrendered<InventoryItem>, 'enchantments'> & {
+  enchantments: { name: string; level: number }[]
+}
+
 /** Containers as a bot last found them; `words`: what lies in them, to be searched. */
 export const atlasContainers = sqliteTable(
   'atlas_containers',
@@ -76,11 +83,14 @@ export const atlasContainers = sqliteTable(
     seenAt: integer().notNull(),
     stacks: integer().notNull(),
     words: text().notNull(),
-    items: text({ mode: 'json' }).$type<Unrendered<InventoryItem>[]>().notNull(),
+    items: text({ mode: 'json' }).$type<StoredItem[]>().notNull(),
+    bytes: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.worldId, table.x, table.y, table.z] }),
-    index('atlas_containers_age').on(table.worldId, table.seenAt),
+    index('atlas_containers_age').on(table.worldId, table.seenAt, table.bytes),
+    // Covers a search: items are read of those alone that are answered.
+    index('atlas_containers_words').on(table.worldId, table.x, table.z, table.seenAt, table.words),
   ],
 )
 

@@ -1,26 +1,29 @@
 import type SQLite from 'better-sqlite3'
 import { limits } from '#contract/limits'
-import type { atlasContainers } from '#db/schema'
 import type { AtlasColumn, HostEvents, Observer, Position } from '../game/protocol'
 import { newId } from '../lib/ids'
-import { renderAll } from '../locales/rendered'
+import type { Contents } from './contents'
 import { createPruning } from './pruning'
 import { type Region, regionOf, withColumns } from './regions'
-import { searchable } from './words'
 
 /** What hosts report, in the order in which it came. */
 export type Report =
   | { kind: 'columns'; report: HostEvents['columns'] }
-  | { kind: 'container'; report: HostEvents['container'] }
+  | { kind: 'container'; report: ContainerReport }
   | { kind: 'died'; report: HostEvents['died'] }
 
-type ContainerItems = (typeof atlasContainers.$inferSelect)['items']
+/** Without contents the container is gone. */
+type ContainerReport = Omit<HostEvents['container'], 'items'> & { contents: Contents | null }
 
 type Owner = { userId: string; botName: string }
 type World = { id: string; revision: number }
+type Changed = { worldId: string; userId: string }
 
-/** Writes the atlas' tables by prepared statements. */
-export function createAtlasStore(client: SQLite.Database, locale: string) {
+/** All users' atlases are held against their common budget this often. */
+const shrinkMs = 1_000
+
+/** Writes the atlas' tables by prepared statements; `maxBytes`: of all users together. */
+export function createAtlasStore(client: SQLite.Database, maxBytes: number) {
   const owner = client.prepare<[string], Owner>(
     'SELECT user_id AS userId, name AS botName FROM bots WHERE id = ?',
   )
@@ -38,8 +41,8 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
     VALUES (@worldId, @x, @z, @now, @revision, @count, @bytes, @overview, @columns)`)
   const putContainer = client.prepare(`
     INSERT OR REPLACE INTO atlas_containers
-      (world_id, x, y, z, kind, bot_name, seen_at, stacks, words, items)
-    VALUES (@worldId, @x, @y, @z, @kind, @botName, @now, @stacks, @words, @items)`)
+      (world_id, x, y, z, kind, bot_name, seen_at, stacks, words, items, bytes)
+    VALUES (@worldId, @x, @y, @z, @kind, @botName, @now, @stacks, @words, @items, @bytes)`)
   const dropContainer = client.prepare(
     'DELETE FROM atlas_containers WHERE world_id = @worldId AND x = @x AND y = @y AND z = @z',
   )
@@ -47,6 +50,7 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
     INSERT INTO atlas_deaths (world_id, at, bot_name, x, y, z, message)
     VALUES (@worldId, @at, @botName, @x, @y, @z, @message)`)
   const pruning = createPruning(client)
+  let shrunkAt = Number.NEGATIVE_INFINITY
 
   function worldOf({ userId }: Owner, { target, dimension }: Observer, now: number, grows: 0 | 1) {
     const world = touch.get({ id: newId(), userId, target, dimension, now, grows })
@@ -68,18 +72,15 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
     }
   }
 
-  function addContainer(world: World, by: Owner, report: HostEvents['container'], now: number) {
-    const { position, kind, items } = report
+  function addContainer(world: World, by: Owner, report: ContainerReport, now: number) {
+    const { position, kind, contents } = report
     const at = { worldId: world.id, ...position }
-    if (!items) return dropContainer.run(at)
-    return putContainer.run({
-      ...{ ...at, kind, botName: by.botName, now, stacks: items.length },
-      words: searchable(renderAll(items, locale)),
-      items: JSON.stringify(items satisfies ContainerItems),
-    })
+    if (!contents) return dropContainer.run(at)
+    return putContainer.run({ ...at, kind, botName: by.botName, now, ...contents })
   }
 
-  function add({ kind, report }: Report, now: number): string | null {
+  /** The world that it is of; null for what is dropped. */
+  function add({ kind, report }: Report, now: number): Changed | null {
     const by = owner.get(report.botId)
     if (!by || !isReachable(kind === 'columns' ? { x: 0, y: 0, z: 0 } : report.position))
       return null
@@ -90,12 +91,16 @@ export function createAtlasStore(client: SQLite.Database, locale: string) {
       const { at, message, position } = report
       addDeath.run({ worldId: world.id, at, message, botName: by.botName, ...position })
     }
-    return by.userId
+    return { worldId: world.id, userId: by.userId }
   }
 
   const addAll = client.transaction((reports: readonly Report[], now: number) => {
-    const owners = new Set(reports.map((report) => add(report, now)))
-    for (const userId of owners) if (userId) pruning.prune(userId)
+    const changed = reports.flatMap((report) => add(report, now) ?? [])
+    for (const worldId of new Set(changed.map(({ worldId }) => worldId))) pruning.weigh(worldId)
+    for (const userId of new Set(changed.map(({ userId }) => userId))) pruning.prune(userId)
+    if (now - shrunkAt < shrinkMs) return
+    shrunkAt = now
+    pruning.shrink(maxBytes)
   })
 
   return {

@@ -1,51 +1,25 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { decode } from 'fast-png'
-import type { AtlasAnswer, AtlasFinds, AtlasPlaces } from '#contract/atlas'
-import type { Bot } from '#contract/bots'
-import type { InventoryItem } from '#contract/inventory'
 import { limits } from '#contract/limits'
-import { createFleet } from '../bots/fleet/fleet'
 import { overviewOf, packTile } from '../game/packed-tile'
-import type { AtlasColumn, HostEvents, Position } from '../game/protocol'
+import type { AtlasColumn } from '../game/protocol'
 import { emptyTile } from '../game/tile'
 import { dayMs } from '../lib/time'
-import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fakes/fake-host'
+import type { createTestContext } from '../testing/context'
 import { analyticsLike } from '../testing/samples/analytics'
-import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import {
+  atlasOf,
+  placesOf,
+  search,
+  stack,
+  target,
+  withBot,
+  worldOf,
+} from '../testing/samples/atlas'
+import { appOf, type Person, registerUser } from '../testing/samples/people'
 import { atlasLimits } from './atlas-limits'
 
 setDefaultTimeout(120_000)
-
-const target = '127.0.0.1:25565'
-
-/** A user with a bot, and the host that reports what it finds. */
-async function withBot() {
-  const ctx = createTestContext()
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
-  const person = await makeAdmin(ctx)
-  const form = { name: 'Minero', host: '127.0.0.1', username: 'minero' }
-  const { id: botId } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  const observer = { botId, target, dimension: 'overworld' as const }
-  const find = async <K extends 'columns' | 'container' | 'died'>(name: K, event: object) => {
-    host.emit(name, { ...observer, ...event } as HostEvents[K])
-    await host.settle()
-  }
-  return {
-    ...{ ctx, host, person, botId },
-    seen: (columns: AtlasColumn[], more: object = {}) => find('columns', { columns, ...more }),
-    container: (position: Position, items: InventoryItem[] | null, more: object = {}) =>
-      find('container', { position, kind: 'chest', items, ...more }),
-    died: (at: number, position: Position = { x: 1, y: 2, z: 3 }) =>
-      find('died', { position, at, message: null }),
-    [Symbol.asyncDispose]: () => ctx[Symbol.asyncDispose](),
-  }
-}
 
 /** A column of one colour. */
 function column(x: number, z: number, [red, green, blue]: [number, number, number]): AtlasColumn {
@@ -53,26 +27,6 @@ function column(x: number, z: number, [red, green, blue]: [number, number, numbe
   for (let at = 0; at < tile.pixels.length; at += 4) tile.pixels.set([red, green, blue, 255], at)
   return { x, z, packed: packTile(tile), overview: overviewOf(tile) }
 }
-
-const stack = (name: string, fields: Partial<InventoryItem> = {}): InventoryItem => ({
-  name,
-  slot: 0,
-  count: 5,
-  durability: null,
-  maxDurability: null,
-  displayName: name,
-  customName: null,
-  enchantments: [],
-  stackSize: 64,
-  ...fields,
-})
-
-const atlasOf = async (person: Person) => (await person.call<AtlasAnswer>('GET', '/atlas')).body
-const worldOf = async (person: Person) => (await atlasOf(person)).worlds[0]?.id ?? ''
-const placesOf = async (person: Person) =>
-  (await person.call<AtlasPlaces>('GET', `/atlas/${await worldOf(person)}/places`)).body
-const search = async (person: Person, query: Record<string, string>) =>
-  (await person.call<AtlasFinds>('GET', `/atlas/search?${new URLSearchParams(query)}`)).body
 
 async function tile(
   { ctx, person }: { ctx: ReturnType<typeof createTestContext>; person: Person },
@@ -246,26 +200,4 @@ test('worlds, deaths and containers are bounded: what is oldest goes', async () 
   const { worlds } = await atlasOf(person)
   expect(worlds).toHaveLength(atlasLimits.worlds)
   expect(worlds[0]?.target).toBe(`mundo${atlasLimits.worlds + 2}:25565`)
-})
-
-test('a map that is too large loses what was seen longest ago', async () => {
-  await using world = await withBot()
-  const { ctx, person } = world
-  /** Regions of 64 columns that cannot be packed: two megabytes each. */
-  const overview = new Uint8Array(64)
-  const packed = new Uint8Array(32_768)
-  const regions = 34
-  for (let n = 0; n < regions; n++) {
-    ctx.clock.advance(1)
-    const columns = Array.from({ length: 64 }, (_, at) => {
-      return { x: n * 8 + (at & 7), z: at >> 3, packed, overview }
-    })
-    await world.seen(columns)
-    ctx.atlas.flush()
-  }
-  const { worlds, storage } = await atlasOf(person)
-  expect(storage.usedBytes).toBeLessThanOrEqual(atlasLimits.bytesPerUser)
-  expect(storage.usedBytes).toBeGreaterThan(atlasLimits.bytesPerUser / 2)
-  expect(worlds[0]?.bounds?.minX).toBeGreaterThan(0)
-  expect(worlds[0]?.bounds?.maxX).toBe(regions * 128 - 1)
 })

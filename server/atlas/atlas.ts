@@ -37,11 +37,10 @@ export function readAtlas(ctx: Context, userId: string): Omit<AtlasAnswer, 'succ
     .where(eq(atlasWorlds.userId, userId))
     .orderBy(desc(atlasWorlds.seenAt), desc(atlasWorlds.id))
     .all()
-  const seen = rows.map((row) => ({ row, extent: extentOf(ctx, row.id) }))
-  const usedBytes = seen.reduce((sum, { extent }) => sum + extent.bytes, 0)
+  const usedBytes = rows.reduce((sum, { bytes }) => sum + bytes, 0)
   const isFull = usedBytes > bytesPerUser * fullShare
   return {
-    worlds: seen.map(({ row, extent }) => toWorld(ctx, row, extent)),
+    worlds: rows.map((row) => toWorld(ctx, row, extentOf(ctx, row.id))),
     storage: { usedBytes, maxBytes: bytesPerUser, isFull },
   }
 }
@@ -57,10 +56,9 @@ export function deleteWorld(ctx: Context, userId: string, worldId: string): void
 }
 
 function extentOf({ db }: Context, worldId: string) {
-  const { x, z, bytes, count: columns } = atlasRegions
+  const { x, z, count: columns } = atlasRegions
   const row = db
     .select({
-      bytes: sql<number>`coalesce(sum(${bytes}), 0)`,
       columns: sql<number>`coalesce(sum(${columns}), 0)`,
       minX: sql<number | null>`min(${x})`,
       minZ: sql<number | null>`min(${z})`,
@@ -70,7 +68,7 @@ function extentOf({ db }: Context, worldId: string) {
     .from(atlasRegions)
     .where(eq(atlasRegions.worldId, worldId))
     .get()
-  return row ?? { bytes: 0, columns: 0, minX: null, minZ: null, maxX: null, maxZ: null }
+  return row ?? { columns: 0, minX: null, minZ: null, maxX: null, maxZ: null }
 }
 
 function toWorld(

@@ -1,20 +1,20 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AtlasBot, AtlasContainer, AtlasItem, AtlasPlaces } from '#contract/atlas'
 import type { InventoryItem } from '#contract/inventory'
 import { atlasContainers, atlasDeaths, bots } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { toIso } from '../lib/time'
-import { renderAll } from '../locales/rendered'
 import { render, text } from '../locales/text'
 import { itemDatabase } from '../minecraft/pictures'
 import { ownWorld, type WorldRow } from './atlas'
 import { atlasLimits } from './atlas-limits'
+import { unpackContents } from './contents'
 
 export type ContainerRow = typeof atlasContainers.$inferSelect
 
 /** Without its contents. */
-const { items: _items, words: _words, ...summary } = getTableColumns(atlasContainers)
+const { items: _items, words: _words, bytes: _bytes, ...summary } = getTableColumns(atlasContainers)
 
 /** Where bots, deaths and containers are in a world of the user's. */
 export async function readPlaces(
@@ -34,7 +34,7 @@ export async function readPlaces(
     .select(summary)
     .from(atlasContainers)
     .where(eq(atlasContainers.worldId, worldId))
-    .orderBy(desc(atlasContainers.seenAt))
+    .orderBy(desc(atlasContainers.seenAt), desc(sql`rowid`))
     .all()
   return {
     bots: await botsIn(ctx, world),
@@ -89,13 +89,21 @@ export function readContents(
     .where(and(...place))
     .get()
   if (!row) throw new AppError('CONTAINER_NOT_FOUND')
-  const items = renderAll(row.items, ctx.config.locale)
+  const items = unpackContents(row.items, ctx.config.locale)
   return { container: toContainer(ctx, row), items: items.map((item) => toItem(ctx, item)) }
 }
 
 export const toContainer = (
   { config, texts }: Context,
-  { x, y, z, kind, botName, seenAt, stacks }: Omit<ContainerRow, 'items' | 'words' | 'worldId'>,
+  {
+    x,
+    y,
+    z,
+    kind,
+    botName,
+    seenAt,
+    stacks,
+  }: Omit<ContainerRow, 'items' | 'words' | 'bytes' | 'worldId'>,
 ): AtlasContainer => ({
   ...{ x, y, z, kind, botName, stacks },
   label: render(text('items.name', kind, texts.atlas.container), config.locale),

@@ -4,12 +4,8 @@ import { plainWords } from '../lib/plain-text'
 type Named = Pick<InventoryItem, 'name' | 'displayName' | 'customName'>
 
 /** Every name that an item goes by. */
-const wordsOf = ({ name, displayName, customName }: Named): string =>
+export const wordsOf = ({ name, displayName, customName }: Named): string =>
   plainWords(`${displayName} ${name} ${customName ?? ''}`)
-
-/** What can be searched in a container: each kind of thing once. */
-export const searchable = (items: readonly Named[]): string =>
-  [...new Set(items.map(wordsOf))].join('|')
 
 /** How a word may stand in a name: as it is written, or in the singular. */
 function forms(word: string): string[] {

@@ -19,7 +19,7 @@ type Credentials = { email: string; password: string }
 
 /**
  * Registers an account, if registration is open; an administrator may have to approve it.
- * Throws REGISTRATION_CLOSED, EMAIL_TAKEN, TOO_MANY_ATTEMPTS or BUSY.
+ * Throws REGISTRATION_CLOSED, REGISTRATION_PAUSED, EMAIL_TAKEN, TOO_MANY_ATTEMPTS or BUSY.
  */
 export async function register(
   ctx: Context,
@@ -28,6 +28,7 @@ export async function register(
 ): Promise<UserRow> {
   const { registration } = ctx.settings.current()
   if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED')
+  if (ctx.metrics.isDiskShort()) throw new AppError('REGISTRATION_PAUSED')
   ctx.attempts.register(address, findByEmail(ctx.db, form.email) !== undefined)
   const status = registration === 'approval' ? 'pending' : 'active'
   const row = await createAccount(ctx, form, { role: 'user', status })

@@ -25,8 +25,10 @@ const debugRoute = route('user', 'get', '/auth/debug', ok(TokenState))
 
 export const authRoutes = router()
   .openapi(registrationRoute, (c) => {
-    const { registration } = c.var.ctx.settings.current()
-    return succeed(c, { registration })
+    const { settings, metrics } = c.var.ctx
+    const { registration } = settings.current()
+    const isPaused = registration !== 'closed' && metrics.isDiskShort()
+    return succeed(c, { registration: isPaused ? ('paused' as const) : registration })
   })
   .openapi(registerRoute, async (c) => {
     const row = await register(c.var.ctx, c.req.valid('json'), c.var.address)

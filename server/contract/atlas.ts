@@ -85,7 +85,10 @@ export const AtlasContents = answer('AtlasContents', {
 })
 export type AtlasContents = z.infer<typeof AtlasContents>
 
-/** A container with what was looked for in it; `distance` from the place given, in its world. */
+/**
+ * A container with what was looked for in it: `count` of all, `items` by thing, the first few of
+ * them; `distance` from the place given, in its world.
+ */
 export const AtlasFind = shape('AtlasFind', {
   worldId: z.string(),
   target: z.string(),
@@ -97,7 +100,7 @@ export const AtlasFind = shape('AtlasFind', {
 })
 export type AtlasFind = z.infer<typeof AtlasFind>
 
-/** `total` counts the things in the finds; `hasMore`: there are further containers. */
+/** `total` counts the things in this page's finds; `hasMore`: there are further containers. */
 export const AtlasFinds = answer('AtlasFinds', {
   finds: z.array(AtlasFind),
   total: z.number(),
@@ -128,5 +131,6 @@ export const FindQuery = z.strictObject({
   worldId: z.string().max(64).optional(),
   x: blockNumber.optional(),
   z: blockNumber.optional(),
+  page: z.coerce.number().int().min(1).max(limits.atlas.pages).default(1),
 })
 export type FindQuery = z.infer<typeof FindQuery>

@@ -62,8 +62,8 @@ export const limits = {
   analytics: { recentEvents: 10, pushMs: 250, sampleMs: 60_000 },
   /** Who and what a bot sees on a server's screens: how often it is pushed, and what is shown. */
   serverView: { pushMs: 1_000, players: 200, name: 64, text: 256, lines: 15, bossBars: 10 },
-  /** A picture of a world; `farthest` in blocks. */
-  atlas: { tilePx: 256, maxZoom: 4, farthest: 40_000_000 },
+  /** A picture of a world; `farthest` in blocks; `finds` of one page of a search. */
+  atlas: { tilePx: 256, maxZoom: 4, farthest: 40_000_000, finds: 20, pages: 250 },
   /** Bots that a socket may watch; how many it gets until it asks, and how often in ms. */
   watch: { bots: 20, unasked: 5, unaskedMs: { analytics: 1_000, inventory: 1_000, map: 2_000 } },
   guides: { name: 64, query: 200, hits: 20, bytes: 512 * 1024 },

@@ -27,6 +27,7 @@ function onMachine() {
     },
     memory: () => usage.memory,
     disk: () => usage.disk,
+    space: () => ({ free: 1, total: 1 }),
     load: () => [0, 0, 0],
   }
   const told: SystemAlert[] = []

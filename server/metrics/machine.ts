@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { cpus, freemem, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { DiskSpace } from './disk-reserve'
 
 /** Time that the machine's cores have spent since its start, in any one unit. */
 export type CpuTimes = { busy: number; total: number }
@@ -73,11 +74,17 @@ function diskUsage(folder: string): number {
   return percent(used, used + bavail)
 }
 
+function diskSpace(folder: string): DiskSpace {
+  const { blocks, bavail, bsize } = statfsSync(folder)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
 /** What is asked of the machine, so that tests can answer for it. */
 export type Machine = {
   cpuTimes(): CpuTimes
   memory(): number
   disk(folder: string): number
+  space(folder: string): DiskSpace
   /** Over 1, 5 and 15 minutes; zeros on Windows, which has none. */
   load(): [number, number, number]
 }
@@ -86,6 +93,7 @@ export const thisMachine: Machine = {
   cpuTimes: () => readCpuTimes(),
   memory: () => memoryUsage(),
   disk: diskUsage,
+  space: diskSpace,
   load: () => loadavg() as [number, number, number],
 }
 

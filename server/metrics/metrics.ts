@@ -6,6 +6,7 @@ import { render, type Text, text } from '../locales/text'
 import { partLogger } from '../log'
 import { type Alert, createAlertBoard } from './alert-board'
 import { createCounts } from './counts'
+import { watchReserve } from './disk-reserve'
 import { liveMetrics } from './live'
 import { type Machine, thisMachine } from './machine'
 import { createProcesses } from './processes'
@@ -28,6 +29,8 @@ export type Metrics = Disposable & {
   push(): Promise<number>
   lastPushAt(): number | null
   resources(): SystemStatus['resources']
+  /** The disk is kept for the accounts that there are. */
+  isDiskShort(): boolean
   hostRestarts(): number
   errorsSince(at: number): number
   /** Distinct `host:port` of all bots. */
@@ -66,6 +69,7 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   const board = createAlertBoard(ctx.clock, (alert) =>
     ctx.realtime.toSubscribers('admin:system-alert', toSystemAlert(alert)),
   )
+  const isDiskShort = watchReserve(() => machine.space(ctx.config.dataDir))
   const launches: number[] = []
   let latest: Reading | null = null
   let pushedAt: number | null = null
@@ -129,7 +133,7 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
       parts.use(every(everyMs, read, logFailure))
       parts.use(every(checkEveryMs, checkRules, logFailure))
     },
-    ...{ read, checkRules, live, push, resources },
+    ...{ read, checkRules, live, push, resources, isDiskShort },
     lastPushAt: () => pushedAt,
     hostRestarts: () => Math.max(0, launches.length - 1),
     errorsSince: recorder.errorsSince,

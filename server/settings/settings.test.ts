@@ -6,6 +6,8 @@ import { audit, botLogs, connections } from '#db/schema'
 import { createContext } from '../context'
 import { newId } from '../lib/ids'
 import { text } from '../locales/text'
+import { thisMachine } from '../metrics/machine'
+import { createMetrics } from '../metrics/metrics'
 import { createTestContext, testConfig } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
 import { createTestClock } from '../testing/fakes/clock'
@@ -275,6 +277,35 @@ describe('registration', () => {
     const late = await call('POST', '/auth/register', { ...form, email: 'tarde@ejemplo.com' })
     expect([late.status, late.body.code]).toEqual([403, 'REGISTRATION_CLOSED'])
     expect((await login()).status).toBe(200)
+  })
+
+  test('pauses before the disk is full, and goes on when there is room again', async () => {
+    await using ctx = createTestContext()
+    const gibibyte = 1024 ** 3
+    const disk = { free: 0.6 * gibibyte, total: 100 * gibibyte }
+    ctx.metrics[Symbol.dispose]()
+    ctx.metrics = createMetrics(ctx, { ...thisMachine, space: () => disk })
+    const call = caller(ctx)
+    const mode = async () => (await call('GET', '/auth/registration')).body.registration
+    const join = (email: string) => call('POST', '/auth/register', { ...form, email })
+    expect((await join('una@ejemplo.com')).status).toBe(201)
+
+    disk.free = 0.4 * gibibyte
+    expect(await mode()).toBe('paused')
+    const { status, body } = await join('dos@ejemplo.com')
+    expect([status, body.code]).toEqual([503, 'REGISTRATION_PAUSED'])
+    expect(body.message).toContain('poco espacio en disco')
+    disk.free = 0.6 * gibibyte
+    expect((await join('dos@ejemplo.com')).status).toBe(503)
+    disk.free = 1.1 * gibibyte
+    expect(await mode()).toBe('open')
+    expect((await join('dos@ejemplo.com')).status).toBe(201)
+
+    // Of a small disk a twentieth is kept.
+    Object.assign(disk, { free: 0.1 * gibibyte, total: gibibyte })
+    expect(await mode()).toBe('open')
+    disk.free = 0.04 * gibibyte
+    expect(await mode()).toBe('paused')
   })
 
   test('closed or not, the first administrator can be set up', async () => {

@@ -26,6 +26,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   defaultBots: 3,
   workers: 1,
   hostMemoryMb: 65_536,
+  atlasMb: 2_048,
   loginFailures: 10,
   registrations: 30,
   sockets: 250,

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { FindQuery } from '#contract/atlas'
+import { limits } from '#contract/limits'
 import type { atlasRoutes } from '../../server/atlas/atlas-routes'
 import { authorised, unwrap } from '../lib/api'
 import { pauses } from '../lib/pauses'
@@ -21,15 +22,13 @@ const fetchContents = ({ worldId, x, y, z }: Chest) =>
     }),
   )
 
-export const searchAtlas = ({ item, worldId, x, z }: FindQuery) =>
+/** What is looked for, and around where. */
+export type Sought = Required<Omit<FindQuery, 'page'>>
+
+const searchAtlas = ({ item, worldId, x, z }: Sought, page: number) =>
   unwrap(
     atlas.search.$get({
-      query: {
-        item,
-        ...(worldId === undefined ? {} : { worldId }),
-        ...(x === undefined ? {} : { x: String(x) }),
-        ...(z === undefined ? {} : { z: String(z) }),
-      },
+      query: { item, worldId, x: String(x), z: String(z), page: String(page) },
     }),
   )
 
@@ -64,6 +63,21 @@ export const useContents = (chest: Chest) =>
     {
       queryKey: [...all, 'contents', chest],
       queryFn: () => fetchContents(chest),
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  )
+
+/** The containers that hold a thing, a page at a time. */
+export const useFinds = (sought: Sought | null) =>
+  useInfiniteQuery(
+    {
+      queryKey: [...all, 'finds', sought],
+      queryFn: sought ? ({ pageParam }) => searchAtlas(sought, pageParam) : skipToken,
+      initialPageParam: 1,
+      getNextPageParam: ({ hasMore }, _, page) =>
+        hasMore && page < limits.atlas.pages ? page + 1 : undefined,
       staleTime: 0,
       gcTime: 0,
     },

@@ -144,6 +144,25 @@ test('where the diamonds are: found, shown in the middle, opened and closed', as
   await screen.findByText('Ningún contenedor que tus bots hayan abierto guarda «esmeralda».')
 })
 
+test('finds are loaded a page at a time', async () => {
+  await using backend = await startWebBackend()
+  const { tell } = await explored(backend)
+  const items = [stack('bread', 'Pan')]
+  for (let x = 0; x < 25; x++) {
+    await tell('container', { position: { x, y: 64, z: 0 }, kind: 'barrel', items })
+  }
+  const user = show()
+  await user.type(
+    await screen.findByRole('textbox', { name: '¿Dónde están mis diamantes?' }),
+    'pan',
+  )
+  await screen.findByText('60 en 20 contenedores')
+  await user.click(screen.getByRole('button', { name: 'Cargar más' }))
+  await screen.findByText('75 en 25 contenedores')
+  expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull()
+  await noViolations()
+})
+
 test('a world is chosen, kept in the address, and deleted after a question', async () => {
   await using backend = await startWebBackend()
   const { tell } = await explored(backend)

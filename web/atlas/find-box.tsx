@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react'
-import type { AtlasFinds } from '#contract/atlas'
+import { useState } from 'react'
 import { limits } from '#contract/limits'
 import { t } from '#texts/atlas/atlas'
 import { messageOf } from '../lib/api'
 import { formatNumber } from '../lib/format'
-import { SearchField } from '../ui/form/search-field'
-import { searchAtlas } from './atlas-api'
+import { LateSearch } from '../ui/form/late-search'
+import { ListFoot, MoreButton } from '../ui/layout/list-foot'
+import { type Sought, useFinds } from './atlas-api'
 import type { Chest } from './atlas-store'
 import styles from './find-box.module.css'
 import type { Position } from './geometry'
 import { ItemStack, together } from './item-stack'
-
-const typingMs = 250
-
-type Answer = { item: string; finds: AtlasFinds | null; message: string }
 
 /** Looks for a thing in every container that a bot has opened; the nearest to the middle first. */
 export function FindBox({
@@ -28,46 +24,25 @@ export function FindBox({
   isCovered: boolean
   onFound: (chest: Chest) => void
 }) {
-  const [text, setText] = useState('')
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const item = text.trim()
+  const [sought, setSought] = useState<Sought | null>(null)
+  const found = useFinds(sought)
+  const finds = found.data?.pages.flatMap((page) => page.finds) ?? []
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moving the map must not search anew
-  useEffect(() => {
-    if (item === '') return setAnswer(null)
-    let isOver = false
-    const near = { worldId, x: Math.floor(from.x), z: Math.floor(from.z) }
-    const timer = setTimeout(async () => {
-      const next: Answer = { item, finds: null, message: t.search.failed }
-      try {
-        next.finds = await searchAtlas({ item, ...near })
-      } catch (error) {
-        next.message = messageOf(error, t.search.failed)
-      }
-      if (!isOver) setAnswer(next)
-    }, typingMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [item])
+  // Moving the map does not search anew.
+  const search = (item: string) =>
+    setSought(item === '' ? null : { item, worldId, x: Math.floor(from.x), z: Math.floor(from.z) })
 
   return (
     <div className={styles.box}>
-      <SearchField
+      <LateSearch
         label={t.search.label}
-        value={text}
+        value={sought?.item ?? ''}
         maxLength={limits.itemName}
-        onChange={setText}
+        onChange={search}
       />
-      {item !== '' && (
-        <p className={styles.said} role="status">
-          {answer ? said(answer) : t.search.searching}
-        </p>
-      )}
-      {item !== '' && !isCovered && answer?.finds && answer.finds.finds.length > 0 && (
+      {sought && !isCovered && finds.length > 0 && (
         <ul className={styles.finds} aria-label={t.search.list}>
-          {answer.finds.finds.map((find) => {
+          {finds.map((find) => {
             const { x, y, z, label } = find.container
             return (
               <li key={`${find.worldId} ${x} ${y} ${z}`}>
@@ -96,13 +71,20 @@ export function FindBox({
           })}
         </ul>
       )}
+      {sought && (
+        <ListFoot count={said(sought.item, found)}>
+          {!isCovered && <MoreButton of={found} label={t.search.more} />}
+        </ListFoot>
+      )}
     </div>
   )
 }
 
-function said({ item, finds, message }: Answer): string {
-  if (!finds) return message
-  if (finds.finds.length === 0) return t.search.none(item)
-  const found = t.search.found(formatNumber(finds.total), finds.finds.length)
-  return finds.hasMore ? `${found}. ${t.search.more}` : found
+function said(item: string, { data, error }: ReturnType<typeof useFinds>): string {
+  if (error) return messageOf(error, t.search.failed)
+  if (!data) return t.search.searching
+  const places = data.pages.reduce((sum, { finds }) => sum + finds.length, 0)
+  if (places === 0) return t.search.none(item)
+  const total = data.pages.reduce((sum, page) => sum + page.total, 0)
+  return t.search.found(formatNumber(total), places)
 }

@@ -117,6 +117,14 @@ describe('register', () => {
     expect(screen.getByRole('link', { name: 'Entrar' })).toBeDefined()
   })
 
+  test('that pauses for want of disk space says so, and offers no form', async () => {
+    await using api = createPageApi()
+    api.ctx.metrics.isDiskShort = () => true
+    render(<RegisterPage />)
+    await screen.findByText(/al servidor le queda poco espacio/)
+    expect(screen.queryByLabelText('Correo electrónico')).toBeNull()
+  })
+
   test('shows the server’s refusal', async () => {
     await using api = createPageApi()
     await registerUser(api.ctx, { email: 'ana@ejemplo.com' })

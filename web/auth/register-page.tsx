@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
-import type { Registration } from '#contract/admin/settings'
+import type { RegistrationState } from '#contract/admin/settings'
 import { t } from '#texts/auth/auth'
 import { ApiError, unwrap } from '../lib/api'
 import { Card } from '../shell/card'
@@ -20,6 +20,7 @@ import {
 } from './new-account-fields'
 import { notedRefusal } from './refusal'
 
+type Registration = RegistrationState['registration']
 type Done = { message: string; waits: boolean }
 
 /** Whether accounts are taken; null until the server has said it, and when it does not. */
@@ -64,7 +65,9 @@ export function RegisterPage() {
   })
 
   const toLogin = () => navigate('/login')
-  if (registration === 'closed') return <RegistrationClosed />
+  if (registration === 'closed' || registration === 'paused') {
+    return <RegistrationClosed lead={t.register[registration]} />
+  }
   return (
     <Page title={t.register.title} kind="narrow">
       <Card title={t.register.title} lead={t.register.lead} footer={loginLink}>
@@ -92,10 +95,10 @@ export function RegisterPage() {
   )
 }
 
-function RegistrationClosed() {
+function RegistrationClosed({ lead }: { lead: string }) {
   return (
     <Page title={t.register.title} kind="narrow">
-      <Card title={t.register.closedTitle} lead={t.register.closed} footer={loginLink} />
+      <Card title={t.register.closedTitle} lead={lead} footer={loginLink} />
     </Page>
   )
 }

@@ -48,8 +48,11 @@ export const InstallationSettingsChange = InstallationSettings.partial().strict(
 })
 export type InstallationSettingsChange = z.infer<typeof InstallationSettingsChange>
 
-/** Whether anybody may register, and what comes of it. */
-export const RegistrationState = answer('RegistrationState', { registration: Registration })
+/** Whether anybody may register, and what comes of it; `paused`: not until there is disk space. */
+export const RegistrationState = answer('RegistrationState', {
+  registration: z.enum([...Registration.options, 'paused']),
+})
+export type RegistrationState = z.infer<typeof RegistrationState>
 
 /** `fixed`: keys that the environment or a flag has set, with the variable's name. */
 export const InstallationSettingsAnswer = answer('InstallationSettingsAnswer', {

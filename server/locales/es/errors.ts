@@ -30,6 +30,8 @@ export const sentences = {
   EMAIL_TAKEN: () => 'Ya existe una cuenta con ese correo.',
   REGISTRATION_CLOSED: () =>
     'Esta instalación no admite cuentas nuevas. Pide una a su administrador.',
+  REGISTRATION_PAUSED: () =>
+    'Por ahora no se admiten cuentas nuevas: al servidor le queda poco espacio en disco. Vuelve a intentarlo más tarde.',
   ACCOUNT_SUSPENDED: () => 'Tu cuenta está suspendida. Contacta con el administrador.',
   ACCOUNT_INACTIVE: () => 'Tu cuenta está desactivada. Contacta con el administrador.',
   ACCOUNT_PENDING: () => 'Tu cuenta espera la aprobación de un administrador.',

@@ -8,7 +8,8 @@ export const metrics = {
   cpu: (usage: number) => `La CPU está al ${whole(usage)} % desde hace un minuto`,
   memory: (usage: number) => `La memoria está al ${whole(usage)} %`,
   disk: (usage: number) => `El disco de los datos está al ${whole(usage)} %`,
-  diskDetails: 'Con el disco lleno no se guarda nada: libera espacio o reduce la retención.',
+  diskDetails:
+    'Con el disco lleno no se guarda nada, y poco antes dejan de admitirse cuentas nuevas: libera espacio o reduce la retención.',
   errors: (count: number) => `${count} errores en los últimos 5 minutos`,
   errorsDetails: 'Los registros dicen cuáles.',
   hostDown: 'El proceso de los bots no está en marcha',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { AtlasAnswer } from '#contract/atlas'
 import type { LoginResult } from '#contract/auth'
 import { createContext } from '../../context'
 import { copyDatabase } from '../../operations/copy'
@@ -52,8 +53,15 @@ test.each(Object.keys(answers))('0.1 answered the same to %s', async (question) 
   const isJson = answer.headers.get('content-type')?.includes('json')
   const body = isJson ? await answer.json() : (await answer.text()).split('\n')
   expect(answer.status).toBe(200)
-  expect(body).toMatchObject(answers[question] as object)
+  const told = answers[question] as object
+  expect(body).toMatchObject(question.endsWith(' /atlas') ? withContainers(told) : told)
 })
+
+/** Containers and deaths count in an atlas' room, which they did not in 0.1. */
+function withContainers(told: object) {
+  const { storage } = told as AtlasAnswer
+  return { ...told, storage: { ...storage, usedBytes: expect.any(Number) } }
+}
 
 test('a copy of it is restored, before and after it was brought to this release', () => {
   using backups = temporaryFolder()

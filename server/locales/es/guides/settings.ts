@@ -28,6 +28,8 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_WORKERS: 'Hilos para los bots; sin ella, uno por núcleo',
   ENJAMBRE_HOST_MEMORY_MB:
     'MiB que puede ocupar el proceso de los bots; por encima se detienen los más recientes',
+  ENJAMBRE_ATLAS_MB:
+    'MiB que pueden ocupar los atlas de todos los usuarios; por encima, el mayor olvida lo más viejo',
   ENJAMBRE_LOGIN_FAILURES: 'Inicios de sesión fallidos por cuenta y dirección en 15 minutos',
   ENJAMBRE_REGISTRATIONS: 'Registros por dirección en 10 minutos',
   ENJAMBRE_SOCKETS: 'Conexiones en vivo abiertas por dirección',

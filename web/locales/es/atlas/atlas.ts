@@ -42,7 +42,7 @@ export const t = {
     none: (item: string) => `Ningún contenedor que tus bots hayan abierto guarda «${item}».`,
     found: (total: string, places: number) =>
       places === 1 ? `${total} en 1 contenedor` : `${total} en ${places} contenedores`,
-    more: 'Hay más: acércate a ellos o escribe un nombre más exacto.',
+    more: 'Cargar más',
     list: 'Contenedores encontrados',
     distance: (blocks: string) => `a ${blocks} bloques`,
   },

@@ -30,6 +30,8 @@ export const t = {
     approval: 'Un administrador tiene que aprobar tu cuenta antes de que puedas entrar.',
     closedTitle: 'El registro está cerrado',
     closed: 'Esta instalación no admite cuentas nuevas. Pide una a su administrador.',
+    paused:
+      'Por ahora no se admiten cuentas nuevas: al servidor le queda poco espacio. Vuelve a intentarlo más tarde.',
     doneTitle: 'Registro Exitoso',
     waitsTitle: 'Solicitud Enviada',
     done: 'Usuario registrado correctamente',
