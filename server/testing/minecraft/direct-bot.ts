@@ -16,6 +16,7 @@ export async function joinDirectly(port: number, version: string) {
     connected: () => undefined,
     created: () => undefined,
     spawned: joined.resolve,
+    unreadable: () => undefined,
   }
   const over = attempt(
     { dialer, timings: quickTimings, locale: 'es' },

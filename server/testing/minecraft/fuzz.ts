@@ -95,6 +95,7 @@ function makeBot(
       crash: countCrash(report),
       isOver: () => false,
       hidden: '',
+      unreadable: () => undefined,
       fault: () => {
         report.faults += 1
       },

@@ -76,6 +76,8 @@ describe('who said what', () => {
       whispered: true,
     })
     expect(read(chat('Eva', '<Ana> !pos', 'chat.type.emote'))).toBeNull()
+    expect(read(chat('Eva', '<Ana> !pos', 'chat.type.emote'), 'e')).toMatchObject({ name: 'Eva' })
+    expect(read(chat('Ana', '!pos', '%s | %s'), 'a')).toMatchObject({ name: 'Ana', text: '!pos' })
   })
 })
 

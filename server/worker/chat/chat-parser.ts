@@ -18,8 +18,9 @@ export function onPlayerMessage(bot: Bot, run: (message: PlayerMessage) => void)
   return () => bot.off('message', onMessage)
 }
 
-const spoken = /^chat\.type\.(text|team\.text)$/
-const whispered = /^commands\.message\.display\.incoming$/
+/** Mineflayer gives player chat the key's English text in its place. */
+const spoken = /^(?:chat\.type\.(?:team\.)?text|(?:%s )?<%s> %s)$/
+const whispered = /^(?:commands\.message\.display\.incoming|%s whispers to you: %s)$/
 
 /** Chat as plugins write it, from its first character on: nothing may stand before but ranks. */
 const ranks = String.raw`(?:[[(][^\])]{1,24}[\])] ?){0,3}`
@@ -41,12 +42,12 @@ export function parseChat(bot: Bot, message: Spoken, sender: string | null): Pla
   const known = Object.values(bot.players)
   const bySender = sender && known.find(({ uuid }) => uuid === sender)?.username
   const key = message.translate ?? ''
-  const [who, what] = message.with ?? []
+  const [who, what] = message.with?.slice(-2) ?? []
   if ((spoken.test(key) || whispered.test(key)) && who !== undefined && what !== undefined) {
     const name = bySender || cleanText(String(who))
     return { name, text: cleanText(String(what)), whispered: whispered.test(key) }
   }
-  if (message.translate) return null
+  if (message.translate && !bySender) return null
   const read = fromText(cleanText(message.toString()))
   if (!read) return null
   if (bySender) return read.name === bySender ? read : null

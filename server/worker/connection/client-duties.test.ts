@@ -29,6 +29,7 @@ async function withBot(
     connected: () => undefined,
     created: () => undefined,
     spawned: joined.resolve,
+    unreadable: () => undefined,
   }
   const over = attempt(world, specFor(port, { version }), watch, leaving.signal)
   over.then((end) => joined.reject(new Error(end?.raw ?? 'left')))

@@ -6,7 +6,7 @@ import { hideExcess } from './chat-limits'
 import { maxFrame, readVarint } from './frames'
 import { beginPacket, boundNbt, NbtLimitError } from './nbt-limits'
 
-/** What a guarded client reports. Each report but `fault` is the session's end. */
+/** What a guarded client reports. An attack and a crash are the session's end. */
 export type Guard = {
   /** The server broke a limit of the game. */
   attack(what: string): void
@@ -14,6 +14,8 @@ export type Guard = {
   crash(error: unknown): void
   /** Something was malformed and skipped; a few are tolerated. */
   fault(error: unknown): void
+  /** A line of chat could not be read. */
+  unreadable(error: unknown): void
   /** Whether the session has ended: what the server sent until then is no longer read. */
   isOver(): boolean
   /** What stands where a text was too much to be read. */
@@ -76,12 +78,19 @@ export function guardedClient(outer: Guard): typeof Client {
         if (event === 'packet') inspect(args[0], nameOf(args[1]), guardOf(this))
         return super.emit(event, ...args)
       } catch (error) {
-        outer.crash(error)
+        if (chatEvents.has(String(event))) outer.unreadable(error)
+        else outer.crash(error)
         return true
       }
     }
   }
 }
+
+/** Packets of chat, and what minecraft-protocol makes of them. */
+const chatEvents = new Set([
+  ...['chat', 'player_chat', 'profileless_chat', 'system_chat', 'message_header', 'hide_message'],
+  ...['playerChat', 'systemChat'],
+])
 
 const nameOf = (meta: unknown) =>
   typeof meta === 'object' && meta !== null && 'name' in meta ? String(meta.name) : ''

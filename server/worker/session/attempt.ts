@@ -15,6 +15,7 @@ import { errorText } from '../../lib/error-text'
 import { createSlidingWindow } from '../../lib/sliding-window'
 import { minuteMs } from '../../lib/time'
 import { render, text } from '../../locales/text'
+import { readEveryChatType } from '../chat/chat-types'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
 import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
@@ -40,6 +41,8 @@ export type AttemptEvents = {
   created(bot: Bot): void
   /** The bot stands in the world. */
   spawned(bot: Bot): void
+  /** A line of chat could not be read. */
+  unreadable(error: unknown): void
 }
 
 export type AttemptDeps = { dialer: OutboundDialer; timings: Timings; locale: string }
@@ -141,7 +144,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
     attack: (what) => fail('attack', what),
     isOver: () => isOver,
     hidden: render(text('session.hidden'), locale),
-    ...{ crash, fault },
+    ...{ crash, fault, unreadable: events.unreadable },
   })
   const bot = makeBot(spec, entry, Client, timings)
   const carried = spec.transfer?.cookies
@@ -149,6 +152,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
     finish(disconnectOfTransfer(dialer, transfer, signal))
   })
   doClientDuties(bot, entry.version)
+  readEveryChatType(bot)
   watchRiding(bot)
   trackUnnamedPlayers(bot)
 

@@ -3,6 +3,9 @@ import type { BotEvent } from '#contract/realtime'
 import { cleanText, flatten } from '../../game/chat-text'
 import type { Disconnect } from '../../game/disconnect'
 import type { BotSpec } from '../../game/protocol'
+import { errorText } from '../../lib/error-text'
+import { createSlidingWindow } from '../../lib/sliding-window'
+import { minuteMs } from '../../lib/time'
 import type { Unrendered } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
 import { createGameLogin } from '../login/game-login'
@@ -25,6 +28,7 @@ const screenTexts = ['title', 'set_title_text', 'set_title_subtitle', 'action_ba
 export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
   const target = `${spec.host}:${spec.port}`
   const login = createGameLogin(spec.authType === 'cracked' ? spec.password : null)
+  const unreadable = createSlidingWindow({ max: 1, windowMs: minuteMs })
   let isLow = false
   let isDead = false
 
@@ -97,6 +101,12 @@ export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
         else happen('spawned', text('session.spawned'))
         isDead = false
       })
+    },
+
+    unreadable(error: unknown) {
+      if (unreadable.take() > 0) return
+      const message = text('session.unreadable', errorText(error))
+      log({ level: 'warn', category: 'chat', source: 'minecraft', message })
     },
 
     ended(end: Disconnect | null) {

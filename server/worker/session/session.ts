@@ -121,6 +121,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         runtime = createBotRuntime(bot, { spec: () => spec, timings, locale, log, quit: stop })
         setStatus('running')
       },
+      unreadable: eventLogger.unreadable,
     }
     const end = withoutSecrets(await attempt(deps, target, events, signal))
     const rejoins = runtime?.rejoins() ?? false

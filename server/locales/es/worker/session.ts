@@ -30,4 +30,6 @@ export const session = {
       : `Se descartaron ${lines} líneas: el bot recibe demasiados mensajes.`,
   repeated: (message: string, times: number) => `${message} ×${times}`,
   hidden: '[mensaje ilegible]',
+  unreadable: (fault: string) =>
+    `El bot no pudo leer un mensaje del chat (${fault}). Durante un minuto no se avisará de otros.`,
 } as const
