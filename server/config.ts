@@ -149,6 +149,8 @@ export type Config = {
   admin: { email: string; password: string } | null
   /** Master key, hex; null means the key file in the data folder. */
   secret: string | null
+  /** The file that it was read from; null when a variable, or the data folder, holds it. */
+  secretFile: string | null
   /** CIDR or host:port that bots may dial beside public addresses. */
   allowTargets: string[]
   /** Addresses or CIDR of the proxies whose X-Forwarded-For is believed. */
@@ -192,14 +194,15 @@ export function readConfig(env: Record<string, string | undefined>, flags: strin
     const [name, problem] = [issue?.path.join('.') ?? '', wordsOf(issue?.message ?? '')]
     throw new ConfigError(text('config.setting', name, problem))
   }
-  return { ...toConfig(parsed.data), fixed: fixedBy(raw) }
+  const secretFile = env.ENJAMBRE_SECRET ? null : env.ENJAMBRE_SECRET_FILE || null
+  return { ...toConfig(parsed.data), fixed: fixedBy(raw), secretFile }
 }
 
 function fixedBy(raw: Record<string, string>): Config['fixed'] {
   return Object.fromEntries(Object.entries(settingNames).filter(([, name]) => name in raw))
 }
 
-function toConfig(settings: Settings): Omit<Config, 'fixed'> {
+function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
   const email = settings.ENJAMBRE_ADMIN_EMAIL
   const password = settings.ENJAMBRE_ADMIN_PASSWORD
   if ((email === undefined) !== (password === undefined)) {

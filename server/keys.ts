@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ConfigError } from './config'
-import { text } from './locales/text'
+import { existsSync } from 'node:fs'
+import { keyFileOf, newKey, readKeyFile, writeKeyFile } from './key-file'
+
+const noSalt: Uint8Array = new Uint8Array()
 
 /** Everything that is derived from the installation's one 32-byte master key. */
 export type Keys = {
@@ -15,24 +15,23 @@ export type Keys = {
 }
 
 /** The master key given as hex, else the data folder's key file, made on first use (0600). */
-export function loadKeys(secret: string | null, dataDir: string): Keys {
-  const master = secret ? Buffer.from(secret, 'hex') : readOrMakeKey(keyFileOf(dataDir))
-  return deriveKeys(master)
+export function loadKeys(secret: string | null, dataDir: string, sessionSalt = noSalt): Keys {
+  return deriveKeys(Buffer.from(secret ?? readOrMakeKey(keyFileOf(dataDir)), 'hex'), sessionSalt)
 }
 
 /** The same, where there is a key already; null where there is none. */
-export function readKeys(secret: string | null, dataDir: string): Keys | null {
-  return secret || existsSync(keyFileOf(dataDir)) ? loadKeys(secret, dataDir) : null
+export function readKeys(secret: string | null, dataDir: string, sessionSalt = noSalt) {
+  const isThere = secret || existsSync(keyFileOf(dataDir))
+  return isThere ? loadKeys(secret, dataDir, sessionSalt) : null
 }
 
-export const keyFileOf = (dataDir: string) => join(dataDir, 'master.key')
-
-export function deriveKeys(master: Uint8Array): Keys {
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', master, new Uint8Array(), `enjambre ${purpose}`, 32))
+/** `sessionSalt` gives other tokens for the same master key. */
+export function deriveKeys(master: Uint8Array, sessionSalt = noSalt): Keys {
+  const derive = (purpose: string, salt = noSalt) =>
+    new Uint8Array(hkdfSync('sha256', master, salt, `enjambre ${purpose}`, 32))
   const encryptionKey = derive('secrets at rest')
   return {
-    token: derive('access tokens'),
+    token: derive('access tokens', sessionSalt),
     seal(secret, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(place))
@@ -49,12 +48,6 @@ export function deriveKeys(master: Uint8Array): Keys {
 }
 
 function readOrMakeKey(file: string) {
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  }
-  const key = readFileSync(file, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/i.test(key)) {
-    throw new ConfigError(text('config.masterKey', file))
-  }
-  return Buffer.from(key, 'hex')
+  if (!existsSync(file)) writeKeyFile(file, newKey())
+  return readKeyFile(file)
 }

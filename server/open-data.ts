@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { type Database, openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
+import { sessionSalt } from './auth/session-key'
 import { countSecrets } from './bots/secrets'
 import { type Config, ConfigError } from './config'
-import { type Keys, keyFileOf, loadKeys, readKeys } from './keys'
+import { keyFileOf } from './key-file'
+import { type Keys, loadKeys, readKeys } from './keys'
 import { text } from './locales/text'
 import { OperationRefused } from './operations/refused'
 
@@ -54,9 +56,10 @@ const isDamage = (error: unknown) =>
 
 /** A new key would make every secret that is there unreadable for ever, and end every session. */
 function keysFor(db: Database, { secret, dataDir }: Pick<Config, 'dataDir' | 'secret'>): Keys {
-  const keys = readKeys(secret, dataDir)
+  const salt = sessionSalt(db)
+  const keys = readKeys(secret, dataDir, salt)
   if (keys) return keys
   const { total } = countSecrets(db, null)
-  if (total === 0) return loadKeys(secret, dataDir)
+  if (total === 0) return loadKeys(secret, dataDir, salt)
   throw new ConfigError(text('config.masterKeyMissing', keyFileOf(dataDir), total))
 }

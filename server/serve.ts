@@ -10,6 +10,7 @@ import { addressMatcher, plainAddress } from './http/address'
 import { tooLarge } from './http/refusals'
 import { secured } from './http/security'
 import { partLogger } from './log'
+import { settleRotation } from './operations/rotate-keys'
 import { socketPath } from './realtime'
 import { createFirstAdmin } from './setup/first-admin'
 
@@ -24,9 +25,10 @@ const bodyBytes = Number.MAX_SAFE_INTEGER
 const drainMs = 1_500
 
 /** Opens the data folder and listens. The bot host comes up meanwhile. */
-export async function serve(config: Config): Promise<Running> {
+export async function serve(given: Config): Promise<Running> {
   await using started = new AsyncDisposableStack()
-  started.use(lockDataFolder(config.dataDir))
+  started.use(lockDataFolder(given.dataDir))
+  const config = settleRotation(given)
   const ctx = started.use(createContext(config))
   await ctx.payments.prepare()
   await createFirstAdmin(ctx)

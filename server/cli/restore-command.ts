@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from '../config'
-import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
-import { type Coded, text } from '../locales/text'
+import { readConfig } from '../config'
+import { text } from '../locales/text'
 import { type Restored, restoreDatabase } from '../operations/restore'
 import { parseFlags } from './flags'
-import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
+import { stoppedOnly } from './stopped-only'
+import { type Command, type Terminal, UsageError } from './terminal'
 
 const options = { 'ignore-key': { type: 'boolean' }, 'data-dir': { type: 'string' } } as const
 
@@ -19,15 +19,9 @@ export const restoreCommand: Command = (args, terminal) => {
   const dataDir = values['data-dir']
   const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
   const ignoreKey = values['ignore-key'] ?? false
-  try {
-    report(restoreDatabase(config, file, { ignoreKey, now: Date.now() }), terminal)
-    return exitCodes.ok
-  } catch (error) {
-    const explanation = explain(error, config)
-    if (explanation === null) throw error
-    terminal.printError(explanation)
-    return exitCodes.failed
-  }
+  return stoppedOnly(config, terminal, () =>
+    report(restoreDatabase(config, file, { ignoreKey, now: Date.now() }), terminal),
+  )
 }
 
 function report(restored: Restored, { print, printError }: Terminal) {
@@ -36,11 +30,4 @@ function report(restored: Restored, { print, printError }: Terminal) {
   if (restored.kept) print(text('cliOperations.kept', restored.kept))
   if (restored.unreadable > 0) printError(text('cliOperations.lost', restored.unreadable))
   if (restored.losesInvoices) printError(text('cliOperations.losesInvoices'))
-}
-
-/** What the operator can do about it, or null for what nobody foresaw. */
-function explain(error: unknown, { dataDir }: Config): Coded | null {
-  if (error instanceof DataFolderInUse) return text('cliOperations.stopFirst', dataDir)
-  if (error instanceof DataFolderUnusable) return text('cli.dataUnusable', dataDir, error.code)
-  return null
 }

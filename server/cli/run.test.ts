@@ -10,7 +10,7 @@ async function running(args: string[], env: Record<string, string> = {}) {
 }
 
 const commands = [
-  ...['serve', 'practice', 'admin', 'backup', 'restore', 'doctor'],
+  ...['serve', 'practice', 'admin', 'backup', 'restore', 'keys', 'doctor'],
   ...['health', 'version', 'host'],
 ]
 

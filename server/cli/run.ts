@@ -14,6 +14,7 @@ const commands = {
   admin: async () => (await import('./admin-command')).adminCommand,
   backup: async () => (await import('./backup-command')).backupCommand,
   restore: async () => (await import('./restore-command')).restoreCommand,
+  keys: async () => (await import('./keys-command')).keysCommand,
   doctor: async () => (await import('./doctor-command')).doctorCommand,
   health: async () => (await import('./health-command')).healthCommand,
   version: async () => (await import('./version-command')).versionCommand,

@@ -3,16 +3,15 @@ import SQLite from 'better-sqlite3'
 import { type Database, openDatabase } from '#db/client'
 import { NewerDatabaseError, pendingOf } from '#db/migrate'
 import { countSecrets } from '../bots/secrets'
-import { type Config, ConfigError } from '../config'
-import { keyFileOf, readKeys } from '../keys'
+import { ConfigError } from '../config'
+import { type KeyPlace, keyFileIn, keyFileOf, nextOf } from '../key-file'
+import { readKeys } from '../keys'
 import { text } from '../locales/text'
 import { databaseOf, isEnjambre, isSound } from './copy'
 import { bad, type Finding, ok, warning } from './findings'
 
 const gibibyte = 1024 ** 3
 const everybodyElse = 0o077
-
-type Installation = Pick<Config, 'dataDir' | 'secret'>
 
 export function examineFolder(dataDir: string): { findings: Finding[]; isUsable: boolean } {
   if (!existsSync(dataDir)) {
@@ -33,7 +32,7 @@ export function examineFolder(dataDir: string): { findings: Finding[]; isUsable:
 }
 
 /** Disk, database and key of a folder that can be used. */
-export function* examineFiles(config: Installation): Generator<Finding> {
+export function* examineFiles(config: KeyPlace): Generator<Finding> {
   yield examineDisk(config.dataDir)
   const file = databaseOf(config.dataDir)
   if (!existsSync(file)) {
@@ -49,7 +48,7 @@ export function* examineFiles(config: Installation): Generator<Finding> {
   }
 }
 
-function* examineDatabase(file: string, config: Installation): Generator<Finding, void> {
+function* examineDatabase(file: string, config: KeyPlace): Generator<Finding, void> {
   const db = openDatabase(file)
   try {
     if (!isEnjambre(db)) return yield bad(text('cliOperations.doctor.foreign', file))
@@ -74,7 +73,11 @@ function problemOf(code: string, file: string) {
     : text('cliOperations.doctor.unreadable', file)
 }
 
-function examineKey({ dataDir, secret }: Installation, db: Database | null) {
+function examineKey(installation: KeyPlace, db: Database | null) {
+  const { dataDir, secret } = installation
+  const file = keyFileIn(installation)
+  if (file !== null && existsSync(nextOf(file)))
+    return warning(text('cliOperations.doctor.keyWaits'))
   try {
     const keys = readKeys(secret, dataDir)
     const { total, unreadable } = db ? countSecrets(db, keys) : { total: 0, unreadable: 0 }

@@ -134,7 +134,7 @@ async function makeAdminIn(dataDir: string) {
 test('while a server runs nothing is restored; a backup is made all the same', async () => {
   using _server = lockDataFolder(home)
   const { code, errors } = await enjambre(home, 'restore', backup)
-  expect([code, errors]).toEqual([1, expect.stringContaining('Detenlo antes de restaurar.')])
+  expect([code, errors]).toEqual([1, expect.stringContaining('Detenlo antes.')])
   const other = join(folder.path, 'con-servidor.db')
   expect((await enjambre(home, 'backup', other)).code).toBe(0)
   expect(existsSync(other)).toBe(true)

@@ -4,16 +4,19 @@ import { count, eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#db/client'
 import { foreignObjects } from '#db/foreign-objects'
 import { migrate, NewerDatabaseError } from '#db/migrate'
-import { bots, sessions, users } from '#db/schema'
+import { bots, users } from '#db/schema'
 import { recordFromTerminal } from '../audit/audit'
+import { renewSessionKey } from '../auth/session-key'
 import { countSecrets } from '../bots/secrets'
 import type { Config } from '../config'
 import { lockDataFolder } from '../data-lock'
+import type { KeyPlace } from '../key-file'
 import { loadKeys, readKeys } from '../keys'
 import { text } from '../locales/text'
 import { stamp } from './backup-files'
 import { databaseOf, isEnjambre, isSound, refuseWithoutSpace } from './copy'
 import { OperationRefused } from './refused'
+import { settleRotation } from './rotate-keys'
 
 export type Restored = {
   users: number
@@ -36,14 +39,16 @@ type Installation = Pick<Config, 'dataDir' | 'secret'>
  * passed, nothing that stands here is touched.
  */
 export function restoreDatabase(
-  { dataDir, secret }: Installation,
+  installation: KeyPlace,
   file: string,
   { ignoreKey, now }: Options,
 ): Restored {
+  const { dataDir } = installation
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new OperationRefused(text('cliOperations.noFile', file))
   }
   using _lock = lockDataFolder(dataDir, 0)
+  const { secret } = settleRotation(installation)
   refuseWithoutSpace(file, databaseOf(dataDir))
   using stage = createStaging(dataDir)
   copyFileSync(file, databaseOf(stage.path))
@@ -83,7 +88,7 @@ function prepare(
     if (foreign.length > 0)
       throw new OperationRefused(text('cliOperations.foreignSchema', file, foreign.join(', ')))
     migrate(db, { backupDir: stage })
-    db.delete(sessions).run()
+    renewSessionKey(db, now)
     const target = `backup:${basename(file)}` as const
     recordFromTerminal(db, { action: 'backup.restore', target, after: null }, now)
     db.$client.pragma('wal_checkpoint(TRUNCATE)')

@@ -20,6 +20,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   publicUrl: null,
   admin: null,
   secret: null,
+  secretFile: null,
   allowTargets: ['127.0.0.0/8'],
   trustedProxies: [],
   joinIntervalMs: 0,

@@ -5,7 +5,7 @@ import type { BotRow } from '../bot-rows'
 
 type Stored = Pick<BotRow, 'proxy' | 'sealedProxyPassword'>
 
-const place = (botId: string) => `bots/${botId}/proxy`
+export const proxyPlace = (botId: string) => `bots/${botId}/proxy`
 
 /**
  * A user's proxy as the database keeps it; an empty password keeps the one that `before` has, for
@@ -22,7 +22,7 @@ export function sealProxy(
   const proxy = { ...rest, username: rest.username || null }
   const isSame = proxy.username !== null && before?.proxy?.host === proxy.host
   const kept = isSame ? (before?.sealedProxyPassword ?? null) : null
-  const sealedProxyPassword = password ? keys.seal(password, place(botId)) : kept
+  const sealedProxyPassword = password ? keys.seal(password, proxyPlace(botId)) : kept
   return { proxy, sealedProxyPassword }
 }
 
@@ -30,5 +30,5 @@ export function sealProxy(
 export function openProxy(keys: Keys, row: Stored & Pick<BotRow, 'id'>): ProxySpec | null {
   if (!row.proxy) return null
   const sealed = row.sealedProxyPassword
-  return { ...row.proxy, password: sealed === null ? null : keys.open(sealed, place(row.id)) }
+  return { ...row.proxy, password: sealed === null ? null : keys.open(sealed, proxyPlace(row.id)) }
 }

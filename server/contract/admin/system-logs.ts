@@ -78,6 +78,7 @@ export type AuditAction =
   | `invoice.${'paid' | 'points' | 'expired' | 'recheck'}`
   | `admin.${'create' | 'password'}`
   | `backup.${'create' | 'download' | 'delete' | 'restore'}`
+  | `keys.${'rotate' | 'sessions'}`
   | `host.${'restart' | 'drain'}`
   | `${'settings' | 'plan' | 'points' | 'maintenance'}.change`
   | 'payments.resume'

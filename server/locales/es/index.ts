@@ -6,6 +6,7 @@ import { auth } from './auth'
 import { statusWords } from './bot-words'
 import { bots } from './bots'
 import { cli } from './cli/cli'
+import { cliKeys } from './cli/keys'
 import { cliOperations } from './cli/operations'
 import { practice } from './cli/practice'
 import { config } from './config'
@@ -44,6 +45,7 @@ export const es = {
   botStatus: statusWords,
   bots,
   cli,
+  cliKeys,
   cliOperations,
   config,
   console,

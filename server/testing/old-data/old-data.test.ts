@@ -73,10 +73,14 @@ test('a copy of it is restored, before and after it was brought to this release'
     const dataDir = join(backups.path, `of ${basename(file)}`)
     mkdirSync(dataDir)
     copyFileSync(join(release, files.key), join(dataDir, files.key))
-    const { users, unreadable } = restoreDatabase({ dataDir, secret: null }, file, {
-      ignoreKey: false,
-      now: at,
-    })
+    const { users, unreadable } = restoreDatabase(
+      { dataDir, secret: null, secretFile: null },
+      file,
+      {
+        ignoreKey: false,
+        now: at,
+      },
+    )
     expect([users > 1, unreadable]).toEqual([true, 0])
   }
 })

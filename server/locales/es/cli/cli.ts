@@ -99,6 +99,18 @@ debe estar parado. Todos tendrán que iniciar sesión de nuevo.
   --ignore-key   restaura aunque la clave maestra no sea la de la copia: las contraseñas de los bots
                  se pierden y hay que escribirlas de nuevo`,
   },
+  keys: {
+    summary: 'Cambia las claves: rotate',
+    help: `Uso: enjambre keys rotate [--sessions | --new-key-file ARCHIVO] [--data-dir CARPETA]
+
+Crea otra clave maestra y vuelve a cifrar con ella las contraseñas de los bots, las de los proxies y
+los accesos de Microsoft. El servidor debe estar parado. Todos tendrán que iniciar sesión de nuevo.
+La clave de antes queda al lado: hace falta para restaurar las copias hechas con ella.
+
+  --sessions               cambia solo la clave que firma las sesiones, y las cierra todas
+  --new-key-file ARCHIVO   escribe la clave nueva en ARCHIVO, para cuando ENJAMBRE_SECRET o un
+                           ENJAMBRE_SECRET_FILE que no se puede sustituir tienen la de ahora`,
+  },
   doctor: {
     summary: 'Revisa la instalación',
     help: `Uso: enjambre doctor [opciones de serve]

@@ -1,8 +1,5 @@
+import { plural, secrets } from './counts'
 import { readableBytes } from './sizes'
-
-const secrets = (count: number) => (count === 1 ? '1 secreto' : `${count} secretos`)
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 const levels = { ok: 'bien', warning: 'aviso', bad: 'mal' } as const
 
@@ -25,7 +22,7 @@ export const cliOperations = {
 
   noFile: (file: string) => `No existe el archivo ${file}.`,
   stopFirst: (dir: string) =>
-    `Un servidor de Enjambre usa la carpeta de datos ${dir}. Detenlo antes de restaurar.`,
+    `Un servidor de Enjambre usa la carpeta de datos ${dir}. Detenlo antes.`,
   foreign: (file: string) => `${file} no es una copia de la base de datos de Enjambre.`,
   foreignSchema: (file: string, objects: string) =>
     `La copia ${file} no tiene la estructura que crea Enjambre (${objects}): alguien la ha cambiado, y no se restaura nada.`,
@@ -62,6 +59,7 @@ export const cliOperations = {
     noKey: 'Todavía no hay clave maestra: se crea al iniciar.',
     keyWrong: (unreadable: number, total: number) =>
       `La clave maestra no abre ${unreadable} de los ${secrets(total)} guardados: no es la suya.`,
+    keyWaits: 'Un cambio de la clave maestra quedó a medias: se completa al iniciar.',
     key: 'Clave maestra en orden.',
     disk: (free: number) => `Espacio libre en disco: ${readableBytes(free)}.`,
     diskLow: (free: number) => `Queda poco espacio en disco: ${readableBytes(free)}.`,

@@ -113,6 +113,8 @@ export const t = {
       'backup.download': 'Descargó una copia de seguridad',
       'backup.delete': 'Eliminó una copia de seguridad',
       'backup.restore': 'Restauró una copia de seguridad',
+      'keys.rotate': 'Cambió la clave maestra',
+      'keys.sessions': 'Cambió la clave de las sesiones',
       'admin.create': 'Creó un administrador',
       'admin.password': 'Cambió la contraseña de una cuenta',
       'logs.write': 'Escribió en los registros',

@@ -1,0 +1,4 @@
+export const plural = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`
+
+export const secrets = (count: number) => plural(count, 'secreto', 'secretos')

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns, getTableName, isTable } from 'drizzle-orm'
+import { transact } from '#db/client'
+import * as schema from '#db/schema'
+import { countSecrets } from '../bots/secrets'
+import { run } from '../cli/run'
+import { readConfig } from '../config'
+import { createContext } from '../context'
+import { lockDataFolder } from '../data-lock'
+import { newKey } from '../key-file'
+import { deriveKeys } from '../keys'
+import { serve } from '../serve'
+import { testConfig } from '../testing/context'
+import { temporaryFolder } from '../testing/folder'
+import { newest } from '../testing/product'
+import { caller, makeAdmin, type Person } from '../testing/samples/people'
+import { createTestTerminal } from '../testing/terminal'
+import { until } from '../testing/until'
+import { settleRotation } from './rotate-keys'
+
+const folder = temporaryFolder()
+afterAll(() => folder[Symbol.dispose]())
+
+type Env = Record<string, string>
+type Secrets = { password: string; proxy: string; tokens: string }
+
+/** An installation with a secret of each kind, and `more` bots with a password. */
+async function installation(name: string, env: Env = {}, more = 0) {
+  const dataDir = join(folder.path, name)
+  mkdirSync(dataDir, { recursive: true })
+  await using ctx = createContext(settingsOf(dataDir, env))
+  const person = await makeAdmin(ctx)
+  const bot = { name: 'Uno', host: 'mc.ejemplo.com', username: 'uno', password: 'secreta' }
+  const proxy = { type: 'socks5', host: 'proxy.ejemplo.com', port: 1080, username: 'u' }
+  await person.call('POST', '/bots', { ...bot, proxy: { ...proxy, password: 'del proxy' } })
+  const [row] = ctx.db.select().from(schema.bots).all()
+  if (!row) throw new Error('no bot')
+  const sealed = ctx.keys.seal('permisos', `bots/${row.id}/microsoft`)
+  ctx.db.insert(schema.microsoftTokens).values({ botId: row.id, sealed, updatedAt: 0 }).run()
+  const rows = Array.from({ length: more }, () => {
+    const id = Bun.randomUUIDv7()
+    const sealedPassword = ctx.keys.seal('secreta', `bots/${id}`)
+    return { ...row, id, sealedPassword, sealedProxyPassword: null }
+  })
+  transact(ctx.db, (tx) => rows.forEach((each) => void tx.insert(schema.bots).values(each).run()))
+  return { dataDir, person }
+}
+
+const settingsOf = (dataDir: string, env: Env) => {
+  const { secret, secretFile } = readConfig({ ...env, ENJAMBRE_DATA_DIR: dataDir })
+  return { ...testConfig, dataDir, secret, secretFile }
+}
+
+async function enjambre(dataDir: string, args: string[], env: Env = {}) {
+  const terminal = createTestTerminal({ env: { ENJAMBRE_DATA_DIR: dataDir, ...env } })
+  const code = await run(args, terminal)
+  return { code, out: terminal.out.join('\n'), errors: terminal.errors.join('\n') }
+}
+
+const rotate = (dataDir: string, args: string[] = [], env: Env = {}) =>
+  enjambre(dataDir, ['keys', 'rotate', ...args], env)
+
+/** What a server reads there, as one that starts does. */
+async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets> {
+  await using ctx = createContext(settled(dataDir, env))
+  const [row] = ctx.db.select().from(schema.bots).all()
+  const [tokens] = ctx.db.select().from(schema.microsoftTokens).all()
+  const place = `bots/${row?.id}`
+  return {
+    password: ctx.keys.open(row?.sealedPassword ?? '', place),
+    proxy: ctx.keys.open(row?.sealedProxyPassword ?? '', `${place}/proxy`),
+    tokens: ctx.keys.open(tokens?.sealed ?? '', `${place}/microsoft`),
+  }
+}
+
+function settled(dataDir: string, env: Env) {
+  using _lock = lockDataFolder(dataDir)
+  return settleRotation(settingsOf(dataDir, env))
+}
+
+async function statusOf(dataDir: string, { token }: Person) {
+  await using ctx = createContext(settled(dataDir, {}))
+  return (await caller(ctx, token)('GET', '/auth/profile')).status
+}
+
+const secrets: Secrets = { password: 'secreta', proxy: 'del proxy', tokens: 'permisos' }
+const keyOf = (dataDir: string) => readFileSync(join(dataDir, 'master.key'), 'utf8')
+const keysIn = (dataDir: string) =>
+  readdirSync(dataDir)
+    .filter((name) => /key/.test(name))
+    .sort()
+
+let home: { dataDir: string; person: Person }
+beforeAll(async () => {
+  home = await installation('casa')
+})
+
+test('another master key opens every secret, and nobody is signed in any more', async () => {
+  const { dataDir, person } = home
+  const before = keyOf(dataDir)
+  const backup = join(folder.path, 'antes.db')
+  await enjambre(dataDir, ['backup', backup])
+  expect(await statusOf(dataDir, person)).toBe(200)
+  const sealed = await sealedIn(dataDir)
+
+  const { code, out, errors } = await rotate(dataDir)
+  expect([code, errors]).toEqual([0, ''])
+  expect(out).toContain('3 secretos con la clave nueva y 1 sesión cerrada')
+  expect(keyOf(dataDir)).not.toBe(before)
+  expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600)
+  const [, kept = '', ...others] = keysIn(dataDir)
+  expect([kept, others]).toEqual([expect.stringMatching(/^master\.key\.hasta-/), []])
+  expect(out).toContain(kept)
+  expect(readFileSync(join(dataDir, kept), 'utf8')).toBe(before)
+
+  expect(await secretsIn(dataDir)).toEqual(secrets)
+  expect(await statusOf(dataDir, person)).toBe(401)
+  const bytes = readFileSync(join(dataDir, 'enjambre.db'), 'latin1')
+  expect(sealed.filter((old) => bytes.includes(old))).toEqual([])
+  await using ctx = createContext(settingsOf(dataDir, {}))
+  expect(ctx.db.select().from(schema.audit).all().at(-1)).toMatchObject({
+    ...{ action: 'keys.rotate', target: 'keys:master', address: 'terminal' },
+    after: { total: 3, unreadable: 0 },
+  })
+})
+
+async function sealedIn(dataDir: string) {
+  await using ctx = createContext(settingsOf(dataDir, {}))
+  const rows = ctx.db.select().from(schema.bots).all()
+  return rows.flatMap((row) => [row.sealedPassword ?? '', row.sealedProxyPassword ?? ''])
+}
+
+test('every column of the schema that holds secrets is among those above', () => {
+  const tables = Object.values(schema).filter((value) => isTable(value))
+  const sealed = tables.flatMap((table) =>
+    Object.keys(getTableColumns(table))
+      .filter((name) => name.startsWith('sealed'))
+      .map((name) => `${getTableName(table)}.${name}`),
+  )
+  expect(sealed.sort()).toEqual([
+    'bots.sealedPassword',
+    'bots.sealedProxyPassword',
+    'microsoft_tokens.sealed',
+  ])
+})
+
+test('another key of the sessions ends them, and nothing else', async () => {
+  const { dataDir, person } = await installation('sesiones')
+  const key = keyOf(dataDir)
+  const { code, out } = await rotate(dataDir, ['--sessions'])
+  expect([code, out]).toEqual([0, expect.stringContaining('1 sesión cerrada')])
+  expect([keyOf(dataDir), keysIn(dataDir)]).toEqual([key, ['master.key']])
+  expect(await secretsIn(dataDir)).toEqual(secrets)
+  // Not even with its session put back does an old token hold: it was signed with the key of before.
+  await using ctx = createContext(settingsOf(dataDir, {}))
+  const { sid, exp, sub } = JSON.parse(atob(person.token.split('.')[1] ?? ''))
+  const session = { id: sid, userId: sub, createdAt: 0, expiresAt: exp * 1000, address: '' }
+  ctx.db.insert(schema.sessions).values(session).run()
+  expect((await caller(ctx, person.token)('GET', '/auth/profile')).status).toBe(401)
+  const again = await makeAdmin(ctx)
+  expect((await again.call('GET', '/auth/profile')).status).toBe(200)
+})
+
+test('while a server runs nothing is changed', async () => {
+  using _server = lockDataFolder(home.dataDir)
+  const key = keyOf(home.dataDir)
+  for (const args of [[], ['--sessions']]) {
+    const { code, errors } = await rotate(home.dataDir, args)
+    expect([code, errors]).toEqual([1, expect.stringContaining('Detenlo antes.')])
+  }
+  expect(keyOf(home.dataDir)).toBe(key)
+})
+
+test('the file of a setting is replaced, with its rights, behind its link', async () => {
+  const file = join(folder.path, 'secreto')
+  const link = join(folder.path, 'enlace')
+  writeFileSync(file, `${newKey()}\n`)
+  chmodSync(file, 0o640)
+  symlinkSync(file, link)
+  const env = { ENJAMBRE_SECRET_FILE: link }
+  const { dataDir } = await installation('archivo', env)
+  const before = readFileSync(file, 'utf8')
+  expect(await rotate(dataDir, [], env)).toMatchObject({ code: 0, errors: '' })
+  expect(readFileSync(file, 'utf8')).not.toBe(before)
+  expect(statSync(file).mode & 0o777).toBe(0o640)
+  expect(existsSync(join(dataDir, 'master.key'))).toBe(false)
+  expect(await secretsIn(dataDir, env)).toEqual(secrets)
+})
+
+test('a file that cannot be replaced is named, and another one may hold the new key', async () => {
+  // No name beside it is possible.
+  const file = join(folder.path, 'fijo'.padEnd(253, 'o'))
+  writeFileSync(file, newKey())
+  const env = { ENJAMBRE_SECRET_FILE: file }
+  const { dataDir } = await installation('fija', env)
+  const { code, errors } = await rotate(dataDir, [], env)
+  expect([code, errors]).toEqual([1, expect.stringContaining(`No se puede sustituir ${file}`)])
+  expect(await secretsIn(dataDir, env)).toEqual(secrets)
+})
+
+test('a key in a variable moves into a file', async () => {
+  const env = { ENJAMBRE_SECRET: newKey() }
+  const { dataDir } = await installation('variable', env)
+  const refused = await rotate(dataDir, [], env)
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('--new-key-file')])
+  const file = join(folder.path, 'nueva')
+  const { code, errors } = await rotate(dataDir, ['--new-key-file', file], env)
+  expect([code, errors]).toEqual([0, expect.stringContaining(`La clave nueva está en ${file}`)])
+  expect(await secretsIn(dataDir, { ENJAMBRE_SECRET_FILE: file })).toEqual(secrets)
+  const again = await rotate(dataDir, ['--new-key-file', file], { ENJAMBRE_SECRET_FILE: file })
+  expect([again.code, again.errors]).toEqual([1, expect.stringContaining('ya existe')])
+})
+
+test('what the old key did not open stays as it was', async () => {
+  const { dataDir } = await installation('ilegible')
+  await using ctx = createContext(settingsOf(dataDir, {}))
+  const sealed = deriveKeys(new Uint8Array(32)).seal('ajena', 'bots/1')
+  ctx.db.update(schema.microsoftTokens).set({ sealed }).run()
+  const { code, out, errors } = await rotate(dataDir)
+  expect([code, out]).toEqual([0, expect.stringContaining('2 secretos con la clave nueva')])
+  expect(errors).toContain('ya no abría 1 secreto')
+  expect(ctx.db.select().from(schema.microsoftTokens).get()?.sealed).toBe(sealed)
+})
+
+test('one that fails changes nothing', async () => {
+  const { dataDir } = await installation('fallida')
+  const key = keyOf(dataDir)
+  {
+    await using ctx = createContext(settingsOf(dataDir, {}))
+    ctx.db.$client.exec(
+      `CREATE TRIGGER full BEFORE UPDATE ON microsoft_tokens BEGIN SELECT RAISE(FAIL, 'full'); END`,
+    )
+  }
+  expect((await rotate(dataDir)).code).toBe(1)
+  expect(await secretsIn(dataDir)).toEqual(secrets)
+  expect([keyOf(dataDir), keysIn(dataDir)]).toEqual([key, ['master.key']])
+})
+
+test('killed after the last secret and before the new key took its place: the start sees to it', async () => {
+  const { dataDir } = await installation('a medias')
+  expect((await rotate(dataDir)).code).toBe(0)
+  const [, kept = ''] = keysIn(dataDir)
+  const next = keyOf(dataDir)
+  renameSync(join(dataDir, 'master.key'), join(dataDir, 'master.key.next'))
+  renameSync(join(dataDir, kept), join(dataDir, 'master.key'))
+  const { out } = await enjambre(dataDir, ['doctor', '--port', '0'])
+  expect(out).toContain('quedó a medias')
+  {
+    await using running = await serve({ ...settingsOf(dataDir, {}), workers: 1 })
+    expect(countSecrets(running.ctx.db, running.ctx.keys)).toEqual({ total: 3, unreadable: 0 })
+  }
+  expect(keyOf(dataDir)).toBe(next)
+  expect(existsSync(join(dataDir, 'master.key.next'))).toBe(false)
+})
+
+test.each(['', newKey()])(
+  'killed before anything was sealed: the new key (%j) goes',
+  async (next) => {
+    const { dataDir } = await installation(`sin empezar ${next.length}`)
+    const key = keyOf(dataDir)
+    writeFileSync(join(dataDir, 'master.key.next'), next)
+    expect(await secretsIn(dataDir)).toEqual(secrets)
+    expect([keyOf(dataDir), keysIn(dataDir)]).toEqual([key, ['master.key']])
+  },
+)
+
+test('killed at any moment, the data folder opens with every secret', async () => {
+  const kills = 5
+  const more = 1_000
+  const { dataDir } = await installation('muchas', {}, more)
+  const next = join(dataDir, 'master.key.next')
+  let span = 0
+  for (let round = 0; round <= kills; round++) {
+    const command = [...newest, 'keys', 'rotate', '--data-dir', dataDir]
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+    const child = Bun.spawn(command, { env, stdio: ['ignore', 'ignore', 'ignore'] })
+    await until('its new key, or its end', () => existsSync(next) || child.exitCode !== null)
+    const begun = performance.now()
+    // The first one tells how long it takes from there.
+    if (round > 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * span)
+    await child.exited
+    if (round === 0) span = performance.now() - begun
+    await using ctx = createContext(settled(dataDir, {}))
+    const all = { total: more + 3, unreadable: 0 }
+    expect(countSecrets(ctx.db, ctx.keys)).toEqual(all)
+    expect(existsSync(next)).toBe(false)
+  }
+})
+
+test.each([
+  [['keys'], 64, 'La única acción es rotate'],
+  [['keys', 'cambiar'], 64, 'La única acción es rotate'],
+  [['keys', 'rotate', '--cosa'], 64, 'opción desconocida: --cosa'],
+  [['keys', 'rotate', '--sessions', '--new-key-file', 'x'], 64, 'no van juntas'],
+  [['keys', 'rotate', '--new-key-file', 'x'], 1, 'La clave maestra está en la carpeta de datos'],
+])('%j explains itself', async (args, code, sentence) => {
+  const answer = await enjambre(home.dataDir, args)
+  expect([answer.code, answer.errors]).toEqual([code, expect.stringContaining(sentence)])
+})
+
+test('a folder without a database has no keys to change', async () => {
+  using empty = temporaryFolder()
+  const { code, errors } = await rotate(empty.path)
+  expect([code, errors]).toEqual([1, expect.stringContaining('No hay base de datos')])
+})
