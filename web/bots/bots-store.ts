@@ -66,7 +66,11 @@ async function load() {
 /** On the first page the start-up has just read it; else it is read now. */
 async function read(): Promise<Preloaded> {
   const preloaded = await takePreloaded()
-  if (preloaded) return preloaded
+  if (preloaded) {
+    // Nobody listened to what was pushed since; a connection still to come reads anew by itself.
+    again ||= connection.state === 'live'
+    return preloaded
+  }
   const [, stats] = await Promise.all([refreshProfile(), fetchStats()])
   return { bots: session.profile?.bots ?? [], stats, at: Date.now() }
 }

@@ -76,6 +76,19 @@ test('it is read once more when the socket follows the bots, so that nothing is 
   dispose()
 })
 
+test('it is read once more when the socket was there before the dashboard listened', async () => {
+  await using backend = await startWebBackend()
+  const { id } = await createBot(backend)
+  sessionStorage.setItem('started', '1')
+  await start()
+  const pushed = new Promise((resolve) => openSocket().once('botState', resolve))
+  await backend.person.call('POST', `/bots/${id}/start`)
+  await pushed
+  const dispose = subscribe()
+  await backend.until('the truth', () => bots.byId[id]?.status === 'connecting')
+  dispose()
+})
+
 test('what failed is asked for by the dashboard itself', async () => {
   await using backend = await startWebBackend()
   const { id } = await createBot(backend)

@@ -1,6 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { loadSession, session } from '../../../web/auth/session-store'
-import { closeSocket, openSocket } from '../../../web/lib/socket'
+import { closeSocket, connection, openSocket } from '../../../web/lib/socket'
 import { removeToken, writeToken } from '../../../web/lib/token'
 import { createApp } from '../../app'
 import { createFleet } from '../../bots/fleet/fleet'
@@ -64,7 +64,11 @@ export async function startWebBackend(overrides: Partial<Config> = {}): Promise<
   const person = await registerUser(ctx)
   writeToken(person.token)
   await loadSession()
+  // What an earlier test left behind may have opened another one.
+  closeSocket()
   openSocket(url)
+  // A connection that came later would load once more what a test has just seen.
+  await until('a connection', () => connection.state === 'live')
 
   return {
     ctx,

@@ -181,8 +181,10 @@ test('on other pages a bot is deleted too, and the question is asked on theirs',
   )
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(Object.keys(bots.byId)).toEqual([made[0]?.id ?? '']))
-  const { body } = await backend.person.call<{ bots: Bot[] }>('GET', '/bots')
-  expect(body.bots.map(({ name }) => name)).toEqual(['Vigía'])
+  await waitFor(async () => {
+    const { body } = await backend.person.call<{ bots: Bot[] }>('GET', '/bots')
+    expect(body.bots.map(({ name }) => name)).toEqual(['Vigía'])
+  })
 }, 120_000)
 
 test('the theme changes, a page is gone to and the session ends', async () => {
