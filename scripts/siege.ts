@@ -79,6 +79,8 @@ const settings = {
   ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',
   ENJAMBRE_TRUSTED_PROXY: '127.0.0.1',
   ENJAMBRE_DEFAULT_BOTS: '2',
+  // Customers sign in again and again; what holds attackers back is not to be a low limit alone.
+  ENJAMBRE_LOGIN_FAILURES: '100',
 }
 
 if (values.help) say(help)

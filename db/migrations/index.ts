@@ -9,6 +9,7 @@ import text from './0007_text.sql' with { type: 'text' }
 import names from './0008_names.sql' with { type: 'text' }
 import flooded from './0009_flooded_invoices.sql' with { type: 'text' }
 import atlasBytes from './0010_atlas_bytes.sql' with { type: 'text' }
+import signIn from './0011_sign_in.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   { tag: '0008_names', sql: names },
   { tag: '0009_flooded_invoices', sql: flooded },
   { tag: '0010_atlas_bytes', sql: atlasBytes },
+  { tag: '0011_sign_in', sql: signIn },
 ]

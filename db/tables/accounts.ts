@@ -14,6 +14,10 @@ export const users = sqliteTable('users', {
   lastSeenAt: integer(),
   /** How often the user has signed in. */
   signIns: integer().notNull().default(0),
+  /** When many guessed at the password, until the user has been told. */
+  guessedAt: integer(),
+  /** Whether the next sign-in has to choose another password. */
+  mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
   /** What administrators note of the user. */
   bio: text().notNull().default(''),
 })

@@ -6,8 +6,10 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../lib/ids'
 import { partLogger } from '../log'
+import type { LoginAttempt } from './attempts'
 import { isBreached } from './breached-passwords'
-import { revokeUserSessions } from './sessions'
+import { tellOfGuesses } from './guesses'
+import { hasSessionFrom, revokeUserSessions } from './sessions'
 import { freeUsername } from './usernames'
 import { refuseClosedAccount, type UserRow } from './users'
 
@@ -15,6 +17,9 @@ const log = partLogger('auth')
 
 /** All that the command line has of the context. */
 type AccountsContext = Pick<Context, 'db' | 'clock' | 'passwords'>
+/** Where the command line's own work comes from. */
+export const here = 'localhost'
+
 type Credentials = { email: string; password: string }
 
 /**
@@ -31,7 +36,7 @@ export async function register(
   if (ctx.metrics.isDiskShort()) throw new AppError('REGISTRATION_PAUSED')
   ctx.attempts.register(address, findByEmail(ctx.db, form.email) !== undefined)
   const status = registration === 'approval' ? 'pending' : 'active'
-  const row = await createAccount(ctx, form, { role: 'user', status })
+  const row = await createAccount(ctx, form, { role: 'user', status, address })
   log.info('auth.registered', { userId: row.id, email: row.email, status, address })
   return row
 }
@@ -45,20 +50,21 @@ type Around = {
 export function createAdmin(
   ctx: AccountsContext,
   form: Credentials,
+  address: string,
   around: Around,
 ): Promise<UserRow> {
   refuseBreached(form.password)
-  return createAccount(ctx, form, { role: 'admin', status: 'active' }, around)
+  return createAccount(ctx, form, { role: 'admin', status: 'active', address }, around)
 }
 
 async function createAccount(
   ctx: AccountsContext,
   { email, password }: Credentials,
-  standing: Pick<UserRow, 'role' | 'status'>,
+  { address, ...standing }: Pick<UserRow, 'role' | 'status'> & { address: string },
   around?: Around,
 ): Promise<UserRow> {
   refuseTaken(ctx.db, email)
-  const passwordHash = await ctx.passwords.hash(password)
+  const passwordHash = await ctx.passwords.hash(password, address)
   return transact(ctx.db, (tx) => {
     around?.check?.(tx)
     refuseTaken(tx, email)
@@ -73,26 +79,39 @@ async function createAccount(
 
 /** The user behind e-mail and password. Throws CREDENTIALS_INVALID, ACCOUNT_* and the limits. */
 export async function signIn(ctx: Context, form: LoginForm, address: string): Promise<UserRow> {
-  ctx.attempts.beginLogin(form.email, address)
   const user = findByEmail(ctx.db, form.email)
-  const matches = await passwordMatches(ctx, user, form.password).catch((error) => {
-    ctx.attempts.loginNotChecked(form.email, address)
-    throw error
-  })
+  const isAtHome = user !== undefined && hasSessionFrom(ctx.db, user.id, address)
+  const attempt = ctx.attempts.beginLogin(form.email, address, isAtHome)
+  const matches = await passwordMatches(ctx, user, form.password, address, attempt)
   if (!user || !matches) {
+    if (attempt.failed() && user) tellOfGuesses(ctx, user.id)
     // What belongs to no account may be a password in the wrong field.
     log.warning('auth.signInFailed', { email: user?.email ?? null, address })
     throw new AppError('CREDENTIALS_INVALID')
   }
-  ctx.attempts.loginSucceeded(form.email, address)
+  attempt.succeeded()
   refuseClosedAccount(user)
   const row = recordLogin(ctx, user.id)
   log.info('auth.signedIn', { userId: row.id, email: row.email, address })
   return row
 }
 
-const passwordMatches = ({ passwords }: Context, user: UserRow | undefined, password: string) =>
-  user ? passwords.verify(password, user.passwordHash) : passwords.verifyDummy(password)
+async function passwordMatches(
+  { passwords }: Context,
+  user: UserRow | undefined,
+  password: string,
+  address: string,
+  attempt: LoginAttempt,
+) {
+  try {
+    await attempt.ready()
+    if (!user) return await passwords.verifyDummy(password, address)
+    return await passwords.verify(password, user.passwordHash, address)
+  } catch (error) {
+    attempt.notChecked()
+    throw error
+  }
+}
 
 /** Notes the sign-in. Throws CREDENTIALS_INVALID when the account went away meanwhile. */
 export function recordLogin(ctx: Pick<Context, 'db' | 'clock'>, userId: string): UserRow {
@@ -112,7 +131,7 @@ export async function resetPassword(
   const user = findByEmail(ctx.db, email)
   if (!user) return null
   if (user.role === 'admin') refuseBreached(password)
-  const passwordHash = await ctx.passwords.hash(password)
+  const passwordHash = await ctx.passwords.hash(password, here)
   ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run()
   revokeUserSessions(ctx, user.id)
   return user

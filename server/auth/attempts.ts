@@ -1,70 +1,91 @@
 import type { Config } from '../config'
 import { AppError } from '../errors'
-import { networksOf } from '../http/networks'
-import type { Clock } from '../lib/clock'
+import { networkFactor } from '../http/networks'
+import { type Clock, systemTicker, type Ticker } from '../lib/clock'
+import { delay } from '../lib/delay'
 import { createSlidingWindow } from '../lib/sliding-window'
-import { minuteMs } from '../lib/time'
+import { dayMs, hourMs, minuteMs } from '../lib/time'
+import { createAddressLimit } from './address-limit'
 
-/** Rate limits: failed logins, registrations, guesses at the set-up link. */
+/** Rate limits: logins, registrations, guesses at the set-up link. */
 export type Attempts = {
-  /** Counts a login before its password is checked, so that parallel guesses count as well. */
-  beginLogin(email: string, address: string): void
-  /** The password was right: what was counted is taken back. */
-  loginSucceeded(email: string, address: string): void
-  /** The password was never checked: what was counted is taken back. */
-  loginNotChecked(email: string, address: string): void
+  /**
+   * Counts a login before its password is checked, so that parallel guesses count as well. One from
+   * where the account is at home is never slowed down by what others guess elsewhere.
+   */
+  beginLogin(email: string, address: string, isAtHome: boolean): LoginAttempt
   /** Counts a registration; those with an e-mail that is taken tell who is here, so they are few. */
   register(address: string, isTaken: boolean): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
 }
 
+export type LoginAttempt = {
+  /** Over when the password may be checked: at once, or later while many guess at the account. */
+  ready(): Promise<void>
+  /** The password was right: nothing of the account has failed. */
+  succeeded(): void
+  /** The password was wrong. Says whether to tell the owner of it, which is once a day. */
+  failed(): boolean
+  /** The password was never checked: what was counted is taken back. */
+  notChecked(): void
+}
+
 /** Taken e-mails that one address may try in a day; then it registers nobody. */
 const takenEmails = 10
 
-const subnet = (address: string) => networksOf(address)[1]
-
-/** One address may fail for this many accounts before it is held back as a whole. */
+/** Of logins, right or wrong, an address may make so many times as many as may fail for one account. */
 const accountsPerAddress = 10
+
+/** How long a login waits while many guess at its account, from more than one network. */
+const slowMs = 5_000
 
 export function createAttempts(
   config: Pick<Config, 'loginFailures' | 'registrations'>,
   clock: Clock,
+  ticker: Ticker = systemTicker,
 ): Attempts {
-  const limit = (minutes: number, max: number) => {
-    const window = createSlidingWindow({ clock, max, windowMs: minutes * minuteMs })
-    return { ...window, take: (key: string) => refuseEarly(window.take(key)) }
+  const limit = (windowMs: number, max: number) => createSlidingWindow({ clock, max, windowMs })
+  const limitAddresses = (minutes: number, max: number) =>
+    createAddressLimit(clock, minutes * minuteMs, max)
+  const failures = limitAddresses(15, config.loginFailures)
+  const logins = limitAddresses(15, config.loginFailures * accountsPerAddress)
+  const registrations = limitAddresses(10, config.registrations)
+  const taken = limitAddresses(24 * 60, takenEmails)
+  const setups = limitAddresses(15, config.loginFailures)
+  const guesses = limit(hourMs, config.loginFailures * networkFactor)
+  const told = limit(dayMs, 1)
+
+  function beginLogin(email: string, address: string, isAtHome: boolean): LoginAttempt {
+    refuseEarly(logins.take(address))
+    const waitMs = failures.take(address, email)
+    if (waitMs > 0) logins.giveBack(address)
+    refuseEarly(waitMs)
+    const isSlow = !isAtHome && guesses.take(email) > 0
+    const isCounted = !isAtHome && !isSlow
+    return {
+      ready: () => delay(isSlow ? slowMs : 0, new AbortController().signal, ticker),
+      succeeded() {
+        failures.clear(address, email)
+        if (isCounted) guesses.giveBack(email)
+      },
+      failed: () => isSlow && told.take(email) === 0,
+      notChecked() {
+        logins.giveBack(address)
+        failures.giveBack(address, email)
+        if (isCounted) guesses.giveBack(email)
+      },
+    }
   }
-  const accounts = limit(15, config.loginFailures)
-  const addresses = limit(15, config.loginFailures * accountsPerAddress)
-  const registrations = limit(10, config.registrations)
-  const taken = limit(24 * 60, takenEmails)
-  const setups = limit(15, config.loginFailures)
-  const account = (email: string, address: string) => `${subnet(address)} ${email}`
+
   return {
-    beginLogin(email, address) {
-      addresses.take(subnet(address))
-      try {
-        accounts.take(account(email, address))
-      } catch (error) {
-        addresses.giveBack(subnet(address))
-        throw error
-      }
-    },
-    loginSucceeded(email, address) {
-      addresses.giveBack(subnet(address))
-      accounts.clear(account(email, address))
-    },
-    loginNotChecked(email, address) {
-      addresses.giveBack(subnet(address))
-      accounts.giveBack(account(email, address))
-    },
+    beginLogin,
     register(address, isTaken) {
-      registrations.take(subnet(address))
-      taken.take(subnet(address))
-      if (!isTaken) taken.giveBack(subnet(address))
+      refuseEarly(registrations.take(address))
+      refuseEarly(taken.take(address))
+      if (!isTaken) taken.giveBack(address)
     },
-    setup: (address) => setups.take(subnet(address)),
+    setup: (address) => refuseEarly(setups.take(address)),
   }
 }
 

@@ -172,14 +172,41 @@ describe('login', () => {
     expect((await login(testPassword)).status).toBe(200)
   })
 
-  test('right passwords never count', async () => {
-    await using ctx = createTestContext()
-    const { user } = await registerUser(ctx)
-    const call = caller(ctx)
-    for (let time = 0; time < 15; time++) {
-      const login = { email: user.email, password: testPassword }
-      expect((await call('POST', '/auth/login', login)).status).toBe(200)
+  test('right passwords count for the address alone, and the oldest of 20 sessions ends', async () => {
+    await using ctx = createTestContext({ loginFailures: 3 })
+    const { user, call } = await registerUser(ctx)
+    const signIn = (address: string) => {
+      const form = { email: user.email, password: testPassword }
+      return caller(ctx)<LoginResult>('POST', '/auth/login', form, { 'x-real-ip': address })
     }
+    const tokens: string[] = []
+    for (let time = 0; time < 30; time++) {
+      ctx.clock.advance(1)
+      tokens.push((await signIn('203.0.113.1')).body.accessToken)
+    }
+    expect(await ctx.db.$count(sessions)).toBe(20)
+    const isIn = async (token?: string) =>
+      (await caller(ctx, token)('GET', '/auth/debug')).status === 200
+    expect([await isIn(tokens[9]), await isIn(tokens[10]), await isIn(tokens[29])]).toEqual([
+      ...[false, true, true],
+    ])
+    expect((await call('GET', '/auth/debug')).status).toBe(401)
+    expect((await signIn('203.0.113.1')).body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    expect((await signIn('203.0.113.2')).status).toBe(200)
+  })
+
+  test('a network of IPv6 guesses as little from all its subnets as from three', async () => {
+    await using ctx = createTestContext({ loginFailures: 2 })
+    const { user } = await registerUser(ctx)
+    const guess = async (address: string) => {
+      const form = { email: user.email, password: 'otra cosa' }
+      const headers = { 'x-real-ip': address }
+      return (await caller(ctx)('POST', '/auth/login', form, headers)).status
+    }
+    const statuses: number[] = []
+    for (let subnet = 0; subnet < 8; subnet++) statuses.push(await guess(`2001:db8:1:${subnet}::1`))
+    expect(statuses).toEqual([...Array(6).fill(401), 429, 429])
+    expect(await guess('2001:db8:2:1::1')).toBe(401)
   })
 
   test('is told to come back when too many passwords wait, which is no failure of theirs', async () => {
@@ -190,10 +217,12 @@ describe('login', () => {
     const crowd = await Promise.all(Array.from({ length: 60 }, () => login('otra cosa')))
     const busy = crowd.filter(({ body }) => body.code === 'BUSY')
     expect(busy.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
-      Array(26).fill([429, '2']),
+      Array(27).fill([429, '2']),
     )
-    const before = Array.from({ length: 166 }, () => ctx.attempts.beginLogin(user.email, 'unknown'))
-    expect(before).toHaveLength(166)
+    const before = Array.from({ length: 167 }, () =>
+      ctx.attempts.beginLogin(user.email, 'unknown', false),
+    )
+    expect(before).toHaveLength(167)
     expect((await login(testPassword)).body.code).toBe('TOO_MANY_ATTEMPTS')
   })
 

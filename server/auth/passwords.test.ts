@@ -5,7 +5,11 @@ import { createPasswords } from './passwords'
 const cheap = { memoryCost: 8, timeCost: 1 }
 
 describe('passwords', () => {
-  const passwords = createPasswords(cheap)
+  const made = createPasswords(cheap)
+  const passwords = {
+    hash: (password: string) => made.hash(password, '192.0.2.1'),
+    verify: (password: string, hash: string) => made.verify(password, hash, '192.0.2.1'),
+  }
 
   test('are kept as argon2id at the given cost, never twice the same', async () => {
     const hash = await passwords.hash('una clave bien larga')
@@ -30,15 +34,15 @@ describe('passwords', () => {
   })
 
   test('an unknown account is never right', async () => {
-    expect(await passwords.verifyDummy('lo que sea')).toBe(false)
+    expect(await made.verifyDummy('lo que sea', '192.0.2.1')).toBe(false)
   })
 
-  test('beyond 2 at work and 32 waiting it is busy, and recovers', async () => {
+  test('beyond one at work and 32 waiting a network is told so, and recovers', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, () => passwords.hash('una clave bien larga')),
     )
     const refused = all.filter((result) => result.status === 'rejected')
-    expect(refused).toHaveLength(6)
+    expect(refused).toHaveLength(7)
     expect(refused[0]?.reason).toMatchObject({ code: 'BUSY', status: 429, retrySeconds: 2 })
     expect(await passwords.hash('una clave bien larga')).toStartWith('$argon2id')
   })

@@ -1,36 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../errors'
-import { createQueue } from '../lib/queue'
+import { createHashQueue } from './hash-queue'
 
-/** Hashes and checks passwords (argon2id), a few at a time so that logins cannot exhaust us. */
+/**
+ * Hashes and checks passwords (argon2id) for somebody at an address, a few at a time and each network
+ * in its turn, so that logins exhaust neither us nor one another. Throws BUSY when too many wait.
+ */
 export type Passwords = {
-  hash(password: string): Promise<string>
-  verify(password: string, hash: string): Promise<boolean>
+  hash(password: string, address: string): Promise<string>
+  verify(password: string, hash: string, address: string): Promise<boolean>
   /** Takes as long as `verify`, so that an unknown account does not show in the time. */
-  verifyDummy(password: string): Promise<false>
+  verifyDummy(password: string, address: string): Promise<false>
 }
 
 export type PasswordCost = { memoryCost: number; timeCost: number }
 
-const inFlight = 2
-const queued = 32
 const retrySeconds = 2
 
-/** Throws BUSY when more than 2 hashes are being made and 32 wait. */
 export function createPasswords(cost: PasswordCost): Passwords {
-  const slots = createQueue({
-    ...{ running: inFlight, waiting: queued },
-    refusal: () => new AppError('BUSY').retryAfter(retrySeconds),
-  })
+  const inTurn = createHashQueue(() => new AppError('BUSY').retryAfter(retrySeconds))
   const dummyHash = makeDummyHash(cost)
-  const verify = (password: string, hash: string) =>
-    slots(() => Bun.password.verify(normalize(password), hash))
+  const verify = (password: string, hash: string, address: string) =>
+    inTurn(address, () => Bun.password.verify(normalize(password), hash))
   return {
-    hash: (password) =>
-      slots(() => Bun.password.hash(normalize(password), { algorithm: 'argon2id', ...cost })),
+    hash: (password, address) =>
+      inTurn(address, () =>
+        Bun.password.hash(normalize(password), { algorithm: 'argon2id', ...cost }),
+      ),
     verify,
-    verifyDummy: async (password) => {
-      await verify(password, dummyHash)
+    verifyDummy: async (password, address) => {
+      await verify(password, dummyHash, address)
       return false
     },
   }

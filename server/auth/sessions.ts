@@ -1,9 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Database } from '#db/client'
+import { limits } from '#contract/limits'
+import { type Database, type DatabaseOrTransaction, transact } from '#db/client'
 import { sessions, users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { networksOf } from '../http/networks'
 import { newId } from '../lib/ids'
 import { dayMs, minuteMs, toIso } from '../lib/time'
 import { partLogger } from '../log'
@@ -31,7 +33,12 @@ export function openSession(ctx: Context, user: UserRow, address: string): Promi
     expiresAt: now + lifetimeMs,
     address,
   }
-  ctx.db.insert(sessions).values(session).run()
+  const ended = transact(ctx.db, (tx) => {
+    const ended = endOldest(tx, user.id)
+    tx.insert(sessions).values(session).run()
+    return ended
+  })
+  ctx.realtime.endSessions(ended.map(({ id }) => id))
   notifyAdmins(ctx, user.id, 'login')
   return new SignJWT({ sid: session.id, email: user.email, role: user.role })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
@@ -40,6 +47,28 @@ export function openSession(ctx: Context, user: UserRow, address: string): Promi
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor(session.expiresAt / 1000))
     .sign(ctx.keys.token)
+}
+
+/** Ends the oldest sessions of a user that leave no room for one more. */
+function endOldest(tx: DatabaseOrTransaction, userId: string) {
+  const newest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(limits.sessions - 1)
+  const oldest = and(eq(sessions.userId, userId), notInArray(sessions.id, newest))
+  return tx.delete(sessions).where(oldest).returning().all()
+}
+
+/** Whether an account is signed in from the network of this address. */
+export function hasSessionFrom(db: Database, userId: string, address: string): boolean {
+  const [network] = networksOf(address)
+  const own = db.select({ address: sessions.address }).from(sessions)
+  return own
+    .where(eq(sessions.userId, userId))
+    .all()
+    .some((session) => networksOf(session.address)[0] === network)
 }
 
 /** The identity behind an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID or ACCOUNT_*. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth'
 import { recordFromTerminal } from '../audit/audit'
-import { createAdmin, resetPassword } from '../auth/accounts'
+import { createAdmin, here, resetPassword } from '../auth/accounts'
 import { type Config, readConfig } from '../config'
 import { createContext } from '../context'
 import { AppError } from '../errors'
@@ -40,7 +40,7 @@ export const adminCommand: Command = async ([name, ...args], terminal) => {
 
 async function create(config: Config, credentials: Credentials, { print }: Terminal) {
   await using ctx = createContext(config)
-  const { email } = await createAdmin(ctx, credentials, {
+  const { email } = await createAdmin(ctx, credentials, here, {
     note: (tx, row) => recordFromTerminal(tx, adminCreated(row), ctx.clock.now()),
   })
   print(text('cli.admin.created', email))

@@ -9,6 +9,8 @@ export const limits = {
   username: 16,
   email: 254,
   password: { min: 8, max: 128 },
+  /** Of one account; the oldest ends. */
+  sessions: 20,
   gamePassword: 128,
   command: 256,
   notice: 500,

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits'
+import { untoldGuesses } from '../auth/guesses'
 import type { Identity } from '../auth/sessions'
 import type { Context } from '../context'
 import { partLogger } from '../log'
@@ -57,4 +58,6 @@ function attachSession(ctx: Context, socket: Socket, { user, sessionId }: Identi
   socket.join([rooms.user(user.id), rooms.session(sessionId)])
   setAdmin(socket, socket.data.isAdmin)
   answerEvents(ctx, socket)
+  const guesses = untoldGuesses(ctx, user)
+  if (guesses) socket.emit('broadcast', guesses)
 }

@@ -1,5 +1,5 @@
 import { recordFromTerminal } from '../audit/audit'
-import { createAdmin } from '../auth/accounts'
+import { createAdmin, here } from '../auth/accounts'
 import { ConfigError } from '../config'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -11,7 +11,7 @@ export async function createFirstAdmin(ctx: Context): Promise<void> {
   const { admin } = ctx.config
   if (!admin || hasAdmin(ctx.db)) return
   try {
-    await createAdmin(ctx, admin, {
+    await createAdmin(ctx, admin, here, {
       note: (tx, row) => recordFromTerminal(tx, adminCreated(row), ctx.clock.now()),
     })
   } catch (error) {

@@ -42,7 +42,7 @@ export async function claimSetup(ctx: Context, form: SetupForm, address: string)
   if (!ctx.setup.needed()) throw new AppError('SETUP_DONE')
   ctx.attempts.setup(address)
   if (!ctx.setup.matches(form.token)) throw new AppError('SETUP_TOKEN_INVALID')
-  const row = await createAdmin(ctx, form, {
+  const row = await createAdmin(ctx, form, address, {
     check(tx) {
       if (hasAdmin(tx)) throw new AppError('SETUP_DONE')
     },

@@ -3,4 +3,6 @@ export const auth = {
   pending:
     'Tu cuenta está creada y espera la aprobación de un administrador. Podrás entrar cuando la apruebe.',
   loggedOut: 'Sesión cerrada',
+  guessed:
+    'Alguien ha probado muchas contraseñas para entrar en tu cuenta, desde varias redes y sin acertar. No tienes que hacer nada: desde redes desconocidas ahora se tarda más en cada intento.',
 } as const

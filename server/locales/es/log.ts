@@ -21,6 +21,8 @@ export const log = {
       `${actor} hizo «${action}» en ${target}.`,
   },
   auth: {
+    passwordGuessed: ({ userId }: { userId: string }) =>
+      `Se prueban muchas contraseñas para la cuenta ${userId} desde varias redes.`,
     registered: ({ email, address }: Account) => `Cuenta nueva: ${email}, desde ${address}.`,
     seenNotStored: 'No se pudo anotar el último acceso de un usuario.',
     signedIn: ({ email, address }: Account) => `${email} inició sesión desde ${address}.`,

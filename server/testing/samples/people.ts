@@ -76,7 +76,7 @@ export async function registerUser(
       id: newId(),
       email: `${username}@ejemplo.com`,
       username,
-      passwordHash: await ctx.passwords.hash(testPassword),
+      passwordHash: await ctx.passwords.hash(testPassword, '127.0.0.1'),
       createdAt: ctx.clock.now(),
       ...fields,
     })

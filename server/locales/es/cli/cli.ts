@@ -60,7 +60,8 @@ Solo por variable de entorno:
                                                    que se detengan los más recientes
   ENJAMBRE_ATLAS_MB                                2048; MiB que pueden ocupar todos los atlas
   ENJAMBRE_LOGIN_FAILURES                          10; inicios fallidos por cuenta y dirección en
-                                                   15 minutos
+                                                   15 minutos; en total, diez veces más por
+                                                   dirección
   ENJAMBRE_REGISTRATIONS                           30; registros por dirección en 10 minutos
   ENJAMBRE_SOCKETS                                 250; conexiones en vivo por dirección
 Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAMBRE_SECRET_FILE.`,

@@ -30,7 +30,8 @@ export const settingTexts: Record<SettingName, string> = {
     'MiB que puede ocupar el proceso de los bots; por encima se detienen los más recientes',
   ENJAMBRE_ATLAS_MB:
     'MiB que pueden ocupar los atlas de todos los usuarios; por encima, el mayor olvida lo más viejo',
-  ENJAMBRE_LOGIN_FAILURES: 'Inicios de sesión fallidos por cuenta y dirección en 15 minutos',
+  ENJAMBRE_LOGIN_FAILURES:
+    'Inicios de sesión fallidos por cuenta y dirección en 15 minutos; en total, una dirección tiene diez veces más',
   ENJAMBRE_REGISTRATIONS: 'Registros por dirección en 10 minutos',
   ENJAMBRE_SOCKETS: 'Conexiones en vivo abiertas por dirección',
   ENJAMBRE_PAYMENTS_RPC_URL:
