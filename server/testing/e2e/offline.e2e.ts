@@ -5,6 +5,7 @@ import { t as bots } from '#texts/bots/bots'
 import { t as pwa } from '#texts/pwa/pwa'
 import { t as startup } from '#texts/startup/startup'
 import { newClient } from '../client'
+import { until } from '../until'
 import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
 import { serveBuilds } from './web-builds'
@@ -66,8 +67,11 @@ test('a newer build is offered, takes nothing from an open page, and replaces th
   expect(await ownBuild(page)).toBe(newer)
 
   const other = await page.context().newPage()
+  const states = await workerStates(other)
+  await until('a worker that waits', () => states().includes('installed'))
   await page.close()
-  await other.goto('about:blank')
+  // Chromium may leave a page without an answer that it loads while one worker replaces another.
+  await until('the newer worker', () => states().join() === 'activated')
   await other.goto('/login')
   await underControl(other)
   await other.waitForFunction(async () => (await caches.keys()).length === 1)
@@ -105,3 +109,14 @@ const keptAddresses = (page: Page, prefix: string) =>
     }
     return found.filter((path) => path.startsWith(prefix))
   }, prefix)
+
+/** What the browser says of the workers that there are. */
+async function workerStates(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const states = new Map<string, string>()
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status)
+  })
+  await session.send('ServiceWorker.enable')
+  return () => [...states.values()].filter((status) => status !== 'redundant')
+}
