@@ -2,7 +2,7 @@ import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 
 /** Who says what `sayAs` sends. */
-export const ana = { name: 'Ana', uuid: '11111111-1111-4111-8111-111111111111' }
+const ana = { name: 'Ana', uuid: '11111111-1111-4111-8111-111111111111' }
 
 /** A number of the registry; since 1.21 also the type itself. */
 type ChatType = number | { data: object }
