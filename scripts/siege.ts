@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { testXpub } from '../server/payments/test-chain/test-xpub'
+import { startChain } from '../server/testing/chain/local-chain'
 import { startProduct } from '../server/testing/product'
 import { binary } from './build/binary'
 import { attacks, isAttack } from './siege/attacks'
@@ -10,7 +12,8 @@ import { report } from './siege/report'
 import { startPractice } from './smoke/practice'
 
 const help = `Attacks the executable from an empty folder, one attack after the other and then all at once, beside
-ordinary customers, and prints how long those had to wait at worst.
+ordinary customers, and prints how long those had to wait at worst. A payment's time is the chain's too:
+it is paid, confirmed and seen.
 
   bun scripts/siege.ts [--minutes 10] [--attacks sockets,logins] [--customers 2]
 
@@ -32,11 +35,10 @@ const { values } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** One phase: the attacks go on beside the customers, for so long. */
-async function phase(url: string, names: string[], customers: Customer[], forMs: number) {
+async function phase(urls: string[], names: string[], customers: Customer[], forMs: number) {
+  const attacker = [process.execPath, join(import.meta.dir, 'siege', 'attacker.ts')]
   const children = names.map((name) =>
-    Bun.spawn([process.execPath, join(import.meta.dir, 'siege', 'attacker.ts'), name, url], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
+    Bun.spawn([...attacker, name, ...urls], { stdio: ['ignore', 'ignore', 'inherit'] }),
   )
   try {
     const until = performance.now() + forMs
@@ -56,16 +58,23 @@ async function siege(names: string[], minutes: number, count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'enjambre-siege-'))
   const command = [join(folder, 'enjambre')]
   cpSync(binary, command[0] ?? '')
-  await using product = await startProduct({ command, folder, env: settings })
+  await using chain = await startChain(6, Date.now())
+  const env = {
+    ...settings,
+    ENJAMBRE_PAYMENTS_RPC_URL: chain.url,
+    ENJAMBRE_PAYMENTS_TOKEN: chain.token,
+  }
+  await using product = await startProduct({ command, folder, env })
   await using practice = await startPractice(command, folder, '1.16.5')
+  const urls = [product.url, chain.url] as const
   const customers = await Promise.all(
-    Array.from({ length: count }, (_, number) => startCustomer(product.url, number, practice.port)),
+    Array.from({ length: count }, (_, number) => startCustomer(...urls, number, practice.port)),
   )
   const phases = [[], ...names.map((name) => [name]), names]
   const eachMs = (minutes * 60_000) / phases.length
   let failures = 0
   for (const attacking of phases) {
-    const waits = await phase(product.url, attacking, customers, eachMs)
+    const waits = await phase([...urls], attacking, customers, eachMs)
     const title = attacking.length > 1 ? 'all at once' : (attacking[0] ?? 'nobody attacks')
     for (const line of report(title, waits)) say(line)
     failures += waits.filter(({ failure }) => failure).length
@@ -79,6 +88,9 @@ const settings = {
   ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',
   ENJAMBRE_TRUSTED_PROXY: '127.0.0.1',
   ENJAMBRE_DEFAULT_BOTS: '2',
+  ENJAMBRE_PAYMENTS_CHAIN_ID: '31337',
+  ENJAMBRE_PAYMENTS_XPUB: testXpub,
+  ENJAMBRE_PAYMENTS_CONFIRMATIONS: '3',
   // Customers sign in again and again; what holds attackers back is not to be a low limit alone.
   ENJAMBRE_LOGIN_FAILURES: '100',
 }

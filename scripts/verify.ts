@@ -33,7 +33,7 @@ const stages: Stage[] = [
   { name: 'build', command: [bun, join('scripts', 'build.ts')] },
   {
     name: 'tests',
-    command: [...testing(2), filesAtOnce(2)],
+    command: [...testing(10), filesAtOnce(2)],
     // No code of a test runs for long enough to pay for its last and slowest compilation, and memory
     // that is given back to the system between two tests is taken anew for the next.
     env: { BUN_JSC_useFTLJIT: '0', MIMALLOC_PURGE_DELAY: '-1' },
@@ -41,7 +41,7 @@ const stages: Stage[] = [
   },
   {
     name: 'end to end',
-    command: [...testing(5), filesAtOnce(2), ...journeys.map((file) => `./${file}`)],
+    command: [...testing(20), filesAtOnce(2), ...journeys.map((file) => `./${file}`)],
     count: testCounts,
   },
   { name: 'smoke', command: [bun, join('scripts', 'smoke.ts')], count: smokeCounts },

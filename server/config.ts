@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ConfigError } from './config-error'
-import { flagProblem } from './flag-problem'
+import { fromEnvironment, fromFlags } from './config-sources'
 import { isHostAndPort, isRange } from './http/address'
 import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
@@ -187,7 +185,10 @@ const passwordCost = { memoryCost: 65_536, timeCost: 2 }
 
 /** Environment and flags -> Config, once. Nothing else reads the environment. */
 export function readConfig(env: Record<string, string | undefined>, flags: string[] = []): Config {
-  const raw: Record<string, string> = { ...fromEnvironment(env), ...fromFlags(flags) }
+  const raw = {
+    ...fromEnvironment(env, Object.keys(Settings.shape), secrets),
+    ...fromFlags(flags, serveFlags),
+  }
   const parsed = Settings.safeParse(raw)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -262,44 +263,4 @@ function aiOf(settings: Settings): AiConfig | null {
   if (baseUrl === undefined && model === undefined) return null
   if (baseUrl === undefined || model === undefined) throw new ConfigError(text('config.aiPair'))
   return { baseUrl: baseUrl.replace(/\/+$/, ''), model, key: settings.ENJAMBRE_AI_KEY ?? null }
-}
-
-function fromEnvironment(env: Record<string, string | undefined>) {
-  const values: Record<string, string> = {}
-  for (const name of Object.keys(Settings.shape)) {
-    const value = env[name]
-    if (value !== undefined && value !== '') values[name] = value
-  }
-  for (const name of secrets) {
-    const file = env[`${name}_FILE`]
-    if (file && values[name] === undefined) values[name] = readSecret(`${name}_FILE`, file)
-  }
-  return values
-}
-
-function readSecret(name: string, file: string) {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    throw new ConfigError(text('config.unreadable', name, file))
-  }
-}
-
-function fromFlags(flags: string[]) {
-  const values: Record<string, string> = {}
-  for (const [flag, value] of Object.entries(parseFlags(flags))) {
-    values[serveFlags[flag as keyof typeof serveFlags]] = String(value)
-  }
-  return values
-}
-
-function parseFlags(flags: string[]) {
-  const options = Object.fromEntries(
-    Object.keys(serveFlags).map((flag) => [flag, { type: 'string' as const }]),
-  )
-  try {
-    return parseArgs({ args: flags, options, allowPositionals: false }).values
-  } catch (error) {
-    throw new ConfigError(flagProblem(error))
-  }
 }

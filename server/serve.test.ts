@@ -142,7 +142,7 @@ describe('serve', () => {
     expect((await reader.read()).done).toBe(true)
     const errors = await new Response(child.stderr).text()
     expect(errors).toMatch(/http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}/)
-  }, 120_000)
+  }, 600_000)
 })
 
 describe('a start that cannot work says why in one line', () => {

@@ -15,7 +15,7 @@ import { ConfirmHost, confirm } from './ui/dialog/confirm'
 import { Notifications } from './ui/feedback/notifications'
 import { notify } from './ui/feedback/notify'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const handlers = { onOpen: () => {}, onEdit: () => {} }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const to = { '#sentences/': join(folder, 'server'), '#texts/': join(folder, 'web') }
   for (const alias of ['#sentences/', '#texts/'] as const) await translate(from[alias], to[alias])
   web = await buildIn(to)
-}, 120_000)
+}, 600_000)
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })

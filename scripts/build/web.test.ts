@@ -13,7 +13,7 @@ let page: string
 beforeAll(async () => {
   web = await builtWeb()
   page = web.text('/index.html')
-}, 120_000)
+}, 600_000)
 
 const named = (attribute: string) =>
   [...page.matchAll(new RegExp(`${attribute}="(/[^"]+)"`, 'g'))].map(([, address = '']) => address)

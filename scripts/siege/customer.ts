@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client'
 import { socketPath } from '../../server/realtime'
 import { until as waitFor } from '../../server/testing/until'
+import { createBuyer } from './buyer'
 import { createCaller, enrol, signIn } from './caller'
 
 /** One thing that a customer did: how long it took, and why it did not work. */
@@ -11,7 +12,7 @@ const pauseMs = 200
 const socketMs = 60_000
 
 /** An ordinary customer: an account, a bot on a good server, and an evening in the browser. */
-export async function startCustomer(url: string, number: number, port: number) {
+export async function startCustomer(url: string, chainUrl: string, number: number, port: number) {
   const caller = createCaller(url, `203.0.${113 + number}.10`)
   const email = `cliente${number}@ejemplo.com`
   let token = await enrol(caller, email, password)
@@ -27,6 +28,9 @@ export async function startCustomer(url: string, number: number, port: number) {
   await api('POST', `/bots/${bot.id}/start`)
   const status = async () => (await api('GET', `/bots/${bot.id}`)).bot.status
   await waitFor('the customer’s bot', async () => (await status()) === 'running')
+
+  const friends = createBuyer(url, chainUrl)
+  let bought = 0
 
   const actions: Record<string, () => Promise<void>> = {
     async page() {
@@ -48,6 +52,11 @@ export async function startCustomer(url: string, number: number, port: number) {
     async command() {
       const { success } = await api('POST', `/bot/${bot.id}/console/command`, { command: '!pos' })
       if (!success) throw new Error('the bot does not answer')
+    },
+    async payment() {
+      bought++
+      const name = `amigo${number}.${bought}`
+      await (await friends.order(name, `203.0.${113 + number}.${20 + (bought % 200)}`)).pay()
     },
   }
 

@@ -10,7 +10,7 @@ import { registerUser } from '../testing/samples/people'
 import { connected, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 test('what the API tells of a bot is what its server holds, also once it has left', async () => {
   await using squid = await startTestSquid()

@@ -6,7 +6,7 @@ import { guideOf, isRight } from '../../scripts/bench/assistant/tally'
 import { ask, createChatWorld } from '../testing/samples/chat'
 import { caller, type Person } from '../testing/samples/people'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let world: Awaited<ReturnType<typeof createChatWorld>>
 let person: Person

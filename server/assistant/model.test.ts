@@ -6,7 +6,7 @@ import type { Person } from '../testing/samples/people'
 import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 import { createAssistant } from './assistant'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 type Sent = {
   messages: { role: string; content: string }[]

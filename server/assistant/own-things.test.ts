@@ -6,7 +6,7 @@ import { hourMs } from '../lib/time'
 import { ask, createChatWorld } from '../testing/samples/chat'
 import type { Person } from '../testing/samples/people'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const reason = 'El servidor está lleno. Hay que esperar a que quede sitio.'
 

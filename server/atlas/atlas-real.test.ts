@@ -12,7 +12,7 @@ import { appOf, caller, makeAdmin, type Person } from '../testing/samples/people
 import { until } from '../testing/until'
 import { blockColoursOf } from '../worker/map/block-colours'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** A bot of the person's that stands on the server. */
 async function settle(person: Person, port: number, version: string) {

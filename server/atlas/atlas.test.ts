@@ -19,7 +19,7 @@ import {
 import { appOf, type Person, registerUser } from '../testing/samples/people'
 import { atlasLimits } from './atlas-limits'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** A column of one colour. */
 function column(x: number, z: number, [red, green, blue]: [number, number, number]): AtlasColumn {

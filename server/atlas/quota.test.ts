@@ -7,7 +7,7 @@ import { atlasOf, search, stack, withBot, worldOf } from '../testing/samples/atl
 import { registerUser } from '../testing/samples/people'
 import { atlasLimits } from './atlas-limits'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const mebibyte = 1024 * 1024
 const { bytesPerUser, containerBytes } = atlasLimits

@@ -3,7 +3,7 @@ import { startScriptedServer } from '../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../testing/minecraft/test-host'
 import { watchMemory } from './memory-watch'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 describe('a memory budget', () => {
   test('is kept by ending a tenth of the bots, then waiting for what it brings', () => {

@@ -3,7 +3,7 @@ import { startScriptedServer } from '../testing/minecraft/scripted'
 import { startTestSquid } from '../testing/minecraft/squid/squid'
 import { specFor, startTestHost } from '../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 describe.each(['1.16.5', '1.20.4'])('a bot in a real %s world', (version) => {
   test('joins, talks, dies, is kicked, loses its server, is stopped', async () => {

@@ -6,7 +6,7 @@ import { startScriptedServer } from '../testing/minecraft/scripted'
 import { specFor } from '../testing/minecraft/test-host'
 import { until } from '../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 type HostLink = Link<HostCommands, HostEvents>
 

@@ -3,7 +3,7 @@ import { timings } from '../game/timings'
 import { createPool, type WorkerLink } from './pool'
 import { threadsOf } from './worker-thread'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const file = new URL('../testing/minecraft/threads/stubborn-worker.ts', import.meta.url).href
 const quick = { ...timings, beatMs: 50 }

@@ -8,7 +8,7 @@ import { startRawServer, startScriptedServer } from '../testing/minecraft/script
 import { type Person, registerUser } from '../testing/samples/people'
 import { until } from '../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const address = { host: '127.0.0.1' }
 

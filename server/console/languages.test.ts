@@ -14,7 +14,7 @@ import { registerUser } from '../testing/samples/people'
 import { connected, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
 
-setDefaultTimeout(240_000)
+setDefaultTimeout(600_000)
 
 const workerFile = join(
   import.meta.dir,

@@ -188,4 +188,4 @@ test('a real host: its figures, another process after a restart', async () => {
   })
   expect(second.restarts).toBe(1)
   expect(second.startedAt).not.toBe(first.startedAt)
-}, 120_000)
+}, 600_000)

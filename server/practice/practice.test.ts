@@ -8,7 +8,7 @@ import { specFor, startTestHost } from '../testing/minecraft/test-host'
 import { caller, registerUser } from '../testing/samples/people'
 import { createPractice } from './practice'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 describe('the practice server of an installation', () => {
   test('is started and stopped by an administrator, and seen by users', async () => {

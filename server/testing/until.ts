@@ -1,7 +1,7 @@
 type Probed<T> = T | null | undefined | false
 
 /** What no machine needs, however busy; still less than a test may take, so that it says why. */
-const defaultTimeoutMs = 90_000
+const defaultTimeoutMs = 300_000
 
 /** Waits until `probe` gives something; throws with what was awaited when it never does. */
 export async function until<T>(

@@ -18,7 +18,7 @@ import { access, verifyAccess } from './access-store'
 import { type AdminSection, AdminShell } from './admin-shell'
 import type { AdminRights } from './rights'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 beforeEach(() => {
   queryClient.clear()

@@ -8,7 +8,7 @@ import { analyticsLike } from '../../server/testing/samples/analytics'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { AnalyticsTab } from './analytics-tab'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** A bot of the person's, running at the host of the test. */
 async function runBot({ host, person }: WebBackend): Promise<Bot> {

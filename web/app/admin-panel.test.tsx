@@ -7,7 +7,7 @@ import { queryClient } from '../lib/queries'
 import { AdminPanel } from './admin-panel'
 import { CommandPalette } from './command-palette'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 afterEach(() => {
   cleanup()

@@ -8,7 +8,7 @@ import { closeChat, openChat } from '../assistant/chat/chat-window'
 import { notices } from '../ui/feedback/notify'
 import { AssistantArea } from './assistant-area'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let restoreMedia = () => {}
 afterEach(() => {

@@ -13,7 +13,7 @@ import { chatWindow, openChat } from './chat/chat-window'
 import { historyOf, type Message } from './chat/messages'
 import { readChat } from './chat/stored-chat'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const still = '(prefers-reduced-motion: reduce)'
 const phone = '(max-width: 719px)'

@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/atlas')
 })
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const target = 'mc.ejemplo.com:25565'
 

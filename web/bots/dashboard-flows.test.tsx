@@ -12,7 +12,7 @@ import { dismissBulk } from './bulk/bulk-store'
 import { DashboardPage } from './dashboard-page'
 import { clearSelection } from './table/table-store'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const tab = { id: 'nada', label: 'Nada', icon: null, Panel: () => null }
 
@@ -132,7 +132,7 @@ test('a bulk job goes on while its page is left, and is there on return', async 
   cleanup()
   show()
   await screen.findByRole('progressbar', { name: /Eliminando 2 bots/ })
-  await screen.findByText('Eliminación Completa', {}, { timeout: 10_000 })
+  await screen.findByText('Eliminación Completa')
   screen.getByText('2 bot(s) eliminados')
   await screen.findByText(/Aquí verás tus bots/)
 })

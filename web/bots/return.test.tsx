@@ -7,7 +7,7 @@ import { newId } from '../../server/lib/ids'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { openConsole } from '../console/console-store'
-import { connection, openSocket } from '../lib/socket'
+import { closeSocket, connection, openSocket } from '../lib/socket'
 import { bots, refresh, subscribe } from './bots-store'
 import { ConnectionState } from './connection-state'
 
@@ -87,7 +87,7 @@ test('after a loss no status is missing and no line is there twice or not at all
   ])
   expect(new Set(opened.state.lines.map(({ id }) => id)).size).toBe(opened.state.lines.length)
   expect(statusOf(two)).toBe('stopped')
-}, 120_000)
+}, 600_000)
 
 test('pushes come again after a return, without a reload', async () => {
   await using backend = await startWebBackend()
@@ -99,7 +99,7 @@ test('pushes come again after a return, without a reload', async () => {
   // Only the push can tell this: nobody asks any longer.
   pushState(backend, bot.id)
   await backend.until('the push', () => statusOf(bot) === 'running')
-}, 120_000)
+}, 600_000)
 
 test('a bot that came, changed or went meanwhile is seen after the return', async () => {
   await using backend = await startWebBackend()
@@ -136,7 +136,7 @@ test('of more bots than fit into one request all are heard', async () => {
     pushState(backend, id)
     await backend.until('the push', () => bots.byId[id]?.status === 'running')
   }
-}, 120_000)
+}, 600_000)
 
 test('while the connection is away the bots are read every 30 seconds, and only then', async () => {
   await using backend = await startWebBackend()
@@ -170,6 +170,8 @@ test('while the connection is away the bots are read every 30 seconds, and only 
 test('the page says that it is live, and else how old its data is; only the state is spoken', async () => {
   await using backend = await startWebBackend()
   await createBot(backend, 'uno')
+  closeSocket()
+  openSocket(backend.url)
   render(<ConnectionState />)
   const spoken = screen.getByRole('status')
   expect(spoken.textContent).toBe('Conectando en vivo')

@@ -11,7 +11,7 @@ import { queryClient } from '../lib/queries'
 import { Notifications } from '../ui/feedback/notifications'
 import { GuidePage } from './guide-page'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** Short ones in the place of most of ours, which take happy-dom long to draw. */
 const short = [

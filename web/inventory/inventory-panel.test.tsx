@@ -12,7 +12,7 @@ import { useBots } from '../bots/use-bots'
 import { Notifications } from '../ui/feedback/notifications'
 import { InventoryPanel } from './inventory-panel'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 function Shown({ botId }: { botId: string }) {
   useEffect(subscribe, [])

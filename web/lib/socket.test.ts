@@ -8,8 +8,9 @@ afterEach(closeSocket)
 
 test('there is one socket, and it says when it is live', async () => {
   await using backend = await startWebBackend()
+  closeSocket()
+  const socket = openSocket(backend.url)
   expect(connection.state).toBe('connecting')
-  const socket = openSocket()
   expect(openSocket()).toBe(socket)
   await backend.until('the socket', () => connection.state === 'live')
   closeSocket()

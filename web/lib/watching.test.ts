@@ -5,7 +5,7 @@ import { startWebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from './socket'
 import { watchBot } from './watching'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 test('a bot’s topics are asked for together, once each, and again after a reconnection', async () => {
   await using backend = await startWebBackend()

@@ -8,7 +8,7 @@ import { startWebBackend, type WebBackend } from '../../server/testing/web/web-b
 import { Notifications } from '../ui/feedback/notifications'
 import { MapPanel } from './map-panel'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const sizePx = 400
 

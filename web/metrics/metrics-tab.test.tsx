@@ -10,7 +10,7 @@ import { connection, openSocket } from '../lib/socket'
 import { live } from './channel'
 import { MetricsTab } from './metrics-tab'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 beforeEach(() => {
   history.replaceState(null, '', '/admin')

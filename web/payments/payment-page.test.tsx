@@ -16,7 +16,7 @@ import { Notifications } from '../ui/feedback/notifications'
 import { notices } from '../ui/feedback/notify'
 import { PaymentPage } from './payment-page'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 afterEach(() => {
   cleanup()

@@ -7,7 +7,7 @@ import { startWebBackend } from '../../server/testing/web/web-backend'
 import { Queries } from '../lib/queries'
 import { PointsAccount } from './points-account'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const entry = (id: number, points: number, reason: PointsEntry['reason'], note?: string) => ({
   ...{ id: String(id), points, reason, note: note ?? null },

@@ -7,7 +7,7 @@ let script: string
 
 beforeAll(async () => {
   script = (await builtWeb()).text('/sw.js')
-}, 120_000)
+}, 600_000)
 
 type Handlers = Record<string, (event: object) => void>
 type Network = (address: string) => Promise<Response>

@@ -9,7 +9,7 @@ import { startWebBackend, type WebBackend } from '../../server/testing/web/web-b
 import { notices } from '../ui/feedback/notify'
 import { ServerViewPanel } from './server-view-panel'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** A bot of the person's, running at the host of the test. */
 async function runBot({ host, person }: WebBackend): Promise<Bot> {

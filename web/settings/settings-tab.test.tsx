@@ -10,7 +10,7 @@ import { ConfirmHost } from '../ui/dialog/confirm'
 import { Notifications } from '../ui/feedback/notifications'
 import { SettingsTab } from './settings-tab'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const path = '/admin/settings'
 const { system } = noRights.permissions

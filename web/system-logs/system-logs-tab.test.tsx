@@ -11,7 +11,7 @@ import { queryClient } from '../lib/queries'
 import { Notifications } from '../ui/feedback/notifications'
 import { SystemLogsTab } from './system-logs-tab'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 afterEach(() => {
   cleanup()

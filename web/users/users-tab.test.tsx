@@ -12,7 +12,7 @@ import { ConfirmHost } from '../ui/dialog/confirm'
 import { Notifications } from '../ui/feedback/notifications'
 import { UsersTab } from './users-tab'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 afterEach(() => {
   cleanup()

@@ -98,4 +98,4 @@ test('whatever happens in whatever order, the end is what is wanted, in one sess
     const { body } = await person.call<{ bot: Bot }>('POST', '/bots', form)
     return body.bot.id
   }
-}, 120_000)
+}, 600_000)

@@ -14,7 +14,7 @@ import { makeAdmin, type Person } from '../../testing/samples/people'
 import { connected, serveRealtime } from '../../testing/sockets'
 import { until } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let game: ScriptedServer
 /** One for all tests: a worker signs in at one place for as long as it lives. */
@@ -220,4 +220,4 @@ test('premium bots whose owners sign in at once still join one after the other',
   await until('one to join', () => joins > 0)
   await until('the other to wait', async () => (await Promise.all(ids.map(waiting))).some(Boolean))
   expect(joins).toBe(1)
-}, 120_000)
+}, 600_000)

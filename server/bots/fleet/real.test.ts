@@ -10,7 +10,7 @@ let squid: TestSquid
 
 beforeAll(async () => {
   squid = await startTestSquid()
-}, 120_000)
+}, 600_000)
 afterAll(() => squid[Symbol.asyncDispose]())
 
 async function addBot(person: Person, fields: object = {}) {
@@ -62,7 +62,7 @@ test('a bot joins a real server, chats, hears, runs a command and leaves', async
   await person.call('POST', `/bots/${id}/stop`)
   await until('stopped', allAre(person, 'stopped'))
   await until('the server saw it leave', async () => !(await squid.players()).includes('hablador'))
-}, 120_000)
+}, 600_000)
 
 test('after kill -9 of the host every bot comes back, and control never stops answering', async () => {
   await using ctx = createTestContext({ workers: 2 })
@@ -87,4 +87,4 @@ test('after kill -9 of the host every bot comes back, and control never stops an
   expect((await squid.players()).filter((name) => names.includes(name)).sort()).toEqual(
     [...names].sort(),
   )
-}, 120_000)
+}, 600_000)

@@ -26,7 +26,7 @@ let control: Bun.Subprocess<'ignore', 'pipe', 'ignore'> | null = null
 
 beforeAll(async () => {
   squid = await startTestSquid()
-}, 120_000)
+}, 600_000)
 
 afterAll(async () => {
   control?.kill('SIGTERM')
@@ -98,7 +98,7 @@ test('what should run comes back after kill -9 of control, and after signals to 
   const third = await startControl()
   await until('running after SIGTERM', statusIs(third, 'running'))
   await until('alone on the server', alone)
-}, 120_000)
+}, 600_000)
 
 /** The bot host, as control has noted it. */
 function hostPid(): number {

@@ -144,4 +144,4 @@ test('a bot that was given a proxy joins by it, with the stored password', async
   await person.call('POST', `/bots/${id}/start`)
   await until('running', () => ctx.fleet.stateOf(id).status === 'running')
   expect(door.targets).toEqual([`127.0.0.1:${game.port}`])
-}, 120_000)
+}, 600_000)

@@ -18,7 +18,7 @@ import {
 } from '../../testing/minecraft/status-server'
 import { makeAdmin, type Person, registerUser } from '../../testing/samples/people'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let ctx: TestContext
 beforeAll(async () => {

@@ -27,7 +27,7 @@ test('a chain that cannot be read again, or lost its end, gives way to another',
   expect(again).toBe(first)
   expect(new Set([first, ...others]).size).toBe(3)
   expect(readdirSync(states)).toEqual([`${others.at(-1)}.json`])
-}, 120_000)
+}, 600_000)
 
 test('a chain ends when it is told to, also when it has only just begun', async () => {
   for (let round = 0; round < 5; round++) {
@@ -35,7 +35,7 @@ test('a chain ends when it is told to, also when it has only just begun', async 
     await chain[Symbol.asyncDispose]()
     await expect(fetch(chain.url)).rejects.toThrow()
   }
-}, 120_000)
+}, 600_000)
 
 test('where there is no source checkout there is no test mode', () => {
   expect(() => requireAnvil(['/ninguna-parte'])).toThrow(

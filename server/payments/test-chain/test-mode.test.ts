@@ -57,4 +57,4 @@ test('test mode: a chain of its own that pays, survives, and ends with the serve
   expect(readdirSync(join(dataDir, 'test-chain'))).toHaveLength(1)
   expect(await second.end('SIGTERM')).toBe(0)
   expect(isAlive(chain.pid)).toBe(false)
-}, 120_000)
+}, 600_000)

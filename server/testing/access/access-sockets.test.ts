@@ -11,7 +11,7 @@ import { type AccessWorld, createAccessFixture, thingsIn } from './access-fixtur
 import { liveThrough } from './access-pushes'
 import { otherUsers, refusedCallers } from './access-users'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 type Heard = keyof ServerToClientEvents
 type Emitted = keyof ClientToServerEvents

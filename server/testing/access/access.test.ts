@@ -7,7 +7,7 @@ import { type AccessWorld, allowedCaller, createAccessFixture, thingsIn } from '
 import { keyOf, nowhereOf, obsoleteEntries, requestOf } from './access-requests'
 import { otherUsers, refusals, refusedCallers } from './access-users'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let world: AccessWorld
 let before: object

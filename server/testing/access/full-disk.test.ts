@@ -5,7 +5,7 @@ import { type AccessWorld, allowedCaller, createAccessFixture, thingsIn } from '
 import { keyOf, requestOf } from './access-requests'
 import { fullDisk } from './full-disk'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let world: AccessWorld
 let before: object

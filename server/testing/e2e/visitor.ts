@@ -20,6 +20,9 @@ type Options = {
   serviceWorker?: boolean
 }
 
+/** What no machine needs, however busy. */
+const patienceMs = 300_000
+
 export async function visit(options: Options): Promise<Visitor> {
   const { url, width = 1440, theme, token, userAgent, touch = false, serviceWorker } = options
   const browser = await sharedBrowser()
@@ -35,12 +38,12 @@ export async function visit(options: Options): Promise<Visitor> {
     ...(theme ? { theme, customColor: '#ff7a1a' } : {}),
     ...(token ? { token } : {}),
   }
+  context.setDefaultTimeout(patienceMs)
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
     sessionStorage.setItem('started', '1')
   }, stored)
   const page = await context.newPage()
-  page.setDefaultTimeout(90_000)
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${page.url()})`)

@@ -122,7 +122,7 @@ async function playing(ana: Client) {
   })
   const { id } = bot
   const starts = () => ana.call('POST', `/bots/${id}/start`, {})
-  const runs = () => until('it plays', async () => (await statusOf(ana, id)) === 'running', 60_000)
+  const runs = () => until('it plays', async () => (await statusOf(ana, id)) === 'running')
   const say = (command: string) =>
     ana.call('POST', `/bot/${id}/console/command`, { command }).catch(() => undefined)
   await starts()

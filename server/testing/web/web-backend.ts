@@ -15,7 +15,7 @@ const { getElementError } = getConfig()
 
 configure({
   // A page that waits for a real server may have to wait for a busy machine as well.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 300_000,
   // Every try of a wait fails but its last: only that one's failure, which is read, prints the page.
   getElementError: (message, container) =>
     isWaiting()

@@ -5,7 +5,7 @@ import { startChestServer } from '../../testing/minecraft/chest-server'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const totems: [number, string, number][] = [
   [9, 'totem_of_undying', 1],

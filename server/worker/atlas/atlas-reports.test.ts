@@ -3,7 +3,7 @@ import minecraftData from 'minecraft-data'
 import { specFor, startBot, startTestHost } from '../../testing/minecraft/test-host'
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 test('a server that makes chests come and go by the thousand is heard of now and then', async () => {
   const version = '1.16.5'

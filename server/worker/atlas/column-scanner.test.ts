@@ -10,7 +10,7 @@ import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
 import { createColumnScanner } from './column-scanner'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const version = '1.20.4'
 const all = 25

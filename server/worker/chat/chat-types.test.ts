@@ -5,7 +5,7 @@ import { sayAs } from '../../testing/minecraft/player-chat'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let host: TestHost
 beforeAll(async () => {

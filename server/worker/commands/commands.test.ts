@@ -9,7 +9,7 @@ import {
 } from '../../testing/minecraft/squid/squid-world'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** The bots of all these worlds live side by side in one host. */
 let host: TestHost

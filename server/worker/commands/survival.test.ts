@@ -5,7 +5,7 @@ import { type PlayServer, startPlayServer } from '../../testing/minecraft/play-s
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** The bots of all these worlds live side by side in one host. */
 let host: TestHost

@@ -9,7 +9,7 @@ import {
 } from '../../testing/minecraft/squid/squid-world'
 import { impatient, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** The host of the bots; of their server not every answer comes. */
 let host: TestHost

@@ -8,7 +8,7 @@ import { until } from '../../testing/until'
 import { attempt } from '../session/attempt'
 import { createOutboundDialer } from './outbound-dialer'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const world = {
   locale: 'es',

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { checkout } from '../../testing/edges'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const packets = 5_000
 

@@ -4,7 +4,7 @@ import { startRawServer, startScriptedServer, welcome } from '../../testing/mine
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { varint } from './frames'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let host: TestHost
 beforeAll(async () => {

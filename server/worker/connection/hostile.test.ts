@@ -15,7 +15,7 @@ import { specFor } from '../../testing/minecraft/test-host'
 import { rssOf } from '../../testing/processes'
 import { until } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** How each attack must end its bot; null: the bot lives on, and reads what comes after. */
 const outcomes: Record<Attack, { reason: DisconnectReason; says?: string } | null> = {

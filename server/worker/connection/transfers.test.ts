@@ -7,7 +7,7 @@ import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/t
 import { createOutboundDialer } from './outbound-dialer'
 import { disconnectOfTransfer } from './transfers'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** The first version whose servers transfer, one between, and the newest. */
 const versions = ['1.20.6', '1.21.4', '26.1']

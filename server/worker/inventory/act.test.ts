@@ -5,7 +5,7 @@ import { actAtRandom } from '../../testing/minecraft/items/random-actions'
 import { impatient, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** The bots of all these servers live side by side in one host. */
 let host: TestHost

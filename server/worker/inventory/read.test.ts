@@ -5,7 +5,7 @@ import { startItemServer } from '../../testing/minecraft/item-server'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** The bots of all these servers live side by side in one host. */
 let host: TestHost

@@ -5,7 +5,7 @@ import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 type Act = HostCommands['inventoryAct']['args']
 

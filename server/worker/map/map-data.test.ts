@@ -13,7 +13,7 @@ import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
 import { createMapState, dimensionOf, renderMap } from './map-data'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** As bots have them: shared between those of a thread. */
 const columns = createColumnCache()

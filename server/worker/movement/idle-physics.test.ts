@@ -7,7 +7,7 @@ import { spawn, startWorldServer, teleport } from '../../testing/minecraft/world
 import { until } from '../../testing/until'
 import { idlePhysics } from './idle-physics'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 type TestBot = Disposable & { bot: Bot; ticks(): number }
 

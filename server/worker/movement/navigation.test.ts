@@ -5,7 +5,7 @@ import { quickTimings } from '../../testing/minecraft/test-host'
 import { startWorldServer } from '../../testing/minecraft/world-server'
 import { walkTo } from './navigation'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** So short that one block is looked at in a tick, as on a machine with much to do. */
 const oneBlock = 0.01

@@ -7,7 +7,7 @@ import { hostileTexts } from '../../testing/hostile-texts'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** The bots of all these servers live side by side in one host. */
 let host: TestHost

@@ -7,7 +7,7 @@ import { type ScriptedServer, startScriptedServer, welcome } from '../../testing
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { spawn, startWorldServer, teleport } from '../../testing/minecraft/world-server'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** What servers do that nobody tells: each of these left a bot blind, stuck or falling. */
 let host: TestHost

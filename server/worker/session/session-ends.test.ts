@@ -3,7 +3,7 @@ import type { BotSpec } from '../../game/protocol'
 import { startRawServer, startScriptedServer } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let host: TestHost
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { BotSpec, StatusChange } from '../../game/protocol'
 import { startRawServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** Most tests share one host; a start that fails is not tried again there. */
 let host: TestHost

@@ -7,7 +7,7 @@ import { startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 import type { Column } from './column'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 async function join(port: number, version: string) {
   const joined = await joinDirectly(port, version)

@@ -5,7 +5,7 @@ import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/sq
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until as patiently } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 type World = AsyncDisposable & {
   squid: TestSquid

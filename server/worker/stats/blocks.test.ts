@@ -4,7 +4,7 @@ import { type ChestServer, startChestServer } from '../../testing/minecraft/ches
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 type Position = { x: number; y: number; z: number }
 type Dig = { status: number; location: Position; sequence?: number }

@@ -14,7 +14,7 @@ import { ConfigurationTab } from '../dialog/configuration-tab'
 import { mayLeave } from '../dialog/unsaved'
 import { useBots } from '../use-bots'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 function Shown({ botId }: { botId: string }) {
   useEffect(subscribe, [])

@@ -81,7 +81,7 @@ test('a bot is started and stopped by its name', async () => {
   overlay.shown = null
   await act(user, 'detener vigia')
   await backend.until('the stop', () => statusOf(vigia) === 'stopping')
-}, 120_000)
+}, 600_000)
 
 test('a bot is edited, deleted and opened by its name', async () => {
   await using backend = await startWebBackend()
@@ -98,7 +98,7 @@ test('a bot is edited, deleted and opened by its name', async () => {
   await act(user, 'configurar vigia')
   await screen.findByRole('dialog', { name: /Vigía/ })
   expect(location.search).toBe(`?bot=${vigia?.id}`)
-}, 120_000)
+}, 600_000)
 
 test('bots are made, searched and handled together', async () => {
   await using backend = await startWebBackend()
@@ -127,7 +127,7 @@ test('bots are made, searched and handled together', async () => {
   await backend.until('the starts', () => backend.host.sessions.size > 0)
   await act(user, 'quitar seleccion')
   await waitFor(() => expect(view.selected.size).toBe(0))
-}, 120_000)
+}, 600_000)
 
 test('on other pages the bots are at hand too, and their forms open on theirs', async () => {
   await using backend = await startWebBackend()
@@ -159,7 +159,7 @@ test('on other pages the bots are at hand too, and their forms open on theirs', 
   render(<DashboardPage botTabs={tabs} />)
   await screen.findByText('Vigía')
   expect(screen.queryAllByRole('dialog')).toHaveLength(0)
-}, 120_000)
+}, 600_000)
 
 test('on other pages a bot is deleted too, and the question is asked on theirs', async () => {
   await using backend = await startWebBackend()
@@ -185,7 +185,7 @@ test('on other pages a bot is deleted too, and the question is asked on theirs',
     const { body } = await backend.person.call<{ bots: Bot[] }>('GET', '/bots')
     expect(body.bots.map(({ name }) => name)).toEqual(['Vigía'])
   })
-}, 120_000)
+}, 600_000)
 
 test('the theme changes, a page is gone to and the session ends', async () => {
   await using backend = await startWebBackend()

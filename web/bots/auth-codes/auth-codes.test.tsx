@@ -10,7 +10,7 @@ import { DashboardPage } from '../dashboard-page'
 import { ConfigurationTab } from '../dialog/configuration-tab'
 import { showAuthCodes } from './auth-codes-store'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const tabs = [{ id: 'configuration', label: 'Configuración', icon: null, Panel: ConfigurationTab }]
 const title = 'Entra con tu cuenta de Microsoft'

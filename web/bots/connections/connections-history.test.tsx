@@ -14,7 +14,7 @@ import { bots, subscribe } from '../bots-store'
 import { useBots } from '../use-bots'
 import { HistoryPanel } from './connections-history'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 function Shown({ botId }: { botId: string }) {
   useEffect(subscribe, [])

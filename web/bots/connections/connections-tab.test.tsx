@@ -16,7 +16,7 @@ import { mayLeave } from '../dialog/unsaved'
 import { useBots } from '../use-bots'
 import { ConnectionsTab } from './connections-tab'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** The tab of one bot, which follows what the server tells of it. */
 function Shown({ botId }: { botId: string }) {

@@ -12,7 +12,7 @@ import { DashboardPage } from '../dashboard-page'
 import { ConfigurationTab } from './configuration-tab'
 import { versionFix } from './version-fix'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const tabs = [{ id: 'configuration', label: 'Configuración', icon: null, Panel: ConfigurationTab }]
 const fixName = 'Usar la versión 1.16.5 e iniciar: Minero'

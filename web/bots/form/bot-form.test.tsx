@@ -12,7 +12,7 @@ import { notices } from '../../ui/feedback/notify'
 import { bots, refresh } from '../bots-store'
 import { BotFormDialog } from './bot-form-dialog'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 afterEach(() => {
   sessionStorage.clear()

@@ -9,7 +9,7 @@ import { Notifications } from '../../ui/feedback/notifications'
 import { ConfigurationTab } from '../dialog/configuration-tab'
 import { BotFormDialog } from '../form/bot-form-dialog'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 afterEach(() => {
   sessionStorage.clear()

@@ -9,7 +9,7 @@ import { LiveLogs } from './live-logs'
 import { RecentLogs } from './recent-logs'
 import { useFollowing } from './use-following'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 beforeEach(() => Object.assign(live, { metrics: null, alerts: [], logs: [] }))
 

@@ -10,7 +10,7 @@ import { ConfirmHost } from '../../ui/dialog/confirm'
 import { Notifications } from '../../ui/feedback/notifications'
 import { MetricsTab } from '../metrics-tab'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 beforeEach(() => history.replaceState(null, '', '/admin'))
 

@@ -9,7 +9,7 @@ import { Queries, queryClient } from '../../lib/queries'
 import { Notifications } from '../../ui/feedback/notifications'
 import { PaymentsAdmin } from './payments-admin'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 afterEach(() => {
   cleanup()

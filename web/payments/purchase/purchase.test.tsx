@@ -16,7 +16,7 @@ import { connection, openSocket } from '../../lib/socket'
 import { Notifications } from '../../ui/feedback/notifications'
 import { PaymentPage } from '../payment-page'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 afterEach(() => {
   cleanup()

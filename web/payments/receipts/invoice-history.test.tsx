@@ -14,7 +14,7 @@ import { Queries } from '../../lib/queries'
 import { InvoiceHistory } from './invoice-history'
 import { ReceiptPage } from './receipt-page'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const idOf = (number: number) => invoiceLike().id.replace(/1$/, String(number))
 const pending = { amount: 1, confirmations: 1, required: 12 }

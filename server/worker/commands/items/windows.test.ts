@@ -10,7 +10,7 @@ import {
   type TestHost,
 } from '../../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const carried: [number, string, number][] = [
   [36, 'cobblestone', 40],

@@ -3,7 +3,7 @@ import { startPlayServer } from '../../../testing/minecraft/play-server'
 import { specFor, startBot, startTestHost } from '../../../testing/minecraft/test-host'
 import { spawn } from '../../../testing/minecraft/world-server'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const sides = [
   [0, 1],

@@ -4,7 +4,7 @@ import { startHttpProxy, startSocksProxy } from '../../../testing/minecraft/prox
 import { startTestSquid, type TestSquid } from '../../../testing/minecraft/squid/squid'
 import { specFor, startTestHost, type TestHost } from '../../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let squid: TestSquid
 let host: TestHost

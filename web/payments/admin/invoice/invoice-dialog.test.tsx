@@ -17,7 +17,7 @@ import { Queries, queryClient } from '../../../lib/queries'
 import { Notifications } from '../../../ui/feedback/notifications'
 import { PaymentsAdmin } from '../payments-admin'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 beforeEach(() => history.replaceState(null, '', '/admin/settings?vista=pagos'))
 afterEach(() => {
