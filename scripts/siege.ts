@@ -93,6 +93,7 @@ const settings = {
   ENJAMBRE_PAYMENTS_CONFIRMATIONS: '3',
   // Customers sign in again and again; what holds attackers back is not to be a low limit alone.
   ENJAMBRE_LOGIN_FAILURES: '100',
+  ENJAMBRE_REQUESTS: '600',
 }
 
 if (values.help) say(help)

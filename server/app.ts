@@ -24,6 +24,10 @@ export function createApp(ctx: Context) {
   })
   app.use(securityHeaders(ctx.config.publicUrl))
   app.use(sameOrigin(ctx.config.publicUrl))
+  app.use('/api/*', async function limitRequests(c, next) {
+    ctx.requestLimits.takeForAddress(c.var.address)
+    await next()
+  })
   app.use('/api/*', acceptBody())
   app.use('/metrics', prometheus())
   app.use(androidRedirect())

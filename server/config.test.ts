@@ -22,6 +22,7 @@ describe('readConfig', () => {
       loginFailures: 10,
       registrations: 30,
       sockets: 250,
+      requests: 600,
     })
   })
 

@@ -67,6 +67,7 @@ export const Settings = z.object({
   ENJAMBRE_LOGIN_FAILURES: number(1, 10_000).default(10),
   ENJAMBRE_REGISTRATIONS: number(1, 1_000_000).default(30),
   ENJAMBRE_SOCKETS: number(1, 1_000_000).default(250),
+  ENJAMBRE_REQUESTS: number(10, 1_000_000).default(600),
   ENJAMBRE_PAYMENTS_RPC_URL: listOf(isHttpUrl, (part) => says('config.rpc', part)).default([]),
   ENJAMBRE_PAYMENTS_CHAIN_ID: number(1, Number.MAX_SAFE_INTEGER).optional(),
   ENJAMBRE_PAYMENTS_TOKEN: z.string().min(1).max(64).optional(),
@@ -167,6 +168,8 @@ export type Config = {
   registrations: number
   /** Sockets that one address may have open. */
   sockets: number
+  /** Requests of a user in a minute; ten times as many of an address. */
+  requests: number
   payments: PaymentsConfig | null
   /** Starts a local chain with worthless money instead; never together with `payments`. */
   paymentsTest: boolean
@@ -227,6 +230,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     loginFailures: settings.ENJAMBRE_LOGIN_FAILURES,
     registrations: settings.ENJAMBRE_REGISTRATIONS,
     sockets: settings.ENJAMBRE_SOCKETS,
+    requests: settings.ENJAMBRE_REQUESTS,
     payments: paymentsOf(settings),
     paymentsTest: settings.ENJAMBRE_PAYMENTS_TEST === '1',
     ai: aiOf(settings),

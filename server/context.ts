@@ -12,6 +12,7 @@ import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
 import { createGuideLibrary, type GuideLibrary } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
+import { createRequestLimits, type RequestLimits } from './http/request-limits'
 import type { Keys } from './keys'
 import { type Clock, systemClock } from './lib/clock'
 import { createLive, type Live } from './live/live'
@@ -39,6 +40,7 @@ export type Context = AsyncDisposable & {
   keys: Keys
   passwords: Passwords
   attempts: Attempts
+  requestLimits: RequestLimits
   hostLinks: HostLinks
   realtime: Realtime
   systemLogs: SystemLogs
@@ -72,6 +74,7 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
     ...{ config, texts, clock, db, keys },
     passwords: createPasswords(config.passwordCost),
     attempts: createAttempts(config, clock),
+    requestLimits: createRequestLimits(config.requests, clock),
     hostLinks: createHostLinks(),
   })
     .add((ctx) => ({ settings: createSettings(ctx) }))

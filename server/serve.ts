@@ -57,13 +57,16 @@ function listen(ctx: Context) {
     idleTimeout,
     websocket,
     async fetch(request, server) {
-      request.headers.set('x-real-ip', addressOf(request, server))
-      if (!new URL(request.url).pathname.startsWith(socketPath))
-        return app.fetch(request, { server })
+      const address = addressOf(request, server)
+      request.headers.set('x-real-ip', address)
+      const { pathname, searchParams } = new URL(request.url)
+      if (!pathname.startsWith(socketPath)) return app.fetch(request, { server })
       if (isTooLarge(request)) return refused(tooLarge(), ctx)
+      if (!searchParams.has('sid')) ctx.requestLimits.takeForAddress(address)
       return secured(await handle(request, server), socketPath, ctx.config.publicUrl)
     },
     error(error) {
+      if (error instanceof AppError) return refused(error, ctx)
       log.error('serve.requestFailed', { error })
       return refused(new AppError('UNEXPECTED'), ctx)
     },
@@ -77,8 +80,10 @@ function isTooLarge({ headers, body }: Request) {
 }
 
 function refused(refusal: AppError, { config: { locale, publicUrl } }: Context) {
-  const { status } = refusal
-  return secured(Response.json(refusal.toFailure(locale), { status }), socketPath, publicUrl)
+  const { status, retrySeconds } = refusal
+  const headers = retrySeconds === null ? undefined : { 'retry-after': String(retrySeconds) }
+  const answer = Response.json(refusal.toFailure(locale), { status, headers })
+  return secured(answer, socketPath, publicUrl)
 }
 
 /**

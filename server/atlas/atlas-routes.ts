@@ -16,7 +16,14 @@ import { readContents, readPlaces } from './places'
 import { drawTilePng, versionOf } from './tiles'
 
 const listRoute = route('user', 'get', '/atlas', ok(AtlasAnswer))
-const findRoute = route('user', 'get', '/atlas/search', ok(AtlasFinds), { query: FindQuery })
+const findRoute = route(
+  'user',
+  'get',
+  '/atlas/search',
+  ok(AtlasFinds),
+  { query: FindQuery },
+  { cost: 'search' },
+)
 const tileRoute = route(
   'user',
   'get',
@@ -27,6 +34,7 @@ const tileRoute = route(
     304: { description: '' },
   },
   { params: TileParams },
+  { cost: 'tile' },
 )
 const placesRoute = route('user', 'get', '/atlas/{worldId}/places', ok(AtlasPlaces), {
   params: WorldParam,

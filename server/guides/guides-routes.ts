@@ -4,9 +4,14 @@ import { listGuides, readGuide } from './guides'
 import { searchGuides } from './search/hits'
 
 const listRoute = route('public', 'get', '/docs', ok(GuideList))
-const searchRoute = route('public', 'get', '/docs/search', ok(GuideHits), {
-  query: GuideSearchQuery,
-})
+const searchRoute = route(
+  'public',
+  'get',
+  '/docs/search',
+  ok(GuideHits),
+  { query: GuideSearchQuery },
+  { cost: 'search' },
+)
 const guideRoute = route('public', 'get', '/docs/{name}', ok(Guide), { params: GuideParam })
 
 const success = true as const

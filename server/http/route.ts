@@ -10,6 +10,7 @@ import type { Catalogue } from '../locales/locales'
 import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
 import '../zod-words'
+import type { Cost } from './request-limits'
 
 /** Callers that a route accepts. Only role `admin` is an administrator. */
 export type Access = 'public' | 'user' | 'admin'
@@ -23,6 +24,8 @@ export type AppEnv = {
 type Options = {
   /** A write that everybody may still make during maintenance. */
   duringMaintenance?: boolean
+  /** What has a limit of its own, tighter or wider than that of requests. */
+  cost?: Cost
 }
 
 /**
@@ -40,7 +43,7 @@ export function route<
   path: P,
   answers: A,
   request?: Q,
-  { duringMaintenance }: Options = {},
+  { duringMaintenance, cost = 'request' }: Options = {},
 ) {
   const guarded = {
     method,
@@ -48,7 +51,7 @@ export function route<
     request,
     'x-access': access,
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    middleware: guard(access, duringMaintenance || method === 'get'),
+    middleware: guard(access, cost, duringMaintenance || method === 'get'),
     responses: { ...answers, default: json(FailureBody) },
   }
   return createRoute(guarded as unknown as { method: M; path: P; request: Q; responses: A })
@@ -134,18 +137,23 @@ export class ValidationError extends AppError<'VALIDATION'> {
 /** Handlers that were made by `route`, and so check access. */
 export const guards = new WeakSet<MiddlewareHandler>()
 
-function guard(access: Access, duringMaintenance: boolean) {
+function guard(access: Access, cost: Cost, duringMaintenance: boolean) {
   const handler: MiddlewareHandler<AppEnv> = async function guard(c, next) {
     if (access !== 'public') {
       const identity = await identify(c)
       if (access === 'admin' && identity.user.role !== 'admin') throw new AppError('ADMIN_ONLY')
       c.set('identity', identity)
     }
+    limitRequests(c, cost)
     if (!duringMaintenance) refuseInMaintenance(c)
     await next()
   }
   guards.add(handler)
   return handler
+}
+
+function limitRequests({ var: { ctx, identity, address } }: HonoContext<AppEnv>, cost: Cost) {
+  ctx.requestLimits.take(cost, identity ? { userId: identity.user.id } : { address })
 }
 
 function refuseInMaintenance({ var: { ctx, identity } }: HonoContext<AppEnv>) {

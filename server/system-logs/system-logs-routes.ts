@@ -8,9 +8,14 @@ import { listSystemLogs } from './list'
 
 const listRoute = route('admin', 'get', '/admin/logs', ok(SystemLogs), { query: SystemLogQuery })
 const writeRoute = route('admin', 'post', '/admin/logs', ok(Done), body(SystemLogForm))
-const exportRoute = route('admin', 'get', '/admin/logs/export', file('text/csv'), {
-  query: SystemLogQuery.omit({ page: true, limit: true, before: true }),
-})
+const exportRoute = route(
+  'admin',
+  'get',
+  '/admin/logs/export',
+  file('text/csv'),
+  { query: SystemLogQuery.omit({ page: true, limit: true, before: true }) },
+  { cost: 'export' },
+)
 
 export const systemLogsRoutes = router()
   .openapi(listRoute, async (c) =>

@@ -31,6 +31,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   loginFailures: 10,
   registrations: 30,
   sockets: 250,
+  requests: 1_000_000,
   payments: null,
   paymentsTest: false,
   ai: null,

@@ -43,6 +43,7 @@ export async function startProduct({ command, folder, env = {} }: Options): Prom
       TMPDIR: process.env.TMPDIR,
       HOST: '127.0.0.1',
       PORT: '0',
+      ENJAMBRE_REQUESTS: '1000000',
       ...env,
     },
   })

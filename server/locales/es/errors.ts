@@ -39,6 +39,8 @@ export const sentences = {
     'Esa contraseña aparece en listas públicas de contraseñas filtradas. Elige otra.',
   TOO_MANY_ATTEMPTS: ({ minutes }: { minutes: number }) =>
     `Demasiados intentos. Vuelve a probar en ${waiting(minutes)}.`,
+  TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) =>
+    `Demasiadas peticiones seguidas. Espera ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
   SETUP_TOKEN_INVALID: () =>
     'El enlace de configuración no es válido o ya se usó. Mira la consola del servidor.',
   SETUP_DONE: () => 'La instalación ya tiene un administrador.',

@@ -64,6 +64,7 @@ Solo por variable de entorno:
                                                    dirección
   ENJAMBRE_REGISTRATIONS                           30; registros por dirección en 10 minutos
   ENJAMBRE_SOCKETS                                 250; conexiones en vivo por dirección
+  ENJAMBRE_REQUESTS                                600; peticiones por usuario y minuto
 Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAMBRE_SECRET_FILE.`,
   },
   host: {

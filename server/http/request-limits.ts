@@ -1,0 +1,61 @@
+import { AppError } from '../errors'
+import type { Clock } from '../lib/clock'
+import { minuteMs } from '../lib/time'
+import { createTokenBuckets } from '../lib/token-bucket'
+import { networkFactor, networksOf } from './networks'
+
+/** So much of each kind a user may ask for, where 1 is the setting. */
+const shares = { request: 1, search: 0.1, tile: 2, export: 0.02 }
+
+/** What a route costs. */
+export type Cost = keyof typeof shares
+
+/** One address may be that of so many users. */
+const usersPerAddress = 10
+
+/** Token buckets over the whole API. Each throws TOO_MANY_REQUESTS when its bucket is empty. */
+export type RequestLimits = {
+  /** For every call, before anything is known of it but where it comes from. */
+  takeForAddress(address: string): void
+  /** For a call whose cost is known, by its user; of strangers, by its address if it costs more. */
+  take(cost: Cost, caller: { userId: string } | { address: string }): void
+}
+
+export function createRequestLimits(perMinute: number, clock: Clock): RequestLimits {
+  const buckets = (most: number) => createTokenBuckets(most, minuteMs / most, clock)
+  const places = (most: number) => ({
+    networks: buckets(most * networkFactor),
+    subnets: buckets(most),
+  })
+  const addresses = places(perMinute * usersPerAddress)
+  const limits = (cost: Cost) => {
+    const most = Math.max(1, perMinute * shares[cost])
+    return { users: buckets(most), strangers: places(most) }
+  }
+  const byCost = {
+    request: limits('request'),
+    search: limits('search'),
+    tile: limits('tile'),
+    export: limits('export'),
+  } satisfies Record<Cost, unknown>
+
+  function takeFrom({ networks, subnets }: ReturnType<typeof places>, address: string) {
+    const [network, subnet] = networksOf(address)
+    refuse(subnets.takeOrWait(subnet) || networks.takeOrWait(network))
+  }
+
+  return {
+    takeForAddress: (address) => takeFrom(addresses, address),
+    take(cost, caller) {
+      const { users, strangers } = byCost[cost]
+      if ('userId' in caller) refuse(users.takeOrWait(caller.userId))
+      else if (cost !== 'request') takeFrom(strangers, caller.address)
+    },
+  }
+}
+
+function refuse(waitMs: number) {
+  if (waitMs === 0) return
+  const seconds = Math.ceil(waitMs / 1_000)
+  throw new AppError('TOO_MANY_REQUESTS', { seconds }).retryAfter(seconds)
+}
