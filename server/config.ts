@@ -57,6 +57,11 @@ export const Settings = z.object({
     .max(128, says('config.password'))
     .optional(),
   ENJAMBRE_SECRET: z.stringFormat('secret', /^[0-9a-f]{64}$/i, says('config.secret')).optional(),
+  ENJAMBRE_BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, says('config.passphrase'))
+    .max(1000, says('config.passphrase'))
+    .optional(),
   ENJAMBRE_ALLOW_TARGETS: listOf(isTarget, (part) => says('config.target', part)).default([]),
   ENJAMBRE_TRUSTED_PROXY: listOf(isRange, (part) => says('config.range', part)).default([]),
   ENJAMBRE_JOIN_INTERVAL_MS: number(0, 600_000).default(4000),
@@ -93,6 +98,7 @@ export type SettingName = keyof Settings
 const secrets = [
   'ENJAMBRE_ADMIN_PASSWORD',
   'ENJAMBRE_SECRET',
+  'ENJAMBRE_BACKUP_PASSPHRASE',
   'ENJAMBRE_PAYMENTS_RPC_URL',
   'ENJAMBRE_PAYMENTS_XPUB',
   'ENJAMBRE_AI_KEY',
@@ -150,6 +156,8 @@ export type Config = {
   secret: string | null
   /** The file that it was read from; null when a variable, or the data folder, holds it. */
   secretFile: string | null
+  /** What backups are encrypted with; null: they are not. */
+  backupPassphrase: string | null
   /** CIDR or host:port that bots may dial beside public addresses. */
   allowTargets: string[]
   /** Addresses or CIDR of the proxies whose X-Forwarded-For is believed. */
@@ -220,6 +228,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     publicUrl: settings.ENJAMBRE_PUBLIC_URL ?? null,
     admin: email && password ? { email: email.toLowerCase(), password } : null,
     secret: settings.ENJAMBRE_SECRET ?? null,
+    backupPassphrase: settings.ENJAMBRE_BACKUP_PASSPHRASE ?? null,
     allowTargets: settings.ENJAMBRE_ALLOW_TARGETS,
     trustedProxies: settings.ENJAMBRE_TRUSTED_PROXY,
     joinIntervalMs: settings.ENJAMBRE_JOIN_INTERVAL_MS,

@@ -2,17 +2,18 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/client'
 import { recordFromTerminal } from '../audit/audit'
-import { type Config, readConfig } from '../config'
+import type { Config } from '../config'
 import { errorText } from '../lib/error-text'
 import { text } from '../locales/text'
 import { copyDatabase, databaseOf } from '../operations/copy'
+import { configOf, configOptions } from './backup-options'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
 type Copy = { file: string; bytes: number }
 
 const options = {
-  'data-dir': { type: 'string' },
+  ...configOptions,
   /** For our own server, which knows who asked. */
   'no-audit': { type: 'boolean' },
 } as const
@@ -25,10 +26,10 @@ export const backupCommand: Command = (args, terminal) => {
   const [file, ...others] = positionals
   if (file === undefined) throw new UsageError(text('cliOperations.noBackupFile'))
   if (others.length > 0) throw new UsageError(text('cliOperations.oneFile'))
-  const dataDir = values['data-dir']
-  const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
-  const bytes = copyDatabase(config.dataDir, file)
+  const config = configOf(values, terminal)
+  const bytes = copyDatabase(config.dataDir, file, config.backupPassphrase)
   terminal.print(text('cliOperations.copied', file, bytes))
+  if (config.backupPassphrase !== null) terminal.print(text('cliOperations.encrypted'))
   terminal.print(text('cliOperations.keyApart'))
   if (values['no-audit'] !== true) noteIfPossible(config, { file, bytes }, terminal)
   return exitCodes.ok

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config'
+import type { Config } from '../config'
 import { text } from '../locales/text'
+import { isEncrypted } from '../operations/encrypted-file'
 import { type Restored, restoreDatabase } from '../operations/restore'
+import { configOf, configOptions } from './backup-options'
 import { parseFlags } from './flags'
 import { stoppedOnly } from './stopped-only'
 import { type Command, type Terminal, UsageError } from './terminal'
 
-const options = { 'ignore-key': { type: 'boolean' }, 'data-dir': { type: 'string' } } as const
+const options = { 'ignore-key': { type: 'boolean' }, ...configOptions } as const
 
 /** `enjambre restore`: a backup in the place of the database of a server that does not run. */
 export const restoreCommand: Command = (args, terminal) => {
@@ -16,12 +19,21 @@ export const restoreCommand: Command = (args, terminal) => {
   const [file, ...others] = positionals
   if (file === undefined) throw new UsageError(text('cliOperations.noRestoreFile'))
   if (others.length > 0) throw new UsageError(text('cliOperations.oneFile'))
-  const dataDir = values['data-dir']
-  const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
+  const config = configOf(values, terminal)
   const ignoreKey = values['ignore-key'] ?? false
-  return stoppedOnly(config, terminal, () =>
-    report(restoreDatabase(config, file, { ignoreKey, now: Date.now() }), terminal),
-  )
+  return stoppedOnly(config, terminal, async () => {
+    const passphrase = await passphraseOf(file, config, terminal)
+    const restored = restoreDatabase(config, file, { ignoreKey, passphrase, now: Date.now() })
+    report(restored, terminal)
+  })
+}
+
+/** What the settings or the command line say, or the operator; null for a backup that needs none. */
+async function passphraseOf(file: string, { backupPassphrase }: Config, { ask }: Terminal) {
+  if (!existsSync(file) || !isEncrypted(file)) return null
+  const passphrase = backupPassphrase ?? (await ask(text('cliOperations.passphrase')))
+  if (passphrase === null) throw new UsageError(text('cliOperations.noPassphrase'))
+  return passphrase
 }
 
 function report(restored: Restored, { print, printError }: Terminal) {

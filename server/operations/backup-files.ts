@@ -8,7 +8,7 @@ export type Kind = 'manual' | 'automatic'
 
 const prefixes: Record<Kind, string> = { manual: 'copia', automatic: 'automatica' }
 /** What may stand in the folder: ours, and what a migration has left. Nothing that leads elsewhere. */
-const fitting = /^[a-z0-9][a-z0-9_-]*\.db$/i
+const fitting = /^[a-z0-9][a-z0-9_-]*\.db(\.enc)?$/i
 
 /** Where the backups are; it is made on first use. */
 export function folderOf(dataDir: string): string {
@@ -38,11 +38,12 @@ export function readBackup(dataDir: string, name: string): Backup | null {
 export function removeUnfinished(dataDir: string): void {
   const folder = folderOf(dataDir)
   for (const name of readdirSync(folder)) {
-    if (/\.db\.part(-journal)?$/.test(name)) rmSync(join(folder, name), { force: true })
+    if (/\.db(\.enc)?\.part(-journal)?$/.test(name)) rmSync(join(folder, name), { force: true })
   }
 }
 
-export const nameOf = (kind: Kind, at: number) => `${prefixes[kind]}-${stamp(at)}.db`
+export const nameOf = (kind: Kind, at: number, encrypted: boolean) =>
+  `${prefixes[kind]}-${stamp(at)}.db${encrypted ? '.enc' : ''}`
 
 /** An instant as a file's name may hold it: `2030-01-31T04-00-00-000Z`. */
 export const stamp = (at: number) => toIso(at).replaceAll(/[:.]/g, '-')
@@ -63,7 +64,7 @@ export function isDue(now: number, hour: number, lastAt: number | null): boolean
 }
 
 function instantIn(name: string): number | null {
-  const found = /-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.db$/.exec(name)
+  const found = /-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.db(?:\.enc)?$/.exec(name)
   const at = found ? Date.parse(`${found[1]}:${found[2]}:${found[3]}.${found[4]}`) : Number.NaN
   return Number.isNaN(at) ? null : at
 }

@@ -5,6 +5,7 @@ import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { folderOf, readBackup } from './backup-files'
+import { isEncrypted } from './encrypted-file'
 
 export async function makeBackup(ctx: Context, asker: Asker): Promise<Backup> {
   const backup = await ctx.backups.create('manual')
@@ -16,9 +17,10 @@ export async function makeBackup(ctx: Context, asker: Asker): Promise<Backup> {
 export function downloadBackup(ctx: Context, asker: Asker, name: string): Response {
   const backup = anyBackup(ctx, name)
   note(ctx, asker, 'download', backup)
-  return new Response(Bun.file(fileOf(ctx, backup)), {
+  const file = fileOf(ctx, backup)
+  return new Response(Bun.file(file), {
     headers: {
-      'content-type': 'application/vnd.sqlite3',
+      'content-type': isEncrypted(file) ? 'application/octet-stream' : 'application/vnd.sqlite3',
       'content-disposition': `attachment; filename="${backup.name}"`,
       'cache-control': 'no-store',
     },

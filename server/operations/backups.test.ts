@@ -136,17 +136,17 @@ describe('by the clock', () => {
     await now.call('PUT', '/admin/settings', { backups: { hour: 4, keep: 1 } })
     await ctx.backups.tick()
     await ctx.backups.tick()
-    expect(automatic().map(({ name }) => name)).toEqual([nameOf('automatic', at(1, 4))])
+    expect(automatic().map(({ name }) => name)).toEqual([nameOf('automatic', at(1, 4), false)])
     ctx.clock.set(at(2, 4, 10))
     await ctx.backups.tick()
-    expect(automatic().map(({ name }) => name)).toEqual([nameOf('automatic', at(2, 4, 10))])
+    expect(automatic().map(({ name }) => name)).toEqual([nameOf('automatic', at(2, 4, 10), false)])
     expect(listBackups(ctx.config.dataDir)).toHaveLength(byHand + 1)
   })
 
   test('what a killed server left unfinished goes', () => {
     const folder = join(ctx.config.dataDir, 'backups')
     const before = listBackups(ctx.config.dataDir)
-    for (const name of ['copia-x.db.part', 'copia-x.db.part-journal']) {
+    for (const name of ['copia-x.db.part', 'copia-x.db.part-journal', 'copia-x.db.enc.part']) {
       writeFileSync(join(folder, name), '')
     }
     expect(listBackups(ctx.config.dataDir)).toEqual(before)

@@ -35,7 +35,7 @@ const retryMs = hourMs
 const log = partLogger('backups')
 
 export function createBackups({
-  config: { dataDir },
+  config: { dataDir, backupPassphrase },
   clock,
   settings,
 }: Pick<Context, 'config' | 'clock' | 'settings'>): Backups {
@@ -46,11 +46,11 @@ export function createBackups({
   /** Copying takes long and reads everything: another process spares this one both. */
   async function create(kind: Kind) {
     if (child) throw new AppError('BACKUP_RUNNING')
-    const name = nameOf(kind, clock.now())
+    const name = nameOf(kind, clock.now(), backupPassphrase !== null)
     const file = join(folderOf(dataDir), name)
     child = Bun.spawn(selfCommand('backup', file, '--no-audit', '--data-dir', dataDir), {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: childEnvironment(),
+      env: { ...childEnvironment(), ENJAMBRE_BACKUP_PASSPHRASE: backupPassphrase ?? undefined },
     })
     try {
       const [code, errors] = await Promise.all([child.exited, new Response(child.stderr).text()])

@@ -1,9 +1,10 @@
 import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { Database } from '#db/client'
 import { text } from '../locales/text'
-import { partOf } from './backup-files'
+import { folderOf, partOf } from './backup-files'
+import { decryptFile, encryptFile } from './encrypted-file'
 import { OperationRefused } from './refused'
 
 /** Beside the copy itself: the database goes on writing meanwhile. */
@@ -13,9 +14,13 @@ export const databaseOf = (dataDir: string) => join(dataDir, 'enjambre.db')
 
 /**
  * Copies the database as it is at this moment, also under a running server, and checks the copy
- * before it gets its name. Returns its bytes.
+ * before it gets its name; encrypted with the passphrase, if there is one. Returns its bytes.
  */
-export function copyDatabase(dataDir: string, to: string): number {
+export function copyDatabase(
+  dataDir: string,
+  to: string,
+  passphrase: string | null = null,
+): number {
   const from = databaseOf(dataDir)
   const part = partOf(to)
   if (!existsSync(from)) throw new OperationRefused(text('cliOperations.noDatabase', dataDir))
@@ -25,14 +30,33 @@ export function copyDatabase(dataDir: string, to: string): number {
   refuseWithoutSpace(from, to)
   rmSync(part, { force: true })
   try {
-    vacuum(from, part)
-    refuseDamaged(part)
+    if (passphrase === null) copySound(from, part)
+    else copyEncrypted(dataDir, part, passphrase)
     renameSync(part, to)
   } catch (error) {
     rmSync(part, { force: true })
     throw explained(error, to)
   }
   return statSync(to).size
+}
+
+/** What is not encrypted yet stays in the data folder, with the database. */
+function copyEncrypted(dataDir: string, to: string, passphrase: string) {
+  const plain = join(folderOf(dataDir), `${basename(to)}.db.part`)
+  refuseWithoutSpace(databaseOf(dataDir), plain)
+  try {
+    rmSync(plain, { force: true })
+    copySound(databaseOf(dataDir), plain)
+    encryptFile(plain, to, passphrase)
+  } finally {
+    rmSync(plain, { force: true })
+  }
+  decryptFile(to, passphrase, null)
+}
+
+function copySound(from: string, to: string) {
+  vacuum(from, to)
+  refuseDamaged(to)
 }
 
 function vacuum(from: string, to: string) {

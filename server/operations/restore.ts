@@ -15,6 +15,7 @@ import { loadKeys, readKeys } from '../keys'
 import { text } from '../locales/text'
 import { stamp } from './backup-files'
 import { databaseOf, isEnjambre, isSound, refuseWithoutSpace } from './copy'
+import { decryptFile } from './encrypted-file'
 import { OperationRefused } from './refused'
 import { settleRotation } from './rotate-keys'
 
@@ -31,7 +32,12 @@ export type Restored = {
   losesInvoices: boolean
 }
 
-type Options = { ignoreKey: boolean; now: number }
+type Options = {
+  ignoreKey: boolean
+  /** Of an encrypted backup. */
+  passphrase: string | null
+  now: number
+}
 type Installation = Pick<Config, 'dataDir' | 'secret'>
 
 /**
@@ -41,7 +47,7 @@ type Installation = Pick<Config, 'dataDir' | 'secret'>
 export function restoreDatabase(
   installation: KeyPlace,
   file: string,
-  { ignoreKey, now }: Options,
+  { ignoreKey, passphrase, now }: Options,
 ): Restored {
   const { dataDir } = installation
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
@@ -51,7 +57,8 @@ export function restoreDatabase(
   const { secret } = settleRotation(installation)
   refuseWithoutSpace(file, databaseOf(dataDir))
   using stage = createStaging(dataDir)
-  copyFileSync(file, databaseOf(stage.path))
+  if (passphrase === null) copyFileSync(file, databaseOf(stage.path))
+  else decryptFile(file, passphrase, databaseOf(stage.path))
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${databaseOf(stage.path)}-wal`)
   const { newestInvoice, secrets, ...content } = prepare(stage.path, file, { dataDir, secret, now })
   const { total, unreadable } = secrets

@@ -21,6 +21,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   admin: null,
   secret: null,
   secretFile: null,
+  backupPassphrase: null,
   allowTargets: ['127.0.0.0/8'],
   trustedProxies: [],
   joinIntervalMs: 0,

@@ -8,6 +8,7 @@ export const config = {
     `se espera solo la dirección del servidor, sin ruta ni usuario: ${origin}`,
   email: 'se espera un correo',
   token: 'se esperan de 16 a 256 caracteres',
+  passphrase: 'se espera una frase de 12 a 1000 caracteres',
   password: 'se espera una contraseña de 8 a 128 caracteres',
   range: (part: string) => `«${part}» no es una dirección IP ni un rango CIDR`,
   target: (part: string) => `«${part}» no es un rango CIDR ni host:puerto`,

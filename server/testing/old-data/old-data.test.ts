@@ -78,6 +78,7 @@ test('a copy of it is restored, before and after it was brought to this release'
       file,
       {
         ignoreKey: false,
+        passphrase: null,
         now: at,
       },
     )

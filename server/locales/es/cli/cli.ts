@@ -56,6 +56,7 @@ Cada opción vence a su variable de entorno.
 Solo por variable de entorno:
   ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD   crean el primer administrador si no hay ninguno
   ENJAMBRE_SECRET                                  clave maestra, 64 cifras hexadecimales
+  ENJAMBRE_BACKUP_PASSPHRASE                       frase que cifra las copias de seguridad
   ENJAMBRE_HOST_MEMORY_MB                          1536; MiB que pueden ocupar los bots antes de
                                                    que se detengan los más recientes
   ENJAMBRE_ATLAS_MB                                2048; MiB que pueden ocupar todos los atlas
@@ -86,20 +87,25 @@ Abre un servidor de Minecraft de verdad en 127.0.0.1, al que tus bots pueden ent
   },
   backup: {
     summary: 'Copia de seguridad de la base de datos',
-    help: `Uso: enjambre backup ARCHIVO [--data-dir CARPETA]
+    help: `Uso: enjambre backup ARCHIVO [--passphrase-file ARCHIVO] [--data-dir CARPETA]
 
 Copia la base de datos en ARCHIVO, con el servidor en marcha o parado, y comprueba la copia.
-La clave maestra (master.key o ENJAMBRE_SECRET) no va en la copia: guárdala aparte.`,
+La clave maestra (master.key o ENJAMBRE_SECRET) no va en la copia: guárdala aparte.
+
+  --passphrase-file ARCHIVO   cifra la copia con la frase de contraseña de ese archivo, de 12 a 1000
+                              caracteres; vence a ENJAMBRE_BACKUP_PASSPHRASE, que también la cifra`,
   },
   restore: {
     summary: 'Pone una copia en lugar de la base de datos',
-    help: `Uso: enjambre restore ARCHIVO [--ignore-key] [--data-dir CARPETA]
+    help: `Uso: enjambre restore ARCHIVO [--passphrase-file ARCHIVO] [--ignore-key] [--data-dir CARPETA]
 
 Comprueba la copia y la pone en lugar de la base de datos; la de antes queda al lado. El servidor
 debe estar parado. Todos tendrán que iniciar sesión de nuevo.
 
-  --ignore-key   restaura aunque la clave maestra no sea la de la copia: las contraseñas de los bots
-                 se pierden y hay que escribirlas de nuevo`,
+  --passphrase-file ARCHIVO   frase de contraseña de una copia cifrada; sin esta opción, vale
+                              ENJAMBRE_BACKUP_PASSPHRASE o se pregunta
+  --ignore-key                restaura aunque la clave maestra no sea la de la copia: las
+                              contraseñas de los bots se pierden y hay que escribirlas de nuevo`,
   },
   keys: {
     summary: 'Cambia las claves: rotate',

@@ -12,6 +12,15 @@ export const cliOperations = {
   keyApart:
     'La copia no incluye la clave maestra (master.key o ENJAMBRE_SECRET): guárdala aparte, porque sin ella no se leen las contraseñas de los bots.',
   notAudited: (why: string) => `No se pudo anotar la copia en la auditoría: ${why}`,
+  encrypted:
+    'La copia está cifrada: sin su frase de contraseña no se puede restaurar. Guarda también la frase.',
+  passphrase: 'Frase de contraseña de la copia: ',
+  noPassphrase:
+    'La copia está cifrada y no hay terminal donde preguntar su frase: usa --passphrase-file ARCHIVO.',
+  wrongPassphrase: (file: string) =>
+    `La frase de contraseña no es la de la copia ${file}: no se restaura nada.`,
+  unknownEncryption: (file: string) =>
+    `La copia ${file} está cifrada de una forma que esta versión de Enjambre no conoce: usa la versión que la hizo.`,
   noDatabase: (dir: string) => `No hay base de datos en la carpeta de datos ${dir}.`,
   exists: (file: string) => `El archivo ${file} ya existe: elige otro nombre.`,
   noFolder: (dir: string) => `No existe la carpeta ${dir}.`,

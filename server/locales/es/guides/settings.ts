@@ -19,6 +19,8 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_ADMIN_PASSWORD: 'De 8 a 128 caracteres',
   ENJAMBRE_SECRET:
     'Clave maestra, 64 cifras hexadecimales; sin ella, un archivo de la carpeta de datos',
+  ENJAMBRE_BACKUP_PASSPHRASE:
+    'Frase de contraseña que cifra las copias, de 12 a 1000 caracteres; sin ella no se cifran',
   ENJAMBRE_ALLOW_TARGETS:
     'CIDR o `host:puerto`, separados por comas, a los que los bots pueden ir además de a las direcciones públicas',
   ENJAMBRE_TRUSTED_PROXY:

@@ -1,0 +1,23 @@
+import { type Config, readConfig } from '../config'
+import type { Terminal } from './terminal'
+
+/** What a command about a backup takes in the place of settings. */
+export const configOptions = {
+  'passphrase-file': { type: 'string' },
+  'data-dir': { type: 'string' },
+} as const
+
+type Values = Partial<Record<keyof typeof configOptions, string>>
+
+/** The settings, with what was said on the command line in their place. */
+export function configOf(values: Values, { env }: Terminal): Config {
+  const { 'passphrase-file': file, 'data-dir': dataDir } = values
+  const passphrase = {
+    ENJAMBRE_BACKUP_PASSPHRASE: undefined,
+    ENJAMBRE_BACKUP_PASSPHRASE_FILE: file,
+  }
+  return readConfig(
+    file === undefined ? env : { ...env, ...passphrase },
+    dataDir === undefined ? [] : ['--data-dir', dataDir],
+  )
+}
