@@ -6,6 +6,7 @@ import { acceptBody } from './http/bodies'
 import { refuse, refuseUnknown } from './http/refusals'
 import { guards, type Routes, router, type Tag } from './http/route'
 import { sameOrigin, securityHeaders } from './http/security'
+import { securityTxt, securityTxtPath } from './http/security-txt'
 import { newId } from './lib/ids'
 import { prometheus } from './metrics/prometheus'
 import { describeOnce } from './reference/reference'
@@ -30,6 +31,7 @@ export function createApp(ctx: Context) {
   })
   app.use('/api/*', acceptBody())
   app.use('/metrics', prometheus())
+  app.use(securityTxtPath, securityTxt())
   app.use(androidRedirect())
   app.use(assets())
 

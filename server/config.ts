@@ -32,6 +32,10 @@ const publicOrigin = z
     return origin
   })
 
+/** An address for mail, or a URI that RFC 9116 allows. */
+const isContact = (part: string) =>
+  z.email().safeParse(part).success || /^(https|mailto|tel):$/.test(URL.parse(part)?.protocol ?? '')
+
 const isTarget = (part: string) => isRange(part) || isHostAndPort(part)
 
 const number = (least: number, most: number) => {
@@ -84,6 +88,7 @@ export const Settings = z.object({
   ENJAMBRE_AI_MODEL: z.string().min(1).max(200).optional(),
   ENJAMBRE_AI_KEY: z.string().min(1).max(1000).optional(),
   ENJAMBRE_AI_MESSAGES: number(1, 100_000).default(20),
+  ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
   ENJAMBRE_METRICS_TOKEN: z
     .string()
     .min(16, says('config.token'))
@@ -186,6 +191,8 @@ export type Config = {
   aiMessages: number
   /** Settings of the installation that are decided here, with the name of what decides each. */
   fixed: Partial<Record<keyof typeof settingNames, SettingName>>
+  /** URIs of whom to tell of a security fault of this installation. */
+  securityContacts: string[]
   /** What Prometheus must say at `/metrics`; null: that is not there. */
   metricsToken: string | null
   /** What a password hash costs (argon2id, memory in KiB); only tests lower it. */
@@ -244,10 +251,13 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     paymentsTest: settings.ENJAMBRE_PAYMENTS_TEST === '1',
     ai: aiOf(settings),
     aiMessages: settings.ENJAMBRE_AI_MESSAGES,
+    securityContacts: settings.ENJAMBRE_SECURITY_CONTACT.map(toUri),
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,
     passwordCost,
   }
 }
+
+const toUri = (contact: string) => URL.parse(contact)?.href ?? `mailto:${contact}`
 
 /** Node, chain and wallet go together; without any of them there are no payments. */
 function paymentsOf(settings: Settings): PaymentsConfig | null {

@@ -38,6 +38,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   ai: null,
   aiMessages: 20,
   fixed: {},
+  securityContacts: [],
   metricsToken: null,
   passwordCost: { memoryCost: 8, timeCost: 1 },
 }

@@ -7,6 +7,7 @@ export const config = {
   origin: (origin: string) =>
     `se espera solo la dirección del servidor, sin ruta ni usuario: ${origin}`,
   email: 'se espera un correo',
+  contact: (part: string) => `«${part}» no es un correo ni una dirección https:, mailto: o tel:`,
   token: 'se esperan de 16 a 256 caracteres',
   passphrase: 'se espera una frase de 12 a 1000 caracteres',
   password: 'se espera una contraseña de 8 a 128 caracteres',

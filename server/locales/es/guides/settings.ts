@@ -54,6 +54,8 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_AI_MODEL: 'Su modelo; va junto con la dirección',
   ENJAMBRE_AI_KEY: 'Su clave, si la pide',
   ENJAMBRE_AI_MESSAGES: 'Mensajes al asistente por usuario y hora',
+  ENJAMBRE_SECURITY_CONTACT:
+    'Correos o direcciones, separados por comas, a los que avisar de un fallo de seguridad; aparecen en `/.well-known/security.txt`',
   ENJAMBRE_METRICS_TOKEN:
     'Lo que Prometheus debe presentar en `/metrics` como `Bearer`; sin ella, esa dirección no existe',
 }
