@@ -11,10 +11,11 @@ COPY scripts/bootstrap.sh scripts/bun.sha512 scripts/
 # `$0` says where the checkout is.
 RUN sh -euc '. scripts/bootstrap.sh' scripts/build
 COPY . .
-RUN sh -euc '. scripts/bootstrap.sh; "$BUN" scripts/build.ts' scripts/build && mkdir /data
+RUN sh -euc '. scripts/bootstrap.sh; "$BUN" scripts/build.ts --sbom' scripts/build && mkdir /data
 
 FROM ${RUNTIME_IMAGE}
 COPY --from=build /src/dist/enjambre /usr/local/bin/enjambre
+COPY --from=build /src/dist/enjambre.cdx.json /usr/local/share/enjambre/
 COPY --from=build --chown=nonroot:nonroot /data /data
 ENV HOST=0.0.0.0 \
     PORT=3000 \

@@ -3,18 +3,20 @@ import { parseArgs } from 'node:util'
 import { binary, buildBinary } from './build/binary'
 import { BuildError } from './build/common'
 import { textFolders } from './build/language'
+import { sbom } from './build/sbom'
 import { ifStale } from './build/stamp'
 import { targetOf } from './build/target'
 import { buildWeb, webDir } from './build/web'
 
 const help = `Builds what is stale: the web (dist/web), then the executable (dist/enjambre).
 
-  bun run build [--web] [--locale es] [--target bun-linux-arm64] [--outfile FILE]
+  bun run build [--web] [--locale es] [--target bun-linux-arm64] [--outfile FILE] [--sbom]
 
   --web        only the web, enough for running from source
   --locale     the language of the web, a folder of web/locales; Spanish by default
   --target     a platform to compile for, this machine's by default
   --outfile    where the executable goes, dist/enjambre by default
+  --sbom       also what it is made of, as CycloneDX: the same name with .cdx.json
 `
 
 const dependencies = ['package.json', 'bun.lock', 'tsconfig.json']
@@ -27,12 +29,14 @@ async function build(args: string[]) {
       locale: { type: 'string', default: 'es' },
       target: { type: 'string' },
       outfile: { type: 'string', default: binary },
+      sbom: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help) return console.log(help)
   await webPart(values.locale)
   if (!values.web) await binaryPart(values.target, values.outfile, values.locale)
+  if (values.sbom) await Bun.write(`${values.outfile}.cdx.json`, JSON.stringify(await sbom()))
 }
 
 const webPart = (locale: string) =>
