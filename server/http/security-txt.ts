@@ -21,5 +21,6 @@ export const securityTxt = (): MiddlewareHandler<AppEnv> =>
       `Preferred-Languages: ${config.locale}`,
       ...(config.publicUrl ? [`Canonical: ${config.publicUrl}${securityTxtPath}`] : []),
     ]
-    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=86400' })
+    const headers = { 'cache-control': 'public, max-age=86400' }
+    return Promise.resolve(c.text(`${lines.join('\n')}\n`, 200, headers))
   }

@@ -1,67 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, isTable } from 'drizzle-orm'
-import { transact } from '#db/client'
 import * as schema from '#db/schema'
-import { countSecrets } from '../bots/secrets'
 import { run } from '../cli/run'
-import { readConfig } from '../config'
 import { createContext } from '../context'
 import { lockDataFolder } from '../data-lock'
 import { newKey } from '../key-file'
 import { deriveKeys } from '../keys'
-import { serve } from '../serve'
-import { testConfig } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
-import { newest } from '../testing/product'
 import { caller, makeAdmin, type Person } from '../testing/samples/people'
+import {
+  type Env,
+  keyOf,
+  keysIn,
+  sealedInstallation,
+  secrets,
+  secretsIn,
+  settingsOf,
+  settled,
+} from '../testing/samples/sealed'
 import { createTestTerminal } from '../testing/terminal'
-import { until } from '../testing/until'
-import { settleRotation } from './rotate-keys'
 
 const folder = temporaryFolder()
 afterAll(() => folder[Symbol.dispose]())
 
-type Env = Record<string, string>
-type Secrets = { password: string; proxy: string; tokens: string }
-
-/** An installation with a secret of each kind, and `more` bots with a password. */
-async function installation(name: string, env: Env = {}, more = 0) {
-  const dataDir = join(folder.path, name)
-  mkdirSync(dataDir, { recursive: true })
-  await using ctx = createContext(settingsOf(dataDir, env))
-  const person = await makeAdmin(ctx)
-  const bot = { name: 'Uno', host: 'mc.ejemplo.com', username: 'uno', password: 'secreta' }
-  const proxy = { type: 'socks5', host: 'proxy.ejemplo.com', port: 1080, username: 'u' }
-  await person.call('POST', '/bots', { ...bot, proxy: { ...proxy, password: 'del proxy' } })
-  const [row] = ctx.db.select().from(schema.bots).all()
-  if (!row) throw new Error('no bot')
-  const sealed = ctx.keys.seal('permisos', `bots/${row.id}/microsoft`)
-  ctx.db.insert(schema.microsoftTokens).values({ botId: row.id, sealed, updatedAt: 0 }).run()
-  const rows = Array.from({ length: more }, () => {
-    const id = Bun.randomUUIDv7()
-    const sealedPassword = ctx.keys.seal('secreta', `bots/${id}`)
-    return { ...row, id, sealedPassword, sealedProxyPassword: null }
-  })
-  transact(ctx.db, (tx) => rows.forEach((each) => void tx.insert(schema.bots).values(each).run()))
-  return { dataDir, person }
-}
-
-const settingsOf = (dataDir: string, env: Env) => {
-  const { secret, secretFile } = readConfig({ ...env, ENJAMBRE_DATA_DIR: dataDir })
-  return { ...testConfig, dataDir, secret, secretFile }
-}
+const installation = (name: string, env: Env = {}) =>
+  sealedInstallation(join(folder.path, name), env)
 
 async function enjambre(dataDir: string, args: string[], env: Env = {}) {
   const terminal = createTestTerminal({ env: { ENJAMBRE_DATA_DIR: dataDir, ...env } })
@@ -72,35 +37,10 @@ async function enjambre(dataDir: string, args: string[], env: Env = {}) {
 const rotate = (dataDir: string, args: string[] = [], env: Env = {}) =>
   enjambre(dataDir, ['keys', 'rotate', ...args], env)
 
-/** What a server reads there, as one that starts does. */
-async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets> {
-  await using ctx = createContext(settled(dataDir, env))
-  const [row] = ctx.db.select().from(schema.bots).all()
-  const [tokens] = ctx.db.select().from(schema.microsoftTokens).all()
-  const place = `bots/${row?.id}`
-  return {
-    password: ctx.keys.open(row?.sealedPassword ?? '', place),
-    proxy: ctx.keys.open(row?.sealedProxyPassword ?? '', `${place}/proxy`),
-    tokens: ctx.keys.open(tokens?.sealed ?? '', `${place}/microsoft`),
-  }
-}
-
-function settled(dataDir: string, env: Env) {
-  using _lock = lockDataFolder(dataDir)
-  return settleRotation(settingsOf(dataDir, env))
-}
-
 async function statusOf(dataDir: string, { token }: Person) {
-  await using ctx = createContext(settled(dataDir, {}))
+  await using ctx = createContext(settled(dataDir))
   return (await caller(ctx, token)('GET', '/auth/profile')).status
 }
-
-const secrets: Secrets = { password: 'secreta', proxy: 'del proxy', tokens: 'permisos' }
-const keyOf = (dataDir: string) => readFileSync(join(dataDir, 'master.key'), 'utf8')
-const keysIn = (dataDir: string) =>
-  readdirSync(dataDir)
-    .filter((name) => /key/.test(name))
-    .sort()
 
 let home: { dataDir: string; person: Person }
 beforeAll(async () => {
@@ -129,7 +69,7 @@ test('another master key opens every secret, and nobody is signed in any more', 
   expect(await statusOf(dataDir, person)).toBe(401)
   const bytes = readFileSync(join(dataDir, 'enjambre.db'), 'latin1')
   expect(sealed.filter((old) => bytes.includes(old))).toEqual([])
-  await using ctx = createContext(settingsOf(dataDir, {}))
+  await using ctx = createContext(settingsOf(dataDir))
   expect(ctx.db.select().from(schema.audit).all().at(-1)).toMatchObject({
     ...{ action: 'keys.rotate', target: 'keys:master', address: 'terminal' },
     after: { total: 3, unreadable: 0 },
@@ -137,7 +77,7 @@ test('another master key opens every secret, and nobody is signed in any more', 
 })
 
 async function sealedIn(dataDir: string) {
-  await using ctx = createContext(settingsOf(dataDir, {}))
+  await using ctx = createContext(settingsOf(dataDir))
   const rows = ctx.db.select().from(schema.bots).all()
   return rows.flatMap((row) => [row.sealedPassword ?? '', row.sealedProxyPassword ?? ''])
 }
@@ -164,7 +104,7 @@ test('another key of the sessions ends them, and nothing else', async () => {
   expect([keyOf(dataDir), keysIn(dataDir)]).toEqual([key, ['master.key']])
   expect(await secretsIn(dataDir)).toEqual(secrets)
   // Not even with its session put back does an old token hold: it was signed with the key of before.
-  await using ctx = createContext(settingsOf(dataDir, {}))
+  await using ctx = createContext(settingsOf(dataDir))
   const { sid, exp, sub } = JSON.parse(atob(person.token.split('.')[1] ?? ''))
   const session = { id: sid, userId: sub, createdAt: 0, expiresAt: exp * 1000, address: '' }
   ctx.db.insert(schema.sessions).values(session).run()
@@ -225,7 +165,7 @@ test('a key in a variable moves into a file', async () => {
 
 test('what the old key did not open stays as it was', async () => {
   const { dataDir } = await installation('ilegible')
-  await using ctx = createContext(settingsOf(dataDir, {}))
+  await using ctx = createContext(settingsOf(dataDir))
   const sealed = deriveKeys(new Uint8Array(32)).seal('ajena', 'bots/1')
   ctx.db.update(schema.microsoftTokens).set({ sealed }).run()
   const { code, out, errors } = await rotate(dataDir)
@@ -238,7 +178,7 @@ test('one that fails changes nothing', async () => {
   const { dataDir } = await installation('fallida')
   const key = keyOf(dataDir)
   {
-    await using ctx = createContext(settingsOf(dataDir, {}))
+    await using ctx = createContext(settingsOf(dataDir))
     ctx.db.$client.exec(
       `CREATE TRIGGER full BEFORE UPDATE ON microsoft_tokens BEGIN SELECT RAISE(FAIL, 'full'); END`,
     )
@@ -246,57 +186,6 @@ test('one that fails changes nothing', async () => {
   expect((await rotate(dataDir)).code).toBe(1)
   expect(await secretsIn(dataDir)).toEqual(secrets)
   expect([keyOf(dataDir), keysIn(dataDir)]).toEqual([key, ['master.key']])
-})
-
-test('killed after the last secret and before the new key took its place: the start sees to it', async () => {
-  const { dataDir } = await installation('a medias')
-  expect((await rotate(dataDir)).code).toBe(0)
-  const [, kept = ''] = keysIn(dataDir)
-  const next = keyOf(dataDir)
-  renameSync(join(dataDir, 'master.key'), join(dataDir, 'master.key.next'))
-  renameSync(join(dataDir, kept), join(dataDir, 'master.key'))
-  const { out } = await enjambre(dataDir, ['doctor', '--port', '0'])
-  expect(out).toContain('quedó a medias')
-  {
-    await using running = await serve({ ...settingsOf(dataDir, {}), workers: 1 })
-    expect(countSecrets(running.ctx.db, running.ctx.keys)).toEqual({ total: 3, unreadable: 0 })
-  }
-  expect(keyOf(dataDir)).toBe(next)
-  expect(existsSync(join(dataDir, 'master.key.next'))).toBe(false)
-})
-
-test.each(['', newKey()])(
-  'killed before anything was sealed: the new key (%j) goes',
-  async (next) => {
-    const { dataDir } = await installation(`sin empezar ${next.length}`)
-    const key = keyOf(dataDir)
-    writeFileSync(join(dataDir, 'master.key.next'), next)
-    expect(await secretsIn(dataDir)).toEqual(secrets)
-    expect([keyOf(dataDir), keysIn(dataDir)]).toEqual([key, ['master.key']])
-  },
-)
-
-test('killed at any moment, the data folder opens with every secret', async () => {
-  const kills = 5
-  const more = 1_000
-  const { dataDir } = await installation('muchas', {}, more)
-  const next = join(dataDir, 'master.key.next')
-  let span = 0
-  for (let round = 0; round <= kills; round++) {
-    const command = [...newest, 'keys', 'rotate', '--data-dir', dataDir]
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-    const child = Bun.spawn(command, { env, stdio: ['ignore', 'ignore', 'ignore'] })
-    await until('its new key, or its end', () => existsSync(next) || child.exitCode !== null)
-    const begun = performance.now()
-    // The first one tells how long it takes from there.
-    if (round > 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * span)
-    await child.exited
-    if (round === 0) span = performance.now() - begun
-    await using ctx = createContext(settled(dataDir, {}))
-    const all = { total: more + 3, unreadable: 0 }
-    expect(countSecrets(ctx.db, ctx.keys)).toEqual(all)
-    expect(existsSync(next)).toBe(false)
-  }
 })
 
 test.each([
