@@ -90,6 +90,8 @@ export const sentences = {
     'Esta instalación no acepta pagos: su administrador no los ha configurado.',
   PAYMENTS_UNAVAILABLE: () =>
     'La red de pagos no responde en este momento. No pagues todavía: inténtalo de nuevo en unos minutos.',
+  PAYMENTS_CLOCK: () =>
+    'Ahora no se pueden pedir pagos: la hora de este servidor no coincide con la de la red de pagos. Su administrador ya tiene el aviso.',
   PAYMENT_REQUIRED: ({ usd }: { usd: number }) =>
     `Tu crédito no cubre este plan: faltan ${amount.format(usd)} USDT por pagar.`,
   PAYMENT_NOT_NEEDED: () => 'Tu crédito cubre este plan: actívalo sin pagar nada.',

@@ -11,6 +11,7 @@ import { NodesDisagree } from '../chain/failures'
 import { expireInvoices } from '../expire'
 import { announceInvoice } from '../invoices'
 import type { Alerts } from './alerts'
+import { createChainClock } from './chain-clock'
 import { readCursor } from './ledger'
 import { transferPages } from './pages'
 import { createReconciler, type Finding } from './reconcile'
@@ -24,6 +25,8 @@ export type Watcher = {
   /** Whether somebody may be about to pay. */
   isBusy(): boolean
   isHalted(): boolean
+  /** Whether our clock and the chain's differ too much for prices and terms to be what they seem. */
+  isClockWrong(): boolean
   pendingOf(invoiceId: string): PendingPayment | null
   pendingIds(): string[]
   /** Takes back what the chain took back, and goes on; only when it is halted. */
@@ -40,6 +43,7 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
   const watch = { db, clock, chain }
   const reconciler = createReconciler(watch)
   let pending = new Map<string, PendingPayment>()
+  const chainClock = createChainClock(watch, alerts)
   let reach: ChainProgress | null = null
   let checkedAt: number | null = null
 
@@ -61,6 +65,7 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
       // Never shown as both received and still to come.
       pending.delete(invoiceId)
     })
+    await chainClock.check(reach.head)
     const before = pending
     pending = await peekPending(reach)
     for (const id of changedPending(before, pending)) changed.add(id)
@@ -98,6 +103,7 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
     },
     isBusy: () => pending.size > 0 || hasOpenInvoice(db, chain, clock.now()),
     isHalted: () => haltedFor() !== null,
+    isClockWrong: chainClock.isWrong,
     pendingOf: (invoiceId) => pending.get(invoiceId) ?? null,
     pendingIds: () => [...pending.keys()],
     resume: () =>
