@@ -1,6 +1,7 @@
 import { eq, max, ne } from 'drizzle-orm'
 import { type Database, type DatabaseOrTransaction, transact } from '#db/client'
 import { invoices, wallets } from '#db/schema'
+import { createQueue } from '../../lib/queue'
 import type { ChainReader } from '../chain/chain'
 import { NodeUnreachable } from '../chain/failures'
 import type { Wallet } from './wallet'
@@ -18,21 +19,26 @@ export type Addresses = {
 
 type Needs = { db: Database; wallet: Wallet; reader: Pick<ChainReader, 'isUsed'> }
 
-/** So many unused addresses in a row end a search, as in wallets; and so many in all. */
-const search = { gap: 20, most: 2_000, atOnce: 5 }
-const mostTries = 5
+/** So many unused addresses in a row end a search, as in wallets. */
+const gap = 20
+const atOnce = 5
+/** So many are looked at in a search: at the start, and while somebody waits. */
+const most = { atStart: 1_000, waiting: 50 }
+const mostTries = 3
+/** Whoever asks for addresses asks the nodes. */
+const queue = { running: 4, waiting: 200 }
 
 /** Begins past what the wallet was used for elsewhere: by a copy of this server, or by its owner. */
 export async function openAddresses({ db, wallet, reader }: Needs): Promise<Addresses> {
   let next = nextIndex(db, wallet.id)
   const free: number[] = []
+  const enqueue = createQueue({ ...queue, refusal: () => new NodeUnreachable('too many ask') })
 
   const isUsed = (index: number) => reader.isUsed(wallet.derive(index).address)
 
   /** Goes past the last one that was used, from here on. */
-  async function skipUsed(from: number) {
+  async function skipUsed(from: number, most: number) {
     let end = from
-    const { gap, most, atOnce } = search
     for (let first = from; first < Math.min(end + gap, from + most); first += atOnce) {
       const indexes = Array.from({ length: atOnce }, (_, offset) => first + offset)
       const used = await Promise.all(indexes.map(isUsed))
@@ -49,7 +55,8 @@ export async function openAddresses({ db, wallet, reader }: Needs): Promise<Addr
     try {
       const { address } = wallet.derive(derivationIndex)
       if (!(await reader.isUsed(address))) return { derivationIndex, address }
-      if (derivationIndex === next - 1 && preferred === undefined) await skipUsed(derivationIndex)
+      const isNewest = preferred === undefined && derivationIndex === next - 1
+      if (isNewest) await skipUsed(derivationIndex, most.waiting)
       return null
     } catch (error) {
       if (preferred === undefined) free.push(derivationIndex)
@@ -57,15 +64,17 @@ export async function openAddresses({ db, wallet, reader }: Needs): Promise<Addr
     }
   }
 
-  await skipUsed(next)
+  async function take(preferred?: number): Promise<FreshAddress> {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const fresh = await attempt(tries === 0 ? preferred : undefined)
+      if (fresh) return fresh
+    }
+    throw new NodeUnreachable('every address is said to be used')
+  }
+
+  await skipUsed(next, most.atStart)
   return {
-    async take(preferred) {
-      for (let tries = 0; tries < mostTries; tries++) {
-        const fresh = await attempt(tries === 0 ? preferred : undefined)
-        if (fresh) return fresh
-      }
-      throw new NodeUnreachable('every address is said to be used')
-    },
+    take: (preferred) => enqueue(() => take(preferred)),
     giveBack: (derivationIndex) => void free.push(derivationIndex),
   }
 }

@@ -24,10 +24,10 @@ export function createChainClock({ clock, chain }: WatchContext, alerts: Alerts)
       const at = await timeOf(head)
       if (at === null) return
       const aheadMs = at - clock.now()
-      // A block that was there before says only that the time is not before it.
       const isNew = last !== null && head > last
       last = head
-      if (!isNew && aheadMs <= mostMs) return
+      // An old block that was there before says nothing: the chain may stand still.
+      if (!isNew && aheadMs < -mostMs) return
       isWrong = Math.abs(aheadMs) > mostMs
       const minutes = Math.round(Math.abs(aheadMs) / minuteMs)
       if (isWrong) alerts.raise(key, 'clock', text('paymentWatcher.clock', minutes))

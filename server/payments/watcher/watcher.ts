@@ -16,7 +16,7 @@ import { readCursor } from './ledger'
 import { transferPages } from './pages'
 import { createReconciler, type Finding } from './reconcile'
 import { revertReorg } from './revert-reorg'
-import { type ChainProgress, hasOpenInvoice, scan, watchedAt } from './scan'
+import { type ChainProgress, hasOpenInvoice, scan, type Watched, watchedAt } from './scan'
 
 /** Reads one chain: confirmed transfers are recorded, unconfirmed ones are shown. */
 export type Watcher = {
@@ -43,6 +43,8 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
   const watch = { db, clock, chain }
   const reconciler = createReconciler(watch)
   let pending = new Map<string, PendingPayment>()
+  /** Addresses that are flooded with what is not confirmed yet: they are not read anew at each look. */
+  const floodedAtTip = new Set<string>()
   const chainClock = createChainClock(watch, alerts)
   let reach: ChainProgress | null = null
   let checkedAt: number | null = null
@@ -76,8 +78,11 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
 
   /** At its tip the chain may be another one for a while at each node: that is no alarm. */
   async function peekPending({ head, safe }: ChainProgress) {
+    const watched = watchedAt(db, chain, safe.at)
+    for (const address of floodedAtTip) watched.delete(address)
+    const leave = (address: string) => floodedAtTip.add(address) && watched.delete(address)
     try {
-      return await readPending(chain, watchedAt(db, chain, safe.at), head, safe)
+      return await readPending(chain, { watched, leave }, head, safe)
     } catch (error) {
       if (error instanceof NodesDisagree) return pending
       throw error
@@ -133,14 +138,14 @@ export type PendingPayment = { amount: bigint; confirmations: number }
 /** For display only: computed anew each time, so that a reorg needs no undoing. */
 async function readPending(
   chain: Chain,
-  watched: ReturnType<typeof watchedAt>,
+  { watched, leave }: { watched: Watched; leave(address: string): void },
   head: number,
   safe: Block,
 ): Promise<Map<string, PendingPayment>> {
   const pending = new Map<string, PendingPayment>()
   const blocks = [safe.number + 1, head] as const
   const pages = transferPages(chain.reader, watched, blocks, ({ addresses, block }) => {
-    for (const address of addresses) watched.delete(address)
+    addresses.forEach(leave)
     return block
   })
   for await (const { transfers } of pages) {
