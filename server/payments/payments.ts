@@ -52,7 +52,7 @@ export type Payments = AsyncDisposable & {
 }
 
 /** Only transfers above the base block are of the invoice that gets it. */
-export type ReservedAddress = FreshAddress & { baseBlock: number; giveBack(): unknown }
+export type ReservedAddress = FreshAddress & { baseBlock: number; giveBack(): void }
 
 type Setup = { settings: PaymentsConfig; plan: ChainPlan; wallet: Wallet }
 
@@ -177,9 +177,9 @@ export function createPayments(ctx: Needs): Payments {
         if (watcher.isClockWrong()) throw new AppError('PAYMENTS_CLOCK')
         const pool = addresses
         const fresh = await pool.take(preferred)
-        const { derivationIndex } = fresh
-        const isTaken = derivationIndex !== preferred
-        return { ...fresh, baseBlock, giveBack: () => isTaken && pool.giveBack(derivationIndex) }
+        const giveBack = () => pool.giveBack(fresh.derivationIndex)
+        const isOld = fresh.derivationIndex === preferred
+        return { ...fresh, baseBlock, giveBack: isOld ? () => {} : giveBack }
       }),
     pendingOf: (invoiceId) => watcher?.pendingOf(invoiceId) ?? null,
     pendingIds: () => watcher?.pendingIds() ?? [],
