@@ -74,8 +74,8 @@ export function createReconciler(watch: WatchContext): Reconciler {
         isNew = true
       })
     }
-    if (isFlooded) return { invoiceId, kind: 'clear' }
-    if (invoice.floodedAt !== null) endFlood(watch, invoiceId)
+    if (invoice.floodedAt !== null && !isFlooded) endFlood(watch, invoiceId)
+    if (invoice.floodedAt !== null || isFlooded) return { invoiceId, kind: 'clear' }
     if (isNew) log.error('payments.transfersHidden', { invoiceId })
     if (balance > shown) return { invoiceId, kind: 'unexplained' }
     const wasWatched = invoice.monitorUntil >= safe.at
@@ -108,15 +108,11 @@ export function createReconciler(watch: WatchContext): Reconciler {
         .filter((row) => isDue(row, now))
         .sort((a, b) => lookedAt(a) - lookedAt(b))
         .slice(0, perRound)
+        .map((row) => row.id)
       const rows = db
         .select()
         .from(invoices)
-        .where(
-          inArray(
-            id,
-            turn.map((row) => row.id),
-          ),
-        )
+        .where(inArray(id, turn))
         .all()
       const findings: Finding[] = []
       for (const invoice of rows) {
