@@ -109,11 +109,7 @@ export function createReconciler(watch: WatchContext): Reconciler {
         .sort((a, b) => lookedAt(a) - lookedAt(b))
         .slice(0, perRound)
         .map((row) => row.id)
-      const rows = db
-        .select()
-        .from(invoices)
-        .where(inArray(id, turn))
-        .all()
+      const rows = db.select().from(invoices).where(inArray(id, turn)).all()
       const findings: Finding[] = []
       for (const invoice of rows) {
         findings.push(await one(invoice, reach))

@@ -63,7 +63,7 @@ function faultsOf(
   const inTime = came.filter(({ at }) => at <= row.monitorUntil)
   const base = row.baseBlock ?? 0
   demand(
-    came.every(({ block }) => block > base),
+    came.every(({ amount, block }) => amount === 0n || block > base),
     'an address that had been paid to before',
   )
   const isSettled = settled.includes(row.status)
