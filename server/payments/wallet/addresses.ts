@@ -1,7 +1,6 @@
 import { eq, max, ne } from 'drizzle-orm'
 import { type Database, type DatabaseOrTransaction, transact } from '#db/client'
 import { invoices, wallets } from '#db/schema'
-import { createQueue } from '../../lib/queue'
 import type { ChainReader } from '../chain/chain'
 import { NodeUnreachable } from '../chain/failures'
 import type { Wallet } from './wallet'
@@ -25,14 +24,14 @@ const atOnce = 5
 /** So many are looked at in a search: at the start, and while somebody waits. */
 const most = { atStart: 1_000, waiting: 50 }
 const mostTries = 3
-/** Whoever asks for addresses asks the nodes. */
-const queue = { running: 4, waiting: 200 }
+/** Whoever asks for an address asks the nodes: so many may at a time. */
+const mostAsking = 100
 
 /** Begins past what the wallet was used for elsewhere: by a copy of this server, or by its owner. */
 export async function openAddresses({ db, wallet, reader }: Needs): Promise<Addresses> {
   let next = nextIndex(db, wallet.id)
   const free: number[] = []
-  const enqueue = createQueue({ ...queue, refusal: () => new NodeUnreachable('too many ask') })
+  let asking = 0
 
   const isUsed = (index: number) => reader.isUsed(wallet.derive(index).address)
 
@@ -74,7 +73,15 @@ export async function openAddresses({ db, wallet, reader }: Needs): Promise<Addr
 
   await skipUsed(next, most.atStart)
   return {
-    take: (preferred) => enqueue(() => take(preferred)),
+    async take(preferred) {
+      if (asking >= mostAsking) throw new NodeUnreachable('too many ask for addresses')
+      asking++
+      try {
+        return await take(preferred)
+      } finally {
+        asking--
+      }
+    },
     giveBack: (derivationIndex) => void free.push(derivationIndex),
   }
 }
