@@ -36,7 +36,10 @@ export const sentences = {
   ACCOUNT_INACTIVE: () => 'Tu cuenta está desactivada. Contacta con el administrador.',
   ACCOUNT_PENDING: () => 'Tu cuenta espera la aprobación de un administrador.',
   PASSWORD_BREACHED: () =>
-    'Esa contraseña aparece en listas públicas de contraseñas filtradas. Elige otra.',
+    'Esa contraseña está en listas públicas de contraseñas filtradas, o es de las primeras que se prueban. Elige otra.',
+  PASSWORD_IS_NAME: () => 'Esa contraseña es tu correo o tu nombre. Elige otra.',
+  PASSWORD_CHANGE_REQUIRED: () =>
+    'Tu cuenta ahora administra esta instalación. Para entrar, elige una contraseña distinta de la que tenías.',
   TOO_MANY_ATTEMPTS: ({ minutes }: { minutes: number }) =>
     `Demasiados intentos. Vuelve a probar en ${waiting(minutes)}.`,
   TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) =>
