@@ -13,21 +13,35 @@ const leadLength = 60
 export function searchGuides(ctx: Context, query: string): GuideHit[] {
   const index = guideIndex(ctx)
   const analyzer = analyzerOf(ctx.config.locale)
-  const wanted = readTerms(analyzer, query, index.synonyms).map(({ alternatives }) =>
+  const stems = readTerms(analyzer, query, index.synonyms).flatMap(({ alternatives }) =>
     alternatives.map(({ stems }) => stems.split(' ')),
   )
+  const wanted = Map.groupBy(stems, ([first = '']) => first)
   return index
     .find(query, limits.guides.hits)
-    .map(({ section }) => toHit(analyzer, section, wanted.flat()))
+    .map(({ section }) => toHit(analyzer, section, wanted))
 }
 
-function toHit(
-  { wordsOf }: Analyzer,
-  { guide, title, heading, anchor, text }: Section,
-  wanted: string[][],
-): GuideHit {
-  const plain = text.replaceAll('\n', ' ')
-  const marks = marksOf(wordsOf(plain), wanted)
+/** Words and phrases by their first stem. */
+type Wanted = ReadonlyMap<string, string[][]>
+type ReadText = { plain: string; words: Word[] }
+
+/** Reading a section takes longer than searching all of them: each is read once, while it is there. */
+const readTexts = new WeakMap<Section, ReadText>()
+
+function readText({ wordsOf }: Analyzer, section: Section): ReadText {
+  const known = readTexts.get(section)
+  if (known) return known
+  const plain = section.text.replaceAll('\n', ' ')
+  const read = { plain, words: wordsOf(plain) }
+  readTexts.set(section, read)
+  return read
+}
+
+function toHit(analyzer: Analyzer, section: Section, wanted: Wanted): GuideHit {
+  const { guide, title, heading, anchor } = section
+  const { plain, words } = readText(analyzer, section)
+  const marks = marksOf(words, wanted)
   const { start, end } = excerptAround(plain, marks[0]?.[0] ?? 0)
   const lead = start > 0 ? '… ' : ''
   const excerpt = `${lead}${plain.slice(start, end)}${end < plain.length ? ' …' : ''}`
@@ -41,10 +55,11 @@ function toHit(
 }
 
 /** Where the words stand, phrases as one. */
-function marksOf(words: Word[], wanted: string[][]): [number, number][] {
+function marksOf(words: Word[], wanted: Wanted): [number, number][] {
   const marks: [number, number][] = []
   for (let at = 0; at < words.length; ) {
-    const matching = wanted.filter((stems) =>
+    const possible = wanted.get(words[at]?.stem ?? '') ?? []
+    const matching = possible.filter((stems) =>
       stems.every((stem, n) => words[at + n]?.stem === stem),
     )
     const length = Math.max(0, ...matching.map((stems) => stems.length))
