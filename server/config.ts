@@ -171,7 +171,7 @@ export type Config = {
   /** botsAvailable of users without a subscription. */
   defaultBots: number
   workers: number
-  /** MiB that the bot host may hold before its newest bots end. */
+  /** MiB that the bot host may hold before the bots that hold most end. */
   hostMemoryMb: number
   /** MiB that all users' atlases may take together. */
   atlasMb: number

@@ -19,6 +19,7 @@ import { createDialBudget } from './dial-budget'
 import { createJoinGate } from './join-gate'
 import { watchMemory } from './memory-watch'
 import { createPool, type Pool, type WorkerLink } from './pool'
+import { chooseToEnd } from './relief'
 import type { StartThread } from './worker-thread'
 
 type HostedBot = {
@@ -56,7 +57,7 @@ export function createHost(
   const gate = createJoinGate(() => joinIntervalMs)
   const dials = createDialBudget(timings.dialEveryMs)
   const ownVitals = watchProcess()
-  const memory = watchMemory({ everyMs: timings.beatMs, endNewest, bots: () => bots.size })
+  const memory = watchMemory({ everyMs: timings.beatMs, relieve: (bytes) => void relieve(bytes) })
 
   function connectWorker(worker: WorkerLink) {
     worker.handle({ join: ({ botId, target }) => join(botId, target) })
@@ -105,14 +106,31 @@ export function createHost(
     bots.delete(botId)
   }
 
-  /** Ends the newest bots, and tells their owners why. */
-  function endNewest(count: number) {
-    const newest = [...bots].filter(([, bot]) => !bot.stopping).slice(-count)
-    log.error('host.overMemory', { bots: bots.size, ended: newest.length })
-    for (const [botId, bot] of newest) {
-      bot.because = reportOf(disconnectOf('noMemory', ''), 'stop')
+  /** Ends bots by what they and their owners hold, and tells them why. */
+  async function relieve(bytes: number) {
+    const held = await holdings()
+    const holders = [...bots]
+      .filter(([, { stopping }]) => !stopping)
+      .map(([botId, { spec }]) => {
+        return { botId, ownerId: spec.ownerId, bytes: held.get(botId) ?? 0 }
+      })
+    const ending = chooseToEnd(holders, bytes)
+    if (ending.length > 0) log.error('host.overMemory', { bots: bots.size, ended: ending.length })
+    for (const botId of ending) {
+      hostedBot(botId).because = reportOf(disconnectOf('noMemory', ''), 'stop')
       stop(botId)
     }
+  }
+
+  /** Bytes that each bot holds, of the workers that answer in time. */
+  async function holdings() {
+    const patience = { deadlineMs: timings.beatMs }
+    const asked = (pool?.workers() ?? []).map((worker) =>
+      worker.request('holdings', undefined, patience),
+    )
+    const answers = await Promise.allSettled(asked)
+    const told = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    return new Map(told.map(({ botId, bytes }) => [botId, bytes]))
   }
 
   function replaceWorker(worker: WorkerLink, why: string) {

@@ -4,8 +4,6 @@ const mebibyte = 1024 * 1024
 const patience = 2
 /** Checks between two reliefs: what a bot held is not free at once. */
 const pause = 5
-/** Of the bots, how many one relief ends. */
-const share = 0.1
 
 export type MemoryWatch = {
   /** Another budget, in MiB; null: no limit. */
@@ -17,25 +15,23 @@ type Options = {
   everyMs: number
   /** Bytes that the process holds. */
   rss?: () => number
-  /** Ends so many of the newest bots. */
-  endNewest(bots: number): void
-  bots(): number
+  /** Frees so many bytes, or some of them. */
+  relieve(bytes: number): void
 }
 
-/** Keeps a process within its budget by ending its newest bots, a few at a time. */
-export function watchMemory({ everyMs, endNewest, bots, rss = processRss }: Options): MemoryWatch {
+/** Keeps a process within its budget by relieving it of what is beyond, now and then. */
+export function watchMemory({ everyMs, relieve, rss = processRss }: Options): MemoryWatch {
   let budget = Number.POSITIVE_INFINITY
   let over = 0
 
   const timer = setInterval(() => {
-    if (rss() <= budget) {
+    const excess = rss() - budget
+    if (excess <= 0) {
       over = 0
       return
     }
     over += 1
-    if (over < patience || (over - patience) % pause > 0) return
-    const count = Math.ceil(bots() * share)
-    if (count > 0) endNewest(count)
+    if (over >= patience && (over - patience) % pause === 0) relieve(excess)
   }, everyMs)
 
   return {

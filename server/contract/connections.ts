@@ -21,6 +21,7 @@ export const disconnectReasons = [
   'target-not-allowed',
   'proxy',
   'protocol',
+  'too-much-data',
   'login-required',
   'kicked',
   'host-lost',

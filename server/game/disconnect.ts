@@ -87,6 +87,7 @@ const kinds = {
   proxyFailed: { reason: 'proxy', retry: 'if-ran' },
   proxyRefused: { reason: 'proxy', retry: 'never' },
   attack: { reason: 'protocol', retry: 'never' },
+  tooMuch: { reason: 'too-much-data', retry: 'always', leastWait: 30 },
   protocol: { reason: 'protocol', retry: 'if-ran' },
   signInOffline: { reason: 'authentication', retry: 'if-ran' },
   signInExpired: { reason: 'authentication', retry: 'never' },

@@ -133,7 +133,7 @@ export type HostSettings = {
   /** The language of the installation, for what bots say in game. */
   locale: string
   workers: number
-  /** Memory that the host may hold, in MiB; its newest bots end when it holds more. */
+  /** Memory that the host may hold, in MiB; the bots that hold most end when it holds more. */
   memoryMb?: number
 }
 
@@ -251,6 +251,8 @@ export type WorkerCommands = Pick<
   NamesTo<typeof commands, 'bot' | 'any' | 'all'> | 'start' | 'stop'
 > & {
   configure: { args: WorkerSettings; result: void }
+  /** The host asks: what does each bot hold of its server's world? */
+  holdings: { args: void; result: { botId: string; bytes: number }[] }
   /** The worker asks: may this bot join now? Answered when it is its turn. */
   join: { args: { botId: string; target: string }; result: void }
 }

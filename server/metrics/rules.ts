@@ -29,7 +29,6 @@ const paymentTypes: Record<Alert['kind'], AlertType> = {
   disagreement: 'critical',
   unreachable: 'error',
   chain: 'error',
-  clock: 'error',
   flooded: 'warning',
   review: 'warning',
 }

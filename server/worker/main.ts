@@ -92,6 +92,8 @@ function work() {
       void session.done.finally(() => sessions.delete(bot.botId))
     },
     stop: async ({ botId }) => (await sessionOf(botId)).stop(),
+    holdings: () =>
+      [...sessions].map(([botId, session]) => ({ botId, bytes: session.heldBytes() })),
     ...ofThread,
   })
   answerForBots(link, sessionOf)

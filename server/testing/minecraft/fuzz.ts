@@ -94,6 +94,7 @@ function makeBot(
       },
       crash: countCrash(report),
       isOver: () => false,
+      read: () => undefined,
       hidden: '',
       unreadable: () => undefined,
       fault: () => {

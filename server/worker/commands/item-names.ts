@@ -1,22 +1,18 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
-import { plainText } from '../../lib/plain-text'
 import { text } from '../../locales/text'
 import { CommandRefusal } from './command'
-import { beginsWith, isCalled } from './spoken-names'
 import { amountMeant, itemsMeant } from './typed-words'
 
 type Named = { name: string; displayName: string }
 
 const plain = (text: string) =>
-  plainText(text)
+  text
+    .toLowerCase()
     .replace(/^minecraft:/, '')
     .replace(/[\s-]+/g, '_')
 
-/**
- * Everything that the word names: by its own name, its shown name, what people call it, its name in
- * their language, or the kind that it is of.
- */
+/** Everything that the word names: by its own name, its shown name, what people call it, or by its ending. */
 function named<T extends Named>(all: readonly T[], word: string): T[] {
   const wanted = plain(word)
   const names = new Set(itemsMeant(wanted))
@@ -24,17 +20,10 @@ function named<T extends Named>(all: readonly T[], word: string): T[] {
   if (names.has('grass_block') && !all.some(({ name }) => name === 'grass_block')) {
     names.add('grass')
   }
-  const ways: ((one: T) => boolean)[] = [
+  const exact = all.filter(
     ({ name, displayName }) => names.has(name) || plain(displayName) === wanted,
-    isCalled(wanted, 'name'),
-    ({ name }) => name.endsWith(`_${wanted}`),
-    beginsWith(wanted, 'name'),
-  ]
-  for (const fits of ways) {
-    const found = all.filter(fits)
-    if (found.length > 0) return found
-  }
-  return []
+  )
+  return exact.length > 0 ? exact : all.filter(({ name }) => name.endsWith(`_${wanted}`))
 }
 
 /** Ids of the blocks that the word names. */
@@ -47,10 +36,10 @@ export function blocksNamed(bot: Bot, word: string): number[] {
   return ids
 }
 
-export function itemIdsNamed(bot: Bot, word: string): number[] {
-  const items = named(bot.registry.itemsArray, word)
-  if (items.length === 0) throw new CommandRefusal(text('commands.unknownItem', word))
-  return items.map(({ id }) => id)
+export function itemNamed(bot: Bot, word: string): { id: number; name: string } {
+  const [item] = named(bot.registry.itemsArray, word)
+  if (!item) throw new CommandRefusal(text('commands.unknownItem', word))
+  return item
 }
 
 /** The stacks that the word names among these; a word for all names them all. */

@@ -1,4 +1,3 @@
-import { plainText } from '../../lib/plain-text'
 import { type Catalogue, locales } from '../../locales/locales'
 
 type Words = Catalogue['typedWords']
@@ -9,7 +8,7 @@ function meaningsOf<K extends keyof Words>(kind: K): ReadonlyMap<string, Meaning
   const all: (readonly [string, Meaning<K>])[] = Object.values(locales).flatMap(
     ({ typedWords }) => [...typedWords[kind]],
   )
-  return new Map(all.map(([word, meaning]) => [plainText(word), meaning]))
+  return new Map(all)
 }
 
 const itemNames = meaningsOf('itemNames')
@@ -19,11 +18,11 @@ const clickKinds = meaningsOf('clickKinds')
 const answers = meaningsOf('answers')
 const amounts = meaningsOf('amounts')
 
-/** The names that a thing may have, over all versions; the word is plain text. */
+/** The names that a thing may have, over all versions. */
 export const itemsMeant = (word: string): readonly string[] => itemNames.get(word) ?? [word]
 
 const meant = (words: ReadonlyMap<string, string>) => (typed: string) => {
-  const word = plainText(typed)
+  const word = typed.toLowerCase()
   return words.get(word) ?? word
 }
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { connect } from 'node:net'
+import { states } from 'minecraft-protocol'
 import { enter, frame, text } from '../../testing/minecraft/raw-packets'
 import { startRawServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { until } from '../../testing/until'
 import { varint } from './frames'
+import { guardedClient } from './guard'
 
 setDefaultTimeout(600_000)
 
@@ -48,6 +52,35 @@ test('nothing is read any more of what a server sent behind the end', async () =
   const messages = host.lines.map(({ message }) => message)
   expect(messages).toContain('before the end')
   expect(messages).not.toContain('after the end')
+})
+
+test('what comes in one piece is read in turns with everything else', async () => {
+  const packets = 20
+  const piece = Buffer.concat(Array.from({ length: packets }, () => frame(varint(0x03), varint(9))))
+  await using server = await startRawServer((socket) => void socket.write(piece))
+  const nothing = () => undefined
+  const Client = guardedClient({
+    ...{ attack: nothing, crash: nothing, fault: nothing, read: nothing },
+    ...{ isOver: () => false, hidden: '' },
+  })
+  const client = new Client(false, '1.8.8')
+  client.state = states.LOGIN
+  let turn = 0
+  const turns: number[] = []
+  const counting = setInterval(() => {
+    turn += 1
+  })
+  client.on('packet', () => {
+    const until = performance.now() + 10
+    while (performance.now() < until);
+    turns.push(turn)
+  })
+  const socket = connect(server.port, '127.0.0.1')
+  client.setSocket(socket)
+  await until('all packets', () => turns.length === packets)
+  clearInterval(counting)
+  socket.destroy()
+  expect(new Set(turns).size).toBeGreaterThan(packets / 2)
 })
 
 const component = (text: string): object => ({

@@ -2,9 +2,10 @@ import { createPublicKey } from 'node:crypto'
 import type { Transform } from 'node:stream'
 import { unzipSync } from 'node:zlib'
 import { Client } from 'minecraft-protocol'
+import type { ReadPacket } from '../memory/watch-holdings'
 import { hideExcess } from './chat-limits'
 import { maxFrame, readVarint } from './frames'
-import { beginPacket, boundNbt, NbtLimitError } from './nbt-limits'
+import { beginPacket, boundNbt, NbtLimitError, nbtValues } from './nbt-limits'
 
 /** What a guarded client reports. An attack and a crash are the session's end. */
 export type Guard = {
@@ -18,6 +19,8 @@ export type Guard = {
   unreadable(error: unknown): void
   /** Whether the session has ended: what the server sent until then is no longer read. */
   isOver(): boolean
+  /** Another packet was read, and is not handled yet. */
+  read(packet: ReadPacket): void
   /** What stands where a text was too much to be read. */
   hidden: string
 }
@@ -31,7 +34,7 @@ type Internals = {
   decompressor: Transform | null
   deserializer: Transform & {
     proto: { readCtx: Parameters<typeof boundNbt>[0] }
-    parsePacketBuffer(buffer: Buffer): unknown
+    parsePacketBuffer(buffer: Buffer): { data: { name: string } }
   }
   setCompressionThreshold(threshold: number): void
   setSerializer(state: string): void
@@ -95,15 +98,24 @@ const chatEvents = new Set([
 const nameOf = (meta: unknown) =>
   typeof meta === 'object' && meta !== null && 'name' in meta ? String(meta.name) : ''
 
+/** Packets are read for so long at a time; then it is the turn of the thread's other bots. */
+const sliceMs = 5
+
 /** Cuts the stream into frames like the original, but never waits for one that is too long. */
 function boundFrames(splitter: Internals['splitter'], guard: Guard) {
   let pending: Buffer = Buffer.alloc(0)
   let broken = false
-  splitter._transform = (chunk: Buffer, _encoding, done) => {
-    if (broken || guard.isOver()) return done()
-    pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
+
+  function cut(done: () => void) {
+    const began = performance.now()
     let offset = 0
     for (;;) {
+      if (broken || guard.isOver()) return done()
+      if (performance.now() - began > sliceMs) {
+        pending = pending.subarray(offset)
+        setImmediate(cut, done)
+        return
+      }
       const length = readVarint(pending, offset)
       if (!length && pending.length - offset < 5) break
       if (!length || length.value > maxFrame) {
@@ -119,6 +131,11 @@ function boundFrames(splitter: Internals['splitter'], guard: Guard) {
     }
     pending = pending.subarray(offset)
     done()
+  }
+
+  splitter._transform = (chunk: Buffer, _encoding, done) => {
+    pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
+    cut(done)
   }
 }
 
@@ -155,7 +172,10 @@ function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
     if (guard.isOver()) return done()
     try {
       beginPacket()
-      deserializer.push(deserializer.parsePacketBuffer(chunk))
+      const packet = deserializer.parsePacketBuffer(chunk)
+      const { name } = packet.data
+      guard.read({ name, bytes: chunk.length, nbtValues: nbtValues() })
+      if (!guard.isOver()) deserializer.push(packet)
     } catch (error) {
       if (error instanceof NbtLimitError) guard.attack(error.message)
       else guard.fault(error)

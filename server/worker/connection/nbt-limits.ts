@@ -42,6 +42,9 @@ export function boundNbt(readers: Readers): void {
   }
 }
 
+/** How many values of NBT the packet has had so far. */
+export const nbtValues = (): number => values
+
 /** Another packet is about to be read. */
 export function beginPacket(): void {
   values = 0

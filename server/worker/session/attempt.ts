@@ -22,8 +22,7 @@ import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
 import { announceTransfer, disconnectOfTransfer, followTransfers } from '../connection/transfers'
 import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
 import { trackUnnamedPlayers } from '../entities/unnamed-players'
-import { forgetUnspawned } from '../entities/unspawned'
-import { showWhatIsGiven } from '../inventory/given'
+import { watchHoldings } from '../memory/watch-holdings'
 import type { SignedIn } from '../microsoft/microsoft'
 import { idlePhysics } from '../movement/idle-physics'
 import { watchRiding } from '../movement/riding'
@@ -39,8 +38,8 @@ export type AttemptEvents = {
   /** Signs the premium account in; throws a DisconnectError. */
   signIn(signal: AbortSignal): Promise<SignedIn>
   connected(info: { version: string; ms: number }): void
-  /** The client exists: the moment to listen to it. */
-  created(bot: Bot): void
+  /** The client exists: the moment to listen to it; `held`: bytes that it holds, about. */
+  created(bot: Bot, held: () => number): void
   /** The bot stands in the world. */
   spawned(bot: Bot): void
   /** A line of chat could not be read. */
@@ -142,13 +141,18 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
     if (faults.take() > 0) fail('protocol', errorText(error))
   }
 
+  const holdings = watchHoldings(
+    () => bot,
+    (what) => fail('tooMuch', what),
+  )
   const Client = guardedClient({
     attack: (what) => fail('attack', what),
     isOver: () => isOver,
+    read: holdings.read,
     hidden: render(text('session.hidden'), locale),
     ...{ crash, fault, unreadable: events.unreadable },
   })
-  const bot = makeBot(spec, entry, Client, timings)
+  const bot: Bot = makeBot(spec, entry, Client, timings)
   const carried = spec.transfer?.cookies
   followTransfers(bot, { version: entry.version, carried }, (transfer) => {
     finish(disconnectOfTransfer(dialer, transfer, signal))
@@ -157,8 +161,6 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   readEveryChatType(bot)
   watchRiding(bot)
   trackUnnamedPlayers(bot)
-  forgetUnspawned(bot)
-  showWhatIsGiven(bot)
 
   let lastPacketAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
@@ -193,7 +195,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
     events.spawned(bot)
   }
   for (const event of entries) bot.on(event, enter)
-  events.created(bot)
+  events.created(bot, holdings.bytes)
   if (signal.aborted) leave()
 
   return over.promise.finally(async () => {

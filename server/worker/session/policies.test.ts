@@ -37,6 +37,7 @@ const decided: Record<DisconnectKind, Outcome> = {
   joinTimeout: ['timeout', 'retry', 'retry'],
   silence: ['timeout', 'retry', 'retry'],
   badPacket: ['protocol', 'retry', 'retry'],
+  tooMuch: ['too-much-data', 'retry', 'retry'],
   renewed: ['protocol', 'retry', 'retry'],
   transferred: ['transferred', 'retry', 'retry'],
   kicked: ['kicked', 'retry', 'retry'],

@@ -42,6 +42,8 @@ export type Session = {
   chat(message: string): Promise<CommandOutcome>
   stats: BotStats
   inventory: InventoryCommands
+  /** What the bot holds of its server's world, about. */
+  heldBytes(): number
   /** Settles when the session has ended and its last words are sent. */
   done: Promise<void>
 }
@@ -58,6 +60,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   const lines = createLogLines((entries) => deps.emit('logs', { botId, entries }), secrets)
   let spec = first
   let runtime: BotRuntime | null = null
+  let heldBytes = () => 0
   const stats = createBotStats(botId, deps.emit, locale)
 
   const log = (line: NewLine) => {
@@ -108,7 +111,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         record.connected(info.version)
         eventLogger.connected(info)
       },
-      created(bot) {
+      created(bot, held) {
+        heldBytes = held
         eventLogger.follow(bot)
         stats.created(bot)
       },
@@ -127,6 +131,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
     runtime = null
+    heldBytes = () => 0
     stopAtlasReports()
     stats.left()
     eventLogger.ended(end)
@@ -200,6 +205,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     },
     stats,
     inventory: inventoryCommands(() => standing(runtime), stats.crafted),
+    heldBytes: () => heldBytes(),
     done,
   }
 }

@@ -71,6 +71,10 @@ export const remedies: Record<
     title: 'Datos incorrectos',
     text: 'El servidor y el bot no se entendieron: llegó algo que la versión elegida no contempla. Prueba con otra versión de Minecraft o con «Automática (la del servidor)». Si el servidor envía datos que rompen los límites del juego, el bot se desconecta para protegerse y no vuelve.',
   },
+  'too-much-data': {
+    title: 'Demasiados datos',
+    text: 'El servidor envió más de lo que un bot puede guardar: demasiado mapa, demasiadas entidades o jugadores, o textos enormes. El bot sale para no perjudicar a los demás bots, espera un rato y lo vuelve a intentar. Si el servidor es tuyo, baja su distancia de visión o revisa qué complemento envía tanto.',
+  },
   'login-required': {
     title: 'El servidor pide /login o /register',
     text: 'El servidor exige iniciar sesión con una contraseña dentro del juego y el bot no lo hizo. Escríbela en «Contraseña del servidor (opcional)», en la configuración del bot: contesta solo a los avisos de /login y /register. Un captcha o una comprobación que un bot no puede superar la tienes que pasar tú una vez con ese nombre.',
@@ -85,7 +89,7 @@ export const remedies: Record<
   },
   'no-memory': {
     title: 'Falta de memoria',
-    text: 'Enjambre se quedaba sin memoria y detuvo los bots más recientes para salvar a los demás. Inicia el bot cuando haya menos en marcha. Quien administra la instalación puede dar más memoria con `ENJAMBRE_HOST_MEMORY_MB`.',
+    text: 'Enjambre se quedaba sin memoria y detuvo los que más memoria ocupaban, empezando por los del usuario que más ocupa en total, para salvar a los demás. Inicia el bot cuando haya menos en marcha. Quien administra la instalación puede dar más memoria con `ENJAMBRE_HOST_MEMORY_MB`.',
   },
   unknown: {
     title: 'Fallo inesperado',

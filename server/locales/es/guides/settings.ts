@@ -29,7 +29,7 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_DEFAULT_BOTS: 'Bots de quien no tiene suscripción',
   ENJAMBRE_WORKERS: 'Hilos para los bots; sin ella, uno por núcleo',
   ENJAMBRE_HOST_MEMORY_MB:
-    'MiB que puede ocupar el proceso de los bots; por encima se detienen los más recientes',
+    'MiB que puede ocupar el proceso de los bots; por encima se detienen los que más ocupan',
   ENJAMBRE_ATLAS_MB:
     'MiB que pueden ocupar los atlas de todos los usuarios; por encima, el mayor olvida lo más viejo',
   ENJAMBRE_LOGIN_FAILURES:

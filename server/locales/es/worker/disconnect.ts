@@ -109,6 +109,8 @@ export const disconnect = {
     `El proxy ${proxy} no quiso conectar con el servidor. Comprueba el usuario y la contraseña del proxy.`,
   attack: () =>
     'El servidor envió datos que rompen los límites del juego y el bot se desconectó para protegerse. Usa otro servidor o avisa a su equipo.',
+  tooMuch: (target: string) =>
+    `El servidor ${target} envió más mundo, entidades o jugadores de los que un bot puede guardar. El bot salió para no perjudicar a los demás y volverá a probar más tarde; si se repite, avisa al equipo del servidor.`,
   protocol: () =>
     'El servidor envió datos que el bot no entiende. Prueba con otra versión de Minecraft.',
   signInOffline: () =>

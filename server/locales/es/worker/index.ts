@@ -1,5 +1,4 @@
 import { items } from '../items/items'
-import { windowTitle } from '../items/windows'
 import { abilities } from './abilities'
 import { commandWords } from './command-words'
 import { commands } from './commands'
@@ -22,7 +21,7 @@ export const worker = {
   disconnect,
   enchantments,
   inventory,
-  items: { ...items, window: windowTitle },
+  items,
   microsoft,
   proxy,
   serverCheck,

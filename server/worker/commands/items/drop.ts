@@ -1,5 +1,4 @@
 import { text } from '../../../locales/text'
-import { itemName } from '../../entities/names'
 import { noArguments } from '../args'
 import { CommandRefusal, command } from '../command'
 import { clicking } from './clicks'
@@ -9,8 +8,8 @@ export const dropCommand = command('drop', {
   async run(ctx, _, { signal }) {
     const { heldItem } = ctx.bot
     if (!heldItem) throw new CommandRefusal(text('commands.emptyHand'))
-    const { count } = heldItem
+    const { count, displayName } = heldItem
     await clicking(ctx, signal, () => ctx.bot.tossStack(heldItem))
-    return text('commands.tossed', count, itemName(heldItem))
+    return text('commands.tossed', count, displayName)
   },
 })

@@ -20,7 +20,7 @@ export const mineCommand = command('mine', {
     const passed = new Set<string>()
     let mined = 0
     let failures = 0
-    let why: Text | null = null
+    let why: Text = text('commands.noneNear', thing)
     while (mined < amount && failures < triesInARow) {
       const at = nearest(ctx.bot, ids, passed)
       if (!at) break
@@ -34,11 +34,10 @@ export const mineCommand = command('mine', {
         if (!(error instanceof Error)) throw error
         passed.add(at.toString())
         failures += 1
-        // The nearest one's: those behind it may be out of the way for another reason.
-        why ??= error instanceof CommandRefusal ? error.why : error.message
+        why = error instanceof CommandRefusal ? error.why : error.message
       }
     }
-    if (mined === 0) throw new CommandRefusal(why ?? text('commands.noneNear', thing))
+    if (mined === 0) throw new CommandRefusal(why)
     return mined < amount
       ? text('commands.minedFewer', mined, amount, thing)
       : text('commands.mined', mined, amount, thing)

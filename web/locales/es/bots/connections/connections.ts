@@ -105,6 +105,7 @@ export const t = {
     'target-not-allowed': 'Dirección no permitida',
     proxy: 'Fallo del proxy',
     protocol: 'Datos incorrectos',
+    'too-much-data': 'Demasiados datos',
     'login-required': 'Pide identificarse',
     kicked: 'Expulsado',
     'host-lost': 'Corte de Enjambre',
