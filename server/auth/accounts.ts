@@ -7,8 +7,8 @@ import { AppError } from '../errors'
 import { newId } from '../lib/ids'
 import { partLogger } from '../log'
 import type { LoginAttempt } from './attempts'
-import { isBreached } from './breached-passwords'
 import { tellOfGuesses } from './guesses'
+import { refuseWeakPassword } from './password-rules'
 import { hasSessionFrom, revokeUserSessions } from './sessions'
 import { freeUsername } from './usernames'
 import { refuseClosedAccount, type UserRow } from './users'
@@ -53,7 +53,6 @@ export function createAdmin(
   address: string,
   around: Around,
 ): Promise<UserRow> {
-  refuseBreached(form.password)
   return createAccount(ctx, form, { role: 'admin', status: 'active', address }, around)
 }
 
@@ -64,6 +63,7 @@ async function createAccount(
   around?: Around,
 ): Promise<UserRow> {
   refuseTaken(ctx.db, email)
+  refuseWeakPassword({ email, password })
   const passwordHash = await ctx.passwords.hash(password, address)
   return transact(ctx.db, (tx) => {
     around?.check?.(tx)
@@ -77,7 +77,10 @@ async function createAccount(
   })
 }
 
-/** The user behind e-mail and password. Throws CREDENTIALS_INVALID, ACCOUNT_* and the limits. */
+/**
+ * The user behind e-mail and password. Throws CREDENTIALS_INVALID, ACCOUNT_*, PASSWORD_* and the
+ * limits.
+ */
 export async function signIn(ctx: Context, form: LoginForm, address: string): Promise<UserRow> {
   const user = findByEmail(ctx.db, form.email)
   const isAtHome = user !== undefined && hasSessionFrom(ctx.db, user.id, address)
@@ -91,9 +94,27 @@ export async function signIn(ctx: Context, form: LoginForm, address: string): Pr
   }
   attempt.succeeded()
   refuseClosedAccount(user)
+  if (user.mustChangePassword || form.newPassword !== undefined) {
+    await changePassword(ctx, user, form, address)
+  }
   const row = recordLogin(ctx, user.id)
   log.info('auth.signedIn', { userId: row.id, email: row.email, address })
   return row
+}
+
+/** What a sign-in does first where another password has to be chosen. */
+async function changePassword(
+  ctx: Context,
+  { id, email }: UserRow,
+  { password, newPassword }: LoginForm,
+  address: string,
+) {
+  if (newPassword === undefined || newPassword === password) {
+    throw new AppError('PASSWORD_CHANGE_REQUIRED')
+  }
+  refuseWeakPassword({ email, password: newPassword })
+  setPassword(ctx, id, await ctx.passwords.hash(newPassword, address))
+  log.info('auth.passwordChanged', { userId: id, email, address })
 }
 
 async function passwordMatches(
@@ -130,10 +151,9 @@ export async function resetPassword(
 ): Promise<UserRow | null> {
   const user = findByEmail(ctx.db, email)
   if (!user) return null
-  if (user.role === 'admin') refuseBreached(password)
+  refuseWeakPassword({ email, password })
   const passwordHash = await ctx.passwords.hash(password, here)
-  ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run()
-  revokeUserSessions(ctx, user.id)
+  setPassword(ctx, user.id, passwordHash)
   return user
 }
 
@@ -145,6 +165,9 @@ function refuseTaken(db: DatabaseOrTransaction, email: string) {
   if (findByEmail(db, email)) throw new AppError('EMAIL_TAKEN')
 }
 
-function refuseBreached(password: string) {
-  if (isBreached(password)) throw new AppError('PASSWORD_BREACHED')
+/** The new password of an account, whose sessions end with the old one. */
+function setPassword(ctx: Pick<Context, 'db' | 'realtime'>, userId: string, passwordHash: string) {
+  const fields = { passwordHash, mustChangePassword: false }
+  ctx.db.update(users).set(fields).where(eq(users.id, userId)).run()
+  revokeUserSessions(ctx, userId)
 }

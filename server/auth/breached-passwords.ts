@@ -1,6 +1,19 @@
-import list from './breached-passwords.txt' with { type: 'text' }
+import list from './generated/breached-passwords.txt' with { type: 'text' }
 
-const breached = new Set(list.split('\n').filter((line) => line !== ''))
+/** So few characters that no two of some thousand passwords are taken for one another. */
+const prefixLength = 8
+
+/** What the list has of a password, whatever its case. */
+export const hashPrefix = (password: string) =>
+  new Bun.CryptoHasher('sha256')
+    .update(password.toLowerCase())
+    .digest('base64url')
+    .slice(0, prefixLength)
+
+let breached: Set<string> | null = null
 
 /** Whether a password is among the commonest of the public leaks, whatever its case. */
-export const isBreached = (password: string) => breached.has(password.toLowerCase())
+export function isBreached(password: string): boolean {
+  breached ??= new Set(list.split('\n'))
+  return breached.has(hashPrefix(password))
+}

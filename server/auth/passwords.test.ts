@@ -52,6 +52,7 @@ test('the commonest leaked passwords are known, whatever their case', () => {
   expect(isBreached('12345678')).toBe(true)
   expect(isBreached('Password123')).toBe(true)
   expect(isBreached('Contraseña123')).toBe(true)
+  expect(isBreached('minecraft123')).toBe(true)
   expect(isBreached('una clave bien larga')).toBe(false)
   expect(isBreached('')).toBe(false)
 })

@@ -63,7 +63,7 @@ test('bots speak the language of the installation, live and later, and only code
     return (await person.call<CommandResult>('POST', path, { command })).body.message
   }
   await until('the diamonds', async () => (await says('!inventory')).includes('3 × '))
-  expect(await says('!inventory')).toBe('⟦Inventario: 3 × Diamond⟧')
+  expect(await says('!inventory')).toBe('⟦Inventario: 3 × ⟦Diamante⟧⟧')
   expect(await says('!nothing')).toStartWith('⟦No existe el comando «nothing». Escribe ⟦!⟦ayuda⟧⟧')
   expect(await says('!look')).toStartWith('⟦Uso: ⟦!⟦mirar⟧ ')
   const path = `/bots/${id}/inventory`

@@ -34,6 +34,8 @@ export const LoginForm = form('LoginForm', {
     .string(says('validation.password'))
     .min(1, says('validation.required'))
     .max(limits.password.max, says('validation.password')),
+  /** Takes the place of the password, which an account may be asked for. */
+  newPassword: NewPassword.optional(),
 })
 export type LoginForm = z.infer<typeof LoginForm>
 

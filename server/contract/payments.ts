@@ -206,7 +206,7 @@ export const ManualPointsResult = Done.extend({ points: z.number() }).meta({
 export const ReasonForm = form('ReasonForm', { reason })
 
 export const PaymentAlert = z.object({
-  kind: z.enum(['halted', 'unreachable', 'disagreement', 'flooded', 'review', 'chain']),
+  kind: z.enum(['halted', 'unreachable', 'disagreement', 'flooded', 'clock', 'review', 'chain']),
   message: z.string(),
   since: Instant,
 })
@@ -227,6 +227,8 @@ export const PaymentsState = answer('PaymentsState', {
     cursor: z.number().nullable(),
     checkedAt: Instant.nullable(),
   }),
+  /** Addresses of the wallet that no invoice got, for they or later ones had been used elsewhere. */
+  skippedAddresses: z.number(),
   alerts: z.array(PaymentAlert),
   totals: z.object({
     open: z.number(),

@@ -16,6 +16,7 @@ export const logMessages: Record<LogCode, string> = {
   'audit.action': 'administrator action',
   'auth.registered': 'registered',
   'auth.seenNotStored': 'it could not be noted that a user was seen',
+  'auth.passwordChanged': 'password changed',
   'auth.passwordGuessed': 'many guess at the password of an account',
   'auth.signInFailed': 'sign-in failed',
   'auth.signedIn': 'signed in',

@@ -10,7 +10,7 @@ export type Unrendered<T> = T extends readonly (infer Item)[]
     : T
 
 /** The fields that hold sentences of ours. */
-type Words = 'message' | 'description' | 'displayName'
+type Words = 'message' | 'description' | 'displayName' | 'title'
 
 /** Data with its sentences rendered. */
 export type Rendered<T> = T extends AnyCoded

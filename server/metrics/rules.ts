@@ -29,6 +29,7 @@ const paymentTypes: Record<Alert['kind'], AlertType> = {
   disagreement: 'critical',
   unreachable: 'error',
   chain: 'error',
+  clock: 'error',
   flooded: 'warning',
   review: 'warning',
 }

@@ -13,6 +13,9 @@ import { knownChain } from './chain/known'
 import type { ChainPlan } from './chain/plan'
 import { type InvoiceRow, invoiceRow, type TransferRow, transfersOf } from './invoice-rows'
 
+/** Transfers of an invoice that are shown, the newest. */
+const mostShown = 100
+
 type Page = { limit: number; before?: string | undefined }
 
 /** A page of a user's invoices, newest first. */
@@ -124,6 +127,7 @@ export function toInvoice(
     settledAt: row.settledAt === null ? null : toIso(row.settledAt),
     transfers: paid
       .filter(({ dust }) => !dust)
+      .slice(-mostShown)
       .map((transfer) => toTransfer(transfer, row.decimals, chain)),
   }
 }

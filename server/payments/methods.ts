@@ -3,6 +3,7 @@ import type { Context } from '../context'
 import { render } from '../locales/text'
 import { floodAlerts, paymentTotals, reviewAlerts } from './admin/totals'
 import { invoiceMinutesOf } from './request'
+import { skippedAddresses } from './wallet/addresses'
 
 /** Whether and how this installation takes payments. */
 export function paymentMethods(ctx: Context): PaymentMethods {
@@ -23,12 +24,14 @@ export function paymentMethods(ctx: Context): PaymentMethods {
 export function paymentsState(ctx: Context): PaymentsState {
   const { configured, test, network, token, confirmations } = paymentMethods(ctx)
   const plan = ctx.payments.plan()
+  const wallet = ctx.payments.wallet()
   const { watcher, alerts } = ctx.payments.state()
   return {
     ...{ success: true, configured, test, network, token, confirmations },
     chainId: plan?.id ?? null,
     tokenAddress: plan?.showAddress(plan.token) ?? null,
     watcher,
+    skippedAddresses: wallet ? skippedAddresses(ctx.db, wallet) : 0,
     alerts: [...alerts, ...floodAlerts(ctx), ...reviewAlerts(ctx)].map((alert) => ({
       ...alert,
       message: render(alert.message, ctx.config.locale),

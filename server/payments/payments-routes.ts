@@ -39,10 +39,10 @@ const faucetRoute = route('user', 'post', '/auth/payments/{id}/faucet', ok(Invoi
 const success = true as const
 
 export const paymentsRoutes = router()
-  .openapi(requestRoute, (c) => {
+  .openapi(requestRoute, async (c) => {
     const { ctx } = c.var
     const { planId, months } = c.req.valid('json')
-    const row = requestPayment(ctx, caller(c).user, { planId, months })
+    const row = await requestPayment(ctx, caller(c).user, { planId, months })
     const invoice = toInvoice(ctx, row)
     const { id: invoiceId, address, amount, network, uri } = invoice
     const expire = row.expiresAt

@@ -8,6 +8,7 @@ import type { Chain } from './chain/chain'
 import { NodesDisagree, NodeUnreachable } from './chain/failures'
 import type { ChainPlan } from './chain/plan'
 import type { TestChain } from './test-chain/test-chain'
+import { type Addresses, adoptInvoices, type FreshAddress, openAddresses } from './wallet/addresses'
 import type { Wallet } from './wallet/wallet'
 import { type Alert, createAlerts } from './watcher/alerts'
 import { clearFailures, raiseFailure } from './watcher/failure-alerts'
@@ -32,6 +33,11 @@ export type Payments = AsyncDisposable & {
   /** The same before any node was asked, for showing. */
   plan(): ChainPlan | null
   wallet(): Wallet | null
+  /**
+   * An address for an invoice, `preferred` when nobody has paid to it since. Throws PAYMENTS_CLOCK,
+   * PAYMENTS_UNAVAILABLE.
+   */
+  reserveAddress(preferred?: number): Promise<ReservedAddress>
   /** What was seen for an invoice and is not confirmed yet. */
   pendingOf(invoiceId: string): PendingPayment | null
   /** The invoices for which something was seen. */
@@ -44,6 +50,9 @@ export type Payments = AsyncDisposable & {
   /** Test mode only: sends base units to an invoice. Throws PAYMENTS_NO_FAUCET. */
   faucet(invoice: { address: string }, amount: bigint): Promise<string>
 }
+
+/** Only transfers above the base block are of the invoice that gets it. */
+export type ReservedAddress = FreshAddress & { baseBlock: number; giveBack(): void }
 
 type Setup = { settings: PaymentsConfig; plan: ChainPlan; wallet: Wallet }
 
@@ -61,6 +70,7 @@ export function createPayments(ctx: Needs): Payments {
   let testChain: TestChain | null = null
   let setup: Setup | null = null
   let chain: Chain | null = null
+  let addresses: Addresses | null = null
   let watcher: Watcher | null = null
   let isReachable = true
   let loop: Loop | null = null
@@ -74,7 +84,9 @@ export function createPayments(ctx: Needs): Payments {
       import('./wallet/wallet'),
     ])
     const plan = planChain(settings, isTest)
-    return { settings, plan, wallet: openWallet(settings.xpub, plan.isTron) }
+    const wallet = openWallet(settings.xpub, plan.isTron)
+    adoptInvoices(db, wallet)
+    return { settings, plan, wallet }
   }
 
   async function prepare() {
@@ -100,6 +112,7 @@ export function createPayments(ctx: Needs): Payments {
     const { connect } = await import('./chain/connect')
     const found = await connect(setup.plan, setup.settings.rpcUrls, ending.signal)
     await placeCursor({ db, clock, chain: found })
+    addresses = await openAddresses({ db, wallet: setup.wallet, reader: found.reader })
     chain = found
     watcher = createWatcher({ ...ctx, payments }, found, alerts)
     return watcher
@@ -125,10 +138,10 @@ export function createPayments(ctx: Needs): Payments {
     return watcher
   }
 
-  /** A failure of the nodes is theirs, not the administrator's who asked. */
-  async function onRequest(job: (watcher: Watcher) => Promise<void>) {
+  /** A failure of the nodes is theirs, not the caller's who asked. */
+  async function onRequest<T>(job: (watcher: Watcher) => Promise<T>): Promise<T> {
     try {
-      await enqueue(() => job(watching()))
+      return await job(watching())
     } catch (error) {
       if (error instanceof NodesDisagree || error instanceof NodeUnreachable) {
         throw new AppError('PAYMENTS_UNAVAILABLE')
@@ -157,6 +170,17 @@ export function createPayments(ctx: Needs): Payments {
     chain: () => chain,
     plan: () => setup?.plan ?? null,
     wallet: () => setup?.wallet ?? null,
+    reserveAddress: (preferred) =>
+      onRequest(async (watcher) => {
+        const baseBlock = watcher.progress().cursor
+        if (!addresses || baseBlock === null) throw new AppError('PAYMENTS_UNAVAILABLE')
+        if (watcher.isClockWrong()) throw new AppError('PAYMENTS_CLOCK')
+        const pool = addresses
+        const fresh = await pool.take(preferred)
+        const giveBack = () => pool.giveBack(fresh.derivationIndex)
+        const isOld = fresh.derivationIndex === preferred
+        return { ...fresh, baseBlock, giveBack: isOld ? () => {} : giveBack }
+      }),
     pendingOf: (invoiceId) => watcher?.pendingOf(invoiceId) ?? null,
     pendingIds: () => watcher?.pendingIds() ?? [],
     state: () => ({
@@ -168,12 +192,12 @@ export function createPayments(ctx: Needs): Payments {
     }),
     async resume() {
       if (!watching().isHalted()) throw new AppError('WATCHER_NOT_HALTED')
-      await onRequest((watcher) => watcher.resume())
+      await onRequest((watcher) => enqueue(() => watcher.resume()))
       await check()
     },
     async recheck(invoiceId) {
       await check()
-      await onRequest((watcher) => watcher.recheck(invoiceId))
+      await onRequest((watcher) => enqueue(() => watcher.recheck(invoiceId)))
     },
     async faucet({ address }, amount) {
       if (!testChain) throw new AppError('PAYMENTS_NO_FAUCET')

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, max } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { limits } from '#contract/limits'
 import type { PlanChoice } from '#contract/plans'
 import { type DatabaseOrTransaction, transact } from '#db/client'
@@ -14,6 +14,8 @@ import { microsToBase } from './amounts'
 import type { Chain } from './chain/chain'
 import { holdPoints, type InvoiceRow } from './invoice-rows'
 import { announceInvoice } from './invoices'
+import type { ReservedAddress } from './payments'
+import { replaceUnpaid, unpaidInvoice } from './unpaid'
 import type { Wallet } from './wallet/wallet'
 
 /** Payments that arrive so long after an invoice's time still count. */
@@ -23,27 +25,54 @@ const maxSilenceMs = 5 * minuteMs
 const testInvoiceMinutes = 30
 
 /** An address and a price for what somebody wants to buy; an open equal invoice is used again. */
-export function requestPayment(ctx: Context, user: UserRow, choice: PlanChoice): InvoiceRow {
+export async function requestPayment(
+  ctx: Context,
+  user: UserRow,
+  choice: PlanChoice,
+): Promise<InvoiceRow> {
   if (user.role === 'admin') throw new AppError('PLAN_UNLIMITED')
   if (!ctx.payments.isConfigured) throw new AppError('PAYMENTS_NOT_CONFIGURED')
   const { chain, wallet } = available(ctx)
-  const now = ctx.clock.now()
-  const { row, isNew } = transact(ctx.db, (tx) => {
-    const quoted = quote(tx, user.id, choice, now)
-    if (quoted.finalCost === 0n) throw new AppError('PAYMENT_NOT_NEEDED')
-    const open = openInvoices(tx, user.id, now)
-    const equal = open.find((invoice) => isEqual(invoice, quoted, chain))
-    if (equal) return { row: equal, isNew: false }
-    refuseTooMany(tx, user.id, open.length, now)
-    const times = timesOf(ctx, now)
-    return { row: insert(tx, user.id, quoted, { chain, wallet }, times), isNew: true }
-  })
-  if (isNew) {
-    ctx.payments.expectPayment()
-    announceInvoice(ctx, row.id)
-    if (row.points !== '0') announceAccount(ctx, user.id, 'points')
+  const asked = (tx: DatabaseOrTransaction) => ask(tx, { user, choice, chain }, ctx.clock.now())
+  for (;;) {
+    const { equal } = asked(ctx.db)
+    if (equal) return equal
+    const unpaid = unpaidInvoice(ctx, user.id, { chain, wallet })
+    const reserved = await ctx.payments.reserveAddress(unpaid?.derivationIndex)
+    let row: InvoiceRow | null = null
+    try {
+      row = transact(ctx.db, (tx) => {
+        const { equal, quoted } = asked(tx)
+        const id = newId()
+        const takesOver = unpaid?.derivationIndex === reserved.derivationIndex
+        // Meanwhile somebody asked for the same, or took it over.
+        if (equal || (takesOver && !replaceUnpaid(tx, unpaid.id, id))) return null
+        const times = timesOf(ctx, ctx.clock.now())
+        return insert(tx, { id, userId: user.id }, quoted, { chain, wallet, reserved }, times)
+      })
+    } finally {
+      if (!row) reserved.giveBack()
+    }
+    if (row) return made(ctx, row)
   }
+}
+
+function made(ctx: Context, row: InvoiceRow): InvoiceRow {
+  ctx.payments.expectPayment()
+  announceInvoice(ctx, row.id)
+  if (row.points !== '0' && row.userId) announceAccount(ctx, row.userId, 'points')
   return row
+}
+
+type Wish = { user: UserRow; choice: PlanChoice; chain: Chain }
+
+function ask(tx: DatabaseOrTransaction, { user, choice, chain }: Wish, now: number) {
+  const quoted = quote(tx, user.id, choice, now)
+  if (quoted.finalCost === 0n) throw new AppError('PAYMENT_NOT_NEEDED')
+  const open = openInvoices(tx, user.id, now)
+  const equal = open.find((invoice) => isEqual(invoice, quoted, chain))
+  if (!equal) refuseTooMany(tx, user.id, open.length, now)
+  return { equal, quoted }
 }
 
 /** The chain while its node answers; no payment is asked for that could not be seen. */
@@ -100,39 +129,31 @@ function timesOf(ctx: Context, createdAt: number) {
   return { createdAt, expiresAt, monitorUntil: expiresAt + monitoredMs }
 }
 
+type Place = { chain: Chain; wallet: Wallet; reserved: ReservedAddress }
+
 function insert(
   tx: DatabaseOrTransaction,
-  userId: string,
+  { id, userId }: { id: string; userId: string },
   quoted: Quote,
-  { chain, wallet }: { chain: Chain; wallet: Wallet },
+  { chain, wallet, reserved: { derivationIndex, address, baseBlock } }: Place,
   times: ReturnType<typeof timesOf>,
 ): InvoiceRow {
-  const derivationIndex = nextIndex(tx, wallet.id)
   const { planId, planName, months, kind, lastTermId } = quoted
   const { address: tokenAddress, decimals } = chain.token
   const row = tx
     .insert(invoices)
     .values({
-      ...{ id: newId(), userId, planId, planName, months, kind, lastTermId },
+      ...{ id, userId, planId, planName, months, kind, lastTermId },
       newCost: String(quoted.newCost),
       unusedCredit: String(quoted.unusedCredit),
       points: String(quoted.points),
       amount: String(microsToBase(quoted.finalCost, decimals)),
       ...{ chainId: chain.id, tokenAddress, decimals },
-      ...{ walletId: wallet.id, derivationIndex, address: wallet.derive(derivationIndex).address },
+      ...{ walletId: wallet.id, derivationIndex, address, baseBlock },
       ...times,
     })
     .returning()
     .get()
   holdPoints(tx, row, quoted.points, times.createdAt)
   return row
-}
-
-function nextIndex(tx: DatabaseOrTransaction, walletId: string): number {
-  const last = tx
-    .select({ index: max(invoices.derivationIndex) })
-    .from(invoices)
-    .where(eq(invoices.walletId, walletId))
-    .get()
-  return (last?.index ?? -1) + 1
 }

@@ -29,7 +29,10 @@ export function changeUser(
     const next = { role: role ?? row.role, status: status ?? row.status }
     refuseLastAdmin(tx, row, next)
     const before = stateOf(tx, row, now)
-    const fields = { ...next, bio: profile?.bio ?? row.bio }
+    // Who may do everything from now on begins with a password that was chosen for it.
+    const isPromoted = next.role === 'admin' && row.role !== 'admin'
+    const mustChangePassword = next.role === 'admin' && (isPromoted || row.mustChangePassword)
+    const fields = { ...next, bio: profile?.bio ?? row.bio, mustChangePassword }
     tx.update(users).set(fields).where(eq(users.id, userId)).run()
     if (subscription) changeSubscription(tx, userId, subscription, now)
     const after = stateOf(tx, { ...row, ...fields }, now)

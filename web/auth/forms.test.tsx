@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { registerUser, testPassword } from '../../server/testing/samples/people'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { readToken, removeToken } from '../lib/token'
 import { notices } from '../ui/feedback/notify'
@@ -47,6 +48,23 @@ describe('login', () => {
     resolve(noSentence())
     expect(await alert()).toBe('Error al iniciar sesión')
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeDefined()
+  })
+
+  test('asks for a new password where the server wants one', async () => {
+    await using backend = await startWebBackend()
+    const { user } = await registerUser(backend.ctx, { mustChangePassword: true })
+    removeToken()
+    render(<LoginPage />)
+    fill({ 'Correo electrónico': user.email, Contraseña: testPassword })
+    expect(screen.queryByLabelText('Nueva contraseña')).toBeNull()
+    await press('Entrar')
+    expect(await alert()).toContain('elige una contraseña distinta')
+    fill({ 'Nueva contraseña': password, 'Confirmar contraseña': 'otra cosa' })
+    await press('Entrar')
+    expect(await screen.findByText(/no coinciden/)).toBeDefined()
+    fill({ 'Confirmar contraseña': password })
+    await press('Entrar')
+    await waitFor(() => expect(session.state).toBe('in'))
   })
 
   test('says so when no token comes', async () => {

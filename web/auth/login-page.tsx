@@ -1,30 +1,39 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
+import { limits } from '#contract/limits'
 import { t } from '#texts/auth/auth'
+import { ApiError } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { TextField } from '../ui/form/field'
 import styles from './form.module.css'
+import { newPasswordRules } from './new-account-fields'
 import { notedRefusal } from './refusal'
 import { signIn } from './session-store'
 
-type Fields = { email: string; password: string }
+type Fields = { email: string; password: string; newPassword: string; confirmation: string }
+
+const blank: Fields = { email: '', password: '', newPassword: '', confirmation: '' }
 
 export function LoginPage() {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [needsNewPassword, setNeedsNewPassword] = useState(false)
   const [, navigate] = useLocation()
-  const form = useForm<Fields>({ defaultValues: { email: '', password: '' } })
+  const form = useForm<Fields>({ defaultValues: blank })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
+  const submit = form.handleSubmit(async ({ email, password, newPassword }) => {
     setRefusal(null)
     try {
-      await signIn(email, password)
+      await signIn(email, password, needsNewPassword ? newPassword : undefined)
       navigate('/dashboard')
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'PASSWORD_CHANGE_REQUIRED') {
+        setNeedsNewPassword(true)
+      }
       setRefusal(notedRefusal(error, t.login))
     }
   })
@@ -57,6 +66,28 @@ export function LoginPage() {
             autoComplete="current-password"
             error={errors.password?.message}
           />
+          {needsNewPassword && (
+            <>
+              <TextField
+                {...form.register('newPassword', newPasswordRules)}
+                label={t.newPassword}
+                type="password"
+                autoComplete="new-password"
+                hint={t.passwordHint(limits.password.min)}
+                error={errors.newPassword?.message}
+              />
+              <TextField
+                {...form.register('confirmation', {
+                  required: t.confirmRequired,
+                  validate: (repeated, { newPassword }) => repeated === newPassword || t.mismatch,
+                })}
+                label={t.confirmPassword}
+                type="password"
+                autoComplete="new-password"
+                error={errors.confirmation?.message}
+              />
+            </>
+          )}
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
             {isSubmitting ? t.login.busy : t.login.submit}
           </Button>

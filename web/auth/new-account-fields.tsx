@@ -11,10 +11,17 @@ export type NewAccount = { email: string; password: string; confirmation: string
 
 export const blankAccount: NewAccount = { email: '', password: '', confirmation: '' }
 
+const { min, max } = limits.password
+
+export const newPasswordRules = {
+  required: t.passwordRequired,
+  minLength: { value: min, message: validation.password },
+  maxLength: { value: max, message: validation.password },
+}
+
 /** E-mail, password and the password again: what an account is made of. */
 export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) {
   const { errors } = form.formState
-  const { min, max } = limits.password
   return (
     <>
       <TextField
@@ -31,11 +38,7 @@ export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) 
         error={errors.email?.message}
       />
       <TextField
-        {...form.register('password', {
-          required: t.passwordRequired,
-          minLength: { value: min, message: validation.password },
-          maxLength: { value: max, message: validation.password },
-        })}
+        {...form.register('password', newPasswordRules)}
         label={t.password}
         type="password"
         autoComplete="new-password"

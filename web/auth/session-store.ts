@@ -52,9 +52,9 @@ export async function refreshProfile(api = profileApi) {
   session.state = 'in'
 }
 
-/** Signs in; throws the server's refusal. */
-export async function signIn(email: string, password: string) {
-  const call = publicAuthApi.auth.login.$post({ json: { email, password } })
+/** Signs in, with a new password where one is asked for; throws the server's refusal. */
+export async function signIn(email: string, password: string, newPassword?: string) {
+  const call = publicAuthApi.auth.login.$post({ json: { email, password, newPassword } })
   const { accessToken } = await unwrap(call)
   if (!accessToken) throw new ApiError('UNEXPECTED', t.noToken)
   await openSession(accessToken)

@@ -36,7 +36,10 @@ export const sentences = {
   ACCOUNT_INACTIVE: () => 'Tu cuenta está desactivada. Contacta con el administrador.',
   ACCOUNT_PENDING: () => 'Tu cuenta espera la aprobación de un administrador.',
   PASSWORD_BREACHED: () =>
-    'Esa contraseña aparece en listas públicas de contraseñas filtradas. Elige otra.',
+    'Esa contraseña está en listas públicas de contraseñas filtradas, o es de las primeras que se prueban. Elige otra.',
+  PASSWORD_IS_NAME: () => 'Esa contraseña es tu correo o tu nombre. Elige otra.',
+  PASSWORD_CHANGE_REQUIRED: () =>
+    'Tu cuenta ahora administra esta instalación. Para entrar, elige una contraseña distinta de la que tenías.',
   TOO_MANY_ATTEMPTS: ({ minutes }: { minutes: number }) =>
     `Demasiados intentos. Vuelve a probar en ${waiting(minutes)}.`,
   TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) =>
@@ -90,6 +93,8 @@ export const sentences = {
     'Esta instalación no acepta pagos: su administrador no los ha configurado.',
   PAYMENTS_UNAVAILABLE: () =>
     'La red de pagos no responde en este momento. No pagues todavía: inténtalo de nuevo en unos minutos.',
+  PAYMENTS_CLOCK: () =>
+    'Ahora no se pueden pedir pagos: la hora de este servidor no coincide con la de la red de pagos. Su administrador ya tiene el aviso.',
   PAYMENT_REQUIRED: ({ usd }: { usd: number }) =>
     `Tu crédito no cubre este plan: faltan ${amount.format(usd)} USDT por pagar.`,
   PAYMENT_NOT_NEEDED: () => 'Tu crédito cubre este plan: actívalo sin pagar nada.',

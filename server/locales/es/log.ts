@@ -21,6 +21,8 @@ export const log = {
       `${actor} hizo «${action}» en ${target}.`,
   },
   auth: {
+    passwordChanged: ({ email, address }: Account) =>
+      `${email} eligió otra contraseña desde ${address}.`,
     passwordGuessed: ({ userId }: { userId: string }) =>
       `Se prueban muchas contraseñas para la cuenta ${userId} desde varias redes.`,
     registered: ({ email, address }: Account) => `Cuenta nueva: ${email}, desde ${address}.`,

@@ -1,4 +1,4 @@
-import { asc, count, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import { microsToUsd } from '#contract/money'
 import { invoices, users } from '#db/schema'
 import type { Context } from '../../context'
@@ -20,7 +20,9 @@ const balancesAtOnce = 10
  * operator who sweeps the wallet. What it holds is left out where no node answers.
  */
 export function exportInvoices(ctx: Context): Response {
-  const rows = ctx.db.select({ rows: count() }).from(invoices).get()?.rows ?? 0
+  const rows =
+    ctx.db.select({ rows: count() }).from(invoices).where(isNull(invoices.replacedBy)).get()
+      ?.rows ?? 0
   return csvResponse(ctx.texts.invoices.csvName, rows, lines(ctx))
 }
 
@@ -89,7 +91,7 @@ const pageAfter = ({ db }: Context, id: string) =>
     .select({ invoice: invoices, email: users.email })
     .from(invoices)
     .leftJoin(users, eq(users.id, invoices.userId))
-    .where(gt(invoices.id, id))
+    .where(and(gt(invoices.id, id), isNull(invoices.replacedBy)))
     .orderBy(asc(invoices.id))
     .limit(atOnce)
     .all()

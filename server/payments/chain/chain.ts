@@ -55,4 +55,6 @@ export type ChainReader = {
   transfers(addresses: readonly string[], from: number, to: number): Promise<TransferPage>
   /** Base units of the token that an address holds at a block. */
   balance(address: string, block: number): Promise<bigint>
+  /** Whether an address holds the token now, or has ever sent anything. */
+  isUsed(address: string): Promise<boolean>
 }

@@ -60,6 +60,7 @@ function checkedNode(node: Node, plan: ChainPlan) {
       block: guarded(node.block),
       transfers: guarded(node.transfers),
       balance: guarded(node.balance),
+      isUsed: guarded(node.isUsed),
     },
   }
 }

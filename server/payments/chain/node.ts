@@ -14,6 +14,7 @@ export type Node = {
   block(number: number): Promise<Block>
   transfers(addresses: readonly string[], from: number, to: number): Promise<TransferPage>
   balance(address: string, block: number): Promise<bigint>
+  isUsed(address: string): Promise<boolean>
 }
 
 type NodeOptions = { token: string /** Tron's nodes know balances of now only. */; isTron: boolean }
@@ -72,6 +73,9 @@ export function createNode(rpc: Rpc, { token, isTron }: NodeOptions): Node {
 
   const readPage = inPieces(logs)
 
+  const balanceAt = (address: string, block: string) =>
+    callToken(balanceCall + toWord(address).slice(2), block)
+
   return {
     name: rpc.name,
     chainId: () => rpc.ask('eth_chainId', [], Count),
@@ -93,15 +97,19 @@ export function createNode(rpc: Rpc, { token, isTron }: NodeOptions): Node {
       return page
     },
     async balance(address, block) {
-      const data = balanceCall + toWord(address).slice(2)
-      if (isTron) return callToken(data, 'latest')
+      if (isTron) return balanceAt(address, 'latest')
       try {
-        return await callToken(data, toHex(block))
+        return await balanceAt(address, toHex(block))
       } catch (error) {
         // A node that has forgotten the state of that block.
-        if (error instanceof NodeFailure && error.isTooMuch) return callToken(data, 'latest')
+        if (error instanceof NodeFailure && error.isTooMuch) return balanceAt(address, 'latest')
         throw error
       }
+    },
+    async isUsed(address) {
+      if ((await balanceAt(address, 'latest')) > 0n) return true
+      // Tron's nodes do not count what an address has sent.
+      return !isTron && (await rpc.ask('eth_getTransactionCount', [address, 'latest'], Count)) > 0
     },
   }
 }

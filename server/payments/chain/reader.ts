@@ -114,6 +114,7 @@ export function createReader(nodes: readonly Node[], now = () => performance.now
           ),
     balance: (address, block) =>
       askQuorum(`balance of ${address}`, (node) => node.balance(address, block)),
+    isUsed: (address) => askQuorum(`use of ${address}`, (node) => node.isUsed(address)),
   }
 }
 

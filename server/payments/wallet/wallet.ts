@@ -7,7 +7,7 @@ import { text } from '../../locales/text'
 
 /** Makes the addresses of one account. It can watch them; only its owner can spend. */
 export type Wallet = {
-  /** The same for the same account; reveals nothing of it. */
+  /** The same for the same account, however its key is written; reveals nothing of it. */
   id: string
   /** `address` is 0x-hex in lower case, on Tron too. */
   derive(index: number): { address: string; path: string }
@@ -20,7 +20,7 @@ const hardened = 0x8000_0000
 export function openWallet(xpub: string, isTron: boolean): Wallet {
   const account = parseAccount(xpub)
   const receiving = account.deriveChild(0)
-  const id = createHash('sha256').update(xpub).digest('hex').slice(0, 16)
+  const id = fingerprint(account)
   const coin = isTron ? 195 : 60
   const path = `m/44'/${coin}'/${account.index % hardened}'/0`
   return {
@@ -30,6 +30,12 @@ export function openWallet(xpub: string, isTron: boolean): Wallet {
       path: `${path}/${index}`,
     }),
   }
+}
+
+/** Of what makes addresses: the rest of an extended key says where it comes from, and may differ. */
+function fingerprint({ publicKey, chainCode }: HDKey): string {
+  if (publicKey === null || chainCode === null) throw new Error('a public key without its parts')
+  return createHash('sha256').update(publicKey).update(chainCode).digest('hex').slice(0, 16)
 }
 
 function parseAccount(written: string): HDKey {

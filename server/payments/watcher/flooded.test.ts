@@ -166,6 +166,7 @@ describe('a node that refuses', () => {
     node.lie = null
     await ctx.payments.recheck((all[2] as Purchase).invoice.id)
     expect(rowOf(ctx, all[2] as Purchase)).toMatchObject({ received: '9990000', floodedAt: null })
+    expect(told(ctx)).toBe('watching')
   })
 })
 

@@ -10,6 +10,8 @@ import { type ChainProgress, verified } from './scan'
 
 type Row = typeof invoices.$inferSelect
 
+type Waiting = Pick<Row, 'id' | 'status' | 'createdAt' | 'expiresAt' | 'monitorUntil'>
+
 /** `hidden`: transfers turned up that were not shown before; `unexplained`: a balance is left. */
 export type Finding = { invoiceId: string; kind: 'hidden' | 'unexplained' | 'clear' }
 
@@ -33,8 +35,10 @@ export function createReconciler(watch: WatchContext): Reconciler {
   const { db, clock, chain } = watch
   const lastLook = new Map<string, number>()
 
-  function isDue(invoice: Row, now: number) {
-    const last = lastLook.get(invoice.id) ?? invoice.createdAt
+  const lookedAt = ({ id, createdAt }: Waiting) => lastLook.get(id) ?? createdAt
+
+  function isDue(invoice: Waiting, now: number) {
+    const last = lookedAt(invoice)
     const passed = (moment: number) => last < moment && now >= moment
     const isHourly = invoice.status !== 'expired' && now - last >= everyMs
     return (
@@ -47,6 +51,7 @@ export function createReconciler(watch: WatchContext): Reconciler {
   async function one(invoice: Row, { head, safe }: ChainProgress): Promise<Finding> {
     lastLook.set(invoice.id, clock.now())
     const invoiceId = invoice.id
+    if (invoice.replacedBy !== null) return { invoiceId, kind: 'clear' }
     const { reader } = chain
     const balance = await reader.balance(invoice.address, safe.number)
     const isExplained = balance <= BigInt(invoice.received)
@@ -69,8 +74,8 @@ export function createReconciler(watch: WatchContext): Reconciler {
         isNew = true
       })
     }
-    if (isFlooded) return { invoiceId, kind: 'clear' }
-    if (invoice.floodedAt !== null) endFlood(watch, invoiceId)
+    if (invoice.floodedAt !== null && !isFlooded) endFlood(watch, invoiceId)
+    if (invoice.floodedAt !== null || isFlooded) return { invoiceId, kind: 'clear' }
     if (isNew) log.error('payments.transfersHidden', { invoiceId })
     if (balance > shown) return { invoiceId, kind: 'unexplained' }
     const wasWatched = invoice.monitorUntil >= safe.at
@@ -81,25 +86,32 @@ export function createReconciler(watch: WatchContext): Reconciler {
     one,
     async due(reach) {
       const now = clock.now()
-      const rows = db
-        .select()
+      const { id, status, createdAt, expiresAt, monitorUntil } = invoices
+      const waiting = db
+        .select({ id, status, createdAt, expiresAt, monitorUntil })
         .from(invoices)
         .where(
           and(
             eq(invoices.chainId, chain.id),
             eq(invoices.tokenAddress, chain.token.address),
-            gte(invoices.monitorUntil, reach.safe.at),
+            gte(monitorUntil, reach.safe.at),
             isNull(invoices.floodedAt),
             isNull(invoices.replacedBy),
             or(
-              inArray(invoices.status, ['new', 'partial']),
-              and(eq(invoices.status, 'expired'), lte(invoices.monitorUntil, now + ahead.end)),
+              inArray(status, ['new', 'partial']),
+              and(eq(status, 'expired'), lte(monitorUntil, now + ahead.end)),
             ),
           ),
         )
         .all()
+      const turn = waiting
+        .filter((row) => isDue(row, now))
+        .sort((a, b) => lookedAt(a) - lookedAt(b))
+        .slice(0, perRound)
+        .map((row) => row.id)
+      const rows = db.select().from(invoices).where(inArray(id, turn)).all()
       const findings: Finding[] = []
-      for (const invoice of rows.filter((row) => isDue(row, now)).slice(0, perRound)) {
+      for (const invoice of rows) {
         findings.push(await one(invoice, reach))
       }
       return findings

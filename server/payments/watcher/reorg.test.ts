@@ -90,6 +90,23 @@ describe('a reorg below them', () => {
     expect(ctx.db.select().from(activations).all()).toHaveLength(1)
   })
 
+  test('a payment that is mined again lower down than its invoice was made counts', async () => {
+    await using ctx = await createChainContext(chain)
+    await chain.mine(20)
+    await ctx.payments.check()
+    const purchase = await buy(ctx)
+    const txHash = await chain.pay(purchase.invoice.address, purchase.due)
+    const raw = await chain.call('eth_getRawTransactionByHash', txHash)
+    await chain.call('anvil_rollback', 20)
+    await chain.call('evm_increaseTime', 1)
+    await chain.call('eth_sendRawTransaction', raw)
+    await chain.mine(40)
+    await ctx.payments.check()
+    expect(watcherOf(ctx)).toBe('halted')
+    await ctx.payments.resume()
+    expect(await statusLine(purchase)).toBe('paid 9.99 3')
+  })
+
   test('a halt survives the process', async () => {
     const { ctx } = await lost()
     await using _ctx = ctx

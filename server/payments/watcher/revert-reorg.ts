@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type DatabaseOrTransaction, transact } from '#db/client'
-import { transfers } from '#db/schema'
+import { invoices, transfers } from '#db/schema'
 import { dayMs } from '../../lib/time'
 import type { Block } from '../chain/chain'
 import { settleInvoice } from '../settle'
@@ -28,6 +28,7 @@ export async function revertReorg({ db, clock, chain }: WatchContext): Promise<s
     const invoiceIds = revertTransfers(tx, chain.id, gone)
     for (const id of invoiceIds) settleInvoice(tx, id, now)
     moveCursor(tx, chain.id, back, now)
+    lowerBases(tx, chain.id, back.number)
     return invoiceIds
   })
 }
@@ -56,6 +57,12 @@ async function lostBlocks({ db, chain }: WatchContext, safe: Block) {
     gone.push(seen.blockHash)
   }
   return { gone, standing: null }
+}
+
+/** What is mined again may stand in lower blocks than the invoices that it pays were made at. */
+function lowerBases(tx: DatabaseOrTransaction, chainId: number, baseBlock: number) {
+  const isAbove = and(eq(invoices.chainId, chainId), gt(invoices.baseBlock, baseBlock))
+  tx.update(invoices).set({ baseBlock }).where(isAbove).run()
 }
 
 function revertTransfers(

@@ -38,7 +38,8 @@ test('balances of now explain themselves with what is not confirmed yet', async 
   await using ctx = createTestContext({ payments })
   await ctx.payments.check()
   const purchase = await buy(ctx)
-  node.head += 5
+  // The blocks of 29 minutes.
+  node.head += 580
   node.pay(fromTronAddress(purchase.invoice.address) ?? '', purchase.due)
   ctx.clock.advance(29 * 60_000)
   await ctx.payments.check()

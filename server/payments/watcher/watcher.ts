@@ -11,11 +11,12 @@ import { NodesDisagree } from '../chain/failures'
 import { expireInvoices } from '../expire'
 import { announceInvoice } from '../invoices'
 import type { Alerts } from './alerts'
+import { createChainClock } from './chain-clock'
 import { readCursor } from './ledger'
 import { transferPages } from './pages'
 import { createReconciler, type Finding } from './reconcile'
 import { revertReorg } from './revert-reorg'
-import { type ChainProgress, hasOpenInvoice, scan, watchedAt } from './scan'
+import { type ChainProgress, hasOpenInvoice, scan, type Watched, watchedAt } from './scan'
 
 /** Reads one chain: confirmed transfers are recorded, unconfirmed ones are shown. */
 export type Watcher = {
@@ -24,6 +25,8 @@ export type Watcher = {
   /** Whether somebody may be about to pay. */
   isBusy(): boolean
   isHalted(): boolean
+  /** Whether our clock and the chain's differ too much for prices and terms to be what they seem. */
+  isClockWrong(): boolean
   pendingOf(invoiceId: string): PendingPayment | null
   pendingIds(): string[]
   /** Takes back what the chain took back, and goes on; only when it is halted. */
@@ -40,6 +43,9 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
   const watch = { db, clock, chain }
   const reconciler = createReconciler(watch)
   let pending = new Map<string, PendingPayment>()
+  /** Addresses that are flooded with what is not confirmed yet: they are not read anew at each look. */
+  const floodedAtTip = new Set<string>()
+  const chainClock = createChainClock(watch, alerts)
   let reach: ChainProgress | null = null
   let checkedAt: number | null = null
 
@@ -61,6 +67,7 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
       // Never shown as both received and still to come.
       pending.delete(invoiceId)
     })
+    await chainClock.check(reach.head)
     const before = pending
     pending = await peekPending(reach)
     for (const id of changedPending(before, pending)) changed.add(id)
@@ -71,8 +78,11 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
 
   /** At its tip the chain may be another one for a while at each node: that is no alarm. */
   async function peekPending({ head, safe }: ChainProgress) {
+    const watched = watchedAt(db, chain, safe.at)
+    for (const address of floodedAtTip) watched.delete(address)
+    const leave = (address: string) => floodedAtTip.add(address) && watched.delete(address)
     try {
-      return await readPending(chain, watchedAt(db, chain, safe.at), head, safe)
+      return await readPending(chain, { watched, leave }, head, safe)
     } catch (error) {
       if (error instanceof NodesDisagree) return pending
       throw error
@@ -98,6 +108,7 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
     },
     isBusy: () => pending.size > 0 || hasOpenInvoice(db, chain, clock.now()),
     isHalted: () => haltedFor() !== null,
+    isClockWrong: chainClock.isWrong,
     pendingOf: (invoiceId) => pending.get(invoiceId) ?? null,
     pendingIds: () => [...pending.keys()],
     resume: () =>
@@ -127,14 +138,14 @@ export type PendingPayment = { amount: bigint; confirmations: number }
 /** For display only: computed anew each time, so that a reorg needs no undoing. */
 async function readPending(
   chain: Chain,
-  watched: ReturnType<typeof watchedAt>,
+  { watched, leave }: { watched: Watched; leave(address: string): void },
   head: number,
   safe: Block,
 ): Promise<Map<string, PendingPayment>> {
   const pending = new Map<string, PendingPayment>()
   const blocks = [safe.number + 1, head] as const
   const pages = transferPages(chain.reader, watched, blocks, ({ addresses, block }) => {
-    for (const address of addresses) watched.delete(address)
+    addresses.forEach(leave)
     return block
   })
   for await (const { transfers } of pages) {

@@ -46,7 +46,7 @@ type Books = {
   booked: Map<string | null, (typeof points.$inferSelect)[]>
   active: Set<string>
   forced: Set<string>
-  chain: Map<string, { amount: bigint; at: number }[]>
+  chain: Map<string, { amount: bigint; at: number; block: number }[]>
 }
 
 function faultsOf(
@@ -58,8 +58,14 @@ function faultsOf(
   const received = BigInt(row.received)
   const unused = received - BigInt(row.applied) - BigInt(row.credited)
   const rows = counted.get(row.id) ?? []
-  const came = chain.get(row.address) ?? []
+  // What comes to an address is of the invoice that took it over.
+  const came = row.replacedBy === null ? (chain.get(row.address) ?? []) : []
   const inTime = came.filter(({ at }) => at <= row.monitorUntil)
+  const base = row.baseBlock ?? 0
+  demand(
+    came.every(({ amount, block }) => amount === 0n || block > base),
+    'an address that had been paid to before',
+  )
   const isSettled = settled.includes(row.status)
   const isActive = active.has(row.id)
   const kept = rows.filter(({ orphaned }) => !orphaned)
@@ -104,7 +110,12 @@ async function cameTo({ ctx, begun }: Scenario) {
       blocks.map(async (block) => [block, (await reader.block(block)).at] as const),
     ),
   )
-  const came = logs.map(({ to, amount, block }) => ({ to, amount, at: times.get(block) ?? 0 }))
+  const came = logs.map(({ to, amount, block }) => ({
+    to,
+    amount,
+    block,
+    at: times.get(block) ?? 0,
+  }))
   return Map.groupBy(came, ({ to }) => to)
 }
 

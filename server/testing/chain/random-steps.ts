@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { z } from 'zod'
 import { durations, planIds } from '#contract/plans'
 import { invoices, users } from '#db/schema'
@@ -63,6 +63,26 @@ async function payOtherToken(world: Scenario, actor: Actor) {
   await world.chain.pay(invoice.address, BigInt(invoice.amount), world.otherToken)
 }
 
+/** Many transfers of less than a cent, in one transaction. */
+async function payDust(world: Scenario, actor: Actor) {
+  const invoice = invoiceOf(world, actor)
+  if (!invoice) return
+  const to = Array<string>(1 + world.random(30)).fill(invoice.address)
+  await world.chain.payAll(to, BigInt(1 + world.random(12_000)))
+}
+
+/** Somebody pays to an address of the wallet that no invoice has got. */
+async function payAhead(world: Scenario) {
+  const { derivationIndex } = invoices
+  const last = world.ctx.db
+    .select({ index: max(derivationIndex) })
+    .from(invoices)
+    .get()
+  const index = (last?.index ?? -1) + 1 + world.random(3)
+  const address = world.ctx.payments.wallet()?.derive(index).address
+  if (address) await world.chain.pay(address, 9_990_000n)
+}
+
 function givePoints({ ctx, random }: Scenario, { userId }: Actor) {
   if (!ctx.db.select().from(users).where(eq(users.id, userId)).get()) return
   const amount = BigInt(1 + random(60_000_000))
@@ -89,6 +109,8 @@ const steps: Step<[Scenario, Actor]>[] = [
   [9, payCents],
   [3, paying(() => 0)],
   [3, payOtherToken],
+  [4, payDust],
+  [2, payAhead],
   [5, givePoints],
   [4, (world, { token }) => ask(world, token, '/auth/upgrade-plan', choice(world))],
   [3, mark],

@@ -8,6 +8,7 @@ import { planChain } from '../../payments/chain/plan'
 import { expireInvoices } from '../../payments/expire'
 import { announceInvoice } from '../../payments/invoices'
 import { settleInvoice } from '../../payments/settle'
+import { openAddresses } from '../../payments/wallet/addresses'
 import { openWallet } from '../../payments/wallet/wallet'
 import { addPoints } from '../../plans/points'
 import { createTestContext, type TestContext } from '../context'
@@ -48,12 +49,19 @@ export function enablePayments(ctx: TestContext, decimals = 6, chainId = 31_337)
   const token = { address: plan.token, decimals, sign: 'USDT' }
   const chain = { ...plan, token, reader: unread }
   const usual = ctx.payments
+  const unused = { isUsed: () => Promise.resolve(false) }
+  const addresses = openAddresses({ db: ctx.db, wallet, reader: unused })
   ctx.payments = {
     ...usual,
     isConfigured: true,
     chain: () => chain,
     plan: () => plan,
     wallet: () => wallet,
+    async reserveAddress(preferred) {
+      const pool = await addresses
+      const fresh = await pool.take(preferred)
+      return { ...fresh, baseBlock: 0, giveBack: () => pool.giveBack(fresh.derivationIndex) }
+    },
     pendingOf: (id) => watched.pending.get(id) ?? null,
     pendingIds: () => [...watched.pending.keys()],
     state: () => ({ ...usual.state(), watcher: watched.watcher }),

@@ -2,6 +2,7 @@ import type { Abilities } from '#contract/abilities'
 import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
 import { betterArmour, equipItem } from '../commands/items/gear'
+import { itemName } from '../entities/names'
 import { logAction, onInventory, type StartAbility } from './ability'
 
 const lookMs = minuteMs
@@ -13,6 +14,6 @@ export const autoArmor: StartAbility<Abilities['autoArmor']> = (ctx) =>
     if (bot.currentWindow || bot.health <= 0) return
     for (const { item, to } of betterArmour(bot)) {
       await equipItem(ctx, item, to, signal)
-      logAction(ctx, text('abilities.wears', item.displayName))
+      logAction(ctx, text('abilities.wears', itemName(item)))
     }
   })

@@ -3,6 +3,7 @@ import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'
 import { bestFood, eat } from '../commands/survival/eating'
+import { itemName } from '../entities/names'
 import { logAction, type StartAbility, startLoop } from './ability'
 
 const lookMs = 10_000
@@ -31,7 +32,7 @@ export const autoEat: StartAbility<Abilities['autoEat']> = (ctx, { threshold }) 
         return
       }
       await eat(ctx, food, signal)
-      logAction(ctx, text('abilities.ate', food.displayName))
+      logAction(ctx, text('abilities.ate', itemName(food)))
       watch.soon()
     },
   )

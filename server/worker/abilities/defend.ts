@@ -2,6 +2,7 @@ import type { Entity } from 'prismarine-entity'
 import type { Abilities } from '#contract/abilities'
 import { text } from '../../locales/text'
 import { fight, inReach, nearestHostile, strike } from '../commands/combat/combat'
+import { creatureName } from '../entities/names'
 import { vehicleOf } from '../movement/riding'
 import { isFree, logAction, type StartAbility, startLoop } from './ability'
 
@@ -20,8 +21,7 @@ export const defend: StartAbility<Abilities['defend']> = (ctx, { radius }) => {
       if (bot.health <= 0 || bot.isSleeping) return
       const foe = nearestHostile(bot, radius)
       if (!foe) return
-      if (foe !== last)
-        logAction(ctx, text('abilities.defending', foe.displayName ?? foe.name ?? ''))
+      if (foe !== last) logAction(ctx, text('abilities.defending', creatureName(foe)))
       last = foe
       if (isFree(ctx) && !vehicleOf(bot)) {
         const deadline = performance.now() + longestFightMs

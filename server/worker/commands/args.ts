@@ -52,13 +52,20 @@ export const onlyCount =
   (args: readonly string[]): number | null =>
     args.length > 1 ? null : count(args[0], range)
 
+/** What a thing or a creature is called, in a word or several: `pan`, `pico de madera`. */
+export const thing = (args: readonly string[]): string | null =>
+  args.length > 0 && !args.slice(1).some(isNumber) ? args.join(' ') : null
+
+const isNumber = (word: string) => /^[-+]?\d/.test(word)
+
 /** A thing and how many of it: `piedra`, `piedra 5`. Without a number `otherwise`. */
 export function thingAndCount(
   args: readonly string[],
   range: { min?: number; max: number; otherwise: number },
 ): { thing: string; amount: number } | null {
-  const [thing, number, ...rest] = args
-  const amount = count(number, range)
-  if (thing === undefined || amount === null || rest.length > 0) return null
-  return { thing, amount }
+  const [last = '', ...before] = args.toReversed()
+  const isCounted = before.length > 0 && isNumber(last)
+  const named = thing(isCounted ? before.reverse() : args)
+  const amount = count(isCounted ? last : undefined, range)
+  return named === null || amount === null ? null : { thing: named, amount }
 }

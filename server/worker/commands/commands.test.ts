@@ -90,11 +90,12 @@ async function digAndPlace({ squid }: World, bot: Player) {
 async function handleThings({ squid }: World, bot: Player) {
   await squid.give(bot.spec.username, 'iron_sword', 1)
   await squid.give(bot.spec.username, 'stick', 10)
-  const holds = async () => /Iron Sword.*Stick|Stick.*Iron Sword/.test(await inventory(bot))
+  const holds = async () =>
+    /Espada de hierro.*Palo|Palo.*Espada de hierro/.test(await inventory(bot))
   await host.until('things', holds)
-  expect(await bot.run('!equipar iron_sword')).toMatchObject(done('Equipado: Iron Sword.'))
+  expect(await bot.run('!equipar iron_sword')).toMatchObject(done('Equipado: Espada de hierro.'))
   expect(await bot.run('!tirar palos 4')).toMatchObject(done('Tirado: 4 × palos.'))
-  expect(await inventory(bot)).toContain('6 × Stick')
+  expect(await inventory(bot)).toContain('6 × Palo')
   const refused = async (line: string) => (await bot.run(line)).message
   expect(await refused('!minar unobtanio')).toBe('No existe el bloque «unobtanio» en esta versión.')
   expect(await refused('!seguir Nadie')).toBe('El jugador Nadie no está a la vista.')

@@ -1,18 +1,22 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
+import { plainText } from '../../lib/plain-text'
 import { text } from '../../locales/text'
 import { CommandRefusal } from './command'
+import { beginsWith, isCalled } from './spoken-names'
 import { amountMeant, itemsMeant } from './typed-words'
 
 type Named = { name: string; displayName: string }
 
 const plain = (text: string) =>
-  text
-    .toLowerCase()
+  plainText(text)
     .replace(/^minecraft:/, '')
     .replace(/[\s-]+/g, '_')
 
-/** Everything that the word names: by its own name, its shown name, what people call it, or by its ending. */
+/**
+ * Everything that the word names: by its own name, its shown name, what people call it, its name in
+ * their language, or the kind that it is of.
+ */
 function named<T extends Named>(all: readonly T[], word: string): T[] {
   const wanted = plain(word)
   const names = new Set(itemsMeant(wanted))
@@ -20,10 +24,17 @@ function named<T extends Named>(all: readonly T[], word: string): T[] {
   if (names.has('grass_block') && !all.some(({ name }) => name === 'grass_block')) {
     names.add('grass')
   }
-  const exact = all.filter(
+  const ways: ((one: T) => boolean)[] = [
     ({ name, displayName }) => names.has(name) || plain(displayName) === wanted,
-  )
-  return exact.length > 0 ? exact : all.filter(({ name }) => name.endsWith(`_${wanted}`))
+    isCalled(wanted, 'name'),
+    ({ name }) => name.endsWith(`_${wanted}`),
+    beginsWith(wanted, 'name'),
+  ]
+  for (const fits of ways) {
+    const found = all.filter(fits)
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 /** Ids of the blocks that the word names. */
@@ -36,10 +47,10 @@ export function blocksNamed(bot: Bot, word: string): number[] {
   return ids
 }
 
-export function itemNamed(bot: Bot, word: string): { id: number; name: string } {
-  const [item] = named(bot.registry.itemsArray, word)
-  if (!item) throw new CommandRefusal(text('commands.unknownItem', word))
-  return item
+export function itemIdsNamed(bot: Bot, word: string): number[] {
+  const items = named(bot.registry.itemsArray, word)
+  if (items.length === 0) throw new CommandRefusal(text('commands.unknownItem', word))
+  return items.map(({ id }) => id)
 }
 
 /** The stacks that the word names among these; a word for all names them all. */

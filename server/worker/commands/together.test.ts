@@ -95,7 +95,7 @@ describe('players and bots on a real server', () => {
     const zombie = await squid.summon('Bicho', 'zombie', 3)
     await bot.switchOn({ defend: { enabled: true, radius: 8 } })
     await host.until('death', async () => (await squid.healthOf(zombie)) === 0)
-    await host.until('words', () => bot.said(/^Defendiéndose de: Zombie/))
+    await host.until('words', () => bot.said(/^Defendiéndose de: Zombi/))
     await bot.switchOn({})
     const [told, ...more] = bot.lines().filter(({ message }) => /^Defendi/.test(message))
     expect(told?.category).toBe('automation')
@@ -109,7 +109,7 @@ describe('players and bots on a real server', () => {
   test('it believes no craft that the server did not make, and reads its things anew', async () => {
     const { squid } = world
     await squid.give('Bicho', 'oak_planks', 4)
-    await host.until('planks', async () => /Oak/.test(await inventory(bot)))
+    await host.until('planks', async () => /Tablones/.test(await inventory(bot)))
     await bot.run('!fabricar palos')
     await host.until('return', () => bot.said(/no confirma los cambios del inventario/))
     const runs = () =>
@@ -118,9 +118,9 @@ describe('players and bots on a real server', () => {
     const carried = await squid.carried('Bicho')
     await host.until('the truth', async () => {
       const shown = await inventory(bot)
-      return carried.length === 0 ? /vacío/.test(shown) : /Oak Planks/.test(shown)
+      return carried.length === 0 ? /vacío/.test(shown) : /Tablones de roble/.test(shown)
     })
-    expect(await inventory(bot)).not.toContain('Stick')
+    expect(await inventory(bot)).not.toContain('Palo')
   })
 })
 

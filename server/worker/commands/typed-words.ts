@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/plain-text'
 import { type Catalogue, locales } from '../../locales/locales'
 
 type Words = Catalogue['typedWords']
@@ -8,7 +9,7 @@ function meaningsOf<K extends keyof Words>(kind: K): ReadonlyMap<string, Meaning
   const all: (readonly [string, Meaning<K>])[] = Object.values(locales).flatMap(
     ({ typedWords }) => [...typedWords[kind]],
   )
-  return new Map(all)
+  return new Map(all.map(([word, meaning]) => [plainText(word), meaning]))
 }
 
 const itemNames = meaningsOf('itemNames')
@@ -18,11 +19,11 @@ const clickKinds = meaningsOf('clickKinds')
 const answers = meaningsOf('answers')
 const amounts = meaningsOf('amounts')
 
-/** The names that a thing may have, over all versions. */
+/** The names that a thing may have, over all versions; the word is plain text. */
 export const itemsMeant = (word: string): readonly string[] => itemNames.get(word) ?? [word]
 
 const meant = (words: ReadonlyMap<string, string>) => (typed: string) => {
-  const word = typed.toLowerCase()
+  const word = plainText(typed)
   return words.get(word) ?? word
 }
 

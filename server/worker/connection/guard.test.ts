@@ -60,7 +60,7 @@ test('what comes in one piece is read in turns with everything else', async () =
   await using server = await startRawServer((socket) => void socket.write(piece))
   const nothing = () => undefined
   const Client = guardedClient({
-    ...{ attack: nothing, crash: nothing, fault: nothing, read: nothing },
+    ...{ attack: nothing, crash: nothing, fault: nothing, unreadable: nothing, read: nothing },
     ...{ isOver: () => false, hidden: '' },
   })
   const client = new Client(false, '1.8.8')

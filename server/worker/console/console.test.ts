@@ -16,7 +16,11 @@ function playing(prefix = '!') {
   const log: NewLine[] = []
   const bot = {
     username: 'Tester',
-    players: { Ana: { username: 'Ana', ping: 3, entity: null } },
+    players: {
+      Ana: { username: 'Ana', ping: 3, entity: null },
+      '§cRojo': { username: '§cRo\u202ejo', entity: null },
+      '\u202e': { username: '\u202e', entity: null },
+    },
     player: { ping: 12 },
     health: 20,
     food: 18,
@@ -24,8 +28,8 @@ function playing(prefix = '!') {
     entity: { position: { floored: () => ({ x: 1, y: 64, z: -3 }) } },
     inventory: {
       items: () => [
-        { displayName: 'Dirt', count: 3 },
-        { displayName: 'Dirt', count: 2 },
+        { name: 'dirt', displayName: 'Dirt', count: 3 },
+        { name: 'dirt', displayName: 'Dirt', count: 2 },
       ],
     },
     chat: (message: string) => said.push(message),
@@ -111,8 +115,8 @@ describe('running a line', () => {
   })
 
   test.each([
-    ['!jugadores', 'Conectados (2): Ana, Tester'],
-    ['!inventario', 'Inventario: 5 × Dirt'],
+    ['!jugadores', 'Conectados (3): Ana, Rojo, Tester'],
+    ['!inventario', 'Inventario: 5 × Tierra'],
     ['!pos', 'X 1, Y 64, Z -3 (overworld)'],
   ])('%s', async (line, message) => {
     const { ctx, log } = playing()
@@ -178,7 +182,7 @@ test('every command refuses what does not fit its usage, and says how it is writ
   for (const { name, usage } of infos) {
     if (name === 'decir') continue
     const { ctx, log } = playing()
-    const { success, message } = await run(ctx, `!${name} a b c d e f`, log)
+    const { success, message } = await run(ctx, `!${name} a 1 b 2 c 3`, log)
     expect({ name, success, message }).toEqual({
       name,
       success: false,

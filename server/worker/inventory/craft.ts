@@ -6,7 +6,7 @@ import { type Coded, isCoded, type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking, syncWindow } from '../commands/items/clicks'
 import { tableNear } from '../commands/world/craft'
-import { displayNameOf } from './read'
+import { itemName } from '../entities/names'
 import { materialsKey, materialsOf, recipesOf, timesOf } from './recipes'
 
 const tableReach = 4
@@ -28,7 +28,7 @@ export async function craftItem(ctx: CommandContext, request: InventoryRequest):
   const known = item ? recipesOf(bot, item.id) : []
   if (!item || known.length === 0)
     throw new CommandRefusal(text('inventory.unknownRecipe', result.name))
-  const name = displayNameOf({ ...item, type: item.id })
+  const name = itemName({ ...item, type: item.id })
   const wanted = materials?.length ? materialsKey(materials) : null
   const fitting = known.filter(
     (recipe) => wanted === null || materialsKey(materialsOf(bot, recipe)) === wanted,

@@ -5,7 +5,7 @@ import { type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
 import { clicking, syncWindow } from '../commands/items/clicks'
 import { hasOffHand, usualPlace } from '../commands/items/equip'
-import { displayNameOf } from './read'
+import { itemName } from '../entities/names'
 import {
   canJoin,
   clickedWindow,
@@ -27,7 +27,7 @@ export async function moveItem(ctx: CommandContext, request: InventoryRequest): 
   const found = findStack(bot, request)
   if (request.targetSlot === undefined) throw new CommandRefusal(text('inventory.sayWhere'))
   const moved = await moveTo(ctx, found, request.targetSlot, request.count)
-  return text('inventory.moved', moved, displayNameOf(found.item))
+  return text('inventory.moved', moved, itemName(found.item))
 }
 
 /** Half of a stack, or so many of it, to a slot of their own. */
@@ -38,13 +38,13 @@ export async function splitItem(ctx: CommandContext, request: InventoryRequest):
   if (have < 2) throw new CommandRefusal(text('inventory.single'))
   const count = Math.min(request.count ?? Math.ceil(have / 2), have - 1)
   const moved = await moveTo(ctx, found, request.targetSlot ?? firstEmpty(bot), count)
-  return text('inventory.split', moved, displayNameOf(found.item))
+  return text('inventory.split', moved, itemName(found.item))
 }
 
 export async function dropItem(ctx: CommandContext, request: InventoryRequest): Promise<Text> {
   const { at, item } = findStack(ctx.bot, request)
   const count = Math.min(request.count ?? item.count, item.count)
-  const name = displayNameOf(item)
+  const name = itemName(item)
   await change(ctx, clicksFor(at, outside, item.count, count))
   return text('inventory.dropped', count, name)
 }
@@ -53,7 +53,7 @@ export async function equipOffHand(ctx: CommandContext, request: InventoryReques
   if (!hasOffHand(ctx.bot)) throw new CommandRefusal(text('inventory.noOffHand'))
   const found = findStack(ctx.bot, request)
   await moveTo(ctx, found, slots.offHand)
-  return text('inventory.inOffHand', displayNameOf(found.item))
+  return text('inventory.inOffHand', itemName(found.item))
 }
 
 /** Puts on what is worn; takes anything else in hand. */
@@ -62,7 +62,7 @@ export async function equipItem(ctx: CommandContext, request: InventoryRequest):
   const worn = wornAt[usualPlace(found.item)]
   if (worn === undefined) await takeInHand(ctx, found)
   else await moveTo(ctx, found, worn, 1)
-  return text('inventory.equipped', displayNameOf(found.item))
+  return text('inventory.equipped', itemName(found.item))
 }
 
 export function holdSlot(ctx: CommandContext, request: InventoryRequest): Text {

@@ -163,3 +163,68 @@ test.each(['1.21.4', '26.1'])('things of %s say it in components', async (versio
   )
   expect(odd).toMatchObject({ durability: null, enchantments: [{ name: '#9999' }] })
 })
+
+test.each([
+  ['1.12.2', JSON.stringify({ translate: 'container.chestDouble' }), 'Cofre grande'],
+  [
+    '1.20.4',
+    { type: 'compound', value: { translate: { type: 'string', value: 'container.crafting' } } },
+    'Fabricación',
+  ],
+  ['1.20.4', { type: 'string', value: 'container.crafting' }, 'container.crafting'],
+  [
+    '1.20.4',
+    {
+      type: 'compound',
+      value: { translate: { type: 'string', value: 'entity.minecraft.villager.farmer' } },
+    },
+    'Aldeano',
+  ],
+  [
+    '1.20.4',
+    { type: 'compound', value: { translate: { type: 'string', value: 'plugin.menu' } } },
+    'plugin.menu',
+  ],
+] as const)(
+  'a window of %s has the title that players see (%#)',
+  async (version, windowTitle, title) => {
+    await using world = await enter(version)
+    const { server, read } = world
+    const isOld = version === '1.12.2'
+    const kind = isOld ? { inventoryType: 'minecraft:chest', slotCount: 54 } : { inventoryType: 5 }
+    server.write('open_window', { windowId: 9, windowTitle, ...kind })
+    const nothing = isOld ? { blockId: -1 } : { present: false }
+    const items = Array(90).fill(nothing)
+    server.write('window_items', { windowId: 9, stateId: 1, items, carriedItem: nothing })
+    await until('the window', async () => (await read()).window !== null)
+    expect((await read()).window?.title).toBe(title)
+  },
+)
+
+test.each(['1.21.4', '26.1'])(
+  'what %s gives past an open window is there at once',
+  async (version) => {
+    await using world = await enter(version)
+    const { server, read } = world
+    const nothing = { itemCount: 0, addedComponentCount: 0, removedComponentCount: 0 }
+    const windowTitle = { type: 'string', value: 'Tienda' }
+    server.write('open_window', { windowId: 9, inventoryType: 2, windowTitle })
+    const items = Array(63).fill(nothing)
+    server.write('window_items', { windowId: 9, stateId: 1, items, carriedItem: nothing })
+    await until('the window', async () => (await read()).window !== null)
+    const contents = {
+      ...{ itemCount: 3, itemId: server.id('bread'), components: [], removeComponents: [] },
+      ...{ addedComponentCount: 0, removedComponentCount: 0 },
+    }
+    server.write('set_player_inventory', { slotId: 2, contents })
+    server.write('set_player_inventory', { slotId: 10, contents })
+    await until('bread', async () => (await read()).items.length === 2)
+    expect((await read()).items).toMatchObject([
+      { slot: 10, name: 'bread', count: 3 },
+      { slot: 38, name: 'bread', count: 3 },
+    ])
+    server.write('close_window', { windowId: 9 })
+    await until('no window', async () => (await read()).window === null)
+    expect((await read()).items).toHaveLength(2)
+  },
+)

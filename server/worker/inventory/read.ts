@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
+import type { Window } from 'prismarine-windows'
 import {
   type Enchantment,
   type Inventory,
@@ -11,7 +12,8 @@ import { limits } from '#contract/limits'
 import { cleanText, flatten, tagValue } from '../../game/chat-text'
 import { isRecord } from '../../game/untrusted-json'
 import type { Unrendered } from '../../locales/rendered'
-import { type Coded, text } from '../../locales/text'
+import { type Text, text } from '../../locales/text'
+import { creatureName, itemName } from '../entities/names'
 import { allSlots, itemIn } from './slots'
 
 const longestTitle = 80
@@ -33,11 +35,19 @@ function openWindow(bot: Bot): Unrendered<OpenWindow> | null {
   return {
     id: window.id,
     kind: String(window.type).slice(0, longestKind),
-    title: flatten(window.title).text.slice(0, longestTitle),
+    title: titleOf(window),
     size,
     items: window.slots.slice(0, size).flatMap((item, slot) => shownItem(bot, item, slot) ?? []),
     cursor: shownItem(bot, window.selectedItem, cursorSlot),
   }
+}
+
+/** What the game itself calls a window comes as a translation key, whose words only clients have. */
+function titleOf({ type, title }: Window): Text {
+  if (type === 'HorseWindow') return creatureName({ name: 'horse' })
+  const { text: said, keys } = flatten(title)
+  const shown = said.slice(0, longestTitle)
+  return keys.length === 1 && keys[0] === said ? text('items.window', shown) : shown
 }
 
 /** No slot at all: what the bot holds on its cursor. */
@@ -45,14 +55,6 @@ const cursorSlot = -1
 
 const longestName = 120
 const mostCounted = 9_999
-
-/** What a stack is called, whatever was written on it. */
-export const displayNameOf = ({
-  name,
-  displayName,
-  type,
-}: Pick<Item, 'name' | 'displayName' | 'type'>): Coded =>
-  name === 'unknown' ? text('items.unknown', type) : text('items.name', name, displayName)
 
 /** A stack as the API shows it; null for an empty slot. Servers may have written anything. */
 export function shownItem(bot: Bot, item: Item | null | undefined, slot: number) {
@@ -64,7 +66,7 @@ export function shownItem(bot: Bot, item: Item | null | undefined, slot: number)
     count: Math.min(Math.trunc(item.count), mostCounted),
     durability: maxDurability === null ? null : durabilityOf(item, maxDurability),
     maxDurability,
-    displayName: displayNameOf(item),
+    displayName: itemName(item),
     customName: customNameOf(item),
     enchantments: enchantmentsOf(bot, item),
     stackSize: item.stackSize,

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import recipeLoader, { type Recipe } from 'prismarine-recipe'
 import type { CraftOption } from '#contract/inventory'
 import type { Unrendered } from '../../locales/rendered'
-import { displayNameOf } from './read'
+import { itemName } from '../entities/names'
 
 type Option = Unrendered<CraftOption>
 type Material = Option['materials'][number]
@@ -47,7 +47,7 @@ export function materialsOf(bot: Bot, { inShape, ingredients }: Recipe): Materia
   return [...counts].flatMap(([id, count]) => {
     const item = bot.registry.items[id]
     if (!item) return []
-    return [{ name: item.name, displayName: displayNameOf({ ...item, type: id }), count }]
+    return [{ name: item.name, displayName: itemName({ ...item, type: id }), count }]
   })
 }
 
@@ -68,7 +68,7 @@ export function craftOptions(bot: Bot): Option[] {
   for (const [id, recipes] of recipeBook(bot)) {
     const item = bot.registry.items[id]
     if (!item) continue
-    const displayName = displayNameOf({ ...item, type: id })
+    const displayName = itemName({ ...item, type: id })
     for (const recipe of recipes) {
       if (!recipe.delta.every(({ id, count }) => count > 0 || carried.has(id))) continue
       const times = timesOf(bot, recipe)

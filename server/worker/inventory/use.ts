@@ -4,8 +4,8 @@ import type { CommandContext } from '../commands/command'
 import { pause } from '../commands/deadline'
 import { clicking, syncWindow } from '../commands/items/clicks'
 import { eat, isFood } from '../commands/survival/eating'
+import { itemName } from '../entities/names'
 import { takeInHand } from './moves'
-import { displayNameOf } from './read'
 import { findStack } from './slots'
 
 /** Long enough for a server to take what was used out of the hand. */
@@ -16,7 +16,7 @@ export async function useItem(ctx: CommandContext, request: InventoryRequest): P
   const { bot } = ctx
   const { signal } = ctx.tasks
   const found = findStack(bot, request)
-  const name = displayNameOf(found.item)
+  const name = itemName(found.item)
   await takeInHand(ctx, found)
   const held = bot.heldItem
   if (held && isFood(bot, held)) {

@@ -5,6 +5,7 @@ import type { MapPlayer } from '#contract/map'
 import type { MapViewEntity } from '../../game/protocol'
 import { type Text, text } from '../../locales/text'
 import { droppedItem } from '../entities/dropped-item'
+import { creatureName } from '../entities/names'
 
 /** The square around the bot of which the map shows something. */
 type Within = { x: number; z: number; reach: number }
@@ -14,7 +15,7 @@ const longestName = 64
 /** Creatures and things near the bot, the nearest first. */
 export function entitiesOf(bot: Bot, within: Within): MapViewEntity[] {
   return near(bot, within)
-    .filter(({ type }) => type !== 'player')
+    .filter(({ type, name }) => type !== 'player' && name)
     .slice(0, limits.map.entities)
     .map((entity) => ({
       id: entity.id,
@@ -50,10 +51,9 @@ function placeOf({ position }: Entity) {
 }
 
 function nameOf(entity: Entity): Text {
-  const { name = '', displayName } = entity
-  const item = /^item$/i.test(name) ? droppedItem(entity) : null
+  const item = /^item$/i.test(entity.name ?? '') ? droppedItem(entity) : null
   if (item && item.name !== 'unknown') return text('items.name', item.name, cut(item.displayName))
-  return text('items.creature', cut(name), cut(displayName ?? name))
+  return creatureName(entity)
 }
 
 const cut = (name: string) => name.slice(0, longestName)

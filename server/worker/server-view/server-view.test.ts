@@ -161,9 +161,9 @@ describe.each(['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.20.4', '1.21.4'])('on %
     const green = { ...dragon, progress: 0.25, color: 'green' as const }
     await until('bars', (now) => Bun.deepEquals(now.bossBars, hasBars ? [green] : []))
 
+    if (hasBars) screen.bar(uuid(1), 1)
     screen.title('')
     screen.display('')
-    if (hasBars) screen.bar(uuid(1), 1)
     const last = await until('cleared', (now) => now.screen.title === null && !now.sidebar)
     expect(last.bossBars).toEqual([])
 

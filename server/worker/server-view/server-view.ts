@@ -33,15 +33,20 @@ export function followServerView(bot: Bot): ReadServerView {
 
 type Listed = Pick<Bot['players'][string], 'username'> & Partial<Bot['players'][string]>
 
-function playersOf({ players, username: own }: Bot): Pick<ServerView, 'players' | 'online'> {
+/** Everybody online by the name that can be shown, in its order. */
+export function listedPlayers({ players, username: own }: Bot): [name: string, player: Listed][] {
   const named = new Map<string, Listed>()
   // Some servers leave the newcomer itself out of the list that they send.
   for (const player of [{ username: own }, ...Object.values(players)]) {
     const name = plainName(player.username)
     if (name !== '') named.set(name, player)
   }
-  const listed = [...named]
-    .sort(([a], [b]) => a.localeCompare(b))
+  return [...named].sort(([a], [b]) => a.localeCompare(b))
+}
+
+function playersOf(bot: Bot): Pick<ServerView, 'players' | 'online'> {
+  const all = listedPlayers(bot)
+  const players = all
     .slice(0, limits.serverView.players)
     .map(([name, { displayName, ping, username }]): OnlinePlayer => {
       const shown = displayName ? plainName(displayName) : ''
@@ -49,8 +54,8 @@ function playersOf({ players, username: own }: Bot): Pick<ServerView, 'players' 
         name,
         displayName: shown === '' || shown === name ? null : shown,
         pingMs: ping !== undefined && Number.isFinite(ping) ? Math.max(0, ping) : null,
-        self: username === own,
+        self: username === bot.username,
       }
     })
-  return { players: listed, online: named.size }
+  return { players, online: all.length }
 }

@@ -22,6 +22,8 @@ import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
 import { announceTransfer, disconnectOfTransfer, followTransfers } from '../connection/transfers'
 import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
 import { trackUnnamedPlayers } from '../entities/unnamed-players'
+import { forgetUnspawned } from '../entities/unspawned'
+import { showWhatIsGiven } from '../inventory/given'
 import { watchHoldings } from '../memory/watch-holdings'
 import type { SignedIn } from '../microsoft/microsoft'
 import { idlePhysics } from '../movement/idle-physics'
@@ -161,6 +163,8 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   readEveryChatType(bot)
   watchRiding(bot)
   trackUnnamedPlayers(bot)
+  forgetUnspawned(bot)
+  showWhatIsGiven(bot)
 
   let lastPacketAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)

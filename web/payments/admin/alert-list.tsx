@@ -12,6 +12,7 @@ const texts = t.alerts
 const tones = {
   halted: 'danger',
   chain: 'danger',
+  clock: 'danger',
   unreachable: 'warn',
   disagreement: 'warn',
   flooded: 'warn',

@@ -74,6 +74,11 @@ function Watcher({ state }: { state: PaymentsState }) {
           <Fact name={texts.confirmations} number>
             {confirmations}
           </Fact>
+          {state.skippedAddresses > 0 && (
+            <Fact name={texts.skipped} title={texts.skippedHint} number>
+              {formatNumber(state.skippedAddresses)}
+            </Fact>
+          )}
         </Facts>
         <Facts short>
           <Fact name={texts.head} number>

@@ -7,6 +7,8 @@ export const paymentWatcher = {
   disagreement:
     'Los nodos de la cadena se contradicen. No se abona nada hasta que digan lo mismo; se reintenta solo.',
   failed: 'La comprobación de los pagos ha fallado. Se reintenta solo; el registro dice por qué.',
+  clock: (minutes: number) =>
+    `La hora de este servidor y la de la cadena difieren en ${minutes} minutos. No se piden pagos nuevos hasta que coincidan; los pedidos se siguen abonando.`,
   flooded: (invoiceIds: string, more: number) =>
     `Alguien envía tantas transferencias a la dirección de un pago que no se pueden leer, y se ha dejado de vigilar: ${invoiceIds}${more > 0 ? ` y ${more} más` : ''}. Los demás pagos se abonan con normalidad.`,
   hidden: (invoiceId: string) =>

@@ -1,4 +1,5 @@
 import { items } from '../items/items'
+import { windowTitle } from '../items/windows'
 import { abilities } from './abilities'
 import { commandWords } from './command-words'
 import { commands } from './commands'
@@ -21,7 +22,7 @@ export const worker = {
   disconnect,
   enchantments,
   inventory,
-  items,
+  items: { ...items, window: windowTitle },
   microsoft,
   proxy,
   serverCheck,

@@ -69,12 +69,10 @@ const clickKinds: Meanings<string> = [
   ['izquierdo', 'left'],
   ['derecho', 'right'],
   ['mayús', 'shift'],
-  ['mayus', 'shift'],
 ]
 
 const answers: Meanings<string> = [
   ['sí', 'on'],
-  ['si', 'on'],
   ['no', 'off'],
 ]
 

@@ -1,8 +1,9 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
 import { text } from '../../../locales/text'
-import { oneWord } from '../args'
+import { thing } from '../args'
 import { CommandRefusal, command } from '../command'
+import { isCalled } from '../spoken-names'
 import { creatureMeant } from '../typed-words'
 import { visiblePlayer } from '../visible-entities'
 import { fight, isAlive } from './combat'
@@ -10,7 +11,7 @@ import { fight, isAlive } from './combat'
 const longestMs = 120_000
 
 export const attackCommand = command('attack', {
-  parse: oneWord,
+  parse: thing,
   fits: (name, { bot }) => target(bot, name) !== null,
   async run(ctx, name, { signal }) {
     const { bot } = ctx
@@ -25,10 +26,13 @@ export const attackCommand = command('attack', {
 
 function target(bot: Bot, name: string): Entity | null {
   const kind = creatureMeant(name)
+  const isSo = isCalled(name, 'creature')
   const player = visiblePlayer(bot, name)
   if (player) return player
   return bot.nearestEntity(
     (entity) =>
-      isAlive(bot, entity) && entity.type !== 'player' && entity.name?.toLowerCase() === kind,
+      isAlive(bot, entity) &&
+      entity.type !== 'player' &&
+      (entity.name?.toLowerCase() === kind || isSo(entity)),
   )
 }

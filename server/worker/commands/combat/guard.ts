@@ -1,4 +1,5 @@
 import { text } from '../../../locales/text'
+import { creatureName } from '../../entities/names'
 import { walkTo } from '../../movement/navigation'
 import { onlyCount } from '../args'
 import { command } from '../command'
@@ -20,7 +21,7 @@ export const guardCommand = command('guard', {
       const foe = nearestHostile(bot, radius)
       if (foe && strayed() <= radius) {
         await fight(ctx, foe, { signal, goesOn: () => strayed() <= radius * 2 })
-        progress(text('commands.fended', foe.displayName ?? foe.name ?? ''))
+        progress(text('commands.fended', creatureName(foe)))
       } else if (strayed() > strayBlocks) {
         await walkTo(ctx, post, 1, { signal })
       }

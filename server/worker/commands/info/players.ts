@@ -1,4 +1,5 @@
 import { text } from '../../../locales/text'
+import { listedPlayers } from '../../server-view/server-view'
 import { noArguments } from '../args'
 import { command } from '../command'
 
@@ -8,9 +9,7 @@ const mostNamed = 500
 export const playersCommand = command('players', {
   parse: noArguments,
   run({ bot }) {
-    // Some servers leave the newcomer itself out of the list that they send.
-    const names = new Set([...Object.keys(bot.players), bot.username])
-    const sorted = [...names].sort((a, b) => a.localeCompare(b))
-    return text('commands.players', sorted.length, sorted.slice(0, mostNamed))
+    const names = listedPlayers(bot).map(([name]) => name)
+    return text('commands.players', names.length, names.slice(0, mostNamed))
   },
 })

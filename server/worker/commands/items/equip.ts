@@ -1,6 +1,8 @@
 import type { Bot, EquipmentDestination } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { text } from '../../../locales/text'
+import { itemName } from '../../entities/names'
+import { thing } from '../args'
 import { CommandRefusal, command } from '../command'
 import { carried, carriedOrRefused } from '../item-names'
 import { equipPlaceMeant } from '../typed-words'
@@ -10,10 +12,9 @@ const places = ['hand', 'off-hand', 'head', 'torso', 'legs', 'feet'] as const
 
 export const equipCommand = command('equip', {
   parse(args): { thing: string; to: EquipmentDestination | null } | null {
-    const [thing, where, ...rest] = args
-    const to = where === undefined ? null : placeMeant(where)
-    if (thing === undefined || to === undefined || rest.length > 0) return null
-    return { thing, to }
+    const to = args.length > 1 ? placeMeant(args.at(-1) ?? '') : undefined
+    const named = thing(to ? args.slice(0, -1) : args)
+    return named === null ? null : { thing: named, to: to ?? null }
   },
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
   async run(ctx, { thing, to }, { signal }) {
@@ -22,7 +23,7 @@ export const equipCommand = command('equip', {
     if (place === 'off-hand' && !hasOffHand(ctx.bot))
       throw new CommandRefusal(text('commands.noOffHand'))
     await equipItem(ctx, item, place, signal)
-    return text('commands.equipped', item.displayName)
+    return text('commands.equipped', itemName(item))
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Bot, EquipmentDestination } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { text } from '../../../locales/text'
+import { itemName } from '../../entities/names'
 import { type CommandContext, CommandRefusal } from '../command'
 import { clicking } from './clicks'
 
@@ -75,6 +76,6 @@ async function equip(bot: Bot, item: Item, to: EquipmentDestination): Promise<vo
   // While it waited for its turn the stack may have gone elsewhere.
   const isThere = bot.inventory.slots[item.slot]?.type === item.type
   const found = isThere ? item : bot.inventory.findInventoryItem(item.type, null, false)
-  if (!found) throw new CommandRefusal(text('commands.notCarried', item.displayName))
+  if (!found) throw new CommandRefusal(text('commands.notCarried', itemName(item)))
   await bot.equip(found, to)
 }

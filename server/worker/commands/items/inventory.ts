@@ -1,5 +1,6 @@
 import type { Item } from 'prismarine-item'
-import { text } from '../../../locales/text'
+import { type Coded, identityOf, text } from '../../../locales/text'
+import { itemName } from '../../entities/names'
 import { noArguments } from '../args'
 import { command } from '../command'
 
@@ -12,10 +13,12 @@ export const inventoryCommand = command('inventory', {
 })
 
 /** How many there are of each kind. */
-export function counted(items: readonly Pick<Item, 'displayName' | 'count'>[]) {
-  const counts = new Map<string, number>()
-  for (const { displayName, count } of items) {
-    counts.set(displayName, (counts.get(displayName) ?? 0) + count)
+export function counted(items: readonly Item[]) {
+  const kinds = new Map<string, { name: Coded; count: number }>()
+  for (const item of items) {
+    const name = itemName(item)
+    const key = identityOf(name)
+    kinds.set(key, { name, count: (kinds.get(key)?.count ?? 0) + item.count })
   }
-  return [...counts].map(([name, count]) => ({ name, count }))
+  return [...kinds.values()]
 }

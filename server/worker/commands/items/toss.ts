@@ -1,4 +1,5 @@
 import { text } from '../../../locales/text'
+import { itemName } from '../../entities/names'
 import { command } from '../command'
 import { carried, carriedOrRefused } from '../item-names'
 import { clicking } from './clicks'
@@ -17,6 +18,6 @@ export const tossCommand = command('toss', {
       left -= some
     }
     const [first] = stacks
-    return text('commands.tossed', amount - left, thing === first.name ? first.displayName : thing)
+    return text('commands.tossed', amount - left, thing === first.name ? itemName(first) : thing)
   },
 })

@@ -38,7 +38,7 @@ async function join(host: TestHost, version: string, overrides: Partial<BotSpec>
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
   const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
-  await host.until('bread', async () => (await run('!inventario')).message.includes('Bread'))
+  await host.until('bread', async () => (await run('!inventario')).message.includes('Pan'))
   return {
     server,
     bot,
@@ -81,7 +81,7 @@ test.concurrent.each(versions)(
     )
     await host.until('clicks', () => server.chest.count(stone, 0, 27) === 45)
     await host.until('closing', () => server.player.count(stone) === 15)
-    expect(await run(`!abrir ${x} ${y} ${z}`)).toMatchObject(done('Contenido: 45 × Cobblestone'))
+    expect(await run(`!abrir ${x} ${y} ${z}`)).toMatchObject(done('Contenido: 45 × Roca'))
     expect(await run('!retirar piedra 5')).toMatchObject(done('Sacado: 5 × piedra.'))
     await host.until('clicks', () => server.chest.count(stone, 0, 27) === 40)
     expect(await run('!retirar diamante')).toMatchObject(
@@ -109,7 +109,7 @@ test.concurrent.each(versions)(
     const worn = () => [server.player.slots[5]?.type, server.player.slots[8]?.type]
     await host.until('armour', () => worn().every((type) => type !== undefined))
     expect(worn()).toEqual([server.id('iron_helmet'), server.id('leather_boots')])
-    expect(await run('!tirar cobblestone')).toMatchObject(done('Tirado: 20 × Cobblestone.'))
+    expect(await run('!tirar cobblestone')).toMatchObject(done('Tirado: 20 × Roca.'))
     await host.until('clicks', () => server.player.count(stone) === 0)
     expect(server.mistakes).toEqual([])
   },
@@ -124,7 +124,7 @@ test.concurrent('a bot eats when it is hungry, and only then', async () => {
     ...bot,
     abilities: { ...defaultAbilities, autoEat: { enabled: true, threshold: 14 } },
   })
-  await host.until('meal', () => said(/^Ha comido: Bread\.$/))
+  await host.until('meal', () => said(/^Ha comido: Pan\.$/))
   expect(await run('!estado')).toMatchObject({ message: expect.stringContaining('comida 18/20') })
 })
 

@@ -1,5 +1,6 @@
 import type { Entity } from 'prismarine-entity'
 import { text } from '../../../locales/text'
+import { creatureName } from '../../entities/names'
 import { vehicleOf } from '../../movement/riding'
 import { noArguments } from '../args'
 import { CommandRefusal, command } from '../command'
@@ -28,7 +29,7 @@ export const sitCommand = command('sit', {
     if (!(await until(timings.mountMs, signal, () => Boolean(vehicleOf(bot))))) {
       throw new CommandRefusal(text('commands.notMounted'))
     }
-    return text('commands.mounted', vehicle.displayName ?? vehicle.name ?? '')
+    return text('commands.mounted', creatureName(vehicle))
   },
 })
 

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { Item } from 'prismarine-item'
 import { text } from '../../../locales/text'
 import { type CommandContext, CommandRefusal } from '../command'
-import { until, within } from '../deadline'
+import { until } from '../deadline'
 import { equipItem } from '../items/gear'
 
 const full = 20
@@ -18,6 +18,9 @@ const unwise = new Set([
   'suspicious_stew',
   'chicken',
 ])
+
+/** What a server says of somebody who has finished eating or drinking. */
+const usedUp = 9
 
 export const isFood = (bot: Bot, item: Item): boolean => bot.registry.foods[item.type] !== undefined
 
@@ -37,16 +40,21 @@ export async function eat(ctx: CommandContext, item: Item, signal: AbortSignal):
   if (bot.food >= full && !always.has(item.name))
     throw new CommandRefusal(text('commands.notHungry'))
   const held = bot.quickBarSlot
-  const before = { food: bot.food, count: item.count }
   await equipItem(ctx, item, 'hand', signal)
+  const carried = () => bot.inventory.count(item.type, null)
+  const before = { food: bot.food, carried: carried() }
+  let isOver = false
+  const onStatus = ({ entityId, entityStatus }: { entityId: number; entityStatus: number }) => {
+    isOver ||= entityId === bot.entity.id && entityStatus === usedUp
+  }
+  bot._client.on('entity_status', onStatus)
   try {
-    const eaten = bot.consume().catch(() => {
-      throw new CommandRefusal(text('commands.notEaten'))
-    })
-    await within(timings.useMs, signal, eaten, text('commands.lateServer'))
-    const fed = () => bot.food > before.food || bot.heldItem?.count !== before.count
-    if (!(await until(1_000, signal, fed))) throw new CommandRefusal(text('commands.notEaten'))
+    // Not `consume`: that takes any change in the hand, a late one too, for the end of the meal.
+    bot.activateItem()
+    const isEaten = await until(timings.useMs, signal, () => isOver || bot.food > before.food)
+    if (!isEaten && carried() >= before.carried) throw new CommandRefusal(text('commands.notEaten'))
   } finally {
+    bot._client.off('entity_status', onStatus)
     if (bot.usingHeldItem) bot.deactivateItem()
     bot.setQuickBarSlot(held)
   }

@@ -3,6 +3,7 @@ import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
 import type { Position } from '../../../game/protocol'
 import { text } from '../../../locales/text'
+import { itemName } from '../../entities/names'
 import { type Walk, walkTo, walkToSee } from '../../movement/navigation'
 import { type CommandContext, CommandRefusal } from '../command'
 import { until, within } from '../deadline'
@@ -46,15 +47,14 @@ export async function breakBlock(
   signal: AbortSignal,
 ): Promise<void> {
   const { bot, timings } = ctx
-  if (!block.diggable) throw new CommandRefusal(text('commands.notDiggable', block.displayName))
+  if (!block.diggable) throw new CommandRefusal(text('commands.notDiggable', itemName(block)))
   const tool = bestTool(bot, block)
   if (tool) await equipItem(ctx, tool, 'hand', signal)
   const ms = bot.digTime(block)
-  if (!Number.isFinite(ms))
-    throw new CommandRefusal(text('commands.notDiggable', block.displayName))
+  if (!Number.isFinite(ms)) throw new CommandRefusal(text('commands.notDiggable', itemName(block)))
   try {
     const dug = bot.dig(block, true).catch(() => {
-      throw new CommandRefusal(text('commands.notBroken', block.displayName))
+      throw new CommandRefusal(text('commands.notBroken', itemName(block)))
     })
     await within(ms + timings.digGraceMs, signal, dug, text('commands.lateServer'))
   } finally {
@@ -62,7 +62,7 @@ export async function breakBlock(
   }
   await awaitUpdate(ctx, block.position, signal)
   if (bot.blockAt(block.position)?.type === block.type) {
-    throw new CommandRefusal(text('commands.notBroken', block.displayName))
+    throw new CommandRefusal(text('commands.notBroken', itemName(block)))
   }
 }
 
@@ -95,7 +95,7 @@ export async function placeBlock(
   face: Vec3,
   { ms, signal }: { ms: number; signal: AbortSignal },
 ): Promise<void> {
-  const name = bot.heldItem?.displayName ?? ''
+  const name = bot.heldItem ? itemName(bot.heldItem) : ''
   const at = on.position.plus(face)
   const before = bot.blockAt(at)?.type
   const isPlaced = () => bot.blockAt(at)?.type !== before

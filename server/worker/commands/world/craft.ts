@@ -4,7 +4,7 @@ import recipeLoader, { type Recipe } from 'prismarine-recipe'
 import { text } from '../../../locales/text'
 import { thingAndCount } from '../args'
 import { CommandRefusal, command } from '../command'
-import { itemNamed } from '../item-names'
+import { itemIdsNamed } from '../item-names'
 import { clicking, resyncInventory } from '../items/clicks'
 import { approach } from './blocks'
 
@@ -15,17 +15,21 @@ export const craftCommand = command('craft', {
   fits: () => false,
   async run(ctx, { thing, amount }, { signal, progress }) {
     const { bot } = ctx
-    const item = itemNamed(bot, thing)
     const table = tableNear(bot, tableRadius)
-    const recipe = recipeFor(bot, item.id, table)
-    if (!recipe) throw new CommandRefusal(text('commands.cannotCraft', thing))
+    const possible = itemIdsNamed(bot, thing).flatMap((id) => {
+      const recipe = recipeFor(bot, id, table)
+      return recipe ? [{ id, recipe }] : []
+    })
+    const [first] = possible
+    if (!first) throw new CommandRefusal(text('commands.cannotCraft', thing))
+    const { id, recipe } = first
     if (recipe.requiresTable && table) await approach(ctx, table.position, { signal, progress })
     const count = () =>
-      bot.inventory.items().reduce((sum, one) => sum + (one.type === item.id ? one.count : 0), 0)
+      bot.inventory.items().reduce((sum, one) => sum + (one.type === id ? one.count : 0), 0)
     const before = count()
     for (let made = 0; made < Math.ceil(amount / recipe.result.count); made += 1) {
       // What is left may be enough for another recipe of the same thing, or for none.
-      const next = recipeFor(bot, item.id, table)
+      const next = recipeFor(bot, id, table)
       if (!next) break
       const at = next.requiresTable && table ? table : undefined
       await clicking(ctx, signal, () => bot.craft(next, 1, at), ctx.timings.craftMs)

@@ -1,4 +1,5 @@
 import { text } from '../../../locales/text'
+import { itemName } from '../../entities/names'
 import { position } from '../args'
 import { command } from '../command'
 import { approach, blockAt, breakBlock, vectorOf } from './blocks'
@@ -7,9 +8,9 @@ export const digCommand = command('dig', {
   parse: position,
   async run(ctx, to, { signal, progress }) {
     const at = vectorOf(ctx.bot, to)
-    const { displayName } = blockAt(ctx.bot, at)
+    const name = itemName(blockAt(ctx.bot, at))
     await approach(ctx, at, { signal, digs: true, progress })
     await breakBlock(ctx, blockAt(ctx.bot, at), signal)
-    return text('commands.dug', displayName)
+    return text('commands.dug', name)
   },
 })

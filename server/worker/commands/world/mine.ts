@@ -20,7 +20,7 @@ export const mineCommand = command('mine', {
     const passed = new Set<string>()
     let mined = 0
     let failures = 0
-    let why: Text = text('commands.noneNear', thing)
+    let why: Text | null = null
     while (mined < amount && failures < triesInARow) {
       const at = nearest(ctx.bot, ids, passed)
       if (!at) break
@@ -34,10 +34,11 @@ export const mineCommand = command('mine', {
         if (!(error instanceof Error)) throw error
         passed.add(at.toString())
         failures += 1
-        why = error instanceof CommandRefusal ? error.why : error.message
+        // The nearest one's: those behind it may be out of the way for another reason.
+        why ??= error instanceof CommandRefusal ? error.why : error.message
       }
     }
-    if (mined === 0) throw new CommandRefusal(why)
+    if (mined === 0) throw new CommandRefusal(why ?? text('commands.noneNear', thing))
     return mined < amount
       ? text('commands.minedFewer', mined, amount, thing)
       : text('commands.mined', mined, amount, thing)

@@ -2,8 +2,9 @@ import type { Bot } from 'mineflayer'
 import type { Vec3 } from 'vec3'
 import type { Position } from '../../../game/protocol'
 import { text } from '../../../locales/text'
+import { itemName } from '../../entities/names'
 import { stepAside } from '../../movement/navigation'
-import { position } from '../args'
+import { position, thing } from '../args'
 import { CommandRefusal, command } from '../command'
 import { carried, carriedOrRefused } from '../item-names'
 import { equipItem } from '../items/gear'
@@ -11,9 +12,9 @@ import { approach, blockAt, placeBlock, vectorOf } from './blocks'
 
 export const placeCommand = command('place', {
   parse(args): { thing: string; to: Position } | null {
-    const [thing, ...rest] = args
-    const to = position(rest)
-    return thing === undefined || to === null ? null : { thing, to }
+    const named = thing(args.slice(0, -3))
+    const to = position(args.slice(-3))
+    return named === null || to === null ? null : { thing: named, to }
   },
   fits: ({ thing }, { bot }) => carried(bot, thing).length > 0,
   async run(ctx, { thing, to }, { signal, progress }) {
@@ -28,7 +29,7 @@ export const placeCommand = command('place', {
     await equipItem(ctx, item, 'hand', signal)
     const ms = ctx.timings.placeMs
     await placeBlock(ctx, blockAt(bot, at.minus(face)), face, { ms, signal })
-    return text('commands.placed', item.displayName, to)
+    return text('commands.placed', itemName(item), to)
   },
 })
 

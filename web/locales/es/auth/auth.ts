@@ -2,6 +2,7 @@ export const t = {
   email: 'Correo electrónico',
   emailExample: 'nombre@ejemplo.com',
   password: 'Contraseña',
+  newPassword: 'Nueva contraseña',
   confirmPassword: 'Confirmar contraseña',
   emailRequired: 'Escribe tu correo',
   passwordRequired: 'Escribe tu contraseña',

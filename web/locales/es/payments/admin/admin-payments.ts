@@ -30,6 +30,8 @@ export const t = {
     lagOf: (blocks: number) => (blocks === 1 ? '1 bloque' : `${blocks} bloques`),
     noLag: 'Al día',
     checkedAt: 'Última comprobación',
+    skipped: 'Direcciones saltadas',
+    skippedHint: 'Ya se habían usado fuera de esta instalación.',
     none: 'Todavía no',
     off: {
       title: 'Esta instalación no acepta pagos.',
@@ -46,6 +48,8 @@ export const t = {
         'Comprueba que las direcciones de ENJAMBRE_PAYMENTS_RPC_URL responden. Nada se pierde: al volver se lee todo lo pendiente.',
       disagreement:
         'Si no se arregla solo, cambia el nodo que falla en ENJAMBRE_PAYMENTS_RPC_URL. Mientras tanto no se abona nada.',
+      clock:
+        'Pon en hora el servidor (por ejemplo con NTP). Si su hora es correcta, el nodo va atrasado: usa otro en ENJAMBRE_PAYMENTS_RPC_URL.',
       flooded:
         'Busca el pago por su id y comprueba su dirección en un explorador. Si tiene el dinero, márcalo como pagado; «Comprobar en la cadena» lee lo que se pueda leer.',
       review: 'Abre cada uno, comprueba la dirección en la cadena y decide a mano.',

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { invoices } from '#db/schema'
+import { newId } from '../../lib/ids'
+import { buy, createChainContext, statusLine } from '../../testing/chain/buying'
+import { startChain } from '../../testing/chain/local-chain'
+import { startLyingNode } from '../../testing/chain/lying-node'
+
+const watched = 10_000
+
+test('ten thousand watched invoices are asked for together, and looked after in turns', async () => {
+  await using chain = await startChain()
+  await using node = startLyingNode(chain.url)
+  await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
+  const purchase = await buy(ctx)
+  const sample = ctx.db.select().from(invoices).where(eq(invoices.id, purchase.invoice.id)).get()
+  if (!sample) throw new Error('no invoice')
+  const many = Array.from({ length: watched }, (_, number) => ({
+    ...{ ...sample, id: newId(), derivationIndex: 1 + number },
+    address: `0x${(number + 1).toString(16).padStart(40, '0')}`,
+  }))
+  ctx.db.transaction((tx) => {
+    for (const row of many) tx.insert(invoices).values(row).run()
+  })
+  await chain.pay(purchase.invoice.address, purchase.due)
+  await chain.mine(2)
+  const asked = async () => {
+    node.asked.length = 0
+    await ctx.payments.check()
+    return Object.groupBy(node.asked, (method) => method)
+  }
+  const first = await asked()
+  expect(await statusLine(purchase)).toBe('paid 9.99 3')
+  expect(first.eth_getLogs?.length).toBeLessThanOrEqual(2 * Math.ceil((watched + 1) / 1_000))
+  expect(first.eth_call).toBeUndefined()
+
+  // All are due at once; nobody is looked at twice before everybody was once.
+  ctx.clock.advance(29 * 60_000)
+  const looked = new Set<string>()
+  node.lie = ({ method, params }, truth) => {
+    if (method === 'eth_call') looked.add((params[0] as { data: string }).data)
+    return truth()
+  }
+  for (let round = 1; round <= 5; round++) {
+    expect((await asked()).eth_call?.length).toBe(20)
+    expect(looked.size).toBe(20 * round)
+  }
+})
