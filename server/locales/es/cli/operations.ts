@@ -37,7 +37,7 @@ export const cliOperations = {
     `La copia ${file} no tiene la estructura que crea Enjambre (${objects}): alguien la ha cambiado, y no se restaura nada.`,
   damagedCopy: (file: string) => `La copia ${file} está dañada: no se restaura nada.`,
   wrongKey: (unreadable: number, total: number) =>
-    `La clave maestra de esta carpeta de datos no es la de la copia: no abre ${unreadable} de sus ${secrets(total)}. Pon aquí el master.key (o el ENJAMBRE_SECRET) de la instalación de la que viene y repite, o usa --ignore-key para seguir sin esas contraseñas.`,
+    `La clave maestra de esta carpeta de datos no es la de la copia: no abre ${unreadable} de sus ${secrets(total)}. Pon aquí el master.key (o el ENJAMBRE_SECRET) de la instalación de la que viene (el master.key.hasta-… de entonces, si la clave se cambió después) y repite, o usa --ignore-key para seguir sin esas contraseñas.`,
   restored: (users: number, bots: number) =>
     `Copia restaurada: ${plural(users, 'cuenta', 'cuentas')} y ${plural(bots, 'bot', 'bots')}. Todos tendrán que iniciar sesión de nuevo.`,
   administrators: (emails: string[]) =>
