@@ -20,7 +20,11 @@ test('ten thousand watched invoices are asked for together, and looked after in 
     address: `0x${(number + 1).toString(16).padStart(40, '0')}`,
   }))
   ctx.db.transaction((tx) => {
-    for (const row of many) tx.insert(invoices).values(row).run()
+    for (let at = 0; at < watched; at += 500) {
+      tx.insert(invoices)
+        .values(many.slice(at, at + 500))
+        .run()
+    }
   })
   await chain.pay(purchase.invoice.address, purchase.due)
   await chain.mine(2)
@@ -41,7 +45,7 @@ test('ten thousand watched invoices are asked for together, and looked after in 
     if (method === 'eth_call') looked.add((params[0] as { data: string }).data)
     return truth()
   }
-  for (let round = 1; round <= 5; round++) {
+  for (let round = 1; round <= 3; round++) {
     expect((await asked()).eth_call?.length).toBe(20)
     expect(looked.size).toBe(20 * round)
   }
