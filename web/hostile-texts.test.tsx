@@ -69,7 +69,7 @@ describe('hostile texts stay text', () => {
     expectOnlyText()
   })
 
-  test('in what a bot answers, and in lines of our own only https becomes a link', () => {
+  test('in what a bot answers, and in lines of our own', () => {
     const sources = [
       { source: 'bot', category: 'commands', level: 'response' },
       { source: 'system', category: 'system', level: 'info' },
@@ -77,9 +77,7 @@ describe('hostile texts stay text', () => {
     for (const fields of sources) {
       render(hostileTexts.map((text) => <ConsoleLine key={text} line={lineOf(text, fields)} />))
       expect(textsOf('.message')).toEqual([...hostileTexts])
-      const links = [...document.querySelectorAll('a')].map((link) => link.href)
-      expect(links.filter((href) => !href.startsWith('https://'))).toEqual([])
-      expect(links.length > 0).toBe(fields.source === 'system')
+      expect(document.querySelectorAll('a')).toHaveLength(0)
       expectOnlyText()
       cleanup()
     }

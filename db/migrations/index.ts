@@ -10,6 +10,7 @@ import names from './0008_names.sql' with { type: 'text' }
 import flooded from './0009_flooded_invoices.sql' with { type: 'text' }
 import atlasBytes from './0010_atlas_bytes.sql' with { type: 'text' }
 import signIn from './0011_sign_in.sql' with { type: 'text' }
+import players from './0012_players.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   { tag: '0009_flooded_invoices', sql: flooded },
   { tag: '0010_atlas_bytes', sql: atlasBytes },
   { tag: '0011_sign_in', sql: signIn },
+  { tag: '0012_players', sql: players },
 ]

@@ -3,6 +3,7 @@ import type { Abilities } from '#contract/abilities'
 import type { Address, AuthType, ProxyForm } from '#contract/bots'
 import type { DisconnectInfo, DisconnectReason, ReconnectPolicy } from '#contract/connections'
 import type { LogCategory, LogLevel, LogMetadata, LogSource } from '#contract/console'
+import type { PlayerUuid } from '../../server/game/protocol'
 import type { Coded, Text } from '../../server/locales/text'
 import { users } from './accounts'
 
@@ -31,6 +32,8 @@ export const bots = sqliteTable(
     sealedProxyPassword: text(),
     alternativeAddresses: text({ mode: 'json' }).$type<readonly Address[]>().notNull().default([]),
     permittedPlayers: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+    /** Of permitted players, from the first command on that a server in online mode vouched for. */
+    playerUuids: text({ mode: 'json' }).$type<readonly PlayerUuid[]>().notNull().default([]),
     /** Null: the defaults. */
     abilities: text({ mode: 'json' }).$type<Abilities>(),
     /** What the fleet works towards; the actual status lives in the fleet. */

@@ -7,6 +7,7 @@ import { bots } from '#db/schema'
 import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import type { PlayerUuid } from '../game/protocol'
 import { ValidationError } from '../http/route'
 import { newId } from '../lib/ids'
 import { text } from '../locales/text'
@@ -94,10 +95,12 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     const losesPassword = next.authType === 'mojang' || namesNewServer(before, next)
     const kept = losesPassword ? null : next.sealedPassword
     const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
+    const isPermitted = ({ name }: PlayerUuid) => next.permittedPlayers.includes(name)
+    const playerUuids = before.playerUuids.filter(isPermitted)
     return tx
       .update(bots)
       .set({
-        ...{ ...changes, sealedPassword, updatedAt: ctx.clock.now() },
+        ...{ ...changes, sealedPassword, playerUuids, updatedAt: ctx.clock.now() },
         ...(proxy === undefined ? {} : sealProxy(ctx.keys, botId, proxy, before)),
       })
       .where(eq(bots.id, botId))

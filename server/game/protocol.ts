@@ -36,6 +36,8 @@ import { type Timings, timings } from './timings'
 /** A proxy with its password in the clear. */
 export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null }
 
+export type PlayerUuid = { name: string; uuid: string }
+
 /** Everything a bot host needs to bring one bot into a server. Secrets are in the clear. */
 export type BotSpec = {
   botId: string
@@ -55,6 +57,8 @@ export type BotSpec = {
   /** Tried in order when `host:port` cannot be reached. */
   alternativeAddresses: readonly Address[]
   permittedPlayers: readonly string[]
+  /** Of those among them whom a server in online mode has proven. */
+  playerUuids: readonly PlayerUuid[]
   abilities: Abilities
   /** What an earlier Microsoft sign-in left, as JSON; null before the first. */
   microsoftCache: string | null
@@ -210,6 +214,8 @@ export const events = {
   event: ofBot<{ botId: string; event: Unrendered<BotEvent> }>(),
   /** Microsoft waits for this code; null when it no longer does. */
   authCode: ofBot<{ botId: string; authCode: AuthCode | null }>(),
+  /** A permitted player has commanded the bot, and their server proves who they are. */
+  playerProven: ofBot<{ botId: string; player: PlayerUuid }>(),
   /** Microsoft tokens to keep, sealed, for the next start. */
   microsoftCache: ofBot<{ botId: string; cache: string }>(),
   /** While watched, when something changed. */

@@ -20,6 +20,7 @@ import { classes } from '../ui/classes'
 import lineStyles from './console-line.module.css'
 import styles from './console-list.module.css'
 import { type BotConsole, isFailedCommand, type Lines } from './console-store'
+import { ourLinks } from './our-links'
 
 const lineHeight = 24
 const topSpace = 44
@@ -147,7 +148,7 @@ const icons: Record<Kind, typeof Info> = {
   response: CornerDownRight,
 }
 
-/** One line: when, of what kind, and what. Its own links lead out of the product. */
+/** One line: when, of what kind, and what. */
 export const ConsoleLine = memo(function ConsoleLine({ line }: { line: LogEntry }) {
   const kind = kindOf(line)
   const Icon = icons[kind]
@@ -180,14 +181,13 @@ const isOurs = ({ source, category }: LogEntry) =>
   source === 'system' || (source === 'bot' && category === 'errors')
 
 function withLinks(text: string): ReactNode {
-  return text.split(/(https:\/\/[^\s<>"']+[^\s<>"'.,;:)])/g).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
-      <a key={index} href={part} target="_blank" rel="noreferrer">
+  return text.split(/(https:\/\/[^\s<>"']+[^\s<>"'.,;:)])/g).map((part) =>
+    ourLinks.has(part) ? (
+      <a key={part} href={part} target="_blank" rel="noreferrer">
         {part}
       </a>
+    ) : (
+      part
     ),
   )
 }

@@ -23,6 +23,7 @@ export function toSpec({ db, keys }: Pick<Context, 'db' | 'keys'>, row: BotRow):
     proxy: openProxy(keys, row),
     alternativeAddresses: row.alternativeAddresses,
     permittedPlayers: row.permittedPlayers,
+    playerUuids: row.playerUuids,
     abilities: row.abilities ?? defaultAbilities,
     microsoftCache: openTokens(db, keys, row),
   }

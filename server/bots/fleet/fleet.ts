@@ -10,6 +10,7 @@ import { type Ask, createAsk } from './ask'
 import type { LiveState, PauseReason } from './bot-session'
 import { type LaunchHost, launchHost } from './host-process'
 import { type HostLink, HostSupervisor, type SupervisorOptions } from './host-supervisor'
+import { rememberPlayer } from './permitted-players'
 import { Reconciler } from './reconciler'
 import { createSignIns } from './sign-ins'
 import { createTargets } from './targets'
@@ -85,6 +86,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       reconciler.listen(link)
       ctx.hostLinks.opened(link)
       link.on('report', relayReport)
+      link.on('playerProven', (proven) => rememberPlayer(ctx, proven))
       link.on('event', (event) => {
         const said = renderAll(event, ctx.config.locale)
         ctx.realtime.toBot(event.botId, 'botEvent', said, 'console')

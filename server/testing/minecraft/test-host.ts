@@ -187,6 +187,7 @@ export function specFor(port: number, overrides: Partial<BotSpec> = {}): BotSpec
     proxy: null,
     alternativeAddresses: [],
     permittedPlayers: [],
+    playerUuids: [],
     abilities: defaultAbilities,
     microsoftCache: null,
     ...overrides,

@@ -55,7 +55,7 @@ describe('who said what', () => {
     ['Ana te susurra: !pos', 'Ana', '!pos', true],
     ['[Ana -> me] !pos', 'Ana', '!pos', true],
   ])('%s', (text, name, said, whispered) => {
-    expect(read(text)).toEqual({ name, text: said, whispered })
+    expect(read(text)).toEqual({ name, uuid: 'a', text: said, whispered })
   })
 
   test.each([
@@ -79,15 +79,25 @@ describe('who said what', () => {
     expect(read(chat('Eva', '<Ana> !pos', 'chat.type.emote'), 'e')).toMatchObject({ name: 'Eva' })
     expect(read(chat('Ana', '!pos', '%s | %s'), 'a')).toMatchObject({ name: 'Ana', text: '!pos' })
   })
+
+  test('is nobody who is connected, by name or by sender, unless the player list has them', () => {
+    expect(read(chat('Ana', '!pos'))?.uuid).toBe('a')
+    expect(read(chat('Ana', '!pos'), '00000000-0000-0000-0000-000000000000')?.uuid).toBe('a')
+    expect(read(chat('Nadie', '!pos'))?.uuid).toBeNull()
+    expect(read(chat('Ana', '!pos'), 'x')?.uuid).toBeNull()
+    expect(read('<Ana> !pos', 'x')?.uuid).toBeNull()
+  })
 })
 
 describe('players who command a bot', () => {
   /** Whatever a line leads to here happens at once. */
   const settle = () => new Promise(setImmediate)
+  const nothing = () => undefined
 
   test('are obeyed by exact name, answered by whisper, and only as players', async () => {
     const { bot, ctx, said, lines } = hearing()
-    const stopListening = obeyPlayers(ctx, () => ['Ana', 'Bicho', 'eva'])
+    const permittedPlayers = ['Ana', 'Bicho', 'eva']
+    const stopListening = obeyPlayers(ctx, () => ({ permittedPlayers, playerUuids: [] }), nothing)
     const say = (name: string, text: string) =>
       bot.emit('message', chat(name, text) as never, 'chat')
     say('Ana', '!jugadores')
@@ -111,7 +121,8 @@ describe('players who command a bot', () => {
 
   test('are not obeyed faster than they may', async () => {
     const { bot, ctx, said } = hearing()
-    obeyPlayers(ctx, () => ['Ana', 'Eva'])
+    const permitted = { permittedPlayers: ['Ana', 'Eva'], playerUuids: [] }
+    obeyPlayers(ctx, () => permitted, nothing)
     for (let times = 0; times < 50; times += 1) {
       bot.emit('message', chat('Ana', '!jugadores') as never, 'chat')
     }

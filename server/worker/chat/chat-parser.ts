@@ -1,8 +1,16 @@
 import type { Bot } from 'mineflayer'
 import { cleanText } from '../../game/chat-text'
 
-/** What a player said where the bot hears it. */
-export type PlayerMessage = { name: string; text: string; whispered: boolean }
+/** What a player said where the bot hears it; `uuid`: null when they are not in the player list. */
+export type PlayerMessage = {
+  name: string
+  uuid: string | null
+  text: string
+  whispered: boolean
+}
+
+/** The sender of what the server itself says. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The parts of a chat message that are used. */
 type Spoken = { toString(): string; translate?: string; with?: readonly unknown[] }
@@ -40,21 +48,25 @@ const patterns: { pattern: RegExp; whispered: boolean }[] = [
  */
 export function parseChat(bot: Bot, message: Spoken, sender: string | null): PlayerMessage | null {
   const known = Object.values(bot.players)
-  const bySender = sender && known.find(({ uuid }) => uuid === sender)?.username
+  const isNamed = sender !== null && sender !== nobody
+  const bySender = isNamed ? known.find(({ uuid }) => uuid === sender) : undefined
+  const uuidOf = (name: string) =>
+    isNamed ? bySender?.uuid : known.find(({ username }) => username === name)?.uuid
   const key = message.translate ?? ''
   const [who, what] = message.with?.slice(-2) ?? []
   if ((spoken.test(key) || whispered.test(key)) && who !== undefined && what !== undefined) {
-    const name = bySender || cleanText(String(who))
-    return { name, text: cleanText(String(what)), whispered: whispered.test(key) }
+    const name = bySender?.username ?? cleanText(String(who))
+    const said = { text: cleanText(String(what)), whispered: whispered.test(key) }
+    return { name, uuid: uuidOf(name) ?? null, ...said }
   }
   if (message.translate && !bySender) return null
   const read = fromText(cleanText(message.toString()))
-  if (!read) return null
-  if (bySender) return read.name === bySender ? read : null
-  return known.some(({ username }) => username === read.name) ? read : null
+  if (!read || !known.some(({ username }) => username === read.name)) return null
+  if (bySender && read.name !== bySender.username) return null
+  return { ...read, uuid: uuidOf(read.name) ?? null }
 }
 
-function fromText(text: string): PlayerMessage | null {
+function fromText(text: string): Omit<PlayerMessage, 'uuid'> | null {
   for (const { pattern, whispered } of patterns) {
     const [, name, said] = pattern.exec(text) ?? []
     if (name !== undefined && said !== undefined) return { name, text: said, whispered }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
-import { sayAs } from '../../testing/minecraft/player-chat'
+import { listPlayer, sayAs } from '../../testing/minecraft/player-chat'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
@@ -122,6 +122,7 @@ test.each(['1.19.2', '1.20.4', '1.21.4'])(
     client.on('packet', (packet, { name }) => {
       if (name === 'chat_command') said.push(packet.command)
     })
+    listPlayer(client)
     sayAs(client, 0, '!posicion')
     await host.until('answer', () => said.length > 0)
     expect(said[0]).toStartWith('tell Ana')

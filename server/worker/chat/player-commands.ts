@@ -1,3 +1,4 @@
+import type { BotSpec, PlayerUuid } from '../../game/protocol'
 import { createTokenBucket } from '../../lib/token-bucket'
 import { render, type Text, text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'
@@ -9,11 +10,19 @@ const oneEveryMs = 1_500
 const longestAnswer = 200
 const mostLines = 3
 
+/** Who may command a bot, and the UUID of those whom a server has proven once. */
+export type PermittedPlayers = Pick<BotSpec, 'permittedPlayers' | 'playerUuids'>
+
 /**
  * Permitted players command the bot by its prefix, aloud or by whisper; it whispers its answer. Only
- * a name that matches exactly counts, and only so often.
+ * a connected player whose name matches exactly counts, and only so often. Where the server proves
+ * who they are, the first UUID is told to `remember`, and another one under that name is refused.
  */
-export function obeyPlayers(ctx: CommandContext, permitted: () => readonly string[]): () => void {
+export function obeyPlayers(
+  ctx: CommandContext,
+  permitted: () => PermittedPlayers,
+  remember: (player: PlayerUuid) => void,
+): () => void {
   const buckets = new Map<string, ReturnType<typeof createTokenBucket>>()
 
   /** A few commands at once, then one every so often, for each player. */
@@ -23,10 +32,22 @@ export function obeyPlayers(ctx: CommandContext, permitted: () => readonly strin
     return bucket.take()
   }
 
-  function onChat({ name, text: said }: PlayerMessage) {
-    if (name === ctx.bot.username || !permitted().includes(name)) return
+  /** Whether it is the player whom the owner meant; the owner learns why not. */
+  function isMeant(name: string, uuid: string | null) {
+    const known = permitted().playerUuids.find((player) => player.name === name)
+    if (uuid !== null && (!known || known.uuid === uuid)) {
+      if (!known && isProven(uuid)) remember({ name, uuid })
+      return true
+    }
+    const message = text(uuid === null ? 'commands.notConnected' : 'commands.otherPlayer', name)
+    ctx.log({ level: 'warn', category: 'commands', source: 'bot', message })
+    return false
+  }
+
+  function onChat({ name, uuid, text: said }: PlayerMessage) {
+    if (name === ctx.bot.username || !permitted().permittedPlayers.includes(name)) return
     if (!said.startsWith(ctx.prefix) || said.length === ctx.prefix.length) return
-    if (!mayAsk(name)) return
+    if (!mayAsk(name) || !isMeant(name, uuid)) return
     const answer = (message: Text) => whisper(ctx, name, message)
     void runPlayerCommand(ctx, said, name, answer).catch(() =>
       answer(text('commands.failedPlainly')),
@@ -35,6 +56,9 @@ export function obeyPlayers(ctx: CommandContext, permitted: () => readonly strin
 
   return onPlayerMessage(ctx.bot, onChat)
 }
+
+/** Mojang's are of version 4; a server in offline mode makes one of version 3 out of any name. */
+const isProven = (uuid: string) => uuid[14] === '4'
 
 function whisper({ bot, locale }: CommandContext, name: string, message: Text) {
   for (const line of render(message, locale).split('\n').slice(0, mostLines)) {

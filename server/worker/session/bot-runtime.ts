@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import type { BotSpec } from '../../game/protocol'
+import type { BotSpec, PlayerUuid } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { createAbilities } from '../abilities/abilities'
 import { obeyPlayers } from '../chat/player-commands'
@@ -13,6 +13,8 @@ type RuntimeDeps = {
   timings: Timings
   locale: string
   log(line: NewLine): void
+  /** A server proves who a permitted player is. */
+  proven(player: PlayerUuid): void
   quit(): void
 }
 
@@ -35,7 +37,7 @@ const mostLines = 40
 /** A bot that stands in the world: what it is told to do, and what it does by itself. */
 export function createBotRuntime(
   bot: Bot,
-  { spec, timings, locale, log, quit }: RuntimeDeps,
+  { spec, timings, locale, log, proven, quit }: RuntimeDeps,
 ): BotRuntime {
   const over = new AbortController()
   const lines: string[] = []
@@ -77,7 +79,7 @@ export function createBotRuntime(
   }
 
   const abilities = createAbilities(ctx)
-  const stopListening = obeyPlayers(ctx, () => spec().permittedPlayers)
+  const stopListening = obeyPlayers(ctx, spec, proven)
   abilities.apply(spec().abilities)
 
   return {

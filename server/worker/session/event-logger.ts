@@ -8,6 +8,7 @@ import { createSlidingWindow } from '../../lib/sliding-window'
 import { minuteMs } from '../../lib/time'
 import type { Unrendered } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
+import { nobody } from '../chat/chat-parser'
 import { createGameLogin } from '../login/game-login'
 import type { NewLine } from './log-lines'
 
@@ -17,9 +18,6 @@ type Outlets = { log(line: NewLine): void; event(event: Unrendered<BotEvent>): v
 type Spoken = { toString(): string }
 
 const lowHealth = 6
-
-/** The sender of what the server itself says. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Packets that write across the screen. */
 const screenTexts = ['title', 'set_title_text', 'set_title_subtitle', 'action_bar'] as const

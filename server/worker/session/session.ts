@@ -5,6 +5,7 @@ import {
   type CommandOutcome,
   type DisconnectReport,
   HostError,
+  type PlayerUuid,
   type StatusChange,
   type WorkerEvents,
 } from '../../game/protocol'
@@ -122,7 +123,10 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         record.spawned()
         stats.entered(bot)
         stopAtlasReports = reportToAtlas(bot, spec, deps.emit)
-        runtime = createBotRuntime(bot, { spec: () => spec, timings, locale, log, quit: stop })
+        runtime = createBotRuntime(bot, {
+          ...{ timings, locale, log, proven, quit: stop },
+          spec: () => spec,
+        })
         setStatus('running')
       },
       unreadable: eventLogger.unreadable,
@@ -138,6 +142,11 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
     return { end, reached, tookMs: now - startedAt, ranMs, record, rejoins }
+  }
+
+  function proven(player: PlayerUuid) {
+    spec = { ...spec, playerUuids: [...spec.playerUuids, player] }
+    deps.emit('playerProven', { botId, player })
   }
 
   /** Servers repeat what they were told. */
@@ -191,8 +200,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   return {
     stop,
     update(next) {
-      const { name, prefix, autoReconnect, permittedPlayers, abilities } = next
-      spec = { ...spec, name, prefix, autoReconnect, permittedPlayers, abilities }
+      const { name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities } = next
+      spec = { ...spec, name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities }
       runtime?.update()
     },
     command(line) {

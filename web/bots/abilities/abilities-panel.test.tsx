@@ -229,6 +229,15 @@ test('permitted players are added one by one or many at once, and removed', asyn
   expect(stored()?.permittedPlayers).toEqual(['Notch', 'Dinnerbone', 'Alex', 'Steve', 'Herobrine'])
 })
 
+test('who names a player is told what a server in offline mode means for it', async () => {
+  await using backend = await startWebBackend()
+  const { user } = await show(backend, { permittedPlayers: [] })
+  const warning = () => screen.queryByText(/modo offline .* cualquiera puede entrar con el nombre/)
+  expect(warning()).toBeNull()
+  await user.type(field('Nombre del jugador'), 'Notch{Enter}')
+  expect(warning()).not.toBeNull()
+})
+
 test('no more players fit than the contract has room for', async () => {
   await using backend = await startWebBackend()
   const permittedPlayers = Array.from({ length: 49 }, (_, n) => `jugador_${n}`)

@@ -3,6 +3,7 @@ import { PlayerName } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/abilities/abilities'
 import { firstIssue } from '../../lib/form/issue-text'
+import { Banner } from '../../ui/feedback/banner'
 import { ChipsField } from '../../ui/form/chips-field'
 import type { BotEdits } from '../form/bot-patch'
 import type { AbilityValues } from './abilities-form'
@@ -38,6 +39,7 @@ export function PermittedPlayers({
         check={(name) => firstIssue(PlayerName.safeParse(name).error)}
         onChange={(permittedPlayers) => edits.change({ permittedPlayers })}
       />
+      {edits.values.permittedPlayers.length > 0 && <Banner tone="warn">{texts.offline}</Banner>}
     </section>
   )
 }

@@ -18,6 +18,10 @@ export const commands = {
   aliases: (names: readonly string[]) => `También: ${names.join(', ')}`,
   failedPlainly: 'El comando falló.',
   ownerOnly: 'Ese comando solo lo puede dar el dueño del bot, desde su consola.',
+  notConnected: (name: string) =>
+    `Llegó una orden de ${name}, que no está en la lista de conectados del servidor: no se obedece.`,
+  otherPlayer: (name: string) =>
+    `Alguien con el nombre ${name} dio una orden, pero no tiene su identidad (UUID) de antes: no se obedece. Si es quien crees, quítalo de los jugadores con permiso, guarda y vuelve a añadirlo.`,
   askedBy: (name: string, line: string) => `${name}: ${line}`,
   failed: (reason: string) => `El comando falló: ${reason}`,
   sentToServer: 'Comando enviado al servidor.',

@@ -89,6 +89,8 @@ export const t = {
     intro: (prefix: string) =>
       `Pueden dar órdenes al bot dentro del juego con su prefijo, por ejemplo ${prefix}ayuda.`,
     label: 'Nombre del jugador',
+    offline:
+      'En un servidor en modo offline (sin cuentas premium) cualquiera puede entrar con el nombre de un jugador de la lista y mandar al bot. En los demás, el bot recuerda la identidad (UUID) de cada uno y no obedece a otro con su nombre; para olvidarla, quítalo, guarda y vuelve a añadirlo.',
     hint: 'Escríbelo como en el juego, con sus mayúsculas. Puedes pegar varios.',
     add: 'Añadir',
     remove: (name: string) => `Quitar a ${name}`,

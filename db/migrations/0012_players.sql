@@ -1,0 +1,1 @@
+ALTER TABLE `bots` ADD `player_uuids` text DEFAULT '[]' NOT NULL;
