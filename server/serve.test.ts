@@ -67,6 +67,15 @@ describe('serve', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
 
+  test('counts new sockets among the requests of an address', async () => {
+    await using running = await serve({ ...testConfig, dataDir: newFolder(), requests: 10 })
+    const shake = () => fetch(`${running.url}/api/socket.io/?EIO=4&transport=polling`)
+    for (let count = 0; count < 100; count++) expect((await shake()).status).toBe(200)
+    const refused = await shake()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
   test('answers a body that is too large with a sentence, on every address', async () => {
     await using running = await started()
     const send = (path: string, body: string | ReadableStream) =>
