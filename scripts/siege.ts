@@ -91,8 +91,6 @@ const settings = {
   ENJAMBRE_PAYMENTS_CHAIN_ID: '31337',
   ENJAMBRE_PAYMENTS_XPUB: testXpub,
   ENJAMBRE_PAYMENTS_CONFIRMATIONS: '3',
-  // Customers sign in again and again; what holds attackers back is not to be a low limit alone.
-  ENJAMBRE_LOGIN_FAILURES: '100',
   ENJAMBRE_REQUESTS: '600',
 }
 

@@ -34,8 +34,11 @@ export type LoginAttempt = {
 /** Taken e-mails that one address may try in a day; then it registers nobody. */
 const takenEmails = 10
 
-/** Of logins, right or wrong, an address may make so many times as many as may fail for one account. */
+/** Of logins, so many times as many may fail from an address as may fail for one account there. */
 const accountsPerAddress = 10
+
+/** So many times as many may be made from there at all, right ones as well. */
+const loginsPerFailure = 60
 
 /** How long a login waits while many guess at its account, from more than one network. */
 const slowMs = 5_000
@@ -49,16 +52,23 @@ export function createAttempts(
   const limitAddresses = (minutes: number, max: number) =>
     createAddressLimit(clock, minutes * minuteMs, max)
   const failures = limitAddresses(15, config.loginFailures)
-  const logins = limitAddresses(15, config.loginFailures * accountsPerAddress)
+  const failuresInAll = limitAddresses(15, config.loginFailures * accountsPerAddress)
+  const logins = limitAddresses(15, config.loginFailures * loginsPerFailure)
   const registrations = limitAddresses(10, config.registrations)
   const taken = limitAddresses(24 * 60, takenEmails)
   const setups = limitAddresses(15, config.loginFailures)
   const guesses = limit(hourMs, config.loginFailures * networkFactor)
   const told = limit(dayMs, 1)
 
+  function takeFailure(email: string, address: string) {
+    const waitMs = failures.take(address, email)
+    if (waitMs > 0) failuresInAll.giveBack(address)
+    return waitMs
+  }
+
   function beginLogin(email: string, address: string, isAtHome: boolean): LoginAttempt {
     refuseEarly(logins.take(address))
-    const waitMs = failures.take(address, email)
+    const waitMs = failuresInAll.take(address) || takeFailure(email, address)
     if (waitMs > 0) logins.giveBack(address)
     refuseEarly(waitMs)
     const isSlow = !isAtHome && guesses.take(email) > 0
@@ -66,12 +76,14 @@ export function createAttempts(
     return {
       ready: () => delay(isSlow ? slowMs : 0, new AbortController().signal, ticker),
       succeeded() {
+        failuresInAll.giveBack(address)
         failures.clear(address, email)
         if (isCounted) guesses.giveBack(email)
       },
       failed: () => isSlow && told.take(email) === 0,
       notChecked() {
         logins.giveBack(address)
+        failuresInAll.giveBack(address)
         failures.giveBack(address, email)
         if (isCounted) guesses.giveBack(email)
       },

@@ -52,7 +52,7 @@ test('what costs more has a limit of its own, which leaves the rest alone', asyn
     return (await Promise.all(answers)).map(({ status }) => status)
   }
   const search = '/docs/search?q=bot'
-  expect(await statuses(search, 11)).toEqual([...Array(10).fill(200), 429])
+  expect(await statuses(search, 21)).toEqual([...Array(20).fill(200), 429])
   expect(await statuses('/admin/logs/export', 3)).toEqual([200, 200, 429])
   expect(new Set(await statuses('/atlas/nada/tiles/0/0/0.png', 200))).not.toContain(429)
   expect(await statuses('/docs', 1)).toEqual([200])

@@ -5,7 +5,7 @@ import { createTokenBuckets } from '../lib/token-bucket'
 import { networkFactor, networksOf } from './networks'
 
 /** So much of each kind a user may ask for, where 1 is the setting. */
-const shares = { request: 1, search: 0.1, tile: 2, export: 0.02 }
+const shares = { request: 1, search: 0.2, tile: 2, export: 0.02 }
 
 /** What a route costs. */
 export type Cost = keyof typeof shares
