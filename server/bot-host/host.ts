@@ -1,23 +1,23 @@
-import { disconnectOf, reportOf } from '../game/disconnect'
-import type { Commands, Events, Link } from '../game/link'
+import { type Disconnect, disconnectOf, reportOf } from '../game/disconnect'
+import type { Link } from '../game/link'
+import { toLogLine } from '../game/log-line'
 import {
   type BotSpec,
-  commands,
   type DisconnectReport,
-  events,
   type HostCommands,
   HostError,
   type HostEvents,
   type HostVitals,
 } from '../game/protocol'
-import type { CommandTable } from '../game/protocol-table'
 import { type Timings, timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'
 import { watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
+import { createBlame } from './blame'
 import { createDialBudget } from './dial-budget'
 import { createJoinGate } from './join-gate'
 import { watchMemory } from './memory-watch'
+import { passOnCommands, passOnEvents, patient } from './pass-on'
 import { createPool, type Pool, type WorkerLink } from './pool'
 import { chooseToEnd } from './relief'
 import type { StartThread } from './worker-thread'
@@ -41,6 +41,8 @@ export type Host = {
 
 const log = partLogger('host')
 
+const ownLine = { level: 'error', category: 'errors', source: 'system' } as const
+
 /** Bots in a pool of workers, at control's command. */
 export function createHost(
   control: Control,
@@ -56,6 +58,7 @@ export function createHost(
   let pool: Pool | null = null
   const gate = createJoinGate(() => joinIntervalMs)
   const dials = createDialBudget(timings.dialEveryMs)
+  const blame = createBlame()
   const ownVitals = watchProcess()
   const memory = watchMemory({ everyMs: timings.beatMs, relieve: (bytes) => void relieve(bytes) })
 
@@ -95,8 +98,10 @@ export function createHost(
   }
 
   function configure(worker: WorkerLink) {
+    const workNote = blame.noteOf(worker)
+    const settings = { allowTargets, deniedTargets, publicHost, timings, locale, workNote }
     worker
-      .request('configure', { allowTargets, deniedTargets, publicHost, timings, locale }, patient)
+      .request('configure', settings, patient)
       .catch((error) => log.warning('host.workerNotConfigured', { error }))
   }
 
@@ -137,7 +142,18 @@ export function createHost(
     const botIds = [...bots].filter(([, bot]) => bot.worker === worker).map(([botId]) => botId)
     log.error('host.workerReplaced', { why, bots: botIds.length })
     for (const botId of botIds) release(botId)
-    control.emit('workerLost', { botIds })
+    const culprit = blame.culpritOf(worker)
+    control.emit('workerLost', { botIds: botIds.filter((botId) => botId !== culprit) })
+    if (culprit === null || !botIds.includes(culprit)) return
+    log.error('host.botBlamed', { botId: culprit })
+    endHere(culprit, disconnectOf('blocking', ''))
+  }
+
+  /** Reports the end of a session that no worker can report. */
+  function endHere(botId: string, why: Disconnect) {
+    const end = reportOf(why, 'stop')
+    control.emit('logs', { botId, entries: [toLogLine({ ...ownLine, message: why.message })] })
+    control.emit('status', { botId, status: 'stopped', nextAttemptAt: null, end })
   }
 
   const botsByWorker = () => Map.groupBy(bots.values(), ({ worker }) => worker)
@@ -159,6 +175,7 @@ export function createHost(
 
   async function start(spec: BotSpec, resume: boolean) {
     const { botId } = spec
+    if (!resume) blame.forgive(botId)
     for (let known = bots.get(botId); known; known = bots.get(botId)) {
       if (!known.stopping) return
       await known.gone.promise
@@ -185,9 +202,7 @@ export function createHost(
       if (bots.get(botId) !== bot) return
       log.error('host.botRefused', { botId, error })
       release(botId)
-      const why = disconnectOf('unknown', errorText(error))
-      const end = reportOf(why, 'stop')
-      control.emit('status', { botId, status: 'stopped', nextAttemptAt: null, end })
+      endHere(botId, disconnectOf('unknown', errorText(error)))
     })
   }
 
@@ -240,51 +255,5 @@ export function createHost(
       memory.close()
       pool?.close()
     },
-  }
-}
-
-type AnyLink = Link<Commands, Events>
-
-/** The workers as the host knows them. */
-type Workers = {
-  /** The one with this bot. Throws BOT_NOT_RUNNING. */
-  of(botId: string): Pick<AnyLink, 'request'>
-  /** The one with the fewest bots. */
-  leastLoaded(): Pick<AnyLink, 'request'>
-  /** Counts a dial for a user. Throws TOO_MANY_DIALS. */
-  dial(userId: string): void
-  all(): readonly Pick<AnyLink, 'request'>[]
-}
-
-/** The worker answers by itself, or is replaced. */
-const patient = { deadlineMs: Number.POSITIVE_INFINITY }
-
-/** Passes every command that is not the host's own on to the workers that it is for. */
-export function passOnCommands(
-  control: Pick<AnyLink, 'handle'>,
-  workers: Workers,
-  table: CommandTable = commands,
-): void {
-  for (const [name, { to }] of Object.entries(table)) {
-    if (to === 'host') continue
-    control.handle({
-      async [name](args) {
-        if (to === 'bot') {
-          return await workers.of((args as { botId: string }).botId).request(name, args, patient)
-        }
-        if (to === 'any') {
-          workers.dial((args as { userId: string }).userId)
-          return await workers.leastLoaded().request(name, args, patient)
-        }
-        await Promise.all(workers.all().map((worker) => worker.request(name, args, patient)))
-      },
-    })
-  }
-}
-
-/** Passes on every event of bots to which the host has nothing to add. */
-export function passOnEvents(worker: Pick<AnyLink, 'on'>, control: Pick<AnyLink, 'emit'>): void {
-  for (const [name, { from }] of Object.entries(events)) {
-    if (from === 'bot') worker.on(name, (payload) => control.emit(name, payload))
   }
 }

@@ -3,7 +3,7 @@ import { createLink, type Link, type LinkMessage } from '../game/link'
 import { commands, events, HostError } from '../game/protocol'
 import { type CommandsOf, toAll, toAny, toBot } from '../game/protocol-table'
 import { type BotHandlers, botHandlers } from '../worker/session/bot-commands'
-import { passOnCommands, passOnEvents } from './host'
+import { passOnCommands, passOnEvents } from './pass-on'
 
 /** A table as it would be with one more command for each that answers. */
 const table = {

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { timings } from '../game/timings'
+import { newWorkNote } from '../lib/work-note'
 import { createPool, type WorkerLink } from './pool'
 import { threadsOf } from './worker-thread'
 
@@ -26,6 +27,7 @@ test.each(['throw', 'exit', 'hang'])(
             publicHost: null,
             timings: quick,
             locale: 'es',
+            workNote: newWorkNote(),
           })
           .catch(() => undefined)
       },

@@ -25,6 +25,7 @@ export const disconnectReasons = [
   'login-required',
   'kicked',
   'host-lost',
+  'blocking',
   'no-memory',
   'unknown',
 ] as const

@@ -93,6 +93,7 @@ const kinds = {
   signInExpired: { reason: 'authentication', retry: 'never' },
   signInFailed: { reason: 'authentication', retry: 'never' },
   notOwned: { reason: 'authentication', retry: 'never' },
+  blocking: { reason: 'blocking', retry: 'never' },
   noMemory: { reason: 'no-memory', retry: 'never' },
   unknown: { reason: 'unknown', retry: 'always' },
 } as const satisfies Record<string, Kind>

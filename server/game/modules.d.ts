@@ -26,3 +26,8 @@ declare module 'minecraft-protocol/src/datatypes/compiler-minecraft.js' {
   const types: { Read: { UUID: ['native', Read] } }
   export default types
 }
+
+declare module 'mojangson' {
+  const mojangson: { parse(text: string): unknown }
+  export default mojangson
+}

@@ -249,6 +249,8 @@ type WorkerSettings = {
   publicHost: string | null
   timings: Timings
   locale: string
+  /** Where it notes whose packet it handles. */
+  workNote: SharedArrayBuffer
 }
 
 /** What a host and its workers ask of each other: what it passes on, and what it has made its own. */

@@ -40,6 +40,7 @@ export const logMessages: Record<LogCode, string> = {
   'fleet.stateNotStored': 'bot state could not be stored',
   'fleet.targetsNotSent': 'bot host was not told what it may dial',
   'guides.leftOut': 'a guide is left out',
+  'host.botBlamed': 'a bot was stopped: its packets blocked its worker twice',
   'host.botRefused': 'a worker refused a bot',
   'host.overMemory': 'over the memory budget',
   'host.workerFault': 'a worker caught what belongs to no bot',

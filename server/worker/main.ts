@@ -6,6 +6,7 @@ import { createAllowList, createDenyList } from '../game/targets'
 import { timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'
 import { watchLoop } from '../lib/process-vitals'
+import { shareWorkNote } from '../lib/work-note'
 import { createOutboundDialer } from './connection/outbound-dialer'
 import { checkProxy } from './connection/proxy/check'
 import { answerForBots } from './session/bot-commands'
@@ -67,6 +68,7 @@ function work() {
       denied.replace(settings.deniedTargets)
       timings = settings.timings
       locale = settings.locale
+      shareWorkNote(settings.workNote)
       publicHost = settings.publicHost
       dialer = newDialer()
       clearInterval(beating)

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { bots, connections } from '#db/schema'
 import type { Context } from '../../context'
-import type { ConnectionReport, StatusChange } from '../../game/protocol'
+import type { ConnectionReport, DisconnectReport, StatusChange } from '../../game/protocol'
 import { newId } from '../../lib/ids'
 import { isCoded, type Text, text } from '../../locales/text'
 import { partLogger } from '../../log'
@@ -68,23 +68,26 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
     attempt(() => find.get({ id: botId }) && insert(botId, connection))
   }
 
-  function trackStatus({ botId, status, nextAttemptAt }: StatusChange) {
+  function trackStatus({ botId, status, nextAttemptAt, end }: StatusChange) {
     const known = open.get(botId)
-    if (status === 'stopped') open.delete(botId)
+    if (status === 'stopped') recordUnreported([botId], end)
     else if (status === 'running' && known) known.spawnedAt ??= clock.now()
     else if (status === 'connecting' && nextAttemptAt === null) {
       open.set(botId, { startedAt: clock.now(), spawnedAt: null })
     }
   }
 
-  /** Only bots that were in the world: others were waiting for their turn, for all we know. */
   function recordLost(botIds: Iterable<string>, fault = true) {
     const message = text(fault ? 'bots.hostLost' : 'bots.shutDown')
-    const end = { ...faultOf('host-lost', message, 'retry', clock.now()), fault }
+    recordUnreported(botIds, { ...faultOf('host-lost', message, 'retry', clock.now()), fault })
+  }
+
+  /** Only bots that were in the world: others were waiting for their turn, for all we know. */
+  function recordUnreported(botIds: Iterable<string>, end: DisconnectReport | null) {
     for (const botId of [...botIds]) {
       const times = open.get(botId)
       open.delete(botId)
-      if (!times?.spawnedAt || closed) continue
+      if (!times?.spawnedAt || !end || closed) continue
       attempt(() => {
         const row = find.get({ id: botId })
         const address = row && `${row.host}:${row.port}`

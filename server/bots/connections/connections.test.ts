@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
 import { Connection } from '#contract/connections'
 import { connections } from '#db/schema'
+import { disconnectOf, reportOf } from '../../game/disconnect'
 import type { ConnectionReport } from '../../game/protocol'
 import { newId } from '../../lib/ids'
 import { createTestContext } from '../../testing/context'
@@ -148,6 +149,16 @@ test('a worker takes down only the connections that were in it', async () => {
   host.loseWorker([id])
   await host.settle()
   expect((await page()).connections).toMatchObject([{ reason: 'host-lost' }])
+})
+
+test('a session that the host ends without its worker is kept as it says', async () => {
+  await using world = await withBot()
+  const { host, id, page } = world
+  host.join(id)
+  await host.settle()
+  host.finish(id, reportOf(disconnectOf('blocking', ''), 'stop'))
+  await host.settle()
+  expect((await page()).connections).toMatchObject([{ reason: 'blocking', policy: 'stop' }])
 })
 
 test('what is older than 90 days is deleted, whatever it takes', async () => {

@@ -68,6 +68,8 @@ export const log = {
       `Se omite la guía ${file}: ${reason}`,
   },
   host: {
+    botBlamed:
+      'Se detuvo un bot: lo que envía su servidor bloqueó dos veces el hilo en que corría.',
     botRefused: 'Un hilo rechazó un bot.',
     overMemory: ({ ended }: { ended: number }) =>
       `Memoria agotada: ${count(ended, 'bot terminado', 'bots terminados')} para liberar sitio.`,

@@ -97,6 +97,7 @@ function makeBot(
       read: () => undefined,
       hidden: '',
       unreadable: () => undefined,
+      work: (run) => run(),
       fault: () => {
         report.faults += 1
       },

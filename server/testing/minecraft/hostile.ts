@@ -57,6 +57,27 @@ const attacks = {
     }
     liveOn(socket)
   },
+  /** Chat of items that a cursor would show, whose reader backtracks. */
+  slowItems(socket: Socket) {
+    enter(socket)
+    for (const value of ['a'.repeat(24_000), '{a:'.repeat(8_000), '['.repeat(60)]) {
+      const part = { text: 'x', hoverEvent: { action: 'show_item', value } }
+      say(socket, JSON.stringify({ text: '', extra: Array.from({ length: 10 }, () => part) }))
+    }
+    liveOn(socket)
+  },
+  /** A player whose skin is two thousand brackets. */
+  unreadableSkin(socket: Socket) {
+    enter(socket)
+    socket.write(tabList(['['.repeat(2_000)]))
+    liveOn(socket)
+  },
+  /** A tab list of 2,000 players whose skins are no JSON. */
+  unreadableSkins(socket: Socket) {
+    enter(socket)
+    socket.write(tabList(Array.from({ length: 2_000 }, () => 'a'.repeat(300))))
+    liveOn(socket)
+  },
   /** 20 bytes of NBT: a list of ten million nothings. */
   endlessList(socket: Socket) {
     enter(socket)
@@ -160,6 +181,22 @@ function liveOn(socket: Socket) {
 function bomb(): Buffer {
   const block = deflateRawSync(Buffer.alloc(mebibyte), { finishFlush: constants.Z_FULL_FLUSH })
   return Buffer.concat([Buffer.from([0x78, 0x01]), ...Array.from({ length: 512 }, () => block)])
+}
+
+/** Players that join, one for each of these skins. */
+function tabList(skins: string[]): Buffer {
+  const players = skins.map((skin, n) => {
+    const uuid = Buffer.alloc(16)
+    uuid.writeUInt32BE(n + 1, 12)
+    const textures = [
+      text('textures'),
+      text(Buffer.from(skin).toString('base64')),
+      Buffer.from([0]),
+    ]
+    const rest = Buffer.from([0, 1, 0])
+    return Buffer.concat([uuid, text(`player${n}`), varint(1), ...textures, rest])
+  })
+  return frame(varint(0x38), varint(0), varint(players.length), ...players)
 }
 
 const blockEntity = (...nbt: Buffer[]) =>

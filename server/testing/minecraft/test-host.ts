@@ -88,6 +88,7 @@ export const impatient: Partial<Timings> = {
 export async function startTestHost(
   settings: Partial<HostSettings> = {},
   times: Partial<Timings> = {},
+  threads?: string,
 ): Promise<TestHost> {
   let control: ControlLink | undefined
   const hostSide: ControlLink = createLink({
@@ -112,7 +113,7 @@ export async function startTestHost(
   link.on('event', (event) => events.push(inSpanish(event)))
   link.on('connection', (connection) => connections.push(inSpanish(connection)))
   link.on('workerLost', ({ botIds }) => lost.push(botIds))
-  const host = createHost(hostSide, { ...quickTimings, ...times }, lendThreads())
+  const host = createHost(hostSide, { ...quickTimings, ...times }, lendThreads(threads))
   await link.request('configure', {
     allowTargets: ['127.0.0.0/8'],
     joinIntervalMs: 0,

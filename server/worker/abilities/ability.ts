@@ -1,8 +1,8 @@
+import type { NewLine } from '../../game/log-line'
 import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { identityOf, type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
-import type { NewLine } from '../session/log-lines'
 
 /** Starts an ability; what it returns stops it. `joining`: the bot has only just come in. */
 export type StartAbility<S> = (ctx: CommandContext, settings: S, joining: boolean) => () => void

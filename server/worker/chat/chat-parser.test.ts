@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
 import type { Bot } from 'mineflayer'
+import type { NewLine } from '../../game/log-line'
 import { timings } from '../../game/timings'
 import { inSpanish } from '../../testing/in-spanish'
 import type { CommandContext } from '../commands/command'
 import { createTasks } from '../commands/tasks'
-import type { NewLine } from '../session/log-lines'
 import { parseChat } from './chat-parser'
 import { obeyPlayers } from './player-commands'
 

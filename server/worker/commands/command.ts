@@ -1,9 +1,9 @@
 import type { Bot } from 'mineflayer'
 import type { Abilities } from '#contract/abilities'
 import { type CommandId, type CommandRules, nameOf, rulesOf } from '../../game/command-names'
+import type { NewLine } from '../../game/log-line'
 import type { Timings } from '../../game/timings'
 import { type Coded, identityOf, type Text, text } from '../../locales/text'
-import type { NewLine } from '../session/log-lines'
 import type { Tasks } from './tasks'
 
 /** What a command acts on: the bot in its world, as its owner's console sees it. */

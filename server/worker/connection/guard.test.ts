@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { connect } from 'node:net'
+import minecraftData from 'minecraft-data'
 import { states } from 'minecraft-protocol'
 import { enter, frame, text } from '../../testing/minecraft/raw-packets'
 import { startRawServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
@@ -35,6 +36,40 @@ describe('chat that would exhaust its reader', () => {
   })
 })
 
+test.each(['1.12.2', '1.19.2', '1.20.4', '1.21.8', '26.1'])(
+  '%s: nobody reads what a tab list says of skins and chat keys',
+  async (version) => {
+    const isList = minecraftData(version).supportFeature('playerInfoActionIsBitfield')
+    const uuid = '11111111-1111-4111-8111-111111111111'
+    const value = Buffer.from('['.repeat(2_000)).toString('base64')
+    const profile = { name: 'Ana', properties: [{ name: 'textures', value }] }
+    const noKey = Buffer.from('no key')
+    const times = { expireTime: 1n, timestamp: 1n, keySignature: noKey, signature: noKey }
+    await using server = await startScriptedServer({
+      version,
+      onJoin(client) {
+        welcome(client)
+        client.write('player_info', {
+          action: isList ? { add_player: true, initialize_chat: true } : 'add_player',
+          data: [
+            {
+              ...{ uuid, ...profile, player: profile, gamemode: 0, ping: 1, latency: 1 },
+              chatSession: { uuid, publicKey: { ...times, keyBytes: noKey } },
+              crypto: { ...times, publicKey: noKey },
+            },
+          ],
+        })
+      },
+    })
+    const { botId, ...spec } = specFor(server.port, { version, autoReconnect: false })
+    await host.link.request('start', { bot: { botId, ...spec }, resume: false })
+    await host.until('running', () => host.latest(botId)?.status === 'running')
+    const names = async () => (await host.ask('command', { botId, line: '!jugadores' })).message
+    await host.until('the player', async () => (await names()).includes('Ana'))
+    expect(host.latest(botId)?.status).toBe('running')
+  },
+)
+
 test('nothing is read any more of what a server sent behind the end', async () => {
   const said = (words: string) =>
     frame(varint(0x02), text(JSON.stringify({ text: words })), Buffer.from([0]))
@@ -61,7 +96,7 @@ test('what comes in one piece is read in turns with everything else', async () =
   const nothing = () => undefined
   const Client = guardedClient({
     ...{ attack: nothing, crash: nothing, fault: nothing, unreadable: nothing, read: nothing },
-    ...{ isOver: () => false, hidden: '' },
+    ...{ isOver: () => false, hidden: '', work: (run) => run() },
   })
   const client = new Client(false, '1.8.8')
   client.state = states.LOGIN

@@ -6,6 +6,7 @@ import type { ReadPacket } from '../memory/watch-holdings'
 import { hideExcess } from './chat-limits'
 import { maxFrame, readVarint } from './frames'
 import { beginPacket, boundNbt, NbtLimitError, nbtValues } from './nbt-limits'
+import { dropProfiles } from './tab-list'
 
 /** What a guarded client reports. An attack and a crash are the session's end. */
 export type Guard = {
@@ -17,6 +18,8 @@ export type Guard = {
   fault(error: unknown): void
   /** A line of chat could not be read. */
   unreadable(error: unknown): void
+  /** Runs what reads or handles packets. */
+  work<Result>(run: () => Result): Result
   /** Whether the session has ended: what the server sent until then is no longer read. */
   isOver(): boolean
   /** Another packet was read, and is not handled yet. */
@@ -79,7 +82,7 @@ export function guardedClient(outer: Guard): typeof Client {
       if (nameOf(args[1]) !== '' && isOver(this)) return true
       try {
         if (event === 'packet') inspect(args[0], nameOf(args[1]), guardOf(this))
-        return super.emit(event, ...args)
+        return outer.work(() => super.emit(event, ...args))
       } catch (error) {
         if (chatEvents.has(String(event))) outer.unreadable(error)
         else outer.crash(error)
@@ -172,7 +175,7 @@ function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
     if (guard.isOver()) return done()
     try {
       beginPacket()
-      const packet = deserializer.parsePacketBuffer(chunk)
+      const packet = guard.work(() => deserializer.parsePacketBuffer(chunk))
       const { name } = packet.data
       guard.read({ name, bytes: chunk.length, nbtValues: nbtValues() })
       if (!guard.isOver()) deserializer.push(packet)
@@ -189,6 +192,7 @@ function inspect(packet: unknown, name: string, guard: Guard) {
   if (typeof packet !== 'object' || packet === null) return
   if (name === 'encryption_begin') checkKey(packet, guard)
   if (name === 'open_horse_window') checkSlots(packet, guard)
+  if (name === 'player_info') dropProfiles(packet)
   hideExcess(packet, name, guard.hidden)
 }
 

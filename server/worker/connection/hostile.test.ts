@@ -38,6 +38,9 @@ const outcomes: Record<Attack, { reason: DisconnectReason; says?: string } | nul
   wideChat: null,
   translateBomb: null,
   slowPatterns: null,
+  slowItems: null,
+  unreadableSkin: null,
+  unreadableSkins: null,
   packLure: null,
 }
 

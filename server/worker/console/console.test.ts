@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { commandInfos, commandNames } from '../../game/command-names'
+import type { NewLine } from '../../game/log-line'
 import { timings } from '../../game/timings'
 import { inSpanish } from '../../testing/in-spanish'
 import type { CommandContext } from '../commands/command'
 import { findCommand } from '../commands/registry'
 import { createTasks } from '../commands/tasks'
-import type { NewLine } from '../session/log-lines'
 import { parseLine, runCommand, sayInChat } from './console'
 
 const infos = commandInfos('es')

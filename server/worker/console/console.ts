@@ -1,4 +1,5 @@
 import { nameOf } from '../../game/command-names'
+import type { NewLine } from '../../game/log-line'
 import type { CommandOutcome } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { errorText } from '../../lib/error-text'
@@ -7,7 +8,6 @@ import { type Command, type CommandContext, CommandRefusal, type Task } from '..
 import { unknownCommand } from '../commands/info/help'
 import { findCommand } from '../commands/registry'
 import { passwordCommand } from '../login/login-prompts'
-import type { NewLine } from '../session/log-lines'
 
 type Log = (line: NewLine) => void
 

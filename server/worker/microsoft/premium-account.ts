@@ -1,8 +1,8 @@
+import type { NewLine } from '../../game/log-line'
 import type { BotSpec, WorkerEvents } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
-import type { NewLine } from '../session/log-lines'
 import { type Account, createAccount } from './microsoft'
 
 type Surroundings = {

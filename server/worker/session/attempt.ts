@@ -14,6 +14,7 @@ import { toTestedVersion } from '../../game/versions'
 import { errorText } from '../../lib/error-text'
 import { createSlidingWindow } from '../../lib/sliding-window'
 import { minuteMs } from '../../lib/time'
+import { noteWorkOf } from '../../lib/work-note'
 import { render, text } from '../../locales/text'
 import { readEveryChatType } from '../chat/chat-types'
 import { doClientDuties } from '../connection/client-duties'
@@ -152,7 +153,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
     isOver: () => isOver,
     read: holdings.read,
     hidden: render(text('session.hidden'), locale),
-    ...{ crash, fault, unreadable: events.unreadable },
+    ...{ crash, fault, unreadable: events.unreadable, work: noteWorkOf(spec.botId) },
   })
   const bot: Bot = makeBot(spec, entry, Client, timings)
   const carried = spec.transfer?.cookies

@@ -1,4 +1,5 @@
 import type { Bot } from 'mineflayer'
+import type { NewLine } from '../../game/log-line'
 import type { BotSpec, PlayerUuid } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { createAbilities } from '../abilities/abilities'
@@ -6,7 +7,6 @@ import { obeyPlayers } from '../chat/player-commands'
 import type { CommandContext } from '../commands/command'
 import { createTasks } from '../commands/tasks'
 import { runCommand } from '../console/console'
-import type { NewLine } from './log-lines'
 
 type RuntimeDeps = {
   spec(): BotSpec

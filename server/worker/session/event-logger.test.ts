@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { disconnectOf } from '../../game/disconnect'
+import type { NewLine } from '../../game/log-line'
 import { specFor } from '../../testing/minecraft/test-host'
 import { createEventLogger } from './event-logger'
-import type { NewLine } from './log-lines'
 
 /** The lines that one end writes. */
 function told(end: Parameters<ReturnType<typeof createEventLogger>['ended']>[0]) {

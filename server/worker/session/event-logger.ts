@@ -2,6 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { BotEvent } from '#contract/realtime'
 import { cleanText, flatten } from '../../game/chat-text'
 import type { Disconnect } from '../../game/disconnect'
+import type { NewLine } from '../../game/log-line'
 import type { BotSpec } from '../../game/protocol'
 import { errorText } from '../../lib/error-text'
 import { createSlidingWindow } from '../../lib/sliding-window'
@@ -10,7 +11,6 @@ import type { Unrendered } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
 import { nobody } from '../chat/chat-parser'
 import { createGameLogin } from '../login/game-login'
-import type { NewLine } from './log-lines'
 
 type Outlets = { log(line: NewLine): void; event(event: Unrendered<BotEvent>): void }
 

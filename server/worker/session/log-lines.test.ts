@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { renderMessage } from '../../console/logs'
-import { logBatch } from '../../game/log-batch'
+import type { NewLine } from '../../game/log-line'
+import { logBatch } from '../../game/log-line'
 import type { LogLine } from '../../game/protocol'
-import { createLogLines, type NewLine } from './log-lines'
+import { createLogLines } from './log-lines'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

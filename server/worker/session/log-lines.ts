@@ -1,13 +1,9 @@
 import { cleanLines } from '../../game/chat-text'
-import { logBatch } from '../../game/log-batch'
+import { logBatch, type NewLine, toLogLine } from '../../game/log-line'
 import type { LogLine } from '../../game/protocol'
 import { createTokenBucket } from '../../lib/token-bucket'
 import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
-
-/** A line as the code that has something to say gives it. */
-export type NewLine = Pick<LogLine, 'level' | 'category' | 'source' | 'message'> &
-  Partial<Pick<LogLine, 'metadata' | 'executionTime' | 'command' | 'answersCommand'>>
 
 type LogLines = {
   add(line: NewLine): void
@@ -87,14 +83,10 @@ export function createLogLines(
 
 function entry(line: NewLine, times = 1): LogLine {
   const message = bounded(line.message)
-  return {
-    id: Bun.randomUUIDv7(),
-    timestamp: new Date().toISOString(),
-    ...{ metadata: null, executionTime: null, command: null, answersCommand: false },
+  return toLogLine({
     ...line,
     message: times === 1 ? message : text('session.repeated', message, times),
-    isPersistent: true,
-  }
+  })
 }
 
 /** What somebody else said is cleaned here, what stands in our sentences where they are rendered. */

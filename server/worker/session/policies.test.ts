@@ -70,6 +70,7 @@ const decided: Record<DisconnectKind, Outcome> = {
   transferDenied: ['kicked', 'stop', 'stop'],
   behindProxy: ['kicked', 'stop', 'stop'],
   proxyRefused: ['proxy', 'stop', 'stop'],
+  blocking: ['blocking', 'stop', 'stop'],
   noMemory: ['no-memory', 'stop', 'stop'],
 
   // A setting that is wrong, unless it has been right before.

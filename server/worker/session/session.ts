@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { type Disconnect, disconnectOf, reportOf, requested } from '../../game/disconnect'
+import type { NewLine } from '../../game/log-line'
 import {
   type BotSpec,
   type CommandOutcome,
@@ -25,7 +26,7 @@ import { type AttemptSpec, createPlan } from './attempt-plan'
 import { type BotRuntime, createBotRuntime } from './bot-runtime'
 import { openRecord } from './connection-record'
 import { createEventLogger } from './event-logger'
-import { createLogLines, type NewLine, redacted } from './log-lines'
+import { createLogLines, redacted } from './log-lines'
 
 /** What a session needs around it. */
 export type SessionDeps = AttemptDeps & {

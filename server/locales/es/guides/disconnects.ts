@@ -87,6 +87,10 @@ export const remedies: Record<
     title: 'Corte de Enjambre',
     text: 'El proceso que lleva los bots se detuvo o se reinició, o se reinició Enjambre entero. No hay que hacer nada: cada bot que debía estar en marcha vuelve a conectarse solo.',
   },
+  blocking: {
+    title: 'Datos que bloquean',
+    text: 'Lo que envía el servidor del bot tuvo ocupado a Enjambre hasta dejar sin respuesta al bot y a los que corren a su lado. Pasó dos veces en una hora, así que Enjambre detuvo solo este bot; los demás volvieron a entrar. No lo inicies otra vez en ese servidor. Si es de confianza, avisa al administrador.',
+  },
   'no-memory': {
     title: 'Falta de memoria',
     text: 'Enjambre se quedaba sin memoria y detuvo los que más memoria ocupaban, empezando por los del usuario que más ocupa en total, para salvar a los demás. Inicia el bot cuando haya menos en marcha. Quien administra la instalación puede dar más memoria con `ENJAMBRE_HOST_MEMORY_MB`.',

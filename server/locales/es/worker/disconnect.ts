@@ -120,6 +120,8 @@ export const disconnect = {
   notOwned: () => 'Esa cuenta de Microsoft no tiene Minecraft: Java Edition. Usa otra cuenta.',
   signInFailed: (text: string) =>
     `Microsoft no aceptó la cuenta premium. Vuelve a iniciar el bot y entra de nuevo${text ? `: «${text}».` : '.'}`,
+  blocking: () =>
+    'El bot se detuvo porque lo que envía su servidor bloqueó dos veces a Enjambre, y con él a otros bots. No lo inicies otra vez en ese servidor; si es de confianza, avisa al administrador.',
   noMemory: () =>
     'El bot se detuvo porque Enjambre se quedaba sin memoria. Inícialo cuando haya menos bots en marcha o pide más memoria al administrador.',
   unknown: (text: string) =>

@@ -109,6 +109,7 @@ export const t = {
     'login-required': 'Pide identificarse',
     kicked: 'Expulsado',
     'host-lost': 'Corte de Enjambre',
+    blocking: 'Datos que bloquean',
     'no-memory': 'Falta de memoria',
     unknown: 'Fallo inesperado',
   } satisfies Record<DisconnectReason, string>,

@@ -1,0 +1,25 @@
+import mojangson from 'mojangson'
+
+/** A player of a tab list, as versions before and since 1.19.3 tell them. */
+type Listed = { properties?: object[]; player?: { properties: object[] } }
+
+/**
+ * Takes skins and chat keys out of a tab list: nothing here needs them, and a skin that is none
+ * takes its reader minutes.
+ */
+export function dropProfiles(packet: object): void {
+  if (!('data' in packet) || !Array.isArray(packet.data)) return
+  for (const listed of packet.data as Listed[]) {
+    const { properties } = listed.player ?? listed
+    if (properties) (listed.player ?? listed).properties = []
+    Object.assign(listed, { chatSession: undefined, crypto: undefined })
+  }
+}
+
+/**
+ * Its grammar is ambiguous: two hundred brackets take a second, two thousand all memory. Mineflayer
+ * reads with it skins that are no JSON, and items in chat that a cursor would show.
+ */
+mojangson.parse = () => {
+  throw new Error('mojangson is not read')
+}
