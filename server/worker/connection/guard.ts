@@ -50,6 +50,7 @@ type Internals = {
 export function guardedClient(outer: Guard): typeof Client {
   // Not members: the constructor of the original emits already.
   const attacked = new WeakSet<object>()
+  const loggedIn = new WeakSet<object>()
   const isOver = (client: object) => attacked.has(client) || outer.isOver()
   const guardOf = (client: object): Guard => ({
     ...outer,
@@ -78,10 +79,14 @@ export function guardedClient(outer: Guard): typeof Client {
     }
 
     override emit(event: string | symbol, ...args: unknown[]): boolean {
+      const { name, state } = metaOf(args[1])
       // Its handlers must not meet the packet that was the attack, nor any after it.
-      if (nameOf(args[1]) !== '' && isOver(this)) return true
+      if (name !== '' && isOver(this)) return true
+      if (name === 'login') loggedIn.add(this)
+      const isEarly = state === 'play' && !loggedIn.has(this) && !beforeLogin.has(name)
+      if (isEarly && event !== 'packet') return true
       try {
-        if (event === 'packet') inspect(args[0], nameOf(args[1]), guardOf(this))
+        if (event === 'packet') inspect(args[0], name, guardOf(this))
         return outer.work(() => super.emit(event, ...args))
       } catch (error) {
         if (chatEvents.has(String(event))) outer.unreadable(error)
@@ -98,8 +103,20 @@ const chatEvents = new Set([
   ...['playerChat', 'systemChat'],
 ])
 
-const nameOf = (meta: unknown) =>
-  typeof meta === 'object' && meta !== null && 'name' in meta ? String(meta.name) : ''
+/** What a client without a world understands; mineflayer's handlers of the rest throw. */
+const beforeLogin = new Set([
+  ...['login', 'player_info', 'custom_payload', 'start_configuration', 'set_compression'],
+  ...['keep_alive', 'ping', 'kick_disconnect', 'transfer', 'cookie_request', 'store_cookie'],
+  ...['resource_pack_send', 'add_resource_pack', 'server_data', ...chatEvents],
+])
+
+type Meta = { name: string; state?: string }
+
+/** What goes along with a packet; what a client says by itself has nothing of it. */
+const metaOf = (meta: unknown): Meta => (isMeta(meta) ? meta : { name: '' })
+
+const isMeta = (meta: unknown): meta is Meta =>
+  typeof meta === 'object' && meta !== null && 'name' in meta && typeof meta.name === 'string'
 
 /** Packets are read for so long at a time; then it is the turn of the thread's other bots. */
 const sliceMs = 5
