@@ -116,7 +116,7 @@ test('a chest that a bot opens is found by what lies in it, as it was left', asy
   const person = await makeAdmin(ctx)
   const id = await settle(person, server.port, '1.20.4')
   const run = (command: string) => person.call('POST', `/bot/${id}/console/command`, { command })
-  expect((await run('!abrir')).body.success).toBe(true)
+  await until('the chest, once it is seen', async () => (await run('!abrir')).body.success)
 
   const search = async (item: string) => {
     const query = new URLSearchParams({ item })
