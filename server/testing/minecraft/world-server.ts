@@ -15,6 +15,7 @@ export type WorldOptions = {
   varied?: boolean
   /** Whether columns travel deflated; a server of a thousand bots spends its time elsewhere. */
   deflated?: boolean
+  registryCodec?: object
   onJoin?(client: Client): void
 }
 
@@ -25,12 +26,14 @@ export async function startWorldServer({
   varied = false,
   deflated = true,
   onJoin,
+  ...options
 }: WorldOptions = {}): Promise<ScriptedServer> {
   const chunks = columnsAround(version, radius, varied)
   let packed: Buffer[] | undefined
   return await startScriptedServer({
     version,
     maxPlayers: 10_000,
+    ...options,
     onJoin(client) {
       if (!deflated) deflateNothing(client)
       welcome(client)

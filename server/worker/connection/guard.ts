@@ -6,6 +6,7 @@ import type { ReadPacket } from '../memory/watch-holdings'
 import { hideExcess } from './chat-limits'
 import { maxFrame, readVarint } from './frames'
 import { beginPacket, boundNbt, NbtLimitError, nbtValues } from './nbt-limits'
+import { fillRegistry } from './registries'
 import { dropProfiles } from './tab-list'
 
 /** What a guarded client reports. An attack and a crash are the session's end. */
@@ -86,7 +87,7 @@ export function guardedClient(outer: Guard): typeof Client {
       const isEarly = state === 'play' && !loggedIn.has(this) && !beforeLogin.has(name)
       if (isEarly && event !== 'packet') return true
       try {
-        if (event === 'packet') inspect(args[0], name, guardOf(this))
+        if (event === 'packet') inspect(args[0], name, guardOf(this), this.version)
         return outer.work(() => super.emit(event, ...args))
       } catch (error) {
         if (chatEvents.has(String(event))) outer.unreadable(error)
@@ -205,11 +206,12 @@ function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
 }
 
 /** Looks at a packet before its handlers do, and takes out what would exhaust them. */
-function inspect(packet: unknown, name: string, guard: Guard) {
+function inspect(packet: unknown, name: string, guard: Guard, version: string) {
   if (typeof packet !== 'object' || packet === null) return
   if (name === 'encryption_begin') checkKey(packet, guard)
   if (name === 'open_horse_window') checkSlots(packet, guard)
   if (name === 'player_info') dropProfiles(packet)
+  if (name === 'registry_data') fillRegistry(packet, version)
   hideExcess(packet, name, guard.hidden)
 }
 

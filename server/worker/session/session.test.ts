@@ -230,13 +230,13 @@ describe('a running bot', () => {
 
 test('an exception in one bot leaves its neighbour alone', async () => {
   await using good = await startScriptedServer()
-  // mineflayer throws on registry entries without data, which servers from 1.20.5 on may send.
+  // mineflayer throws on a biome that has nothing of one.
   await using bad = await startScriptedServer({
     version: '1.20.6',
     registryCodec: {
-      'minecraft:dimension_type': {
-        id: 'minecraft:dimension_type',
-        entries: [{ key: 'minecraft:overworld' }],
+      'minecraft:worldgen/biome': {
+        id: 'minecraft:worldgen/biome',
+        entries: [{ key: 'minecraft:plains', value: { type: 'compound', value: {} } }],
       },
     },
   })
