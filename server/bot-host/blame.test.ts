@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 const threads = new URL('../testing/minecraft/threads/choking-worker.ts', import.meta.url).href
 
