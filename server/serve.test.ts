@@ -71,8 +71,11 @@ describe('serve', () => {
     await using running = await serve({ ...testConfig, dataDir: newFolder(), requests: 10 })
     const shake = () => fetch(`${running.url}/api/socket.io/?EIO=4&transport=polling`)
     for (let count = 0; count < 100; count++) expect((await shake()).status).toBe(200)
+    const asked = performance.now()
     const refused = await shake()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    // Who is refused at once comes back at once.
+    expect(performance.now() - asked).toBeGreaterThan(1_500)
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 

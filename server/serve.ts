@@ -7,6 +7,7 @@ import { lockDataFolder } from './data-lock'
 import { AppError } from './errors'
 import { features } from './features'
 import { addressMatcher, plainAddress } from './http/address'
+import { createLateRefusals } from './http/late-refusals'
 import { tooLarge } from './http/refusals'
 import { secured } from './http/security'
 import { partLogger } from './log'
@@ -47,6 +48,18 @@ function listen(ctx: Context) {
   const app = createApp(ctx)
   const addressOf = clientAddress(ctx.config.trustedProxies)
   const { websocket, idleTimeout, handle } = ctx.realtime
+  const late = createLateRefusals()
+
+  function excessOf(address: string) {
+    try {
+      ctx.requestLimits.takeForAddress(address)
+      return null
+    } catch (error) {
+      if (error instanceof AppError) return error
+      throw error
+    }
+  }
+
   return Bun.serve({
     hostname: ctx.config.host,
     port: ctx.config.port,
@@ -62,11 +75,13 @@ function listen(ctx: Context) {
       const { pathname, searchParams } = new URL(request.url)
       if (!pathname.startsWith(socketPath)) return app.fetch(request, { server })
       if (isTooLarge(request)) return refused(tooLarge(), ctx)
-      if (!searchParams.has('sid')) ctx.requestLimits.takeForAddress(address)
-      return secured(await handle(request, server), socketPath, ctx.config.publicUrl)
+      const answer = async () =>
+        secured(await handle(request, server), socketPath, ctx.config.publicUrl)
+      if (searchParams.has('sid')) return answer()
+      const excess = excessOf(address)
+      return late(excess ? refused(excess, ctx) : await answer())
     },
     error(error) {
-      if (error instanceof AppError) return refused(error, ctx)
       log.error('serve.requestFailed', { error })
       return refused(new AppError('UNEXPECTED'), ctx)
     },

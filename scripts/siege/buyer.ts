@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Invoice, PaymentStatus } from '#contract/payments'
+import { NodeFailure } from '../../server/payments/chain/failures'
 import { createDevChain } from '../../server/payments/test-chain/dev-chain'
 import { until } from '../../server/testing/until'
 import { createCaller, enrol } from './caller'
@@ -7,6 +8,15 @@ import { createCaller, enrol } from './caller'
 const password = 'tres cafés y un topo'
 const confirmations = 3
 const base = 1_000_000
+
+/** Everybody spends from one account, in which two may take the same turn. */
+const sent = (send: () => Promise<string>) =>
+  until('a turn of the account', () =>
+    send().catch((error) => {
+      if (error instanceof NodeFailure) return null
+      throw error
+    }),
+  )
 
 /** Newcomers who order a plan at an address each, and the chain on which it is paid. */
 export function createBuyer(url: string, chainUrl: string) {
@@ -32,12 +42,12 @@ export function createBuyer(url: string, chainUrl: string) {
     return {
       /** Pays, and waits until the plan is there. */
       async pay() {
-        await chain.pay(invoice.address, BigInt(Math.round(invoice.amount * base)))
+        await sent(() => chain.pay(invoice.address, BigInt(Math.round(invoice.amount * base))))
         await chain.rpc.ask('anvil_mine', [`0x${confirmations}`], z.unknown())
         await until('the paid plan', isPaid)
       },
       /** So many payments of one base unit in one block. */
-      dust: (count: number) => chain.payAll(Array(count).fill(invoice.address), 1n),
+      dust: (count: number) => sent(() => chain.payAll(Array(count).fill(invoice.address), 1n)),
     }
   }
 

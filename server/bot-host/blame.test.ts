@@ -20,7 +20,7 @@ test('a bot whose packets hang its thread twice is stopped, and its neighbours c
       client.write('system_chat', { content, isActionBar: false })
     },
   })
-  await using host = await startTestHost({}, { missedBeats: 20 }, threads)
+  await using host = await startTestHost({}, {}, threads)
   const neighbours = [specFor(good.port), specFor(good.port)]
   const culprit = specFor(bad.port)
   const start = (bot: typeof culprit, resume: boolean) =>
