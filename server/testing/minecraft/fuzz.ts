@@ -87,13 +87,17 @@ function makeBot(
 ) {
   return withCrashHandler(countCrash(report), async () => {
     const socket = deafSocket()
+    let isOver = false
+    socket.once('close', () => {
+      isOver = true
+    })
     const Guarded = guardedClient({
       attack: () => {
         report.attacks += 1
         socket.destroy()
       },
       crash: countCrash(report),
-      isOver: () => false,
+      isOver: () => isOver,
       read: () => undefined,
       hidden: '',
       unreadable: () => undefined,
