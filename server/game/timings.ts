@@ -33,6 +33,8 @@ export const timings = {
   missedBeats: 5,
 
   // How long a server may take for what a bot asks of it.
+  /** Where a bot stands that it has just let in, and the ground there: commands wait for it. */
+  groundMs: 3_000,
   /** One click, and all that lies there after it. */
   clickMs: 10_000,
   /** Several clicks: a transfer. */

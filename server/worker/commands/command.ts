@@ -39,8 +39,11 @@ export type Task = {
 export type Command = CommandRules & {
   /** Whether a line without the prefix is meant as this command, and not as chat. */
   fits(args: readonly string[], ctx: CommandContext): boolean
-  /** Does it and answers how it went; throws CommandRefusal when it cannot. */
-  run(ctx: CommandContext, args: readonly string[], task: Task): Text | Promise<Text>
+  /**
+   * What does it and answers how it went; throws CommandRefusal when it cannot. Arguments that do
+   * not fit are refused before it begins.
+   */
+  prepare(ctx: CommandContext, args: readonly string[]): (task: Task) => Text | Promise<Text>
 }
 
 type Behaviour<T> = {
@@ -58,10 +61,10 @@ export function command<T>(id: CommandId, { parse, fits, run }: Behaviour<T>): C
       const parsed = parse(args)
       return parsed !== null && (fits?.(parsed, ctx) ?? true)
     },
-    run(ctx, args, task) {
+    prepare(ctx, args) {
       const parsed = parse(args)
       if (parsed === null) throw new CommandRefusal(text('commands.use', written(ctx, id)))
-      return run(ctx, parsed, task)
+      return (task) => run(ctx, parsed, task)
     },
   }
 }

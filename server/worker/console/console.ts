@@ -5,9 +5,11 @@ import type { Timings } from '../../game/timings'
 import { errorText } from '../../lib/error-text'
 import { type Text, text } from '../../locales/text'
 import { type Command, type CommandContext, CommandRefusal, type Task } from '../commands/command'
+import { until } from '../commands/deadline'
 import { unknownCommand } from '../commands/info/help'
 import { findCommand } from '../commands/registry'
 import { passwordCommand } from '../login/login-prompts'
+import { seesGround } from '../movement/arrival'
 
 type Log = (line: NewLine) => void
 
@@ -108,8 +110,12 @@ function execute(
   progress: Task['progress'],
 ) {
   if (!command) throw new CommandRefusal(unknownCommand(ctx, name))
-  const run = async (signal: AbortSignal) => command.run(ctx, args, { signal, progress, asker })
-  return command.long ? ctx.tasks.run(nameOf(command.id), run) : run(ctx.tasks.signal)
+  const run = command.prepare(ctx, args)
+  if (!command.long) return run({ signal: ctx.tasks.signal, progress, asker })
+  return ctx.tasks.run(nameOf(command.id), async (signal) => {
+    await until(ctx.timings.groundMs, signal, () => seesGround(ctx.bot))
+    return await run({ signal, progress, asker })
+  })
 }
 
 /** Where a command says how it goes and how it ended. */

@@ -27,6 +27,7 @@ import { forgetUnspawned } from '../entities/unspawned'
 import { showWhatIsGiven } from '../inventory/given'
 import { watchHoldings } from '../memory/watch-holdings'
 import type { SignedIn } from '../microsoft/microsoft'
+import { watchArrival } from '../movement/arrival'
 import { idlePhysics } from '../movement/idle-physics'
 import { watchRiding } from '../movement/riding'
 import { detectVersion } from '../server-check/server-status'
@@ -163,6 +164,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   doClientDuties(bot, entry.version)
   readEveryChatType(bot)
   watchRiding(bot)
+  watchArrival(bot)
   trackUnnamedPlayers(bot)
   forgetUnspawned(bot)
   showWhatIsGiven(bot)
