@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from '../server/testing/folder'
 import { root } from './build/common'
 
-/** What the registry hands out as any Bun, with the integrity that fits. */
+/** What the registry hands out for every version of Bun, with the integrity that fits. */
 let tarball: Uint8Array<ArrayBuffer>
 let registry: Bun.Server<undefined>
 const folder = temporaryFolder()

@@ -14,6 +14,11 @@ const { values } = parseArgs({ options: { containers: { type: 'string', default:
 const containers = Number(values.containers)
 const rounds = 30
 
+const row = (what: string, ...figures: string[]) =>
+  process.stdout.write(
+    `${[what.padEnd(34), ...figures.map((one) => one.padStart(12))].join(' ')}\n`,
+  )
+
 /** Of several runs, the median in ms. */
 async function median(run: () => unknown) {
   await run()
@@ -28,8 +33,8 @@ async function median(run: () => unknown) {
 
 async function compare(what: string, plain: () => unknown, ours: () => unknown) {
   const [before, after] = [await median(plain), await median(ours)]
-  const figures = [before, after].map((ms) => `${ms.toFixed(2)} ms`.padStart(12))
-  console.log(what.padEnd(34), ...figures, `${(before / after).toFixed(1)} times`.padStart(12))
+  const ms = (time: number) => `${time.toFixed(2)} ms`
+  row(what, ms(before), ms(after), `${(before / after).toFixed(1)} times`)
 }
 
 async function guides() {
@@ -67,6 +72,6 @@ async function atlas() {
     )
 }
 
-console.log(`${''.padEnd(34)} ${'plainly'.padStart(12)} ${'here'.padStart(12)}`)
+row('', 'plainly', 'here')
 await guides()
 await atlas()
