@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import { majorOf } from '../../testing/minecraft/columns/chunks'
+import { createGround } from '../../testing/minecraft/columns/ground'
 import { spawnPacket, tell } from '../../testing/minecraft/creatures'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
@@ -16,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
-async function join({ port }: ScriptedServer, version: string) {
+async function join({ port }: ScriptedServer, version: string, on = host) {
   const bot = specFor(port, { version })
   const { botId } = bot
-  await host.link.request('start', { bot, resume: false })
-  await host.until('running', () => host.latest(botId)?.status === 'running')
-  return (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
+  await on.link.request('start', { bot, resume: false })
+  await on.until('running', () => on.latest(botId)?.status === 'running')
+  return (line: string) => on.ask('command', { botId, line }, { deadlineMs: 90_000 })
 }
 
 test('a server that lets the bot in and never tells its health is left', async () => {
@@ -38,6 +39,20 @@ test('a server that lets the bot in and never tells its health is left', async (
   await impatient.until('the end', () => impatient.latest(bot.botId)?.status === 'stopped')
   expect(server.clients.length).toBe(1)
   expect(impatient.latest(bot.botId)?.end).toMatchObject({ reason: 'timeout', fault: true })
+})
+
+test('a command that comes before the ground does waits for it', async () => {
+  const version = '1.20.4'
+  await using server = await startScriptedServer({ version })
+  await using patient = await startTestHost({}, { groundMs: 60_000 })
+  const command = await join(server, version, patient)
+  const [client] = server.clients
+  const walk = command('!ir 12 64 12')
+  expect(await command('!minar')).toMatchObject({ message: 'Uso: !minar <bloque> [cantidad]' })
+  expect(await command('!pos')).toMatchObject({ success: true })
+  for (const [name, params] of createGround(version, []).packets()) client?.write(name, params)
+  if (client) teleport(client, spawn)
+  expect(await walk).toMatchObject({ success: true })
 })
 
 test('1.12.2: blocks of thirteen bits are ground, and not air', async () => {
