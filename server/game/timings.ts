@@ -45,6 +45,8 @@ export const timings = {
   syncMs: 3_000,
   /** All that the bot carries, asked for when what the client believes may be false. */
   resyncMs: 2_500,
+  /** After this, beyond the way there and back, what came last of it was the answer. */
+  settleMs: 100,
   /** A window that opens or closes. */
   windowMs: 6_000,
   /** One craft of a command; all crafts that were asked for in the inventory. */

@@ -87,26 +87,45 @@ function guardClicks(bot: Bot) {
 
 type Packet = Record<string, unknown>
 
-/** An inventory that is wrong stays wrong until the server sends it whole. */
+/**
+ * An inventory that is wrong stays wrong until the server sends it whole. What it sent before the
+ * question may still be on its way: up to 1.16.5 the answer is numbered, since then the last is it.
+ */
 export async function resyncInventory(ctx: CommandContext): Promise<void> {
   const { bot, timings } = ctx
-  let isSynced = false
+  const pingMs = Math.min(bot.player?.ping ?? 0, longestPingMs)
+  let isMine = !bot.supportFeature('actionIdUsed')
+  const settleMs = isMine ? timings.settleMs + 2 * pingMs : 0
+  let toldAt: number | null = null
+  let answeredAt: number | null = null
   const onItems = () => {
-    isSynced = true
+    toldAt = performance.now()
+    if (isMine) answeredAt = toldAt
+  }
+  const onTransaction = ({ action }: { action: number }) => {
+    isMine ||= action === questionAction
   }
   bot._client.on('window_items', onItems)
+  bot._client.on('transaction', onTransaction)
   try {
     // Closing gives back what lies on the cursor and in the crafting grid, the player's own too.
     bot._client.write('close_window', { windowId: bot.currentWindow?.id ?? 0 })
     bot.currentWindow = null
     bot.inventory.selectedItem = null
     bot._client.write('window_click', impossibleClick(ctx))
-    await until(timings.resyncMs, AbortSignal.timeout(timings.resyncMs * 2), () => isSynced)
+    const isAnswered = () => answeredAt !== null && performance.now() - answeredAt >= settleMs
+    await until(timings.resyncMs, AbortSignal.timeout(timings.resyncMs * 2), isAnswered)
   } finally {
     bot._client.off('window_items', onItems)
+    bot._client.off('transaction', onTransaction)
   }
-  if (!isSynced) ctx.rejoin(text('commands.inventoryLost'))
+  if (toldAt === null) ctx.rejoin(text('commands.inventoryLost'))
 }
+
+/** What servers say of pings is not always true. */
+const longestPingMs = 500
+/** No bot clicks so often. */
+const questionAction = 32_767
 
 /**
  * The end of a drag that never began: it moves nothing, and what it says of the cursor or of the
@@ -118,7 +137,7 @@ function impossibleClick({ bot }: CommandContext, windowId = 0): Packet {
   if (!bot.supportFeature('actionIdUsed')) {
     return { ...click, stateId: -1, changedSlots: [], cursorItem: Item.toNotch(null) }
   }
-  return { ...click, action: 32_767, item: Item.toNotch(new Item(1, 1)) }
+  return { ...click, action: questionAction, item: Item.toNotch(new Item(1, 1)) }
 }
 
 /** Server menus answer a click with another menu. */
