@@ -14,7 +14,7 @@ import { createGuideLibrary, type GuideLibrary } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
 import { createRequestLimits, type RequestLimits } from './http/request-limits'
 import type { Keys } from './keys'
-import { type Clock, systemClock } from './lib/clock'
+import { type Clock, systemClock, systemTicker } from './lib/clock'
 import { createLive, type Live } from './live/live'
 import { type Catalogue, catalogueOf } from './locales/locales'
 import { createMetrics, type Metrics } from './metrics/metrics'
@@ -62,7 +62,11 @@ export type Context = AsyncDisposable & {
 }
 
 /** Opens and migrates the database in the data folder and builds the parts; starts nothing. */
-export function createContext(config: Config, clock: Clock = systemClock): Context {
+export function createContext(
+  config: Config,
+  clock: Clock = systemClock,
+  ticker = systemTicker,
+): Context {
   const { db, keys } = openData(config)
 
   const texts = catalogueOf(config.locale)
@@ -78,7 +82,7 @@ export function createContext(config: Config, clock: Clock = systemClock): Conte
     hostLinks: createHostLinks(),
   })
     .add((ctx) => ({ settings: createSettings(ctx) }))
-    .add((ctx) => ({ realtime: parts.use(createRealtime(ctx)) }))
+    .add((ctx) => ({ realtime: parts.use(createRealtime(ctx, ticker)) }))
     .add((ctx) => ({ systemLogs: parts.use(createSystemLogs(ctx)) }))
     .add((ctx) => ({ logs: parts.use(createLogs(ctx)) }))
     .add((ctx) => ({ botStats: parts.use(createBotStats(ctx)) }))

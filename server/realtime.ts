@@ -3,6 +3,7 @@ import { Server } from 'socket.io'
 import type { ServerToClientEvents, WatchTopic } from '#contract/realtime'
 import type { Context } from './context'
 import { AppError } from './errors'
+import type { Ticker } from './lib/clock'
 import { every } from './lib/every'
 import { partLogger } from './log'
 import { acceptSockets } from './realtime/connections'
@@ -61,8 +62,8 @@ const log = partLogger('realtime')
 type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts'>
 
 /** The Socket.IO server. It listens nowhere by itself: `serve` hands it requests. */
-export function createRealtime(ctx: Needs): Realtime {
-  const places = createPlaces(ctx.config.sockets)
+export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
+  const places = createPlaces(ctx.config.sockets, ticker)
   const engine = createEngine(ctx, places)
   const io: SocketServer = new Server({ serveClient: false })
   const traffic = createTraffic(io)

@@ -83,7 +83,7 @@ async function createAccount(
  */
 export async function signIn(ctx: Context, form: LoginForm, address: string): Promise<UserRow> {
   const user = findByEmail(ctx.db, form.email)
-  const isAtHome = user !== undefined && hasSessionFrom(ctx.db, user.id, address)
+  const isAtHome = user !== undefined && hasSessionFrom(ctx, user.id, address)
   const attempt = ctx.attempts.beginLogin(form.email, address, isAtHome)
   const matches = await passwordMatches(ctx, user, form.password, address, attempt)
   if (!user || !matches) {
@@ -94,9 +94,7 @@ export async function signIn(ctx: Context, form: LoginForm, address: string): Pr
   }
   attempt.succeeded()
   refuseClosedAccount(user)
-  if (user.mustChangePassword || form.newPassword !== undefined) {
-    await changePassword(ctx, user, form, address)
-  }
+  if (user.mustChangePassword) await changePassword(ctx, user, form, address)
   const row = recordLogin(ctx, user.id)
   log.info('auth.signedIn', { userId: row.id, email: row.email, address })
   return row

@@ -3,7 +3,7 @@ import { minuteMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
 import { createFakeTicker } from '../testing/fakes/fake-ticker'
 import { caller, registerUser, testPassword } from '../testing/samples/people'
-import { connected, nextEvent, serveRealtime } from '../testing/sockets'
+import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { createAttempts } from './attempts'
 
 /** An installation where time passes for logins only while the test lets it. */
@@ -69,5 +69,6 @@ test('the owner is told at once, or at the next visit, and once a day', async ()
   const next = nextEvent(late, 'broadcast')
   await guess(person.user.email, 20)
   await next
+  await roundTrip(late)
   expect(heard).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ const log = partLogger('auth')
 /** Tells the owner of an account that many guess at its password: now, and once more when they come. */
 export function tellOfGuesses(ctx: Context, userId: string): void {
   const guessedAt = ctx.clock.now()
-  ctx.db.update(users).set({ guessedAt }).where(eq(users.id, userId)).run()
+  note(ctx, userId, guessedAt)
   log.warning('auth.passwordGuessed', { userId })
   ctx.realtime.toUser(userId, 'broadcast', notice(ctx, guessedAt))
 }
@@ -19,8 +19,17 @@ export function tellOfGuesses(ctx: Context, userId: string): void {
 /** What an owner who comes has yet to be told. */
 export function untoldGuesses(ctx: Context, { id, guessedAt }: UserRow): Broadcast | null {
   if (guessedAt === null) return null
-  ctx.db.update(users).set({ guessedAt: null }).where(eq(users.id, id)).run()
+  note(ctx, id, null)
   return notice(ctx, guessedAt)
+}
+
+/** On a disk that is full, neither a sign-in nor a visit fails for it. */
+function note({ db }: Context, userId: string, guessedAt: number | null) {
+  try {
+    db.update(users).set({ guessedAt }).where(eq(users.id, userId)).run()
+  } catch (error) {
+    log.error('auth.guessesNotStored', { userId, error })
+  }
 }
 
 const notice = ({ texts }: Context, at: number): Broadcast => ({

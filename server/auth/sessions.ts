@@ -62,11 +62,11 @@ function endOldest(tx: DatabaseOrTransaction, userId: string) {
 }
 
 /** Whether an account is signed in from the network of this address. */
-export function hasSessionFrom(db: Database, userId: string, address: string): boolean {
+export function hasSessionFrom({ db, clock }: Context, userId: string, address: string): boolean {
   const [network] = networksOf(address)
   const own = db.select({ address: sessions.address }).from(sessions)
   return own
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
     .all()
     .some((session) => networksOf(session.address)[0] === network)
 }

@@ -23,33 +23,33 @@ export type RequestLimits = {
 
 export function createRequestLimits(perMinute: number, clock: Clock): RequestLimits {
   const buckets = (most: number) => createTokenBuckets(most, minuteMs / most, clock)
-  const places = (most: number) => ({
-    networks: buckets(most * networkFactor),
-    subnets: buckets(most),
-  })
-  const addresses = places(perMinute * usersPerAddress)
-  const limits = (cost: Cost) => {
-    const most = Math.max(1, perMinute * shares[cost])
-    return { users: buckets(most), strangers: places(most) }
+  const mostOf = (cost: Cost) => Math.max(1, perMinute * shares[cost])
+  const forUsers = (cost: Cost) => buckets(mostOf(cost))
+  const users: Record<Cost, ReturnType<typeof forUsers>> = {
+    request: forUsers('request'),
+    search: forUsers('search'),
+    tile: forUsers('tile'),
+    export: forUsers('export'),
   }
-  const byCost = {
-    request: limits('request'),
-    search: limits('search'),
-    tile: limits('tile'),
-    export: limits('export'),
-  } satisfies Record<Cost, unknown>
-
-  function takeFrom({ networks, subnets }: ReturnType<typeof places>, address: string) {
-    const [network, subnet] = networksOf(address)
-    refuse(subnets.takeOrWait(subnet) || networks.takeOrWait(network))
+  const forAddresses = (most: number) => {
+    const networks = buckets(most * networkFactor)
+    const subnets = buckets(most)
+    return (address: string) => {
+      const [network, subnet] = networksOf(address)
+      refuse(subnets.takeOrWait(subnet) || networks.takeOrWait(network))
+    }
+  }
+  const strangers = {
+    search: forAddresses(mostOf('search')),
+    tile: forAddresses(mostOf('tile')),
+    export: forAddresses(mostOf('export')),
   }
 
   return {
-    takeForAddress: (address) => takeFrom(addresses, address),
+    takeForAddress: forAddresses(perMinute * usersPerAddress),
     take(cost, caller) {
-      const { users, strangers } = byCost[cost]
-      if ('userId' in caller) refuse(users.takeOrWait(caller.userId))
-      else if (cost !== 'request') takeFrom(strangers, caller.address)
+      if ('userId' in caller) refuse(users[cost].takeOrWait(caller.userId))
+      else if (cost !== 'request') strangers[cost](caller.address)
     },
   }
 }

@@ -18,7 +18,12 @@ export function createTokenBucket(most: number, everyMs: number, clock: Clock = 
 }
 
 /** A bucket for each key; of so many, the least recently used is forgotten, and full when it is back. */
-export function createTokenBuckets(most: number, everyMs: number, clock: Clock, keys = 10_000) {
+export function createTokenBuckets(
+  most: number,
+  everyMs: number,
+  clock: Clock = systemTicker,
+  keys = 10_000,
+) {
   const buckets = new Map<string, ReturnType<typeof createTokenBucket>>()
   return {
     takeOrWait(key: string): number {

@@ -15,6 +15,7 @@ export const logMessages: Record<LogCode, string> = {
   'atlas.notStored': 'what bots saw could not be stored',
   'audit.action': 'administrator action',
   'auth.registered': 'registered',
+  'auth.guessesNotStored': 'it could not be noted that somebody guesses a password',
   'auth.seenNotStored': 'it could not be noted that a user was seen',
   'auth.passwordChanged': 'password changed',
   'auth.passwordGuessed': 'many guess at the password of an account',

@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { limits } from '#contract/limits'
 import { socketPath } from '../realtime'
 import { createTestContext } from '../testing/context'
+import { createFakeTicker } from '../testing/fakes/fake-ticker'
 import { registerUser } from '../testing/samples/people'
 import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
@@ -48,6 +49,7 @@ test('of many frames before admission a few are read', async () => {
   const witness = server.connect({ token: (await registerUser(ctx)).token })
   await connected(witness)
   const { socket, closed } = await rawSocket(server.url)
+  using _ = spyOn(performance, 'now').mockReturnValue(performance.now())
   for (let count = 0; count < 100_000; count++) socket.send('40/nada,')
   const refusals = (await closed).filter((frame) => frame.startsWith('44'))
   expect(refusals.length).toBeLessThanOrEqual(limits.socket.unadmitted.frames)
@@ -85,18 +87,19 @@ test('a second probe ends an upgrade', async () => {
 })
 
 test('one address takes its own places and no others, and silence ends', async () => {
-  const ctx = createTestContext({ sockets: 20 })
-  await using server = serveRealtime(ctx)
+  const ticker = createFakeTicker()
+  await using server = serveRealtime(createTestContext({ sockets: 20 }, ticker))
   const { closed } = await rawSocket(server.url)
   const shakes = await Promise.all(Array.from({ length: 60 }, () => shake(server.url)))
   expect(shakes.filter((answer) => answer === '403')).toHaveLength(40)
   expect(await shake(server.url, '198.51.100.2')).not.toBe('403')
+  await ticker.run(limits.socket.waitMs)
   await closed
   await until('a place', async () => (await shake(server.url)) !== '403')
 })
 
 test('a crowd that waits makes room for others', async () => {
-  await using server = serveRealtime(createTestContext({ sockets: 1_000 }))
+  await using server = serveRealtime(createTestContext({ sockets: 1_000 }, createFakeTicker()))
   const { url } = server
   const first = await shake(url)
   for (let count = 1; count < limits.socket.waiting; count++) await shake(url)

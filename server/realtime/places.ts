@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits'
 import { mostCrowded, type Networks, networkFactor, networksOf } from '../http/networks'
-import { systemTicker, type Ticker } from '../lib/clock'
+import type { Ticker } from '../lib/clock'
 
 type Place = { networks: Networks; end(): void; stopWaiting(): void }
 
@@ -10,7 +10,7 @@ export type Places = ReturnType<typeof createPlaces>
  * The places of sockets: so many for the admitted, others for those who only wait to be, and of
  * both so many for one subnet. Who waits too long, or longest where most wait, makes room.
  */
-export function createPlaces(perSubnet: number, ticker: Ticker = systemTicker) {
+export function createPlaces(perSubnet: number, ticker: Ticker) {
   const { total, waiting: mostWaiting, waitMs } = limits.socket
   const waiting = new Map<string, Place>()
   const admitted = new Map<string, Place>()
@@ -34,7 +34,10 @@ export function createPlaces(perSubnet: number, ticker: Ticker = systemTicker) {
     /** A socket begins to wait. `end` closes it, after which it is released. */
     take(id: string, address: string, end: () => void): void {
       if (waiting.size >= mostWaiting) mostCrowded([...waiting.values()])[0]?.end()
-      const place = { networks: networksOf(address), end, stopWaiting: ticker.after(waitMs, end) }
+      // What has come in time is read first, however busy the process was.
+      const endUnread = () => setImmediate(() => waiting.has(id) && end())
+      const stopWaiting = ticker.after(waitMs, endUnread)
+      const place = { networks: networksOf(address), end, stopWaiting }
       waiting.set(id, place)
       count(place, 1)
     },

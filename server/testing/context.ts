@@ -5,6 +5,7 @@ import { openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
 import type { Config } from '../config'
 import { type Context, createContext } from '../context'
+import type { Ticker } from '../lib/clock'
 import { catalogueOf } from '../locales/locales'
 import { seedPlans } from '../plans/plans'
 import { createTestClock, type TestClock } from './fakes/clock'
@@ -65,13 +66,13 @@ function firstDatabase(locale: string): Buffer {
 }
 
 /** A whole context in a temporary folder of its own; `await using` disposes both. */
-export function createTestContext(overrides: Partial<Config> = {}): TestContext {
+export function createTestContext(overrides: Partial<Config> = {}, ticker?: Ticker): TestContext {
   const dataDir = mkdtempSync(join(tmpdir(), 'enjambre-test-'))
   const clock = createTestClock()
   const config = { ...testConfig, dataDir, ...overrides }
   const file = join(config.dataDir, 'enjambre.db')
   if (!existsSync(file)) writeFileSync(file, firstDatabase(config.locale))
-  const ctx = createContext(config, clock)
+  const ctx = createContext(config, clock, ticker)
   // No test ends with the machine's power.
   ctx.db.$client.pragma('synchronous = OFF')
   const dispose = ctx[Symbol.asyncDispose].bind(ctx)

@@ -44,6 +44,7 @@ export const connected = (client: Client) =>
   new Promise<void>((resolve, reject) => {
     client.once('connect', resolve)
     client.once('connect_error', reject)
+    client.once('disconnect', (reason) => reject(new Error(reason)))
   })
 
 export const refused = (client: Client) =>

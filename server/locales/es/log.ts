@@ -26,6 +26,7 @@ export const log = {
     passwordGuessed: ({ userId }: { userId: string }) =>
       `Se prueban muchas contraseñas para la cuenta ${userId} desde varias redes.`,
     registered: ({ email, address }: Account) => `Cuenta nueva: ${email}, desde ${address}.`,
+    guessesNotStored: 'No se pudo anotar que alguien prueba contraseñas de una cuenta.',
     seenNotStored: 'No se pudo anotar el último acceso de un usuario.',
     signedIn: ({ email, address }: Account) => `${email} inició sesión desde ${address}.`,
     signInFailed: ({ email, address }: { email: string | null; address: string }) =>

@@ -1,5 +1,5 @@
 import type { BotSpec, PlayerUuid } from '../../game/protocol'
-import { createTokenBucket } from '../../lib/token-bucket'
+import { createTokenBuckets } from '../../lib/token-bucket'
 import { render, type Text, text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'
 import { runPlayerCommand } from '../console/console'
@@ -23,14 +23,8 @@ export function obeyPlayers(
   permitted: () => PermittedPlayers,
   remember: (player: PlayerUuid) => void,
 ): () => void {
-  const buckets = new Map<string, ReturnType<typeof createTokenBucket>>()
-
   /** A few commands at once, then one every so often, for each player. */
-  function mayAsk(name: string) {
-    const bucket = buckets.get(name) ?? createTokenBucket(burst, oneEveryMs)
-    buckets.set(name, bucket)
-    return bucket.take()
-  }
+  const buckets = createTokenBuckets(burst, oneEveryMs)
 
   /** Whether it is the player whom the owner meant; the owner learns why not. */
   function isMeant(name: string, uuid: string | null) {
@@ -47,7 +41,7 @@ export function obeyPlayers(
   function onChat({ name, uuid, text: said }: PlayerMessage) {
     if (name === ctx.bot.username || !permitted().permittedPlayers.includes(name)) return
     if (!said.startsWith(ctx.prefix) || said.length === ctx.prefix.length) return
-    if (!mayAsk(name) || !isMeant(name, uuid)) return
+    if (buckets.takeOrWait(name) > 0 || !isMeant(name, uuid)) return
     const answer = (message: Text) => whisper(ctx, name, message)
     void runPlayerCommand(ctx, said, name, answer).catch(() =>
       answer(text('commands.failedPlainly')),
