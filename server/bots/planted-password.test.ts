@@ -26,15 +26,15 @@ function startIndiscreetServer(said: string[]) {
         said.push(message)
         player.write('chat', line(`Has escrito ${message}`))
         player.write('title', { action: 0, text: JSON.stringify(message) })
-        if (message === '/spawn') kick(player, `Adiós, ${password}, ${proxyLogin.password}`)
+        if (message === '/spawn') player.write('kick_disconnect', farewell)
       })
     },
   })
 }
 
-function kick(player: Player, text: string) {
-  player.write('kick_disconnect', { reason: JSON.stringify({ text }) })
-  player.end(text)
+/** Who is kicked leaves: a server that closed first might cut off what it said. */
+const farewell = {
+  reason: JSON.stringify({ text: `Adiós, ${password}, ${proxyLogin.password}` }),
 }
 
 const bytesIn = (folder: string) =>

@@ -171,9 +171,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
 
   let lastPacketAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
-  const silenceCheck = setInterval(() => {
-    if (performance.now() - lastPacketAt > timings.silenceMs) fail('silence')
-  }, timings.silenceMs / 6)
+  let silenceCheck: Timer | undefined
 
   const leave = () => {
     over.resolve(null)
@@ -199,6 +197,9 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   const enter = () => {
     for (const event of entries) bot.off(event, enter)
     clearTimeout(join)
+    silenceCheck = setInterval(() => {
+      if (performance.now() - lastPacketAt > timings.silenceMs) fail('silence')
+    }, timings.silenceMs / 6)
     events.spawned(bot)
   }
   for (const event of entries) bot.on(event, enter)
