@@ -40,8 +40,9 @@ export function createDialBudget(everyMs: number, ticker: Ticker = systemTicker)
     account.cancelTimer = null
     const { bucket, tickets, ways } = account
     for (let [next] = tickets; next; [next] = tickets) {
-      if (!ways.has(next.way) && !bucket.take()) {
-        account.cancelTimer = ticker.after(everyMs, () => serve(account))
+      const waitMs = ways.has(next.way) ? 0 : bucket.takeOrWait()
+      if (waitMs > 0) {
+        account.cancelTimer = ticker.after(Math.ceil(waitMs), () => serve(account))
         return
       }
       remember(ways, next.way)
@@ -64,7 +65,10 @@ export function createDialBudget(everyMs: number, ticker: Ticker = systemTicker)
     },
     wait(userId, botId, way) {
       const account = accountOf(userId)
-      if (account.ways.has(way)) return Promise.resolve()
+      if (account.ways.has(way)) {
+        remember(account.ways, way)
+        return Promise.resolve()
+      }
       const turn = new Promise<void>((resolve, reject) => {
         account.tickets.push({ botId, way, resolve, reject })
       })

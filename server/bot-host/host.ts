@@ -56,6 +56,7 @@ export function createHost(
   let publicHost: string | null = null
   let locale = ''
   let pool: Pool | null = null
+  let isRelieving = false
   const gate = createJoinGate(() => joinIntervalMs)
   const dials = createDialBudget(timings.dialEveryMs)
   const blame = createBlame()
@@ -113,7 +114,12 @@ export function createHost(
 
   /** Ends bots by what they and their owners hold, and tells them why. */
   async function relieve(bytes: number) {
-    const held = await holdings()
+    const isEnding = [...bots.values()].some(({ because }) => because !== null)
+    if (isRelieving || isEnding) return
+    isRelieving = true
+    const held = await holdings().finally(() => {
+      isRelieving = false
+    })
     const holders = [...bots]
       .filter(([, { stopping }]) => !stopping)
       .map(([botId, { spec }]) => {
@@ -127,11 +133,10 @@ export function createHost(
     }
   }
 
-  /** Bytes that each bot holds, of the workers that answer in time. */
+  /** Bytes that each bot holds; a worker that does not answer is replaced. */
   async function holdings() {
-    const patience = { deadlineMs: timings.beatMs }
     const asked = (pool?.workers() ?? []).map((worker) =>
-      worker.request('holdings', undefined, patience),
+      worker.request('holdings', undefined, patient),
     )
     const answers = await Promise.allSettled(asked)
     const told = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
