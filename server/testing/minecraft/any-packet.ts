@@ -32,27 +32,25 @@ const longestList = 3
 const uuid = '22222222-2222-4222-8222-222222222222'
 
 /**
- * Every kind of packet that a server of this version sends in play, `each` times, with these texts in
- * every place for texts; kinds that cannot be made up are left out.
+ * Every kind of packet that a server of this version sends in play, with these texts in every place
+ * for texts; kinds that cannot be made up are left out.
  */
-export function anyPackets(version: string, pick: Pick, texts: Texts, each = 1): AnyPacket[] {
+export function anyPackets(version: string, pick: Pick, texts: Texts): AnyPacket[] {
   const { protocol } = minecraftData(version)
   const types = { ...protocol.types, ...protocol.play.toClient.types } as Record<string, Schema>
   const state = states.PLAY
   const serializer = createSerializer({ state, isServer: true, version, customPackets: {} })
   const write = writer(types, pick, texts)
   const kinds = Object.keys(types).filter((name) => /^packet_./.test(name))
-  return kinds.flatMap((kind) =>
-    Array.from({ length: each }, () => {
-      const name = kind.replace('packet_', '')
-      try {
-        const params = write(kind, { values: {}, outer: null })
-        return [{ name, bytes: serializer.createPacketBuffer({ name, params }) }]
-      } catch {
-        return [] // values that do not go together
-      }
-    }).flat(),
-  )
+  return kinds.flatMap((kind) => {
+    const name = kind.replace('packet_', '')
+    try {
+      const params = write(kind, { values: {}, outer: null })
+      return [{ name, bytes: serializer.createPacketBuffer({ name, params }) }]
+    } catch {
+      return [] // values that do not go together
+    }
+  })
 }
 
 function writer(types: Record<string, Schema>, pick: Pick, texts: Texts) {

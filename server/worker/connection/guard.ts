@@ -155,6 +155,7 @@ function boundFrames(splitter: Internals['splitter'], guard: Guard) {
   }
 
   splitter._transform = (chunk: Buffer, _encoding, done) => {
+    if (broken || guard.isOver()) return done()
     pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
     cut(done)
   }
@@ -189,18 +190,21 @@ function inflate(decompressor: Transform, deflated: Buffer, guard: Guard) {
 /** A packet that cannot be read is counted and left out; the stream goes on until an attack. */
 function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
   boundNbt(deserializer.proto.readCtx)
-  deserializer._transform = (chunk: Buffer, _encoding, done) => {
-    if (guard.isOver()) return done()
+  function parsed(chunk: Buffer) {
     try {
       beginPacket()
-      const packet = guard.work(() => deserializer.parsePacketBuffer(chunk))
-      const { name } = packet.data
-      guard.read({ name, bytes: chunk.length, nbtValues: nbtValues() })
-      if (!guard.isOver()) deserializer.push(packet)
+      return guard.work(() => deserializer.parsePacketBuffer(chunk))
     } catch (error) {
       if (error instanceof NbtLimitError) guard.attack(error.message)
       else guard.fault(error)
+      return null
     }
+  }
+  deserializer._transform = (chunk: Buffer, _encoding, done) => {
+    if (guard.isOver()) return done()
+    const packet = parsed(chunk)
+    if (packet) guard.read({ name: packet.data.name, bytes: chunk.length, nbtValues: nbtValues() })
+    if (packet && !guard.isOver()) deserializer.push(packet)
     done()
   }
 }

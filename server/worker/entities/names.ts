@@ -11,7 +11,8 @@ export const itemName = ({
   name === 'unknown' ? text('items.unknown', type) : text('items.name', name, displayName)
 
 const longestName = 64
-const cut = (name: string) => name.slice(0, longestName)
+/** Servers' plugins give names of any length. */
+export const cut = (name: string) => name.slice(0, longestName)
 
 /** What a creature or a vehicle is called. */
 export const creatureName = ({

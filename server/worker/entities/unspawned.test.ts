@@ -17,6 +17,8 @@ test.each(['1.8.8', '1.20.4'])(
       const velocities = { velocityX: 100, velocityY: 0, velocityZ: 0 }
       client?.write('entity_velocity', { entityId, velocity, ...velocities })
       client?.write('entity_head_rotation', { entityId, headYaw: 5 })
+      const collected = { collectedEntityId: entityId + 200, collectorEntityId: entityId + 400 }
+      client?.write('collect', { ...collected, pickupItemCount: 1 })
     }
     client?.write('experience', { experienceBar: 0.5, level: 7, totalExperience: 100 })
     await until('all of it', () => bot.experience.level === 7)

@@ -5,12 +5,10 @@ import type { MapPlayer } from '#contract/map'
 import type { MapViewEntity } from '../../game/protocol'
 import { type Text, text } from '../../locales/text'
 import { droppedItem } from '../entities/dropped-item'
-import { creatureName } from '../entities/names'
+import { creatureName, cut } from '../entities/names'
 
 /** The square around the bot of which the map shows something. */
 type Within = { x: number; z: number; reach: number }
-
-const longestName = 64
 
 /** Creatures and things near the bot, the nearest first. */
 export function entitiesOf(bot: Bot, within: Within): MapViewEntity[] {
@@ -55,5 +53,3 @@ function nameOf(entity: Entity): Text {
   if (item && item.name !== 'unknown') return text('items.name', item.name, cut(item.displayName))
   return creatureName(entity)
 }
-
-const cut = (name: string) => name.slice(0, longestName)

@@ -44,6 +44,8 @@ const sign = (n: number) => ({
   nbtData: { type: 'compound', name: '', value: Object.fromEntries(lines) },
 })
 
+const longName = letters(200_000)
+
 type Packet = [name: string, params: object]
 
 /** The packets of which a server may send any number. */
@@ -55,7 +57,7 @@ const floods: Record<string, (n: number) => Packet[]> = {
   signs: (n) => [['tile_entity_data', sign(n)]],
   names(n) {
     const entityId = 10 + (n >> 7)
-    const metadata = [{ key: n & 127, type: 4, value: letters(200_000) }]
+    const metadata = [{ key: n & 127, type: 4, value: longName }]
     const named: Packet = ['entity_metadata', { entityId, metadata }]
     return n & 127 ? [named] : [['spawn_entity_living', creature(entityId)], named]
   },

@@ -60,9 +60,10 @@ const viewBytes = 1_024
 function shareOf({ origin }: ColumnView, left: number, seen: Set<unknown>): number {
   if (!origin) return viewBytes
   const { column, shared } = origin
-  seen.add(Reflect.get(column, 'registry'))
+  const registry: unknown = Reflect.get(column, 'registry')
+  seen.add(registry)
   if (!shared) return viewBytes + sizeOf(column, left, seen)
-  const bytes = sizes.get(column) ?? sizeOf(column, most.bytes, new Set(seen))
+  const bytes = sizes.get(column) ?? sizeOf(column, most.bytes, new Set([registry]))
   sizes.set(column, bytes)
   return viewBytes + bytes / Math.max(1, shared.holders)
 }
