@@ -1,6 +1,14 @@
+import type { Bot } from 'mineflayer'
 import { delay } from '../../lib/delay'
 import type { Text } from '../../locales/text'
 import { CommandRefusal } from './command'
+
+/** Servers may say anything of pings. */
+const longestPingMs = 850
+
+/** What the way to the server and back may take. */
+export const roundTripMs = ({ player }: Bot): number =>
+  2 * Math.min(player?.ping ?? 0, longestPingMs)
 
 /**
  * Waits for work that may never settle: at most `ms`, and not beyond the signal. What it was that

@@ -11,7 +11,7 @@ setDefaultTimeout(600_000)
 let host: TestHost
 beforeAll(async () => {
   // A busy server may refuse a dig late.
-  host = await startTestHost({}, { digRefusalMs: 1_500 })
+  host = await startTestHost({}, { digRefusalMs: 3_000 })
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
-async function join({ port }: ScriptedServer, version: string, on = host) {
+async function join({ port }: ScriptedServer, version: string) {
   const bot = specFor(port, { version })
   const { botId } = bot
-  await on.link.request('start', { bot, resume: false })
-  await on.until('running', () => on.latest(botId)?.status === 'running')
-  return (line: string) => on.ask('command', { botId, line }, { deadlineMs: 90_000 })
+  await host.link.request('start', { bot, resume: false })
+  await host.until('running', () => host.latest(botId)?.status === 'running')
+  return (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
 }
 
 test('a server that lets the bot in and never tells its health is left', async () => {
@@ -44,8 +44,7 @@ test('a server that lets the bot in and never tells its health is left', async (
 test('a command that comes before the ground does waits for it', async () => {
   const version = '1.20.4'
   await using server = await startScriptedServer({ version })
-  await using patient = await startTestHost({}, { groundMs: 60_000 })
-  const command = await join(server, version, patient)
+  const command = await join(server, version)
   const [client] = server.clients
   const walk = command('!ir 12 64 12')
   expect(await command('!minar')).toMatchObject({ message: 'Uso: !minar <bloque> [cantidad]' })

@@ -5,7 +5,7 @@ import type { Window } from 'prismarine-windows'
 import { type Text, text } from '../../../locales/text'
 import { clickedWindow } from '../../inventory/slots'
 import { type CommandContext, CommandRefusal } from '../command'
-import { until, within } from '../deadline'
+import { roundTripMs, until, within } from '../deadline'
 
 /**
  * Does something by clicking in windows. When it fails, is stopped or never ends, what the client believes of
@@ -93,9 +93,8 @@ type Packet = Record<string, unknown>
  */
 export async function resyncInventory(ctx: CommandContext): Promise<void> {
   const { bot, timings } = ctx
-  const pingMs = Math.min(bot.player?.ping ?? 0, longestPingMs)
   let isMine = !bot.supportFeature('actionIdUsed')
-  const settleMs = isMine ? timings.settleMs + 2 * pingMs : 0
+  const settleMs = isMine ? timings.settleMs + roundTripMs(bot) : 0
   let toldAt: number | null = null
   let answeredAt: number | null = null
   const onItems = () => {
@@ -122,8 +121,6 @@ export async function resyncInventory(ctx: CommandContext): Promise<void> {
   if (toldAt === null) ctx.rejoin(text('commands.inventoryLost'))
 }
 
-/** What servers say of pings is not always true. */
-const longestPingMs = 500
 /** No bot clicks so often. */
 const questionAction = 32_767
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { defaultAbilities } from '#contract/abilities'
 import type { BotSpec } from '../../../game/protocol'
+import { timings } from '../../../game/timings'
 import { chestAt, startChestServer } from '../../../testing/minecraft/chest-server'
 import { oneByOne } from '../../../testing/minecraft/one-by-one'
 import {
@@ -132,7 +133,8 @@ test.concurrent('with servers that stop answering nothing hangs, and a false inv
   await using host = await startTestHost({}, impatient)
   await using modern = await join(host, '1.20.4')
   await using old = await join(host, '1.16.5', { autoReconnect: false })
-  await using careless = await join(host, '1.20.4')
+  await using quick = await startTestHost({}, { craftMs: timings.craftMs })
+  await using careless = await join(quick, '1.20.4')
   await using fasting = await join(host, '1.20.4')
   fasting.server.clients[0]?.write('update_health', { health: 20, food: 9, foodSaturation: 0 })
   const hunger = async () => (await fasting.run('!estado')).message

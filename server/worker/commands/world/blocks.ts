@@ -6,13 +6,11 @@ import { text } from '../../../locales/text'
 import { itemName } from '../../entities/names'
 import { type Walk, walkTo, walkToSee } from '../../movement/navigation'
 import { type CommandContext, CommandRefusal } from '../command'
-import { until, within } from '../deadline'
+import { roundTripMs, until, within } from '../deadline'
 import { equipItem } from '../items/gear'
 
 /** An arm's length; servers allow a little more. */
 const reach = 4.3
-/** No server is waited for longer. */
-const latestMs = 2_000
 
 export const vectorOf = (bot: Bot, { x, y, z }: Position): Vec3 =>
   bot.entity.position.clone().set(x, y, z).floored()
@@ -78,8 +76,7 @@ async function awaitUpdate(
   }
   bot.on('blockUpdate', onUpdate)
   try {
-    const ms = Math.min(latestMs, timings.digRefusalMs + 2 * (bot.player?.ping ?? 0))
-    await until(ms, signal, () => isUpdated)
+    await until(timings.digRefusalMs + roundTripMs(bot), signal, () => isUpdated)
   } finally {
     bot.off('blockUpdate', onUpdate)
   }
