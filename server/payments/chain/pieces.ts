@@ -22,10 +22,12 @@ const certainAfter = 3
  * Asks in pieces that the node takes: fewer blocks, then fewer addresses when it refuses, more again
  * later. Throws `TooManyTransfers` for addresses of which not even a block can be read.
  */
-export function inPieces(read: (...question: Question) => Promise<TransferLog[]>) {
+export function inPieces(
+  read: (...question: Question) => Promise<TransferLog[]>,
+  now = () => performance.now(),
+) {
   let size = { ...most }
   let answered = 0
-  let until = 0
 
   function askForMore() {
     answered++
@@ -35,8 +37,8 @@ export function inPieces(read: (...question: Question) => Promise<TransferLog[]>
   }
 
   /** Null when it was too much. */
-  async function attempt(...question: Question): Promise<TransferLog[] | null> {
-    if (performance.now() > until) throw new NodeFailure('a page takes too long', { isSlow: true })
+  async function attempt(until: number, ...question: Question): Promise<TransferLog[] | null> {
+    if (now() > until) throw new NodeFailure('a page takes too long', { isSlow: true })
     try {
       const logs = await read(...question)
       askForMore()
@@ -56,26 +58,26 @@ export function inPieces(read: (...question: Question) => Promise<TransferLog[]>
   }
 
   /** Null when the address is too much: nodes refuse for reasons of their own too, but then others as well. */
-  async function readAlone(address: string, block: number): Promise<TransferLog[] | null> {
+  async function readAlone(until: number, address: string, block: number) {
     for (let times = 0; times < certainAfter; times++) {
       await read([`0x${randomBytes(20).toString('hex')}`], block, block)
-      const logs = await attempt([address], block, block)
+      const logs = await attempt(until, [address], block, block)
       if (logs) return logs
     }
     return null
   }
 
   /** Null when fewer blocks have to be asked for. */
-  async function readBlocks(...[addresses, from, to]: Question): Promise<TransferLog[] | null> {
+  async function readBlocks(until: number, ...[addresses, from, to]: Question) {
     const logs: TransferLog[] = []
     const flooded: string[] = []
     for (let first = 0; first < addresses.length; ) {
       const some = addresses.slice(first, first + size.addresses)
       const [alone] = some.length === 1 ? some : []
-      let found = await attempt(some, from, to)
+      let found = await attempt(until, some, from, to)
       if (!found && from < to) return null
       if (!found && alone) {
-        found = await readAlone(alone, from)
+        found = await readAlone(until, alone, from)
         if (!found) flooded.push(alone)
         size.addresses = most.addresses
       } else if (!found) continue
@@ -89,17 +91,17 @@ export function inPieces(read: (...question: Question) => Promise<TransferLog[]>
 
   return async (...[addresses, from, to]: Question): Promise<TransferPage> => {
     const transfers: TransferLog[] = []
+    const until = now() + pageMs
     let next = from
-    until = performance.now() + pageMs
     while (next <= to && transfers.length < pageSize) {
       const last = Math.min(to, next + size.blocks - 1)
       try {
-        const found = await readBlocks(addresses, next, last)
+        const found = await readBlocks(until, addresses, next, last)
         if (!found) continue
         for (const log of found) transfers.push(log)
       } catch (error) {
         // What came before it is whole.
-        if (error instanceof TooManyTransfers && next > from) break
+        if (error instanceof NodeFailure && next > from) break
         throw error
       }
       next = last + 1
