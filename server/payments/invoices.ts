@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { microsToUsd } from '#contract/money'
 import type { AdminInvoice, Invoice, InvoiceTransfer, PaymentStatus } from '#contract/payments'
 import { invoices, transfers, users } from '#db/schema'
@@ -11,7 +11,7 @@ import { announceAccount } from '../plans/purchase'
 import { baseToMicros, microsToBase } from './amounts'
 import { knownChain } from './chain/known'
 import type { ChainPlan } from './chain/plan'
-import { type InvoiceRow, invoiceRow, type TransferRow, transfersOf } from './invoice-rows'
+import { type InvoiceRow, invoiceRow, type TransferRow } from './invoice-rows'
 
 /** Transfers of an invoice that are shown, the newest. */
 const mostShown = 100
@@ -28,7 +28,8 @@ export function listInvoices(ctx: Context, userId: string, { limit, before }: Pa
     .orderBy(desc(invoices.id))
     .limit(limit + 1)
     .all()
-  return { invoices: toInvoices(ctx, rows.slice(0, limit)), hasMore: rows.length > limit }
+  const shown = rows.slice(0, limit).map((row) => toInvoice(ctx, row))
+  return { invoices: shown, hasMore: rows.length > limit }
 }
 
 /** The user's own invoice; throws INVOICE_NOT_FOUND for any other. */
@@ -53,19 +54,12 @@ export function paymentStatus(ctx: Context, userId: string, invoiceId?: string):
 
 type ViewContext = Pick<Context, 'config' | 'db' | 'texts' | 'payments'>
 
-/** Invoices as their owners see them. */
-function toInvoices(ctx: ViewContext, rows: readonly InvoiceRow[]): Invoice[] {
-  const paid = Map.groupBy(transfersOfAll(ctx, rows), ({ invoiceId }) => invoiceId)
-  return rows.map((row) => toInvoice(ctx, row, paid.get(row.id) ?? []))
-}
-
 /** Invoices as administrators see them. */
 export function toAdminInvoices(ctx: Context, rows: readonly InvoiceRow[]): AdminInvoice[] {
   const emails = emailsOf(ctx, rows)
   const pathOf = derivationPaths(ctx)
-  const paid = Map.groupBy(transfersOfAll(ctx, rows), ({ invoiceId }) => invoiceId)
   return rows.map((row) => ({
-    ...toInvoice(ctx, row, paid.get(row.id) ?? []),
+    ...toInvoice(ctx, row),
     userId: row.userId,
     email: emails.get(row.userId) ?? null,
     derivationIndex: row.derivationIndex,
@@ -97,11 +91,7 @@ const isOpen = (status: Invoice['status']) =>
   status === 'new' || status === 'partial' || status === 'expired'
 
 /** An invoice as its owner sees it. */
-export function toInvoice(
-  ctx: ViewContext,
-  row: InvoiceRow,
-  paid: readonly TransferRow[] = transfersOf(ctx.db, row.id),
-): Invoice {
+export function toInvoice(ctx: ViewContext, row: InvoiceRow): Invoice {
   const chain = chainOf(ctx, row)
   const micros = (base: string) => baseToMicros(BigInt(base), row.decimals)
   const isOver = row.status === 'review' || row.settledAt !== null
@@ -125,10 +115,7 @@ export function toInvoice(
     expiresAt: toIso(row.expiresAt),
     monitorUntil: toIso(row.monitorUntil),
     settledAt: row.settledAt === null ? null : toIso(row.settledAt),
-    transfers: paid
-      .filter(({ dust }) => !dust)
-      .slice(-mostShown)
-      .map((transfer) => toTransfer(transfer, row.decimals, chain)),
+    transfers: shownTransfers(ctx, id).map((transfer) => toTransfer(transfer, row.decimals, chain)),
   }
 }
 
@@ -176,14 +163,17 @@ export function derivationPaths({ payments }: Context) {
     wallet?.id === walletId ? first.replace(/0$/, String(derivationIndex)) : `0/${derivationIndex}`
 }
 
-function transfersOfAll({ db }: Pick<Context, 'db'>, rows: readonly InvoiceRow[]): TransferRow[] {
-  const ids = rows.map(({ id }) => id)
+/** In the order of the chain. */
+function shownTransfers({ db }: Pick<Context, 'db'>, id: string): TransferRow[] {
+  const { invoiceId, orphaned, dust, block, logIndex } = transfers
   return db
     .select()
     .from(transfers)
-    .where(and(inArray(transfers.invoiceId, ids), eq(transfers.orphaned, false)))
-    .orderBy(asc(transfers.block), asc(transfers.logIndex))
+    .where(and(eq(invoiceId, id), eq(orphaned, false), eq(dust, false)))
+    .orderBy(desc(block), desc(logIndex))
+    .limit(mostShown)
     .all()
+    .reverse()
 }
 
 function emailsOf({ db }: Context, rows: readonly InvoiceRow[]): Map<string | null, string> {

@@ -13,6 +13,7 @@ import {
   createPaymentsContext,
   grantPoints,
   invoiceOf,
+  orphanTransfer,
   overExpiry,
   pay,
   pointsOf,
@@ -225,6 +226,18 @@ describe('how a payment stands', () => {
     expect(first.invoices).toEqual(made.toReversed().slice(0, 2))
     const rest = await list(`limit=2&before=${first.invoices[1]?.id}`)
     expect(rest).toEqual({ success: true, invoices: made.slice(0, 1), hasMore: false })
+  })
+
+  test('of many transfers the newest hundred that count are shown, in the order of the chain', async () => {
+    await using ctx = createPaymentsContext()
+    const ana = await registerUser(ctx)
+    const invoice = await requestInvoice(ana)
+    const hashes = Array.from({ length: 103 }, () => pay(ctx, invoice, 0.01))
+    orphanTransfer(ctx, invoice, hashes.pop() ?? '')
+    const { transfers } = await invoiceOf(ana, invoice)
+    expect(transfers.map(({ txHash }) => txHash)).toEqual(hashes.slice(-100))
+    const { body } = await ana.call<Invoices>('GET', '/auth/payments?limit=1')
+    expect(body.invoices[0]?.transfers).toEqual(transfers)
   })
 
   test('one that expired gives its points back and takes the money still', async () => {
