@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countSecrets } from '../bots/secrets'
@@ -19,6 +19,8 @@ import {
 import { until } from '../testing/until'
 import { examineFiles } from './doctor-files'
 import { rotateMasterKey } from './rotate-keys'
+
+setDefaultTimeout(600_000)
 
 const folder = temporaryFolder()
 afterAll(() => folder[Symbol.dispose]())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { HDKey } from '@scure/bip32'
@@ -13,6 +13,8 @@ import { createTestClock } from '../../testing/fakes/clock'
 import { temporaryFolder } from '../../testing/folder'
 import { makeAdmin, registerUser } from '../../testing/samples/people'
 import { openWallet } from './wallet'
+
+setDefaultTimeout(600_000)
 
 let chain: LocalChain
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Config, PaymentsConfig } from '../../config'
 import type { Context } from '../../context'
 import { createTestContext, type TestContext } from '../context'
 import { type Person, registerUser } from '../samples/people'
+import { until } from '../until'
 import type { LocalChain } from './local-chain'
 
 const root = HDKey.fromMasterSeed(new Uint8Array(32).fill(7))
@@ -55,4 +56,20 @@ export async function buy(ctx: Context, person?: Person): Promise<Purchase> {
 export async function statusLine(purchase: Purchase): Promise<string> {
   const { status, received, confirmations } = await purchase.now()
   return `${status} ${received} ${confirmations}`
+}
+
+/**
+ * Looks at the chain until a look went through and the purchase stands so: where a busy machine lets
+ * a node answer too late, the next look does it.
+ */
+export async function untilStands(ctx: Context, purchase: Purchase, line: string): Promise<void> {
+  let last = ''
+  await until(
+    () => `${line}, not ${last}`,
+    async () => {
+      await ctx.payments.check()
+      last = `${await statusLine(purchase)}, ${ctx.payments.state().watcher.state}`
+      return last === `${line}, watching`
+    },
+  )
 }
