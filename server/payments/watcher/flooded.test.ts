@@ -181,6 +181,20 @@ describe('a node that refuses', () => {
     expect(rowOf(ctx, all[2] as Purchase)).toMatchObject({ received: '9990000', floodedAt: null })
     expect(told(ctx)).toBe('watching')
   })
+
+  test('a single address before it is confirmed: it is shown once it was looked at again', async () => {
+    await using node = await startLyingNode(chain.url)
+    await using ctx = await createChainContext(chain, { rpcUrls: [node.url] })
+    const [one, other] = [await buy(ctx), await buy(ctx)]
+    for (const { invoice, due } of [one, other]) await chain.pay(invoice.address, due)
+    const safe = (await chain.head()) - 2
+    node.lie = refusing((filter) => concerns(one)(filter) && Number(filter.toBlock) > safe)
+    await untilStands(ctx, other, 'pending 0 1')
+    expect(await statusLine(one)).toBe('new 0 0')
+    node.lie = null
+    await ctx.payments.recheck(one.invoice.id)
+    await untilStands(ctx, one, 'pending 0 2')
+  })
 })
 
 describe('dust that can be read', () => {

@@ -79,7 +79,9 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
   /** At its tip the chain may be another one for a while at each node: that is no alarm. */
   async function peekPending({ head, safe }: ChainProgress) {
     const watched = watchedAt(db, chain, safe.at)
-    for (const address of floodedAtTip) watched.delete(address)
+    for (const address of floodedAtTip) {
+      if (!watched.delete(address)) floodedAtTip.delete(address)
+    }
     const leave = (address: string) => floodedAtTip.add(address) && watched.delete(address)
     try {
       return await readPending(chain, { watched, leave }, head, safe)
@@ -122,6 +124,7 @@ export function createWatcher(ctx: Needs, chain: Chain, alerts: Alerts): Watcher
         const isOurs = invoice?.chainId === chain.id
         if (!reach || !isOurs || haltedFor() !== null) throw new AppError('PAYMENTS_UNAVAILABLE')
         changed.add(invoiceId)
+        floodedAtTip.delete(invoice.address)
         applyFinding(await reconciler.one(invoice, reach), changed)
       }),
     progress: () => ({
