@@ -52,7 +52,7 @@ export type Payments = AsyncDisposable & {
 }
 
 /** Only transfers above the base block are of the invoice that gets it. */
-export type ReservedAddress = FreshAddress & { baseBlock: number; giveBack(): void }
+export type ReservedAddress = FreshAddress & { baseBlock: number }
 
 type Setup = { settings: PaymentsConfig; plan: ChainPlan; wallet: Wallet }
 
@@ -175,11 +175,7 @@ export function createPayments(ctx: Needs): Payments {
         const baseBlock = watcher.progress().cursor
         if (!addresses || baseBlock === null) throw new AppError('PAYMENTS_UNAVAILABLE')
         if (watcher.isClockWrong()) throw new AppError('PAYMENTS_CLOCK')
-        const pool = addresses
-        const fresh = await pool.take(preferred)
-        const giveBack = () => pool.giveBack(fresh.derivationIndex)
-        const isOld = fresh.derivationIndex === preferred
-        return { ...fresh, baseBlock, giveBack: isOld ? () => {} : giveBack }
+        return { ...(await addresses.take(preferred)), baseBlock }
       }),
     pendingOf: (invoiceId) => watcher?.pendingOf(invoiceId) ?? null,
     pendingIds: () => watcher?.pendingIds() ?? [],

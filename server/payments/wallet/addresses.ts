@@ -6,14 +6,12 @@ import { NodeUnreachable } from '../chain/failures'
 import type { Wallet } from './wallet'
 
 /** An address of the wallet that nobody has ever paid to. */
-export type FreshAddress = { derivationIndex: number; address: string }
+export type FreshAddress = { derivationIndex: number; address: string; giveBack(): void }
 
 /** The addresses that the next invoices get. */
 export type Addresses = {
   /** Taken until it is given back; `preferred` when it is fresh still. Throws what nodes did wrong. */
   take(preferred?: number): Promise<FreshAddress>
-  /** No invoice got it. */
-  giveBack(derivationIndex: number): void
 }
 
 type Needs = { db: Database; wallet: Wallet; reader: Pick<ChainReader, 'isUsed'> }
@@ -51,14 +49,16 @@ export async function openAddresses({ db, wallet, reader }: Needs): Promise<Addr
 
   async function attempt(preferred?: number): Promise<FreshAddress | null> {
     const derivationIndex = preferred ?? free.pop() ?? next++
+    // The one that is preferred is of an invoice, whatever comes of this.
+    const giveBack = () => void (preferred === undefined && free.push(derivationIndex))
     try {
       const { address } = wallet.derive(derivationIndex)
-      if (!(await reader.isUsed(address))) return { derivationIndex, address }
+      if (!(await reader.isUsed(address))) return { derivationIndex, address, giveBack }
       const isNewest = preferred === undefined && derivationIndex === next - 1
       if (isNewest) await skipUsed(derivationIndex, most.waiting)
       return null
     } catch (error) {
-      if (preferred === undefined) free.push(derivationIndex)
+      giveBack()
       throw error
     }
   }
@@ -82,7 +82,6 @@ export async function openAddresses({ db, wallet, reader }: Needs): Promise<Addr
         asking--
       }
     },
-    giveBack: (derivationIndex) => void free.push(derivationIndex),
   }
 }
 

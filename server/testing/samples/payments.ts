@@ -58,9 +58,7 @@ export function enablePayments(ctx: TestContext, decimals = 6, chainId = 31_337)
     plan: () => plan,
     wallet: () => wallet,
     async reserveAddress(preferred) {
-      const pool = await addresses
-      const fresh = await pool.take(preferred)
-      return { ...fresh, baseBlock: 0, giveBack: () => pool.giveBack(fresh.derivationIndex) }
+      return { ...(await (await addresses).take(preferred)), baseBlock: 0 }
     },
     pendingOf: (id) => watched.pending.get(id) ?? null,
     pendingIds: () => [...watched.pending.keys()],
