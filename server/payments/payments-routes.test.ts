@@ -161,6 +161,23 @@ describe('a payment that is asked for', () => {
   })
 })
 
+describe('an invoice that expired unpaid', () => {
+  test('keeps its address when it is decided by hand while that is looked at', async () => {
+    await using ctx = createPaymentsContext()
+    const [ana, admin] = [await registerUser(ctx), await makeAdmin(ctx)]
+    const first = await requestInvoice(ana)
+    advanceTime(ctx, overExpiry)
+    const { reserveAddress } = ctx.payments
+    const mark = { as: 'expired', reason: 'Hablado por correo.' }
+    ctx.payments.reserveAddress = async (preferred) => {
+      const reserved = await reserveAddress(preferred)
+      await admin.call('POST', `/admin/payments/${first.id}/mark`, mark)
+      return reserved
+    }
+    expect((await requestInvoice(ana)).address).not.toBe(first.address)
+  })
+})
+
 describe('how a payment stands', () => {
   test('is asked for by polling: of the newest, or of one', async () => {
     await using ctx = createPaymentsContext()

@@ -15,7 +15,6 @@ export function unpaidInvoice(
   userId: string,
   { chain, wallet }: { chain: Chain; wallet: Wallet },
 ): InvoiceRow | undefined {
-  const paid = db.select().from(transfers).where(eq(transfers.invoiceId, invoices.id))
   return db
     .select()
     .from(invoices)
@@ -23,9 +22,7 @@ export function unpaidInvoice(
       and(
         eq(invoices.userId, userId),
         ...[eq(invoices.chainId, chain.id), eq(invoices.tokenAddress, chain.token.address)],
-        ...[eq(invoices.walletId, wallet.id), eq(invoices.status, 'expired')],
-        ...[isNull(invoices.settledAt), isNull(invoices.floodedAt), isNull(invoices.replacedBy)],
-        notExists(paid),
+        ...[eq(invoices.walletId, wallet.id), isUnpaid(db)],
       ),
     )
     .orderBy(asc(invoices.id))
@@ -35,11 +32,16 @@ export function unpaidInvoice(
 
 /** False when it is not unpaid any more. */
 export function replaceUnpaid(tx: DatabaseOrTransaction, id: string, by: string): boolean {
-  const { status, received, replacedBy } = invoices
-  const isUnpaid = and(eq(status, 'expired'), eq(received, '0'), isNull(replacedBy))
   const update = tx
     .update(invoices)
     .set({ replacedBy: by })
-    .where(and(eq(invoices.id, id), isUnpaid))
+    .where(and(eq(invoices.id, id), isUnpaid(tx)))
   return update.run().changes === 1
+}
+
+function isUnpaid(db: DatabaseOrTransaction) {
+  const { id, status, settledAt, floodedAt, replacedBy } = invoices
+  const paid = db.select().from(transfers).where(eq(transfers.invoiceId, id))
+  const isOpen = [isNull(settledAt), isNull(floodedAt), isNull(replacedBy)]
+  return and(eq(status, 'expired'), ...isOpen, notExists(paid))
 }
