@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { chainCursors, invoices, transfers } from '../../db/schema'
 import { hourMs } from '../../server/lib/time'
 import { recordAll } from '../../server/payments/watcher/ledger'
+import { transferPages } from '../../server/payments/watcher/pages'
 import { verified } from '../../server/payments/watcher/scan'
 import { buy, createChainContext, type Purchase } from '../../server/testing/chain/buying'
 import { startChain } from '../../server/testing/chain/local-chain'
@@ -50,9 +51,14 @@ async function pollEach(ctx: TestContext) {
   for (const invoice of db.select().from(invoices).all()) {
     const { address } = invoice
     const safe = (await chain.reader.head()) - chain.confirmations + 1
-    const { transfers: logs } = await chain.reader.transfers([address], begin, safe)
-    const found = await verified({ db, clock, chain }, logs, new Map([[address, invoice]]))
-    await recordAll({ db, clock, chain }, found, () => {})
+    const watched = new Map([[address, invoice]])
+    const pages = transferPages(chain.reader, watched, [begin, safe], (failure) => {
+      throw failure
+    })
+    for await (const page of pages) {
+      const found = await verified({ db, clock, chain }, page.transfers, watched)
+      await recordAll({ db, clock, chain }, found, () => {})
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 import { activations, audit, invoices, points, subscriptions, transfers } from '#db/schema'
+import type { TransferLog } from '../../payments/chain/chain'
+import { transferPages } from '../../payments/watcher/pages'
 import type { Scenario } from './random-scenario'
 
 const settled = ['paid', 'overpaid', 'late']
@@ -102,8 +104,12 @@ async function cameTo({ ctx, begun }: Scenario) {
   const reader = ctx.payments.chain()?.reader
   if (!reader) throw new Error('the chain is gone')
   const rows = ctx.db.select({ address: invoices.address }).from(invoices).all()
-  const addresses = rows.map(({ address }) => address)
-  const { transfers: logs } = await reader.transfers(addresses, begun, await reader.head())
+  const watched = new Map(rows.map(({ address }) => [address, null]))
+  const logs: TransferLog[] = []
+  const pages = transferPages(reader, watched, [begun, await reader.head()], (failure) => {
+    throw failure
+  })
+  for await (const page of pages) logs.push(...page.transfers)
   const blocks = [...new Set(logs.map(({ block }) => block))]
   const times = new Map(
     await Promise.all(
