@@ -132,15 +132,23 @@ test('by pointer: drags from slot to slot, and what was refused says why', async
     const from = slot(/^Barra 1: /)
     fireEvent.pointerDown(from, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' })
     fireEvent.pointerMove(document.body, { clientX: 60, clientY: 40 })
-    fireEvent.pointerUp(slot('Barra 3: vacío'), { clientX: 80, clientY: 40 })
+    fireEvent.pointerUp(slot(/^Barra 3: vacío/), { clientX: 80, clientY: 40 })
   }
   const message = 'El servidor no aceptó el cambio.'
-  backend.host.answers.inventoryAct = () => ({ success: false, message, inventory: carried })
+  const answer = Promise.withResolvers<void>()
+  backend.host.answers.inventoryAct = async () => {
+    await answer.promise
+    return { success: false, message, inventory: carried }
+  }
   // Until the page has the bot's inventory live, nothing can be dragged.
   await backend.until('the drag', () => {
     if (acts().length === 0) drag()
     return acts().length > 0
   })
+  // What waits for the server is not dragged again.
+  await waitFor(() => expect(slot(/^Barra 1:/).getAttribute('aria-busy')).toBe('true'))
+  drag()
+  answer.resolve()
   await screen.findByText('El servidor no aceptó el cambio.', { selector: '[role="status"]' })
   expect(acts()).toEqual([['move_item', { item: 'diamond_sword', sourceSlot: 36, targetSlot: 38 }]])
   slot(/^Barra 1: <b>Excalibur/)

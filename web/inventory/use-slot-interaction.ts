@@ -132,7 +132,8 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
       },
       onKeyDown: (event: KeyboardEvent) => move(event, slotId),
       onPointerDown: (event: PointerEvent) => {
-        const found = window || bot.status !== 'running' ? undefined : itemAt(inventory, slotId)
+        if (window || bot.status !== 'running' || botInventory.state.waiting.has(slotId)) return
+        const found = itemAt(inventory, slotId)
         if (found) drag.begin(event, slotId, found)
       },
     }),
