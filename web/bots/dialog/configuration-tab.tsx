@@ -53,7 +53,7 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
             <Banner className={styles.wide}>{t.form.draft}</Banner>
           )}
           {isActive(bot) && <Banner className={styles.wide}>{t.form.appliesLater}</Banner>}
-          <BotFields form={settings.form} botId={bot.id} />
+          <BotFields form={settings.form} bot={bot} />
           <div className={styles.wide}>
             <PermittedPlayers prefix={bot.prefix} edits={edits} />
           </div>

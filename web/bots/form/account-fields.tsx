@@ -1,18 +1,19 @@
 import { useWatch } from 'react-hook-form'
-import { type Bot, knowsAddress } from '#contract/bots'
+import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
 import { Banner } from '../../ui/feedback/banner'
 import { SelectField, TextField } from '../../ui/form/field'
 import styles from './form.module.css'
-import type { BotFormState } from './use-bot-form'
+import { type BotFormState, useDropsPassword } from './use-bot-form'
 
 const texts = t.form
 
 /** How the bot signs in: a password is only for the login plugins of cracked servers. */
 export function AccountFields({ form, bot }: { form: BotFormState['form']; bot: Bot | null }) {
   const authType = useWatch({ control: form.control, name: 'authType' })
-  const passwordHint = usePasswordHint(form, bot)
+  const dropsPassword = useDropsPassword(form, bot)
+  const keepsPassword = bot?.hasPassword === true && !dropsPassword
   return (
     <>
       <SelectField label={texts.authType} {...form.register('authType')}>
@@ -28,7 +29,7 @@ export function AccountFields({ form, bot }: { form: BotFormState['form']; bot: 
         <TextField
           className={styles.wide}
           label={texts.password}
-          hint={passwordHint}
+          hint={keepsPassword ? texts.passwordKept : texts.passwordHint}
           type="password"
           autoComplete="off"
           maxLength={limits.gamePassword}
@@ -38,12 +39,4 @@ export function AccountFields({ form, bot }: { form: BotFormState['form']; bot: 
       )}
     </>
   )
-}
-
-/** A stored password stays with the servers that it was given for. */
-function usePasswordHint({ control }: BotFormState['form'], bot: Bot | null) {
-  const [host, port] = useWatch({ control, name: ['host', 'port'] })
-  if (!bot?.hasPassword) return texts.passwordHint
-  const server = { host: host.trim(), port: Number(port) }
-  return knowsAddress(bot, server) ? texts.passwordKept : texts.passwordDropped
 }

@@ -1,28 +1,30 @@
 import { type ClipboardEvent, type ReactNode, useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import type { Bot } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
+import { Banner } from '../../ui/feedback/banner'
 import { SelectField, TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
 import { ServerCheckField } from '../server-check/server-check'
 import styles from './form.module.css'
-import { type BotFormState, takeAddressApart } from './use-bot-form'
+import { type BotFormState, takeAddressApart, useDropsPassword } from './use-bot-form'
 import { useVersions } from './versions'
 
-type Props = { form: BotFormState['form'] }
+type Props = { form: BotFormState['form']; bot: Bot | null }
 
 const texts = t.form
 
 /**
- * Where the bot plays and as whom; `account` stands beside the player's name. Of a bot that exists
- * (`botId`) the server is tried by its own way.
+ * Where the bot plays and as whom; `account` stands beside the player's name. The server of a `bot`
+ * that exists is tried by its own way.
  */
 export function BotFields({
   form,
-  botId,
+  bot,
   account,
   takesFocus = false,
-}: Props & { botId?: string; account?: ReactNode; takesFocus?: boolean }) {
+}: Props & { account?: ReactNode; takesFocus?: boolean }) {
   const { errors } = form.formState
   useEffect(() => {
     if (takesFocus) form.setFocus('name')
@@ -39,8 +41,8 @@ export function BotFields({
         className={styles.wide}
         {...form.register('name')}
       />
-      <ServerFields form={form} />
-      <ServerCheckField form={form} botId={botId} />
+      <ServerFields form={form} bot={bot} />
+      <ServerCheckField form={form} botId={bot?.id} />
       <TextField
         label={premium ? texts.premiumUsername : texts.username}
         placeholder={premium ? texts.premiumPlaceholder : texts.usernamePlaceholder}
@@ -68,8 +70,9 @@ export function BotFields({
   )
 }
 
-function ServerFields({ form }: Props) {
+function ServerFields({ form, bot }: Props) {
   const { errors } = form.formState
+  const dropsPassword = useDropsPassword(form, bot)
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (takeAddressApart(form, event.clipboardData.getData('text'))) event.preventDefault()
   }
@@ -99,11 +102,16 @@ function ServerFields({ form }: Props) {
         error={errors.port?.message}
         {...form.register('port')}
       />
+      {dropsPassword && (
+        <Banner tone="warn" className={styles.wide}>
+          {texts.passwordDropped}
+        </Banner>
+      )}
     </>
   )
 }
 
-function VersionField({ form }: Props) {
+function VersionField({ form }: Pick<Props, 'form'>) {
   const { versions, isError } = useVersions()
   const chosen = useWatch({ control: form.control, name: 'version' })
   const options = versions.includes(chosen) ? versions : [chosen, ...versions]
@@ -125,7 +133,7 @@ function VersionField({ form }: Props) {
   )
 }
 
-function PrefixField({ form }: Props) {
+function PrefixField({ form }: Pick<Props, 'form'>) {
   const prefix = useWatch({ control: form.control, name: 'prefix' })
   return (
     <TextField

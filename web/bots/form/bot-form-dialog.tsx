@@ -62,7 +62,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
         {bot && isActive(bot) && <Banner className={styles.wide}>{texts.appliesLater}</Banner>}
         <BotFields
           form={form}
-          botId={bot?.id}
+          bot={bot}
           takesFocus
           account={<AccountFields form={form} bot={bot} />}
         />

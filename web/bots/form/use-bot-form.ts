@@ -1,6 +1,6 @@
 import type { BaseSyntheticEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { Bot } from '#contract/bots'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Bot, knowsAddress } from '#contract/bots'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { warn } from '../actions/bots-actions'
 import { type BotValues, checkBot, type ShownForm, splitAddress, valuesOf } from './bot-form-rules'
@@ -38,6 +38,13 @@ export function useBotForm(draftId: string, base: BotValues) {
 }
 
 export type BotFormState = ReturnType<typeof useBotForm>
+
+/** Whether the stored password is lost: it stays with the servers that it was given for. */
+export function useDropsPassword({ control }: BotFormState['form'], bot: Bot | null): boolean {
+  const [host, port] = useWatch({ control, name: ['host', 'port'] })
+  if (!bot?.hasPassword) return false
+  return !knowsAddress(bot, { host: host.trim(), port: Number(port) })
+}
 
 /** Moves a port that was typed behind the host into its own field. */
 export function takeAddressApart(
