@@ -46,12 +46,13 @@ export type Address = z.infer<typeof Address>
 /** What says where a bot connects. */
 export type Addressed = Address & { alternativeAddresses: readonly Address[] }
 
-/** Whether a bot has this server among its addresses; hosts are compared without regard to case. */
-export function knowsAddress(bot: Addressed, { host, port }: Address): boolean {
-  return [bot, ...bot.alternativeAddresses].some(
-    (known) => known.host.toLowerCase() === host.toLowerCase() && known.port === port,
-  )
-}
+/** Whether they name one server; hosts are compared without regard to case. */
+export const isSameAddress = (a: Address, b: Address): boolean =>
+  a.host.toLowerCase() === b.host.toLowerCase() && a.port === b.port
+
+/** Whether a bot has this server among its addresses. */
+export const knowsAddress = (bot: Addressed, address: Address): boolean =>
+  [bot, ...bot.alternativeAddresses].some((known) => isSameAddress(known, address))
 
 const proxyText = z.string().max(limits.proxyText, says('validation.tooLong', limits.proxyText))
 

@@ -48,8 +48,9 @@ test('an empty password keeps the stored one, and a removed proxy takes it along
   await using world = await withBot({ proxy: { ...place, ...login } })
   const { ctx, id, change } = world
   const passwordOf = () => stored(ctx, id).opened?.password
-  const moved = await change({ proxy: { ...place, port: 1081, username: 'ana', password: '' } })
-  expect(moved.body.bot.proxy).toMatchObject({ port: 1081, hasPassword: true })
+  const capitals = { ...place, host: 'Proxy.Ejemplo.com', username: 'ana', password: '' }
+  const moved = await change({ proxy: capitals })
+  expect(moved.body.bot.proxy).toMatchObject({ host: 'Proxy.Ejemplo.com', hasPassword: true })
   expect(passwordOf()).toBe(login.password)
   await change({ proxy: { ...place, username: 'ana' } })
   expect(passwordOf()).toBe(login.password)
@@ -69,6 +70,16 @@ test('an empty password keeps the stored one, and a removed proxy takes it along
   const again = await change({ proxy: { ...place, username: 'ana' } })
   expect(again.body.bot.proxy).toMatchObject({ hasPassword: false })
 })
+
+test.each([{ port: 1081 }, { host: 'otro.ejemplo.com' }])(
+  'another proxy (%j) does not get the stored password',
+  async (other) => {
+    await using world = await withBot({ proxy: { ...place, ...login } })
+    const { body } = await world.change({ proxy: { ...place, ...other, username: 'ana' } })
+    expect(body.bot.proxy).toMatchObject({ ...other, hasPassword: false })
+    expect(stored(world.ctx, world.id).opened?.password).toBeNull()
+  },
+)
 
 test.each([
   { ...place, type: 'socks4' },

@@ -1,4 +1,4 @@
-import type { ProxyForm } from '#contract/bots'
+import { isSameAddress, type ProxyForm } from '#contract/bots'
 import type { ProxySpec } from '../../game/protocol'
 import type { Keys } from '../../keys'
 import type { BotRow } from '../bot-rows'
@@ -9,7 +9,7 @@ export const proxyPlace = (botId: string) => `bots/${botId}/proxy`
 
 /**
  * A user's proxy as the database keeps it; an empty password keeps the one that `before` has, for
- * the same host with a user: no other one is ever sent it.
+ * the same host and port with a user: no other one is ever sent it.
  */
 export function sealProxy(
   keys: Keys,
@@ -20,8 +20,8 @@ export function sealProxy(
   if (!form) return { proxy: null, sealedProxyPassword: null }
   const { password, ...rest } = form
   const proxy = { ...rest, username: rest.username || null }
-  const isSame = proxy.username !== null && before?.proxy?.host === proxy.host
-  const kept = isSame ? (before?.sealedProxyPassword ?? null) : null
+  const isSame = before?.proxy && isSameAddress(before.proxy, proxy)
+  const kept = isSame && proxy.username !== null ? before.sealedProxyPassword : null
   const sealedProxyPassword = password ? keys.seal(password, proxyPlace(botId)) : kept
   return { proxy, sealedProxyPassword }
 }

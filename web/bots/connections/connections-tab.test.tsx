@@ -83,11 +83,19 @@ test('an empty password keeps the stored one; without a user there is none', asy
     return row && openProxy(ctx.keys, row)
   }
   expect(field('Contraseña del proxy').placeholder).toBe('Guardada')
-  await user.clear(field('Puerto'))
-  await user.type(field('Puerto'), '1081')
+  await user.clear(field('Servidor del proxy'))
+  await user.type(field('Servidor del proxy'), 'Proxy.ejemplo.com')
+  screen.getByText('Está guardada. Déjala vacía para no cambiarla.')
   await user.click(save())
   await isSaved()
-  expect(stored()).toMatchObject({ port: 1081, password: 'clave-guardada' })
+  expect(stored()).toMatchObject({ host: 'Proxy.ejemplo.com', password: 'clave-guardada' })
+
+  await user.clear(field('Puerto'))
+  await user.type(field('Puerto'), '1081')
+  screen.getByText(/^La guardada era de otro proxy/)
+  await user.click(save())
+  await isSaved()
+  expect(stored()).toMatchObject({ port: 1081, password: null })
 
   await user.type(field('Contraseña del proxy'), 'nueva')
   await user.click(save())

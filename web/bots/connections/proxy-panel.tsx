@@ -1,12 +1,12 @@
 import type { ClipboardEvent } from 'react'
-import type { Bot } from '#contract/bots'
+import { type Bot, isSameAddress } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/connections/connections'
 import { classes } from '../../ui/classes'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
-import type { BotEdits } from '../form/bot-patch'
+import { type BotEdits, typedNumber } from '../form/bot-patch'
 import form from '../form/form.module.css'
 import { type ConnectionValues, type ProxyValues, splitProxy } from './connections-form'
 import { ProxyTry } from './proxy-try'
@@ -87,11 +87,11 @@ function PlaceFields({ edits: { values, issues }, put }: Omit<Props, 'bot'> & { 
 }
 
 function LoginFields({ bot, edits: { values, issues }, put }: Props & { put: Put }) {
-  const { host, username, password } = values.proxy
+  const { host, port, username, password } = values.proxy
   const hasUser = username.trim() !== ''
-  const hadPassword = bot.proxy?.hasPassword === true && hasUser
-  const isStored = hadPassword && bot.proxy?.host === host.trim()
-  const otherwise = hadPassword ? texts.passwordDropped : texts.passwordHint
+  const known = hasUser && bot.proxy?.hasPassword ? bot.proxy : null
+  const isStored = known && isSameAddress(known, { host: host.trim(), port: typedNumber(port) })
+  const otherwise = known ? texts.passwordDropped : texts.passwordHint
   const hint = isStored ? texts.passwordKept : otherwise
   return (
     <>
