@@ -123,10 +123,11 @@ function masked(entry: Waiting, secrets: string[], locale: string): Waiting {
 }
 
 /** Secrets of the configuration, which are masked in every line. */
-function secretsOf({ admin, secret, ai, payments, metricsToken }: Context['config']): string[] {
-  const known = [admin?.password, secret, ai?.key, payments?.xpub, metricsToken]
+function secretsOf(config: Context['config']): string[] {
+  const { admin, secret, backupPassphrase, ai, payments, metricsToken } = config
+  const keys = [admin?.password, secret, backupPassphrase, ai?.key, payments?.xpub, metricsToken]
   const inAddresses = payments?.rpcUrls.flatMap((url) => url.match(/[\w-]{16,}/g) ?? []) ?? []
-  return [...known, ...inAddresses].filter(
+  return [...keys, ...inAddresses].filter(
     (one): one is string => typeof one === 'string' && one.length >= minSecret,
   )
 }

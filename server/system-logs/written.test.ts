@@ -154,7 +154,8 @@ test('no secret reaches the log, its file, a browser or what administrators did'
   const planted = 'S3cret0-planta.do'
   const xpub = `xpub${'6CUGRUonZSQ4TWtTMmzXdrXDtypWKiKpqR'.repeat(3)}`
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJhLXNlY3JldGE'
-  const ctx = createTestContext({ secret: planted })
+  const backupPassphrase = 'frase de las copias'
+  const ctx = createTestContext({ secret: planted, backupPassphrase })
   await using server = serveRealtime(ctx)
   const admin = await makeAdmin(ctx)
   const client = server.connect({ token: admin.token })
@@ -167,7 +168,7 @@ test('no secret reaches the log, its file, a browser or what administrators did'
   const held = { password: 'abc-123', nested: [{ apiKey: 'abc-123', authToken: 'abc-123' }] }
   log.error('payments.nodeSilent', {
     ...held,
-    reason: `bad ${planted} token=abc-123 ${xpub}`,
+    reason: `bad ${planted} ${backupPassphrase} token=abc-123 ${xpub}`,
     xpub,
     error: new Error(`Bearer ${jwt}`),
   })
@@ -191,7 +192,8 @@ test('no secret reaches the log, its file, a browser or what administrators did'
   ]
   for (const one of shown) {
     expect(one).toContain('***')
-    for (const secret of [planted, 'abc-123', xpub, jwt]) expect(one).not.toContain(secret)
+    for (const secret of [planted, backupPassphrase, 'abc-123', xpub, jwt])
+      expect(one).not.toContain(secret)
   }
   expect(shown[0]).toContain('mc.ejemplo.com')
 })
