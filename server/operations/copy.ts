@@ -47,6 +47,8 @@ function copyEncrypted(dataDir: string, to: string, passphrase: string) {
   try {
     rmSync(plain, { force: true })
     copySound(databaseOf(dataDir), plain)
+    // Where both are on one disk, the first copy has taken its part of what was free.
+    refuseWithoutSpace(plain, to)
     encryptFile(plain, to, passphrase)
   } finally {
     rmSync(plain, { force: true })
