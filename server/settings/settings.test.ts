@@ -245,7 +245,7 @@ describe('a change counts at once', () => {
       await ctx.db.$count(connections),
     ]
     await set(admin, { retention: { ...defaultRetention, consoleDays: 4, connectionDays: 4 } })
-    await new Promise(setImmediate)
+    await ctx.housekeeping.run()
     expect(await left()).toEqual([1, 1])
     await set(admin, { retention: { ...defaultRetention, consoleDays: 2, connectionDays: 2 } })
     await until('nothing left', async () => (await left()).every((rows) => rows === 0))
