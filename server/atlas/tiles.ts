@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits'
 import { atlasRegions } from '#db/schema'
@@ -7,6 +6,7 @@ import { compose, lightOf } from '../game/frame'
 import { shrunk, unpackTile } from '../game/packed-tile'
 import { encodePng } from '../game/png'
 import type { Tile } from '../game/tile'
+import { inSlices, yieldToLoop } from '../lib/slices'
 import type { WorldRow } from './atlas'
 import { atlasLimits } from './atlas-limits'
 import { columnIn, columnsOf, regionOf, regionPx } from './regions'
@@ -15,8 +15,6 @@ const { tilePx } = limits.atlas
 const { regionColumns } = atlasLimits
 const noon = 6_000
 const fastCompression = 1
-/** The event loop gets its turn after so much work. */
-const sliceMs = 8
 
 /** Up to this zoom tiles show every block, from the next on the regions' overviews. */
 const maxBlockZoom = 1
@@ -59,7 +57,7 @@ export async function drawTilePng(ctx: Context, world: WorldRow, tile: TileCoord
       : tile.zoom === 0
         ? everyBlock(ctx, world, tile.x, tile.z)
         : await fromQuarters(ctx, world, tile)
-  await setImmediate()
+  await yieldToLoop()
   return encodePng(pixels, tilePx, tilePx, { level: fastCompression })
 }
 
@@ -111,7 +109,7 @@ async function fromQuarters(
   for (let quarter = 0; quarter < 4; quarter++) {
     const [right, down] = [quarter & 1, quarter >> 1]
     const whole = everyBlock(ctx, world, x * 2 + right, z * 2 + down)
-    await setImmediate()
+    await yieldToLoop()
     paste(pixels, shrunk(whole, tilePx), tilePx / 2, right, down)
   }
   return pixels
@@ -124,17 +122,14 @@ async function fromOverviews(
 ): Promise<Uint8Array> {
   const { side, left, top } = span(tile)
   const pixels = new Uint8Array(tilePx * tilePx * 4)
-  let began = performance.now()
-  for (let right = 0; right < side; right++) {
+  const columns = Array.from({ length: side }, (_, right) => right)
+  await inSlices(columns, (right) => {
     for (const { z, overview } of readOverviews(ctx, worldId, left + right, top, top + side - 1)) {
       let [picture, size]: [Uint8Array, number] = [overview, regionPx]
       for (; size > tilePx / side; size >>= 1) picture = shrunk(picture, size)
       paste(pixels, picture, size, right, z - top)
     }
-    if (performance.now() - began < sliceMs) continue
-    await setImmediate()
-    began = performance.now()
-  }
+  })
   return pixels
 }
 
