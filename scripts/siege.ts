@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { testXpub } from '../server/payments/test-chain/test-xpub'
 import { startChain } from '../server/testing/chain/local-chain'
+import { temporaryFolder } from '../server/testing/folder'
 import { startProduct } from '../server/testing/product'
 import { binary } from './build/binary'
 import { attacks, isAttack } from './siege/attacks'
@@ -55,9 +55,11 @@ async function phase(urls: string[], names: string[], customers: Customer[], for
 type Customer = Awaited<ReturnType<typeof startCustomer>>
 
 async function siege(names: string[], minutes: number, count: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'enjambre-siege-'))
-  const command = [join(folder, 'enjambre')]
-  cpSync(binary, command[0] ?? '')
+  using home = temporaryFolder()
+  const folder = home.path
+  const executable = join(folder, 'enjambre')
+  const command = [executable]
+  cpSync(binary, executable)
   await using chain = await startChain(6, Date.now())
   const env = {
     ...settings,
@@ -79,7 +81,6 @@ async function siege(names: string[], minutes: number, count: number) {
     for (const line of report(title, waits)) say(line)
     failures += waits.filter(({ failure }) => failure).length
   }
-  rmSync(folder, { recursive: true, force: true })
   say(`${failures} calls of customers failed`)
   process.exitCode = failures > 0 ? 1 : 0
 }

@@ -1,4 +1,18 @@
-type Answer = { status: number; body: Record<string, unknown> }
+type Answer = {
+  status: number
+  body: Record<string, unknown>
+  /** After which the server wants to be asked again; 0 when it did not say. */
+  retryMs: number
+}
+
+/** An answer that does not let in. */
+export class Refused extends Error {
+  readonly retryMs: number
+  constructor(what: string, { status, body, retryMs }: Answer) {
+    super(`${what}: ${status} ${body.message}`)
+    this.retryMs = retryMs
+  }
+}
 
 /** Somebody at an address, as the trusted proxy in front of the server tells it. */
 export type Caller = {
@@ -24,7 +38,8 @@ export function createCaller(url: string, address: string): Caller {
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, body: isJson ? JSON.parse(text) : {} }
+      const retryMs = 1_000 * Number(response.headers.get('retry-after') ?? 0)
+      return { status: response.status, body: isJson ? JSON.parse(text) : {}, retryMs }
     },
   }
 }
@@ -36,7 +51,7 @@ export async function enrol(caller: Caller, email: string, password: string): Pr
 }
 
 export async function signIn(caller: Caller, email: string, password: string): Promise<string> {
-  const { status, body } = await caller.call('POST', '/api/auth/login', { email, password })
-  if (status !== 200) throw new Error(`sign-in: ${status} ${body.message}`)
-  return String(body.accessToken)
+  const answer = await caller.call('POST', '/api/auth/login', { email, password })
+  if (answer.status !== 200) throw new Refused('sign-in', answer)
+  return String(answer.body.accessToken)
 }

@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '../../server/testing/folder'
 import { descendants, isAlive } from '../../server/testing/processes'
 import { until } from '../../server/testing/until'
 
 /** Put into the background by a shell that ends later, it goes on serving, and ends alone. */
 export async function liveWithoutShell(program: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'enjambre-smoke-'))
-  const said = join(folder, 'said')
+  using folder = temporaryFolder()
+  const said = join(folder.path, 'said')
   const script = '"$0" serve >"$1" 2>&1 & echo $!; exec >&-; read -r end'
   const shell = Bun.spawn(['sh', '-c', script, program, said], {
-    cwd: folder,
+    cwd: folder.path,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -31,6 +31,5 @@ export async function liveWithoutShell(program: string): Promise<void> {
     const below = descendants(pid).map((child) => child.pid)
     if (isAlive(pid)) process.kill(pid, 'SIGTERM')
     await until('its end', () => ![pid, ...below].some(isAlive))
-    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,5 @@
-import { createCaller, enrol } from '../caller'
+import { createCaller } from '../caller'
+import { enrolled } from './enrolled'
 import { anywhere, inside, many } from './many'
 
 const password = 'seis cuentas gratis'
@@ -9,7 +10,7 @@ export async function logins(url: string) {
     caller: createCaller(url, inside(number)),
     email: `gratis${number}@ejemplo.net`,
   }))
-  for (const { caller, email } of accounts) await enrol(caller, email, password)
+  for (const { email } of accounts) await enrolled(url, email, password)
   await many(24, async (number) => {
     const { caller, email } = accounts[number % accounts.length] ?? {}
     await caller?.call('POST', '/api/auth/login', { email, password })

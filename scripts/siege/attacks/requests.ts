@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
-import { createCaller, enrol } from '../caller'
+import { createCaller } from '../caller'
+import { enrolled } from './enrolled'
 import { inside, many } from './many'
 
 const password = 'uno que pregunta mucho'
@@ -7,7 +8,7 @@ const words = ['bot', 'reconectar', 'pagar', 'servidor', 'inventario', 'cofre', 
 
 /** Asks for what costs most, with and without an account. */
 export async function requests(url: string) {
-  const token = await enrol(createCaller(url, inside(0)), 'pregunton@ejemplo.net', password)
+  const token = await enrolled(url, 'pregunton@ejemplo.net', password)
   let asked = 0
   await many(48, async (number) => {
     const caller = createCaller(url, inside(number))

@@ -4,15 +4,16 @@ import {
   startHostileServer,
   versionFor,
 } from '../../../server/testing/minecraft/hostile'
-import { createCaller, enrol } from '../caller'
-import { inside } from './many'
+import { createCaller } from '../caller'
+import { enrolled } from './enrolled'
+import { inside, many } from './many'
 
 const stayMs = 6_000
 
 /** Lets a bot of its own onto servers that attack it, one after the other. */
 export async function hostileServers(url: string) {
   const caller = createCaller(url, inside(0))
-  const token = await enrol(caller, 'malvado@ejemplo.net', 'mi servidor es malo')
+  const token = await enrolled(url, 'malvado@ejemplo.net', 'mi servidor es malo')
   const api = (method: string, path: string, body?: unknown) =>
     caller.call(method, `/api${path}`, body, token)
   const servers = await Promise.all(
@@ -22,12 +23,18 @@ export async function hostileServers(url: string) {
     })),
   )
   const bot = { name: 'Cebo', username: 'Cebo', host: '127.0.0.1', port: servers[0]?.port }
-  const { body } = await api('POST', '/bots', bot)
-  const { id } = body.bot as { id: string }
-  for (let visit = 0; ; visit++) {
-    await api('PUT', `/bots/${id}`, servers[visit % servers.length])
+  const created = async () => {
+    const { status, body } = await api('POST', '/bots', bot)
+    if (status !== 201) throw new Error(`the bot: ${status} ${body.message}`)
+    return (body.bot as { id: string }).id
+  }
+  let id: string | null = null
+  let visit = 0
+  await many(1, async () => {
+    id ??= await created()
+    await api('PUT', `/bots/${id}`, servers[visit++ % servers.length])
     await api('POST', `/bots/${id}/start`)
     await Bun.sleep(stayMs)
     await api('POST', `/bots/${id}/stop`)
-  }
+  })
 }
