@@ -76,7 +76,7 @@ test('an account is found, made premium and back, closed with its page and bot, 
   await answer(page, users.close.title('eva', users.statuses.suspended), users.close.confirm)
   await user.page.waitForURL('**/login')
   await user.page.getByText(es.errors.ACCOUNT_SUSPENDED()).waitFor()
-  await emptied()
+  await squid.plays()
   expect(user.faults).toEqual([])
 
   await choose(page, users.statusOf('eva'), users.statuses.active)
@@ -189,7 +189,7 @@ test('the dashboard counts while it is looked at, and asks for every period', as
   }
   await running.getByText('1', { exact: true }).waitFor()
   await ana.call('DELETE', `/admin/users/${await idOf(ines)}`)
-  await emptied()
+  await squid.plays()
 })
 
 test('a message, maintenance, a copy, an emptied host and a new one: the bot comes back', async () => {
@@ -214,7 +214,7 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   await answer(page, operations.maintenance.beginTitle, operations.maintenance.begin)
   await user.page.getByText(notices.maintenance.title).waitFor()
   await user.page.getByText(message).waitFor()
-  await emptied()
+  await squid.plays()
   expect(user.faults).toEqual([])
   await button(user.page, bots.toolbar.add).click()
   await user.page.getByRole('region', { name: ui.notifications }).getByText(message).waitFor()
@@ -223,7 +223,7 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   await answer(page, operations.maintenance.endTitle, operations.maintenance.end)
   await user.page.getByText(notices.maintenance.title).waitFor({ state: 'detached' })
   await botRow(user.page, 'noa').getByText(bots.status.running).waitFor()
-  await plays('noa')
+  await squid.plays('noa')
 
   await button(page, operations.backups.create).click()
   const { content } = await downloaded(page, page.getByRole('button', { name: /^Descargar / }))
@@ -242,7 +242,7 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   }
   await act(hosts.drain, hosts.drainTitle)
   await page.getByText(hosts.states.draining, { exact: true }).waitFor()
-  await emptied()
+  await squid.plays()
   await button(user.page, bots.table.start('quieto')).click()
   await user.page.getByText(es.errors.HOST_DRAINING()).waitFor()
 
@@ -253,7 +253,7 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   await until('another host', async () => (await world.product.hostPid()) !== former)
   await noa.running(1)
   await botRow(user.page, 'noa').getByText(bots.status.running).waitFor()
-  await plays('noa')
+  await squid.plays('noa')
 })
 
 test('who is no administrator any longer is denied where they are, without a reload', async () => {
@@ -290,8 +290,3 @@ async function personWithBot(name: string) {
 }
 
 const idOf = async (client: Client) => (await client.call<Profile>('GET', '/auth/profile')).user.id
-
-const plays = (name: string) =>
-  until(`${name} alone in the game`, async () => (await squid.players()).join() === name)
-
-const emptied = () => until('the bot to leave', async () => (await squid.players()).length === 0)

@@ -14,7 +14,7 @@ let squid: TestSquid
 beforeAll(async () => {
   squid = await startTestSquid()
 })
-beforeEach(emptied)
+beforeEach(() => squid.plays())
 afterAll(async () => {
   await closeBrowser()
   await squid[Symbol.asyncDispose]()
@@ -76,7 +76,7 @@ test('kill -9 of the server: nobody is signed out, and the page goes on when it 
 
   await world.product.end('SIGKILL')
   await page.getByText(console.offline).waitFor()
-  await emptied()
+  await squid.plays()
   await world.restart()
   await page.getByText(console.offline).waitFor({ state: 'detached' })
   await client.running(1)
@@ -90,10 +90,6 @@ test('kill -9 of the server: nobody is signed out, and the page goes on when it 
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(client.token)
 })
-
-function emptied() {
-  return until('the players to leave', async () => (await squid.players()).length === 0)
-}
 
 async function runningBot(client: Client, name: string) {
   const bot = await client.createBot({ name, username: name, port: squid.port })

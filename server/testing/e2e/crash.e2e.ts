@@ -5,7 +5,8 @@ import { isAlive } from '../processes'
 import { until } from '../until'
 import { startInstallation } from './installation'
 
-const bots = 5
+const names = ['Bot_1', 'Bot_2', 'Bot_3', 'Bot_4', 'Bot_5']
+const bots = names.length
 
 let squid: TestSquid
 
@@ -33,7 +34,7 @@ test('kill -9 of the bot host: all bots run again, and control answers throughou
   expect(refused).toBe(0)
   expect(isAlive(host)).toBe(false)
   expect(await hostPid()).not.toBe(host)
-  await expectEachOnce()
+  await squid.plays(...names)
 })
 
 test('kill -9 of control: its host goes too, and after a restart the bots run again', async () => {
@@ -44,39 +45,29 @@ test('kill -9 of control: its host goes too, and after a restart the bots run ag
 
   await world.product.end('SIGKILL')
   await until('the host to follow', () => !isAlive(host))
-  await emptied()
+  await squid.plays()
 
   const begun = performance.now()
   const { url } = await world.restart()
   const again = await signIn(url, client.email, client.password)
   await again.running(bots)
   report(`${bots} bots back after kill -9 of control and a restart`, begun)
-  await expectEachOnce()
+  await squid.plays(...names)
 })
 
 async function startBots(client: Client) {
-  await emptied()
+  await squid.plays()
   const ids: string[] = []
-  for (let i = 1; i <= bots; i++) {
-    const { id } = await client.createBot({ username: `Bot_${i}`, port: squid.port })
+  for (const username of names) {
+    const { id } = await client.createBot({ username, port: squid.port })
     ids.push(id)
   }
   for (const id of ids) await client.call('POST', `/bots/${id}/start`)
   await client.running(bots)
 }
 
-const emptied = () =>
-  until('the players to leave', async () => (await squid.players()).length === 0)
-
 const runningBots = async (client: Client) =>
   (await client.bots()).filter(({ status }) => status === 'running').length
-
-/** No account is in twice. */
-async function expectEachOnce() {
-  const players = await squid.players()
-  expect(players.length).toBe(bots)
-  expect(new Set(players).size).toBe(bots)
-}
 
 /** Asks control without pause; every answer counts. */
 function watchControl(url: string) {

@@ -50,7 +50,7 @@ test('from the set-up link to a bot that chats on a real server, and stops', asy
     .getByRole('row', { name: /Minero/ })
     .getByText(bots.status.running)
     .waitFor()
-  expect(await squid.players()).toEqual(['Minero_1'])
+  await squid.plays('Minero_1')
 
   await page.getByRole('button', { name: bots.table.open('Minero') }).click()
   const log = page.getByRole('log', { name: console.log })
@@ -72,7 +72,7 @@ test('from the set-up link to a bot that chats on a real server, and stops', asy
     .getByRole('row', { name: /Minero/ })
     .getByText(bots.status.stopped)
     .waitFor()
-  await until('the player to leave', async () => (await squid.players()).length === 0)
+  await squid.plays()
   expect(user.faults).toEqual([])
 })
 

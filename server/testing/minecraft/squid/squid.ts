@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createLink } from '../../../game/link'
 import type { ChatLine, Offset } from '../../../practice/squid'
+import { until } from '../../until'
 import type { SquidCommands, SquidEvents } from './squid-protocol'
 
 /** A real Minecraft server in a process of its own; `await using` ends it. */
@@ -11,6 +12,8 @@ export type TestSquid = AsyncDisposable & {
   /** What players have said so far. */
   chat: readonly ChatLine[]
   players(): Promise<string[]>
+  /** Waits until these are in the game, each once, and nobody else is. */
+  plays(...names: string[]): Promise<void>
   say(message: string): Promise<void>
   kick(player: string, reason: string): Promise<void>
   hurt(player: string, damage: number): Promise<void>
@@ -60,6 +63,20 @@ export async function startTestSquid({
     await child.exited
   }
 
+  const players = () => link.request('players', {})
+
+  async function plays(...names: string[]) {
+    const wanted = names.toSorted().join()
+    let seen: string[] = []
+    await until(
+      () => `[${wanted}] in the game, in which are [${seen}]`,
+      async () => {
+        seen = await players()
+        return seen.toSorted().join() === wanted
+      },
+    )
+  }
+
   const up = await ready.promise
     .catch(async (error) => {
       await kill()
@@ -70,7 +87,8 @@ export async function startTestSquid({
     port: up,
     address: `127.0.0.1:${up}`,
     chat,
-    players: () => link.request('players', {}),
+    players,
+    plays,
     say: (message) => link.request('say', { message }),
     kick: (player, reason) => link.request('kick', { player, reason }),
     hurt: (player, damage) => link.request('hurt', { player, damage }),
