@@ -9,7 +9,7 @@ import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
 import { registerUser } from '../testing/samples/people'
 import { until } from '../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** As Mojang gives them, and as a server in offline mode makes them. */
 const uuids = {

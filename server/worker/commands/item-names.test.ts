@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { enterItemServer } from '../../testing/minecraft/items/enter'
 import { startTestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 test.concurrent.each(['1.12.2', '1.20.4'])(
   'on %s things are called and typed in Spanish',

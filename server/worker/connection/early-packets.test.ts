@@ -4,7 +4,7 @@ import { pseudoRandom } from '../../testing/minecraft/raw-packets'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let host: TestHost
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { sayAs } from '../../testing/minecraft/player-chat'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 let host: TestHost
 beforeAll(async () => {

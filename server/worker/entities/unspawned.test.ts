@@ -3,7 +3,7 @@ import { joinDirectly } from '../../testing/minecraft/direct-bot'
 import { startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 test.each(['1.8.8', '1.20.4'])(
   'on %s nothing is kept of what was never spawned',

@@ -7,7 +7,7 @@ import { specFor, startBot, startTestHost, type TestHost } from '../../testing/m
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
 import { most } from './holdings'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 const version = '1.16.5'
 

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { startChestServer } from '../../../testing/minecraft/chest-server'
 import { specFor, startBot, startTestHost } from '../../../testing/minecraft/test-host'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(600_000)
 
 /** Longer than a late word was once waited for. */
 const mealMs = 1_600
