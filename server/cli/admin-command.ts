@@ -3,18 +3,19 @@ import type { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth'
 import { recordFromTerminal } from '../audit/audit'
 import { createAdmin, here, resetPassword } from '../auth/accounts'
-import { type Config, readConfig } from '../config'
+import type { Config } from '../config'
 import { createContext } from '../context'
 import { AppError } from '../errors'
 import { text, wordsOf } from '../locales/text'
 import { adminCreated } from '../setup/setup'
+import { configOf, dataOptions } from './config-options'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
 const options = {
   email: { type: 'string' },
   'password-stdin': { type: 'boolean' },
-  'data-dir': { type: 'string' },
+  ...dataOptions,
 } as const
 
 type Credentials = { email: string; password: string }
@@ -33,8 +34,7 @@ export const adminCommand: Command = async ([name, ...args], terminal) => {
   const password = accepted(
     NewPassword.safeParse(await readPassword(values['password-stdin'] ?? false, terminal)),
   )
-  const dataDir = values['data-dir']
-  const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
+  const config = configOf(values, terminal)
   return refusalsSaid(() => action(config, { email, password }, terminal), terminal)
 }
 

@@ -6,14 +6,14 @@ import type { Config } from '../config'
 import { errorText } from '../lib/error-text'
 import { text } from '../locales/text'
 import { copyDatabase, databaseOf } from '../operations/copy'
-import { configOf, configOptions } from './backup-options'
+import { backupOptions, configOf } from './config-options'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
 type Copy = { file: string; bytes: number }
 
 const options = {
-  ...configOptions,
+  ...backupOptions,
   /** For our own server, which knows who asked. */
   'no-audit': { type: 'boolean' },
 } as const

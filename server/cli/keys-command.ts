@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config'
 import { text } from '../locales/text'
 import { type Rotated, rotateMasterKey, rotateSessionKey } from '../operations/rotate-keys'
+import { configOf, dataOptions } from './config-options'
 import { parseFlags } from './flags'
 import { stoppedOnly } from './stopped-only'
 import { type Command, type Terminal, UsageError } from './terminal'
@@ -9,7 +9,7 @@ import { type Command, type Terminal, UsageError } from './terminal'
 const options = {
   sessions: { type: 'boolean' },
   'new-key-file': { type: 'string' },
-  'data-dir': { type: 'string' },
+  ...dataOptions,
 } as const
 
 /** `enjambre keys rotate`: other keys for a server that does not run. */
@@ -18,8 +18,7 @@ export const keysCommand: Command = ([name, ...args], terminal) => {
   const { values } = parseFlags(() => parseArgs({ args, options }))
   const newKeyFile = values['new-key-file'] ?? null
   if (values.sessions && newKeyFile) throw new UsageError(text('cliKeys.oneOfBoth'))
-  const dataDir = values['data-dir']
-  const config = readConfig(terminal.env, dataDir === undefined ? [] : ['--data-dir', dataDir])
+  const config = configOf(values, terminal)
   return stoppedOnly(config, terminal, () => {
     if (values.sessions)
       terminal.print(text('cliKeys.sessions', rotateSessionKey(config, Date.now())))

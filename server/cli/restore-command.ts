@@ -4,12 +4,12 @@ import type { Config } from '../config'
 import { text } from '../locales/text'
 import { isEncrypted } from '../operations/encrypted-file'
 import { type Restored, restoreDatabase } from '../operations/restore'
-import { configOf, configOptions } from './backup-options'
+import { backupOptions, configOf } from './config-options'
 import { parseFlags } from './flags'
 import { stoppedOnly } from './stopped-only'
 import { type Command, type Terminal, UsageError } from './terminal'
 
-const options = { 'ignore-key': { type: 'boolean' }, ...configOptions } as const
+const options = { 'ignore-key': { type: 'boolean' }, ...backupOptions } as const
 
 /** `enjambre restore`: a backup in the place of the database of a server that does not run. */
 export const restoreCommand: Command = (args, terminal) => {
