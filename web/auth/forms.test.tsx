@@ -67,6 +67,23 @@ describe('login', () => {
     await waitFor(() => expect(session.state).toBe('in'))
   })
 
+  test('asks for no new password of another account', async () => {
+    await using backend = await startWebBackend()
+    const { user } = await registerUser(backend.ctx, { mustChangePassword: true })
+    const other = await registerUser(backend.ctx)
+    removeToken()
+    render(<LoginPage />)
+    fill({ 'Correo electrónico': user.email, Contraseña: testPassword })
+    await press('Entrar')
+    await alert()
+    fill({ 'Nueva contraseña': password, 'Confirmar contraseña': 'otra cosa' })
+    fill({ 'Correo electrónico': other.user.email })
+    expect(screen.queryByLabelText('Nueva contraseña')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('Entrar')
+    await waitFor(() => expect(session.profile?.user.email).toBe(other.user.email))
+  })
+
   test('says so when no token comes', async () => {
     await using backend = await startWebBackend()
     removeToken()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
-import { limits } from '#contract/limits'
 import { t } from '#texts/auth/auth'
 import { ApiError } from '../lib/api'
 import { Card } from '../shell/card'
@@ -10,7 +9,7 @@ import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { TextField } from '../ui/form/field'
 import styles from './form.module.css'
-import { newPasswordRules } from './new-account-fields'
+import { NewPasswordFields } from './new-password-fields'
 import { notedRefusal } from './refusal'
 import { signIn } from './session-store'
 
@@ -38,6 +37,13 @@ export function LoginPage() {
     }
   })
 
+  /** What was asked of one account is not asked of another. */
+  function takeOtherAccount() {
+    if (!needsNewPassword) return
+    setNeedsNewPassword(false)
+    setRefusal(null)
+  }
+
   return (
     <Page title={t.login.submit} kind="narrow">
       <Card
@@ -52,7 +58,7 @@ export function LoginPage() {
         <form className={styles.form} onSubmit={submit} noValidate>
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           <TextField
-            {...form.register('email', { required: t.emailRequired })}
+            {...form.register('email', { required: t.emailRequired, onChange: takeOtherAccount })}
             label={t.email}
             type="email"
             autoComplete="username"
@@ -67,26 +73,9 @@ export function LoginPage() {
             error={errors.password?.message}
           />
           {needsNewPassword && (
-            <>
-              <TextField
-                {...form.register('newPassword', newPasswordRules)}
-                label={t.newPassword}
-                type="password"
-                autoComplete="new-password"
-                hint={t.passwordHint(limits.password.min)}
-                error={errors.newPassword?.message}
-              />
-              <TextField
-                {...form.register('confirmation', {
-                  required: t.confirmRequired,
-                  validate: (repeated, { newPassword }) => repeated === newPassword || t.mismatch,
-                })}
-                label={t.confirmPassword}
-                type="password"
-                autoComplete="new-password"
-                error={errors.confirmation?.message}
-              />
-            </>
+            <FormProvider {...form}>
+              <NewPasswordFields name="newPassword" label={t.newPassword} />
+            </FormProvider>
           )}
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
             {isSubmitting ? t.login.busy : t.login.submit}

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits'
 import { validation } from '#sentences/validation'
 import { t } from '#texts/auth/auth'
@@ -6,18 +6,11 @@ import type { ApiError } from '../lib/api'
 import { looksLikeEmail } from '../lib/form/email'
 import { notify } from '../ui/feedback/notify'
 import { TextField } from '../ui/form/field'
+import { NewPasswordFields } from './new-password-fields'
 
 export type NewAccount = { email: string; password: string; confirmation: string }
 
 export const blankAccount: NewAccount = { email: '', password: '', confirmation: '' }
-
-const { min, max } = limits.password
-
-export const newPasswordRules = {
-  required: t.passwordRequired,
-  minLength: { value: min, message: validation.password },
-  maxLength: { value: max, message: validation.password },
-}
 
 /** E-mail, password and the password again: what an account is made of. */
 export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) {
@@ -37,21 +30,9 @@ export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) 
         placeholder={t.emailExample}
         error={errors.email?.message}
       />
-      <TextField
-        {...form.register('password', newPasswordRules)}
-        label={t.password}
-        type="password"
-        autoComplete="new-password"
-        hint={t.passwordHint(min)}
-        error={errors.password?.message}
-      />
-      <TextField
-        {...form.register('confirmation', { required: t.confirmRequired })}
-        label={t.confirmPassword}
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields name="password" label={t.password} />
+      </FormProvider>
     </>
   )
 }
@@ -67,10 +48,8 @@ export function showIssues(form: UseFormReturn<NewAccount>, error: ApiError) {
   return shown
 }
 
-/** Whether the password was written twice alike; warns where it was not. */
-export function passwordsMatch(form: UseFormReturn<NewAccount>, account: NewAccount) {
-  if (account.password === account.confirmation) return true
-  form.setError('confirmation', { message: t.mismatch }, { shouldFocus: true })
+/** Warns, beside what stands at the field, where the password was not written twice alike. */
+export function warnOfMismatch({ confirmation }: FieldErrors<NewAccount>) {
+  if (confirmation?.type !== 'validate') return
   notify({ type: 'warning', title: t.mismatchTitle, message: t.mismatch })
-  return false
 }

@@ -15,8 +15,8 @@ import {
   blankAccount,
   type NewAccount,
   NewAccountFields,
-  passwordsMatch,
   showIssues,
+  warnOfMismatch,
 } from './new-account-fields'
 import { notedRefusal } from './refusal'
 
@@ -50,10 +50,8 @@ export function RegisterPage() {
   const form = useForm<NewAccount>({ defaultValues: blankAccount })
   const { isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (account) => {
+  const submit = form.handleSubmit(async ({ email, password }) => {
     setRefusal(null)
-    if (!passwordsMatch(form, account)) return
-    const { email, password } = account
     try {
       const call = publicAuthApi.auth.register.$post({ json: { email, password } })
       const { user, message } = await unwrap(call)
@@ -62,7 +60,7 @@ export function RegisterPage() {
       if (error instanceof ApiError && showIssues(form, error)) return
       setRefusal(notedRefusal(error, t.register))
     }
-  })
+  }, warnOfMismatch)
 
   const toLogin = () => navigate('/login')
   if (registration === 'closed' || registration === 'paused') {

@@ -6,8 +6,8 @@ import {
   blankAccount,
   type NewAccount,
   NewAccountFields,
-  passwordsMatch,
   showIssues,
+  warnOfMismatch,
 } from '../auth/new-account-fields'
 import { openSession } from '../auth/session-store'
 import { ApiError, messageOf } from '../lib/api'
@@ -23,10 +23,8 @@ export function AdminForm({ token, onDone }: { token: string; onDone: () => void
   const form = useForm<NewAccount>({ defaultValues: blankAccount })
   const { isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (account) => {
+  const submit = form.handleSubmit(async ({ email, password }) => {
     setRefusal(null)
-    if (!passwordsMatch(form, account)) return
-    const { email, password } = account
     try {
       const { accessToken } = await claimSetup({ token, email, password })
       await openSession(accessToken)
@@ -35,7 +33,7 @@ export function AdminForm({ token, onDone }: { token: string; onDone: () => void
       if (error instanceof ApiError && showIssues(form, error)) return
       setRefusal(sentence(error))
     }
-  })
+  }, warnOfMismatch)
 
   return (
     <Card
