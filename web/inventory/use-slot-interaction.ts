@@ -88,7 +88,7 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
 
   /** The other button: half of what is there, or one of what was picked. */
   function clickSecondary(slotId: SlotId) {
-    if (!mayAct()) return
+    if (!mayAct() || botInventory.state.waiting.has(slotId)) return
     if (window) return clickWindow(slotId, 'right', false)
     if (picked && picked !== slotId) return void putDown(picked, slotId, 1)
     const found = itemAt(inventory, slotId)
