@@ -2,15 +2,12 @@ import { limits } from '#contract/limits'
 import { HostError } from '../game/protocol'
 import { systemTicker, type Ticker } from '../lib/clock'
 import { createTokenBucket } from '../lib/token-bucket'
-
-type Ticket = { botId: string; way: string; resolve(): void; reject(error: HostError): void }
+import { createTurns } from './turns'
 
 type Account = {
   bucket: ReturnType<typeof createTokenBucket>
   /** Those that its bots took last, which the join gate paces already; the oldest first. */
   ways: Set<string>
-  tickets: Ticket[]
-  cancelTimer: (() => void) | null
 }
 
 export type DialBudget = {
@@ -31,55 +28,31 @@ export function createDialBudget(everyMs: number, ticker: Ticker = systemTicker)
     const known = accounts.get(userId)
     if (known) return known
     const bucket = createTokenBucket(limits.dials.atOnce, everyMs, ticker)
-    const account: Account = { bucket, ways: new Set(), tickets: [], cancelTimer: null }
+    const account: Account = { bucket, ways: new Set() }
     accounts.set(userId, account)
     return account
   }
 
-  function serve(account: Account) {
-    account.cancelTimer = null
-    const { bucket, tickets, ways } = account
-    for (let [next] = tickets; next; [next] = tickets) {
-      const waitMs = ways.has(next.way) ? 0 : bucket.takeOrWait()
-      if (waitMs > 0) {
-        account.cancelTimer = ticker.after(Math.ceil(waitMs), () => serve(account))
-        return
-      }
-      remember(ways, next.way)
-      tickets.shift()?.resolve()
-    }
+  function takeOrWait(userId: string, way: string): number {
+    const { bucket, ways } = accountOf(userId)
+    const waitMs = ways.has(way) ? 0 : bucket.takeOrWait()
+    if (waitMs === 0) remember(ways, way)
+    return waitMs
   }
 
-  function drop(fits: (ticket: Ticket) => boolean) {
-    for (const account of accounts.values()) {
-      for (const ticket of account.tickets.filter(fits))
-        ticket.reject(new HostError('FAILED', 'no longer wanted'))
-      account.tickets.splice(0, Infinity, ...account.tickets.filter((ticket) => !fits(ticket)))
-    }
-  }
-
+  const turns = createTurns(takeOrWait, ticker)
   return {
     take(userId) {
-      const { bucket, tickets } = accountOf(userId)
-      if (tickets.length > 0 || !bucket.take()) throw new HostError('TOO_MANY_DIALS')
+      if (turns.isWaiting(userId) || !accountOf(userId).bucket.take())
+        throw new HostError('TOO_MANY_DIALS')
     },
-    wait(userId, botId, way) {
-      const account = accountOf(userId)
-      if (account.ways.has(way)) {
-        remember(account.ways, way)
-        return Promise.resolve()
-      }
-      const turn = new Promise<void>((resolve, reject) => {
-        account.tickets.push({ botId, way, resolve, reject })
-      })
-      if (!account.cancelTimer) serve(account)
-      return turn
+    async wait(userId, botId, way) {
+      const { ways } = accountOf(userId)
+      if (ways.has(way)) remember(ways, way)
+      else await turns.wait(userId, botId, way)
     },
-    cancel: (botId) => drop((ticket) => ticket.botId === botId),
-    close() {
-      drop(() => true)
-      for (const { cancelTimer } of accounts.values()) cancelTimer?.()
-    },
+    cancel: turns.cancel,
+    close: turns.close,
   }
 }
 

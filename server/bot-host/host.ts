@@ -20,6 +20,7 @@ import { watchMemory } from './memory-watch'
 import { passOnCommands, passOnEvents, patient } from './pass-on'
 import { createPool, type Pool, type WorkerLink } from './pool'
 import { chooseToEnd } from './relief'
+import { noLongerWanted } from './turns'
 import type { StartThread } from './worker-thread'
 
 type HostedBot = {
@@ -89,7 +90,7 @@ export function createHost(
 
   function joining(botId: string): HostedBot {
     const bot = hostedBot(botId)
-    if (bot.stopping) throw new HostError('FAILED', 'no longer wanted')
+    if (bot.stopping) throw noLongerWanted()
     return bot
   }
 
