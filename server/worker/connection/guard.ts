@@ -7,6 +7,7 @@ import { hideExcess } from './chat-limits'
 import { maxFrame, readVarint } from './frames'
 import { beginPacket, boundNbt, NbtLimitError, nbtValues } from './nbt-limits'
 import { fillRegistry } from './registries'
+import './no-mojangson'
 import { dropProfiles } from './tab-list'
 
 /** What a guarded client reports. An attack and a crash are the session's end. */

@@ -1,5 +1,3 @@
-import mojangson from 'mojangson'
-
 /** A player of a tab list, as versions before and since 1.19.3 tell them. */
 type Listed = { properties?: object[]; player?: { properties: object[] } }
 
@@ -14,12 +12,4 @@ export function dropProfiles(packet: object): void {
     if (properties) (listed.player ?? listed).properties = []
     Object.assign(listed, { chatSession: undefined, crypto: undefined })
   }
-}
-
-/**
- * Its grammar is ambiguous: two hundred brackets take a second, two thousand all memory. Mineflayer
- * reads with it skins that are no JSON, and items in chat that a cursor would show.
- */
-mojangson.parse = () => {
-  throw new Error('mojangson is not read')
 }
