@@ -103,7 +103,7 @@ export const t = {
     passwordHint: 'Solo si el servidor pide /login o /register al entrar.',
     passwordKept: 'Ya hay una guardada. Déjalo vacío para no cambiarla.',
     passwordDropped:
-      'La contraseña guardada era de otro servidor y no se le envía a este: escríbela de nuevo si hace falta.',
+      'La contraseña guardada era de otro servidor y no se le envía a este: si hace falta, escríbela de nuevo al editar el bot.',
     authType: 'Tipo de cuenta',
     cracked: 'No premium (cracked)',
     mojang: 'Premium (Microsoft)',
