@@ -100,7 +100,12 @@ function toSquid(server: SquidServer, chat: ChatLine[], texts: Catalogue['practi
     players: () => server.players.map(({ username }) => username),
     chat: () => chat,
     say: (message) => server.broadcast(message),
-    kick: (player, reason) => playerOf(player).kick(reason),
+    kick(player, reason) {
+      const kicked = playerOf(player)
+      // Who is kicked leaves: of a connection that is closed at once a busy client may not read why.
+      Object.assign(kicked._client, { _end: () => undefined })
+      kicked.kick(reason)
+    },
     hurt: (player, damage) => playerOf(player).takeDamage({ damage }),
     push(player) {
       const { _client: client, id: entityId } = playerOf(player)
