@@ -1,14 +1,17 @@
 // Feeds malformed packets to guarded bots of several versions: `bun scripts/fuzz.ts --packets 5000000`.
+// With `--texts` it feeds packets whose texts are hostile first, and prints which took longest.
 // Ends with code 1 when something escapes a bot. The ordinary tests run it with fewer packets.
 import { heapStats } from 'bun:jsc'
 import { parseArgs } from 'node:util'
 import { bots, fuzz, fuzzedVersions, visit } from '../server/testing/minecraft/fuzz'
+import { fuzzTexts } from '../server/testing/minecraft/fuzz-texts'
 import { catchCrashes } from '../server/worker/session/crash'
 
 const { values } = parseArgs({
   options: {
     packets: { type: 'string', default: '200000' },
     seed: { type: 'string', default: '1' },
+    texts: { type: 'boolean', default: false },
   },
 })
 const rounds = 5
@@ -37,6 +40,11 @@ Object.assign(globalThis.console, { log: silent, warn: silent, error: silent })
 
 // As in a host whose bots are on good servers: each version's data and code are there.
 for (const version of fuzzedVersions) await visit(version)
+if (values.texts) {
+  for (const version of [...fuzzedVersions, '26.1']) {
+    say(`${version} texts ${JSON.stringify(await fuzzTexts(version, Number(values.seed)))}`)
+  }
+}
 const before = await held()
 let packets = 0
 let peak = 0

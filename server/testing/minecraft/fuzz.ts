@@ -38,7 +38,13 @@ const collected = new FinalizationRegistry<null>(() => {
   bots.held -= 1
 })
 
-const nothingYet = (): FuzzReport => ({ packets: 0, read: 0, faults: 0, attacks: 0, crashes: 0 })
+export const nothingYet = (): FuzzReport => ({
+  packets: 0,
+  read: 0,
+  faults: 0,
+  attacks: 0,
+  crashes: 0,
+})
 
 /** One bot of this version at a well-behaved server: whatever the version is made of is loaded. */
 export async function visit(version: string): Promise<void> {
@@ -67,7 +73,7 @@ export async function fuzz(version: string, packets: number, seed: number): Prom
 }
 
 /** As a session ends: a client that is only told to end keeps itself for another 30 s. */
-async function leave(bot: Bot) {
+export async function leave(bot: Bot) {
   await new Promise<void>((resolve) => {
     if (isEnded(bot)) return resolve()
     bot._client.once('end', () => resolve())
@@ -80,7 +86,7 @@ const countCrash = (report: FuzzReport) => () => {
   report.crashes += 1
 }
 
-function makeBot(
+export function makeBot(
   version: string,
   report: FuzzReport,
   columns: ReturnType<typeof createColumnCache>,
@@ -133,7 +139,7 @@ function deafSocket() {
   return new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() })
 }
 
-const isEnded = ({ _client: client }: Bot) => (client as Client & { ended: boolean }).ended
+export const isEnded = ({ _client: client }: Bot) => (client as Client & { ended: boolean }).ended
 
 /** Mostly play, where most packets are; sometimes what comes before. */
 function stateFor(version: string, pick: Pick) {
@@ -144,14 +150,14 @@ function stateFor(version: string, pick: Pick) {
 }
 
 /** Brings the bot as far as a well-behaved server would have. */
-async function prepare({ _client: client }: Bot, version: string, state: Client['state']) {
+export async function prepare({ _client: client }: Bot, version: string, state: Client['state']) {
   client.state = state
   if (state !== states.PLAY) return
   for (const packet of wellFormed(version)) feedOne(client, packet)
   await new Promise(setImmediate)
 }
 
-const feedOne = (client: Client, packet: Buffer) =>
+export const feedOne = (client: Client, packet: Buffer) =>
   (client as Client & { splitter: { write(bytes: Buffer): void } }).splitter.write(frame(packet))
 
 function feed({ _client: client }: Bot, report: FuzzReport, next: () => Buffer) {

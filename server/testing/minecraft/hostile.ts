@@ -39,6 +39,12 @@ const attacks = {
     say(socket, JSON.stringify({ text: 'x'.repeat(mebibyte) }))
     liveOn(socket)
   },
+  /** Colour codes by the thousand, each of which nests one part more. */
+  manyCodes(socket: Socket) {
+    enter(socket)
+    say(socket, JSON.stringify('a §k'.repeat(8_000)))
+    liveOn(socket)
+  },
   /** Translations whose arguments are translations that say them many times. */
   translateBomb(socket: Socket) {
     enter(socket)

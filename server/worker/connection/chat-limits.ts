@@ -3,6 +3,8 @@ const maxJsonDepth = 64
 const maxDepth = 256
 const maxText = 262_144
 const maxParts = 8_192
+/** Colour codes as the game had them before components: each nests one part more. */
+const maxCodes = 512
 
 /** Packets whose components are read as chat. */
 const showsText =
@@ -38,10 +40,13 @@ function inShapeOf(value: unknown, placeholder: string) {
 function isExcessive(value: unknown, isText: boolean): boolean {
   let parts = 0
   let length = 0
+  let codes = 0
   const exceeds = (node: unknown, depth: number): boolean => {
     if (typeof node === 'string') {
       length += node.length
       if (isText && length > maxText) return true
+      if (isText) codes += codesIn(node)
+      if (codes > maxCodes) return true
       return node.length > maxJsonDepth && isDeepJson(node)
     }
     if (typeof node !== 'object' || node === null || ArrayBuffer.isView(node)) return false
@@ -54,6 +59,8 @@ function isExcessive(value: unknown, isText: boolean): boolean {
   }
   return exceeds(value, 0)
 }
+
+const codesIn = (text: string): number => text.match(/§|\\u00a7/gi)?.length ?? 0
 
 /** Whether JSON text nests deeper, is longer or has more parts than any chat message. */
 function isDeepJson(text: string): boolean {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { anyPackets } from '../../testing/minecraft/any-packet'
+import { decisive } from '../../testing/minecraft/fuzz-texts'
 import { pseudoRandom } from '../../testing/minecraft/raw-packets'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
@@ -11,10 +12,6 @@ beforeAll(async () => {
   host = await startTestHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-
-/** What lets a bot in, sends it away or changes how it is spoken to. */
-const decisive =
-  /^(login|kick_disconnect|transfer|start_configuration|set_compression|bundle_delimiter)$/
 
 const plain = () => 'temprano'
 const nbt = () => ({

@@ -36,6 +36,7 @@ const outcomes: Record<Attack, { reason: DisconnectReason; says?: string } | nul
   innerTransfer: { reason: 'target-not-allowed', says: 'quiso enviar al bot a 10.0.0.1:25565' },
   deepChat: null,
   wideChat: null,
+  manyCodes: null,
   translateBomb: null,
   slowPatterns: null,
   slowItems: null,
