@@ -43,6 +43,8 @@ export const timings = {
   changeMs: 12_000,
   /** All that lies in a window, asked for after a click. */
   syncMs: 3_000,
+  /** A server that acknowledges no clicks and answers no questions has had its say after so long. */
+  silentMs: 1_000,
   /** All that the bot carries, asked for when what the client believes may be false. */
   resyncMs: 2_500,
   /** After this, beyond the way there and back, what came last of it was the answer. */

@@ -12,6 +12,7 @@ import {
   type Slot,
   sendSlot,
   sendWindow,
+  shownState,
 } from './inventory'
 import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
 import { spawn, teleport } from './world-server'
@@ -33,6 +34,9 @@ export type ChestServer = ScriptedServer & {
   held: number
   /** Stops answering: windows do not open, clicks are not acknowledged. */
   mute: boolean
+  /** Does what is clicked and tells nobody; what lies on the cursor and in the grid falls at closing. */
+  silent: boolean
+  fallen: { type: number; count: number }[]
 }
 
 export type ChestOptions = {
@@ -94,6 +98,8 @@ export async function startChestServer(options: ChestOptions): Promise<ChestServ
     closed: 0,
     held: firstInHand,
     mute: false,
+    silent: false,
+    fallen: [],
   })
 
   function enter(client: Client) {
@@ -129,6 +135,10 @@ export async function startChestServer(options: ChestOptions): Promise<ChestServ
       player.slots.splice(from, to - from, ...container.window.slots.slice(container.own))
     }
     const left = (container?.window ?? player).empty()
+    if (served.silent) {
+      served.fallen.push(...left)
+      return
+    }
     for (const stack of left) player.take(stack, from, to)
     if (left.length > 0) sendWindow(client, 0, player, notch)
   }
@@ -138,10 +148,14 @@ export async function startChestServer(options: ChestOptions): Promise<ChestServ
     const window = containers.find((one) => one.windowId === windowId)?.window ?? player
     clicks.push({ slot, mouseButton, mode })
     if (served.mute) return
+    // The end of a drag that never began divides by nothing: the server is gone.
+    if (mode === 5) for (const one of served.clients) one.end('')
     const before = brief(notch(window.slots[slot] ?? null))
     window.click({ slot, mouseButton, mode })
-    if (action === undefined) {
-      if (mode === 5) sendWindow(client, Number(windowId), window, notch)
+    if (served.silent) {
+      // Only what comes out of a grid is told.
+    } else if (action === undefined) {
+      if (packet.stateId !== shownState) sendWindow(client, Number(windowId), window, notch)
       else expectSame(slot, packet.cursorItem, brief(notch(window.cursor)))
     } else {
       const accepted = mode === 0 && expectSame(slot, packet.item, before)

@@ -138,10 +138,13 @@ const some = ({ type }: Stack, count: number): Slot => (count > 0 ? { type, coun
 /** What the protocol writes for a stack, by the client's version. */
 export type Notch = (stack: Slot) => object
 
+/** The state of every window that is sent. */
+export const shownState = 1
+
 export function sendWindow(client: Client, windowId: number, window: ServedWindow, notch: Notch) {
   client.write('window_items', {
     windowId,
-    stateId: 1,
+    stateId: shownState,
     items: window.slots.map(notch),
     carriedItem: notch(window.cursor),
   })
@@ -154,5 +157,10 @@ export function sendSlot(
   slot: number,
   notch: Notch,
 ) {
-  client.write('set_slot', { windowId, stateId: 1, slot, item: notch(window.slots[slot] ?? null) })
+  client.write('set_slot', {
+    windowId,
+    stateId: shownState,
+    slot,
+    item: notch(window.slots[slot] ?? null),
+  })
 }

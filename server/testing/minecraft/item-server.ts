@@ -143,7 +143,9 @@ export async function startItemServer(
   function click({ windowId, slot, mouseButton, mode, action, ...rest }: Packet) {
     if (windowId !== (isTableOpen ? tableId : 0)) return
     const window = isTableOpen ? table : truth
-    const isAsked = mode !== 0
+    // The end of a drag that never began divides by nothing: the server is gone.
+    if (mode === 5) client?.end('')
+    const isAsked = mode === 4
     const isDone = !isAsked && server.manner !== 'refuse' && server.manner !== 'deny'
     const before = brief(notch(window.slots[slot] ?? null))
     if (isDone) window.click(slot, mouseButton)

@@ -58,6 +58,7 @@ export const quickTimings: Timings = {
   clicksMs: 60_000,
   changeMs: 60_000,
   syncMs: 60_000,
+  silentMs: 60_000,
   resyncMs: 60_000,
   windowMs: 60_000,
   craftMs: 60_000,
@@ -79,6 +80,7 @@ export const quickTimings: Timings = {
 /** Waits for servers that leave bots without an answer. */
 export const impatient: Partial<Timings> = {
   syncMs: timings.syncMs,
+  silentMs: timings.silentMs,
   resyncMs: timings.resyncMs,
   windowMs: timings.windowMs,
   craftMs: timings.craftMs,

@@ -3,8 +3,9 @@ import type { Item } from 'prismarine-item'
 import { type InventoryRequest, slots } from '#contract/inventory'
 import { type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
-import { clicking, syncWindow } from '../commands/items/clicks'
+import { clicking } from '../commands/items/clicks'
 import { hasOffHand, usualPlace } from '../commands/items/equip'
+import { syncWindow } from '../commands/items/window-sync'
 import { itemName } from '../entities/names'
 import {
   canJoin,

@@ -80,7 +80,7 @@ test("a server's menu answers a click with its next page, or by closing", async 
       let page = 7
       client.on('window_click', ({ windowId, mode, slot }) => {
         if (windowId !== page) return
-        if (mode === 5) items(page)
+        if (mode === 4) items(page)
         else if (slot === 0) {
           page = 8
           open(page)

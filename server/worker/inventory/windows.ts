@@ -1,8 +1,9 @@
 import type { InventoryRequest } from '#contract/inventory'
 import { type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
-import { clicking, syncWindow } from '../commands/items/clicks'
+import { clicking } from '../commands/items/clicks'
 import { closeWindow } from '../commands/items/containers'
+import { syncWindow } from '../commands/items/window-sync'
 
 const plainClick = 0
 const shiftClick = 1

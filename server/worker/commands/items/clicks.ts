@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
-import type { Window } from 'prismarine-windows'
 import { type Text, text } from '../../../locales/text'
 import { clickedWindow } from '../../inventory/slots'
 import { type CommandContext, CommandRefusal } from '../command'
 import { roundTripMs, until, within } from '../deadline'
+import { repliesOf } from './click-replies'
+import { putBack } from './put-back'
+import { requestAction, requestContents, syncWindow } from './window-sync'
 
 /**
  * Does something by clicking in windows. When it fails, is stopped or never ends, what the client believes of
@@ -20,7 +22,8 @@ export async function clicking<T>(
 ): Promise<T> {
   return await inTurn(ctx.bot, signal, async () => {
     const mine = { isOver: false }
-    guardClicks(ctx.bot)
+    guardClicks(ctx)
+    repliesOf(ctx).begin()
     try {
       return await within(ms, signal, operation.run(mine, work), text('commands.lateServer'))
     } catch (error) {
@@ -66,7 +69,8 @@ const operation = new AsyncLocalStorage<{ isOver: boolean }>()
 const guarded = new WeakSet<Bot>()
 
 /** mineflayer cannot be told to stop: what was given up would click on when the answer comes. */
-function guardClicks(bot: Bot) {
+function guardClicks(ctx: CommandContext) {
+  const { bot } = ctx
   if (guarded.has(bot)) return
   guarded.add(bot)
   const refuse = () => {
@@ -80,19 +84,30 @@ function guardClicks(bot: Bot) {
   const client = bot._client
   const write = client.write.bind(client)
   client.write = (name, params) => {
-    if (name === 'window_click') refuse()
+    if (name === 'window_click') {
+      refuse()
+      repliesOf(ctx).clicks(params)
+    }
     return write(name, params)
   }
+  // Mineflayer's own question, at a crafting table, is the end of a drag that never began: that
+  // brings some servers down.
+  Object.assign(bot, { _syncWindow: () => syncWindow(ctx, ctx.tasks.signal) })
 }
-
-type Packet = Record<string, unknown>
 
 /**
  * An inventory that is wrong stays wrong until the server sends it whole. What it sent before the
  * question may still be on its way: up to 1.16.5 the answer is numbered, since then the last is it.
+ * Of what was made, that the server told of it is enough where it answers no questions.
  */
-export async function resyncInventory(ctx: CommandContext): Promise<void> {
+export async function resyncInventory(
+  ctx: CommandContext,
+  how: 'failed' | 'made' = 'failed',
+): Promise<void> {
   const { bot, timings } = ctx
+  const replies = repliesOf(ctx)
+  if (!replies.acknowledges && !replies.answers) await putBack(ctx)
+  const isKnown = how === 'made' && !replies.answers && replies.made
   let isMine = !bot.supportFeature('actionIdUsed')
   const settleMs = isMine ? timings.settleMs + roundTripMs(bot) : 0
   let toldAt: number | null = null
@@ -102,7 +117,7 @@ export async function resyncInventory(ctx: CommandContext): Promise<void> {
     if (isMine) answeredAt = toldAt
   }
   const onTransaction = ({ action }: { action: number }) => {
-    isMine ||= action === questionAction
+    isMine ||= action === requestAction
   }
   bot._client.on('window_items', onItems)
   bot._client.on('transaction', onTransaction)
@@ -111,70 +126,18 @@ export async function resyncInventory(ctx: CommandContext): Promise<void> {
     bot._client.write('close_window', { windowId: bot.currentWindow?.id ?? 0 })
     bot.currentWindow = null
     bot.inventory.selectedItem = null
-    bot._client.write('window_click', impossibleClick(ctx))
+    requestContents(bot, bot.inventory.id)
+    const ms = isKnown ? timings.silentMs : timings.resyncMs
     const isAnswered = () => answeredAt !== null && performance.now() - answeredAt >= settleMs
-    await until(timings.resyncMs, AbortSignal.timeout(timings.resyncMs * 2), isAnswered)
+    await until(ms, AbortSignal.timeout(ms * 2), isAnswered)
   } finally {
     bot._client.off('window_items', onItems)
     bot._client.off('transaction', onTransaction)
   }
-  if (toldAt === null) ctx.rejoin(text('commands.inventoryLost'))
+  if (toldAt === null && !isKnown) ctx.rejoin(text('commands.inventoryLost'))
 }
 
-/** No bot clicks so often. */
-const questionAction = 32_767
-
-/**
- * The end of a drag that never began: it moves nothing, and what it says of the cursor or of the
- * state is wrong, so that the server answers with everything.
- */
-function impossibleClick({ bot }: CommandContext, windowId = 0): Packet {
-  const Item = itemLoader(bot.registry)
-  const click = { windowId, slot: -999, mouseButton: 2, mode: 5 }
-  if (!bot.supportFeature('actionIdUsed')) {
-    return { ...click, stateId: -1, changedSlots: [], cursorItem: Item.toNotch(null) }
-  }
-  return { ...click, action: questionAction, item: Item.toNotch(new Item(1, 1)) }
-}
-
-/** Server menus answer a click with another menu. */
-const mostWindows = 3
 const onCursor = -1
-
-/** Has the server send what really lies in the window that takes the clicks. */
-export async function syncWindow(ctx: CommandContext, signal: AbortSignal): Promise<void> {
-  for (let tries = 0; tries < mostWindows; tries += 1) {
-    const window = clickedWindow(ctx.bot)
-    await windowItems(ctx, window, signal)
-    if (clickedWindow(ctx.bot) === window) return
-  }
-  throw new CommandRefusal(text('commands.lateServer'))
-}
-
-/** Settles with all that lies in the window, or when another takes its place. */
-async function windowItems(
-  ctx: CommandContext,
-  window: Window,
-  signal: AbortSignal,
-): Promise<void> {
-  const client = ctx.bot._client
-  const answer = Promise.withResolvers<void>()
-  const onItems = ({ windowId }: { windowId: number }) => {
-    if (windowId === window.id) answer.resolve()
-  }
-  const leave = () => answer.resolve()
-  client.on('window_items', onItems)
-  client.on('open_window', leave)
-  client.on('close_window', leave)
-  try {
-    client.write('window_click', impossibleClick(ctx, window.id))
-    await within(ctx.timings.syncMs, signal, answer.promise, text('commands.lateServer'))
-  } finally {
-    client.off('window_items', onItems)
-    client.off('open_window', leave)
-    client.off('close_window', leave)
-  }
-}
 
 const watched = new WeakSet<Bot>()
 

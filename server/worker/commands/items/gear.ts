@@ -3,7 +3,9 @@ import type { Item } from 'prismarine-item'
 import { text } from '../../../locales/text'
 import { itemName } from '../../entities/names'
 import { type CommandContext, CommandRefusal } from '../command'
+import { repliesOf } from './click-replies'
 import { clicking } from './clicks'
+import { syncWindow } from './window-sync'
 
 const materials = [
   'netherite',
@@ -67,15 +69,25 @@ export async function equipItem(
 ): Promise<void> {
   const { bot } = ctx
   if (bot.inventory.slots[bot.getEquipmentDestSlot(to)] === item) return
-  await clicking(ctx, signal, () => equip(bot, item, to), ctx.timings.changeMs)
+  await clicking(ctx, signal, () => equip(ctx, item, to, signal), ctx.timings.changeMs)
 }
 
 /** Slots are counted otherwise while a container is open. */
-async function equip(bot: Bot, item: Item, to: EquipmentDestination): Promise<void> {
+async function equip(
+  ctx: CommandContext,
+  item: Item,
+  to: EquipmentDestination,
+  signal: AbortSignal,
+): Promise<void> {
+  const { bot } = ctx
   if (bot.currentWindow) throw new CommandRefusal(text('commands.windowOpen'))
   // While it waited for its turn the stack may have gone elsewhere.
   const isThere = bot.inventory.slots[item.slot]?.type === item.type
   const found = isThere ? item : bot.inventory.findInventoryItem(item.type, null, false)
   if (!found) throw new CommandRefusal(text('commands.notCarried', itemName(item)))
   await bot.equip(found, to)
+  // A change of the hand alone needs no click.
+  const replies = repliesOf(ctx)
+  const isSure = replies.acknowledges || replies.told || !bot.supportFeature('actionIdUsed')
+  if (replies.clicked() && !isSure) await syncWindow(ctx, signal)
 }

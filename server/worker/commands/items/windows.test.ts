@@ -151,7 +151,7 @@ test.concurrent('with servers that stop answering nothing hangs, and a false inv
   ])
   expect(eaten).toMatchObject(failed('El servidor no dejó comer al bot.'))
   expect(crafted).toMatchObject(failed('El servidor no respondió a tiempo.'))
-  expect(careless.server.clicks.at(-1)).toMatchObject({ mode: 5 })
+  expect(careless.server.clicks.at(-1)).toMatchObject({ slot: -999, mode: 4 })
   expect(careless.server.clients.length).toBe(1)
   expect(opened).toMatchObject(failed('El contenedor no se abrió.'))
   expect(equipped.success).toBe(false)

@@ -35,7 +35,7 @@ export const craftCommand = command('craft', {
       await clicking(ctx, signal, () => bot.craft(next, 1, at), ctx.timings.craftMs)
     }
     // Some servers agree to every click and make nothing of it.
-    await resyncInventory(ctx)
+    await resyncInventory(ctx, 'made')
     signal.throwIfAborted()
     if (count() <= before) throw new CommandRefusal(text('commands.cannotCraft', thing))
     return text('commands.crafted', count() - before, thing)
