@@ -30,6 +30,24 @@ test('what a slow node told before the time of a page was over is kept', async (
   expect(told).toEqual(Array.from({ length: 10 }, (_, piece) => piece * 1_000 + 1))
 })
 
+test('blocks with more addresses than fit into the time of a page are read all the same', async () => {
+  let now = 0
+  const asked: string[] = []
+  const readPage = inPieces(
+    (addresses, from) => {
+      now += 50_000
+      if (addresses.length > 1) return Promise.reject(new NodeFailure('less', { isTooMuch: true }))
+      asked.push(...addresses)
+      return Promise.resolve([logAt(from)])
+    },
+    () => now,
+  )
+  const addresses = Array.from({ length: 8 }, (_, at) => `0x${String(at).repeat(40)}`)
+  expect((await readPage(addresses, 1, 1)).to).toBe(1)
+  expect((await readPage(addresses, 2, 2)).to).toBe(2)
+  expect(asked).toEqual([...addresses, ...addresses])
+})
+
 test('a page that begins meanwhile gives another one no more time', async () => {
   let now = 0
   const readPage = inPieces(

@@ -13,7 +13,7 @@ const pageSize = 5_000
 const answersUntilMore = 10
 /** What is too much shrinks by so much. */
 const shrinkBy = { refused: 2, slow: 8 }
-/** So long may a page take; what was learnt of the node's limits is known to the next one. */
+/** A page ends with the blocks that it reads after so long. */
 const pageMs = 2 * minuteMs
 /** So often an address is refused while another one is answered, until it is the address. */
 const certainAfter = 3
@@ -37,8 +37,7 @@ export function inPieces(
   }
 
   /** Null when it was too much. */
-  async function attempt(until: number, ...question: Question): Promise<TransferLog[] | null> {
-    if (now() > until) throw new NodeFailure('a page takes too long', { isSlow: true })
+  async function attempt(...question: Question): Promise<TransferLog[] | null> {
     try {
       const logs = await read(...question)
       askForMore()
@@ -58,26 +57,26 @@ export function inPieces(
   }
 
   /** Null when the address is too much: nodes refuse for reasons of their own too, but then others as well. */
-  async function readAlone(until: number, address: string, block: number) {
+  async function readAlone(address: string, block: number) {
     for (let times = 0; times < certainAfter; times++) {
       await read([`0x${randomBytes(20).toString('hex')}`], block, block)
-      const logs = await attempt(until, [address], block, block)
+      const logs = await attempt([address], block, block)
       if (logs) return logs
     }
     return null
   }
 
   /** Null when fewer blocks have to be asked for. */
-  async function readBlocks(until: number, ...[addresses, from, to]: Question) {
+  async function readBlocks(...[addresses, from, to]: Question) {
     const logs: TransferLog[] = []
     const flooded: string[] = []
     for (let first = 0; first < addresses.length; ) {
       const some = addresses.slice(first, first + size.addresses)
       const [alone] = some.length === 1 ? some : []
-      let found = await attempt(until, some, from, to)
+      let found = await attempt(some, from, to)
       if (!found && from < to) return null
       if (!found && alone) {
-        found = await readAlone(until, alone, from)
+        found = await readAlone(alone, from)
         if (!found) flooded.push(alone)
         size.addresses = most.addresses
       } else if (!found) continue
@@ -94,9 +93,10 @@ export function inPieces(
     const until = now() + pageMs
     let next = from
     while (next <= to && transfers.length < pageSize) {
+      if (next > from && now() > until) break
       const last = Math.min(to, next + size.blocks - 1)
       try {
-        const found = await readBlocks(until, addresses, next, last)
+        const found = await readBlocks(addresses, next, last)
         if (!found) continue
         for (const log of found) transfers.push(log)
       } catch (error) {
