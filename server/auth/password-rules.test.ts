@@ -38,6 +38,7 @@ describe('who is made an administrator', () => {
     const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
     const setRole = (role: string) => admin.call('PUT', `/admin/users/${ana.user.id}`, { role })
     await setRole('admin')
+    expect((await ana.call('GET', '/admin/stats')).status).toBe(401)
     const signIn = (fields: object = {}) => {
       const form = { email: ana.user.email, password: testPassword, ...fields }
       return caller(ctx)<LoginResult & { code?: string }>('POST', '/auth/login', form)
@@ -45,7 +46,7 @@ describe('who is made an administrator', () => {
     return { ctx, ana, setRole, signIn }
   }
 
-  test('chooses a new password at the next sign-in, once', async () => {
+  test('is signed out, and chooses a new password at the next sign-in, once', async () => {
     const { ctx, ana, signIn } = await promoted()
     await using _ = ctx
     const newPassword = 'otra clave para mandar'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
+import type { LoginResult } from '#contract/auth'
 import type { Bot } from '#contract/bots'
 import { audit, users } from '#db/schema'
 import { createTestContext, type TestContext } from '../testing/context'
@@ -136,7 +137,9 @@ describe('the last administrator', () => {
     await put(admin, ana, { role: 'admin' })
     expect((await put(admin, admin, { role: 'user' })).body.user.role).toBe('user')
     expect((await admin.call('GET', '/admin/users')).status).toBe(403)
-    expect((await ana.call('GET', '/admin/users')).status).toBe(200)
+    const form = { email: ana.user.email, password: testPassword, newPassword: 'manda desde hoy' }
+    const { body } = await caller(ctx)<LoginResult>('POST', '/auth/login', form)
+    expect((await caller(ctx, body.accessToken)('GET', '/admin/users')).status).toBe(200)
   })
 })
 
@@ -152,6 +155,22 @@ test('a demoted administrator keeps the bots that everybody may have, and hears 
   expect(await told).toEqual({ reason: 'subscription' })
   const wanted = ids.map((id) => ctx.fleet.stateOf(id).status !== 'stopped')
   expect(wanted).toEqual([true, false])
+})
+
+test('a new administrator is signed out everywhere, hears why, and keeps bots', async () => {
+  const ctx = createTestContext()
+  await using server = serveRealtime(ctx)
+  const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
+  const botId = await startBot(ana)
+  const socket = server.connect({ token: ana.token })
+  await connected(socket)
+  const told = nextEvent(socket, 'auth_error')
+  await put(admin, ana, { role: 'admin' })
+  expect(await told).toMatchObject({
+    message: expect.stringContaining('elige una contraseña distinta'),
+  })
+  expect((await ana.call('GET', '/bots')).status).toBe(401)
+  expect(ctx.fleet.stateOf(botId).status).not.toBe('stopped')
 })
 
 describe('the subscription', () => {

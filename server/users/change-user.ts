@@ -14,7 +14,8 @@ import { anyUser, auditTarget, refuseFormerAdmin, refuseLastAdmin } from './user
 
 /**
  * Changes what the change names. An account that may no longer sign in loses sessions and running bots;
- * one that may again gets neither back. Throws USER_NOT_FOUND or LAST_ADMIN.
+ * one that may again gets neither back; a new administrator signs in anew. Throws USER_NOT_FOUND or
+ * LAST_ADMIN.
  */
 export function changeUser(
   ctx: Context,
@@ -43,9 +44,13 @@ export function changeUser(
       recordAudit(tx, { ...asker, ...what, ...values }, now)
     }
     const closed = refusalOf(next)
-    return { changed, closed, ...(closed ? close(tx, userId, now) : open) }
+    if (closed) return { changed, ...close(tx, userId, now), why: closed }
+    // A password that may be known to others has opened them.
+    if (!isPromoted) return { changed, ...open }
+    const why = new AppError('PASSWORD_CHANGE_REQUIRED')
+    return { changed, why, sessionIds: endSessions(tx, userId), botIds: [] }
   })
-  ctx.realtime.endSessions(done.sessionIds, done.closed)
+  ctx.realtime.endSessions(done.sessionIds, done.why)
   applyStop(ctx, done.botIds)
   if (done.changed.includes('role') || done.changed.includes('subscription')) {
     ctx.caps.enforce()
@@ -54,12 +59,19 @@ export function changeUser(
   return readUser(ctx, userId)
 }
 
-const open = { sessionIds: [] as string[], botIds: [] as string[] }
+const open: { why?: AppError; sessionIds: string[]; botIds: string[] } = {
+  sessionIds: [],
+  botIds: [],
+}
 
 /** In a write transaction: nothing of the user goes on. */
 export function close(tx: DatabaseOrTransaction, userId: string, now: number): typeof open {
+  return { sessionIds: endSessions(tx, userId), botIds: stopAll(tx, userId, now) }
+}
+
+const endSessions = (tx: DatabaseOrTransaction, userId: string): string[] => {
   const ended = tx.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
-  return { sessionIds: ended.map(({ id }) => id), botIds: stopAll(tx, userId, now) }
+  return ended.map(({ id }) => id)
 }
 
 /** What an administrator can change. */

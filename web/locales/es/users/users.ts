@@ -70,7 +70,7 @@ export const t = {
   promote: {
     title: (name: string) => `¿Hacer administrador a ${name}?`,
     message:
-      'Podrá ver y cambiar todo en esta instalación: cuentas, pagos, registros y configuración.',
+      'Podrá ver y cambiar todo en esta instalación: cuentas, pagos, registros y configuración. Sus sesiones se cierran, y al entrar de nuevo tendrá que elegir otra contraseña. Sus bots siguen.',
     confirm: 'Hacer administrador',
   },
   demote: {
