@@ -34,7 +34,7 @@ try {
   await using browser = await launchBrowser()
 
   const page = await open(client.token, 1440)
-  await show(page, { name: 'dashboard', path: '/dashboard', shows: 'Vigía' })
+  await show(page, { path: '/dashboard', shows: 'Vigía' })
   await page.screenshot({ path: join(root, 'web', 'readme', 'dashboard.png') })
 
   await takeGuideImages(browser, product.url, client)

@@ -9,7 +9,7 @@ import { partLogger } from '../log'
 import type { LoginAttempt } from './attempts'
 import { tellOfGuesses } from './guesses'
 import { refuseWeakPassword } from './password-rules'
-import { hasSessionFrom, revokeUserSessions } from './sessions'
+import { deleteSessions, hasSessionFrom } from './sessions'
 import { freeUsername } from './usernames'
 import { refuseClosedAccount, type UserRow } from './users'
 
@@ -41,7 +41,7 @@ export async function register(
   return row
 }
 
-/** In the transaction that makes an account: what may still refuse it, and what notes it. */
+/** In the transaction that makes or changes an account: what may still refuse it, and what notes it. */
 type Around = {
   check?(tx: DatabaseOrTransaction): void
   note(tx: DatabaseOrTransaction, row: UserRow): void
@@ -146,12 +146,13 @@ export function recordLogin(ctx: Pick<Context, 'db' | 'clock'>, userId: string):
 export async function resetPassword(
   ctx: AccountsContext & Pick<Context, 'realtime'>,
   { email, password }: Credentials,
+  { note }: Pick<Around, 'note'>,
 ): Promise<UserRow | null> {
   const user = findByEmail(ctx.db, email)
   if (!user) return null
   refuseWeakPassword({ email, password })
   const passwordHash = await ctx.passwords.hash(password, here)
-  setPassword(ctx, user.id, passwordHash)
+  setPassword(ctx, user.id, passwordHash, (tx) => note(tx, user))
   return user
 }
 
@@ -164,8 +165,17 @@ function refuseTaken(db: DatabaseOrTransaction, email: string) {
 }
 
 /** The new password of an account, whose sessions end with the old one. */
-function setPassword(ctx: Pick<Context, 'db' | 'realtime'>, userId: string, passwordHash: string) {
+function setPassword(
+  ctx: Pick<Context, 'db' | 'realtime'>,
+  userId: string,
+  passwordHash: string,
+  note?: (tx: DatabaseOrTransaction) => void,
+) {
   const fields = { passwordHash, mustChangePassword: false }
-  ctx.db.update(users).set(fields).where(eq(users.id, userId)).run()
-  revokeUserSessions(ctx, userId)
+  const ended = transact(ctx.db, (tx) => {
+    tx.update(users).set(fields).where(eq(users.id, userId)).run()
+    note?.(tx)
+    return deleteSessions(tx, userId)
+  })
+  ctx.realtime.endSessions(ended)
 }

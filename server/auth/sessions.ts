@@ -152,8 +152,8 @@ function notifyAdmins({ clock, realtime }: Context, userId: string, action: 'log
   realtime.toSubscribers('admin:user-activity', { userId, action, timestamp })
 }
 
-/** Ends every session of a user, e.g. when the account is suspended. */
-export function revokeUserSessions(ctx: Pick<Context, 'db' | 'realtime'>, userId: string): void {
-  const ended = ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
-  ctx.realtime.endSessions(ended.map((session) => session.id))
+/** Every session of a user, whose sockets `realtime.endSessions` ends after the transaction. */
+export function deleteSessions(tx: DatabaseOrTransaction, userId: string): string[] {
+  const ended = tx.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
+  return ended.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { deriveKeys } from '../keys'
 import { createTestContext, type TestContext } from '../testing/context'
 import { caller, type Person, registerUser } from '../testing/samples/people'
-import { revokeSession, revokeUserSessions } from './sessions'
+import { deleteSessions, revokeSession } from './sessions'
 
 let ctx: TestContext
 let ana: Person
@@ -116,7 +116,7 @@ describe('an access token', () => {
     revokeSession(ctx, String(claimsOf(eva.token).sid))
     expect((await eva.call('GET', '/auth/debug')).body.code).toBe('TOKEN_INVALID')
     const leo = await registerUser(ctx)
-    revokeUserSessions(ctx, leo.user.id)
+    deleteSessions(ctx.db, leo.user.id)
     expect((await leo.call('GET', '/auth/debug')).body.code).toBe('TOKEN_INVALID')
     expect((await ana.call('GET', '/auth/debug')).status).toBe(200)
   })

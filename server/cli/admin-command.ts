@@ -50,13 +50,16 @@ async function create(config: Config, credentials: Credentials, { print }: Termi
 async function reset(config: Config, credentials: Credentials, { print, printError }: Terminal) {
   await using ctx = createContext(config)
   const { email } = credentials
-  const user = await resetPassword(ctx, credentials)
+  const user = await resetPassword(ctx, credentials, {
+    note(tx, { id }) {
+      const deed = { action: 'admin.password', target: `user:${id}`, after: { email } } as const
+      recordFromTerminal(tx, deed, ctx.clock.now())
+    },
+  })
   if (!user) {
     printError(text('cli.admin.unknownEmail', email))
     return exitCodes.failed
   }
-  const deed = { action: 'admin.password', target: `user:${user.id}`, after: { email } } as const
-  recordFromTerminal(ctx.db, deed, ctx.clock.now())
   print(text('cli.admin.reset', email))
   return exitCodes.ok
 }

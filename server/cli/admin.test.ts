@@ -75,6 +75,19 @@ describe('enjambre admin', () => {
     db.$client.close()
   })
 
+  test('reset-password changes nothing that the audit cannot note', async () => {
+    using folder = temporaryFolder()
+    await admin(folder.path, create, { input: 'la clave de antes' })
+    const db = openDatabase(join(folder.path, 'enjambre.db'))
+    db.$client.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'full'); END`,
+    )
+    db.$client.close()
+    expect((await admin(folder.path, reset, { input: 'la clave de ahora' })).code).toBe(1)
+    const hash = userOf(folder.path, email)?.passwordHash ?? ''
+    expect(await Bun.password.verify('la clave de antes', hash)).toBe(true)
+  })
+
   test('reset-password says when there is no such account', async () => {
     using folder = temporaryFolder()
     const { code, errors } = await admin(folder.path, reset, { input: 'la clave de ahora' })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import { type DatabaseOrTransaction, transact } from '#db/client'
-import { sessions, users } from '#db/schema'
+import { users } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
+import { deleteSessions } from '../auth/sessions'
 import { refuseClosedAccount, type UserRow } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -48,7 +49,7 @@ export function changeUser(
     // A password that may be known to others has opened them.
     if (!isPromoted) return { changed, ...open }
     const why = new AppError('PASSWORD_CHANGE_REQUIRED')
-    return { changed, why, sessionIds: endSessions(tx, userId), botIds: [] }
+    return { changed, why, sessionIds: deleteSessions(tx, userId), botIds: [] }
   })
   ctx.realtime.endSessions(done.sessionIds, done.why)
   applyStop(ctx, done.botIds)
@@ -66,12 +67,7 @@ const open: { why?: AppError; sessionIds: string[]; botIds: string[] } = {
 
 /** In a write transaction: nothing of the user goes on. */
 export function close(tx: DatabaseOrTransaction, userId: string, now: number): typeof open {
-  return { sessionIds: endSessions(tx, userId), botIds: stopAll(tx, userId, now) }
-}
-
-const endSessions = (tx: DatabaseOrTransaction, userId: string): string[] => {
-  const ended = tx.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
-  return ended.map(({ id }) => id)
+  return { sessionIds: deleteSessions(tx, userId), botIds: stopAll(tx, userId, now) }
 }
 
 /** What an administrator can change. */

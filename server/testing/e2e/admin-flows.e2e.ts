@@ -19,7 +19,7 @@ import { type Client, newClient, signIn } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { until } from '../until'
 import { closeBrowser, type Installation, startInstallation } from './installation'
-import { answer, botRow, button, choose, downloaded } from './steps'
+import { answer, botRow, button, choose, downloaded, enterAnew, show } from './steps'
 import { type Visitor, visit } from './visitor'
 
 const account = { email: 'ana@ejemplo.com', password: 'una clave bien larga' }
@@ -256,11 +256,13 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   await squid.plays('noa')
 })
 
-test('who is no administrator any longer is denied where they are, without a reload', async () => {
+test('who is made an administrator enters with another password, and is denied where they are once they are none, without a reload', async () => {
   const paz = await newClient(world.product.url, 'paz@ejemplo.com')
+  await using second = await open(paz, '/dashboard')
+  await second.page.getByText('paz').first().waitFor()
   await ana.call('PUT', `/admin/users/${await idOf(paz)}`, { role: 'admin' })
-  await using second = await open(paz, '/admin/settings')
-  await second.page.getByLabel(settings.limits.defaultBots).waitFor()
+  await enterAnew(second.page, paz, 'otra clave para mandar')
+  await show(second.page, { path: '/admin/settings', shows: settings.limits.defaultBots }, 'link')
   const page = await atDesk('/admin/users')
   await choose(page, users.roleOf('paz'), users.roles.user)
   await second.page.getByRole('heading', { name: adminOnly.title }).waitFor()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { t as auth } from '#texts/auth/auth'
 import { t as shell } from '#texts/shell/shell'
 import type { Theme } from '../../../web/theme/theme'
 import type { Screen } from './screens'
@@ -30,10 +31,24 @@ export async function downloaded(page: Page, opener: Locator) {
   return { name: download.suggestedFilename(), content }
 }
 
+type Credentials = { email: string; password: string }
+
+/** Out of a session that has just ended, with the password that is then asked for. */
+export async function enterAnew(page: Page, { email, password }: Credentials, newPassword: string) {
+  await page.waitForURL('**/login')
+  await page.getByLabel(auth.email).fill(email)
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await button(page, auth.login.submit).click()
+  await page.getByLabel(auth.newPassword, { exact: true }).fill(newPassword)
+  await page.getByLabel(auth.confirmPassword, { exact: true }).fill(newPassword)
+  await button(page, auth.login.submit).click()
+  await page.waitForURL('**/dashboard')
+}
+
 /** Goes there, by a load or as a link does, and waits until it is drawn. */
 export async function show(
   page: Page,
-  { path, shows, open }: Screen,
+  { path, shows, open }: Omit<Screen, 'name'>,
   by: 'load' | 'link' = 'load',
 ) {
   if (by === 'load') await page.goto(path)
