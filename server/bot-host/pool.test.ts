@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { timings } from '../game/timings'
 import { newWorkNote } from '../lib/work-note'
+import { until } from '../testing/until'
 import { createPool, type WorkerLink } from './pool'
 import { threadsOf } from './worker-thread'
 
@@ -53,3 +54,33 @@ test.each(['throw', 'exit', 'hang'])(
     pool.close()
   },
 )
+
+test('a worker is given the time in which others had the cores', async () => {
+  let starvedMs = 0
+  let asked = 0
+  const lost = Promise.withResolvers<string>()
+  const pool = createPool({
+    size: 1,
+    timings: { ...timings, beatMs: 10 },
+    startThread: () => ({
+      post: () => undefined,
+      end: () => undefined,
+      waitedMs() {
+        asked++
+        return starvedMs
+      },
+    }),
+    onWorker: () => undefined,
+    onLost: (_, why) => lost.resolve(why),
+  })
+  // As much as it is silent for.
+  const starving = setInterval(() => {
+    starvedMs = performance.now()
+  }, 0)
+  const before = pool.workers()
+  await until('many missing beats', () => asked > 10 * timings.missedBeats)
+  expect(pool.workers()).toEqual(before)
+  clearInterval(starving)
+  expect(await lost.promise).toBe('it does not answer')
+  pool.close()
+})

@@ -44,10 +44,15 @@ export function createPool({
     const link: WorkerLink = createLink({ send: (message) => thread.post(message) })
     const thread = startThread(`bots ${index + 1}`, { receive: link.receive, lost: replace })
     let missed = 0
+    let waitedBefore = 0
     const watch = setInterval(() => {
       missed += 1
-      if (missed > timings.missedBeats) replace('it does not answer')
+      if (missed === 1) waitedBefore = thread.waitedMs()
+      else if (missed > timings.missedBeats && silentMs() > timings.missedBeats * timings.beatMs)
+        replace('it does not answer')
     }, timings.beatMs)
+    /** What it had no core for is no silence. */
+    const silentMs = () => missed * timings.beatMs - (thread.waitedMs() - waitedBefore)
 
     function end() {
       clearInterval(watch)

@@ -28,7 +28,7 @@ export const timings = {
   startBudgetMs: minuteMs,
   backoffBaseMs: 2_000,
   backoffCapMs: 5 * minuteMs,
-  /** How often a worker says that it is alive, and how many beats it may miss. */
+  /** How often a worker says that it is alive, and how many beats it may miss while it has a core. */
   beatMs: 1_000,
   missedBeats: 5,
 

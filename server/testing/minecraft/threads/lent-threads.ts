@@ -31,7 +31,7 @@ export const lendThreads =
     const lent = idle.splice(at, at < 0 ? 0 : 1)[0] ?? startThread(file, name, owner)
     lent.owner = owner
     void lent.ready.promise.then((message) => owner.receive(message))
-    return { post: lent.post, end: () => takeBack(lent) }
+    return { post: lent.post, end: () => takeBack(lent), waitedMs: lent.waitedMs }
   }
 
 /** Whoever borrows the next thread gets a new one. */
@@ -58,7 +58,8 @@ function startThread(file: string, name: string, owner: ThreadOwner): Lent {
     },
   })
   const lent: Lent = {
-    ...{ file, owner, open, bots, lost: false, ready: Promise.withResolvers(), end: thread.end },
+    ...{ file, owner, open, bots, lost: false, ready: Promise.withResolvers() },
+    ...{ end: thread.end, waitedMs: thread.waitedMs },
     post(message) {
       if (message.kind === 'request') {
         open.add(message.id)
