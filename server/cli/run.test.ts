@@ -11,7 +11,7 @@ async function running(args: string[], env: Record<string, string> = {}) {
 
 const commands = [
   ...['serve', 'practice', 'admin', 'backup', 'restore', 'keys', 'doctor'],
-  ...['health', 'version', 'host'],
+  ...['verify-server', 'health', 'version', 'host'],
 ]
 
 describe('the command line', () => {

@@ -16,6 +16,7 @@ const commands = {
   restore: async () => (await import('./restore-command')).restoreCommand,
   keys: async () => (await import('./keys-command')).keysCommand,
   doctor: async () => (await import('./doctor-command')).doctorCommand,
+  'verify-server': async () => (await import('./verify-server-command')).verifyServerCommand,
   health: async () => (await import('./health-command')).healthCommand,
   version: async () => (await import('./version-command')).versionCommand,
   host: async () => (await import('./host-command')).hostCommand,

@@ -180,6 +180,8 @@ export const commands = {
   watch: toBot<void, { pace: WatchPace }>({ needs: 'session' }),
   analytics: toBot<WholeAnalytics>({ needs: 'session' }),
   inventory: toBot<Unrendered<Inventory>>(),
+  /** Has the server say what the bot carries, and moves nothing. */
+  syncInventory: toBot<Unrendered<InventoryResult>>({ deadlineMs: minuteMs }),
   /** What the bot could craft from what it carries. */
   craftOptions: toBot<Unrendered<CraftOption>[]>(),
   /** Does it, after what was asked before, and waits for the server's word. */

@@ -9,6 +9,7 @@ import { cli } from './cli/cli'
 import { cliKeys } from './cli/keys'
 import { cliOperations } from './cli/operations'
 import { practice } from './cli/practice'
+import { verifyServer } from './cli/verify-server'
 import { config } from './config'
 import { console } from './console'
 import { database } from './database'
@@ -70,6 +71,7 @@ export const es = {
   testChain,
   users,
   validation,
+  verifyServer,
   wallet,
   ...worker,
 } as const

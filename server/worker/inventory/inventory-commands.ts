@@ -17,11 +17,12 @@ import { dropItem, equipItem, equipOffHand, holdSlot, moveItem, splitItem } from
 import { readInventory } from './read'
 import { craftOptions } from './recipes'
 import { useItem } from './use'
-import { clickOpenWindow, closeOpenWindow } from './windows'
+import { clickOpenWindow, closeOpenWindow, syncInventory } from './windows'
 
 /** What an owner asks of the things that a bot carries; `ctx` throws while it stands in no world. */
 export type InventoryCommands = {
   read(): Unrendered<Inventory>
+  sync(): Promise<Unrendered<InventoryResult>>
   options(): Unrendered<CraftOption>[]
   act(action: InventoryAction, request: InventoryRequest): Promise<Unrendered<InventoryResult>>
 }
@@ -34,10 +35,14 @@ export function inventoryCommands(
   const inTurn = createQueue()
   return {
     read: () => readInventory(ctx().bot),
+    async sync() {
+      const current = ctx()
+      return await inTurn(() => answered(current, () => syncInventory(current)))
+    },
     options: () => craftOptions(ctx().bot),
     async act(action, request) {
       const current = ctx()
-      const result = await inTurn(() => actOnInventory(current, action, request))
+      const result = await inTurn(() => answered(current, () => acts[action](current, request)))
       if (action === 'craft_item' && result.success) crafted(result.message)
       return result
     },
@@ -61,21 +66,20 @@ const acts: Record<InventoryAction, Act> = {
 }
 
 /** Does it, and answers with the inventory as the server confirmed it. */
-async function actOnInventory(
+async function answered(
   ctx: CommandContext,
-  action: InventoryAction,
-  request: InventoryRequest,
+  act: () => Text | Promise<Text>,
 ): Promise<Unrendered<InventoryResult>> {
   watchCursor(ctx.bot)
-  const { success, message } = await outcomeOf(ctx, action, request)
+  const { success, message } = await outcomeOf(ctx, act)
   if (ctx.tasks.signal.aborted && !success) throw new HostError('BOT_NOT_RUNNING')
   return { success, message, inventory: readInventory(ctx.bot) }
 }
 
-async function outcomeOf(ctx: CommandContext, action: InventoryAction, request: InventoryRequest) {
+async function outcomeOf(ctx: CommandContext, act: () => Text | Promise<Text>) {
   try {
     ctx.tasks.signal.throwIfAborted()
-    return { success: true, message: await acts[action](ctx, request) }
+    return { success: true, message: await act() }
   } catch (error) {
     return { success: false, message: reasonOf(error) }
   }

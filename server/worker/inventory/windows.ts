@@ -1,7 +1,7 @@
 import type { InventoryRequest } from '#contract/inventory'
 import { type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
-import { clicking } from '../commands/items/clicks'
+import { clicking, inTurn } from '../commands/items/clicks'
 import { closeWindow } from '../commands/items/containers'
 import { syncWindow } from '../commands/items/window-sync'
 
@@ -45,4 +45,11 @@ export async function closeOpenWindow(ctx: CommandContext): Promise<Text> {
   await closeWindow(ctx, signal)
   await clicking(ctx, signal, () => syncWindow(ctx, signal), ctx.timings.clickMs)
   return text('inventory.closed')
+}
+
+/** A server that does not answer leaves things as they are: nothing was clicked. */
+export async function syncInventory(ctx: CommandContext): Promise<Text> {
+  const { signal } = ctx.tasks
+  await inTurn(ctx.bot, signal, () => syncWindow(ctx, signal))
+  return text('inventory.synced')
 }

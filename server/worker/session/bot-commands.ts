@@ -20,6 +20,7 @@ export const botHandlers: BotHandlers<typeof commands> = {
   map: ({ stats }) => stats.map(),
   serverView: ({ stats }) => stats.serverView(),
   inventory: ({ inventory }) => inventory.read(),
+  syncInventory: ({ inventory }) => inventory.sync(),
   craftOptions: ({ inventory }) => inventory.options(),
   inventoryAct: ({ inventory }, { action, request }) => inventory.act(action, request),
 }

@@ -14,7 +14,7 @@ const folderFaults: Record<string, string | undefined> = {
 export const cli = {
   usage: 'Uso: enjambre <orden> [opciones]',
   commands: 'Órdenes:',
-  command: (name: string, summary: string) => `  ${name.padEnd(10)}${summary}`,
+  command: (name: string, summary: string) => `  ${name.padEnd(15)}${summary}`,
   more: '«enjambre <orden> --help» explica cada una.',
   unknownCommand: (name: string) => `No existe la orden «${name}».`,
   unexpected: (message: string) => `Error inesperado: ${message}`,
@@ -125,6 +125,26 @@ La clave de antes queda al lado: hace falta para restaurar las copias hechas con
 
 Revisa la carpeta de datos, la base de datos, la clave maestra, el puerto, el disco, los pagos y el
 asistente. Termina con 0 si no hay nada mal, con 1 si lo hay.`,
+  },
+  'verify-server': {
+    summary: 'Comprueba un servidor de Minecraft con un bot',
+    help: `Uso: enjambre verify-server DIRECCIÓN[:PUERTO] [opciones]
+     enjambre verify-server --vanilla VERSIÓN --accept-eula [opciones]
+
+Entra con un bot en un servidor sin cuentas de pago (online-mode=false) y dice, línea a línea, qué
+funciona: la respuesta en la lista de servidores, la entrada, la posición, el terreno, el inventario,
+un paseo de dos bloques, veinte segundos dentro, y salir y volver. No cambia nada del mundo.
+Termina con 0 si nada falla, con 1 si algo falla. No usa la carpeta de datos ni «serve».
+
+  --version VERSIÓN    versión de Minecraft; la que diga el servidor
+  --username NOMBRE    nombre del bot; EnjambreVerify
+  --timeout SEGUNDOS   lo que puede durar cada comprobación; 90
+  --chat               dice también una línea en el chat y espera a oírla
+  --json               un documento JSON en lugar de líneas
+  --vanilla VERSIÓN    descarga el servidor de Mojang de esa versión, comprueba su suma, lo abre solo
+                       para este equipo (hace falta Java) y lo borra al terminar
+  --accept-eula        acepta el contrato de Mojang para ese servidor:
+                       https://aka.ms/MinecraftEULA`,
   },
   health: {
     summary: 'Comprueba que el servidor responde',

@@ -10,6 +10,7 @@ export const inventory = {
   eaten: (name: string) => `Consumido: ${name}.`,
   clicked: 'Clic hecho.',
   closed: 'Ventana cerrada.',
+  synced: 'El servidor ha dicho lo que lleva el bot.',
   crafted: (count: number, name: string) => `Fabricado: ${count} × ${name}.`,
   craftedFewer: (count: number, name: string) => `Fabricado: ${count} × ${name}. No daba para más.`,
 

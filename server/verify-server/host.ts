@@ -1,0 +1,53 @@
+import type { LaunchHost } from '../bots/fleet/host-process'
+import { createLink, type Link } from '../game/link'
+import type { HostCommands, HostEvents, HostSettings } from '../game/protocol'
+import { text } from '../locales/text'
+import { OperationRefused } from '../operations/refused'
+
+export type VerifyingHost = AsyncDisposable & { link: Link<HostCommands, HostEvents> }
+
+/** From the process's start until it takes bots, and from the closing of its channel to its end. */
+const readyMs = 120_000
+const shutdownMs = 4_000
+
+/** Starts a bot host of one's own; disposed of, its bots have left and it has ended. */
+export async function startHost(
+  launch: LaunchHost,
+  settings: HostSettings,
+  signal: AbortSignal,
+): Promise<VerifyingHost> {
+  const link: VerifyingHost['link'] = createLink({ send: (message) => host.send(message) })
+  const up = Promise.withResolvers<void>()
+  const refuse = () => up.reject(new OperationRefused(text('verifyServer.noHost')))
+  link.on('ready', () => up.resolve())
+  const host = launch((message) => link.receive(message))
+  let hasEnded = false
+  const ended = host.exited.then(() => {
+    hasEnded = true
+    link.close()
+    refuse()
+  })
+
+  async function end() {
+    if (hasEnded) return
+    host.disconnect()
+    const timer = setTimeout(() => host.kill(), shutdownMs)
+    await ended
+    clearTimeout(timer)
+  }
+
+  const timer = setTimeout(refuse, readyMs)
+  signal.addEventListener('abort', refuse)
+  if (signal.aborted) refuse()
+  try {
+    await up.promise
+    await link.request('configure', settings, { deadlineMs: readyMs })
+  } catch (error) {
+    await end()
+    throw error
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', refuse)
+  }
+  return { link, [Symbol.asyncDispose]: end }
+}

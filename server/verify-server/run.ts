@@ -1,0 +1,121 @@
+import type { Address } from '#contract/bots'
+import type { LaunchHost } from '../bots/fleet/host-process'
+import { HostError } from '../game/protocol'
+import { delay } from '../lib/delay'
+import { text } from '../locales/text'
+import { createBot } from './bot'
+import { type CheckContext, checks } from './checks'
+import { startHost, type VerifyingHost } from './host'
+import {
+  CheckFailed,
+  type CheckId,
+  type CheckReport,
+  CheckSkipped,
+  checkIds,
+  type VerifyReport,
+} from './report'
+
+export type VerifyOptions = {
+  target: Address
+  /** One that mineflayer tests, or `auto`. */
+  version: string
+  username: string
+  chats: boolean
+  /** How long one check may take. */
+  checkMs: number
+  stayMs: number
+  locale: string
+  launch: LaunchHost
+}
+
+/** Between two joins to a server, as in `serve` without a setting. */
+const joinIntervalMs = 4_000
+
+/** A host that may dial this server, wherever its name leads, and beside it public ones alone. */
+export const hostFor = (
+  { target: { host, port }, locale, launch }: Pick<VerifyOptions, 'target' | 'locale' | 'launch'>,
+  signal: AbortSignal,
+): Promise<VerifyingHost> => {
+  const name = host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host
+  const allowTargets = [`${name}:${port}`]
+  return startHost(launch, { allowTargets, joinIntervalMs, locale, workers: 1 }, signal)
+}
+
+/** Every check in order, each told as soon as it is made; ends early when the signal says so. */
+export async function verify(
+  { link }: VerifyingHost,
+  options: VerifyOptions,
+  signal: AbortSignal,
+  told: (check: CheckReport) => void,
+): Promise<VerifyReport> {
+  const { target, version, username, checkMs } = options
+  const startedAt = new Date().toISOString()
+  const bot = createBot(link, { ...target, version, username })
+  const ctx: CheckContext = { ...options, link, bot }
+  const made: CheckReport[] = []
+  for (const id of checkIds) {
+    const budgetMs = checkMs + (id === 'stay' ? options.stayMs : 0)
+    const check = await make(id, ctx, budgetMs, signal)
+    signal.throwIfAborted()
+    made.push(check)
+    told(check)
+  }
+  return {
+    address: `${target.host}:${target.port}`,
+    version: bot.version(),
+    startedAt,
+    checks: made,
+    passed: made.every(({ result }) => result !== 'failed'),
+  }
+}
+
+async function make(
+  id: CheckId,
+  ctx: CheckContext,
+  budgetMs: number,
+  stopping: AbortSignal,
+): Promise<CheckReport> {
+  const began = performance.now()
+  const outcome = await outcomeOf(id, ctx, budgetMs, stopping)
+  return { id, ...outcome, ms: Math.round(performance.now() - began) }
+}
+
+async function outcomeOf(
+  id: CheckId,
+  ctx: CheckContext,
+  budgetMs: number,
+  stopping: AbortSignal,
+): Promise<Pick<CheckReport, 'result' | 'detail'>> {
+  const { alone = false, run } = checks[id]
+  if (!alone && !ctx.bot.isThere())
+    return { result: 'skipped', detail: text('verifyServer.notThere') }
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), budgetMs)
+  const signal = AbortSignal.any([stopping, over.signal])
+  try {
+    const detail = await Promise.race([run(ctx, signal), tooLate(signal, stopping)])
+    return { result: 'ok', detail }
+  } catch (error) {
+    if (error instanceof CheckSkipped) return { result: 'skipped', detail: error.words }
+    return { result: 'failed', detail: wordsOf(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A check that polls knows best what it waited for, and may say so. */
+const graceMs = 2_000
+
+async function tooLate(signal: AbortSignal, stopping: AbortSignal): Promise<never> {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  await delay(graceMs, stopping)
+  throw new CheckFailed(text('verifyServer.late'))
+}
+
+function wordsOf(error: unknown): CheckReport['detail'] {
+  if (error instanceof CheckFailed) return error.words
+  if (!(error instanceof HostError)) throw error
+  return error.code === 'DEADLINE'
+    ? text('verifyServer.late')
+    : text('verifyServer.hostFailed', error.message)
+}
