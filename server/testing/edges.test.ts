@@ -25,7 +25,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     assistant: ['bots', 'guides', 'plans'],
     atlas: ['bots', 'minecraft'],
     bots: ['notices', 'plans'],
-    cli: ['bot-host', 'operations', 'practice', 'setup'],
+    cli: ['bot-host', 'operations', 'practice', 'setup', 'verify-server'],
     console: ['bots'],
     health: ['notices'],
     housekeeping: ['analytics', 'atlas', 'metrics'],
@@ -37,6 +37,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     realtime: ['bots', 'notices'],
     'server-view': ['bots'],
     users: ['plans'],
+    'verify-server': ['bots', 'operations'],
   },
   web: {
     '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'command-palette'],

@@ -29,6 +29,8 @@ export type VerifyingBot = {
   /** Throws when it leaves meanwhile. */
   staying<T>(work: Promise<T>): Promise<T>
   isThere(): boolean
+  /** Throws why it is no longer there. */
+  lost(): Promise<never>
   /** What the server says in its chat from now on, as it comes. */
   listen(): readonly Text[]
   /** The version that it speaks with the server. */
@@ -81,11 +83,11 @@ export function createBot(
       heard.push(...entries.flatMap(saidByServer).slice(0, mostHeard - heard.length))
   })
 
-  const gone = async () => {
+  const lost = async (): Promise<never> => {
     const why = await stay.over.promise
     throw new CheckFailed(why?.message ?? text('verifyServer.lost'))
   }
-  const staying = <T>(work: Promise<T>): Promise<T> => Promise.race([work, gone()])
+  const staying = <T>(work: Promise<T>): Promise<T> => Promise.race([work, lost()])
 
   const request: typeof link.request = (name, args) =>
     link.request(name, args, { deadlineMs: commands[name].deadlineMs * patience })
@@ -105,6 +107,7 @@ export function createBot(
     ask: (name, args) =>
       staying(request(name, { ...args, botId } as HostCommands[typeof name]['args'])),
     staying,
+    lost,
     isThere: () => stay.status === 'running' && !stay.isOver,
     listen() {
       const heard: Text[] = []

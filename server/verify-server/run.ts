@@ -53,10 +53,14 @@ export async function verify(
   const bot = createBot(link, { ...target, version, username })
   const ctx: CheckContext = { ...options, link, bot }
   const made: CheckReport[] = []
+  /** A bot that is gone is one failure; what comes after it is skipped. */
+  let isLossTold = false
   for (const id of checkIds) {
     const budgetMs = checkMs + (id === 'stay' ? options.stayMs : 0)
-    const check = await make(id, ctx, budgetMs, signal)
+    const check = await make(id, ctx, { budgetMs, isLossTold }, signal)
     signal.throwIfAborted()
+    if (bot.isThere()) isLossTold = false
+    else if (check.result === 'failed') isLossTold = true
     made.push(check)
     told(check)
   }
@@ -69,31 +73,36 @@ export async function verify(
   }
 }
 
+type How = { budgetMs: number; isLossTold: boolean }
+
 async function make(
   id: CheckId,
   ctx: CheckContext,
-  budgetMs: number,
+  how: How,
   stopping: AbortSignal,
 ): Promise<CheckReport> {
   const began = performance.now()
-  const outcome = await outcomeOf(id, ctx, budgetMs, stopping)
+  const outcome = await outcomeOf(id, ctx, how, stopping)
   return { id, ...outcome, ms: Math.round(performance.now() - began) }
 }
 
 async function outcomeOf(
   id: CheckId,
   ctx: CheckContext,
-  budgetMs: number,
+  { budgetMs, isLossTold }: How,
   stopping: AbortSignal,
 ): Promise<Pick<CheckReport, 'result' | 'detail'>> {
   const { alone = false, run } = checks[id]
-  if (!alone && !ctx.bot.isThere())
-    return { result: 'skipped', detail: text('verifyServer.notThere') }
+  const isGone = !alone && !ctx.bot.isThere()
+  if (isGone && isLossTold) return { result: 'skipped', detail: text('verifyServer.notThere') }
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), budgetMs)
   const signal = AbortSignal.any([stopping, over.signal])
   try {
-    const detail = await Promise.race([run(ctx, signal), tooLate(signal, stopping)])
+    const detail = await Promise.race([
+      isGone ? ctx.bot.lost() : run(ctx, signal),
+      tooLate(signal, stopping),
+    ])
     return { result: 'ok', detail }
   } catch (error) {
     if (error instanceof CheckSkipped) return { result: 'skipped', detail: error.words }
