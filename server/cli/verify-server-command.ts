@@ -2,16 +2,14 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { Address, PlayerName } from '#contract/bots'
 import { limits } from '#contract/limits'
-import { launchHost } from '../bots/fleet/host-process'
 import { toTestedVersion } from '../game/versions'
 import { localeOf } from '../locales/locales'
 import { renderAll } from '../locales/rendered'
 import { text, wordsOf } from '../locales/text'
 import { OperationRefused } from '../operations/refused'
-import { mojangManifest } from '../verify-server/download'
+import { type Parts, usualParts } from '../verify-server/parts'
 import type { CheckReport, VerifyReport } from '../verify-server/report'
-import { hostFor, type VerifyOptions, verify } from '../verify-server/run'
-import type { VanillaOptions } from '../verify-server/vanilla'
+import { verifyAddress } from '../verify-server/run'
 import { verifyVanilla } from '../verify-server/verify-vanilla'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
@@ -26,15 +24,6 @@ const options = {
   'accept-eula': { type: 'boolean', default: false },
 } as const
 
-type Parts = Pick<VerifyOptions, 'launch' | 'stayMs'> & Omit<VanillaOptions, 'version'>
-
-const usual: Parts = {
-  launch: launchHost,
-  stayMs: 20_000,
-  manifestUrl: mojangManifest,
-  java: 'java',
-}
-
 /** `enjambre verify-server`: joins a server with one bot and says what works there. */
 export const verifyServerCommand: Command = (args, terminal) => verifyServerWith({}, args, terminal)
 
@@ -44,7 +33,11 @@ export async function verifyServerWith(
   args: string[],
   terminal: Terminal,
 ): Promise<number> {
-  const { wanted, target, vanilla, isJson } = readOptions(args, { ...usual, ...parts }, terminal)
+  const { wanted, target, vanilla, isJson } = readOptions(
+    args,
+    { ...usualParts, ...parts },
+    terminal,
+  )
   const { print, printError } = terminal
   const stopping = new AbortController()
   void terminal.stopped().then(() => stopping.abort())
@@ -54,7 +47,7 @@ export async function verifyServerWith(
   }
   try {
     const report = target
-      ? await verifyAt({ ...wanted, target }, signal, told)
+      ? await verifyAddress({ ...wanted, target }, signal, told)
       : await verifyVanilla(vanilla, wanted, signal, told)
     print(isJson ? JSON.stringify(renderAll(report, wanted.locale)) : closing(report))
     return report.passed ? exitCodes.ok : exitCodes.failed
@@ -63,15 +56,6 @@ export async function verifyServerWith(
     printError(text('verifyServer.stopped'))
     return exitCodes.failed
   }
-}
-
-async function verifyAt(
-  wanted: VerifyOptions,
-  signal: AbortSignal,
-  told: (check: CheckReport) => void,
-) {
-  await using host = await hostFor(wanted, signal)
-  return await verify(host, wanted, signal, told)
 }
 
 function closing({ checks, passed, address }: VerifyReport) {

@@ -83,11 +83,14 @@ export function createBot(
       heard.push(...entries.flatMap(saidByServer).slice(0, mostHeard - heard.length))
   })
 
-  const lost = async (): Promise<never> => {
+  async function lost(): Promise<never> {
     const why = await stay.over.promise
     throw new CheckFailed(why?.message ?? text('verifyServer.lost'))
   }
-  const staying = <T>(work: Promise<T>): Promise<T> => Promise.race([work, lost()])
+
+  function staying<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, lost()])
+  }
 
   const request: typeof link.request = (name, args) =>
     link.request(name, args, { deadlineMs: commands[name].deadlineMs * patience })

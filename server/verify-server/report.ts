@@ -17,7 +17,7 @@ export const checkIds = [
 ] as const
 export type CheckId = (typeof checkIds)[number]
 
-export type CheckResult = 'ok' | 'failed' | 'skipped'
+type CheckResult = 'ok' | 'failed' | 'skipped'
 
 /** How one check went, and what was seen; `ms`: how long it took. */
 export type CheckReport = { id: CheckId; result: CheckResult; ms: number; detail: Text }

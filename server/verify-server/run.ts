@@ -41,6 +41,16 @@ export const hostFor = (
   return startHost(launch, { allowTargets, joinIntervalMs, locale, workers: 1 }, signal)
 }
 
+/** The check-list against a server that somebody named. */
+export async function verifyAddress(
+  options: VerifyOptions,
+  signal: AbortSignal,
+  told: (check: CheckReport) => void,
+): Promise<VerifyReport> {
+  await using host = await hostFor(options, signal)
+  return await verify(host, options, signal, told)
+}
+
 /** Every check in order, each told as soon as it is made; ends early when the signal says so. */
 export async function verify(
   { link }: VerifyingHost,
@@ -59,8 +69,8 @@ export async function verify(
     const budgetMs = checkMs + (id === 'stay' ? options.stayMs : 0)
     const check = await make(id, ctx, { budgetMs, isLossTold }, signal)
     signal.throwIfAborted()
-    if (bot.isThere()) isLossTold = false
-    else if (check.result === 'failed') isLossTold = true
+    const isLost = check.result === 'failed' && !bot.isThere()
+    isLossTold = isLost || (isLossTold && id !== 'join')
     made.push(check)
     told(check)
   }

@@ -99,7 +99,7 @@ describe('a server that', () => {
 
   test('throws the bot out later says why', async () => {
     await using server = await startWholeServer({
-      onSync: (client) => setTimeout(kick, 200, client, 'Aquí no se admiten bots'),
+      onSync: (client) => setTimeout(kick, 200, client, 'Aquí no se\u001b[2J admiten bots'),
     })
     const { code, report, results, details } = await verified(server, { stayMs: 600_000 })
     expect(results).toEqual({
@@ -116,6 +116,14 @@ describe('a server that', () => {
     const { code, results, details } = await verified(server, { launch: launchHost })
     expect(results).toEqual({ ...everything('ok'), walk: 'failed', chat: 'skipped' })
     expect(details.walk).toContain('El servidor dijo: «Primero /login»')
+    expect(code).toBe(1)
+  })
+
+  test('does not say what the bot carries fails at that alone', async () => {
+    await using server = await startWholeServer({ isMute: true })
+    const { code, results, details } = await verified(server, { launch: launchHost })
+    expect(results).toEqual({ ...everything('ok'), window: 'failed', chat: 'skipped' })
+    expect(details.window).toBe('El servidor no respondió a tiempo.')
     expect(code).toBe(1)
   })
 

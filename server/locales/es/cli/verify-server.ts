@@ -28,7 +28,7 @@ type Vitals = { health: number; maxHealth: number; food: number; maxFood: number
 /** What `enjambre verify-server` says. */
 export const verifyServer = {
   line: (result: keyof typeof results, id: keyof typeof names, ms: number, detail: string) =>
-    `${results[result].padEnd(7)}${names[id]} (${seconds(ms)}): ${detail}`,
+    `${results[result].padEnd(7)}${names[id]} (${seconds(ms)}): ${detail.replaceAll(/\s+/g, ' ')}`,
   passed: (address: string) => `${address}: nada ha fallado.`,
   notPassed: (address: string, failed: number) =>
     `${address}: ${plural(failed, 'comprobación ha fallado', 'comprobaciones han fallado')}.`,

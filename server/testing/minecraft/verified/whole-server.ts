@@ -6,6 +6,8 @@ type Manner = {
   port?: number
   /** Takes every step back, and says this at the first. */
   frozen?: string
+  /** Never says what the player carries. */
+  isMute?: boolean
   onJoin?(client: Client): void
   /** After it has told what the player carries. */
   onSync?(client: Client): void
@@ -18,6 +20,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 export const startWholeServer = ({
   port = 0,
   frozen,
+  isMute = false,
   onJoin,
   onSync,
 }: Manner = {}): Promise<ScriptedServer> =>
@@ -26,6 +29,7 @@ export const startWholeServer = ({
     port,
     onJoin(client) {
       client.on('window_click', ({ windowId, action }) => {
+        if (isMute) return
         client.write('transaction', { windowId, action, accepted: false })
         const items = Array.from({ length: 46 }, () => ({ present: false }))
         client.write('window_items', { windowId, items })
@@ -49,7 +53,7 @@ function freeze(client: Client, words: string) {
   client.on('position_look', takeBack)
 }
 
-export const say = (client: Client, text: string): void =>
+const say = (client: Client, text: string) =>
   client.write('chat', { message: JSON.stringify({ text }), position: 0, sender: nobody })
 
 /** Who is kicked leaves by itself. */
