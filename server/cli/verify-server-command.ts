@@ -93,7 +93,7 @@ function readOptions(args: string[], parts: Parts, { env }: Terminal) {
 }
 
 function addressOf(written: string): Address {
-  const [, host, port] = /^(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(written) ?? []
+  const [, host = written, port] = /^(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(written) ?? []
   const address = { host, port: port === undefined ? limits.port.default : Number(port) }
   return accepted(written, Address.safeParse(address))
 }

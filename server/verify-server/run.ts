@@ -32,14 +32,17 @@ export type VerifyOptions = {
 const joinIntervalMs = 4_000
 
 /** A host that may dial this server, wherever its name leads, and beside it public ones alone. */
-export const hostFor = (
-  { target: { host, port }, locale, launch }: Pick<VerifyOptions, 'target' | 'locale' | 'launch'>,
+export function hostFor(
+  { target, locale, launch }: Pick<VerifyOptions, 'target' | 'locale' | 'launch'>,
   signal: AbortSignal,
-): Promise<VerifyingHost> => {
-  const name = host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host
-  const allowTargets = [`${name}:${port}`]
+): Promise<VerifyingHost> {
+  const allowTargets = [written(target)]
   return startHost(launch, { allowTargets, joinIntervalMs, locale, workers: 1 }, signal)
 }
+
+/** `host:port`, an IPv6 address in brackets. */
+const written = ({ host, port }: Address) =>
+  host.includes(':') && !host.startsWith('[') ? `[${host}]:${port}` : `${host}:${port}`
 
 /** The check-list against a server that somebody named. */
 export async function verifyAddress(
@@ -75,7 +78,7 @@ export async function verify(
     told(check)
   }
   return {
-    address: `${target.host}:${target.port}`,
+    address: written(target),
     version: bot.version(),
     startedAt,
     checks: made,
