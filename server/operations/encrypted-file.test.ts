@@ -14,6 +14,8 @@ afterAll(() => folder[Symbol.dispose]())
 const chunk = 64 * 1024
 const sealedChunk = chunk + 16
 const passphrase = 'una frase de contraseña'
+/** Cheap to guess, for there are many files. */
+const log2N = 10
 const plain = join(folder.path, 'plain')
 const sealed = join(folder.path, 'sealed')
 let bytes: Buffer
@@ -23,7 +25,7 @@ const newFile = () => join(folder.path, `file-${files++}`)
 
 beforeAll(() => {
   writeFileSync(plain, randomBytes(3 * chunk))
-  encryptFile(plain, sealed, passphrase)
+  encryptFile(plain, sealed, passphrase, log2N)
   bytes = readFileSync(sealed)
 })
 
@@ -49,7 +51,7 @@ function refusalOf(content: Buffer, words = passphrase): string | null {
 test.each([0, 1, chunk - 1, chunk, chunk + 1])('%d bytes come back', (size) => {
   const [from, to] = [newFile(), newFile()]
   writeFileSync(from, randomBytes(size))
-  encryptFile(from, to, passphrase)
+  encryptFile(from, to, passphrase, log2N)
   expect(isEncrypted(to)).toBe(true)
   expect(isEncrypted(from)).toBe(false)
   expect(statSync(to).mode & 0o777).toBe(0o600)
@@ -58,7 +60,7 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1])('%d bytes come back', (size) => {
 
 test('the same content is never the same file, and a passphrase is its letters', () => {
   const again = newFile()
-  encryptFile(plain, again, passphrase)
+  encryptFile(plain, again, passphrase, log2N)
   const other = readFileSync(again)
   expect(other.subarray(headerBytes).equals(bytes.subarray(headerBytes))).toBe(false)
   expect(decrypted(sealed, passphrase.normalize('NFD')).equals(readFileSync(plain))).toBe(true)
@@ -121,10 +123,17 @@ test('nothing of a stranger’s header is believed', () => {
   expect(refusalOf(saying(17, 14))).toBe('cliOperations.wrongPassphrase')
 })
 
+test('a guess at the passphrase of a backup costs 128 MiB', () => {
+  const file = newFile()
+  encryptFile(plain, file, passphrase)
+  expect([...readFileSync(file).subarray(17, 20)]).toEqual([17, 8, 1])
+  expect(decrypted(file).equals(readFileSync(plain))).toBe(true)
+})
+
 test('nothing is written over', () => {
   const there = newFile()
   writeFileSync(there, 'algo')
-  expect(() => encryptFile(plain, there, passphrase)).toThrow('EEXIST')
+  expect(() => encryptFile(plain, there, passphrase, log2N)).toThrow('EEXIST')
   expect(() => decryptFile(sealed, passphrase, there)).toThrow('EEXIST')
   expect(existsSync(there) && readFileSync(there, 'utf8')).toBe('algo')
 })

@@ -18,10 +18,10 @@ export function isEncrypted(file: string): boolean {
  * Writes `from` into `to`, encrypted, a chunk at a time; it is on disk afterwards. A chunk's nonce
  * is its number and whether it is the last one: none can be left out, moved or cut off.
  */
-export function encryptFile(from: string, to: string, passphrase: string): void {
+export function encryptFile(from: string, to: string, passphrase: string, log2N?: number): void {
   using input = open(from, 'r')
   using output = open(to, 'wx')
-  const { header, key } = newHeader(passphrase)
+  const { header, key } = newHeader(passphrase, log2N)
   output.write(header)
   const last = lastOf(input.bytes, chunkBytes)
   for (let number = 0; number <= last; number++) {

@@ -15,11 +15,17 @@ export const headerBytes = 72
 
 type Read = { key: Buffer } | { refused: 'damaged' | 'newer' | 'passphrase' }
 
-/** The header of a new file, with a salt of its own, and the key of its chunks. */
-export function newHeader(passphrase: string): { header: Buffer; key: Buffer } {
+/**
+ * The header of a new file, with a salt of its own, and the key of its chunks; `log2N`: how much a
+ * guess at the passphrase costs.
+ */
+export function newHeader(
+  passphrase: string,
+  log2N = cost.log2N,
+): { header: Buffer; key: Buffer } {
   const header = Buffer.alloc(headerBytes)
   magic.copy(header)
-  header.set([version, cost.log2N, cost.r, cost.p], at.version)
+  header.set([version, log2N, cost.r, cost.p], at.version)
   randomBytes(at.mac - at.salt).copy(header, at.salt)
   const { key, mac } = derive(header, passphrase)
   mac.copy(header, at.mac)
