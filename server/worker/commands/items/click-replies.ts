@@ -92,8 +92,8 @@ export function repliesOf({ bot, timings }: Pick<CommandContext, 'bot' | 'timing
   function hear({ windowId, slot }: Told) {
     if (pending && (pending.windowId === windowId || windowId === cursor)) assume()
     const isWhole = slot === undefined && windows.has(windowId)
-    const isCursor = windowId === cursor && windows.size > 0
-    replies.told ||= isWhole || isCursor || clicked.has(`${windowId} ${slot}`)
+    // What it says of the cursor alone may be of before the click.
+    replies.told ||= isWhole || clicked.has(`${windowId} ${slot}`)
   }
 
   client.on('transaction', ({ action }: { action: number }) => {
