@@ -19,10 +19,7 @@ type Read = { key: Buffer } | { refused: 'damaged' | 'newer' | 'passphrase' }
  * The header of a new file, with a salt of its own, and the key of its chunks; `log2N`: how much a
  * guess at the passphrase costs.
  */
-export function newHeader(
-  passphrase: string,
-  log2N = cost.log2N,
-): { header: Buffer; key: Buffer } {
+export function newHeader(passphrase: string, log2N = cost.log2N): { header: Buffer; key: Buffer } {
   const header = Buffer.alloc(headerBytes)
   magic.copy(header)
   header.set([version, log2N, cost.r, cost.p], at.version)

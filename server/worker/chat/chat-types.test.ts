@@ -4,6 +4,7 @@ import type { Client } from 'minecraft-protocol'
 import { listPlayer, sayAs } from '../../testing/minecraft/player-chat'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { shownOn } from '../../testing/minecraft/versions'
 
 setDefaultTimeout(600_000)
 
@@ -13,17 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
-const versions = [
-  '1.19',
-  '1.19.2',
-  '1.19.4',
-  '1.20.1',
-  '1.20.4',
-  '1.20.6',
-  '1.21.4',
-  '1.21.8',
-  '26.1',
-]
+const versions = shownOn.chat
 const has = (version: string, packet: string) =>
   `packet_${packet}` in minecraftData(version).protocol.play.toClient.types
 

@@ -8,6 +8,7 @@ import {
   type World,
 } from '../../testing/minecraft/squid/squid-world'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { shownOn } from '../../testing/minecraft/versions'
 
 setDefaultTimeout(600_000)
 
@@ -24,7 +25,7 @@ const done = (message: string | RegExp) => ({
 })
 
 describe('on a real server a bot', () => {
-  const versions = ['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.20.4', '1.21.4']
+  const versions = shownOn.world
   const inTurn = oneByOne()
 
   test.concurrent.each(versions)('of %s plays', async (version) => {

@@ -3,6 +3,7 @@ import { type Abilities, defaultAbilities } from '#contract/abilities'
 import { oneByOne } from '../../testing/minecraft/one-by-one'
 import { type PlayServer, startPlayServer } from '../../testing/minecraft/play-server'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { shownOn } from '../../testing/minecraft/versions'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
@@ -86,7 +87,7 @@ async function join(version: string): Promise<World> {
   }
 }
 
-const versions = ['1.8.8', '1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1']
+const versions = shownOn.play
 
 test.concurrent.each(versions)('on %s a bot fights, crafts and fishes', async (version) => {
   await using world = await enter(version)

@@ -3,6 +3,7 @@ import type { InventoryAction, InventoryRequest } from '#contract/inventory'
 import { enterItemServer, held, shown } from '../../testing/minecraft/items/enter'
 import { actAtRandom } from '../../testing/minecraft/items/random-actions'
 import { impatient, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { shownOn } from '../../testing/minecraft/versions'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
@@ -16,7 +17,7 @@ afterAll(() => host[Symbol.asyncDispose]())
 
 const enter = (version: string) => enterItemServer(host, version)
 
-const versions = ['1.8.8', '1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1']
+const versions = shownOn.play
 
 test.each(versions)('a bot on %s moves, splits, wears, drops and crafts', async (version) => {
   await using world = await enter(version)

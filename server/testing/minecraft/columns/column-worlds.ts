@@ -6,26 +6,12 @@ import { Vec3 } from 'vec3'
 import type { ColumnCache } from '../../../worker/shared-columns/cache'
 import { type Column, copyOf } from '../../../worker/shared-columns/column'
 import { shareColumns } from '../../../worker/shared-columns/share-columns'
+import { shownOn } from '../versions'
 import { minY, type Spot, worldHeight } from './column-packets'
 
 export { type Pack, packetsFor } from './column-packets'
 
-/** One version at least of each way in which chunks have travelled. */
-export const formats = [
-  '1.8.8',
-  '1.9.4',
-  '1.12.2',
-  '1.13.2',
-  '1.14.4',
-  '1.15.2',
-  '1.16.5',
-  '1.17.1',
-  '1.18.2',
-  '1.20.4',
-  '1.21.4',
-  '1.21.8',
-  '26.1',
-]
+export const formats = shownOn.columns
 
 type Packet = [name: string, fields: object]
 type Columns = readonly [x: number, z: number][]

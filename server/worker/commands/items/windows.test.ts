@@ -10,6 +10,7 @@ import {
   startTestHost,
   type TestHost,
 } from '../../../testing/minecraft/test-host'
+import { shownOn } from '../../../testing/minecraft/versions'
 
 setDefaultTimeout(600_000)
 
@@ -56,18 +57,7 @@ async function join(host: TestHost, version: string, overrides: Partial<BotSpec>
 const done = (message: string) => ({ success: true, message })
 const failed = (message: string) => ({ success: false, message })
 
-const versions = [
-  '1.8.8',
-  '1.12.2',
-  '1.16.5',
-  '1.18.2',
-  '1.19.4',
-  '1.20.4',
-  '1.21.1',
-  '1.21.4',
-  '1.21.8',
-  '26.1',
-]
+const versions = shownOn.windows
 
 test.concurrent.each(versions)(
   'a bot on %s moves things as the server sees them',
