@@ -59,6 +59,8 @@ export async function startScriptedServer({
 
 /** What versions before 1.16 are told, for which there is no example packet. */
 export const oldLogin = {
+  enableRespawnScreen: true,
+  hashedSeed: [0, 0],
   gameMode: 0,
   dimension: 0,
   difficulty: 1,
