@@ -10,6 +10,7 @@ import { addressMatcher, plainAddress } from './http/address'
 import { createLateRefusals } from './http/late-refusals'
 import { tooLarge } from './http/refusals'
 import { secured } from './http/security'
+import { yieldToLoop } from './lib/slices'
 import { partLogger } from './log'
 import { settleRotation } from './operations/rotate-keys'
 import { socketPath } from './realtime'
@@ -78,6 +79,9 @@ function listen(ctx: Context) {
       const answer = async () =>
         secured(await handle(request, server), socketPath, ctx.config.publicUrl)
       if (searchParams.has('sid')) return answer()
+      // New connections are taken as long as there are some: whom one of them makes leave, or who is
+      // refused, would come back before the others get their turn.
+      await yieldToLoop()
       const excess = excessOf(address)
       return late(excess ? refused(excess, ctx) : await answer())
     },
