@@ -10,6 +10,8 @@ export type TestMicrosoft = AsyncDisposable & {
   mood: Mood
   /** Forgets what was asked, and answers in another mood. */
   reset(mood: Partial<Mood>): void
+  /** Every token given so far is void for the game's services. */
+  voidTokens(): void
   /** Ends the listening at once, as a lost Internet connection would. */
   vanish(): Promise<void>
 }
@@ -22,8 +24,6 @@ type Mood = {
   lifeSeconds: number
   /** Whose account it is; null for one without the game. */
   profile: { id: string; name: string } | null
-  /** Tokens given so far are void, but for Microsoft's own. */
-  voided: number
   /** The game's own services answer with this. */
   down: number | null
   /** What Xbox Live has against the account. */
@@ -39,7 +39,6 @@ const usual: Mood = {
   codeLifeSeconds: 900,
   lifeSeconds: 86_400,
   profile: { id: 'f'.repeat(32), name: 'Premium_1' },
-  voided: 0,
   down: null,
   xboxError: null,
   revoked: false,
@@ -49,6 +48,7 @@ export function startMicrosoft(mood: Partial<Mood> = {}): TestMicrosoft {
   const asked: string[] = []
   const now: Mood = { ...usual, ...mood }
   let given = 0
+  let voided = 0
   let refreshToken = ''
 
   const stamp = () => new Date(Date.now() + now.lifeSeconds * 1_000).toISOString()
@@ -78,9 +78,9 @@ export function startMicrosoft(mood: Partial<Mood> = {}): TestMicrosoft {
     return Response.json({ Token: next(name), NotAfter: stamp(), DisplayClaims: { xui } })
   }
 
-  /** Only the newest tokens count once the older ones are void. */
+  /** Tokens are numbered in the order they were given. */
   const isVoid = (request: Request) =>
-    Number(/-(\d+)$/.exec(request.headers.get('authorization') ?? '')?.[1]) <= now.voided
+    Number(/-(\d+)$/.exec(request.headers.get('authorization') ?? '')?.[1]) <= voided
 
   const server = Bun.serve({
     port: 0,
@@ -127,6 +127,9 @@ export function startMicrosoft(mood: Partial<Mood> = {}): TestMicrosoft {
     reset(other) {
       asked.length = 0
       Object.assign(now, usual, other)
+    },
+    voidTokens() {
+      voided = given
     },
     vanish: () => server.stop(true),
     [Symbol.asyncDispose]: () => server.stop(true),
