@@ -22,6 +22,7 @@ import { guardedClient } from '../connection/guard'
 import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
 import { announceTransfer, disconnectOfTransfer, followTransfers } from '../connection/transfers'
 import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
+import { dropPrototypes } from '../entities/name-tables'
 import { trackUnnamedPlayers } from '../entities/unnamed-players'
 import { forgetUnspawned } from '../entities/unspawned'
 import { showWhatIsGiven } from '../inventory/given'
@@ -165,6 +166,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   readEveryChatType(bot)
   watchRiding(bot)
   watchArrival(bot)
+  dropPrototypes(bot)
   trackUnnamedPlayers(bot)
   forgetUnspawned(bot)
   showWhatIsGiven(bot)
