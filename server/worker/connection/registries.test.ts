@@ -26,10 +26,20 @@ function withoutData(version: string) {
   return Object.fromEntries([...registries, unknown].map((registry) => [registry.id, registry]))
 }
 
-test.each(['1.20.6', '1.21.1', '1.21.4', '1.21.8', '26.1'])(
-  '%s: a world whose registries have no data is as the version has it',
-  async (version) => {
-    await using server = await startWorldServer({ version, registryCodec: withoutData(version) })
+const worlds = [
+  ...['1.20.6', '1.21.1', '1.21.4', '1.21.8', '26.1'].map((version) => {
+    return { version, registries: 'without data', registryCodec: withoutData(version) }
+  }),
+  ...['1.20.6', '1.21.4', '26.1'].map((version) => {
+    const unknown = { id: 'own:registry', entries: [{ key: 'own:unknown' }] }
+    return { version, registries: 'but for one missing', registryCodec: { own: unknown } }
+  }),
+]
+
+test.each(worlds)(
+  '$version: a world whose registries are $registries is as the version has it',
+  async ({ version, registryCodec }) => {
+    await using server = await startWorldServer({ version, registryCodec })
     const bot = specFor(server.port, { version, autoReconnect: false })
     const { botId } = bot
     await host.link.request('start', { bot, resume: false })

@@ -20,6 +20,7 @@ import { readEveryChatType } from '../chat/chat-types'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
 import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
+import { addMissingDimensions } from '../connection/registries'
 import { announceTransfer, disconnectOfTransfer, followTransfers } from '../connection/transfers'
 import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
 import { dropPrototypes } from '../entities/name-tables'
@@ -163,6 +164,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
     finish(disconnectOfTransfer(dialer, transfer, signal))
   })
   doClientDuties(bot, entry.version)
+  addMissingDimensions(bot, entry.version)
   readEveryChatType(bot)
   watchRiding(bot)
   watchArrival(bot)
