@@ -1,5 +1,7 @@
-// Prints what idle bots cost, in our host and in plain Mineflayer; asserts nothing.
-// `bun scripts/bench/bots.ts --bots 500 --seconds 300`; `--help` lists the rest.
+// Prints what bots cost, in our host and in plain Mineflayer; asserts nothing.
+// `bun scripts/bench/bots.ts --bots 500 --seconds 300` for bots that stand still;
+// `bun scripts/bench/bots.ts --active --bots 25 --seconds 900` for bots that walk over hills;
+// `--help` lists the rest.
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { rssOf } from '../../server/testing/processes'
@@ -19,20 +21,26 @@ const { values } = parseArgs({
     /** The most bots that plain Mineflayer is given, in one process and in one process each. */
     plain: { type: 'string', default: '100' },
     single: { type: 'string', default: '20' },
+    /** Bots walk over hills, so many times a minute each, so many blocks away at most. */
+    active: { type: 'boolean', default: false },
+    walks: { type: 'string', default: '2' },
+    reach: { type: 'string', default: '48' },
     /** The host from source even when the executable is built. */
     source: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
-const [bots, seconds, radius, workers, plain, single] = [
+const [bots, seconds, radius, workers, plain, single, walks, reach] = [
   values.bots,
   values.seconds,
   values.radius,
   values.workers,
   values.plain,
   values.single,
-].map(Number) as [number, number, number, number, number, number]
-const { version } = values
+  values.walks,
+  values.reach,
+].map(Number) as [number, number, number, number, number, number, number, number]
+const { version, active } = values
 const first = 10
 /** How many come at once: fewer where each is sent a large world. */
 const slice = radius > 4 ? 10 : 25
@@ -42,7 +50,7 @@ type Figures = { bots: number; total: number; each: number; more: number; cpu: n
 
 /** Brings the bots in, watches them, and tells what they cost; the server is new every time. */
 async function measure(count: number, start: (port: number) => Promise<Holder>): Promise<Figures> {
-  await using world = await startWorld({ version, radius })
+  await using world = await startWorld({ version, radius, hills: active })
   await using holder = await start(world.port)
   await Bun.sleep(1_000)
   const base = memoryOf(holder)
@@ -50,6 +58,7 @@ async function measure(count: number, start: (port: number) => Promise<Holder>):
   await Bun.sleep(2_000)
   const ten = memoryOf(holder)
   for (let more = count - first; more > 0; more -= slice) await holder.join(Math.min(slice, more))
+  if (active) holder.walk(walks, reach)
   await Bun.sleep(5_000)
   const [before, at] = [cpuOf(holder), performance.now()]
   await Bun.sleep(seconds * 1_000)
@@ -66,17 +75,23 @@ function print(what: string, { bots, total, each, more, cpu, lost }: Figures) {
   const memory = `${total.toFixed(0)} MB, ${each.toFixed(2)} MB a bot`
   const later = Number.isNaN(more) ? '' : `, ${more.toFixed(2)} MB after the first ${first}`
   const share = `${(cpu * 100).toFixed(3)} % of a core a bot`
-  const kept = `${lost.there} there, ${lost.lost} lost, ${lost.timedOut} by keep-alive`
+  const walked = active ? `${Math.round(lost.walked / bots)} blocks walked by each, ` : ''
+  const kept = `${walked}${lost.there} there, ${lost.lost} lost, ${lost.timedOut} by keep-alive`
   say(`${what.padEnd(28)} ${String(bots).padStart(5)} bots: ${memory}${later}; ${share}; ${kept}`)
 }
 
 const say = (line: string) => console.log(line)
 
 if (values.help) {
-  say('--bots --seconds --version --radius --workers --plain --single --source')
+  say(
+    '--bots --seconds --version --radius --workers --plain --single --source --active --walks --reach',
+  )
   process.exit(0)
 }
-say(`${version}, ${columns} varied columns, ${seconds} s`)
+const ground = active
+  ? `hills, ${columns} columns around each bot, ${walks} walks a minute of up to ${reach} blocks`
+  : `${columns} varied columns`
+say(`${version}, ${ground}, ${seconds} s`)
 const ours = await measure(bots, (port) => startHost(port, version, workers, values.source))
 print(`our host, ${workers} workers`, ours)
 const one = await measure(Math.min(bots, plain), (port) => startMineflayer(port, version, 1))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLink } from '../../../server/game/link'
 import type { HostCommands, HostEvents, WatchPace } from '../../../server/game/protocol'
+import { minuteMs } from '../../../server/lib/time'
 import { specFor } from '../../../server/testing/minecraft/test-host'
 import { compiled, fromSource } from '../../../server/testing/product'
 import { until } from '../../../server/testing/until'
@@ -11,6 +12,8 @@ export type Holder = AsyncDisposable & {
   pids: number[]
   /** Brings so many more bots into the world. */
   join(count: number): Promise<void>
+  /** From now on each of them walks so many times a minute, at most so many blocks from 8, 8. */
+  walk(perMinute: number, reach: number): void
 }
 
 /** Our host, with bots that can be watched. */
@@ -71,6 +74,7 @@ export async function startHost(
     workers,
   })
   let wanted = 0
+  const over: (() => void)[] = []
   return {
     pids: [child.pid],
     pushed,
@@ -88,13 +92,42 @@ export async function startHost(
         })
       })
     },
+    walk(perMinute, reach) {
+      const stop = walkAll([...running], perMinute, async (botId) => {
+        const [x, z] = [near(reach), near(reach)]
+        await link.request('command', { botId, line: `!ir ${x} ${z}` })
+      })
+      over.push(stop)
+    },
     async [Symbol.asyncDispose]() {
+      for (const stop of over) stop()
       link.close()
       child.kill('SIGKILL')
       await child.exited
     },
   }
 }
+
+/** One walk after the other for each; who still walks when the next is due goes on. */
+function walkAll(botIds: string[], perMinute: number, walk: (botId: string) => Promise<void>) {
+  const busy = new Set<string>()
+  let turn = 0
+  const timer = setInterval(
+    () => {
+      const botId = botIds[turn++ % botIds.length]
+      if (botId === undefined || busy.has(botId)) return
+      busy.add(botId)
+      // A place that cannot be reached is a walk too.
+      void walk(botId)
+        .catch(() => undefined)
+        .finally(() => busy.delete(botId))
+    },
+    minuteMs / perMinute / botIds.length,
+  )
+  return () => clearInterval(timer)
+}
+
+const near = (reach: number) => 8 + Math.round((2 * Math.random() - 1) * reach)
 
 /** Plain Mineflayer in Node: so many processes, between which the bots are shared out. */
 export async function startMineflayer(
@@ -118,12 +151,18 @@ export async function startMineflayer(
       rounds += 1
       const shareOf = (total: number, index: number) => Math.ceil((total - index) / processes)
       children.forEach(({ child }, index) => {
-        child.stdin.write(`${shareOf(before + count, index) - shareOf(before, index)}\n`)
+        child.stdin.write(`join ${shareOf(before + count, index) - shareOf(before, index)}\n`)
         child.stdin.flush()
       })
       before += count
       const joined = (lines: string[]) => lines.filter((line) => line === 'joined').length >= rounds
       for (const { said } of children) await until('bots in Node', () => joined(said()), joinMs)
+    },
+    walk(perMinute, reach) {
+      for (const { child } of children) {
+        child.stdin.write(`walk ${perMinute} ${reach}\n`)
+        child.stdin.flush()
+      }
     },
     async [Symbol.asyncDispose]() {
       for (const { child } of children) child.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
-/** Who is on the server, and whom it has lost. */
-export type Count = { there: number; lost: number; timedOut: number }
+/** Who is on the server, whom it has lost, and how many blocks all of them have walked. */
+export type Count = { there: number; lost: number; timedOut: number; walked: number }
 
 type Options = {
   version: string
@@ -9,13 +9,16 @@ type Options = {
   radius: number
   /** Blocks before the bots' eyes that become others, a second. */
   changes?: number
+  /** Hills that bots walk over, instead of the same ground for all. */
+  hills?: boolean
 }
 
 /** The server of a bench in a process of its own. */
-export async function startWorld({ version, radius, changes = 0 }: Options) {
+export async function startWorld({ version, radius, changes = 0, hills = false }: Options) {
   const said: Partial<Count & { port: number }>[] = []
   const args = [version, String(radius), String(changes)]
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'world.ts'), ...args], {
+  const script = join(import.meta.dir, hills ? 'terrain.ts' : 'world.ts')
+  const child = Bun.spawn([process.execPath, script, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     ipc: (message) => said.push(message),
   })
@@ -30,7 +33,7 @@ export async function startWorld({ version, radius, changes = 0 }: Options) {
     port: (await next()).port ?? 0,
     async count(): Promise<Count> {
       child.send('count')
-      return { there: 0, lost: 0, timedOut: 0, ...(await next()) }
+      return { there: 0, lost: 0, timedOut: 0, walked: 0, ...(await next()) }
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')

@@ -93,7 +93,7 @@ function groundOf(version: string): number[] {
 }
 
 /** Minecraft lets a server send any packet as it is; minecraft-protocol has no option for it. */
-function deflateNothing(client: Client) {
+export function deflateNothing(client: Client): void {
   const { compressor } = client as unknown as {
     compressor: { compressionThreshold: number } | null
   }
@@ -101,7 +101,7 @@ function deflateNothing(client: Client) {
 }
 
 /** A packet's bytes, made once for every player. */
-function pack(client: Client, name: string, params: object): Buffer {
+export function pack(client: Client, name: string, params: object): Buffer {
   const { serializer } = client as unknown as {
     serializer: { createPacketBuffer(packet: object): Buffer }
   }
