@@ -1,5 +1,5 @@
 import type { LinkMessage } from '../game/link'
-import { watchThreadWait } from './thread-wait'
+import { watchThreadWait } from '../lib/proc/run-queue'
 
 /** Where a worker thread's messages go, and why it is gone when nobody ended it. */
 export type ThreadOwner = { receive(message: LinkMessage): void; lost(why: string): void }

@@ -221,6 +221,29 @@ test('a host that misses its heartbeat, or is never ready, is replaced', async (
   expect(ctx.fleet.hostPid()).not.toBeNull()
 })
 
+test('a host that others keep from running is not replaced until it could have answered', async () => {
+  await using ctx = createTestContext()
+  const host = new FakeHost()
+  let asked = 0
+  let isStarved = true
+  host.waitedMs = () => {
+    asked += 1
+    return isStarved ? performance.now() : 0
+  }
+  await ctx.fleet[Symbol.asyncDispose]()
+  ctx.fleet = createFleet(ctx, {
+    launch: host.launch,
+    times: { ready: 10, heartbeat: 5, answer: 10, firstDelay: 0, longestDelay: 0 },
+  })
+  const up = ctx.fleet.begin()
+  await until('several times its deadline', () => asked > 10)
+  expect(host.launches).toBe(1)
+  isStarved = false
+  await until('another launch', () => host.launches > 1)
+  await host.settle()
+  await up
+})
+
 test('a password that the key does not open ends the start and says what to do', async () => {
   await using world = await withFakeHost()
   const { ctx, host, person, add } = world

@@ -1,3 +1,4 @@
+import { watchProcessWait } from '../../lib/proc/run-queue'
 import { childEnvironment, selfCommand } from '../../self'
 
 /** A running bot host, whatever carries the messages. */
@@ -9,6 +10,8 @@ export type HostProcess = {
   kill(): void
   /** Settles when the process has really ended. */
   exited: Promise<unknown>
+  /** How long it was ready to run so far while others had the cores, in ms. */
+  waitedMs(): number
 }
 
 export type LaunchHost = (receive: (message: unknown) => void) => HostProcess
@@ -27,5 +30,6 @@ export const launchHost: LaunchHost = (receive) => {
     disconnect: () => child.disconnect(),
     kill: () => child.kill('SIGKILL'),
     exited: child.exited,
+    waitedMs: watchProcessWait(child.pid),
   }
 }

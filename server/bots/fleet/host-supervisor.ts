@@ -2,6 +2,7 @@ import { createLink, type Link } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
 import { delay } from '../../lib/delay'
 import { errorText } from '../../lib/error-text'
+import { yieldToLoop } from '../../lib/slices'
 import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
 import type { HostProcess, LaunchHost } from './host-process'
@@ -117,7 +118,7 @@ export class HostSupervisor implements AsyncDisposable {
     if (!host) return
     this.#host = host
     recordHost(dataDir, host.pid)
-    void this.#watchdog(link, ready, ended.signal)
+    void this.#watchdog(host, link, ready, ended.signal)
     await host.exited
     ended.abort()
     link.close()
@@ -136,25 +137,42 @@ export class HostSupervisor implements AsyncDisposable {
   }
 
   /** Brings a host up, then pings it until it ends; replaces one that does not answer. */
-  async #watchdog(link: HostLink, ready: Promise<void>, ended: AbortSignal) {
-    const { heartbeat, answer } = this.#times
+  async #watchdog(host: HostProcess, link: HostLink, ready: Promise<void>, ended: AbortSignal) {
+    const { heartbeat, answer, ready: start } = this.#times
     try {
-      await Promise.race([ready, this.#readyTimeout(ended)])
+      await inTime(host, ready, start, ended)
       await this.#options.configure(link)
       this.#options.onUp(link)
       this.#firstUp.resolve()
       while (!ended.aborted) {
         await delay(heartbeat, ended)
-        await link.request('ping', {}, { deadlineMs: answer })
+        const answered = link.request('ping', {}, { deadlineMs: Number.POSITIVE_INFINITY })
+        await inTime(host, answered, answer, ended)
       }
     } catch (error) {
       if (!ended.aborted) this.replace(errorText(error))
     }
   }
+}
 
-  async #readyTimeout(ended: AbortSignal): Promise<never> {
-    await delay(this.#times.ready, ended)
-    throw new Error('not ready in time')
+/** What the host does within so many ms; those in which others had the cores do not count. */
+async function inTime(host: HostProcess, done: Promise<void>, ms: number, ended: AbortSignal) {
+  const over = new AbortController()
+  const signal = AbortSignal.any([ended, over.signal])
+  async function expire(): Promise<never> {
+    for (let left = ms; left > 0 && !signal.aborted; ) {
+      const before = host.waitedMs()
+      await delay(left, signal)
+      left = host.waitedMs() - before
+    }
+    // What it has said may have come while this process had no core.
+    await yieldToLoop()
+    throw new Error('no answer in time')
+  }
+  try {
+    await Promise.race([done, expire()])
+  } finally {
+    over.abort()
   }
 }
 

@@ -3,8 +3,10 @@ import type { Bot } from '#contract/bots'
 import type { CommandResult, LogEntry } from '#contract/console'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
+import { launchTestHost } from '../../testing/minecraft/verified/launch-host'
 import { makeAdmin, type Person } from '../../testing/samples/people'
 import { until } from '../../testing/until'
+import { createFleet } from './fleet'
 
 let squid: TestSquid
 
@@ -25,7 +27,13 @@ async function botsOf(person: Person) {
 const allAre = (person: Person, status: Bot['status']) => async () =>
   (await botsOf(person)).every((bot) => bot.status === status)
 
+/** As long as `until` waits: a busy machine takes long to let a bot in. */
+const joinMs = 300_000
+
+/** The host is a process of its own. */
 async function begin(ctx: TestContext) {
+  await ctx.fleet[Symbol.asyncDispose]()
+  ctx.fleet = createFleet(ctx, { launch: launchTestHost(joinMs) })
   await ctx.fleet.begin()
   return makeAdmin(ctx)
 }

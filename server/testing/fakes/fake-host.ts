@@ -47,6 +47,7 @@ export class FakeHost {
     checkProxy: () => ({ success: true, message: 'El proxy funciona.', latencyMs: 12 }),
   }
   launches = 0
+  waitedMs = () => 0
   ends = 0
   /** What the next starts are refused with, oldest first. */
   readonly refusals: HostError[] = []
@@ -73,6 +74,7 @@ export class FakeHost {
       disconnect: () => this.crash(),
       kill: () => this.crash(),
       exited: promise,
+      waitedMs: () => this.waitedMs(),
     }
   }
 

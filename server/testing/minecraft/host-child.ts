@@ -3,9 +3,11 @@ import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
 import { quickTimings } from './test-host'
 
-/** A bot host in a process of its own, with the waits of tests. */
+/** A bot host in a process of its own, with the waits of tests; servers may take so long to let bots in. */
+const joinMs = Number(process.argv[2] ?? 20_000)
 const link = createLink<HostCommands, HostEvents>({ send: (message) => process.send?.(message) })
 process.on('message', (message) => link.receive(message))
 process.on('disconnect', () => process.exit(0))
-createHost(link, { ...quickTimings, joinMs: 20_000, silenceMs: 20_000, missedBeats: 20 })
+const startBudgetMs = Math.max(quickTimings.startBudgetMs, joinMs)
+createHost(link, { ...quickTimings, joinMs, startBudgetMs, silenceMs: 20_000, missedBeats: 20 })
 link.emit('ready', { workers: 0, pid: process.pid })

@@ -33,6 +33,7 @@ const launchInside =
       disconnect: end,
       kill: end,
       exited: gone.promise,
+      waitedMs: () => 0,
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { availableParallelism } from 'node:os'
-import { until } from '../testing/until'
-import { watchThreadWait } from './thread-wait'
+import { until } from '../../testing/until'
+import { watchProcessWait, watchThreadWait } from './run-queue'
 
 setDefaultTimeout(600_000)
 
@@ -26,6 +26,7 @@ test('threads that are more than the cores wait for each other, and one that sle
   }
 })
 
-test('of a thread that is not there nothing is known', () => {
+test('of a thread or a process that is not there nothing is known', () => {
   expect(watchThreadWait('nobody')()).toBe(0)
+  expect(watchProcessWait(2 ** 30)()).toBe(0)
 })
