@@ -33,6 +33,9 @@ export type Guard = {
 /** The game's own limit of a packet. */
 const maxInflated = 8 * 1024 * 1024
 
+/** Mineflayer's plugins and ours; more for one packet would be a leak. */
+const mostListeners = 30
+
 /** Members of minecraft-protocol's client that its types do not show. */
 type Internals = {
   splitter: Transform & { buffer: Buffer }
@@ -65,6 +68,7 @@ export function guardedClient(outer: Guard): typeof Client {
   return class GuardedClient extends Client {
     constructor(...args: ConstructorParameters<typeof Client>) {
       super(...args)
+      this.setMaxListeners(mostListeners)
       const guard = guardOf(this)
       const internals = this as unknown as Internals
       boundFrames(internals.splitter, guard)
