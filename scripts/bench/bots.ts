@@ -50,7 +50,7 @@ type Figures = { bots: number; total: number; each: number; more: number; cpu: n
 
 /** Brings the bots in, watches them, and tells what they cost; the server is new every time. */
 async function measure(count: number, start: (port: number) => Promise<Holder>): Promise<Figures> {
-  await using world = await startWorld({ version, radius, hills: active })
+  await using world = await startWorld({ version, radius, ...(active ? { reach } : {}) })
   await using holder = await start(world.port)
   await Bun.sleep(1_000)
   const base = memoryOf(holder)

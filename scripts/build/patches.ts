@@ -24,6 +24,17 @@ const patches: Patch[] = [
     edit: replacing('player.heldItem = new Item(256, 1)', ''),
   },
   {
+    // It compares all versions before it looks whether it has the data: forty times a second for each
+    // bot that moves.
+    module: /minecraft-data[/\\]index\.js$/,
+    edit: replacing(
+      'module.exports = function (mcVersion, preNetty) {',
+      `const answers = {}
+      module.exports = (version, preNetty) => answers[[version, preNetty]] ??= answer(version, preNetty)
+      function answer(mcVersion, preNetty) {`,
+    ),
+  },
+  {
     // It takes over the terminal and the signals; the bundler decides `process.browser` too early
     // for `squid.ts` to say otherwise.
     module: /flying-squid[/\\]src[/\\]lib[/\\]plugins[/\\]log\.js$/,

@@ -9,15 +9,15 @@ type Options = {
   radius: number
   /** Blocks before the bots' eyes that become others, a second. */
   changes?: number
-  /** Hills that bots walk over, instead of the same ground for all. */
-  hills?: boolean
+  /** Hills for bots that walk so far, instead of the same ground for all. */
+  reach?: number
 }
 
 /** The server of a bench in a process of its own. */
-export async function startWorld({ version, radius, changes = 0, hills = false }: Options) {
+export async function startWorld({ version, radius, changes = 0, reach }: Options) {
   const said: Partial<Count & { port: number }>[] = []
-  const args = [version, String(radius), String(changes)]
-  const script = join(import.meta.dir, hills ? 'terrain.ts' : 'world.ts')
+  const args = [version, String(radius), String(changes), String(reach)]
+  const script = join(import.meta.dir, reach ? 'terrain.ts' : 'world.ts')
   const child = Bun.spawn([process.execPath, script, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     ipc: (message) => said.push(message),

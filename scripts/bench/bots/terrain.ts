@@ -1,7 +1,7 @@
 // The server of the bench of walking bots, in a process of its own: hills and trees without end, of
 // which players get the columns around them, as on servers of the game.
 import minecraftData from 'minecraft-data'
-import type { Client } from 'minecraft-protocol'
+import { type Client, createSerializer, states } from 'minecraft-protocol'
 import { Vec3 } from 'vec3'
 import {
   type Chunk,
@@ -9,11 +9,11 @@ import {
   columnMaker,
 } from '../../../server/testing/minecraft/columns/chunks'
 import { startScriptedServer, welcome } from '../../../server/testing/minecraft/scripted'
-import { deflateNothing, pack, teleport } from '../../../server/testing/minecraft/world-server'
+import { deflateNothing, teleport } from '../../../server/testing/minecraft/world-server'
 import { copyOf } from '../../../server/worker/shared-columns/column'
 
-const [version = '1.16.5', radiusText = '6'] = process.argv.slice(2)
-const radius = Number(radiusText)
+const [version = '1.16.5', ...numbers] = process.argv.slice(2)
+const [radius = 6, , reach = 48] = numbers.map(Number)
 const { blocksByName } = minecraftData(version)
 const [stone, dirt, grass, log, leaves] = [
   'stone',
@@ -40,7 +40,6 @@ process.on('message', (question) => {
   const walked = walkers.reduce((sum, walker) => sum + walker.walked, 0)
   process.send?.({ there: walkers.length - lost, lost, timedOut, walked: Math.round(walked) })
 })
-process.send?.({ port: server.port })
 
 function enter(client: Client) {
   const walker: Walker = { client, x: 8.5, z: 8.5, walked: 0, columns: new Set() }
@@ -77,7 +76,7 @@ function showColumns({ client, columns, ...at }: Walker) {
       wanted.add(key)
       if (columns.has(key)) continue
       columns.add(key)
-      for (const bytes of packetsOf(client, chunkX, chunkZ)) client.writeRaw(bytes)
+      for (const bytes of packetsOf(chunkX, chunkZ)) client.writeRaw(bytes)
     }
   }
   for (const key of columns) {
@@ -89,13 +88,19 @@ function showColumns({ client, columns, ...at }: Walker) {
 }
 
 const packed = new Map<string, Buffer[]>()
+const serializer = createSerializer({
+  state: states.PLAY,
+  isServer: true,
+  version,
+  customPackets: {},
+})
 
-function packetsOf(client: Client, x: number, z: number): Buffer[] {
+function packetsOf(x: number, z: number): Buffer[] {
   const key = `${x},${z}`
   const known = packed.get(key)
   if (known) return known
   const packets = chunkPackets(version, { x, z }, hills(x, z))
-  const bytes = packets.map(([name, params]) => pack(client, name, params))
+  const bytes = packets.map(([name, params]) => serializer.createPacketBuffer({ name, params }))
   packed.set(key, bytes)
   return bytes
 }
@@ -150,3 +155,10 @@ const heightAt = (x: number, z: number) =>
 
 const hash = (x: number, z: number) =>
   (Math.imul(x, 73_856_093) ^ Math.imul(z, 19_349_663) ^ Math.imul(x + z, 83_492_791)) >>> 3
+
+// All that walkers will see is made before they come: no column makes them wait.
+const farthest = Math.ceil(reach / 16) + 1 + radius
+for (let x = -farthest; x <= farthest; x++) {
+  for (let z = -farthest; z <= farthest; z++) packetsOf(x, z)
+}
+process.send?.({ port: server.port })

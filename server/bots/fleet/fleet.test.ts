@@ -207,6 +207,7 @@ test('a changed bot is told to its live session, but keeps its server until its 
 test('a host that misses its heartbeat, or is never ready, is replaced', async () => {
   await using ctx = createTestContext()
   const host = new FakeHost()
+  host.waitedMs = () => 0
   await ctx.fleet[Symbol.asyncDispose]()
   ctx.fleet = createFleet(ctx, {
     launch: host.launch,

@@ -47,7 +47,8 @@ export class FakeHost {
     checkProxy: () => ({ success: true, message: 'El proxy funciona.', latencyMs: 12 }),
   }
   launches = 0
-  waitedMs = () => 0
+  /** A host to which nothing is delivered has no part in its silence. */
+  waitedMs = () => performance.now()
   ends = 0
   /** What the next starts are refused with, oldest first. */
   readonly refusals: HostError[] = []

@@ -27,7 +27,6 @@ export type TestHost = AsyncDisposable & {
   ask<K extends keyof HostCommands>(
     name: K,
     args: HostCommands[K]['args'],
-    options?: { deadlineMs: number },
   ): Promise<Rendered<HostCommands[K]['result']>>
   statuses: Rendered<StatusChange>[]
   lines: Line[]
@@ -88,6 +87,9 @@ export const impatient: Partial<Timings> = {
   useMs: timings.useMs,
 }
 
+/** What no machine needs, however busy. */
+const answerMs = 300_000
+
 /** A host whose threads come from other tests of this process, and go on to others. */
 export async function startTestHost(
   settings: Partial<HostSettings> = {},
@@ -100,6 +102,7 @@ export async function startTestHost(
   })
   const link: ControlLink = createLink({
     send: (message) => queueMicrotask(() => hostSide.receive(message)),
+    deadlineMs: answerMs,
   })
   control = link
   const statuses: TestHost['statuses'] = []
@@ -133,7 +136,7 @@ export async function startTestHost(
 
   return {
     link,
-    ask: async (name, args, options) => inSpanish(await link.request(name, args, options)),
+    ask: async (name, args) => inSpanish(await link.request(name, args)),
     statuses,
     lines,
     linesOf: (botId) => linesByBot.get(botId) ?? [],

@@ -101,7 +101,7 @@ export function deflateNothing(client: Client): void {
 }
 
 /** A packet's bytes, made once for every player. */
-export function pack(client: Client, name: string, params: object): Buffer {
+function pack(client: Client, name: string, params: object): Buffer {
   const { serializer } = client as unknown as {
     serializer: { createPacketBuffer(packet: object): Buffer }
   }

@@ -64,7 +64,7 @@ async function join(version: string): Promise<World> {
   const server = await startPlayServer({ version, blocks, carried, recipes })
   const bot = specFor(server.port, { version })
   const { botId } = bot
-  const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
+  const run = (line: string) => host.ask('command', { botId, line })
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
   return {

@@ -23,11 +23,11 @@ test.each(['1.16.5', '1.20.4', '26.1'])(
     const bot = specFor(server.port, { version })
     const { botId } = bot
     const act = (action: Act['action'], request: Act['request'] = {}) =>
-      host.ask('inventoryAct', { botId, action, request }, { deadlineMs: 30_000 })
+      host.ask('inventoryAct', { botId, action, request })
     await using _player = await startBot(host, bot)
     const { x, y, z } = chestAt
     const line = `!abrir ${x} ${y} ${z}`
-    const open = () => host.ask('command', { botId, line }, { deadlineMs: 60_000 })
+    const open = () => host.ask('command', { botId, line })
     await until('the chest', async () => (await open()).success)
 
     const { window, items } = await host.ask('inventory', { botId })

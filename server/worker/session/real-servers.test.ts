@@ -22,7 +22,7 @@ async function join({ port }: ScriptedServer, version: string) {
   const { botId } = bot
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
-  return (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
+  return (line: string) => host.ask('command', { botId, line })
 }
 
 test('a server that lets the bot in and never tells its health is left', async () => {

@@ -30,9 +30,9 @@ test.each(others)('%s: a bot joins, stands on the ground and speaks', async (ver
   const { botId } = bot
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
-  const command = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
+  const command = (line: string) => host.ask('command', { botId, line })
   await host.until('the place', async () => /^X 8/.test((await command('!pos')).message))
-  await host.ask('chat', { botId, message: 'hola a todos' }, { deadlineMs: 90_000 })
+  await host.ask('chat', { botId, message: 'hola a todos' })
   await host.until('the words', () => said.includes('hola a todos'))
   expect(host.latest(botId)?.status).toBe('running')
   expect(server.clients.length).toBe(1)

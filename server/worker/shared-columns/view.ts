@@ -1,4 +1,5 @@
 import type { Block } from 'prismarine-block'
+import { blockAt } from './block-templates'
 import type { ColumnCache, ColumnState } from './cache'
 import { type Column, copyOf, type Piece, type PieceList, type Position, shellOf } from './column'
 
@@ -162,7 +163,7 @@ export class ColumnView {
   }
 
   getBlock(at: Position) {
-    return this.column.getBlock(at)
+    return blockAt(this.column, at)
   }
   getBlockStateId(at: Position) {
     return this.column.getBlockStateId(at)

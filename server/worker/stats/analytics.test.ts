@@ -38,7 +38,7 @@ async function openWorld(version: string): Promise<World> {
     })
   return {
     ...{ squid, host, bot, lived, pushed, now, until },
-    run: (line) => host.ask('command', { botId, line }, { deadlineMs: 90_000 }),
+    run: (line) => host.ask('command', { botId, line }),
     async [Symbol.asyncDispose]() {
       await host[Symbol.asyncDispose]()
       await squid[Symbol.asyncDispose]()

@@ -46,7 +46,7 @@ afterAll(async () => {
 const write = ({ x, y, z }: Position) => `${x} ${y} ${z}`
 const dig = (at: Position) => {
   const args = { botId: bot.botId, line: `!cavar ${write(at)}` }
-  return host.ask('command', args, { deadlineMs: 90_000 })
+  return host.ask('command', args)
 }
 
 /** How many blocks were counted when the server's answer to that many digs has come. */

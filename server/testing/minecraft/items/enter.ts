@@ -32,7 +32,7 @@ export async function enterItemServer(host: TestHost, version: string) {
     run: (line: string) => host.ask('command', { botId, line }),
     options: () => host.ask('craftOptions', { botId }),
     act: (action: InventoryAction, request: InventoryRequest) =>
-      host.ask('inventoryAct', { botId, action, request }, { deadlineMs: 60_000 }),
+      host.ask('inventoryAct', { botId, action, request }),
     async [Symbol.asyncDispose]() {
       await player[Symbol.asyncDispose]()
       await server[Symbol.asyncDispose]()

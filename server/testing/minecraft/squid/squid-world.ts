@@ -35,7 +35,7 @@ export async function openWorld(host: TestHost, version: string): Promise<World>
       await host.until('ground', () => said(/está en el mundo/))
       const player: Player = {
         spec,
-        run: (line) => host.ask('command', { botId, line }, { deadlineMs: 90_000 }),
+        run: (line) => host.ask('command', { botId, line }),
         switchOn: (abilities) =>
           host.link.request('update', {
             ...spec,

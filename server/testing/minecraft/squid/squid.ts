@@ -29,7 +29,9 @@ export type TestSquid = AsyncDisposable & {
   kill(): Promise<void>
 }
 
-const readyMs = 90_000
+/** What no machine needs, however busy. */
+const readyMs = 300_000
+const answerMs = 300_000
 
 /** Starts flying-squid on 127.0.0.1 and waits until it takes players. Port 0: a free one. */
 export async function startTestSquid({
@@ -49,7 +51,10 @@ export async function startTestSquid({
       ipc: (message) => link.receive(message),
     },
   )
-  const link = createLink<SquidCommands, SquidEvents>({ send: (message) => child.send(message) })
+  const link = createLink<SquidCommands, SquidEvents>({
+    send: (message) => child.send(message),
+    deadlineMs: answerMs,
+  })
   link.on('ready', (up) => ready.resolve(up.port))
   link.on('chat', (line) => chat.push(line))
   void child.exited.then(() => {

@@ -30,7 +30,7 @@ async function enter(version: string, recipes: readonly (typeof sticks)[]) {
   const bot = specFor(server.port, { version })
   const { botId } = bot
   const player = await startBot(host, bot)
-  const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
+  const run = (line: string) => host.ask('command', { botId, line })
   await host.until('things', async () => (await run('!inventario')).message.includes('Roca'))
   server.silent = true
   return {

@@ -39,7 +39,7 @@ async function join(host: TestHost, version: string, overrides: Partial<BotSpec>
   const { botId } = bot
   await host.link.request('start', { bot, resume: false })
   await host.until('running', () => host.latest(botId)?.status === 'running')
-  const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
+  const run = (line: string) => host.ask('command', { botId, line })
   await host.until('bread', async () => (await run('!inventario')).message.includes('Pan'))
   return {
     server,

@@ -28,8 +28,7 @@ test.concurrent.each(['1.8.8', '1.16.5', '1.20.4', '26.1'])(
     await using server = await startPlayServer({ version, blocks: [...cell, lever] })
     const bot = specFor(server.port, { version })
     await using _ = await startBot(host, bot)
-    const run = (line: string) =>
-      host.ask('command', { botId: bot.botId, line }, { deadlineMs: 90_000 })
+    const run = (line: string) => host.ask('command', { botId: bot.botId, line })
     const noPath = { success: false, message: 'No hay camino hasta allí.' }
     for (const line of ['!ir 3 64 3', '!ir 14 2', '!usar 2 64 14']) {
       expect(await run(line)).toMatchObject(noPath)

@@ -34,7 +34,7 @@ test('a slot that is told late is not the end of a meal', async () => {
   const bot = specFor(server.port, { version: '1.12.2' })
   const { botId } = bot
   await using _ = await startBot(host, bot)
-  const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 90_000 })
+  const run = (line: string) => host.ask('command', { botId, line })
   await host.until('hunger', async () => (await run('!estado')).message.includes('comida 10/20'))
   await host.until('bread', async () => (await run('!inventario')).message.includes('2 × Pan'))
   expect(await run('!comer')).toMatchObject({ success: true, message: 'Comido: Pan.' })
