@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
+import { onWorldLost } from '../../worlds/stay'
 import type { CommandContext } from '../command'
 
 type Click = { windowId: number; slot: number; mode: number; action?: number }
@@ -108,6 +109,15 @@ export function repliesOf({ bot, timings }: Pick<CommandContext, 'bot' | 'timing
     if (isResult && Item.fromNotch(packet.item) !== null) replies.made = true
   })
   client.prependListener('window_items', ({ windowId }: Told) => hear({ windowId }))
+  // Behind a proxy the next world may be another kind of server.
+  onWorldLost(bot, () => {
+    clearTimeout(timer)
+    pending = null
+    assumed.clear()
+    silentMs = timings.silentMs
+    Object.assign(replies, { acknowledges: false, answers: false })
+    replies.begin()
+  })
   bot.on('end', () => clearTimeout(timer))
   known.set(bot, replies)
   return replies

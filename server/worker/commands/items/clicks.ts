@@ -3,6 +3,7 @@ import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
 import { type Text, text } from '../../../locales/text'
 import { clickedWindow } from '../../inventory/slots'
+import { stayOf } from '../../worlds/stay'
 import { type CommandContext, CommandRefusal } from '../command'
 import { roundTripMs, until, within } from '../deadline'
 import { repliesOf } from './click-replies'
@@ -12,7 +13,7 @@ import { requestAction, requestContents, syncWindow } from './window-sync'
 /**
  * Does something by clicking in windows. When it fails, is stopped or never ends, what the client believes of
  * the inventory may be false: the server is asked for the truth, and a server that does not tell it
- * is joined anew.
+ * is joined anew. A bot that is led to another world meanwhile is told there what it carries.
  */
 export async function clicking<T>(
   ctx: CommandContext,
@@ -22,13 +23,15 @@ export async function clicking<T>(
 ): Promise<T> {
   return await inTurn(ctx.bot, signal, async () => {
     const mine = { isOver: false }
+    const stay = stayOf(ctx.bot)
     guardClicks(ctx)
     repliesOf(ctx).begin()
     try {
-      return await within(ms, signal, operation.run(mine, work), text('commands.lateServer'))
+      const either = AbortSignal.any([signal, stay])
+      return await within(ms, either, operation.run(mine, work), text('commands.lateServer'))
     } catch (error) {
       mine.isOver = true
-      if (!ctx.tasks.signal.aborted) await resyncInventory(ctx)
+      if (!ctx.tasks.signal.aborted && !stay.aborted) await resyncInventory(ctx)
       throw inWords(error)
     }
   })
