@@ -81,7 +81,7 @@ export function guardedClient(outer: Guard): typeof Client {
       }
     }
 
-    /** What is of another state would break the stream: bots go on while proxies configure them. */
+    /** What the state does not know would go out as another packet: bots act while they are configured. */
     override write(name: string, params: unknown): void {
       if (isSaidIn(this.state, name, this.version)) super.write(name, params)
     }
