@@ -32,7 +32,7 @@ export function watchStay(bot: Bot): void {
     const stay = stayIn(bot)
     const { here } = stay
     stay.here = new AbortController()
-    for (const run of stay.lost) run()
+    for (const run of stay.lost.toReversed()) run()
     here.abort(new CommandRefusal(text('commands.movedAway')))
   }
 
@@ -52,7 +52,7 @@ export function watchStay(bot: Bot): void {
   })
 }
 
-/** Calls whenever the bot loses its world, before the next one is told of. */
+/** Calls whenever the bot loses its world, before the next one is told of; who asked last comes first. */
 export function onWorldLost(bot: Bot, run: () => void): void {
   stayIn(bot).lost.push(run)
 }

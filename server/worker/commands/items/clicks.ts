@@ -22,8 +22,8 @@ export async function clicking<T>(
   ms = ctx.timings.clicksMs,
 ): Promise<T> {
   return await inTurn(ctx.bot, signal, async () => {
-    const mine = { isOver: false }
     const stay = stayOf(ctx.bot)
+    const mine = { isOver: false, stay }
     guardClicks(ctx)
     repliesOf(ctx).begin()
     try {
@@ -68,7 +68,7 @@ export async function inTurn<T>(bot: Bot, signal: AbortSignal, work: () => Promi
 }
 
 /** The clicking that code belongs to, through all its awaits. */
-const operation = new AsyncLocalStorage<{ isOver: boolean }>()
+const operation = new AsyncLocalStorage<{ isOver: boolean; stay: AbortSignal }>()
 const guarded = new WeakSet<Bot>()
 
 /** mineflayer cannot be told to stop: what was given up would click on when the answer comes. */
@@ -77,7 +77,9 @@ function guardClicks(ctx: CommandContext) {
   if (guarded.has(bot)) return
   guarded.add(bot)
   const refuse = () => {
-    if (operation.getStore()?.isOver) throw new CommandRefusal(text('commands.lateServer'))
+    const mine = operation.getStore()
+    mine?.stay.throwIfAborted()
+    if (mine?.isOver) throw new CommandRefusal(text('commands.lateServer'))
   }
   const clickWindow = bot.clickWindow.bind(bot)
   bot.clickWindow = async (...click) => {
