@@ -1,6 +1,5 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
-import { onWorldLost } from '../worlds/stay'
 
 /** Long enough for a server's tick to see the key. */
 const pressMs = 150
@@ -31,7 +30,6 @@ export function watchRiding(bot: Bot): void {
     if (vehicleOf(bot) === entity) getOff()
   })
   bot.on('respawn', getOff)
-  onWorldLost(bot, getOff)
 }
 
 /** Asks to get off. From 1.21.2 on that is the key for sneaking, and no packet of its own. */

@@ -64,7 +64,7 @@ test.each(cases)('$version, by $style: what is moved is moved where the bot is',
   const moved = await move(37, 21)
   expect(moved).toMatchObject({ success: true })
   expect(b.truth.slots[21]).toEqual({ type: b.id('bread'), count: 3 })
-  expect(shown(b, moved.inventory.items).sort()).toEqual(held(b).sort())
+  expect(shown(b, moved.inventory?.items ?? []).sort()).toEqual(held(b).sort())
   expect([held(a), a.truth.dropped.size, b.truth.dropped.size]).toEqual([before, 0, 0])
 
   a.manner = 'fair'

@@ -10,7 +10,7 @@ import { type NetworkPlayer, welcomePlayer } from './player'
 type When = 'now' | 'configuring'
 
 /** How somebody came in by a transfer, and what they showed of what was left with them. */
-export type Arrival = { intention: number; cookies: Record<string, string | null> }
+type Arrival = { intention: number; cookies: Record<string, string | null> }
 
 /** Worlds behind one address, between which players are switched as proxies do. */
 export type Network<World extends string> = AsyncDisposable & {

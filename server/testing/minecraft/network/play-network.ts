@@ -10,8 +10,6 @@ import { spawn, teleport } from '../world-server'
 import type { Style } from './arrivals'
 import { startNetwork } from './network'
 
-export type PlayNetwork = Awaited<ReturnType<typeof enterPlayNetwork>>
-
 type World = Omit<ChestOptions, 'version'>
 type Options = { version: string; style?: Style; a?: World; b?: World; bot?: Partial<BotSpec> }
 
