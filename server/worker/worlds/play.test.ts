@@ -31,6 +31,9 @@ function show(client: Client, version: string) {
   listPlayer(client)
 }
 
+/** Where servers wait for word that the world is there. */
+const hasLoaded = ['1.21.4', '26.1']
+
 /** Before 1.20.2 another, and each way in which networks move players from there on. */
 const cases = ['1.8.8', '1.12.2', '1.16.5', '1.20.1', '1.20.4', '1.21.4', '26.1'].flatMap(
   (version) => stylesOf(version).map((style) => ({ version, style })),
@@ -72,6 +75,9 @@ test.each(cases)('$version, by $style: a bot plays on in another world', async (
   }
   expect(await seen()).toEqual(first)
 
+  const loaded = Promise.withResolvers<void>()
+  b.onConnection((client) => client.once('player_loaded', () => loaded.resolve()))
+  if (!hasLoaded.includes(version)) loaded.resolve()
   expect(await run('/server b')).toMatchObject({ success: true })
   await network.arrivesIn('b')
   await host.until('what it carries', async () => (await seen()).carried.length > 0)
@@ -82,6 +88,7 @@ test.each(cases)('$version, by $style: a bot plays on in another world', async (
     // Clients keep these through the older ways.
     ...{ header: isNew ? '' : first.header, title: isNew ? null : first.title },
   })
+  await loaded.promise
   const heard = Promise.withResolvers<string>()
   for (const name of ['chat', 'chat_message'] as const) {
     b.clients[0]?.on(name, ({ message }) => heard.resolve(message))
