@@ -99,6 +99,7 @@ export async function startPlayServer(options: ChestOptions): Promise<PlayServer
       if (direction === -1 || location.y === 255) applyHeld()
       else touch(location, direction)
     })
+    options.onJoin?.(newcomer)
   }
 
   const inHand = () => {

@@ -23,13 +23,14 @@ export function unlistPlayer(client: Client, uuid = ana.uuid): void {
   else client.write('player_info', { action: 'remove_player', data: [{ uuid }] })
 }
 
-/** Player chat as servers of 1.19 and later pass it on, in either of its packets. */
+/** Player chat as servers of 1.19 and later pass it on, in either of its packets, signed or not. */
 export function sayAs(
   client: Client,
   type: ChatType,
   words: string,
   packet: 'player_chat' | 'profileless_chat' = 'player_chat',
   senderUuid = ana.uuid,
+  signed?: Buffer,
 ): void {
   const data = minecraftData(client.version)
   const isNbt = data.supportFeature('chatPacketsUseNbtComponents')
@@ -38,7 +39,7 @@ export function sayAs(
       ? { type: 'compound', value: { text: { type: 'string', value: text } } }
       : JSON.stringify({ text })
   const name = component(ana.name)
-  const signature = data.version['>=']('1.19.3') ? undefined : Buffer.alloc(0)
+  const signature = signed ?? (data.version['>=']('1.19.3') ? undefined : Buffer.alloc(0))
   const params = {
     ...{ name, senderName: name, networkName: name, senderUuid },
     ...{ message: component(words), signedChatContent: component(words), plainMessage: words },

@@ -3,6 +3,7 @@ import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { identityOf, type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
+import { isInPlay, stayOf, whileHere } from '../worlds/stay'
 
 /** Starts an ability; what it returns stops it. `joining`: the bot has only just come in. */
 export type StartAbility<S> = (ctx: CommandContext, settings: S, joining: boolean) => () => void
@@ -44,10 +45,11 @@ export function startLoop(ctx: CommandContext, nextMs: () => number, act: Act): 
   async function look() {
     busy = true
     again = false
+    const stay = stayOf(ctx.bot)
     try {
-      await act(ending.signal)
+      if (isInPlay(ctx.bot)) await whileHere(ctx.bot, ending.signal, act)
     } catch (error) {
-      if (!ending.signal.aborted) logFailure(error)
+      if (!ending.signal.aborted && !stay.aborted) logFailure(error)
     }
     busy = false
     schedule(again ? soonMs : nextMs())

@@ -7,6 +7,7 @@ import { hideExcess } from './chat-limits'
 import { maxFrame, readVarint } from './frames'
 import { beginPacket, boundNbt, NbtLimitError, nbtValues } from './nbt-limits'
 import { fillRegistry } from './registries'
+import { isSaidIn } from './said-in'
 import './no-mojangson'
 import { dropProfiles } from './tab-list'
 
@@ -82,6 +83,11 @@ export function guardedClient(outer: Guard): typeof Client {
         setSerializer(state)
         skipUnreadable(internals.deserializer, guard)
       }
+    }
+
+    /** What the state does not know would go out as another packet: bots act while they are configured. */
+    override write(name: string, params: unknown): void {
+      if (isSaidIn(this.state, name, this.version)) super.write(name, params)
     }
 
     override emit(event: string | symbol, ...args: unknown[]): boolean {

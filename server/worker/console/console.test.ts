@@ -32,6 +32,7 @@ function playing(prefix = '!') {
         { name: 'dirt', displayName: 'Dirt', count: 2 },
       ],
     },
+    _client: { state: 'play' },
     chat: (message: string) => said.push(message),
   }
   let quits = 0

@@ -10,6 +10,7 @@ import { unknownCommand } from '../commands/info/help'
 import { findCommand } from '../commands/registry'
 import { passwordCommand } from '../login/login-prompts'
 import { seesGround } from '../movement/arrival'
+import { isInPlay, whileHere } from '../worlds/stay'
 
 type Log = (line: NewLine) => void
 
@@ -50,9 +51,9 @@ export function runCommand(ctx: CommandContext, line: string, log: Log): Promise
     command: commandName,
   })
   const output = consoleOutput(commandName, log)
-  return runWithDeadline(ctx.timings, commandName, output, () => {
-    if (parsed.kind !== 'server') return execute(ctx, parsed, null, output.progress)
-    ctx.bot.chat(parsed.said)
+  return runWithDeadline(ctx.timings, commandName, output, async () => {
+    if (parsed.kind !== 'server') return await execute(ctx, parsed, null, output.progress)
+    await say(ctx, parsed.said)
     return text('commands.sentToServer')
   })
 }
@@ -99,8 +100,18 @@ export async function sayInChat(
 ): Promise<CommandOutcome> {
   const startedAt = performance.now()
   log({ level: 'command', category: 'chat', source: 'user', message: withoutPasswords(message) })
-  await Promise.resolve(ctx.bot.chat(message))
-  return result(true, text('commands.said'), startedAt, 'chat')
+  const { success, message: how } = await outcomeOf(async () => {
+    await say(ctx, message)
+    return text('commands.said')
+  })
+  return result(success, how, startedAt, 'chat')
+}
+
+/** While a proxy leads the bot to another world, there is nobody to hear it. */
+async function say({ bot, tasks, timings }: CommandContext, line: string) {
+  const isHeard = await until(timings.groundMs, tasks.signal, () => isInPlay(bot))
+  if (!isHeard) throw new CommandRefusal(text('commands.betweenWorlds'))
+  bot.chat(line)
 }
 
 function execute(
@@ -114,7 +125,7 @@ function execute(
   if (!command.long) return run({ signal: ctx.tasks.signal, progress, asker })
   return ctx.tasks.run(nameOf(command.id), async (signal) => {
     await until(ctx.timings.groundMs, signal, () => seesGround(ctx.bot))
-    return await run({ signal, progress, asker })
+    return await whileHere(ctx.bot, signal, (signal) => run({ signal, progress, asker }))
   })
 }
 

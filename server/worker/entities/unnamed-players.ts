@@ -1,4 +1,5 @@
 import type { Bot } from 'mineflayer'
+import { onWorldLost } from '../worlds/stay'
 
 type Spawned = { entityId: number; playerUUID: string }
 
@@ -19,7 +20,7 @@ export function trackUnnamedPlayers(bot: Bot): void {
   client.on('entity_destroy', ({ entityIds }: { entityIds: readonly number[] }) => {
     for (const [uuid, { entityId }] of held) if (entityIds.includes(entityId)) held.delete(uuid)
   })
-  for (const packet of ['login', 'respawn']) client.on(packet, () => held.clear())
+  onWorldLost(bot, () => held.clear())
 
   bot.on('playerJoined', (player) => {
     const packet = held.get(player.uuid)

@@ -1,10 +1,14 @@
 import type { Bot } from 'mineflayer'
+import { onWorldLost } from '../worlds/stay'
 
 const placed = new WeakSet<Bot>()
 
 /** Servers may let a bot in before they tell it where it stands and what is there. */
 export function watchArrival(bot: Bot): void {
-  bot.once('forcedMove', () => {
+  onWorldLost(bot, () => {
+    placed.delete(bot)
+  })
+  bot.on('forcedMove', () => {
     placed.add(bot)
   })
 }

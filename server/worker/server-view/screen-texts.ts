@@ -25,6 +25,9 @@ export function followScreenTexts({ _client: client }: Bot): () => ScreenTexts {
     shown[place] = text === '' ? null : { text, at: new Date().toISOString() }
   }
 
+  client.on('start_configuration', () => {
+    Object.assign(shown, { title: null, subtitle: null, actionBar: null })
+  })
   client.on('title', ({ action, text }: Legacy) => {
     const place = legacyPlaces[action]
     if (place && text !== undefined) show(place, text)

@@ -35,6 +35,8 @@ import { watchRiding } from '../movement/riding'
 import { detectVersion } from '../server-check/server-status'
 import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
+import { leaveWorlds } from '../worlds/leave-world'
+import { watchStay } from '../worlds/stay'
 import type { AttemptSpec } from './attempt-plan'
 import { rejoinReason } from './bot-runtime'
 import { withCrashHandler } from './crash'
@@ -163,6 +165,8 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   followTransfers(bot, { version: entry.version, carried }, (transfer) => {
     finish(disconnectOfTransfer(dialer, transfer, signal))
   })
+  watchStay(bot)
+  leaveWorlds(bot)
   doClientDuties(bot, entry.version)
   addMissingDimensions(bot, entry.version)
   readEveryChatType(bot)

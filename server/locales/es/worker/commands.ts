@@ -49,6 +49,8 @@ export const commands = {
   stoppedByHand: 'Detenido a petición.',
   replaced: (name: string) => `Detenido para empezar «${name}».`,
   left: 'El bot salió del servidor.',
+  movedAway: 'El servidor llevó al bot a otro mundo.',
+  betweenWorlds: 'El servidor está llevando al bot a otro mundo.',
   lateServer: 'El servidor no respondió a tiempo.',
   clickRefused: 'El servidor no aceptó el cambio en el inventario.',
   inventoryLost:

@@ -21,6 +21,7 @@ export const floor = 63
 /** What things were called before 1.13. */
 const oldNames: Record<string, string> = {
   oak_planks: 'planks',
+  oak_log: 'log',
   red_bed: 'bed',
   cod: 'fish',
   grass_block: 'grass',

@@ -1,8 +1,10 @@
 import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
+import { onWorldLost } from '../../worlds/stay'
 import type { CommandContext } from '../command'
 
 type Click = { windowId: number; slot: number; mode: number; action?: number }
+type Numbered = { windowId: number; action: number }
 type Told = { windowId: number; slot?: number }
 
 /** How a bot's server replies to its clicks, as far as it has shown. */
@@ -46,7 +48,9 @@ export function repliesOf({ bot, timings }: Pick<CommandContext, 'bot' | 'timing
   const windows = new Set<number>()
   /** Clicks that were assumed to be done. */
   const assumed = new Set<number>()
-  let pending: { windowId: number; action: number } | null = null
+  let pending: Numbered | null = null
+  /** The last click, until the server has said what became of it. */
+  let unanswered: Numbered | null = null
   let timer: Timer | undefined
   let { silentMs } = timings
 
@@ -68,7 +72,9 @@ export function repliesOf({ bot, timings }: Pick<CommandContext, 'bot' | 'timing
       const { windowId, slot, action } = click
       clicked.add(`${windowId} ${slot}`)
       windows.add(windowId)
-      if (!isNumbered || replies.acknowledges || action === undefined) return
+      if (!isNumbered || action === undefined) return
+      unanswered = { windowId, action }
+      if (replies.acknowledges) return
       // What mineflayer no longer waits for is not to be believed later.
       clearTimeout(timer)
       pending = { windowId, action }
@@ -97,6 +103,7 @@ export function repliesOf({ bot, timings }: Pick<CommandContext, 'bot' | 'timing
   }
 
   client.on('transaction', ({ action }: { action: number }) => {
+    if (unanswered?.action === action) unanswered = null
     if (pending?.action !== action && !assumed.has(action)) return
     replies.acknowledges = true
     pending = null
@@ -108,6 +115,17 @@ export function repliesOf({ bot, timings }: Pick<CommandContext, 'bot' | 'timing
     if (isResult && Item.fromNotch(packet.item) !== null) replies.made = true
   })
   client.prependListener('window_items', ({ windowId }: Told) => hear({ windowId }))
+  // Behind a proxy the next world may be another kind of server.
+  onWorldLost(bot, () => {
+    clearTimeout(timer)
+    pending = null
+    // Mineflayer would wait for it, and do it to the things of the next world.
+    if (unanswered) client.emit('transaction', { ...unanswered, accepted: true })
+    assumed.clear()
+    silentMs = timings.silentMs
+    Object.assign(replies, { acknowledges: false, answers: false })
+    replies.begin()
+  })
   bot.on('end', () => clearTimeout(timer))
   known.set(bot, replies)
   return replies

@@ -3,6 +3,7 @@ import type { Bot } from 'mineflayer'
 import itemLoader from 'prismarine-item'
 import { type Text, text } from '../../../locales/text'
 import { clickedWindow } from '../../inventory/slots'
+import { stayOf } from '../../worlds/stay'
 import { type CommandContext, CommandRefusal } from '../command'
 import { roundTripMs, until, within } from '../deadline'
 import { repliesOf } from './click-replies'
@@ -12,7 +13,7 @@ import { requestAction, requestContents, syncWindow } from './window-sync'
 /**
  * Does something by clicking in windows. When it fails, is stopped or never ends, what the client believes of
  * the inventory may be false: the server is asked for the truth, and a server that does not tell it
- * is joined anew.
+ * is joined anew. A bot that is led to another world meanwhile is told there what it carries.
  */
 export async function clicking<T>(
   ctx: CommandContext,
@@ -21,14 +22,16 @@ export async function clicking<T>(
   ms = ctx.timings.clicksMs,
 ): Promise<T> {
   return await inTurn(ctx.bot, signal, async () => {
-    const mine = { isOver: false }
+    const stay = stayOf(ctx.bot)
+    const mine = { isOver: false, stay }
     guardClicks(ctx)
     repliesOf(ctx).begin()
     try {
-      return await within(ms, signal, operation.run(mine, work), text('commands.lateServer'))
+      const either = AbortSignal.any([signal, stay])
+      return await within(ms, either, operation.run(mine, work), text('commands.lateServer'))
     } catch (error) {
       mine.isOver = true
-      if (!ctx.tasks.signal.aborted) await resyncInventory(ctx)
+      if (!ctx.tasks.signal.aborted && !stay.aborted) await resyncInventory(ctx)
       throw inWords(error)
     }
   })
@@ -65,7 +68,7 @@ export async function inTurn<T>(bot: Bot, signal: AbortSignal, work: () => Promi
 }
 
 /** The clicking that code belongs to, through all its awaits. */
-const operation = new AsyncLocalStorage<{ isOver: boolean }>()
+const operation = new AsyncLocalStorage<{ isOver: boolean; stay: AbortSignal }>()
 const guarded = new WeakSet<Bot>()
 
 /** mineflayer cannot be told to stop: what was given up would click on when the answer comes. */
@@ -74,7 +77,9 @@ function guardClicks(ctx: CommandContext) {
   if (guarded.has(bot)) return
   guarded.add(bot)
   const refuse = () => {
-    if (operation.getStore()?.isOver) throw new CommandRefusal(text('commands.lateServer'))
+    const mine = operation.getStore()
+    mine?.stay.throwIfAborted()
+    if (mine?.isOver) throw new CommandRefusal(text('commands.lateServer'))
   }
   const clickWindow = bot.clickWindow.bind(bot)
   bot.clickWindow = async (...click) => {

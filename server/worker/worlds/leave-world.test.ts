@@ -1,0 +1,43 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import minecraftData from 'minecraft-data'
+import type { Bot } from 'mineflayer'
+import { joinDirectly } from '../../testing/minecraft/direct-bot'
+import { startWorldServer } from '../../testing/minecraft/world-server'
+import { until } from '../../testing/until'
+
+setDefaultTimeout(600_000)
+
+const columnsOf = ({ world }: Bot) =>
+  Object.keys((world as unknown as { async: { columns: object } }).async.columns).length
+
+test.each(['1.20.1', '1.21.4'])(
+  '%s: another world of the same kind is another world',
+  async (version) => {
+    await using server = await startWorldServer({ version })
+    await using joined = await joinDirectly(server.port, version)
+    const { bot } = joined
+    const [client] = server.clients
+    await until('the columns', () => columnsOf(bot) === 25)
+    client?.write('entity_effect', {
+      entityId: 1,
+      effectId: 1,
+      amplifier: 1,
+      duration: 900,
+      flags: 0,
+      hideParticles: 0,
+    })
+    await until('the effect', () => Object.keys(bot.entity.effects).length === 1)
+    bot.isSleeping = true
+    const { loginPacket } = minecraftData(version) as unknown as { loginPacket: Login }
+    const { worldState = loginPacket, gameMode } = loginPacket
+    const shared = { ...worldState, gamemode: worldState.gamemode ?? gameMode, previousGamemode: 0 }
+    const other = { ...shared, dimension: loginPacket.worldType ?? worldState.dimension }
+    const named = { ...other, name: 'minecraft:otro', worldName: 'minecraft:otro' }
+    client?.write('respawn', { ...named, worldState: named, copyMetadata: 0 })
+    await until('the other world', () => columnsOf(bot) === 0)
+    expect([bot.isSleeping, Object.keys(bot.entity.effects)]).toEqual([false, []])
+  },
+)
+
+type Shared = { dimension: unknown; gamemode?: unknown }
+type Login = Shared & { worldState?: Shared; worldType?: string; gameMode?: number }
