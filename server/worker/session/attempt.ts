@@ -24,7 +24,7 @@ import { announceTransfer, disconnectOfTransfer, followTransfers } from '../conn
 import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
 import { trackUnnamedPlayers } from '../entities/unnamed-players'
 import { forgetUnspawned } from '../entities/unspawned'
-import { showWhatIsGiven } from '../inventory/given'
+import { keepWindowInStep } from '../inventory/window-in-step'
 import { watchHoldings } from '../memory/watch-holdings'
 import type { SignedIn } from '../microsoft/microsoft'
 import { watchArrival } from '../movement/arrival'
@@ -167,7 +167,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   watchArrival(bot)
   trackUnnamedPlayers(bot)
   forgetUnspawned(bot)
-  showWhatIsGiven(bot)
+  keepWindowInStep(bot)
 
   let lastPacketAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
