@@ -196,13 +196,19 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   /** A bot that comes back to a server on which it died is in the world too, and respawns there. */
   const enter = () => {
     for (const event of entries) bot.off(event, enter)
+    bot.off('health', feel)
     clearTimeout(join)
     silenceCheck = setInterval(() => {
       if (performance.now() - lastPacketAt > timings.silenceMs) fail('silence')
     }, timings.silenceMs / 6)
     events.spawned(bot)
   }
+  /** One that was respawned before it was told that it is dead does not die anew. */
+  const feel = () => {
+    if (!(bot as Bot & { isAlive?: boolean }).isAlive) enter()
+  }
   for (const event of entries) bot.on(event, enter)
+  bot.on('health', feel)
   events.created(bot, holdings.bytes)
   if (signal.aborted) leave()
 
