@@ -17,6 +17,7 @@ import { minuteMs } from '../../lib/time'
 import { noteWorkOf } from '../../lib/work-note'
 import { render, text } from '../../locales/text'
 import { readEveryChatType } from '../chat/chat-types'
+import { readNumbersAsTexts } from '../chat/sentences'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
 import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
@@ -227,6 +228,7 @@ function makeBot(
   timings: Timings,
 ): Bot {
   readWidePalettes(version)
+  readNumbersAsTexts(version)
   const options: Omit<BotOptions, 'Client'> = {
     host: dialled.host,
     port: dialled.port,
