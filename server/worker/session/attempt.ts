@@ -54,7 +54,7 @@ export type AttemptEvents = {
 export type AttemptDeps = { dialer: OutboundDialer; timings: Timings; locale: string }
 
 /** In a minute: real servers with mods send some packets that nobody else can read. */
-const faultsTolerated = 100
+export const faultsTolerated = 100
 
 /** What tells that a bot is in the world. */
 const entries = ['spawn', 'death'] as const
