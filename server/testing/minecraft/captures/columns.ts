@@ -10,7 +10,7 @@ export type PlainColumn = {
 }
 
 /** Bytes as the packet's JSON writes them. */
-export type Bytes = { data: number[] }
+type Bytes = { data: number[] }
 
 export type ColumnSays = {
   groundUp?: boolean
