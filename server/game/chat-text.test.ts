@@ -53,6 +53,24 @@ describe('chat components', () => {
     expect(flatten('{"translate":"a.b","with":[{"translate":"c.d"}]}').keys).toEqual(['a.b', 'c.d'])
   })
 
+  test('says the game’s own sentences, with what stands in them', () => {
+    const sentences = { a: '%2$s y %1$s', b: '<%s>: %s %%', c: 'Wither' }
+    const said = (component: unknown) => flatten(component, sentences).text
+    expect(said('{"translate":"a","with":["uno",{"translate":"c"}]}')).toBe('Wither y uno')
+    const text = (value: string) => ({ text: { type: 'string', value } })
+    const list = { type: 'list', value: { type: 'compound', value: [text('Ana'), text('hola')] } }
+    const nbt = { translate: { type: 'string', value: 'b' }, with: list }
+    expect(said({ type: 'compound', value: nbt })).toBe('<Ana>: hola %')
+    expect(said('{"translate":"b","with":["Ana"],"extra":["!"]}')).toBe('<Ana>:  %!')
+    expect(said('{"translate":"constructor"}')).toBe('constructor')
+  })
+
+  test('sentences in sentences do not grow without end', () => {
+    let grown: object = { text: 'x'.repeat(100) }
+    for (let level = 0; level < 12; level += 1) grown = { translate: 'many', with: [grown] }
+    expect(flatten(grown, { many: '%1$s'.repeat(10) }).text.length).toBeLessThanOrEqual(1_001)
+  })
+
   test('depth and width end', () => {
     const deep = `${'{"text":"d","extra":['.repeat(5_000)}"end"${']}'.repeat(5_000)}`
     expect(flatten(deep).text).not.toContain('end')

@@ -37,15 +37,20 @@ export type FlatText = {
   keys: string[]
 }
 
+/** The game's sentences by their translation keys, with `%s` and `%1$s` for what stands in them. */
+export type Sentences = Readonly<Record<string, string>>
+
+type Flattening = { parts: string[]; keys: string[]; sentences: Sentences }
+
 /**
  * Flattens a chat component in any of the shapes that servers send: plain text, JSON text, an
- * object, or NBT (`{ type, value }`). Never throws, never goes deep or long.
+ * object, or NBT (`{ type, value }`). Never throws, never goes deep or long. A translation key
+ * without its sentence stays as it is.
  */
-export function flatten(component: unknown): FlatText {
-  const parts: string[] = []
-  const keys: string[] = []
-  collect(parsed(component), parts, keys, 0)
-  return { text: cleanText(parts.join('')), keys }
+export function flatten(component: unknown, sentences: Sentences = {}): FlatText {
+  const into: Flattening = { parts: [], keys: [], sentences }
+  collect(parsed(component), into, 0)
+  return { text: cleanText(into.parts.join('')), keys: into.keys }
 }
 
 function parsed(component: unknown): unknown {
@@ -57,21 +62,18 @@ function parsed(component: unknown): unknown {
   }
 }
 
-function collect(node: unknown, parts: string[], keys: string[], depth: number) {
+function collect(node: unknown, into: Flattening, depth: number) {
+  const { parts } = into
   if (depth > maxDepth || parts.length > maxParts) return
   if (typeof node === 'string' || typeof node === 'number') parts.push(String(node))
-  else if (Array.isArray(node)) for (const part of node) collect(part, parts, keys, depth + 1)
-  else if (isRecord(node)) collectRecord(node, parts, keys, depth)
+  else if (Array.isArray(node)) for (const part of node) collect(part, into, depth + 1)
+  else if (isRecord(node)) collectRecord(node, into, depth)
 }
 
-function collectRecord(
-  node: Record<string, unknown>,
-  parts: string[],
-  keys: string[],
-  depth: number,
-) {
+function collectRecord(node: Record<string, unknown>, into: Flattening, depth: number) {
+  const { parts, keys, sentences } = into
   if (typeof node.type === 'string' && 'value' in node) {
-    collect(node.value, parts, keys, depth + 1)
+    collect(node.value, into, depth + 1)
     return
   }
   const text = tagValue(node.text) ?? tagValue(node[''])
@@ -79,11 +81,37 @@ function collectRecord(
   const key = tagValue(node.translate)
   if (typeof key === 'string') {
     keys.push(key)
-    parts.push(String(tagValue(node.fallback) ?? key))
-    if (node.with !== undefined) parts.push(' ')
-    collect(node.with, parts, keys, depth + 1)
+    if (Object.hasOwn(sentences, key)) {
+      parts.push(sentenceOf(sentences[key] ?? key, node.with, into, depth))
+    } else {
+      parts.push(String(tagValue(node.fallback) ?? key))
+      if (node.with !== undefined) parts.push(' ')
+      collect(node.with, into, depth + 1)
+    }
   }
-  collect(node.extra, parts, keys, depth + 1)
+  collect(node.extra, into, depth + 1)
+}
+
+/** Cut, as what stands in it may stand there more than once, and a sentence in a sentence. */
+function sentenceOf(sentence: string, given: unknown, into: Flattening, depth: number): string {
+  const list = listIn(given)
+  const words = list.map((word) => {
+    const own = { ...into, parts: [] }
+    collect(word, own, depth + 1)
+    return own.parts.join('')
+  })
+  let next = 0
+  const filled = sentence.replace(/%%|%(?:(\d+)\$)?s/g, (found, place?: string) => {
+    if (found === '%%') return '%'
+    return words[place === undefined ? next++ : Number(place) - 1] ?? ''
+  })
+  return filled.slice(0, maxLength)
+}
+
+/** The list of a component, or of the NBT that it is written in. */
+function listIn(given: unknown): unknown[] {
+  const inner = tagValue(tagValue(given))
+  return Array.isArray(inner) ? inner.slice(0, maxParts) : []
 }
 
 /** The value of an NBT tag, or the value itself when it is no tag. */

@@ -228,3 +228,24 @@ test.each(['1.21.4', '26.1'])(
     expect((await read()).items).toHaveLength(2)
   },
 )
+
+test('what the inventory gets behind an open window, and a window that the server closes', async () => {
+  await using world = await enter('1.16.5')
+  const { server, read, give } = world
+  const thing = (name: string) => ({ present: true, itemId: server.id(name), itemCount: 1 })
+  const bread = { slot: 9, name: 'bread' }
+  const coal = { slot: 36, name: 'coal' }
+  await give(36, thing('coal'))
+  server.write('open_window', { windowId: 9, inventoryType: 2, windowTitle: '"Tienda"' })
+  await until('the window', async () => (await read()).window !== null)
+  expect((await read()).items).toMatchObject([coal])
+  const items = Array(63).fill({ present: false })
+  server.write('window_items', { windowId: 9, items })
+  await until('nothing', async () => (await read()).items.length === 0)
+  await give(36, thing('coal'))
+  server.write('set_slot', { windowId: 9, slot: 27, item: thing('bread') })
+  await until('bread', async () => (await read()).items.length === 2)
+  server.write('close_window', { windowId: 9 })
+  await until('no window', async () => (await read()).window === null)
+  expect((await read()).items).toMatchObject([bread, coal])
+})

@@ -16,7 +16,8 @@ const add = 0
 const remove = 1
 
 /** The boss bars that the server shows; since 1.9. */
-export function followBossBars({ _client: client }: Bot): () => BossBar[] {
+export function followBossBars(bot: Bot): () => BossBar[] {
+  const { _client: client } = bot
   const bars = new Map<string, BossBar>()
   client.on('login', () => bars.clear())
   client.on('boss_bar', ({ entityUUID: id, action, title, health, color }: Packet) => {
@@ -29,7 +30,7 @@ export function followBossBars({ _client: client }: Bot): () => BossBar[] {
     const bar: BossBar = known ?? { id, title: '', progress: 0, color: 'pink' }
     bars.set(id, {
       id,
-      title: title === undefined ? bar.title : plainText(title),
+      title: title === undefined ? bar.title : plainText(bot, title),
       progress: health === undefined ? bar.progress : within(health),
       color: (color === undefined ? undefined : bossBarColors[color]) ?? bar.color,
     })

@@ -17,11 +17,12 @@ const packets = {
 const aboveTheBar = 2
 
 /** Remembers what the server last wrote across the screen, with its instant. */
-export function followScreenTexts({ _client: client }: Bot): () => ScreenTexts {
+export function followScreenTexts(bot: Bot): () => ScreenTexts {
+  const { _client: client } = bot
   const shown: ScreenTexts = { title: null, subtitle: null, actionBar: null }
 
   function show(place: Place, component: unknown) {
-    const text = plainText(component)
+    const text = plainText(bot, component)
     shown[place] = text === '' ? null : { text, at: new Date().toISOString() }
   }
 

@@ -50,7 +50,7 @@ export function followSidebar(bot: Bot): () => Sidebar | null {
     const known = objectives.get(name)
     if (!known && (objectives.size >= mostObjectives || name.length > longestKey)) return
     const lines = known?.lines ?? new Map<string, Line>()
-    objectives.set(name, { title: plainText(displayText), shown: shownBy(format), lines })
+    objectives.set(name, { title: plainText(bot, displayText), shown: shownBy(bot, format), lines })
   })
   client.on('scoreboard_display_objective', (packet: { position: number; name: string }) => {
     if (packet.position === sidebarPosition) displayed = packet.name
@@ -64,8 +64,8 @@ export function followSidebar(bot: Bot): () => Sidebar | null {
     const lines = objectives.get(scoreName)?.lines
     if (!lines || itemName.length > longestKey) return
     if (lines.size >= mostLines && !lines.has(itemName)) return
-    const text = name === undefined || name === null ? null : plainText(name)
-    lines.set(itemName, { value, text, shown: shownBy(format) })
+    const text = name === undefined || name === null ? null : plainText(bot, name)
+    lines.set(itemName, { value, text, shown: shownBy(bot, format) })
   })
   client.on('reset_score', (packet: ResetPacket) => {
     drop(packet.entity_name, packet.objective_name)
@@ -91,9 +91,9 @@ export function followSidebar(bot: Bot): () => Sidebar | null {
   }
 }
 
-function shownBy({ number_format: format, styling }: Format): string | null {
+function shownBy(bot: Bot, { number_format: format, styling }: Format): string | null {
   if (format === blank) return ''
-  return format === fixed ? plainText(styling) : null
+  return format === fixed ? plainText(bot, styling) : null
 }
 
 /** Servers write a line's text around a name that says nothing, as its team's prefix and suffix. */

@@ -17,6 +17,7 @@ import { minuteMs } from '../../lib/time'
 import { noteWorkOf } from '../../lib/work-note'
 import { render, text } from '../../locales/text'
 import { readEveryChatType } from '../chat/chat-types'
+import { readNumbersAsTexts } from '../chat/sentences'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
 import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
@@ -26,7 +27,7 @@ import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
 import { dropPrototypes } from '../entities/name-tables'
 import { trackUnnamedPlayers } from '../entities/unnamed-players'
 import { forgetUnspawned } from '../entities/unspawned'
-import { showWhatIsGiven } from '../inventory/given'
+import { keepWindowInStep } from '../inventory/window-in-step'
 import { watchHoldings } from '../memory/watch-holdings'
 import type { SignedIn } from '../microsoft/microsoft'
 import { watchArrival } from '../movement/arrival'
@@ -57,7 +58,7 @@ export type AttemptEvents = {
 export type AttemptDeps = { dialer: OutboundDialer; timings: Timings; locale: string }
 
 /** In a minute: real servers with mods send some packets that nobody else can read. */
-const faultsTolerated = 100
+export const faultsTolerated = 100
 
 /** What tells that a bot is in the world. */
 const entries = ['spawn', 'death'] as const
@@ -175,7 +176,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   dropPrototypes(bot)
   trackUnnamedPlayers(bot)
   forgetUnspawned(bot)
-  showWhatIsGiven(bot)
+  keepWindowInStep(bot)
 
   let lastPacketAt = performance.now()
   const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
@@ -204,13 +205,19 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   /** A bot that comes back to a server on which it died is in the world too, and respawns there. */
   const enter = () => {
     for (const event of entries) bot.off(event, enter)
+    bot.off('health', feel)
     clearTimeout(join)
     silenceCheck = setInterval(() => {
       if (performance.now() - lastPacketAt > timings.silenceMs) fail('silence')
     }, timings.silenceMs / 6)
     events.spawned(bot)
   }
+  /** One that was respawned before it was told that it is dead does not die anew. */
+  const feel = () => {
+    if (!(bot as Bot & { isAlive?: boolean }).isAlive) enter()
+  }
   for (const event of entries) bot.on(event, enter)
+  bot.on('health', feel)
   events.created(bot, holdings.bytes)
   if (signal.aborted) leave()
 
@@ -229,6 +236,7 @@ function makeBot(
   timings: Timings,
 ): Bot {
   readWidePalettes(version)
+  readNumbersAsTexts(version)
   const options: Omit<BotOptions, 'Client'> = {
     host: dialled.host,
     port: dialled.port,

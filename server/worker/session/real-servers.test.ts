@@ -4,7 +4,12 @@ import type { Client } from 'minecraft-protocol'
 import { majorOf } from '../../testing/minecraft/columns/chunks'
 import { createGround } from '../../testing/minecraft/columns/ground'
 import { spawnPacket, tell } from '../../testing/minecraft/creatures'
-import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
+import {
+  oldLogin,
+  type ScriptedServer,
+  startScriptedServer,
+  welcome,
+} from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { spawn, startWorldServer, teleport } from '../../testing/minecraft/world-server'
 
@@ -39,6 +44,23 @@ test('a server that lets the bot in and never tells its health is left', async (
   await impatient.until('the end', () => impatient.latest(bot.botId)?.status === 'stopped')
   expect(server.clients.length).toBe(1)
   expect(impatient.latest(bot.botId)?.end).toMatchObject({ reason: 'timeout', fault: true })
+})
+
+test('a bot that respawns before it is told that it is dead is in the world', async () => {
+  const version = '1.10.2'
+  await using server = await startScriptedServer({
+    version,
+    onJoin(client) {
+      client.write('login', { ...oldLogin, entityId: 1 })
+      client.write('respawn', { ...oldLogin, gamemode: 0 })
+      client.write('update_health', { health: 0, food: 20, foodSaturation: 5 })
+    },
+  })
+  const asksToRespawn = new Promise((resolve) => {
+    server.onConnection((client) => client.on('client_command', resolve))
+  })
+  await join(server, version)
+  await asksToRespawn
 })
 
 test('a command that comes before the ground does waits for it', async () => {
