@@ -28,7 +28,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     cli: ['bot-host', 'operations', 'practice', 'setup', 'verify-server'],
     console: ['bots'],
     health: ['notices'],
-    housekeeping: ['analytics', 'atlas', 'metrics'],
+    housekeeping: ['analytics', 'atlas', 'bots', 'metrics'],
     inventory: ['bots'],
     live: ['analytics', 'bots', 'realtime'],
     operations: ['bots'],

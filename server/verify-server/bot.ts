@@ -153,5 +153,6 @@ function specOf(target: Pick<BotSpec, 'host' | 'port' | 'version' | 'username'>)
     playerUuids: [],
     abilities: defaultAbilities,
     microsoftCache: null,
+    recording: null,
   }
 }

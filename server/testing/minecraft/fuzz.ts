@@ -106,6 +106,7 @@ export function makeBot(
       isOver: () => isOver,
       read: () => undefined,
       hidden: '',
+      recorder: null,
       unreadable: () => undefined,
       work: (run) => run(),
       fault: () => {

@@ -59,7 +59,8 @@ Solo por variable de entorno:
   ENJAMBRE_BACKUP_PASSPHRASE                       frase que cifra las copias de seguridad
   ENJAMBRE_HOST_MEMORY_MB                          1536; MiB que pueden ocupar los bots antes de
                                                    que se detengan los que más ocupan
-  ENJAMBRE_ATLAS_MB                                2048; MiB que pueden ocupar todos los atlas
+  ENJAMBRE_ATLAS_MB                                2048; MiB que pueden ocupar todos los atlas y
+                                                   grabaciones
   ENJAMBRE_LOGIN_FAILURES                          10; inicios fallidos por cuenta y dirección en
                                                    15 minutos; en total, diez veces más por
                                                    dirección
