@@ -4,7 +4,7 @@ import type { WorkerEvents } from '../../game/protocol'
 import type { RecordedPiece, RecordingOrder } from '../../game/recording/order'
 import { packPacket, type RecordedState, recordedStates } from '../../game/recording/packets'
 import { nothingRemoved } from '../../game/recording/removed'
-import { varint } from '../connection/frames'
+import { varint } from '../../game/wire/frames'
 import { packetNumbers, packetWriter } from './packets-of-version'
 import { createRedaction, type Redaction } from './redact'
 

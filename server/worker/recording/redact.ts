@@ -1,6 +1,6 @@
 import type { RecordedState } from '../../game/recording/packets'
 import type { Removal, Removed } from '../../game/recording/removed'
-import { readVarint } from '../connection/frames'
+import { readVarint } from '../../game/wire/frames'
 import { beginPacket } from '../connection/nbt-limits'
 import { dropProfiles, listsProfiles } from '../connection/tab-list'
 import { createBlot } from './blot'
