@@ -96,6 +96,29 @@ test('a session that ended by what cannot be read ends by it again', async () =>
   expect([same, end.reason]).toEqual([true, 'protocol'])
 })
 
+test('a session that ended by a transfer ends by one again, which leads nowhere', async () => {
+  const version = '1.21.4'
+  await using server = await startScriptedServer({ version })
+  const bot = await startRecordedBot(ctx, person, {
+    port: server.port,
+    version,
+    username: 'viajero',
+  })
+  await bot.running()
+  for (const client of server.clients) {
+    client.write('transfer', { host: 'localhost', port: 2 })
+  }
+  const file = await bot.file()
+  await bot.stop()
+  const { header, bytes } = unpackRecording(file)
+  expect(header).toMatchObject({ reason: 'transferred', removed: { transfers: 1 } })
+  expect(bytes.includes('localhost')).toBe(false)
+  expect(await replay(file, { launch })).toMatchObject({
+    same: true,
+    end: { reason: 'transferred' },
+  })
+})
+
 test('a session that its server just closed, one that the bot’s owner ended, one of configurations', async () => {
   await using server = await startScriptedServer({ version: '1.20.4' })
   const closed = await recorded(server.port, '1.20.4', () => {
