@@ -11,6 +11,7 @@ import flooded from './0009_flooded_invoices.sql' with { type: 'text' }
 import atlasBytes from './0010_atlas_bytes.sql' with { type: 'text' }
 import signIn from './0011_sign_in.sql' with { type: 'text' }
 import players from './0012_players.sql' with { type: 'text' }
+import recordings from './0013_recordings.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -29,4 +30,5 @@ export const migrations: Migration[] = [
   { tag: '0010_atlas_bytes', sql: atlasBytes },
   { tag: '0011_sign_in', sql: signIn },
   { tag: '0012_players', sql: players },
+  { tag: '0013_recordings', sql: recordings },
 ]

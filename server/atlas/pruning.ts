@@ -27,7 +27,12 @@ export function createPruning(client: SQLite.Database) {
   const usedBy = client
     .prepare<[string], number | null>('SELECT sum(bytes) FROM atlas_worlds WHERE user_id = ?')
     .pluck()
-  const usedByAll = client.prepare<[], number | null>('SELECT sum(bytes) FROM atlas_worlds').pluck()
+  const usedByAll = client
+    .prepare<[], number | null>(
+      `SELECT (SELECT coalesce(sum(bytes), 0) FROM atlas_worlds) +
+        (SELECT coalesce(sum(stored_bytes), 0) FROM recordings)`,
+    )
+    .pluck()
   const largest = client
     .prepare<[], string>(
       'SELECT user_id FROM atlas_worlds GROUP BY user_id ORDER BY sum(bytes) DESC LIMIT 1',

@@ -7,11 +7,10 @@ import {
   type HostCommands,
   HostError,
   type HostEvents,
-  type HostVitals,
 } from '../game/protocol'
 import { type Timings, timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'
-import { watchProcess } from '../lib/process-vitals'
+import { type HostVitals, watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
 import { createBlame } from './blame'
 import { createDialBudget } from './dial-budget'

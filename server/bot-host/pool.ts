@@ -1,6 +1,7 @@
 import { createLink, type Link } from '../game/link'
-import type { WorkerCommands, WorkerEvents, WorkerVitals } from '../game/protocol'
+import type { WorkerCommands, WorkerEvents } from '../game/protocol'
 import type { Timings } from '../game/timings'
+import type { WorkerVitals } from '../lib/process-vitals'
 import { type StartThread, threadsOf, workerFile } from './worker-thread'
 
 export type WorkerLink = Link<WorkerCommands, WorkerEvents>

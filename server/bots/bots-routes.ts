@@ -17,6 +17,7 @@ import { bulkRoutes } from './bulk/bulk-routes'
 import { connectionsRoutes } from './connections/connections-routes'
 import { botStats } from './overview'
 import { proxyRoutes } from './proxies/proxy-routes'
+import { recordingRoutes } from './recording/recording-routes'
 import { scheduleRoutes } from './schedule-routes'
 import { serverCheckRoutes } from './server-check/server-check-routes'
 import { offeredVersions } from './versions'
@@ -66,6 +67,7 @@ export const botsRoutes = router()
   .route('/', bulkRoutes)
   .route('/', connectionsRoutes)
   .route('/', proxyRoutes)
+  .route('/', recordingRoutes)
   .route('/', serverCheckRoutes)
   .route('/', scheduleRoutes)
   .openapi(get, (c) => {

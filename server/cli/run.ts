@@ -17,6 +17,7 @@ const commands = {
   keys: async () => (await import('./keys-command')).keysCommand,
   doctor: async () => (await import('./doctor-command')).doctorCommand,
   'verify-server': async () => (await import('./verify-server-command')).verifyServerCommand,
+  replay: async () => (await import('./replay-command')).replayCommand,
   health: async () => (await import('./health-command')).healthCommand,
   version: async () => (await import('./version-command')).versionCommand,
   host: async () => (await import('./host-command')).hostCommand,

@@ -9,6 +9,7 @@ import type { Inventory } from './inventory'
 import { limits } from './limits'
 import type { MapData } from './map'
 import type { Invoice } from './payments'
+import type { BotRecording } from './recording'
 import type { ServerView } from './server-view'
 
 /** Why a socket is sent away; the browser then forgets its token. */
@@ -44,6 +45,8 @@ export type ServerToClientEvents = {
   botSurroundings: (update: { botId: string; surroundings: ServerView }) => void
   /** New lines of a bot whose console is watched, the oldest first. */
   botConsole: (update: { botId: string; lines: ConsoleLine[] }) => void
+  /** To the owner: a recording was asked for, began, grew, ended or is gone. */
+  botRecording: (update: { botId: string; recording: BotRecording }) => void
   bulkProgress: (progress: BulkProgress) => void
   /** To every socket: an administrator's message. */
   broadcast: (broadcast: Broadcast) => void

@@ -15,6 +15,7 @@ import type { Dimension, MapData, MapEntity, WorldPosition } from '#contract/map
 import type { BotEvent, WatchTopic } from '#contract/realtime'
 import type { ServerCheck } from '#contract/server-check'
 import type { ServerView } from '#contract/server-view'
+import type { HostVitals } from '../lib/process-vitals'
 import { minuteMs } from '../lib/time'
 import type { Unrendered } from '../locales/rendered'
 import type { Text } from '../locales/text'
@@ -31,6 +32,7 @@ import {
   toBot,
   toHost,
 } from './protocol-table'
+import type { RecordedPiece, RecordingBegan, RecordingOrder } from './recording/order'
 import { type Timings, timings } from './timings'
 
 /** A proxy with its password in the clear. */
@@ -62,6 +64,8 @@ export type BotSpec = {
   abilities: Abilities
   /** What an earlier Microsoft sign-in left, as JSON; null before the first. */
   microsoftCache: string | null
+  /** The next session is to be recorded, or the one that goes on is. */
+  recording: RecordingOrder | null
 }
 
 /** How a session or an attempt ended; `message` is for the user. Times in epoch ms. */
@@ -141,17 +145,6 @@ export type HostSettings = {
   memoryMb?: number
 }
 
-/** The host as it is now: CPU in percent of one core, since it was asked last. */
-export type HostVitals = {
-  startedAt: number
-  memoryMb: number
-  cpu: number
-  workers: WorkerVitals[]
-}
-
-/** `loopDelayMs`: how late the thread's event loop ran, 99th percentile; null until it has said. */
-export type WorkerVitals = { bots: number; loopDelayMs: number | null; restarts: number }
-
 /** The host answers a long command by itself at the deadline; this is how late that may come. */
 const longMs = timings.commandMs + 5_000
 
@@ -170,7 +163,7 @@ export const commands = {
   start: toHost<void, { bot: BotSpec; resume: boolean }>(),
   /** Stops a bot; answered at once, the status `stopped` follows as an event. */
   stop: toHost<void, { botId: string }>(),
-  /** The row of a live bot changed: name, prefix, autoReconnect, permitted players and abilities count at once, the rest from its next start. */
+  /** The row of a live bot changed: name, prefix, autoReconnect, permitted players, abilities and recording count at once, the rest from its next start. */
   update: toBot<void, BotSpec>(),
   /** One console line: `/x` server command, prefix or bare known name bot command, else chat. */
   command: toBot<CommandOutcome, { line: string }>({ deadlineMs: longMs }),
@@ -239,6 +232,10 @@ export const events = {
   container: ofBot<
     Observer & { position: Position; kind: string; items: Unrendered<InventoryItem>[] | null }
   >(),
+  /** The first packet of a session that is recorded has come. */
+  recordingBegan: ofBot<RecordingBegan>(),
+  /** More of it, compressed by itself; `end`: there is no more. */
+  recorded: ofBot<RecordedPiece>(),
   died: ofBot<Observer & { position: Position; message: string | null; at: number }>(),
 }
 

@@ -1,5 +1,6 @@
 import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
 import { atlasLimits } from '../atlas/atlas-limits'
+import { recordingLimits } from '../bots/recording/recording-limits'
 import type { Context } from '../context'
 import { dayMs } from '../lib/time'
 import { kept as figures } from '../metrics/sample-store'
@@ -24,6 +25,12 @@ export function retentions(ctx: Kept): Retention[] {
   return [
     rows('sessions', 'expires_at', 0),
     rows('connections', 'ended_at', retention.connectionDays * dayMs),
+    rows(
+      'recordings',
+      'max(asked_at, coalesce(ended_at, 0))',
+      recordingLimits.days * dayMs,
+      '(id IS NULL OR ended_at IS NOT NULL)',
+    ),
     rows('atlas_deaths', 'at', atlasLimits.deathDays * dayMs),
     rows('bot_sessions', 'seen_at', sessionsKeptMs),
     ...samples.map(({ stepMs, keptMs }) =>

@@ -1,5 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { HostVitals } from '../game/protocol'
+
+/** The host as it is now: CPU in percent of one core, since it was asked last. */
+export type HostVitals = {
+  startedAt: number
+  memoryMb: number
+  cpu: number
+  workers: WorkerVitals[]
+}
+
+/** `loopDelayMs`: how late the thread's event loop ran, 99th percentile; null until it has said. */
+export type WorkerVitals = { bots: number; loopDelayMs: number | null; restarts: number }
 
 const loopResolutionMs = 20
 const nanosecondsPerMs = 1e6

@@ -38,6 +38,7 @@ export const logMessages: Record<LogCode, string> = {
   'fleet.hostReplaced': 'bot host replaced',
   'fleet.signInNotStored': 'sign-in could not be stored',
   'fleet.signInUnreadable': 'sign-in could not be read with this key',
+  'fleet.recordingNotStored': 'a recording could not be written',
   'fleet.stateNotStored': 'bot state could not be stored',
   'fleet.targetsNotSent': 'bot host was not told what it may dial',
   'guides.leftOut': 'a guide is left out',

@@ -1,8 +1,7 @@
 import type { LiveMetrics } from '#contract/admin/metrics'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import type { HostVitals } from '../game/protocol'
-import { watchLoop, watchProcess } from '../lib/process-vitals'
+import { type HostVitals, watchLoop, watchProcess } from '../lib/process-vitals'
 
 export type ProcessFigures = LiveMetrics['processes'][number]
 

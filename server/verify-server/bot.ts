@@ -137,7 +137,8 @@ const isFault = ({ end }: StatusChange) => end?.fault === true && end.policy ===
 const saidByServer = ({ source, category, message }: LogLine): Text[] =>
   source === 'minecraft' && category === 'chat' ? [message] : []
 
-function specOf(target: Pick<BotSpec, 'host' | 'port' | 'version' | 'username'>): BotSpec {
+/** A bot that has nothing but its server and its name. */
+export function specOf(target: Pick<BotSpec, 'host' | 'port' | 'version' | 'username'>): BotSpec {
   return {
     ...target,
     botId: Bun.randomUUIDv7(),
@@ -153,5 +154,6 @@ function specOf(target: Pick<BotSpec, 'host' | 'port' | 'version' | 'username'>)
     playerUuids: [],
     abilities: defaultAbilities,
     microsoftCache: null,
+    recording: null,
   }
 }

@@ -4,6 +4,7 @@ import type { BotSpec } from '../../game/protocol'
 import type { BotRow } from '../bot-rows'
 import { openPassword } from '../passwords'
 import { openProxy } from '../proxies/proxies'
+import { recordingOrder } from '../recording/recording-rows'
 import { openTokens } from './sign-ins'
 
 /** What the bot host needs of a row: the one place where the password is in the clear. */
@@ -26,5 +27,6 @@ export function toSpec({ db, keys }: Pick<Context, 'db' | 'keys'>, row: BotRow):
     playerUuids: row.playerUuids,
     abilities: row.abilities ?? defaultAbilities,
     microsoftCache: openTokens(db, keys, row),
+    recording: recordingOrder(db, row.id),
   }
 }

@@ -5,6 +5,7 @@ import { renderAll } from '../../locales/rendered'
 import { partLogger, relayReport } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
 import { createConnectionHistory } from '../connections/connection-history'
+import { createRecordings } from '../recording/recording-store'
 import { announce } from './announce'
 import { type Ask, createAsk } from './ask'
 import type { LiveState, PauseReason } from './bot-session'
@@ -76,6 +77,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   )
   const signIns = createSignIns(ctx)
   const history = createConnectionHistory(ctx)
+  const recordings = createRecordings(ctx)
   const supervisor = new HostSupervisor({
     dataDir: ctx.config.dataDir,
     launch: options.launch ?? launchHost,
@@ -83,6 +85,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     onLink(link) {
       signIns.listen(link)
       history.listen(link)
+      recordings.listen(link)
       reconciler.listen(link)
       ctx.hostLinks.opened(link)
       link.on('report', relayReport)

@@ -72,6 +72,8 @@ export const sentences = {
       : `Esta instalación no admite más bots en ${target}. Prueba más tarde o elige otro servidor.`,
   TOO_MANY_DIALS: () =>
     'Tus bots y tus pruebas han abierto muchas conexiones seguidas. Espera unos segundos y repite.',
+  RECORDING_NOT_FOUND: () =>
+    'Ese bot no tiene ninguna grabación terminada. Pide una y espera a que acabe.',
   WORLD_NOT_FOUND: () => 'Ese mundo no está en tu atlas.',
   CONTAINER_NOT_FOUND: () => 'Ese contenedor no está en tu atlas.',
   HOST_UNAVAILABLE: () =>

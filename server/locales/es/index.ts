@@ -9,6 +9,7 @@ import { cli } from './cli/cli'
 import { cliKeys } from './cli/keys'
 import { cliOperations } from './cli/operations'
 import { practice } from './cli/practice'
+import { replay } from './cli/replay'
 import { verifyServer } from './cli/verify-server'
 import { config } from './config'
 import { console } from './console'
@@ -64,6 +65,7 @@ export const es = {
   practice,
   realtime,
   reference,
+  replay,
   routes,
   settings,
   setup,

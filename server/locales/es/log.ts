@@ -61,6 +61,7 @@ export const log = {
       `El proceso de los bots se sustituye: ${reason}.`,
     signInNotStored: 'No se pudo guardar el acceso de Microsoft de un bot.',
     signInUnreadable: 'El acceso de Microsoft de un bot no se puede leer con esta clave.',
+    recordingNotStored: 'No se pudo guardar la grabación de un bot.',
     stateNotStored: 'No se pudo guardar el estado de un bot.',
     targetsNotSent: 'El proceso de los bots no supo a qué destinos puede conectar.',
   },

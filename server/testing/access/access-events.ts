@@ -47,6 +47,7 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   botConsoleLog: 'owner',
   botEvent: 'owner',
   botAuthCode: 'owner',
+  botRecording: 'owner',
   botAnalyticsUpdate: 'owner',
   mapUpdate: 'owner',
   botState: 'owner',

@@ -12,6 +12,7 @@ import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
 import { enablePayments, requestInvoice } from '../samples/payments'
 import { type Call, makeAdmin, type Person, registerUser } from '../samples/people'
+import { orderOf, recordedPiece, recordingBegan, sessionOver } from '../samples/recordings'
 import type { ListedRoute } from '../web/routes'
 import { createAccessUsers } from './access-users'
 
@@ -46,6 +47,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   host.emit('logs', { botId: bot.id, entries: [{ ...lineOf(secretLine), answersCommand: false }] })
   explore(host, bot)
   await host.settle()
+  await record(owner, host, bot)
 
   const [world] = (await call<AtlasAnswer>('GET', '/atlas')).body.worlds
   if (!world) throw new Error('the bot has seen nothing')
@@ -140,6 +142,15 @@ function explore(host: FakeHost, { id: botId, host: name, port }: Bot) {
   const column = { x: 0, z: 0, packed: packTile(tile), overview: overviewOf(tile) }
   host.emit('columns', { ...observer, columns: [column] })
   host.emit('container', { ...observer, position: chest, kind: 'chest', items: [item] })
+}
+
+/** A session of the bot was recorded. */
+async function record({ call }: Person, host: FakeHost, { id: botId }: Bot) {
+  await call('PUT', `/bots/${botId}/recording`, {})
+  await host.settle()
+  host.emit('recordingBegan', recordingBegan(botId, orderOf(host)))
+  host.emit('recorded', recordedPiece(botId, orderOf(host), { end: sessionOver }))
+  await host.settle()
 }
 
 /** Where the owner's chest stands. */

@@ -27,6 +27,8 @@ export async function liveThrough(
   host.emit('serverView', { botId, surroundings: serverViewLike() })
   await host.settle()
 
+  await settled(owner.call('PUT', `/bots/${botId}/recording`, {}))
+
   const asOwner = (path: string, body: object) => settled(owner.call('POST', path, body))
   await asOwner(`/bots/${botId}/stop`, {})
   await asOwner('/bots/bulk/delete', { botIds: [spare.id] })

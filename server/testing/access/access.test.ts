@@ -60,7 +60,12 @@ const otherwise: Record<string, ErrorCode> = {
 const last = [
   ...['POST /bots/bulk/start', 'POST /bots/bulk/stop', 'POST /bots/bulk/delete'],
   ...['POST /bots/{id}/stop', 'POST /admin/users/{id}/bots/stop', 'POST /admin/hosts/restart'],
-  ...['DELETE /atlas/{worldId}', 'DELETE /bots/{id}', 'DELETE /admin/backups/{name}'],
+  ...[
+    'DELETE /atlas/{worldId}',
+    'DELETE /bots/{id}/recording',
+    'DELETE /bots/{id}',
+    'DELETE /admin/backups/{name}',
+  ],
   ...['POST /auth/logout', 'DELETE /admin/users/{id}'],
 ]
 

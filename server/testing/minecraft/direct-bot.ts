@@ -17,6 +17,7 @@ export async function joinDirectly(port: number, version: string) {
     created: () => undefined,
     spawned: joined.resolve,
     unreadable: () => undefined,
+    recorder: () => null,
   }
   const over = attempt(
     { dialer, timings: quickTimings, locale: 'es' },

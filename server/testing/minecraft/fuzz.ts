@@ -3,7 +3,7 @@ import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import { createSerializer, states } from 'minecraft-protocol'
 import { type Bot, type BotOptions, createBot } from 'mineflayer'
-import { varint } from '../../worker/connection/frames'
+import { varint } from '../../game/wire/frames'
 import { guardedClient } from '../../worker/connection/guard'
 import { idlePhysics } from '../../worker/movement/idle-physics'
 import { withCrashHandler } from '../../worker/session/crash'
@@ -106,6 +106,7 @@ export function makeBot(
       isOver: () => isOver,
       read: () => undefined,
       hidden: '',
+      recorder: null,
       unreadable: () => undefined,
       work: (run) => run(),
       fault: () => {

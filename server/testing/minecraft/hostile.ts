@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { constants, deflateRawSync } from 'node:zlib'
-import { varint } from '../../worker/connection/frames'
+import { varint } from '../../game/wire/frames'
 import { enter, frame, int, pseudoRandom, say, text } from './raw-packets'
 import { type RawServer, startRawServer } from './scripted'
 

@@ -12,8 +12,8 @@ import { lendThreads } from './threads/lent-threads'
 const noPid = 2 ** 30
 
 /** A whole bot host in this process, with workers of the test's own making if it has any. */
-const launchInside =
-  (times: Partial<Timings>, workerFile?: string): LaunchHost =>
+export const launchInside =
+  (times: Partial<Timings> = {}, workerFile?: string): LaunchHost =>
   (receive) => {
     const gone = Promise.withResolvers<void>()
     const link = createLink<HostCommands, HostEvents>({

@@ -8,9 +8,9 @@ const ana = { name: 'Ana', uuid: '11111111-1111-4111-8111-111111111111' }
 type ChatType = number | { data: object }
 
 /** Puts Ana on the server's list of players. */
-export function listPlayer(client: Client, uuid = ana.uuid): void {
+export function listPlayer(client: Client, uuid = ana.uuid, properties: object[] = []): void {
   const isBitfield = minecraftData(client.version).supportFeature('playerInfoActionIsBitfield')
-  const player = { name: ana.name, properties: [] }
+  const player = { name: ana.name, properties }
   client.write('player_info', {
     action: isBitfield ? { add_player: true } : 'add_player',
     data: [{ uuid, ...player, player, gamemode: 0, ping: 1 }],

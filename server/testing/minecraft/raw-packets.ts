@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { varint } from '../../worker/connection/frames'
+import { varint } from '../../game/wire/frames'
 
 /** Packets byte by byte, as a 1.8.8 server sends them. */
 export function frame(...parts: Buffer[]): Buffer {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { readFrames, readVarint, toFrame, varint } from '../../worker/connection/frames'
+import { readFrames, readVarint, toFrame, varint } from '../../game/wire/frames'
 import { text } from './raw-packets'
 import { type RawServer, startRawServer } from './scripted'
 

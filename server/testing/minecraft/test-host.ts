@@ -198,6 +198,7 @@ export function specFor(port: number, overrides: Partial<BotSpec> = {}): BotSpec
     playerUuids: [],
     abilities: defaultAbilities,
     microsoftCache: null,
+    recording: null,
     ...overrides,
   }
 }

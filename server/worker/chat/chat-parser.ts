@@ -42,6 +42,21 @@ const patterns: { pattern: RegExp; whispered: boolean }[] = [
   { pattern: /^\[([.\w]{1,20}) ?(?:->|➜|») ?(?:me|yo|mí|mi)\] (.+)$/, whispered: true },
 ]
 
+/** As the game and plugins write what others whisper, or what the bot itself does. */
+const elsewhere = [
+  /^commands\.message\.display\.(incoming|outgoing)$/,
+  /\b(whispers?|susurras?) .{0,40}:/i,
+  /\[[^\][]{1,40} ?(->|→|➜|»|⇒) ?[^\][]{1,40}\]/,
+  /^[.\w]{1,20} ?(->|→|➜|⇒) ?[.\w]{1,20} ?:/,
+  /^(from|to|de|para) [.\w]{1,20} ?:/i,
+]
+
+/** Whether a line, or the name or form of its kind, is a whisper's: to the bot, by it or of others. */
+export const saysWhisper = (text: string): boolean =>
+  whispered.test(text) ||
+  patterns.some((one) => one.whispered && one.pattern.test(text)) ||
+  elsewhere.some((pattern) => pattern.test(text))
+
 /**
  * Who said what. The sender that the protocol names counts before what the text looks like, and a
  * name that is read from text must be a connected player's.

@@ -30,6 +30,7 @@ async function withBot(
     created: () => undefined,
     spawned: joined.resolve,
     unreadable: () => undefined,
+    recorder: () => null,
   }
   const over = attempt(world, specFor(port, { version }), watch, leaving.signal)
   over.then((end) => joined.reject(new Error(end?.raw ?? 'left')))

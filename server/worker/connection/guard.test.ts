@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { connect } from 'node:net'
 import minecraftData from 'minecraft-data'
 import { states } from 'minecraft-protocol'
+import { varint } from '../../game/wire/frames'
 import { enter, frame, text } from '../../testing/minecraft/raw-packets'
 import { startRawServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
-import { varint } from './frames'
 import { guardedClient } from './guard'
 
 setDefaultTimeout(600_000)
@@ -96,7 +96,7 @@ test('what comes in one piece is read in turns with everything else', async () =
   const nothing = () => undefined
   const Client = guardedClient({
     ...{ attack: nothing, crash: nothing, fault: nothing, unreadable: nothing, read: nothing },
-    ...{ isOver: () => false, hidden: '', work: (run) => run() },
+    ...{ isOver: () => false, hidden: '', recorder: null, work: (run) => run() },
   })
   const client = new Client(false, '1.8.8')
   client.state = states.LOGIN

@@ -2,9 +2,10 @@ import { createPublicKey } from 'node:crypto'
 import type { Transform } from 'node:stream'
 import { unzipSync } from 'node:zlib'
 import { Client } from 'minecraft-protocol'
+import { maxFrame, readVarint } from '../../game/wire/frames'
 import type { ReadPacket } from '../memory/watch-holdings'
+import type { Recorder } from '../recording/recorder'
 import { hideExcess } from './chat-limits'
-import { maxFrame, readVarint } from './frames'
 import { beginPacket, boundNbt, NbtLimitError, nbtValues } from './nbt-limits'
 import { fillRegistry } from './registries'
 import { isSaidIn } from './said-in'
@@ -29,6 +30,8 @@ export type Guard = {
   read(packet: ReadPacket): void
   /** What stands where a text was too much to be read. */
   hidden: string
+  /** Who writes the session down, if anybody does. */
+  recorder: Pick<Recorder, 'received' | 'sent'> | null
 }
 
 /** The game's own limit of a packet. */
@@ -43,7 +46,7 @@ type Internals = {
   decompressor: Transform | null
   deserializer: Transform & {
     proto: { readCtx: Parameters<typeof boundNbt>[0] }
-    parsePacketBuffer(buffer: Buffer): { data: { name: string } }
+    parsePacketBuffer(buffer: Buffer): { data: { name: string; params: Record<string, unknown> } }
   }
   setCompressionThreshold(threshold: number): void
   setSerializer(state: string): void
@@ -81,13 +84,15 @@ export function guardedClient(outer: Guard): typeof Client {
       const setSerializer = internals.setSerializer.bind(this)
       internals.setSerializer = (state) => {
         setSerializer(state)
-        skipUnreadable(internals.deserializer, guard)
+        skipUnreadable(internals.deserializer, guard, state)
       }
     }
 
     /** What the state does not know would go out as another packet: bots act while they are configured. */
     override write(name: string, params: unknown): void {
-      if (isSaidIn(this.state, name, this.version)) super.write(name, params)
+      if (!isSaidIn(this.state, name, this.version)) return
+      outer.recorder?.sent(this.state, name)
+      super.write(name, params)
     }
 
     override emit(event: string | symbol, ...args: unknown[]): boolean {
@@ -199,7 +204,7 @@ function inflate(decompressor: Transform, deflated: Buffer, guard: Guard) {
 }
 
 /** A packet that cannot be read is counted and left out; the stream goes on until an attack. */
-function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
+function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard, state: string) {
   boundNbt(deserializer.proto.readCtx)
   function parsed(chunk: Buffer) {
     try {
@@ -214,6 +219,7 @@ function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard) {
   deserializer._transform = (chunk: Buffer, _encoding, done) => {
     if (guard.isOver()) return done()
     const packet = parsed(chunk)
+    guard.recorder?.received(state, chunk, packet?.data.params ?? null)
     if (packet) guard.read({ name: packet.data.name, bytes: chunk.length, nbtValues: nbtValues() })
     if (packet && !guard.isOver()) deserializer.push(packet)
     done()

@@ -33,6 +33,8 @@ import type { SignedIn } from '../microsoft/microsoft'
 import { watchArrival } from '../movement/arrival'
 import { idlePhysics } from '../movement/idle-physics'
 import { watchRiding } from '../movement/riding'
+import type { RecordedClient } from '../recording/record-session'
+import type { Recorder } from '../recording/recorder'
 import { detectVersion } from '../server-check/server-status'
 import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
@@ -53,6 +55,8 @@ export type AttemptEvents = {
   spawned(bot: Bot): void
   /** A line of chat could not be read. */
   unreadable(error: unknown): void
+  /** Who writes this session down; null when nobody asked for it. */
+  recorder(client: RecordedClient): Recorder | null
 }
 
 export type AttemptDeps = { dialer: OutboundDialer; timings: Timings; locale: string }
@@ -160,6 +164,9 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
     read: holdings.read,
     hidden: render(text('session.hidden'), locale),
     ...{ crash, fault, unreadable: events.unreadable, work: noteWorkOf(spec.botId) },
+    recorder: events.recorder({
+      ...{ version: entry.version, host: entry.dialled.host, bot: () => bot },
+    }),
   })
   const bot: Bot = makeBot(spec, entry, Client, timings)
   const carried = spec.transfer?.cookies

@@ -20,6 +20,7 @@ import { runCommand, sayInChat } from '../console/console'
 import { type InventoryCommands, inventoryCommands } from '../inventory/inventory-commands'
 import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
+import { createSessionRecording } from '../recording/record-session'
 import { type BotStats, createBotStats } from '../stats/bot-stats'
 import { type AttemptDeps, type AttemptEvents, attempt as realAttempt } from './attempt'
 import { type AttemptSpec, createPlan } from './attempt-plan'
@@ -74,6 +75,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   const logSystem = (message: Text) =>
     log({ level: 'info', category: 'system', source: 'system', message })
 
+  const recording = createSessionRecording({ emit: deps.emit, secrets, locale })
   const account = premiumAccount(deps, first, log)
 
   async function waitForTurn({ host, port }: BotSpec): Promise<boolean> {
@@ -131,8 +133,10 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         setStatus('running')
       },
       unreadable: eventLogger.unreadable,
+      recorder: (client) => recording.begin(spec, target, client),
     }
     const end = withoutSecrets(await attempt(deps, target, events, signal))
+    recording.end(signal.aborted ? null : end)
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
     runtime = null
@@ -203,6 +207,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     update(next) {
       const { name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities } = next
       spec = { ...spec, name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities }
+      spec.recording = next.recording
+      recording.update(next)
       runtime?.update()
     },
     command(line) {

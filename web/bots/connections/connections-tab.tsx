@@ -9,6 +9,7 @@ import { useUnsaved } from '../dialog/unsaved'
 import { checkPatch } from '../form/bot-patch'
 import form from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
+import { RecordingPanel } from '../recording/recording-panel'
 import { isActive } from '../usage'
 import { AddressesPanel } from './connections-addresses'
 import { connectionValues, toConnectionPatch } from './connections-form'
@@ -49,7 +50,10 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
             <ProxyPanel bot={bot} edits={edits} />
             <AddressesPanel edits={edits} hasPassword={bot.hasPassword} />
           </form>
-          <HistoryPanel bot={bot} />
+          <div className={styles.settings}>
+            <RecordingPanel bot={bot} />
+            <HistoryPanel bot={bot} />
+          </div>
         </div>
       </div>
       <FormFooter

@@ -59,7 +59,8 @@ Solo por variable de entorno:
   ENJAMBRE_BACKUP_PASSPHRASE                       frase que cifra las copias de seguridad
   ENJAMBRE_HOST_MEMORY_MB                          1536; MiB que pueden ocupar los bots antes de
                                                    que se detengan los que más ocupan
-  ENJAMBRE_ATLAS_MB                                2048; MiB que pueden ocupar todos los atlas
+  ENJAMBRE_ATLAS_MB                                2048; MiB que pueden ocupar todos los atlas y
+                                                   grabaciones
   ENJAMBRE_LOGIN_FAILURES                          10; inicios fallidos por cuenta y dirección en
                                                    15 minutos; en total, diez veces más por
                                                    dirección
@@ -145,6 +146,18 @@ Termina con 0 si nada falla, con 1 si algo falla. No usa la carpeta de datos ni 
                        para este equipo (hace falta Java) y lo borra al terminar
   --accept-eula        acepta el contrato de Mojang para ese servidor:
                        https://aka.ms/MinecraftEULA`,
+  },
+  replay: {
+    summary: 'Reproduce la grabación de una sesión de un bot',
+    help: `Uso: enjambre replay ARCHIVO [opciones]
+
+Reproduce en este equipo, sin red ni carpeta de datos, una grabación descargada de un bot: abre un
+servidor solo para un bot nuevo, le manda los paquetes grabados y dice qué hizo: su consola, sus
+estados, dónde y cómo acabó, y por qué terminó.
+Termina con 0 si terminó como dice la grabación, con 1 si no, y con 65 si el archivo no sirve.
+
+  --fast   tan deprisa como el bot lee, en lugar de al ritmo grabado
+  --json   un documento JSON en lugar de líneas`,
   },
   health: {
     summary: 'Comprueba que el servidor responde',

@@ -31,7 +31,7 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_HOST_MEMORY_MB:
     'MiB que puede ocupar el proceso de los bots; por encima se detienen los que más ocupan',
   ENJAMBRE_ATLAS_MB:
-    'MiB que pueden ocupar los atlas de todos los usuarios; por encima, el mayor olvida lo más viejo',
+    'MiB que pueden ocupar los atlas y las grabaciones de todos los usuarios; por encima, el mayor atlas olvida lo más viejo',
   ENJAMBRE_LOGIN_FAILURES:
     'Inicios de sesión fallidos por cuenta y dirección en 15 minutos; en total, una dirección tiene diez veces más',
   ENJAMBRE_REGISTRATIONS: 'Registros por dirección en 10 minutos',

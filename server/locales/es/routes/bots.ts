@@ -47,6 +47,24 @@ export const botsRoutes = {
     description:
       'Con un proxy en el cuerpo prueba ese, y una contraseña vacía es la guardada; sin cuerpo, el del bot. Un proxy que falla responde 200 con success: false.',
   },
+  'get /bots/{id}/recording': {
+    200: 'La grabación',
+    summary: 'Cómo va la grabación de una sesión de un bot',
+  },
+  'put /bots/{id}/recording': {
+    200: 'La grabación',
+    summary: 'Pide que se grabe la próxima sesión de un bot',
+    description:
+      'Graba hasta 10 minutos o 16 MiB de paquetes desde la próxima entrada del bot. Pedida dos veces, es la misma.',
+  },
+  'delete /bots/{id}/recording': {
+    200: 'La grabación',
+    summary: 'Anula la grabación de un bot y borra lo grabado',
+  },
+  'get /bots/{id}/recording/file': {
+    200: 'El archivo de la grabación, para «enjambre replay»',
+    summary: 'Descarga la última grabación terminada de un bot',
+  },
   'post /bots/server-check': {
     200: 'Lo que dijo el servidor, o por qué no se pudo',
     summary: 'Mira un servidor antes de entrar',

@@ -8,6 +8,7 @@ import { enchantments } from './enchantments'
 import { inventory } from './inventory'
 import { microsoft } from './microsoft'
 import { proxy } from './proxy'
+import { recording } from './recording'
 import { serverCheck } from './server-check'
 import { session } from './session'
 import { botStats } from './stats'
@@ -25,6 +26,7 @@ export const worker = {
   items: { ...items, window: windowTitle },
   microsoft,
   proxy,
+  recording,
   serverCheck,
   session,
   typedWords,
