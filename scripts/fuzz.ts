@@ -3,8 +3,8 @@
 // Ends with code 1 when something escapes a bot. The ordinary tests run it with fewer packets.
 import { heapStats } from 'bun:jsc'
 import { parseArgs } from 'node:util'
-import { bots, fuzz, fuzzedVersions, visit } from '../server/testing/minecraft/fuzz'
-import { fuzzTexts } from '../server/testing/minecraft/fuzz-texts'
+import { bots, fuzz, fuzzedVersions, visit } from '../server/testing/minecraft/fuzz/fuzz'
+import { fuzzTexts } from '../server/testing/minecraft/fuzz/fuzz-texts'
 import { catchCrashes } from '../server/worker/session/crash'
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { anyPackets } from '../../testing/minecraft/any-packet'
-import { decisive } from '../../testing/minecraft/fuzz-texts'
+import { anyPackets } from '../../testing/minecraft/fuzz/any-packet'
+import { decisive } from '../../testing/minecraft/fuzz/fuzz-texts'
 import { pseudoRandom } from '../../testing/minecraft/raw-packets'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'

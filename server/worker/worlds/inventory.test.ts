@@ -41,11 +41,7 @@ test.each(cases)('$version, by $style: what is moved is moved where the bot is',
       Bun.deepEquals((await items(world)).sort(), held(world).sort()),
     )
   const move = (sourceSlot: number, targetSlot: number) =>
-    host.ask(
-      'inventoryAct',
-      { botId, action: 'move_item', request: { sourceSlot, targetSlot } },
-      { deadlineMs: 60_000 },
-    )
+    host.ask('inventoryAct', { botId, action: 'move_item', request: { sourceSlot, targetSlot } })
   await agrees(a)
   const before = held(a)
 

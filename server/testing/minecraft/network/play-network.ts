@@ -45,7 +45,7 @@ export async function enterPlayNetwork(host: TestHost, { version, style, a, b, b
   const player = await startBot(host, spec)
   const map = () => host.link.request('map', { botId })
   const inventory = () => host.ask('inventory', { botId })
-  const run = (line: string) => host.ask('command', { botId, line }, { deadlineMs: 120_000 })
+  const run = (line: string) => host.ask('command', { botId, line })
 
   /** Waits until the bot stands where a world puts its newcomers, by its own word and the world's. */
   async function arrivesIn(world: keyof typeof worlds) {

@@ -1,8 +1,8 @@
 import { states } from 'minecraft-protocol'
-import { createColumnCache } from '../../worker/shared-columns/cache'
+import { createColumnCache } from '../../../worker/shared-columns/cache'
+import { pseudoRandom } from '../raw-packets'
 import { anyPackets, type Texts } from './any-packet'
 import { type FuzzReport, feedOne, isEnded, leave, makeBot, nothingYet, prepare } from './fuzz'
-import { pseudoRandom } from './raw-packets'
 
 const string = (value: string) => ({ type: 'string', value })
 const named = (value: object) => ({ type: 'compound', name: '', value })

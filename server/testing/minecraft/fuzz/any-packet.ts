@@ -1,6 +1,6 @@
 import minecraftData from 'minecraft-data'
 import { createSerializer, states } from 'minecraft-protocol'
-import type { pseudoRandom } from './raw-packets'
+import type { pseudoRandom } from '../raw-packets'
 
 type Pick = ReturnType<typeof pseudoRandom>
 
