@@ -76,6 +76,21 @@ test.each(versions)('a bot on %s moves, splits, wears, drops and crafts', async 
   expect(shown(server, (await read()).items).sort()).toEqual(held(server).sort())
 })
 
+test.each(['1.8.8', '1.16.5'])(
+  'on %s a word of the empty cursor that comes late is no answer to the first click',
+  async (version) => {
+    await using world = await enter(version)
+    const { server, act } = world
+    const [client] = server.clients
+    const item = version === '1.8.8' ? { blockId: -1 } : { present: false }
+    client?.prependOnceListener('window_click', () => {
+      client.write('set_slot', { windowId: -1, slot: -1, item })
+    })
+    const { success } = await act('move_item', { sourceSlot: 9, targetSlot: 36 })
+    expect([success, server.truth.slots[36]?.count]).toEqual([true, 60])
+  },
+)
+
 test('what cannot be done says why', async () => {
   await using world = await enter('1.20.4')
   const { server, act } = world

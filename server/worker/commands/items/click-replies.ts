@@ -25,7 +25,6 @@ type ClickReplies = {
   clicks(click: Click): void
 }
 
-const cursor = -1
 const outside = -999
 const result = 0
 /** Once a server has been silent for all its time, it is not waited for so long again. */
@@ -96,10 +95,11 @@ export function repliesOf({ bot, timings }: Pick<CommandContext, 'bot' | 'timing
   }
 
   function hear({ windowId, slot }: Told) {
-    if (pending && (pending.windowId === windowId || windowId === cursor)) assume()
     const isWhole = slot === undefined && windows.has(windowId)
-    // What it says of the cursor alone may be of before the click.
-    replies.told ||= isWhole || clicked.has(`${windowId} ${slot}`)
+    // What it says of the cursor or of other slots may be of before the click.
+    if (!isWhole && !clicked.has(`${windowId} ${slot}`)) return
+    replies.told = true
+    if (pending?.windowId === windowId) assume()
   }
 
   client.on('transaction', ({ action }: { action: number }) => {
