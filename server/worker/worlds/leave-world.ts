@@ -38,6 +38,8 @@ export function leaveWorlds(plain: Bot): void {
   })
   client.on('start_configuration', () => {
     Object.assign(bot.tablist, tabList)
+    // Before `login`: the bot may speak as soon as it is let play.
+    forgetSeenMessages(client)
   })
   bot.on('login', () => {
     if (hasEntered) {

@@ -70,8 +70,9 @@ test('from the choice to the active plan, without a reload', async () => {
   await screen.findByText('Preparando tu pago...')
   expect(payments.countOf('POST /auth/request-payment')).toBe(0)
 
+  // In a dialog of its own.
+  await screen.findByText('Esperando tu pago...')
   const pay = await dialog()
-  await pay.findByText('Esperando tu pago...')
   expect(payments.countOf('GET /auth/debug')).toBe(1)
   expect(location.search).toBe(`?pago=${invoiceLike().id}`)
   pay.getByText('50,37 USDT')

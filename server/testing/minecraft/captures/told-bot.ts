@@ -83,6 +83,9 @@ export function toldBot(version: string): ToldBot {
     close_window() {
       told.window = null
     },
+    respawn() {
+      told.window = null
+    },
     title({ action, text }: { action: number; text: string }) {
       if (action === 0) told.title = shown(text)
     },
