@@ -133,7 +133,8 @@ test.concurrent('a bot wakes for whoever walks it, turns it or waits for its tic
   await bot.look(bot.entity.yaw + Math.PI, 0)
   await asleep(sleeper)
   const before = sleeper.ticks()
-  await bot.waitForTicks(50)
+  // A few at a time: mineflayer gives up on ticks that a busy machine is late with.
+  for (let waits = 0; waits < 10; waits++) await bot.waitForTicks(5)
   expect(sleeper.ticks() - before).toBeGreaterThanOrEqual(50)
 })
 

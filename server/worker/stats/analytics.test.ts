@@ -94,7 +94,8 @@ describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (versi
     expect((await run(`!cavar ${hole}`)).success).toBe(true)
     const dug = await until('dug', ({ session }) => session.blocksBroken > 0)
     expect(dug.session.blocksBroken).toBe(1)
-    await run('!recoger')
+    // What was dug may not lie there yet.
+    await patiently('something to pick up', async () => (await run('!recoger')).success)
     const got = await until('picked up', ({ session }) => session.itemsPickedUp > 0)
     const carried = await squid.carried(bot.username)
     expect(got.session.itemsPickedUp).toBe(carried.reduce((sum, { count }) => sum + count, 0))

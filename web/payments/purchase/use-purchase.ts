@@ -55,8 +55,9 @@ export function usePurchase({
         const invoice = await requestPayment(choice)
         takeInvoice(invoice)
         return () => {
-          setStep(null)
+          // In this order the dialog stays open.
           showInvoice(invoice.id)
+          setStep(null)
         }
       }),
     activate: (choice: PlanChoice, kind: PurchaseKind) =>
