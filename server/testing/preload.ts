@@ -5,6 +5,8 @@ import { registerCssModules } from './web/css'
 import { registerDom } from './web/dom'
 
 registerDom()
+// It looks for a document when it is loaded.
+await import('./web/patient-waits')
 registerCssModules()
 afterAll(removeBuiltWeb)
 

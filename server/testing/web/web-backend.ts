@@ -1,4 +1,4 @@
-import { cleanup, configure, getConfig } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { loadSession, session } from '../../../web/auth/session-store'
 import { closeSocket, connection, openSocket } from '../../../web/lib/socket'
 import { removeToken, writeToken } from '../../../web/lib/token'
@@ -10,24 +10,6 @@ import { createTestContext, type TestContext } from '../context'
 import { FakeHost } from '../fakes/fake-host'
 import { type Person, registerUser } from '../samples/people'
 import { until } from '../until'
-
-const { getElementError } = getConfig()
-
-configure({
-  // A page that waits for a real server may have to wait for a busy machine as well.
-  asyncUtilTimeout: 300_000,
-  // Every try of a wait fails but its last: only that one's failure, which is read, prints the page.
-  getElementError: (message, container) =>
-    isWaiting()
-      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-      : getElementError(message, container),
-})
-
-/** Testing Library spares role queries their print in this way, and no others. */
-function isWaiting() {
-  const config = getConfig()
-  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics
-}
 
 type Answer = () => Response | undefined | Promise<Response | undefined>
 

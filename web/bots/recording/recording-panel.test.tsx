@@ -63,10 +63,12 @@ test('a session is asked for, recorded, downloaded and deleted', async () => {
   expect((await axe.run(container)).violations).toEqual([])
 
   const saved: Blob[] = []
-  spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+  using _urls = spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob)
     return 'blob:grabacion'
   })
+  // Followed, it would lead the window away from its page.
+  using _click = spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   await user.click(await button('Descargar'))
   await until('the file', () => saved.length === 1)
   expect(saved[0]?.size).toBeGreaterThan(0)
