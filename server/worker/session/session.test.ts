@@ -230,20 +230,18 @@ describe('a running bot', () => {
 
 test('an exception in one bot leaves its neighbour alone', async () => {
   await using good = await startScriptedServer()
-  // mineflayer throws on a biome that has nothing of one.
+  // mineflayer throws on a window of a kind that nobody knows.
   await using bad = await startScriptedServer({
-    version: '1.20.6',
-    registryCodec: {
-      'minecraft:worldgen/biome': {
-        id: 'minecraft:worldgen/biome',
-        entries: [{ key: 'minecraft:plains', value: { type: 'compound', value: {} } }],
-      },
+    version: '1.16.5',
+    onJoin(client) {
+      welcome(client)
+      client.write('open_window', { windowId: 1, inventoryType: 999, windowTitle: '"?"' })
     },
   })
   const neighbour = specFor(good.port)
   await begin(host, neighbour)
   await reaches(host, neighbour, 'running')
-  const victim = specFor(bad.port, { version: '1.20.6' })
+  const victim = specFor(bad.port, { version: '1.16.5', autoReconnect: false })
   await begin(host, victim)
   await reaches(host, victim, 'stopped')
   expect(host.latest(victim.botId)?.end).toMatchObject({ reason: 'protocol', fault: true })
