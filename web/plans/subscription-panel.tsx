@@ -31,7 +31,12 @@ export function SubscriptionPanel() {
         </Link>
       }
     >
-      <Frame of={together(useSubscription(), usePlans())} loading={t.loading} failed={t.failed}>
+      <Frame
+        of={together(useSubscription(), usePlans())}
+        loading={t.loading}
+        lines={2}
+        failed={t.failed}
+      >
         {([status, plans]) => (
           <Facts>
             <Fact name={t.plan}>{planName(status, plans)}</Fact>

@@ -18,6 +18,8 @@ function scroll(top: number) {
   })
 }
 
+/** What lies over rows that pass by, so that none of them is pressed. */
+const shield = () => document.querySelector('table + div')
 const tableRows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')]
 const numbers = () => tableRows().map((row) => Number(row.getAttribute('aria-rowindex')) - 2)
 const inOrder = () => numbers().toSorted((a, b) => a - b)
@@ -47,6 +49,16 @@ test('scrolled, the same rows show the bots that are near, and at rest they stan
 
   scroll(299 * 40)
   expect(numbers()).toContain(299)
+})
+
+test('what is pressed while the page scrolls is meant, unless the rows change under the pointer', async () => {
+  const { rerender } = render(<BotsTable rows={rows.slice(0, 3)} {...handlers} />)
+  scroll(40)
+  expect(shield()).toBeNull()
+  rerender(<BotsTable rows={rows} {...handlers} />)
+  scroll(100 * 40)
+  expect(shield()).not.toBeNull()
+  await waitFor(() => expect(shield()).toBeNull())
 })
 
 test('a list that becomes short is there at once, wherever one had scrolled to', () => {

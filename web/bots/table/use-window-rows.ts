@@ -20,9 +20,9 @@ export function useWindowRows(
   height: number,
 ) {
   const [assign] = useState(createPlaces)
-  const { span, isMoving } = useSpan(list, height)
-  const first = Math.max(0, Math.min(span.first, rows.length - span.size))
-  const near = rows.slice(first, first + span.size)
+  const { span, isMoving } = useSpan(list, rows.length, height)
+  const { first, size } = within(span, rows.length)
+  const near = rows.slice(first, first + size)
   const indexes = new Map(near.map(({ id }, at) => [id, first + at]))
   const places = assign([...indexes.keys()], isMoving)
   const items = [...places].flatMap(([id, place]) => {
@@ -33,12 +33,18 @@ export function useWindowRows(
   return { items, isMoving, length: rows.length * height }
 }
 
-/** Which rows are near the window, and whether it is being scrolled. */
-function useSpan(list: RefObject<HTMLElement | null>, height: number) {
+const within = ({ first, size }: Span, count: number): Span => ({
+  first: Math.max(0, Math.min(first, count - size)),
+  size: Math.min(size, count),
+})
+
+/** Which of so many rows are near the window, and whether they are passing by. */
+function useSpan(list: RefObject<HTMLElement | null>, count: number, height: number) {
   const [span, setSpan] = useState<Span>({ first: 0, size: 0 })
   const [isMoving, setMoving] = useState(false)
   useLayoutEffect(() => {
     let top = 0
+    let seen: Span = { first: 0, size: 0 }
     let rest: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       const above = (window.scrollY - top) / height
@@ -47,8 +53,11 @@ function useSpan(list: RefObject<HTMLElement | null>, height: number) {
       const most = Math.ceil(inside) + step + 2 * overscan
       // What stands above the list leaves room for fewer.
       const last = (Math.ceil((above + inside) / step) + 1) * step + overscan
-      const size = Math.min(most, Math.max(0, last - first))
-      setSpan((last) => (last.first === first && last.size === size ? last : { first, size }))
+      const next = within({ first, size: Math.min(most, Math.max(0, last - first)) }, count)
+      if (next.first === seen.first && next.size === seen.size) return false
+      seen = next
+      setSpan(next)
+      return true
     }
     const measure = () => {
       const box = list.current?.getBoundingClientRect()
@@ -56,11 +65,12 @@ function useSpan(list: RefObject<HTMLElement | null>, height: number) {
       look()
     }
     const follow = () => {
-      setMoving(true)
-      look()
+      // Where no row changes, what is pressed in the middle of a scroll is meant.
+      if (look()) setMoving(true)
       clearTimeout(rest)
       rest = setTimeout(() => setMoving(false), restMs)
     }
+    setMoving(false)
     measure()
     // The page's height changes with what stands above, and then its layout is known: no reflow.
     const observer = new ResizeObserver(measure)
@@ -73,6 +83,6 @@ function useSpan(list: RefObject<HTMLElement | null>, height: number) {
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', look)
     }
-  }, [list, height])
+  }, [list, count, height])
   return { span, isMoving }
 }
