@@ -16,20 +16,25 @@ export type HostProcess = {
 
 export type LaunchHost = (receive: (message: unknown) => void) => HostProcess
 
-/** Starts the bot host as a child. Standard output is the server's own: the host gets the other. */
-export const launchHost: LaunchHost = (receive) => {
-  const child = Bun.spawn(selfCommand('host'), {
-    stdio: ['ignore', 2, 2],
-    env: childEnvironment(),
-    serialization: 'advanced',
-    ipc: receive,
-  })
-  return {
-    pid: child.pid,
-    send: (message) => child.send(message),
-    disconnect: () => child.disconnect(),
-    kill: () => child.kill('SIGKILL'),
-    exited: child.exited,
-    waitedMs: watchProcessWait(child.pid),
+/** Starts a host as a child. Standard output is the server's own: the host gets the other. */
+export const launchChild =
+  (command: string[]): LaunchHost =>
+  (receive) => {
+    const child = Bun.spawn(command, {
+      stdio: ['ignore', 2, 2],
+      env: childEnvironment(),
+      serialization: 'advanced',
+      ipc: receive,
+    })
+    return {
+      pid: child.pid,
+      send: (message) => child.send(message),
+      disconnect: () => child.disconnect(),
+      kill: () => child.kill('SIGKILL'),
+      exited: child.exited,
+      waitedMs: watchProcessWait(child.pid),
+    }
   }
-}
+
+/** The bot host of this program. */
+export const launchHost: LaunchHost = launchChild(selfCommand('host'))
