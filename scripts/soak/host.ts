@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { createLink } from '../../server/game/link'
-import type { BotSpec, HostCommands, HostEvents } from '../../server/game/protocol'
-import { compiled, fromSource } from '../../server/testing/product'
+import type { BotSpec } from '../../server/game/protocol'
+import { startProgramHost } from '../bench/bots/program-host'
 import type { Tally } from './tally'
 
 export type SoakBot = { kind: string; spec: BotSpec }
@@ -12,19 +10,11 @@ const deadlineMs = 60_000
 
 /** The bots' host as `serve` starts it; bots that were stopped are started again, as by their users. */
 export async function startHost(bots: ReadonlyMap<string, SoakBot>, tally: Tally, source: boolean) {
-  const command = source || !existsSync(compiled[0] ?? '') ? fromSource : compiled
   const running = new Set<string>()
   let over = false
-  const child = Bun.spawn([...command, 'host'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    serialization: 'advanced',
-    ipc: (message) => link.receive(message),
-  })
-  const link = createLink<HostCommands, HostEvents>({
-    send: (message) => child.send(message),
-    deadlineMs,
-  })
-  const ready = new Promise<void>((resolve) => link.on('ready', () => resolve()))
+  const workers = availableParallelism()
+  const host = await startProgramHost({ workers, deadlineMs, fromSource: source })
+  const { link } = host
 
   const start = (botId: string) => {
     const bot = bots.get(botId)
@@ -54,19 +44,12 @@ export async function startHost(bots: ReadonlyMap<string, SoakBot>, tally: Tally
       start(botId)
     }
   })
-  await ready
-  await link.request('configure', {
-    allowTargets: ['127.0.0.0/8'],
-    joinIntervalMs: 0,
-    locale: 'es',
-    workers: availableParallelism(),
-  })
   const botIds = [...bots.keys()]
   let turn = 0
   for (const botId of botIds) start(botId)
 
   return {
-    pid: child.pid,
+    pid: host.pid,
     running: () => running.size,
     /** What a user asks of the next bot; counts how long the answer took. */
     async command() {
@@ -81,9 +64,7 @@ export async function startHost(bots: ReadonlyMap<string, SoakBot>, tally: Tally
     },
     async [Symbol.asyncDispose]() {
       over = true
-      link.close()
-      child.kill('SIGKILL')
-      await child.exited
+      await host[Symbol.asyncDispose]()
     },
   }
 }

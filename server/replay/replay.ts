@@ -3,8 +3,8 @@ import type { RecordingEnd } from '#contract/recording'
 import { type LaunchHost, launchHost } from '../bots/fleet/host-process'
 import { delay } from '../lib/delay'
 import type { Text } from '../locales/text'
-import { specOf } from '../verify-server/bot'
-import { startHost } from '../verify-server/host'
+import { startStandaloneHost } from '../standalone-bot/host'
+import { standaloneSpec } from '../standalone-bot/spec'
 import { type Followed, follow, type ReplayLine } from './follow'
 import { startPlayer } from './player'
 import { readRecording } from './read-recording'
@@ -42,8 +42,8 @@ export async function replay(
   const target = `127.0.0.1:${player.port}`
   const allowTargets = reason === 'transferred' ? [target, nowhere] : [target]
   const settings = { allowTargets, joinIntervalMs: 0, locale, workers: 1 }
-  await using host = await startHost(launch, settings, signal)
-  const spec = specOf({ host: '127.0.0.1', port: player.port, version, username })
+  await using host = await startStandaloneHost(launch, settings, { signal })
+  const spec = standaloneSpec({ host: '127.0.0.1', port: player.port, version, username })
   const bot = await follow(host.link, spec, told)
   const interrupted = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => interrupted.reject(signal.reason))

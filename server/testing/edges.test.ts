@@ -35,10 +35,11 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     payments: ['plans'],
     profile: ['bots', 'plans'],
     realtime: ['bots', 'notices'],
-    replay: ['bots', 'verify-server'],
+    replay: ['bots', 'standalone-bot'],
     'server-view': ['bots'],
+    'standalone-bot': ['bots', 'operations'],
     users: ['plans'],
-    'verify-server': ['bots', 'operations'],
+    'verify-server': ['bots', 'operations', 'standalone-bot'],
   },
   web: {
     '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'command-palette'],

@@ -1,5 +1,3 @@
-import { defaultAbilities } from '#contract/abilities'
-import { limits } from '#contract/limits'
 import type { Link } from '../game/link'
 import {
   type BotSpec,
@@ -12,6 +10,7 @@ import {
 } from '../game/protocol'
 import type { NamesTo } from '../game/protocol-table'
 import { isCoded, type Text, text } from '../locales/text'
+import { standaloneSpec, type Target } from '../standalone-bot/spec'
 import { CheckFailed } from './report'
 
 type BotCommand = NamesTo<typeof commands, 'bot'>
@@ -48,11 +47,8 @@ type Stay = {
 
 const mostHeard = 100
 
-export function createBot(
-  link: Link<HostCommands, HostEvents>,
-  target: Pick<BotSpec, 'host' | 'port' | 'version' | 'username'>,
-): VerifyingBot {
-  const spec = specOf(target)
+export function createBot(link: Link<HostCommands, HostEvents>, target: Target): VerifyingBot {
+  const spec = standaloneSpec(target)
   const { botId } = spec
   let stay = newStay()
   let version: string | null = null
@@ -136,24 +132,3 @@ const isFault = ({ end }: StatusChange) => end?.fault === true && end.policy ===
 
 const saidByServer = ({ source, category, message }: LogLine): Text[] =>
   source === 'minecraft' && category === 'chat' ? [message] : []
-
-/** A bot that has nothing but its server and its name. */
-export function specOf(target: Pick<BotSpec, 'host' | 'port' | 'version' | 'username'>): BotSpec {
-  return {
-    ...target,
-    botId: Bun.randomUUIDv7(),
-    ownerId: 'verify-server',
-    name: target.username,
-    password: null,
-    authType: 'cracked',
-    prefix: limits.prefix.default,
-    autoReconnect: false,
-    proxy: null,
-    alternativeAddresses: [],
-    permittedPlayers: [],
-    playerUuids: [],
-    abilities: defaultAbilities,
-    microsoftCache: null,
-    recording: null,
-  }
-}

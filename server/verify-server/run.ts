@@ -3,9 +3,9 @@ import type { LaunchHost } from '../bots/fleet/host-process'
 import { HostError } from '../game/protocol'
 import { delay } from '../lib/delay'
 import { text } from '../locales/text'
+import { type StandaloneHost, startStandaloneHost } from '../standalone-bot/host'
 import { createBot } from './bot'
 import { type CheckContext, checks } from './checks'
-import { startHost, type VerifyingHost } from './host'
 import {
   CheckFailed,
   type CheckId,
@@ -35,9 +35,13 @@ const joinIntervalMs = 4_000
 export function hostFor(
   { target, locale, launch }: Pick<VerifyOptions, 'target' | 'locale' | 'launch'>,
   signal: AbortSignal,
-): Promise<VerifyingHost> {
+): Promise<StandaloneHost> {
   const allowTargets = [written(target)]
-  return startHost(launch, { allowTargets, joinIntervalMs, locale, workers: 1 }, signal)
+  return startStandaloneHost(
+    launch,
+    { allowTargets, joinIntervalMs, locale, workers: 1 },
+    { signal },
+  )
 }
 
 /** `host:port`, an IPv6 address in brackets. */
@@ -56,7 +60,7 @@ export async function verifyAddress(
 
 /** Every check in order, each told as soon as it is made; ends early when the signal says so. */
 export async function verify(
-  { link }: VerifyingHost,
+  { link }: StandaloneHost,
   options: VerifyOptions,
   signal: AbortSignal,
   told: (check: CheckReport) => void,

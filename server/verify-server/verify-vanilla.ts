@@ -2,7 +2,7 @@ import { delay } from '../lib/delay'
 import { minuteMs } from '../lib/time'
 import { text } from '../locales/text'
 import { OperationRefused } from '../operations/refused'
-import type { VerifyingHost } from './host'
+import type { StandaloneHost } from '../standalone-bot/host'
 import type { CheckReport, VerifyReport } from './report'
 import { hostFor, type VerifyOptions, verify } from './run'
 import { startVanilla, type VanillaOptions, type VanillaServer } from './vanilla'
@@ -25,7 +25,7 @@ export async function verifyVanilla(
   return await verify(host, { ...options, target }, signal, told)
 }
 
-async function answering(server: VanillaServer, { link }: VerifyingHost, signal: AbortSignal) {
+async function answering(server: VanillaServer, { link }: StandaloneHost, signal: AbortSignal) {
   const target = { host: '127.0.0.1', port: server.port }
   const question = { userId: 'vanilla', target, version: 'auto', proxy: null }
   const over = AbortSignal.any([signal, AbortSignal.timeout(startMs)])

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createLink } from '../../../server/game/link'
-import type { HostCommands, HostEvents, WatchPace } from '../../../server/game/protocol'
+import type { WatchPace } from '../../../server/game/protocol'
 import { minuteMs } from '../../../server/lib/time'
 import { specFor } from '../../../server/testing/minecraft/test-host'
-import { compiled, fromSource } from '../../../server/testing/product'
 import { until } from '../../../server/testing/until'
+import { startProgramHost } from './program-host'
 
 /** Something that holds bots on a server. */
 export type Holder = AsyncDisposable & {
@@ -33,20 +31,11 @@ export async function startHost(
   workers: number,
   source: boolean,
 ): Promise<Host> {
-  const command = source || !existsSync(compiled[0] ?? '') ? fromSource : compiled
   const running = new Set<string>()
   /** What went wrong, and how often. */
   const ends: Record<string, number> = {}
-  const child = Bun.spawn([...command, 'host'], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-    serialization: 'advanced',
-    ipc: (message) => link.receive(message),
-  })
-  const link = createLink<HostCommands, HostEvents>({
-    send: (message) => child.send(message),
-    deadlineMs: joinMs,
-  })
-  const ready = new Promise<void>((resolve) => link.on('ready', () => resolve()))
+  const host = await startProgramHost({ workers, deadlineMs: joinMs, fromSource: source })
+  const { link } = host
   link.on('status', ({ botId, status }) => {
     if (status === 'running') running.add(botId)
     else running.delete(botId)
@@ -66,17 +55,10 @@ export async function startHost(
       pushed[topic] += 1
     })
   }
-  await ready
-  await link.request('configure', {
-    allowTargets: ['127.0.0.0/8'],
-    joinIntervalMs: 0,
-    locale: 'es',
-    workers,
-  })
   let wanted = 0
   const over: (() => void)[] = []
   return {
-    pids: [child.pid],
+    pids: [host.pid],
     pushed,
     async watch(pace) {
       await Promise.all([...running].map((botId) => link.request('watch', { botId, pace })))
@@ -101,9 +83,7 @@ export async function startHost(
     },
     async [Symbol.asyncDispose]() {
       for (const stop of over) stop()
-      link.close()
-      child.kill('SIGKILL')
-      await child.exited
+      await host[Symbol.asyncDispose]()
     },
   }
 }

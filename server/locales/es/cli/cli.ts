@@ -31,6 +31,7 @@ export const cli = {
   dataUnusable: (dir: string, code: string) =>
     `No se puede usar la carpeta de datos ${dir}: ${folderFaults[code] ?? code}.`,
   slowStop: 'El cierre no terminó a tiempo.',
+  noHost: 'El motor de bots no se inició.',
 
   serve: {
     summary: 'Sirve la web, la API y los bots',

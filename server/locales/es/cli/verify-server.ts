@@ -80,7 +80,6 @@ export const verifyServer = {
   lost: 'El motor de bots ha perdido el bot.',
   late: 'No terminó a tiempo.',
   hostFailed: (why: string) => `El motor de bots no pudo hacerlo: ${why}`,
-  noHost: 'El motor de bots no se inició.',
 
   noAddress: 'Falta la DIRECCIÓN del servidor, o --vanilla VERSIÓN.',
   oneAddress: 'Solo se admite una DIRECCIÓN.',

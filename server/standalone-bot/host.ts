@@ -4,21 +4,35 @@ import type { HostCommands, HostEvents, HostSettings } from '../game/protocol'
 import { text } from '../locales/text'
 import { OperationRefused } from '../operations/refused'
 
-export type VerifyingHost = AsyncDisposable & { link: Link<HostCommands, HostEvents> }
+/** The bots' process without the rest of the product: for commands, benches and soaks. */
+export type StandaloneHost = AsyncDisposable & {
+  link: Link<HostCommands, HostEvents>
+  pid: number
+}
+
+type Options = {
+  /** Gives up on a host that is not up yet. */
+  signal?: AbortSignal
+  /** For its answers, where the question says no other. */
+  deadlineMs?: number
+}
 
 /** From the process's start until it takes bots, and from the closing of its channel to its end. */
 const readyMs = 120_000
 const shutdownMs = 4_000
 
 /** Starts a bot host of one's own; disposed of, its bots have left and it has ended. */
-export async function startHost(
+export async function startStandaloneHost(
   launch: LaunchHost,
   settings: HostSettings,
-  signal: AbortSignal,
-): Promise<VerifyingHost> {
-  const link: VerifyingHost['link'] = createLink({ send: (message) => host.send(message) })
+  { signal, deadlineMs }: Options = {},
+): Promise<StandaloneHost> {
+  const link: StandaloneHost['link'] = createLink({
+    send: (message) => host.send(message),
+    deadlineMs,
+  })
   const up = Promise.withResolvers<void>()
-  const refuse = () => up.reject(new OperationRefused(text('verifyServer.noHost')))
+  const refuse = () => up.reject(new OperationRefused(text('cli.noHost')))
   link.on('ready', () => up.resolve())
   const host = launch((message) => link.receive(message))
   let hasEnded = false
@@ -37,8 +51,8 @@ export async function startHost(
   }
 
   const timer = setTimeout(refuse, readyMs)
-  signal.addEventListener('abort', refuse)
-  if (signal.aborted) refuse()
+  signal?.addEventListener('abort', refuse)
+  if (signal?.aborted) refuse()
   try {
     await up.promise
     await link.request('configure', settings, { deadlineMs: readyMs })
@@ -47,7 +61,7 @@ export async function startHost(
     throw error
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', refuse)
+    signal?.removeEventListener('abort', refuse)
   }
-  return { link, [Symbol.asyncDispose]: end }
+  return { link, pid: host.pid, [Symbol.asyncDispose]: end }
 }

@@ -1,0 +1,26 @@
+import { defaultAbilities } from '#contract/abilities'
+import { limits } from '#contract/limits'
+import type { BotSpec } from '../game/protocol'
+
+export type Target = Pick<BotSpec, 'host' | 'port' | 'version' | 'username'>
+
+/** A bot that has nothing but its server and its name. */
+export function standaloneSpec(target: Target): BotSpec {
+  return {
+    ...target,
+    botId: Bun.randomUUIDv7(),
+    ownerId: 'standalone',
+    name: target.username,
+    password: null,
+    authType: 'cracked',
+    prefix: limits.prefix.default,
+    autoReconnect: false,
+    proxy: null,
+    alternativeAddresses: [],
+    permittedPlayers: [],
+    playerUuids: [],
+    abilities: defaultAbilities,
+    microsoftCache: null,
+    recording: null,
+  }
+}
