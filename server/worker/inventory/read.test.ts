@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import nbt from 'prismarine-nbt'
 import { Inventory } from '#contract/inventory'
-import { startItemServer } from '../../testing/minecraft/item-server'
+import { type ItemServer, startItemServer } from '../../testing/minecraft/item-server'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
@@ -35,6 +35,17 @@ async function enter(version: string) {
       await server[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Nothing, and a piece of coal, as packets of the version have them. */
+function stacksOf({ id }: ItemServer, version: string) {
+  const itemId = id('coal')
+  if (version !== '26.1') {
+    return { nothing: { present: false }, coal: { present: true, itemId, itemCount: 1 } }
+  }
+  const plain = { addedComponentCount: 0, removedComponentCount: 0 }
+  const stack = { ...plain, itemCount: 1, itemId, components: [], removeComponents: [] }
+  return { nothing: { ...plain, itemCount: 0 }, coal: stack }
 }
 
 const long = 'Ñ'.repeat(10_000)
@@ -226,6 +237,42 @@ test.each(['1.21.4', '26.1'])(
     server.write('close_window', { windowId: 9 })
     await until('no window', async () => (await read()).window === null)
     expect((await read()).items).toHaveLength(2)
+  },
+)
+
+test.each(['1.16.5', '1.20.4', '26.1'])(
+  'a window of a mod of %s is shown with what lies in it, and is closed like another',
+  async (version) => {
+    await using world = await enter(version)
+    const { server, read, give } = world
+    const { nothing, coal } = stacksOf(server, version)
+    await give(36, coal)
+    const windowTitle = version === '1.16.5' ? '"Mod"' : { type: 'string', value: 'Mod' }
+    const open = (windowId: number) =>
+      server.write('open_window', { windowId, inventoryType: 999, windowTitle })
+    const fill = (windowId: number, count: number) => {
+      const items = Array(count).fill(nothing).with(1, coal)
+      server.write('window_items', { windowId, stateId: 1, items, carriedItem: nothing })
+    }
+    const shows = (id: number, size: number) =>
+      until(`window ${id}`, async () => {
+        const { window } = await read()
+        return window?.id === id && window.size === size && window
+      })
+    open(9)
+    fill(9, 40)
+    expect(await shows(9, 4)).toMatchObject({ kind: '999', title: 'Mod', items: [{ slot: 1 }] })
+    // What lies in it may be said first, and there may be no place for the bot's own things.
+    fill(10, 62)
+    open(10)
+    expect(await shows(10, 26)).toMatchObject({ items: [{ slot: 1, name: 'coal' }] })
+    open(11)
+    fill(11, 12)
+    expect(await shows(11, 12)).toMatchObject({ items: [{ slot: 1, name: 'coal' }] })
+    server.write('close_window', { windowId: 11 })
+    await until('no window', async () => (await read()).window === null)
+    await give(37, coal)
+    expect((await read()).items.find(({ slot }) => slot === 37)).toMatchObject({ name: 'coal' })
   },
 )
 

@@ -27,6 +27,7 @@ import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
 import { dropPrototypes } from '../entities/name-tables'
 import { trackUnnamedPlayers } from '../entities/unnamed-players'
 import { forgetUnspawned } from '../entities/unspawned'
+import { admitUnknownWindows } from '../inventory/unknown-windows'
 import { keepWindowInStep } from '../inventory/window-in-step'
 import { watchHoldings } from '../memory/watch-holdings'
 import type { SignedIn } from '../microsoft/microsoft'
@@ -183,6 +184,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   dropPrototypes(bot)
   trackUnnamedPlayers(bot)
   forgetUnspawned(bot)
+  admitUnknownWindows(bot)
   keepWindowInStep(bot)
 
   let lastPacketAt = performance.now()

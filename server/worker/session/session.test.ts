@@ -230,12 +230,12 @@ describe('a running bot', () => {
 
 test('an exception in one bot leaves its neighbour alone', async () => {
   await using good = await startScriptedServer()
-  // mineflayer throws on a window of a kind that nobody knows.
+  // mineflayer throws on a slot that no hand has.
   await using bad = await startScriptedServer({
     version: '1.16.5',
     onJoin(client) {
       welcome(client)
-      client.write('open_window', { windowId: 1, inventoryType: 999, windowTitle: '"?"' })
+      client.write('held_item_slot', { slot: 100 })
     },
   })
   const neighbour = specFor(good.port)
