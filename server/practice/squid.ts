@@ -11,6 +11,8 @@ export type SquidOptions = {
   dir?: string
   /** Of its messages to players. */
   locale?: string
+  /** Who says nothing for so long is gone. */
+  silenceMs?: number
   onChat?(chat: ChatLine): void
 }
 
@@ -44,6 +46,7 @@ export type Squid = {
 
 const host = '127.0.0.1'
 const readyMs = 20_000
+const silenceMs = 30_000
 const stopMs = 1_000
 
 /** Starts flying-squid, offline mode, for this machine only. Its process serves nothing else. */
@@ -65,7 +68,7 @@ export async function startSquid(options: SquidOptions): Promise<Squid> {
     generation: { name: 'superflat', options: { worldHeight: 80 } },
     gameMode: 0,
     difficulty: 1,
-    kickTimeout: 30_000,
+    kickTimeout: options.silenceMs ?? silenceMs,
     plugins: {},
     logging: false,
     noConsoleOutput: true,

@@ -32,7 +32,12 @@ const walkers: Walker[] = []
 let lost = 0
 let timedOut = 0
 
-const server = await startScriptedServer({ version, maxPlayers: 10_000, onJoin: enter })
+const server = await startScriptedServer({
+  version,
+  maxPlayers: 10_000,
+  kickTimeout: 30_000,
+  onJoin: enter,
+})
 process.on('uncaughtException', () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (question) => {

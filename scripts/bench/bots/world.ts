@@ -9,6 +9,7 @@ const server = await startWorldServer({
   radius: Number(radius),
   varied: true,
   deflated: false,
+  kickTimeout: 30_000,
   onJoin: (client) =>
     client.once('end', (reason) => {
       lost.push(String(reason))

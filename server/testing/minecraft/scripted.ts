@@ -20,6 +20,9 @@ type Script = Partial<ServerOptions> & {
   onJoin?(client: Client): void
 }
 
+/** What no machine needs, however busy. */
+const patienceMs = 300_000
+
 /** minecraft-protocol's own server, without a world. */
 export async function startScriptedServer({
   version = '1.20.4',
@@ -34,6 +37,7 @@ export async function startScriptedServer({
     hideErrors: true,
     errorHandler: () => undefined,
     validateChannelProtocol: false,
+    kickTimeout: patienceMs,
     version,
     ...options,
   })

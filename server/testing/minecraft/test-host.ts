@@ -48,6 +48,8 @@ export const quickTimings: Timings = {
   joinMs: 60_000,
   missedBeats: 60,
   commandMs: 60_000,
+  silenceMs: 300_000,
+  deadMs: 300_000,
   stopMs: 500,
   checkMs: 60_000,
   backoffBaseMs: 50,

@@ -10,6 +10,8 @@ export const spawn = { x: 8.5, y: 64, z: 8.5 }
 export type WorldOptions = {
   version?: string
   port?: number
+  /** Milliseconds that a player may say nothing. */
+  kickTimeout?: number
   /** Chunks in every direction: 2 makes 25 columns, 10 makes 441. */
   radius?: number
   /** Whether no two columns are alike. */

@@ -13,6 +13,8 @@ process.on('unhandledRejection', () => undefined)
 const squid = await startSquid({
   port: Number(port),
   version,
+  // A busy machine leaves a test's bot, or this process, without a core for long.
+  silenceMs: 300_000,
   onChat: (line) => link.emit('chat', line),
 })
 link.handle({
