@@ -5,6 +5,26 @@ import type { Column, Position } from './column'
 const most = 8_192
 const biomes = 65_536
 
+/** Where a block stands: hardly anybody asks how light it is there. */
+const place = Symbol('place')
+type Placed = Block & { [place]: { column: Column; at: Position } }
+
+const lightOf = (name: 'light' | 'skyLight', read: (column: Column, at: Position) => number) => ({
+  enumerable: true,
+  configurable: true,
+  get(this: Placed) {
+    return read(this[place].column, this[place].at)
+  },
+  set(this: Placed, value: number) {
+    Object.defineProperty(this, name, { value, writable: true, enumerable: true })
+  },
+})
+
+const lights = {
+  light: lightOf('light', (column, at) => column.getBlockLight(at)),
+  skyLight: lightOf('skyLight', (column, at) => column.getSkyLight(at)),
+}
+
 /** Blocks by state and biome; a version's columns and blocks are made by one class each. */
 const templates = new WeakMap<object, Map<number, Block>>()
 
@@ -15,11 +35,9 @@ const templates = new WeakMap<object, Map<number, Block>>()
 export function blockAt(column: Column, at: Position): Block {
   // What such blocks have differs from format to format.
   if (!column.sections[(Math.floor(at.y) - column.minY) >> 4]) return column.getBlock(at)
-  const block: Block = Object.create(templateAt(column, at))
-  block.light = column.getBlockLight(at)
-  block.skyLight = column.getSkyLight(at)
-  const entity = isEmpty(column.blockEntities) ? undefined : column.getBlockEntity(at)
-  Object.assign(block, { entity })
+  const block: Placed = Object.create(templateAt(column, at))
+  block[place] = { column, at }
+  if (!isEmpty(column.blockEntities)) Object.assign(block, { entity: column.getBlockEntity(at) })
   return block
 }
 
@@ -30,6 +48,7 @@ function templateAt(column: Column, at: Position): Block {
   if (template) return template
   if (known.size >= most) known.clear()
   const made: Block = Object.assign(column.getBlock(at), { entity: undefined })
+  Object.defineProperties(made, lights)
   known.set(key, made)
   return made
 }

@@ -12,7 +12,11 @@ import {
 import { type Change, ColumnView } from './view'
 
 /** The part of prismarine-world behind `bot.world` that its types do not show. */
-type World = { columns: Record<string, unknown>; unloadColumn(x: number, z: number): void }
+type World = {
+  columns: Record<string, unknown>
+  getLoadedColumn(x: number, z: number): unknown
+  unloadColumn(x: number, z: number): void
+}
 
 type BulkPacket = {
   meta: { x: number; z: number; bitMap: number }[]
@@ -92,6 +96,7 @@ export function shareColumns(bot: Bot, cache: ColumnCache, server: string): void
       letGo(this.columns[`${x},${z}`])
       unload.call(this, x, z)
     }
+    world.getLoadedColumn = lookUp()
   })
   client.prependListener('map_chunk', beginChunk)
   client.on('map_chunk', settle)
@@ -100,6 +105,15 @@ export function shareColumns(bot: Bot, cache: ColumnCache, server: string): void
   client.prependListener('update_light', beginLight)
   client.on('update_light', settle)
   bot.on('end', release)
+}
+
+/** Whoever walks asks for the same column many times in a row: its name is put together once. */
+function lookUp(): World['getLoadedColumn'] {
+  let last = { x: Number.NaN, z: Number.NaN, key: '' }
+  return function (this: World, x, z) {
+    if (x !== last.x || z !== last.z) last = { x, z, key: `${x},${z}` }
+    return this.columns[last.key]
+  }
 }
 
 function letGo(column: unknown) {
