@@ -85,7 +85,8 @@ export async function signIn(ctx: Context, form: LoginForm, address: string): Pr
   const user = findByEmail(ctx.db, form.email)
   const isAtHome = user !== undefined && hasSessionFrom(ctx, user.id, address)
   const attempt = ctx.attempts.beginLogin(form.email, address, isAtHome)
-  const matches = await passwordMatches(ctx, user, form.password, address, attempt)
+  const from = { address, isAtHome }
+  const matches = await passwordMatches(ctx, user, form.password, from, attempt)
   if (!user || !matches) {
     if (attempt.failed() && user) tellOfGuesses(ctx, user.id)
     // What belongs to no account may be a password in the wrong field.
@@ -119,13 +120,13 @@ async function passwordMatches(
   { passwords }: Context,
   user: UserRow | undefined,
   password: string,
-  address: string,
+  { address, isAtHome }: { address: string; isAtHome: boolean },
   attempt: LoginAttempt,
 ) {
   try {
     await attempt.ready()
     if (!user) return await passwords.verifyDummy(password, address)
-    return await passwords.verify(password, user.passwordHash, address)
+    return await passwords.verify(password, user.passwordHash, address, isAtHome)
   } catch (error) {
     attempt.notChecked()
     throw error

@@ -6,11 +6,13 @@ function observed() {
   const enqueue = createHashQueue(() => new Error('full'))
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const come = (address: string) =>
-    enqueue(address, () => {
+  const come = (address: string, isAtHome?: boolean) => {
+    const job = () => {
       begun.push(address)
       return new Promise<void>((resolve) => ends.push(resolve))
-    })
+    }
+    return enqueue(address, job, isAtHome)
+  }
   async function finishOne() {
     ends.shift()?.()
     await new Promise(setImmediate)
@@ -60,6 +62,32 @@ test('when too many wait, those are refused of whom most wait', async () => {
   for (let time = 0; time < 50; time++) await finishOne()
   expect(await Promise.all(others)).toEqual(['made', 'made', 'made'])
   expect((await Promise.all(results)).filter((result) => result === 'refused')).toHaveLength(9)
+})
+
+test('who is at home waits for one stranger at most, and strangers have every other turn', async () => {
+  const { begun, come, finishOne } = observed()
+  for (let number = 0; number < 8; number++) void come(`198.51.${number}.1`)
+  await settled()
+  for (const address of ['192.0.2.1', '203.0.113.1']) void come(address, true)
+  for (let time = 0; time < 4; time++) await finishOne()
+  const strangers = begun.filter((address) => address.startsWith('198.51'))
+  expect(begun.toSpliced(0, 2)).toEqual([
+    '192.0.2.1',
+    strangers[2],
+    '203.0.113.1',
+    strangers[3],
+  ] as string[])
+})
+
+test('however many strangers of all networks wait, who is at home is not refused for them', async () => {
+  const { come, finishOne } = observed()
+  const strangers = Array.from({ length: 60 }, (_, number) => come(`198.51.${number}.1`))
+  const outcomes = Promise.allSettled(strangers)
+  const atHome = come('192.0.2.1', true)
+  for (let time = 0; time < 60; time++) await finishOne()
+  await atHome
+  const refused = (await outcomes).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(27)
 })
 
 test('a hash that fails frees its place', async () => {

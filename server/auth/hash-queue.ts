@@ -1,6 +1,6 @@
 import { mostCrowded, type Networks, networksOf } from '../http/networks'
 
-type Waiting = { networks: Networks; start(): void; refuse(): void }
+type Waiting = { networks: Networks; isAtHome: boolean; start(): void; refuse(): void }
 
 /** Hashes made at once; one network has one of them at most, so that the next network soon has its turn. */
 const running = 2
@@ -9,8 +9,9 @@ const mostWaiting = 32
 const remembered = 1_000
 
 /**
- * Lets hashes be made in turn: first the network whose turn is longest ago, there the subnet. When
- * too many wait, the newest of where most wait is refused.
+ * Lets hashes be made in turn: first the network whose turn is longest ago, there the subnet. Every
+ * other turn is of those who are at home where they sign in, however many strangers there are. When
+ * too many wait, the newest of where most wait is refused, of equals a stranger.
  */
 export function createHashQueue(refusal: () => Error) {
   const busy = new Set<string>()
@@ -18,6 +19,7 @@ export function createHashQueue(refusal: () => Error) {
   /** When each had its last turn, the longest ago first. */
   const turns = new Map<string, number>()
   let turn = 0
+  let wasAtHome = false
 
   const lastTurn = (key: string) => turns.get(key) ?? 0
 
@@ -35,34 +37,43 @@ export function createHashQueue(refusal: () => Error) {
 
   function startNext() {
     if (busy.size >= running) return
-    const [next] = waiting
+    const ready = waiting
       .filter(({ networks: [network] }) => !busy.has(network))
       .sort(({ networks: a }, { networks: b }) => {
         return lastTurn(a[0]) - lastTurn(b[0]) || lastTurn(a[1]) - lastTurn(b[1])
       })
+    const next = ready.find(({ isAtHome }) => isAtHome !== wasAtHome) ?? ready[0]
     if (!next) return
+    wasAtHome = next.isAtHome
     waiting = waiting.filter((other) => other !== next)
     busy.add(next.networks[0])
     noteTurn(next.networks)
     next.start()
   }
 
-  /** Waits for the turn of this address. */
-  function wait(networks: Networks) {
+  /** Waits for the turn of these networks. */
+  function wait(networks: Networks, isAtHome: boolean) {
     return new Promise<void>((resolve, reject) => {
       const refuse = () => reject(refusal())
-      waiting.push({ networks, start: resolve, refuse })
+      waiting.push({ networks, isAtHome, start: resolve, refuse })
       startNext()
       if (waiting.length <= mostWaiting) return
-      const [newest] = mostCrowded(waiting.toReversed())
+      const strangersFirst = waiting
+        .toReversed()
+        .toSorted((a, b) => Number(a.isAtHome) - Number(b.isAtHome))
+      const [newest] = mostCrowded(strangersFirst)
       waiting = waiting.filter((other) => other !== newest)
       newest?.refuse()
     })
   }
 
-  return async function enqueue<T>(address: string, job: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(
+    address: string,
+    job: () => Promise<T>,
+    isAtHome = false,
+  ): Promise<T> {
     const networks = networksOf(address)
-    await wait(networks)
+    await wait(networks, isAtHome)
     try {
       return await job()
     } finally {

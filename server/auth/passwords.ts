@@ -8,7 +8,8 @@ import { createHashQueue } from './hash-queue'
  */
 export type Passwords = {
   hash(password: string, address: string): Promise<string>
-  verify(password: string, hash: string, address: string): Promise<boolean>
+  /** Who is at home at the address waits for no more than one stranger. */
+  verify(password: string, hash: string, address: string, isAtHome?: boolean): Promise<boolean>
   /** Takes as long as `verify`, so that an unknown account does not show in the time. */
   verifyDummy(password: string, address: string): Promise<false>
 }
@@ -20,8 +21,8 @@ const retrySeconds = 2
 export function createPasswords(cost: PasswordCost): Passwords {
   const inTurn = createHashQueue(() => new AppError('BUSY').retryAfter(retrySeconds))
   const dummyHash = makeDummyHash(cost)
-  const verify = (password: string, hash: string, address: string) =>
-    inTurn(address, () => Bun.password.verify(normalize(password), hash))
+  const verify: Passwords['verify'] = (password, hash, address, isAtHome) =>
+    inTurn(address, () => Bun.password.verify(normalize(password), hash), isAtHome)
   return {
     hash: (password, address) =>
       inTurn(address, () =>
