@@ -12,6 +12,7 @@ import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
 import { createGuideLibrary, type GuideLibrary } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
+import { type ClientAddresses, createClientAddresses } from './http/client-address'
 import { createRequestLimits, type RequestLimits } from './http/request-limits'
 import type { Keys } from './keys'
 import { type Clock, systemClock, systemTicker } from './lib/clock'
@@ -41,6 +42,7 @@ export type Context = AsyncDisposable & {
   passwords: Passwords
   attempts: Attempts
   requestLimits: RequestLimits
+  clientAddresses: ClientAddresses
   hostLinks: HostLinks
   realtime: Realtime
   systemLogs: SystemLogs
@@ -79,6 +81,7 @@ export function createContext(
     passwords: createPasswords(config.passwordCost),
     attempts: createAttempts(config, clock),
     requestLimits: createRequestLimits(config.requests, clock),
+    clientAddresses: createClientAddresses(config, clock),
     hostLinks: createHostLinks(),
   })
     .add((ctx) => ({ settings: createSettings(ctx) }))

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
 import { run } from './cli/run'
 import { DataFolderInUse, lockDataFolder } from './data-lock'
-import { clientAddress, type Running, serve } from './serve'
+import { type Running, serve } from './serve'
 import { testConfig } from './testing/context'
 import { temporaryFolder } from './testing/folder'
 import { createTestTerminal } from './testing/terminal'
@@ -200,57 +200,5 @@ describe('the data folder lock', () => {
     expect(() => lockDataFolder(folder.path, 0)).toThrow(DataFolderInUse)
     lock[Symbol.dispose]()
     lockDataFolder(folder.path)[Symbol.dispose]()
-  })
-})
-
-describe('the address of the caller', () => {
-  const addressOf = (peer: string, forwarded: string, proxies: string[]) => {
-    const request = new Request('http://x/', { headers: { 'x-forwarded-for': forwarded } })
-    return clientAddress(proxies)(request, { requestIP: () => ({ address: peer }) })
-  }
-
-  test.each([
-    ['no proxy is trusted', '203.0.113.9', '198.51.100.1', [], '203.0.113.9'],
-    ['the peer is no proxy', '203.0.113.9', '198.51.100.1', ['127.0.0.1'], '203.0.113.9'],
-    ['the peer is a proxy', '127.0.0.1', '198.51.100.1', ['127.0.0.1'], '198.51.100.1'],
-    [
-      'only the last hop counts',
-      '127.0.0.1',
-      '6.6.6.6, 198.51.100.1',
-      ['127.0.0.1'],
-      '198.51.100.1',
-    ],
-    [
-      'two proxies are trusted',
-      '127.0.0.1',
-      '6.6.6.6, 198.51.100.1, 10.1.2.3',
-      ['127.0.0.1', '10.0.0.0/8'],
-      '198.51.100.1',
-    ],
-    [
-      'the second proxy is not trusted',
-      '127.0.0.1',
-      '198.51.100.1, 10.1.2.3',
-      ['127.0.0.1'],
-      '10.1.2.3',
-    ],
-    [
-      'a proxy itself asks',
-      '127.0.0.1',
-      '::ffff:10.1.2.3',
-      ['127.0.0.1', '10.0.0.0/8'],
-      '10.1.2.3',
-    ],
-    [
-      'what stands before a proxy is no address',
-      '127.0.0.1',
-      'nada, 10.1.2.3',
-      ['127.0.0.1', '10.0.0.0/8'],
-      '10.1.2.3',
-    ],
-    ['the hop is no address', '127.0.0.1', 'nada', ['127.0.0.1'], '127.0.0.1'],
-    ['IPv4 in IPv6', '::ffff:127.0.0.1', '198.51.100.1', ['127.0.0.1'], '198.51.100.1'],
-  ])('%s', (_name, peer, forwarded, proxies, expected) => {
-    expect(addressOf(peer, forwarded, proxies)).toBe(expected)
   })
 })

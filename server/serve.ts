@@ -6,7 +6,6 @@ import { type Context, createContext } from './context'
 import { lockDataFolder } from './data-lock'
 import { AppError } from './errors'
 import { features } from './features'
-import { addressMatcher, plainAddress } from './http/address'
 import { createLateRefusals } from './http/late-refusals'
 import { tooLarge } from './http/refusals'
 import { secured } from './http/security'
@@ -18,8 +17,6 @@ import { createFirstAdmin } from './setup/first-admin'
 
 /** A server that listens; disposing it ends everything that it started. */
 export type Running = AsyncDisposable & { ctx: Context; url: string }
-
-type Peers = { requestIP(request: Request): { address: string } | null }
 
 const log = partLogger('serve')
 /** Never Bun's own bare 413: the API refuses large bodies unread, with a sentence. */
@@ -47,7 +44,6 @@ export async function serve(given: Config): Promise<Running> {
 
 function listen(ctx: Context) {
   const app = createApp(ctx)
-  const addressOf = clientAddress(ctx.config.trustedProxies)
   const { websocket, idleTimeout, handle } = ctx.realtime
   const late = createLateRefusals()
 
@@ -71,7 +67,7 @@ function listen(ctx: Context) {
     idleTimeout,
     websocket,
     async fetch(request, server) {
-      const address = addressOf(request, server)
+      const address = ctx.clientAddresses.of(request, server)
       request.headers.set('x-real-ip', address)
       const { pathname, searchParams } = new URL(request.url)
       if (!pathname.startsWith(socketPath)) return app.fetch(request, { server })
@@ -103,23 +99,6 @@ function refused(refusal: AppError, { config: { locale, publicUrl } }: Context) 
   const headers = retrySeconds === null ? undefined : { 'retry-after': String(retrySeconds) }
   const answer = Response.json(refusal.toFailure(locale), { status, headers })
   return secured(answer, socketPath, publicUrl)
-}
-
-/**
- * The client's address: the peer's, or what a trusted proxy says it is. Through several, each of
- * them is believed about the one before it, up to the first that is not trusted.
- */
-export function clientAddress(trustedProxies: string[]) {
-  const isProxy = addressMatcher(trustedProxies)
-  return (request: Request, server: Peers): string => {
-    let address = plainAddress(server.requestIP(request)?.address ?? 'unknown')
-    const hops = request.headers.get('x-forwarded-for')?.split(',').reverse() ?? []
-    for (const hop of hops.map((text) => plainAddress(text.trim()))) {
-      if (!isProxy(address) || isIP(hop) === 0) break
-      address = hop
-    }
-    return address
-  }
 }
 
 /** Ends after the requests under way, or soon in any case. */

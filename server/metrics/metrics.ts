@@ -59,6 +59,7 @@ type Needs = Pick<
   | 'payments'
   | 'assistant'
   | 'hostLinks'
+  | 'clientAddresses'
 >
 
 export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metrics {
@@ -123,6 +124,7 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
         hostRestarts: restarts.length,
         payments: ctx.payments.state().alerts,
         failingTargets: counts.failingTargets(now() - failuresMs),
+        untrustedProxy: ctx.clientAddresses.untrustedProxy(now() - failuresMs),
       }),
     )
   }

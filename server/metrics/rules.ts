@@ -13,6 +13,7 @@ export type Facts = {
   hostRestarts: number
   payments: readonly Alert[]
   failingTargets: readonly { address: string; bots: number }[]
+  untrustedProxy: string | null
 }
 
 /** From which value on: a warning, and worse. */
@@ -58,6 +59,7 @@ export function findingsOf(facts: Facts): Finding[] {
     ...(facts.hostIsDown ? [hostDown] : []),
     ...facts.payments.map(ofPayments),
     ...facts.failingTargets.map(ofTarget),
+    ...(facts.untrustedProxy ? [ofProxy(facts.untrustedProxy)] : []),
   ]
 }
 
@@ -96,4 +98,12 @@ const ofTarget = ({ address, bots }: Facts['failingTargets'][number]): Finding =
   message: text('metrics.target', bots, address),
   details: text('metrics.targetDetails'),
   source: 'bot-service',
+})
+
+const ofProxy = (address: string): Finding => ({
+  rule: `proxy-${address}`,
+  type: 'warning',
+  message: text('metrics.proxy', address),
+  details: text('metrics.proxyDetails', address),
+  source: 'system',
 })

@@ -21,6 +21,9 @@ export const metrics = {
   hostRestartsDetails: 'Los bots que debían funcionar vuelven solos, poco a poco.',
   target: (bots: number, address: string) => `${bots} bots no consiguen entrar en ${address}`,
   targetDetails: 'Han fallado en los últimos 10 minutos y ninguno de ellos está dentro.',
+  proxy: (address: string) => `Un proxy en ${address} pasa peticiones y no es de confianza`,
+  proxyDetails: (address: string) =>
+    `Para los límites, todo el mundo que llega por él es una sola dirección. Si es tuyo, añade ${address} a ENJAMBRE_TRUSTED_PROXY y reinicia.`,
   test: 'Alerta de prueba',
   testDetails: 'La ha pedido un administrador para comprobar que las alertas llegan.',
 } as const
