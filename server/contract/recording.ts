@@ -5,12 +5,13 @@ import { DisconnectReason } from './connections'
 const RecordingState = z.enum(['none', 'waiting', 'recording', 'ready'])
 
 /**
- * Why a recording ended: the server or a fault ended the session, its owner stopped the bot, there
- * was no more room or time, the bots' process was lost, or the disk took no more.
+ * Why a recording ended: the server or a fault ended the session, its owner stopped the bot or had
+ * enough of it, there was no more room or time, the bots' process was lost, or the disk took no more.
  */
 export const RecordingEnd = z.enum([
   'session-over',
   'stopped',
+  'finished',
   'full',
   'time',
   'interrupted',

@@ -171,6 +171,8 @@ export const commands = {
   chat: toBot<CommandOutcome, { message: string }>({ deadlineMs: longMs }),
   /** What the bot pushes from now on, in this world and the next. */
   watch: toBot<void, { pace: WatchPace }>({ needs: 'session' }),
+  /** The recording that goes on has enough; its end follows as an event, before the answer. */
+  finishRecording: toBot({ needs: 'session' }),
   analytics: toBot<WholeAnalytics>({ needs: 'session' }),
   inventory: toBot<Unrendered<Inventory>>(),
   /** Has the server say what the bot carries, and moves nothing. */

@@ -1,13 +1,23 @@
 import { IdParam } from '#contract/common'
 import { RecordingAnswer } from '#contract/recording'
 import { caller, emptyBody, file, ok, route, router, succeed } from '../../http/route'
-import { askForRecording, deleteRecording, downloadRecording, readRecording } from './recording'
+import {
+  askForRecording,
+  deleteRecording,
+  downloadRecording,
+  finishRecording,
+  readRecording,
+} from './recording'
 
 const path = '/bots/{id}/recording'
 const params = { params: IdParam }
 
 const read = route('user', 'get', path, ok(RecordingAnswer), params)
 const ask = route('user', 'put', path, ok(RecordingAnswer), { ...params, ...emptyBody })
+const finish = route('user', 'post', `${path}/finish`, ok(RecordingAnswer), {
+  ...params,
+  ...emptyBody,
+})
 const remove = route('user', 'delete', path, ok(RecordingAnswer), params)
 const download = route(
   'user',
@@ -25,6 +35,10 @@ export const recordingRoutes = router()
   .openapi(ask, (c) => {
     const { id } = c.req.valid('param')
     return succeed(c, { recording: askForRecording(c.var.ctx, caller(c).user.id, id) })
+  })
+  .openapi(finish, async (c) => {
+    const { id } = c.req.valid('param')
+    return succeed(c, { recording: await finishRecording(c.var.ctx, caller(c).user.id, id) })
   })
   .openapi(remove, (c) => {
     const { id } = c.req.valid('param')

@@ -106,4 +106,22 @@ describe.each(['1.8.8', '1.16.5', '1.20.4', '1.21.4'])('a session of %s', (versi
   })
 })
 
+test('a recording that its owner finishes is whole, and the bot stays', async () => {
+  await using server = await startScriptedServer()
+  const bot = await startRecordedBot(ctx, person, { port: server.port })
+  await bot.running()
+  await until('its begin', async () => (await bot.read()).state === 'recording')
+  const finish = () => person.call('POST', `${bot.path}/finish`, {})
+  const ready = { state: 'ready', recorded: { endedBecause: 'finished', reason: null } }
+  expect((await finish()).body).toMatchObject({ recording: ready })
+  expect((await finish()).body).toMatchObject({ recording: ready })
+  expect(ctx.fleet.stateOf(bot.id).status).toBe('running')
+  const { header, packets } = unpackRecording(await bot.file())
+  expect(packets.length).toBeGreaterThan(0)
+  expect(header).toMatchObject({ endedBecause: 'finished', packets: packets.length })
+  await bot.stop()
+  await bot.ended()
+  expect(await bot.read()).toMatchObject(ready)
+})
+
 const lines = async (botId: string) => (await person.call('GET', `/bots/${botId}/logs`)).body

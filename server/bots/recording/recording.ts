@@ -38,6 +38,18 @@ export function askForRecording(ctx: Context, userId: string, botId: string): Bo
   return told(ctx, userId, row)
 }
 
+/** Ends the recording that goes on and keeps it; what is not going on stays as it is. */
+export async function finishRecording(
+  ctx: Context,
+  userId: string,
+  botId: string,
+): Promise<BotRecording> {
+  if (readRecording(ctx, userId, botId).state === 'recording') {
+    await ctx.fleet.askIfRunning(botId, 'finishRecording')
+  }
+  return readRecording(ctx, userId, botId)
+}
+
 /** Asks for none any more, ends the one that goes on, and deletes what was recorded. */
 export function deleteRecording(ctx: Context, userId: string, botId: string): BotRecording {
   ownBot(ctx.db, userId, botId)

@@ -29,6 +29,8 @@ const storesNothing = [
   ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],
   ...['POST /bots/{id}/inventory/{action}', 'POST /bots/{id}/craft/{recipe}', 'POST /ai/chat'],
   'POST /admin/debug/force-metrics-broadcast',
+  // No recording goes on.
+  'POST /bots/{id}/recording/finish',
   // The test's chain cannot be read, and there is no practice server.
   ...['POST /admin/payments/watcher/resume', 'POST /admin/payments/{id}/recheck'],
   ...['POST /practice/start', 'POST /practice/stop'],

@@ -60,6 +60,9 @@ export function createSessionRecording({ emit, secrets, locale }: Needs) {
       else recorder?.end('stopped', 'requested')
       recorder = null
     },
+    finish() {
+      recorder?.end('finished')
+    },
     update({ recording }: BotSpec) {
       if (recorder && recorder.id !== recording?.id) recorder.drop()
     },

@@ -16,6 +16,7 @@ export const botHandlers: BotHandlers<typeof commands> = {
   command: (session, { line }) => session.command(line),
   chat: (session, { message }) => session.chat(message),
   watch: ({ stats }, { pace }) => stats.watch(pace),
+  finishRecording: (session) => session.finishRecording(),
   analytics: ({ stats }) => stats.analytics(),
   map: ({ stats }) => stats.map(),
   serverView: ({ stats }) => stats.serverView(),

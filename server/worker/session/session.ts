@@ -41,6 +41,8 @@ export type SessionDeps = AttemptDeps & {
 export type Session = {
   stop(): void
   update(spec: BotSpec): void
+  /** Keeps what has been recorded of it; it goes on. */
+  finishRecording(): void
   command(line: string): Promise<CommandOutcome>
   chat(message: string): Promise<CommandOutcome>
   stats: BotStats
@@ -211,6 +213,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       recording.update(next)
       runtime?.update()
     },
+    finishRecording: recording.finish,
     command(line) {
       notePasswords(secrets, line)
       return runCommand(standing(runtime), line, log)

@@ -16,6 +16,9 @@ export const fetchRecording = async (id: string) =>
 export const askForRecording = async (id: string) =>
   (await unwrap(api.bots[':id'].recording.$put({ ...of(id), json: {} }))).recording
 
+export const finishRecording = async (id: string) =>
+  (await unwrap(api.bots[':id'].recording.finish.$post({ ...of(id), json: {} }))).recording
+
 export const deleteRecording = async (id: string) =>
   (await unwrap(api.bots[':id'].recording.$delete(of(id)))).recording
 

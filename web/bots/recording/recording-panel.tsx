@@ -31,7 +31,7 @@ export function RecordingPanel({ bot }: { bot: Bot }) {
 
 function Current({ bot, recording }: { bot: Bot; recording: BotRecording }) {
   const { state, recorded } = recording
-  const { ask, remove } = useRecordingActions(bot.id)
+  const { ask, finish, remove } = useRecordingActions(bot.id)
   const discard = async () => {
     const question = { title: t.discardTitle, message: t.discardMessage, danger: true }
     if (await confirm({ ...question, confirmLabel: t.discard })) remove.mutate()
@@ -39,7 +39,10 @@ function Current({ bot, recording }: { bot: Bot; recording: BotRecording }) {
   if (state === 'recording' && recorded) {
     return (
       <Said words={<Going recorded={recorded} />}>
-        <Button busy={remove.isPending} onClick={() => void discard()}>
+        <Button variant="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
+          {t.finish}
+        </Button>
+        <Button variant="ghost" busy={remove.isPending} onClick={() => void discard()}>
           {t.discard}
         </Button>
       </Said>

@@ -11,6 +11,7 @@ import {
   deleteRecording,
   downloadRecording,
   fetchRecording,
+  finishRecording,
 } from './recording-api'
 
 /** A bot's recording as the server tells it; asked for anew after a return. */
@@ -39,6 +40,7 @@ export function useRecordingActions(botId: string) {
     onError: (error: unknown) => fail(failed, error),
   })
   const ask = useMutation(change(askForRecording, t.askFailed), queryClient)
+  const finish = useMutation(change(finishRecording, t.finishFailed), queryClient)
   const remove = useMutation(change(deleteRecording, t.removeFailed), queryClient)
   const download = useMutation(
     {
@@ -48,7 +50,7 @@ export function useRecordingActions(botId: string) {
     queryClient,
   )
   return {
-    ...{ ask, remove },
+    ...{ ask, finish, remove },
     download: {
       isPending: download.isPending,
       run: (name: string) =>

@@ -10,6 +10,7 @@ const number = (value: number, digits = 1) =>
 const ends: Record<RecordingEnd, string> = {
   'session-over': 'la sesión terminó',
   stopped: 'el bot fue detenido',
+  finished: 'se terminó la grabación a mano',
   full: 'se llegó al máximo de bytes',
   time: 'se llegó al máximo de tiempo',
   interrupted: 'se perdió el proceso de los bots',

@@ -57,6 +57,11 @@ export const botsRoutes = {
     description:
       'Graba hasta 10 minutos o 16 MiB de paquetes desde la próxima entrada del bot. Pedida dos veces, es la misma.',
   },
+  'post /bots/{id}/recording/finish': {
+    200: 'La grabación',
+    summary: 'Termina la grabación en curso de un bot y la guarda',
+    description: 'El bot sigue en su servidor. Si no se está grabando, no cambia nada.',
+  },
   'delete /bots/{id}/recording': {
     200: 'La grabación',
     summary: 'Anula la grabación de un bot y borra lo grabado',

@@ -22,14 +22,17 @@ export const t = {
   cancel: 'Anular',
   recording: (time: string, size: string, n: string, one: boolean) =>
     `Grabando: ${time}, ${size} MiB, ${packets(n, one)}. Acaba a los 10 minutos, a los 16 MiB o con la sesión.`,
-  discard: 'Dejar de grabar',
-  discardTitle: '¿Dejar de grabar?',
+  finish: 'Terminar y guardar',
+  finishFailed: 'No se pudo terminar la grabación',
+  discard: 'Descartar',
+  discardTitle: '¿Descartar la grabación?',
   discardMessage: 'Se borra lo grabado hasta ahora. El bot sigue en su servidor.',
   ready: (time: string, size: string, n: string, one: boolean) =>
     `Hay una grabación de ${time}: ${size} MiB, ${packets(n, one)}.`,
   because: {
     'session-over': 'Acabó con la sesión',
     stopped: 'Acabó al detener el bot',
+    finished: 'La terminaste tú',
     full: 'Acabó al llenarse',
     time: 'Acabó a los 10 minutos',
     interrupted: 'Quedó cortada al reiniciarse el motor de bots',
