@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { freePort } from '../../server/testing/free-port'
 import { until } from '../../server/testing/until'
 
 /** `enjambre practice` as a process of its own, on a free port. */
@@ -30,14 +30,4 @@ const answers = async (port: number) => {
   } catch {
     return false
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listenLocally } from '../../server/lib/listen'
 
 /** A way to a server on which everything takes a while. */
 export type Line = {
@@ -31,11 +32,9 @@ export async function startLine(target: number | (() => number)): Promise<Line> 
     join(near, far)
     join(far, near)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('not listening')
+  const port = await listenLocally(server)
   return {
-    port: address.port,
+    port,
     delay(ms) {
       delayMs = ms
     },

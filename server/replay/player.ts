@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import type { RecordedPacket, RecordedState } from '../game/recording/packets'
 import { readVarint, toFrame, varint } from '../game/wire/frames'
 import { delay } from '../lib/delay'
+import { listenLocally } from '../lib/listen'
 import { ClientGone, hearClient } from './client-words'
 import type { Recording } from './read-recording'
 
@@ -43,11 +44,9 @@ export async function startPlayer(
     sockets.add(socket)
     play(socket, recording, isFast, signal).then(played.resolve, played.reject)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('not listening')
+  const port = await listenLocally(server)
   return {
-    port: address.port,
+    port,
     played: played.promise,
     end() {
       for (const socket of sockets) socket.end()

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listenLocally } from '../lib/listen'
 
 /** A TCP proxy to a server, whose connections can be cut and allowed again. */
 export type TcpProxy = AsyncDisposable & {
@@ -30,9 +31,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     keep(far, near)
     near.pipe(far).pipe(near)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('not listening')
+  const own = await listenLocally(server)
 
   function cut() {
     isCut = true
@@ -40,7 +39,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   }
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${own}`,
     cut,
     mend() {
       isCut = false

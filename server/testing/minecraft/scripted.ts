@@ -1,6 +1,7 @@
 import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
 import minecraftData from 'minecraft-data'
 import { type Client, createServer, type Server, type ServerOptions } from 'minecraft-protocol'
+import { listenLocally, portOf } from '../../lib/listen'
 
 /** A server that does what a test says, to the bots that it lets in. */
 export type ScriptedServer = AsyncDisposable & {
@@ -93,19 +94,13 @@ export async function startRawServer(onSocket: (socket: Socket) => void): Promis
     socket.on('close', () => sockets.delete(socket))
     onSocket(socket)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenLocally(server)
   return {
-    port: portOf(server),
+    port,
     connections: () => count,
     [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
-}
-
-function portOf(server: TcpServer): number {
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('not listening')
-  return address.port
 }

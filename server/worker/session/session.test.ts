@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { createServer } from 'node:net'
 import type { Client } from 'minecraft-protocol'
 import type { BotSpec, StatusChange } from '../../game/protocol'
+import { freePort } from '../../testing/free-port'
 import { startRawServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
@@ -253,12 +253,4 @@ test('an exception in one bot leaves its neighbour alone', async () => {
 
 function expel(client: Client | undefined, reason: object) {
   client?.write('kick_disconnect', { reason: JSON.stringify(reason) })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
