@@ -1,4 +1,3 @@
-import { defaultAbilities } from '#contract/abilities'
 import { createHost } from '../../bot-host/host'
 import { renderMessage } from '../../console/logs'
 import { createLink, type Link } from '../../game/link'
@@ -12,6 +11,7 @@ import type {
 } from '../../game/protocol'
 import { type Timings, timings } from '../../game/timings'
 import type { Rendered } from '../../locales/rendered'
+import { standaloneSpec } from '../../standalone-bot/spec'
 import { inSpanish } from '../in-spanish'
 import { until } from '../until'
 import { lendThreads } from './threads/lent-threads'
@@ -182,25 +182,6 @@ function story(statuses: TestHost['statuses'], lines: Line[]) {
 /** A bot for a local server; its name is a valid player name of its own. */
 export function specFor(port: number, overrides: Partial<BotSpec> = {}): BotSpec {
   const botId = Bun.randomUUIDv7()
-  return {
-    botId,
-    ownerId: 'prueba',
-    name: 'Prueba',
-    host: '127.0.0.1',
-    port,
-    username: `bot_${botId.slice(-8)}`,
-    password: null,
-    authType: 'cracked',
-    version: '1.20.4',
-    prefix: '!',
-    autoReconnect: true,
-    proxy: null,
-    alternativeAddresses: [],
-    permittedPlayers: [],
-    playerUuids: [],
-    abilities: defaultAbilities,
-    microsoftCache: null,
-    recording: null,
-    ...overrides,
-  }
+  const target = { host: '127.0.0.1', port, version: '1.20.4', username: `bot_${botId.slice(-8)}` }
+  return { ...standaloneSpec(target), botId, autoReconnect: true, ...overrides }
 }

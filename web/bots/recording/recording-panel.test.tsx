@@ -82,24 +82,8 @@ test('a session is asked for, recorded, downloaded and deleted', async () => {
   await button('Grabar la próxima sesión')
 })
 
-test('what is being recorded is given up once that is confirmed', async () => {
-  await using backend = await startWebBackend()
-  const { host, until, person } = backend
-  const { id, user } = await show(backend)
-  await user.click(await button('Grabar la próxima sesión'))
-  await button('Anular')
-  await person.call('POST', `/bots/${id}/start`)
-  await until('its start', () => host.sessions.has(id))
-  host.emit('recordingBegan', recordingBegan(id, orderOf(host)))
-  await until('its begin', () => screen.queryByText(/^Grabando/))
-  await user.click(await button('Descartar'))
-  await user.click(await confirmed('Descartar'))
-  await button('Grabar la próxima sesión')
-  await until('its end', () => host.asked('update').at(-1)?.recording === null)
-})
-
-test('what has been recorded is enough, and kept', async () => {
-  await using backend = await startWebBackend()
+/** A bot whose session is being recorded, as its owner has asked. */
+async function showRecorded(backend: WebBackend) {
   const { host, until, person } = backend
   const { id, user } = await show(backend)
   await user.click(await button('Grabar la próxima sesión'))
@@ -108,11 +92,28 @@ test('what has been recorded is enough, and kept', async () => {
   await until('its start', () => host.sessions.has(id))
   const order = orderOf(host)
   host.emit('recordingBegan', recordingBegan(id, order))
+  await until('its begin', () => screen.queryByText(/^Grabando/))
+  return { id, user, order }
+}
+
+test('what is being recorded is given up once that is confirmed', async () => {
+  await using backend = await startWebBackend()
+  const { host, until } = backend
+  const { user } = await showRecorded(backend)
+  await user.click(await button('Descartar'))
+  await user.click(await confirmed('Descartar'))
+  await button('Grabar la próxima sesión')
+  await until('its end', () => host.asked('update').at(-1)?.recording === null)
+})
+
+test('what has been recorded is enough, and kept', async () => {
+  await using backend = await startWebBackend()
+  const { host, until } = backend
+  const { id, user, order } = await showRecorded(backend)
   host.answers.finishRecording = () => {
     const end = { because: 'finished', reason: null, at: Date.UTC(2030, 0, 15, 0, 1) } as const
     host.emit('recorded', recordedPiece(id, order, { packets: 3, end }))
   }
-  await until('its begin', () => screen.queryByText(/^Grabando/))
   await user.click(await button('Terminar y guardar'))
   await until('its end', () =>
     screen.queryByText(/3 paquetes\. La terminaste tú\. Se guarda 7 días/),
