@@ -80,7 +80,7 @@ async function send<Body>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(300_000),
   })
   const answer = await response.json()
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`)

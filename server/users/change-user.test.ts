@@ -87,7 +87,7 @@ describe('who may not sign in any longer', () => {
     const bulk = ana.call<{ results: { success: boolean; message?: string }[] }>(
       'POST',
       '/bots/bulk/start',
-      { botIds, delayBetweenBots: 30 },
+      { botIds, delayBetweenBots: 5_000 },
     )
     await until('the first start', () => ctx.fleet.stateOf(botIds[0] ?? '').status !== 'stopped')
     await put(admin, ana, { status: 'suspended' })

@@ -77,7 +77,7 @@ function watchControl(url: string) {
   const asking = (async () => {
     while (going) {
       const begun = performance.now()
-      const ok = await fetch(`${url}/api/status`, { signal: AbortSignal.timeout(10_000) }).then(
+      const ok = await fetch(`${url}/api/status`, { signal: AbortSignal.timeout(300_000) }).then(
         (response) => response.ok,
         () => false,
       )

@@ -102,7 +102,7 @@ test('a name that turns to the inside after it was vetted is not looked up again
   const answers = [['93.184.216.34'], ['127.0.0.1']]
   const dialled: string[] = []
   const dialer = createOutboundDialer(createAllowList(), {
-    connectMs: 1_000,
+    connectMs: 60_000,
     resolver: {
       services: () => Promise.resolve([]),
       addresses: () => Promise.resolve(answers.shift() ?? []),
@@ -195,7 +195,7 @@ describe('dialling', () => {
   test('tries every vetted address', async () => {
     const tried: string[] = []
     const dialer = createOutboundDialer(createAllowList(), {
-      connectMs: 1_000,
+      connectMs: 60_000,
       resolver: {
         services: () => Promise.resolve([]),
         addresses: () => Promise.resolve(['2606:2800:220:1::1', '93.184.216.34']),
@@ -227,7 +227,7 @@ describe('dialling', () => {
   })
 
   test('a real refused connection says so', async () => {
-    const dialer = createOutboundDialer(createAllowList(['127.0.0.0/8']), { connectMs: 1_000 })
+    const dialer = createOutboundDialer(createAllowList(['127.0.0.0/8']), { connectMs: 60_000 })
     const dial = dialer.dial('127.0.0.1', 1, new AbortController().signal)
     await expect(dial).rejects.toMatchObject({
       disconnect: { reason: 'unreachable', retry: 'always' },

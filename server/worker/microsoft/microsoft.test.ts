@@ -26,7 +26,7 @@ type Options = {
 
 /** One sign-in of a bot that has kept this much. */
 async function trySignIn(microsoft: TestMicrosoft, options: Options = {}) {
-  const { cache = null, signInMs = 5_000, as = username } = options
+  const { cache = null, signInMs = 300_000, as = username } = options
   signInAt(microsoft.url)
   const codes: (AuthCode | null)[] = []
   const kept: string[] = []

@@ -7,6 +7,7 @@ import { type Text, text } from '../../locales/text'
 import { CommandRefusal } from '../commands/command'
 import { pause, within } from '../commands/deadline'
 import { type Mover, standUp } from '../commands/movement/standing'
+import { remembering } from './remembering'
 
 type Goal = InstanceType<typeof Goals.Goal>
 type PathNode = Parameters<Goal['isEnd']>[0]
@@ -36,11 +37,12 @@ function finderOf({ bot, timings }: Mover): Promise<Finder> {
     bot.loadPlugin(pathfinder)
     bot.pathfinder.tickTimeout = sliceMs
     bot.pathfinder.thinkTimeout = timings.pathMs
-    const walking = new Movements(bot)
+    const Remembering = remembering(Movements)
+    const walking = new Remembering(bot)
     walking.canDig = false
     walking.allow1by1towers = false
     walking.scafoldingBlocks = []
-    const digging = new Movements(bot)
+    const digging = new Remembering(bot)
     digging.allow1by1towers = false
     digging.scafoldingBlocks = []
     return { goals, walking, digging }
