@@ -7,6 +7,7 @@ import { temporaryFolder } from '../server/testing/folder'
 import { startProduct } from '../server/testing/product'
 import { binary } from './build/binary'
 import { attacks, isAttack } from './siege/attacks'
+import { leaveFirstCore } from './siege/cores'
 import { startCustomer } from './siege/customer'
 import { report } from './siege/report'
 import { startPractice } from './smoke/practice'
@@ -18,7 +19,8 @@ it is paid, confirmed and seen.
   bun scripts/siege.ts [--minutes 10] [--attacks sockets,logins] [--customers 2]
 
 Build first. Ends with code 1 when an ordinary customer was refused or failed. Attackers and customers
-come from networks of their own, as a proxy in front of the server would tell it.
+come from networks of their own, as a proxy in front of the server would tell it, and leave the product a
+core of its own where taskset is there.
 
 Attacks: ${Object.keys(attacks).join(', ')}
 `
@@ -58,7 +60,7 @@ async function siege(names: string[], minutes: number, count: number) {
   using home = temporaryFolder()
   const folder = home.path
   const executable = join(folder, 'enjambre')
-  const command = [executable]
+  const command = [...leaveFirstCore(), executable]
   cpSync(binary, executable)
   await using chain = await startChain(6, Date.now())
   const env = {
