@@ -5,10 +5,14 @@ import './styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { start } from './startup/startup-store'
+import { printOnPaper } from './theme/theme'
 import { followOtherTabs } from './theme/theme-store'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root) {
+  createRoot(root).render(<App />)
+  printOnPaper(root)
+}
 followOtherTabs()
 void start()
 addEventListener('load', () =>

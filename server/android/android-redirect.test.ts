@@ -52,7 +52,8 @@ describe('Android', () => {
     for (const path of ['/', '/login', '/dashboard', '/dashboard?bot=1', '/payment', '/nada']) {
       const response = await get(path, userAgent)
       expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toBe('/android')
+      const wanted = path === '/' ? '' : `?${new URLSearchParams({ volver: path })}`
+      expect(response.headers.get('location')).toBe(`/android${wanted}`)
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('vary')).toBe('User-Agent, Cookie')
       expect(await response.text()).toBe('')

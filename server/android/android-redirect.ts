@@ -1,6 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { androidPages, fullSite } from '#contract/android'
+import { androidPages, destinationParameter, fullSite } from '#contract/android'
 import { isPageRequest } from '../http/assets'
 import type { AppEnv } from '../http/route'
 
@@ -9,7 +9,8 @@ const year = 365 * 24 * 3_600
 const remembered = { path: '/', maxAge: year, httpOnly: true, sameSite: 'Lax' } as const
 
 /**
- * Sends Android browsers to the page made for them, before any script runs. Only addresses of
+ * Sends Android browsers to the page made for them, before any script runs; it leads on to where
+ * they wanted to go. Only addresses of
  * pages are looked at. A browser that asks for the full site, or starts the installed app, is never sent
  * away again: a cookie remembers it.
  */
@@ -19,7 +20,7 @@ export const androidRedirect = (): MiddlewareHandler<AppEnv> =>
     const choice = c.req.query(fullSite.parameter)
     const isChosen = choice === fullSite.asked || choice === fullSite.app
     if (choice === fullSite.asked) c.res = redirection(c, withoutChoice(new URL(c.req.url)))
-    else if (!isChosen && isSentAway(c)) c.res = redirection(c, androidPages[0])
+    else if (!isChosen && isSentAway(c)) c.res = redirection(c, androidPage(new URL(c.req.url)))
     else await next()
     c.header('vary', dependsOn, { append: true })
     if (isChosen) setCookie(c, fullSite.cookie, fullSite.asked, remembered)
@@ -37,6 +38,13 @@ const isSentAway = (c: HonoContext<AppEnv>) =>
 /** A device with Android; no search engine that says it is one, no old Windows phone. */
 const isAndroid = (userAgent: string) =>
   /\bandroid\b/i.test(userAgent) && !/\+https?:|\bcompatible;|windows phone/i.test(userAgent)
+
+function androidPage({ pathname, search }: URL) {
+  const wanted = pathname + search
+  return wanted === '/'
+    ? androidPages[0]
+    : `${androidPages[0]}?${new URLSearchParams({ [destinationParameter]: wanted })}`
+}
 
 /** One slash in front, so that no address of another site comes out. */
 function withoutChoice({ pathname, searchParams }: URL) {

@@ -25,10 +25,11 @@ const debugRoute = route('user', 'get', '/auth/debug', ok(TokenState))
 
 export const authRoutes = router()
   .openapi(registrationRoute, (c) => {
-    const { settings, metrics } = c.var.ctx
+    const { settings, metrics, setup } = c.var.ctx
     const { registration } = settings.current()
     const isPaused = registration !== 'closed' && metrics.isDiskShort()
-    return succeed(c, { registration: isPaused ? ('paused' as const) : registration })
+    const now = isPaused ? ('paused' as const) : registration
+    return succeed(c, { registration: now, setupNeeded: setup.needed() })
   })
   .openapi(registerRoute, async (c) => {
     const row = await register(c.var.ctx, c.req.valid('json'), c.var.address)

@@ -14,4 +14,7 @@ export const fullSite = {
   appStart: '/dashboard?sitio=app',
 } as const
 
+/** The address that a page leads on to: after the login, or on the full site. Path and query. */
+export const destinationParameter = 'volver'
+
 export const androidVersions = ['14', '13', '12', '11', '10', '9', '8', '7'] as const

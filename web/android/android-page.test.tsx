@@ -30,11 +30,23 @@ const shows = (text: RegExp) => screen.queryByText(text) !== null
 
 afterEach(() => {
   cleanup()
+  history.replaceState(null, '', '/')
   jest.useRealTimers()
   Reflect.deleteProperty(navigator, 'onLine')
 })
 
 describe('the Android page', () => {
+  test.each([
+    ['', 'Usar el sitio completo', '/?sitio=completo'],
+    ['?volver=%2Fdashboard%3Fbot%3D1', 'Usar el sitio completo', '/dashboard?bot=1&sitio=completo'],
+    ['?volver=%2Fsetup%3Ftoken%3Dabc', 'Crear el administrador', '/setup?token=abc&sitio=completo'],
+    ['?volver=%2F%2Fejemplo.com%2Fsetup', 'Usar el sitio completo', '/?sitio=completo'],
+  ])('leads on to where one wanted to go: %s', (search, name, href) => {
+    history.replaceState(null, '', `/android${search}`)
+    render(<AndroidPage />)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  })
+
   test('says what is coming and leads to the full site by a real link', () => {
     render(<AndroidPage />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Enjambre para Android')

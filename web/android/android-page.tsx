@@ -1,5 +1,7 @@
+import { useSearch } from 'wouter'
 import { fullSite } from '#contract/android'
 import { t } from '#texts/android/android'
+import { destinationIn } from '../lib/destination'
 import { BrandName } from '../shell/brand'
 import { Page } from '../shell/page'
 import { ThemeButton } from '../theme/theme-button'
@@ -10,6 +12,8 @@ import { PhoneSketch } from './phone-sketch'
 
 /** All that an Android browser is shown, unless it asks for the full site. */
 export function AndroidPage() {
+  const destination = destinationIn(useSearch())
+  const isSetup = destination?.startsWith('/setup')
   return (
     <Page title={t.title} kind="public" className={styles.page}>
       <header className={styles.top}>
@@ -24,9 +28,9 @@ export function AndroidPage() {
           <Facts />
           {/* No client-side link: the server has to remember the choice. */}
           <div className={styles.full}>
-            <p className={styles.fullLead}>{t.full.lead}</p>
-            <a href={fullSite.link} className={buttonClass({ size: 'large' })}>
-              {t.full.link}
+            <p className={styles.fullLead}>{isSetup ? t.full.setupLead : t.full.lead}</p>
+            <a href={fullSiteAt(destination ?? '/')} className={buttonClass({ size: 'large' })}>
+              {isSetup ? t.full.setupLink : t.full.link}
             </a>
           </div>
           <PhoneSketch />
@@ -35,6 +39,13 @@ export function AndroidPage() {
       </div>
     </Page>
   )
+}
+
+/** The address on the full site, which is remembered from there on. */
+function fullSiteAt(destination: string) {
+  const address = new URL(destination, location.origin)
+  address.searchParams.set(fullSite.parameter, fullSite.asked)
+  return address.pathname + address.search
 }
 
 function Facts() {

@@ -39,6 +39,20 @@ describe('login', () => {
     expect(readToken()).not.toBeNull()
   })
 
+  test.each([
+    ['where one wanted to go', '/payment?plan=pro&meses=3', '/payment?plan=pro&meses=3'],
+    ['no other site', '//ejemplo.com/payment', '/dashboard'],
+    ['no other site by a backslash', '/\\ejemplo.com', '/dashboard'],
+    ['no script', 'javascript:alert(1)', '/dashboard'],
+    ['no login again', '/login?volver=/login', '/dashboard'],
+  ])('leads whoever is signed in to %s', async (_name, wanted, place) => {
+    history.replaceState(null, '', `/login?${new URLSearchParams({ volver: wanted })}`)
+    session.state = 'in'
+    render(<LoginPage />)
+    await waitFor(() => expect(location.pathname + location.search).toBe(place))
+    expect(screen.queryByLabelText('Contraseña')).toBeNull()
+  })
+
   test('asks for both fields before it asks the server', async () => {
     render(<LoginPage />)
     await fill({}, 'Entrar')
@@ -117,6 +131,18 @@ describe('register', () => {
     expect(screen.getByRole('link', { name: 'Entrar' })).toBeDefined()
   })
 
+  test('says before there is an administrator where that one is made', async () => {
+    await using api = createPageApi()
+    render(<RegisterPage />)
+    await screen.findByText(/aún no tiene administrador/)
+    cleanup()
+    const { call } = await makeAdmin(api.ctx)
+    await call('PUT', '/admin/settings', { registration: 'approval' })
+    render(<RegisterPage />)
+    await screen.findByText(/Un administrador tiene que aprobar tu cuenta/)
+    expect(screen.queryByText(/aún no tiene administrador/)).toBeNull()
+  })
+
   test('that pauses for want of disk space says so, and offers no form', async () => {
     await using api = createPageApi()
     api.ctx.metrics.isDiskShort = () => true
@@ -186,12 +212,14 @@ describe('a protected page', () => {
   )
 
   test('waits, shows itself to whoever is in and sends away whoever is not', async () => {
+    history.replaceState(null, '', '/dashboard?bot=uno')
     const view = render(page)
     expect(screen.getByRole('status').textContent).toContain('Cargando...')
     session.state = 'in'
     await screen.findByText('Solo para ti')
     session.state = 'out'
     await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(location.search).toBe('?volver=%2Fdashboard%3Fbot%3Duno')
     expect(view.container.textContent).toBe('')
   })
 

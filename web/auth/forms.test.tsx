@@ -26,6 +26,12 @@ function fill(fields: Record<string, string>) {
   }
 }
 
+/** The login as a visitor has it; the backend has signed somebody in. */
+function showLogin() {
+  Object.assign(session, { state: 'out', profile: null })
+  render(<LoginPage />)
+}
+
 const noSentence = () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
 
 afterEach(() => {
@@ -40,7 +46,7 @@ describe('login', () => {
     removeToken()
     const { promise, resolve } = Promise.withResolvers<Response>()
     backend.intercept('POST /auth/login', () => promise)
-    render(<LoginPage />)
+    showLogin()
     fill(login)
     await press('Entrar')
     const button = await screen.findByRole('button', { name: 'Iniciando...' })
@@ -54,7 +60,7 @@ describe('login', () => {
     await using backend = await startWebBackend()
     const { user } = await registerUser(backend.ctx, { mustChangePassword: true })
     removeToken()
-    render(<LoginPage />)
+    showLogin()
     fill({ 'Correo electrónico': user.email, Contraseña: testPassword })
     expect(screen.queryByLabelText('Nueva contraseña')).toBeNull()
     await press('Entrar')
@@ -72,7 +78,7 @@ describe('login', () => {
     const { user } = await registerUser(backend.ctx, { mustChangePassword: true })
     const other = await registerUser(backend.ctx)
     removeToken()
-    render(<LoginPage />)
+    showLogin()
     fill({ 'Correo electrónico': user.email, Contraseña: testPassword })
     await press('Entrar')
     await alert()
@@ -88,7 +94,7 @@ describe('login', () => {
     await using backend = await startWebBackend()
     removeToken()
     backend.intercept('POST /auth/login', () => Response.json({ success: true }))
-    render(<LoginPage />)
+    showLogin()
     fill(login)
     await press('Entrar')
     expect(await alert()).toBe('Token no recibido')
@@ -98,7 +104,7 @@ describe('login', () => {
 
   test('a wrong password is no end of a session that is still there', async () => {
     await using backend = await startWebBackend()
-    render(<LoginPage />)
+    showLogin()
     fill(login)
     await press('Entrar')
     expect(await alert()).toBe('El correo o la contraseña no son correctos.')
@@ -108,7 +114,7 @@ describe('login', () => {
 
   test('shows the sentence of who is held back', async () => {
     await using backend = await startWebBackend({ loginFailures: 1 })
-    render(<LoginPage />)
+    showLogin()
     fill({ ...login, 'Correo electrónico': backend.person.user.email })
     await press('Entrar')
     await alert()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link, useLocation } from 'wouter'
+import { useSnapshot } from 'valtio'
+import { Link, Redirect, useSearch } from 'wouter'
 import { t } from '#texts/auth/auth'
 import { ApiError } from '../lib/api'
 import { Card } from '../shell/card'
@@ -9,18 +10,26 @@ import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { TextField } from '../ui/form/field'
 import styles from './form.module.css'
+import { afterLogin } from './login-address'
 import { NewPasswordFields } from './new-password-fields'
 import { notedRefusal } from './refusal'
-import { signIn } from './session-store'
+import { session, signIn } from './session-store'
 
 type Fields = { email: string; password: string; newPassword: string; confirmation: string }
 
 const blank: Fields = { email: '', password: '', newPassword: '', confirmation: '' }
 
+/** The login; who is signed in goes on to where it leads. */
 export function LoginPage() {
+  const { state } = useSnapshot(session)
+  const search = useSearch()
+  if (state === 'in') return <Redirect to={afterLogin(search)} replace />
+  return <LoginForm search={search} />
+}
+
+function LoginForm({ search }: { search: string }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [needsNewPassword, setNeedsNewPassword] = useState(false)
-  const [, navigate] = useLocation()
   const form = useForm<Fields>({ defaultValues: blank })
   const { errors, isSubmitting } = form.formState
 
@@ -28,7 +37,6 @@ export function LoginPage() {
     setRefusal(null)
     try {
       await signIn(email, password, needsNewPassword ? newPassword : undefined)
-      navigate('/dashboard')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'PASSWORD_CHANGE_REQUIRED') {
         setNeedsNewPassword(true)
@@ -51,7 +59,8 @@ export function LoginPage() {
         lead={t.login.lead}
         footer={
           <>
-            {t.login.noAccount} <Link href="/register">{t.login.toRegister}</Link>
+            {t.login.noAccount}{' '}
+            <Link href={search ? `/register?${search}` : '/register'}>{t.login.toRegister}</Link>
           </>
         }
       >

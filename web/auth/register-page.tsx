@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import type { RegistrationState } from '#contract/admin/settings'
 import { t } from '#texts/auth/auth'
 import { ApiError, unwrap } from '../lib/api'
@@ -20,33 +20,42 @@ import {
 } from './new-account-fields'
 import { notedRefusal } from './refusal'
 
-type Registration = RegistrationState['registration']
 type Done = { message: string; waits: boolean }
 
 /** Whether accounts are taken; null until the server has said it, and when it does not. */
-function useRegistration(): Registration | null {
-  const [registration, setRegistration] = useState<Registration | null>(null)
+function useRegistration(): RegistrationState | null {
+  const [state, setState] = useState<RegistrationState | null>(null)
   useEffect(() => {
     unwrap(publicAuthApi.auth.registration.$get()).then(
-      (answer) => setRegistration(answer.registration),
+      setState,
       // The form stays: the server refuses what it does not take.
-      () => setRegistration(null),
+      () => setState(null),
     )
   }, [])
-  return registration
+  return state
 }
 
-const loginLink = (
-  <>
-    {t.register.hasAccount} <Link href="/login">{t.register.enter}</Link>
-  </>
-)
+/** The login, with where it leads on to. */
+const useLogin = () => {
+  const search = useSearch()
+  return search ? `/login?${search}` : '/login'
+}
+
+function LoginLink() {
+  return (
+    <>
+      {t.register.hasAccount} <Link href={useLogin()}>{t.register.enter}</Link>
+    </>
+  )
+}
 
 export function RegisterPage() {
-  const registration = useRegistration()
+  const state = useRegistration()
+  const registration = state?.registration
   const [refusal, setRefusal] = useState<string | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const [, navigate] = useLocation()
+  const login = useLogin()
   const form = useForm<NewAccount>({ defaultValues: blankAccount })
   const { isSubmitting } = form.formState
 
@@ -62,14 +71,15 @@ export function RegisterPage() {
     }
   }, warnOfMismatch)
 
-  const toLogin = () => navigate('/login')
+  const toLogin = () => navigate(login)
   if (registration === 'closed' || registration === 'paused') {
     return <RegistrationClosed lead={t.register[registration]} />
   }
   return (
     <Page title={t.register.title} kind="narrow">
-      <Card title={t.register.title} lead={t.register.lead} footer={loginLink}>
+      <Card title={t.register.title} lead={t.register.lead} footer={<LoginLink />}>
         <form className={styles.form} onSubmit={submit} noValidate>
+          {state?.setupNeeded && <Banner tone="warn">{t.register.setupNeeded}</Banner>}
           {registration === 'approval' && <Banner>{t.register.approval}</Banner>}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           <NewAccountFields form={form} />
@@ -96,7 +106,7 @@ export function RegisterPage() {
 function RegistrationClosed({ lead }: { lead: string }) {
   return (
     <Page title={t.register.title} kind="narrow">
-      <Card title={t.register.closedTitle} lead={lead} footer={loginLink} />
+      <Card title={t.register.closedTitle} lead={lead} footer={<LoginLink />} />
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '../lib/token'
 import { notify } from '../ui/feedback/notify'
 import { authApi, profileApi, profileApiWithin, publicAuthApi } from './auth-client'
+import { here, loginAddress } from './login-address'
 
 /** The signed-in user. `error`: the token stands but the profile could not be loaded. */
 export const session = proxy<{
@@ -80,7 +81,7 @@ function expireSession(message: string = t.expired) {
   if (!readToken()) return
   leave()
   notify({ type: 'warning', title: t.expiredTitle, message })
-  navigate('/login')
+  navigate(loginAddress(here()))
 }
 
 function leave() {

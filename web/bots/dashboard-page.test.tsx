@@ -154,6 +154,7 @@ test('the bot dialog saves, and asks before it loses changes', async () => {
   expect(location.search).toBe(`?bot=${bot?.id}`)
   const name = await screen.findByLabelText('Nombre')
   screen.getByText(bot?.id.slice(0, 8) ?? '')
+  expect(document.title).toBe('Granjero · Enjambre')
   await user.clear(name)
   await user.type(name, 'Granjera')
   await user.click(button('Guardar Cambios'))
@@ -165,6 +166,7 @@ test('the bot dialog saves, and asks before it loses changes', async () => {
   await screen.findByText('¿Salir sin guardar?')
   await user.click(button('Salir sin guardar'))
   await waitFor(() => expect(location.search).toBe(''))
+  expect(document.title).toBe('Bots · Enjambre')
   expect(bots.byId[bot?.id ?? '']?.name).toBe('Granjera')
 })
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#texts/guides/guides'
 import { t as ui } from '#texts/ui/ui'
 import { IconButton } from '../ui/button'
+import { copyText } from '../ui/copy-text'
 import { notify } from '../ui/feedback/notify'
 import styles from './guide-heading.module.css'
 
@@ -25,10 +26,10 @@ export function GuideHeading({
 }) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(location.origin + path)
+      await copyText(location.origin + path)
       notify({ type: 'success', title: t.linkCopied })
     } catch {
-      // Refused by the browser, or without a clipboard: the address can still be copied by hand.
+      // Refused by the browser: the address can still be copied by hand.
       notify({ type: 'warning', title: ui.notCopied, message: location.origin + path })
     }
   }

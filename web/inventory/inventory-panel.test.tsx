@@ -169,13 +169,22 @@ test('by pointer: drags from slot to slot, and what was refused says why', async
   ])
   await user.click(offered.getByRole('button', { name: 'Tirar uno' }))
   await waitFor(() => expect(acts()).toHaveLength(3))
+  // Another item is looked at, not put in the other's place, unless Shift says so.
+  await user.click(slot(/^Inventario 1:/))
   await user.click(slot(/^Barra 1:/))
   await user.click(screen.getByRole('button', { name: 'A la otra mano' }))
   await waitFor(() => expect(acts()).toHaveLength(4))
+  await waitFor(() => expect(slot(/^Barra 1:/).hasAttribute('aria-busy')).toBe(false))
+  await user.click(slot(/^Barra 1:/))
+  await user.keyboard('{Shift>}')
+  await user.click(slot(/^Inventario 1:/))
+  await user.keyboard('{/Shift}')
+  await waitFor(() => expect(acts()).toHaveLength(5))
   expect(acts().slice(1)).toEqual([
     ['split_item', { item: 'oak_planks', sourceSlot: 9 }],
     ['drop_item', { item: 'oak_planks', sourceSlot: 9, count: 1 }],
     ['equip_offhand', { item: 'diamond_sword', sourceSlot: 36 }],
+    ['move_item', { item: 'diamond_sword', sourceSlot: 36, targetSlot: 9 }],
   ])
 })
 

@@ -81,8 +81,8 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
     if (!mayAct() || botInventory.state.waiting.has(slotId)) return
     if (window) return clickWindow(slotId, 'left', shiftKey)
     if (picked === slotId) return cancelPick()
-    if (picked) return void putDown(picked, slotId)
     const found = itemAt(inventory, slotId)
+    if (picked && (!found || shiftKey)) return void putDown(picked, slotId)
     if (found) pick(slotId, found)
   }
 

@@ -18,6 +18,10 @@ const planCard = async (name: string) => {
   return within(card)
 }
 
+/** Where the login that a link opens leads on to. */
+const leadsTo = (link: HTMLElement) =>
+  new URL(link.getAttribute('href') ?? '', location.origin).searchParams.get('volver')
+
 describe('the landing page', () => {
   test('leads to the login and shows the example as one', async () => {
     await using _api = createPageApi()
@@ -34,12 +38,14 @@ describe('the landing page', () => {
     render(<LandingPage />)
     const pro = await planCard('Pro')
     expect(pro.getByText(/^19,99/)).toBeDefined()
-    expect(pro.getByRole('link', { name: 'Elegir Plan Pro' }).getAttribute('href')).toBe('/login')
+    const choose = pro.getByRole('link', { name: 'Elegir Plan Pro' })
+    expect(leadsTo(choose)).toBe('/payment?plan=intermediate&meses=1')
     const months = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
     expect(months).toEqual(['1 mes', '3 meses-16%', '6 meses-25%', '12 meses-37%', '24 meses-50%'])
     await userEvent.click(screen.getByRole('radio', { name: /^12 meses/ }))
     expect(pro.getByText(/^12,59/)).toBeDefined()
     expect(pro.getByText(/^151,08.*en total por 12 meses$/)).toBeDefined()
+    expect(leadsTo(choose)).toBe('/payment?plan=intermediate&meses=12')
     const { getByText } = await planCard('Enterprise')
     expect(getByText('Sin límite práctico')).toBeDefined()
   })
@@ -75,7 +81,7 @@ describe('the landing page', () => {
       expect(card.getAllByText(badge).length).toBeGreaterThan(0)
       const choose = card.getByRole('link', { name: `Elegir Plan ${plan}` })
       expect(choose.textContent).toBe('Elegir Plan')
-      expect(choose.getAttribute('href')).toBe('/login')
+      expect(choose.getAttribute('href')).toStartWith('/login?')
     }
     const sent = calls.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
     expect(sent).toEqual([null])

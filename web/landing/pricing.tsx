@@ -3,6 +3,8 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Months } from '#contract/plans'
 import { t } from '#texts/landing/landing'
+import { loginAddress } from '../auth/login-address'
+import { choiceAddress } from '../plans/choice-address'
 import { Durations } from '../plans/offers/durations'
 import { PlanCard } from '../plans/offers/plan-card'
 import { listPlans, offeredMonths } from '../plans/offers/prices'
@@ -38,7 +40,7 @@ export function Pricing() {
           {listPlans(byId).map(({ id, plan }) => (
             <PlanCard key={id} plan={plan} months={months} highlighted={id === popular}>
               <Link
-                href="/login"
+                href={loginAddress(choiceAddress({ planId: id, months }))}
                 aria-label={t.pricing.chooseLabel(plan.name)}
                 className={buttonClass({ variant: id === popular ? 'primary' : 'secondary' })}
               >

@@ -76,6 +76,22 @@ test('shows what one has, the durations with their discounts, and the plans', as
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 })
 
+test('a plan chosen before the login is the one that is offered', async () => {
+  await using _backend = await startWebBackend()
+  using _till = stubPayments()
+  history.replaceState(null, '', '/payment?plan=pro&meses=7')
+  const { unmount } = show()
+  await card('Enterprise')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+  history.replaceState(null, '', '/payment?plan=pro&meses=12')
+  show()
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Enterprise, 12 meses')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(location.search).toBe('')
+})
+
 test('with a plan every button says what it would do', async () => {
   await using _backend = await startWebBackend()
   using _till = stubPayments([], { 'GET /auth/subscription-status': () => subscriptionLike() })

@@ -7,6 +7,7 @@ import { t as offers } from '#texts/plans/offers/offers'
 import { session } from '../auth/session-store'
 import { Queries } from '../lib/queries'
 import { useLiveAccount, usePlans, usePoints, useSubscription } from '../plans/account-queries'
+import { choiceIn } from '../plans/choice-address'
 import { CurrentPlan } from '../plans/current-plan'
 import { PlanOffers } from '../plans/offers/plan-offers'
 import { PointsAccount } from '../plans/points-account'
@@ -64,14 +65,15 @@ function Known({
 }) {
   const { profile } = useSnapshot(session)
   const [params, setParams] = useSearchParams()
-  const purchase = usePurchase({
-    invoiceId: params.get(invoiceParam),
-    showInvoice: (id) => setParams(id ? { [invoiceParam]: id } : {}, { replace: true }),
-  })
   const isAdmin = profile?.user.role === 'admin'
   const { configured, test } = methods
   // Points that an administrator gave buy plans also where nothing else does.
   const canBuy = !isAdmin && (configured || (balance ?? 0) > 0)
+  const purchase = usePurchase({
+    chosen: canBuy ? choiceIn(params, plans) : null,
+    invoiceId: params.get(invoiceParam),
+    showInvoice: (id) => setParams(id ? { [invoiceParam]: id } : {}, { replace: true }),
+  })
   return (
     <>
       {test && <TestBanner />}

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
-import { t } from '#texts/shell/shell'
+import type { ReactNode } from 'react'
 import { classes } from '../ui/classes'
 import styles from './page.module.css'
 import { Swarm } from './swarm'
+import { useTitle } from './use-title'
 
 /** The place of a page's content: its title in the tab, and where the skip link leads. */
 export function Page({
@@ -17,9 +17,7 @@ export function Page({
   className?: string
   children: ReactNode
 }) {
-  useEffect(() => {
-    document.title = title === t.brand ? title : t.title(title)
-  }, [title])
+  useTitle(title)
   return (
     <main id="contenido" tabIndex={-1} className={classes(styles.page, styles[kind], className)}>
       {kind === 'narrow' && <Swarm />}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contrast, toHex, toOklch } from './colour'
 import { generateColourScale, type Role, roles } from './colour-scale'
 import { presets } from './presets'
-import { applyTheme, readTheme } from './theme'
+import { applyTheme, printOnPaper, readTheme } from './theme'
 import { chooseColour, chooseTheme, themeChoice } from './theme-store'
 
 const inks = ['text', 'text-muted', 'accent', 'secondary', 'ok', 'warn', 'danger', 'info'] as const
@@ -95,5 +95,15 @@ describe('the theme', () => {
   test('there are eighteen named colours, all different', () => {
     expect(new Set(presets.map(({ name }) => name)).size).toBe(18)
     expect(new Set(presets.map(({ colour }) => colour)).size).toBe(18)
+  })
+
+  test('what is printed is on paper, whatever the screen shows', () => {
+    chooseColour('#3ef2a0')
+    const root = document.createElement('div')
+    printOnPaper(root)
+    dispatchEvent(new Event('beforeprint'))
+    expect(root.hasAttribute('data-paper')).toBe(true)
+    dispatchEvent(new Event('afterprint'))
+    expect(root.hasAttribute('data-paper')).toBe(false)
   })
 })

@@ -25,6 +25,12 @@ export function storeTheme({ theme, customColor }: ThemeChoice) {
   localStorage.setItem(keys.customColor, customColor)
 }
 
+/** Paper is light, whatever the screen is. */
+export function printOnPaper(root: HTMLElement) {
+  addEventListener('beforeprint', () => root.toggleAttribute('data-paper', true))
+  addEventListener('afterprint', () => root.toggleAttribute('data-paper', false))
+}
+
 /** Puts the theme on the page: an attribute, and for a colour of one's own the roles made from it. */
 export function applyTheme({ theme, customColor }: ThemeChoice) {
   const page = document.documentElement

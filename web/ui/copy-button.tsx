@@ -3,11 +3,12 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { t } from '#texts/ui/ui'
 import { Button, type ButtonProps } from './button'
+import { copyText } from './copy-text'
 import { notify } from './feedback/notify'
 
 const shownForMs = 2_500
 
-/** Copies `text` and says so for a moment; pages without a clipboard (plain HTTP) say what to do. */
+/** Copies `text` and says so for a moment; says what to do where the browser refuses. */
 export function CopyButton({
   text,
   label,
@@ -22,10 +23,10 @@ export function CopyButton({
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setCopied(true)
     } catch {
-      // Refused by the browser, or without a clipboard: the text can still be selected.
+      // Refused by the browser: the text can still be selected.
       notify({ type: 'warning', title: t.notCopied, message: t.copyByHand })
     }
   }

@@ -48,9 +48,13 @@ export const InstallationSettingsChange = InstallationSettings.partial().strict(
 })
 export type InstallationSettingsChange = z.infer<typeof InstallationSettingsChange>
 
-/** Whether anybody may register, and what comes of it; `paused`: not until there is disk space. */
+/**
+ * Whether anybody may register, and what comes of it; `paused`: not until there is disk space.
+ * `setupNeeded`: the installation has no administrator yet.
+ */
 export const RegistrationState = answer('RegistrationState', {
   registration: z.enum([...Registration.options, 'paused']),
+  setupNeeded: z.boolean(),
 })
 export type RegistrationState = z.infer<typeof RegistrationState>
 

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import type { Bot } from '#contract/bots'
 import { t } from '#texts/bots/bots'
 import { watchBot } from '../../lib/watching'
+import { useTitle } from '../../shell/use-title'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -42,6 +43,7 @@ export function BotDialog({
   const botId = bot?.id
   // Also while another section is shown, so that the console's live signals have no gap.
   useEffect(() => (botId ? watchBot(botId, 'console') : undefined), [botId])
+  useTitle(bot?.name ?? t.dialog.goneTitle, 'dialog')
   const leaveTo = async (go: () => void) => {
     if (await mayLeave()) go()
   }

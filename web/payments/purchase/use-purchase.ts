@@ -17,13 +17,16 @@ export type Purchase = ReturnType<typeof usePurchase>
 
 /** From a choice to its payment; the step that shows an invoice outlives a reload. */
 export function usePurchase({
+  chosen,
   invoiceId,
   showInvoice,
 }: {
+  /** What was chosen before this page was opened. */
+  chosen: PlanChoice | null
   invoiceId: string | null
   showInvoice: (id: string | null) => void
 }) {
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<Step | null>(() => chosen && { at: 'confirm', choice: chosen })
   /** Grows when the dialog is closed: what was under way then shows nothing any more. */
   const attempt = useRef(0)
 

@@ -14,6 +14,8 @@ export const t = {
   full: {
     lead: '¿No quieres esperar? El sitio completo también funciona en el teléfono.',
     link: 'Usar el sitio completo',
+    setupLead: 'Has abierto el enlace de configuración de Enjambre, que sirve una sola vez.',
+    setupLink: 'Crear el administrador',
   },
   sketch: {
     label: 'Boceto de la app con datos de muestra: tres bots y su estado.',

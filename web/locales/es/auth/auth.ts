@@ -29,6 +29,8 @@ export const t = {
     failed: 'Error al registrar usuario',
     connection: 'Error al registrar usuario. Por favor verifica tu conexión.',
     approval: 'Un administrador tiene que aprobar tu cuenta antes de que puedas entrar.',
+    setupNeeded:
+      'Esta instalación aún no tiene administrador. Si la has instalado tú, abre antes el enlace de configuración que muestra la consola del servidor; aquí se crean cuentas sin administración.',
     closedTitle: 'El registro está cerrado',
     closed: 'Esta instalación no admite cuentas nuevas. Pide una a su administrador.',
     paused:

@@ -33,7 +33,7 @@ export const t = {
   level: (name: string, level: number) => `${name} ${level}`,
   waiting: 'esperando al servidor',
 
-  help: 'Flechas para moverte; Intro coge y deja; Esc suelta la selección. Con el ratón, arrastra; con el otro botón separas la mitad. Lo que pones en la cuadrícula de fabricación solo prueba la receta.',
+  help: 'Elige un objeto y después un hueco vacío para llevarlo allí; con Mayús se intercambia con otro objeto o se junta con él. Esc suelta la selección. Con el ratón también puedes arrastrar; con el otro botón separas la mitad. Lo que pones en la cuadrícula de fabricación solo prueba la receta.',
   nothingPicked: 'Elige un objeto para ver qué se puede hacer con él.',
   picked: (name: string) => `${name}: elige dónde dejarlo. Esc para no moverlo.`,
   putBack: 'Se queda donde estaba.',
