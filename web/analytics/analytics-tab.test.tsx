@@ -49,7 +49,7 @@ test('shows what the host tells, and every push of it', async () => {
   expect(screen.getAllByRole('img', { name: 'Comida: 13 de 20' })).toHaveLength(1)
   expect(screen.getAllByRole('img', { name: /Experiencia: 50/ })).toHaveLength(1)
   expect(screen.getByText('10,5').textContent).toBe('10,5')
-  expect(screen.getAllByText('Mundo normal')).toHaveLength(1)
+  expect(screen.getAllByText('Superficie')).toHaveLength(1)
   expect(screen.getAllByText('1234')).toHaveLength(2)
   expect(screen.getAllByText('56 bloques')).toHaveLength(2)
   const events = within(screen.getByRole('region', { name: 'Eventos recientes' }))

@@ -48,8 +48,12 @@ test('the panel counts down, and says when it is over', async () => {
   await screen.findByText('Pro')
   const left = await screen.findByText('2 d 5 h')
   expect(left.className).toContain('warn')
+  screen.getByText('Vence en 3 días o menos')
+  const renew = screen.getByRole('link', { name: 'Renovar' })
+  expect(renew.getAttribute('href')).toBe('/payment')
   show({ ...status, expiresAt: new Date(0).toISOString(), isExpired: true })
   await screen.findByText('Suscripción vencida')
+  screen.getByRole('link', { name: 'Renovar' })
 })
 
 test.each([

@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { SubscriptionStatus } from '#contract/plans'
 import { t } from '#texts/plans/plans'
+import { minuteMs } from '../../server/lib/time'
 import { formatAllowance, formatDateTime, formatDuration } from '../lib/format'
 import { listen } from '../lib/socket'
+import { buttonClass } from '../ui/button'
 import { Frame, together } from '../ui/feedback/frame'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
@@ -21,18 +23,12 @@ const tones = {
 
 /** The plan, what it allows and how long it lasts. */
 export function SubscriptionPanel() {
+  const subscription = useSubscription()
   useEffect(() => listen({ accountUpdate: () => void refreshSubscription() }), [])
   return (
-    <Panel
-      title={t.title}
-      actions={
-        <Link href="/payment" className={styles.link}>
-          {t.toPlans}
-        </Link>
-      }
-    >
+    <Panel title={t.title} actions={<PlansLink expiresAt={subscription.data?.expiresAt ?? null} />}>
       <Frame
-        of={together(useSubscription(), usePlans())}
+        of={together(subscription, usePlans())}
         loading={t.loading}
         lines={2}
         failed={t.failed}
@@ -51,6 +47,20 @@ export function SubscriptionPanel() {
   )
 }
 
+/** The way to the plans; a button once the end is near. */
+function PlansLink({ expiresAt }: { expiresAt: string | null }) {
+  const now = useNow(minuteMs)
+  const isCalm = !expiresAt || urgency(Date.parse(expiresAt) - now) === 'calm'
+  return (
+    <Link
+      href="/payment"
+      className={isCalm ? styles.link : buttonClass({ variant: 'primary', size: 'small' })}
+    >
+      {isCalm ? t.toPlans : t.renew}
+    </Link>
+  )
+}
+
 function Expiry({ at, isExpired }: { at: string; isExpired: SubscriptionStatus['isExpired'] }) {
   const left = Date.parse(at) - useNow(1_000)
   if (isExpired || left <= 0) {
@@ -60,9 +70,11 @@ function Expiry({ at, isExpired }: { at: string; isExpired: SubscriptionStatus['
       </Fact>
     )
   }
+  const pressing = urgency(left)
   return (
-    <Fact name={t.remaining} number tone={tones[urgency(left)]} title={formatDateTime(at)}>
+    <Fact name={t.remaining} number tone={tones[pressing]} title={formatDateTime(at)}>
       {formatDuration(left)}
+      {pressing !== 'calm' && <span className={styles.warning}>{t.warnings[pressing]}</span>}
     </Fact>
   )
 }

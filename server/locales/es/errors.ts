@@ -1,8 +1,10 @@
+import { plural } from './counts'
+
 const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
 const waiting = (minutes: number) => {
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} horas`
-  return `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`
+  return plural(minutes, 'minuto', 'minutos')
 }
 
 /** The Spanish sentence of every failure. A code without a sentence does not compile. */
@@ -43,7 +45,7 @@ export const sentences = {
   TOO_MANY_ATTEMPTS: ({ minutes }: { minutes: number }) =>
     `Demasiados intentos. Vuelve a probar en ${waiting(minutes)}.`,
   TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) =>
-    `Demasiadas peticiones seguidas. Espera ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    `Demasiadas peticiones seguidas. Espera ${plural(seconds, 'segundo', 'segundos')}.`,
   SETUP_TOKEN_INVALID: () =>
     'El enlace de configuración no es válido o ya se usó. Mira la consola del servidor.',
   SETUP_DONE: () => 'La instalación ya tiene un administrador.',
@@ -52,9 +54,9 @@ export const sentences = {
   BOT_LIMIT_REACHED: ({ used, max }: { used: number; max: number }) =>
     `Ya tienes el máximo de bots permitidos (${used}/${max}). Elimina algunos bots antes de crear más.`,
   ACTIVE_LIMIT_REACHED: ({ active, max }: { active: number; max: number }) =>
-    `Ya tienes ${active} de ${max} bots activos. Detén alguno antes de iniciar más.`,
+    `Ya tienes ${active} de ${plural(max, 'bot activo', 'bots activos')}. Detén alguno antes de iniciar más.`,
   ACTIVE_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>
-    `Quieres activar ${wanted} bots y solo ${free === 1 ? 'puedes activar 1' : `puedes activar ${free}`} más. No se activó ninguno.`,
+    `Quieres activar ${plural(wanted, 'bot', 'bots')} y solo ${free === 1 ? 'puedes activar 1' : `puedes activar ${free}`} más. No se activó ninguno.`,
   BOT_IN_TRANSITION: () => 'El bot está cambiando de estado. Espera a que termine.',
   BOT_NOT_RUNNING: () => 'El bot debe estar en ejecución para recibir comandos.',
   BULK_RUNNING: () => 'Ya tienes una operación en curso. Espera a que termine.',
@@ -102,7 +104,7 @@ export const sentences = {
   PAYMENT_NOT_NEEDED: () => 'Tu crédito cubre este plan: actívalo sin pagar nada.',
   PLAN_UNLIMITED: () => 'Los administradores no necesitan un plan: no tienen límite de bots.',
   TOO_MANY_INVOICES: ({ max }: { max: number }) =>
-    `Ya tienes ${max} pagos abiertos o recién pedidos. Paga uno o espera un rato antes de pedir otro.`,
+    `Ya tienes ${plural(max, 'pago abierto o recién pedido', 'pagos abiertos o recién pedidos')}. Paga uno o espera un rato antes de pedir otro.`,
   INVOICE_NOT_FOUND: () => 'Ese pago no existe o no es tuyo.',
   INVOICE_SETTLED: () => 'Ese pago ya está cerrado y no se puede cambiar.',
   WATCHER_NOT_HALTED: () => 'El vigilante de pagos no está detenido: no hay nada que reanudar.',
@@ -110,7 +112,7 @@ export const sentences = {
   LAST_ADMIN: () =>
     'Es el último administrador activo: nombra antes a otro para no dejar la instalación sin ninguno.',
   POINTS_INSUFFICIENT: ({ points }: { points: number }) =>
-    `La cuenta solo tiene ${points} puntos: no se pueden quitar más.`,
+    `La cuenta solo tiene ${plural(points, 'punto', 'puntos')}: no se pueden quitar más.`,
   PAYMENTS_NO_FAUCET: () => 'Solo la cadena de prueba tiene un grifo.',
 
   GUIDE_NOT_FOUND: () => 'Esa guía no existe.',

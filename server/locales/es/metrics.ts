@@ -1,3 +1,5 @@
+import { plural } from './counts'
+
 const whole = (value: number) => Math.round(value)
 
 export const metrics = {
@@ -19,7 +21,8 @@ export const metrics = {
       ? 'El proceso de los bots se ha reiniciado'
       : `El proceso de los bots se ha reiniciado ${count} veces en 10 minutos`,
   hostRestartsDetails: 'Los bots que debían funcionar vuelven solos, poco a poco.',
-  target: (bots: number, address: string) => `${bots} bots no consiguen entrar en ${address}`,
+  target: (bots: number, address: string) =>
+    `${plural(bots, 'bot no consigue', 'bots no consiguen')} entrar en ${address}`,
   targetDetails: 'Han fallado en los últimos 10 minutos y ninguno de ellos está dentro.',
   proxy: (address: string) => `Un proxy en ${address} pasa peticiones y no es de confianza`,
   proxyDetails: (address: string) =>

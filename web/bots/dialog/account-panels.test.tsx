@@ -18,6 +18,14 @@ test('the account panel tells the mail, the plan and the points', async () => {
   screen.getByText('Puntos')
 })
 
+test('a plan without a limit has nothing to be low or high', () => {
+  Object.assign(bots, { byId: {}, state: 'ready', botsAvailable: 9_999 })
+  render(<UsagePanel />)
+  expect(screen.getAllByText('0, sin límite')).toHaveLength(2)
+  expect(screen.queryAllByRole('meter')).toEqual([])
+  expect(screen.queryByText(/^Uso bajo/)).toBeNull()
+})
+
 test.each([
   [1, 3, 'Uso bajo', 'ok'],
   [2, 4, 'Uso medio', 'warn'],

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
 import { session } from '../../auth/session-store'
-import { formatAllowance, formatNumber } from '../../lib/format'
+import { formatNumber, isUnlimited } from '../../lib/format'
 import { usePlans } from '../../plans/account-queries'
 import { planName } from '../../plans/subscription'
 import { Meter } from '../../ui/feedback/meter'
@@ -48,12 +48,26 @@ export function UsagePanel() {
       {state === 'loading' ? (
         <Skeleton height={72} />
       ) : (
-        <div className={styles.meters}>
-          <Usage label={t.usage.created} used={Object.keys(byId).length} max={botsAvailable} />
-          <Usage label={t.usage.active} used={countActive(byId)} max={botsAvailable} />
-        </div>
+        <Usages created={Object.keys(byId).length} active={countActive(byId)} max={botsAvailable} />
       )}
     </Panel>
+  )
+}
+
+function Usages({ created, active, max }: { created: number; active: number; max: number }) {
+  if (isUnlimited(max)) {
+    return (
+      <Facts>
+        <Fact name={t.usage.created}>{t.usage.unlimited(formatNumber(created))}</Fact>
+        <Fact name={t.usage.active}>{t.usage.unlimited(formatNumber(active))}</Fact>
+      </Facts>
+    )
+  }
+  return (
+    <div className={styles.meters}>
+      <Usage label={t.usage.created} used={created} max={max} />
+      <Usage label={t.usage.active} used={active} max={max} />
+    </div>
   )
 }
 
@@ -69,7 +83,7 @@ function Usage({ label, used, max }: { label: string; used: number; max: number 
       value={used}
       max={max}
       tone={tones[band]}
-      text={t.usage.of(formatNumber(used), formatAllowance(max))}
+      text={t.usage.of(formatNumber(used), formatNumber(max))}
     />
   )
 }

@@ -109,8 +109,13 @@ test('the header counts every kind, and narrows the table to one', async () => {
     ),
     botLike({ lastEnd: disconnectLike() }),
   )
+  bots.state = 'loading'
   render(<StatsHeader />)
   const figures = screen.getAllByRole('button')
+  // No zero that is none.
+  expect(figures[0]?.textContent).toBe('Bots')
+  bots.state = 'ready'
+  await screen.findByRole('button', { name: '6 Bots' })
   expect(figures.map(({ textContent }) => textContent)).toEqual([
     '6Bots',
     '2En ejecución',

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
 import { classes } from '../../ui/classes'
+import { Skeleton } from '../../ui/feedback/skeleton'
 import { type Group, tally } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './stats-header.module.css'
@@ -10,16 +11,22 @@ const shown: Group[] = ['running', 'transition', 'stopped', 'faults']
 
 /** How many bots do what; each figure narrows the table to its bots. */
 export function StatsHeader() {
-  const { byId } = useBots()
+  const { byId, state } = useBots()
+  const isKnown = state !== 'loading'
   const { group: picked } = useSnapshot(view)
   return (
     <fieldset className={styles.stats} aria-label={t.stats.label}>
-      <Figure label={t.stats.total} count={Object.keys(byId).length} group={null} picked={picked} />
+      <Figure
+        label={t.stats.total}
+        count={isKnown ? Object.keys(byId).length : null}
+        group={null}
+        picked={picked}
+      />
       {shown.map((group) => (
         <Figure
           key={group}
           label={t.stats[group]}
-          count={tally(byId, group)}
+          count={isKnown ? tally(byId, group) : null}
           group={group}
           picked={picked}
         />
@@ -35,7 +42,8 @@ function Figure({
   picked,
 }: {
   label: string
-  count: number
+  /** Null until the bots are there. */
+  count: number | null
   group: Group | null
   picked: Group | null
 }) {
@@ -49,7 +57,7 @@ function Figure({
         view.group = isPicked ? null : group
       }}
     >
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count}>{count ?? <Skeleton width={20} height={20} />}</span>
       <span className={styles.label}>{label}</span>
     </button>
   )

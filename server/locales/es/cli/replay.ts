@@ -2,7 +2,7 @@ import type { BotStatus } from '#contract/bots'
 import type { DisconnectReason } from '#contract/connections'
 import type { RecordingEnd } from '#contract/recording'
 import { statusWords } from '../bot-words'
-import { plural } from './counts'
+import { plural } from '../counts'
 
 const number = (value: number, digits = 1) =>
   value.toLocaleString('es', { maximumFractionDigits: digits })

@@ -1,3 +1,5 @@
+import { plural } from '../counts'
+
 /** What administrators read about the watcher of payments. */
 export const paymentWatcher = {
   reorg: (block: number) =>
@@ -8,7 +10,7 @@ export const paymentWatcher = {
     'Los nodos de la cadena se contradicen. No se abona nada hasta que digan lo mismo; se reintenta solo.',
   failed: 'La comprobación de los pagos ha fallado. Se reintenta solo; el registro dice por qué.',
   clock: (minutes: number) =>
-    `La hora de este servidor y la de la cadena difieren en ${minutes} minutos. No se piden pagos nuevos hasta que coincidan; los pedidos se siguen abonando.`,
+    `La hora de este servidor y la de la cadena difieren en ${plural(minutes, 'minuto', 'minutos')}. No se piden pagos nuevos hasta que coincidan; los pedidos se siguen abonando.`,
   flooded: (invoiceIds: string, more: number) =>
     `Alguien envía tantas transferencias a la dirección de un pago que no se pueden leer, y se ha dejado de vigilar: ${invoiceIds}${more > 0 ? ` y ${more} más` : ''}. Los demás pagos se abonan con normalidad.`,
   hidden: (invoiceId: string) =>

@@ -18,4 +18,4 @@ export const botStats = {
 
 const figure = (value: number) => String(value).replace('.', ',')
 
-const dimensions = { overworld: 'el mundo normal', nether: 'el Nether', end: 'el End' }
+const dimensions = { overworld: 'la superficie', nether: 'el Nether', end: 'el End' }

@@ -16,7 +16,7 @@ const events = {
 } as const satisfies Record<RecentEvent['type'], string>
 
 const dimensions = {
-  overworld: 'Mundo normal',
+  overworld: 'Superficie',
   nether: 'Nether',
   end: 'End',
 } as const satisfies Record<Dimension, string>

@@ -34,6 +34,7 @@ export const t = {
     created: 'Creados',
     active: 'Activos',
     of: (n: string, max: string) => `${n} / ${max}`,
+    unlimited: (n: string) => `${n}, sin límite`,
     bands: { low: 'Uso bajo', medium: 'Uso medio', high: 'Uso alto' },
   },
 

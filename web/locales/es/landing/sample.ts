@@ -46,7 +46,7 @@ export const sample = {
   running: (n: number, all: number) => `${n} de ${all} en ejecución`,
   console: 'Consola',
   position: 'X 140   Y 64   Z -38',
-  dimension: 'Overworld',
+  dimension: 'Superficie',
   level: 'Nivel 27',
   prompt: 'Escribe un comando o un mensaje',
   health: 'Vida',

@@ -6,6 +6,12 @@ export const t = {
   none: 'Sin suscripción',
   expires: 'Vence',
   remaining: 'Quedan',
+  renew: 'Renovar',
+  warnings: {
+    critical: 'Vence en menos de un día',
+    urgent: 'Vence en 3 días o menos',
+    soon: 'Vence esta semana',
+  },
   expired: 'Suscripción vencida',
   failed: 'No se pudieron cargar los datos',
   loading: 'Cargando suscripción...',

@@ -62,7 +62,7 @@ export const t = {
   points: {
     title: 'Cuenta de puntos',
     lead: '100 puntos valen 1 USD. Se usan solos en tu próxima compra.',
-    balance: (points: string) => `${points} puntos`,
+    balance: (points: string) => (points === '1' ? '1 punto' : `${points} puntos`),
     empty: 'Aún no hay movimientos. Lo que pagues de más se guarda aquí como puntos.',
     loading: 'Cargando puntos...',
     reasons: {

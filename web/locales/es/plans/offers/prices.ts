@@ -4,5 +4,6 @@ export const t = {
   perMonth: '/ mes',
   total: (total: string, months: number) => `${total} en total por ${months} meses`,
   monthly: 'Sin renovación automática',
-  bots: (allowance: string, unlimited: boolean) => (unlimited ? allowance : `${allowance} bots`),
+  bots: (allowance: string, unlimited: boolean) =>
+    unlimited ? allowance : allowance === '1' ? '1 bot' : `${allowance} bots`,
 } as const

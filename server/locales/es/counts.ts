@@ -1,3 +1,4 @@
+/** A count with its noun in the right number. */
 export const plural = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`
 
