@@ -2,8 +2,11 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/themes.css'
 import './styles/base.css'
+// Here, or it would be a script of its own: nearly every part needs it.
+import '#contract/limits'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { registerWorker } from './pwa/worker'
 import { start } from './startup/startup-store'
 import { printOnPaper } from './theme/theme'
 import { followOtherTabs } from './theme/theme-store'
@@ -15,9 +18,4 @@ if (root) {
 }
 followOtherTabs()
 void start()
-addEventListener('load', () =>
-  import('./pwa/worker').then(
-    (m) => m.registerWorker(),
-    () => null,
-  ),
-)
+addEventListener('load', registerWorker)

@@ -6,6 +6,7 @@ import { compressed } from './compress'
 import { addGuideImages } from './guide-images'
 import { addInstallable } from './installable'
 import { inLanguage, type PageTexts, pageTexts, type TextFolders, textFolders } from './language'
+import { oneChunkForTheSignedIn, signedInScripts } from './signed-in'
 
 const source = join(root, 'web')
 export const webDir = join(root, 'dist', 'web')
@@ -33,7 +34,6 @@ export async function buildWeb({
     outdir: out,
     target: 'browser',
     splitting: true,
-    // Each chunk is a request: the dashboard was 58 of them, half below 1 KiB.
     minChunkSize: 2_048,
     minify: true,
     publicPath: '/',
@@ -43,7 +43,7 @@ export async function buildWeb({
       asset: 'assets/[name]-[hash].[ext]',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [linkedFiles(out, linked), noShim(), inLanguage(texts)],
+    plugins: [linkedFiles(out, linked), noShim(), inLanguage(texts), oneChunkForTheSignedIn()],
     throw: false,
   })
   if (!result.success) throw new BuildError('web', result.logs)
@@ -135,14 +135,15 @@ function noShim(): Bun.BunPlugin {
 const uiFirst = (a: string, b: string) =>
   Number(b.startsWith('ui')) - Number(a.startsWith('ui')) || a.localeCompare(b)
 
-/** The theme's script: classic and in the head, where the bundler only makes deferred modules. */
+/** The first script: classic and in the head, where the bundler only makes deferred modules. */
 async function buildFirstPaint(out: string): Promise<string> {
   const result = await Bun.build({
-    entrypoints: [join(source, 'theme', 'first-paint.ts')],
+    entrypoints: [join(source, 'startup', 'first-paint.ts')],
     outdir: join(out, 'assets'),
     target: 'browser',
     format: 'iife',
     minify: true,
+    define: { SIGNED_IN_SCRIPTS: JSON.stringify(await signedInScripts(out)) },
     naming: '[name]-[hash].[ext]',
     throw: false,
   })

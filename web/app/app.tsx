@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
 import { androidPages } from '#contract/android'
@@ -28,7 +29,8 @@ const PaymentPage = lazyNamed(() => import('../payments/payment-page'), 'Payment
 const ReceiptPage = lazyNamed(() => import('../payments/receipts/receipt-page'), 'ReceiptPage')
 const GuidePage = lazyNamed(() => import('../guides/guide-page'), 'GuidePage')
 const AdminPanel = lazyNamed(() => import('./admin-panel'), 'AdminPanel')
-const Dashboard = lazyNamed(() => import('./dashboard'), 'Dashboard')
+const loadSignedIn = () => import('./signed-in')
+const Dashboard = lazy(async () => ({ default: (await loadSignedIn()).Dashboard }))
 const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
 
 /** The route table, and what surrounds every page. */
@@ -42,8 +44,8 @@ export function App() {
   return (
     <>
       <SkipLink />
-      {!isAndroidPage && <Header tools={<PaletteButton />} />}
-      <Notices />
+      {!isAndroidPage && <Header tools={<PaletteButton />} loadMenu={loadSignedIn} />}
+      <Notices loadBroadcasts={loadSignedIn} />
       <PageArea>
         <Switch>
           <Route path="/" component={LandingPage} />

@@ -4,7 +4,7 @@ import type { RunAction } from '../assistant/actions'
 import { session } from '../auth/session-store'
 import { useForegroundCount, useModule } from '../ui/use-module'
 
-const loadAssistant = () => import('../assistant/assistant')
+const loadAssistant = () => import('./signed-in')
 
 /** What the assistant proposes is done by the features that can; they come when it is confirmed. */
 const run: RunAction = async (action) => {

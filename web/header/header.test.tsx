@@ -14,6 +14,8 @@ afterEach(() => {
   Object.assign(session, { state: 'loading', profile: null, error: null })
 })
 
+const loadMenu = () => import('./account-menu')
+
 const nav = () => within(screen.getByRole('navigation', { name: 'Principal' }))
 const links = () =>
   nav()
@@ -24,21 +26,21 @@ async function showSignedIn(api: PageApi, fields: Parameters<typeof registerUser
   const person = await registerUser(api.ctx, fields)
   writeToken(person.token)
   await loadSession()
-  render(<Header />)
+  render(<Header loadMenu={loadMenu} />)
   await nav().findByRole('button', { name: /^Menú de / })
   return person
 }
 
 describe('the header', () => {
   test('carries the name with its BETA badge, leading home', () => {
-    render(<Header />)
+    render(<Header loadMenu={loadMenu} />)
     const home = screen.getByRole('link', { name: 'Enjambre BETA: ir al inicio' })
     expect(home.getAttribute('href')).toBe('/')
     expect(home.textContent).toBe('Enjambre BETA')
   })
 
   test('shows neither state’s links while it is not known who is there', () => {
-    render(<Header />)
+    render(<Header loadMenu={loadMenu} />)
     expect(links()).toEqual([])
     expect(nav().queryByRole('button')).toBeNull()
   })
@@ -46,7 +48,7 @@ describe('the header', () => {
   test('leads visitors to the public pages and marks the one they are on', () => {
     session.state = 'out'
     history.replaceState(null, '', '/login')
-    render(<Header />)
+    render(<Header loadMenu={loadMenu} />)
     expect(links()).toEqual(['Inicio /', 'Guía /guide', 'Login /login', 'Register /register'])
     const current = nav().getByRole('link', { name: 'Login' })
     expect(current.getAttribute('aria-current')).toBe('page')

@@ -1,5 +1,5 @@
 import Shield from 'lucide-react/icons/shield'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { t } from '#texts/header/header'
@@ -10,10 +10,11 @@ import { buttonClass } from '../ui/button'
 import { useForegroundCount, useModule } from '../ui/use-module'
 import styles from './header.module.css'
 
-const loadMenu = () => import('./account-menu')
+type Person = { username: string; email: string; isAdmin: boolean }
+type LoadMenu = () => Promise<{ AccountMenu: ComponentType<Person> }>
 
-/** `tools` stand beside the account menu of whoever is signed in. */
-export function Header({ tools }: { tools?: ReactNode }) {
+/** `tools` stand beside the account menu of whoever is signed in, which is loaded for them. */
+export function Header({ tools, loadMenu }: { tools?: ReactNode; loadMenu: LoadMenu }) {
   const { state, profile } = useSnapshot(session)
   return (
     <header className={styles.header}>
@@ -24,6 +25,7 @@ export function Header({ tools }: { tools?: ReactNode }) {
           <nav className={styles.nav} aria-label={t.nav}>
             {state === 'in' && profile ? (
               <SignedIn
+                loadMenu={loadMenu}
                 username={profile.username}
                 email={profile.email}
                 isAdmin={profile.user.role === 'admin'}
@@ -38,7 +40,7 @@ export function Header({ tools }: { tools?: ReactNode }) {
   )
 }
 
-function SignedIn(person: { username: string; email: string; isAdmin: boolean }) {
+function SignedIn({ loadMenu, ...person }: Person & { loadMenu: LoadMenu }) {
   const [location] = useLocation()
   const menu = useModule(true, loadMenu, useForegroundCount())
   return (

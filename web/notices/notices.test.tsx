@@ -37,6 +37,7 @@ const list = () => screen.getByRole('list', { name: 'Avisos del administrador' }
 
 const say = ({ call }: Person, message: string, type?: string) =>
   call('POST', '/admin/broadcast', { message, type })
+const loadBroadcasts = () => import('./broadcasts')
 const maintain = ({ call }: Person, form: object) => call('POST', '/admin/maintenance', form)
 
 /** The page of somebody signed in whose socket listens, with an administrator elsewhere. */
@@ -44,7 +45,7 @@ async function showLive(backend: WebBackend) {
   const admin = await makeAdmin(backend.ctx)
   render(
     <>
-      <Notices />
+      <Notices loadBroadcasts={loadBroadcasts} />
       <main id="contenido" tabIndex={-1} />
       <Notifications />
     </>,
@@ -58,7 +59,7 @@ test('a visitor learns of maintenance when the page loads and when it is looked 
   await using api = createPageApi()
   const admin = await makeAdmin(api.ctx)
   await maintain(admin, on)
-  render(<Notices />)
+  render(<Notices loadBroadcasts={loadBroadcasts} />)
   const status = await screen.findByRole('status')
   await waitFor(() => expect(status.textContent).toContain(on.message))
   expect(status.textContent).toContain('Puedes mirar')

@@ -1,17 +1,20 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../auth/session-store'
 import { useForegroundCount, useModule } from '../ui/use-module'
 import { board, loadMaintenance } from './notices-store'
 
 const loadStrip = () => import('./maintenance-strip')
-const loadBroadcasts = () => import('./broadcasts')
 
 /**
  * Notices of the administrators, on every page, right under its header. Visitors fetch them; the
  * socket pushes them to signed-in users. Until there is one to show, next to nothing is loaded.
  */
-export function Notices() {
+export function Notices({
+  loadBroadcasts,
+}: {
+  loadBroadcasts: () => Promise<{ Broadcasts: ComponentType }>
+}) {
   const { state } = useSnapshot(session)
   const { maintenance } = useSnapshot(board)
   const isMaintained = maintenance?.enabled === true

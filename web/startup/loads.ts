@@ -2,7 +2,7 @@ import { hc } from 'hono/client'
 import { t } from '#texts/startup/startup'
 import type { botsRoutes } from '../../server/bots/bots-routes'
 import type { healthRoutes } from '../../server/health/health-routes'
-import { openStoredSession } from '../auth/session-store'
+import { openStoredSession, session } from '../auth/session-store'
 import { ApiError, authorisedWithin, messageOf, unwrap } from '../lib/api'
 import { pauses } from '../lib/pauses'
 import type { Preloaded } from '../lib/preloaded'
@@ -60,6 +60,17 @@ export class NotReached extends Error {
   override name = 'NotReached'
 }
 
+/** All that a page which stands already needs, at once; throws when the profile cannot be read. */
+export async function readAtOnce(): Promise<Preloaded | null> {
+  const [profile, overview] = await Promise.allSettled([
+    openStoredSession(loadMs),
+    unwrap(botsApi.bots.stats.overview.$get()),
+  ])
+  if (profile.status === 'rejected') throw profile.reason
+  if (overview.status === 'rejected') return null
+  return { bots: session.profile?.bots ?? [], stats: overview.value.stats, at: Date.now() }
+}
+
 /**
  * Runs the loads one after the other, noting in `loads` how each goes, until the session turns out
  * to be over. A failed one is recorded and the next begins. Returns what the dashboard needs.
@@ -84,7 +95,7 @@ export async function runLoads(
     }
     await after(index + 1)
   }
-  if (unreached === steps.length) throw new NotReached(t.failed.lead)
+  if (unreached === steps.length) throw new NotReached()
   const { bots, stats } = found
   return bots && stats ? { bots, stats, at: Date.now() } : null
 }

@@ -34,7 +34,7 @@ test('the dashboard takes what the start-up has read, and asks for none of it ag
   sessionStorage.setItem('started', '1')
   using calls = watchCalls()
   await start()
-  expect(calls.paths).toContain('/bots')
+  expect(calls.paths).toEqual([profile, overview])
   const asked = calls.paths.length
   await refresh()
   expect(calls.paths).toHaveLength(asked)
@@ -53,7 +53,7 @@ test('a dashboard that comes during the start-up waits for what it is reading', 
   await Promise.all([start(), refresh()])
   expect(bots.state).toBe('ready')
   const count = (path: string) => calls.paths.filter((asked) => asked === path).length
-  expect([count(profile), count('/bots'), count(overview)]).toEqual([1, 1, 1])
+  expect([count(profile), count(overview)]).toEqual([1, 1])
 })
 
 test('it is read once more when the socket follows the bots, so that nothing is missed', async () => {

@@ -1,12 +1,13 @@
 import { proxy, ref } from 'valtio'
 import { t } from '#texts/startup/startup'
-import { loadSession } from '../auth/session-store'
+import { loadSession, session } from '../auth/session-store'
+import { ApiError } from '../lib/api'
 import { pause, pauses } from '../lib/pauses'
 import { offerPreloaded } from '../lib/preloaded'
 import { readToken } from '../lib/token'
 import type { ValtioRef } from '../lib/valtio-ref'
 import { type BackendStatus, checkBackend } from './health'
-import { allLoads, type Load, NotReached, runLoads } from './loads'
+import { allLoads, type Load, NotReached, readAtOnce, runLoads } from './loads'
 
 const seenKey = 'started'
 
@@ -60,12 +61,21 @@ async function startInSteps() {
   startup.phase = 'ready'
 }
 
-/** The page stands already; it waits for what it needs with its own skeletons. */
+/**
+ * The page stands already; it waits for what it needs with its own skeletons. Whether the server is
+ * there is asked of a server that did not answer.
+ */
 async function startAtOnce() {
-  const [backend, loaded] = await Promise.allSettled([checkBackend(), load()])
-  if (backend.status === 'rejected') throw backend.reason
-  if (!backend.value.online) showOffline(backend.value)
-  else if (loaded.status === 'rejected') throw loaded.reason
+  const reading = readToken() ? readAtOnce() : loadSession().then(() => null)
+  offerPreloaded(reading.catch(() => null))
+  const failure = await reading.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (session.state === 'in' || (failure && !readToken())) return
+  const backend = await checkBackend()
+  if (!backend.online) showOffline(backend)
+  else if (failure instanceof ApiError && failure.isConnection) fail(new NotReached())
 }
 
 /** Asks again whether the server is back, and goes on where the start had stopped. */

@@ -184,24 +184,34 @@ describe('the start', () => {
   test('records a load that failed, and goes on', async () => {
     for (const [index, path] of loads.entries()) {
       using server = answering({ ...all(200), [path]: 503, '/status': 200 })
+      sessionStorage.clear()
       writeToken('abc')
-      await start()
+      await startQuickly()
       expect(startup.phase).toBe('ready')
       expect(server.asked).toContain('/bots/stats/overview')
       const states = startup.loads.map(({ state }) => state)
       expect(states).toEqual(loads.map((_, i) => (i === index ? 'failed' : 'done')))
       expect(startup.loads[index]?.error).toBeString()
       expect(readToken()).toBe('abc')
-      sessionStorage.setItem('started', '1')
     }
+  })
+
+  test('of a page that stands already asks at once, and only for what it shows', async () => {
+    using server = answering(all(200))
+    writeToken('abc')
+    sessionStorage.setItem('started', '1')
+    const started = start()
+    expect(server.asked).toEqual(['/auth/profile', '/bots/stats/overview'])
+    await started
+    expect(server.asked).toHaveLength(2)
+    expect(server.tokens).toEqual(['Bearer abc', 'Bearer abc'])
   })
 
   test('gives each load up after 10 s', async () => {
     const given = spyOn(AbortSignal, 'timeout')
     using _server = answering(all(200))
     writeToken('abc')
-    sessionStorage.setItem('started', '1')
-    await start()
+    await startQuickly()
     const ms = given.mock.calls.map(([ms]) => ms).sort((a, b) => a - b)
     expect(ms).toEqual([5_000, 5_000, 5_000, 10_000, 10_000, 10_000, 10_000])
   })
