@@ -138,7 +138,7 @@ const uiFirst = (a: string, b: string) =>
 /** The first script: classic and in the head, where the bundler only makes deferred modules. */
 async function buildFirstPaint(out: string): Promise<string> {
   const result = await Bun.build({
-    entrypoints: [join(source, 'startup', 'first-paint.ts')],
+    entrypoints: [join(source, 'app', 'first-paint.ts')],
     outdir: join(out, 'assets'),
     target: 'browser',
     format: 'iife',
