@@ -58,6 +58,10 @@ export const LogEntry = shape('LogEntry', {
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** What a line is told apart by: players' chat from reports about the game. */
+export const kindOf = ({ level, category }: Pick<LogEntry, 'level' | 'category'>) =>
+  level === 'info' && category === 'chat' ? 'chat' : level
+
 /** Page of a bot's console: the `limit` lines before the line `before`, oldest first. */
 export const LogQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(limits.logs.page).default(limits.logs.page),
@@ -83,4 +87,18 @@ export const CommandResult = shape('CommandResult', {
 })
 export type CommandResult = z.infer<typeof CommandResult>
 
-export const CommandNames = z.object({ success: z.literal(true), all: z.array(z.string()) })
+/** A command once, with this bot's prefix before its names. */
+export const CommandWords = shape('CommandWords', {
+  name: z.string(),
+  aliases: z.array(z.string()),
+  /** Its arguments, as the help shows them. */
+  usage: z.string(),
+  help: z.string(),
+})
+export type CommandWords = z.infer<typeof CommandWords>
+
+/** Every name that counts, and each command once. */
+export const CommandNames = answer('CommandNames', {
+  all: z.array(z.string()),
+  commands: z.array(CommandWords),
+})

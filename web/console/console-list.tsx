@@ -12,7 +12,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, type ReactNode, type UIEvent, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { LogEntry, LogLevel } from '#contract/console'
+import { kindOf, type LogEntry, type LogLevel } from '#contract/console'
 import { t } from '#texts/console/console'
 import { formatClock, formatDateTime } from '../lib/format'
 import { Button } from '../ui/button'
@@ -171,10 +171,6 @@ export const ConsoleLine = memo(function ConsoleLine({ line }: { line: LogEntry 
     </div>
   )
 })
-
-/** Distinguishes chat of the game from reports about it. */
-const kindOf = ({ level, category }: LogEntry): Kind =>
-  level === 'info' && category === 'chat' ? 'chat' : level
 
 /** Only what we wrote ourselves may lead out: what players and servers say stays text. */
 const isOurs = ({ source, category }: LogEntry) =>

@@ -90,6 +90,10 @@ export const botsRoutes = {
     200: 'Líneas, de la más antigua a la más nueva',
     summary: 'Lista las líneas de la consola de un bot',
   },
+  'get /bots/{id}/logs/export': {
+    200: 'Texto, una línea cada una, de la más antigua a la más nueva',
+    summary: 'Descarga lo guardado de la consola de un bot',
+  },
   'post /bots/{id}/chat': { 200: 'Resultado', summary: 'Escribe en el chat del juego' },
   'post /bot/{id}/console/command': {
     200: 'Resultado',

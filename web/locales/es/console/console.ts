@@ -1,4 +1,5 @@
-import type { LogCategory, LogLevel } from '#contract/console'
+import type { LogCategory } from '#contract/console'
+import { lineWords } from '#sentences/line-words'
 
 export const t = {
   label: 'Consola',
@@ -13,18 +14,7 @@ export const t = {
     errors: 'Errores',
     system: 'Sistema',
   } satisfies Record<LogCategory | 'all', string>,
-  level: {
-    chat: 'Chat',
-    info: 'Info',
-    error: 'Error',
-    command: 'Comando',
-    connect: 'Conexión',
-    disconnect: 'Desconexión',
-    event: 'Evento',
-    warn: 'Aviso',
-    debug: 'Depuración',
-    response: 'Respuesta',
-  } satisfies Record<LogLevel | 'chat', string>,
+  level: lineWords,
   autoScroll: 'Auto-scroll',
   testLog: 'Log de prueba',
   testHint: 'Escribe una línea de cada nivel',
