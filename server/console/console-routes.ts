@@ -8,8 +8,8 @@ import {
   LogQuery,
 } from '#contract/console'
 import { body, caller, emptyBody, file, ok, route, router, succeed } from '../http/route'
-import { downloadLogs } from './download'
 import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
+import { downloadLogs } from './download'
 
 const list = route('user', 'get', '/bots/{id}/logs', ok(LogPage), {
   params: IdParam,
@@ -48,9 +48,7 @@ export const consoleRoutes = router()
     const { id } = c.req.valid('param')
     return succeed(c, readLogs(c.var.ctx, caller(c).user.id, id, c.req.valid('query')))
   })
-  .openapi(download, (c) =>
-    downloadLogs(c.var.ctx, caller(c).user.id, c.req.valid('param').id),
-  )
+  .openapi(download, (c) => downloadLogs(c.var.ctx, caller(c).user.id, c.req.valid('param').id))
   .openapi(chat, async (c) => {
     const { id } = c.req.valid('param')
     const { message } = c.req.valid('json')

@@ -19,6 +19,7 @@ export const t = {
   offline: 'Sin conexión en vivo',
   offlineHint: 'Mientras tanto, los datos se renuevan cada 30 segundos.',
   lastData: 'Últimos datos:',
+  seen: 'visto',
 
   stats: {
     label: 'Resumen de tus bots',
