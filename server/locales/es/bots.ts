@@ -27,6 +27,7 @@ export const bots = {
   passwordUnreadable:
     'La contraseña guardada no se puede leer con la clave de esta instalación. Escríbela de nuevo.',
   bulk: {
+    forgotten: 'La operación ya no se muestra',
     start: {
       all: (done: number) => `${counted(done)} en proceso de activación`,
       partial: (done: number, failed: number) => `${done} bot(s) activados, ${failed} fallaron`,
