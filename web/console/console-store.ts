@@ -1,7 +1,11 @@
 import { proxy, ref } from 'valtio'
-import type { CommandResult, LogCategory, LogEntry } from '#contract/console'
+import {
+  type CommandResult,
+  type LogCategory,
+  type LogEntry,
+  withoutPasswords,
+} from '#contract/console'
 import { limits } from '#contract/limits'
-import { withoutPasswords } from '#contract/password-commands'
 import { t } from '#texts/console/console'
 import { messageOf } from '../lib/api'
 import { feeds } from '../lib/feeds'

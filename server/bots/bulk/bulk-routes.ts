@@ -53,13 +53,13 @@ const wantsAsync = (prefer = '') =>
   prefer.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async')
 
 export const bulkRoutes = router()
-  .openapi(bulk('start'), (c) => run(c, 'start', c.req.valid('json')))
-  .openapi(bulk('stop'), (c) => run(c, 'stop', c.req.valid('json')))
-  .openapi(bulk('delete'), (c) => run(c, 'delete', c.req.valid('json')))
   .openapi(current, (c) => {
     const job = c.var.ctx.bulk.current(caller(c).user.id)
     return succeed(c, { job: job?.progress ?? null })
   })
+  .openapi(bulk('start'), (c) => run(c, 'start', c.req.valid('json')))
+  .openapi(bulk('stop'), (c) => run(c, 'stop', c.req.valid('json')))
+  .openapi(bulk('delete'), (c) => run(c, 'delete', c.req.valid('json')))
   .openapi(progress, (c) => {
     const { jobId } = c.req.valid('param')
     return succeed(c, findBulk(c.var.ctx, caller(c).user.id, jobId).progress)

@@ -1,4 +1,4 @@
-import { withoutPasswords } from '#contract/password-commands'
+import { withoutPasswords } from '#contract/console'
 import { nameOf } from '../../game/command-names'
 import type { NewLine } from '../../game/log-line'
 import type { CommandOutcome } from '../../game/protocol'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { withoutPasswords } from '#contract/password-commands'
+import { withoutPasswords } from '#contract/console'
 import { createGameLogin } from './game-login'
 
 /** What these lines are answered with, when there is always enough time in between. */

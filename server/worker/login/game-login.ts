@@ -1,4 +1,4 @@
-import { loginVerbs } from '#contract/password-commands'
+import { loginVerbs } from '#contract/console'
 import { plainText } from '../../lib/plain-text'
 import { outcomes, placeholders } from './login-prompts'
 
