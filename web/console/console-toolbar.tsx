@@ -114,7 +114,7 @@ function LogButtons({ bot, botConsole }: { bot: Bot; botConsole: BotConsole }) {
         title={t.testHint}
         onClick={() => void run('test', () => writeTestLog(botId), t.testFailed)}
       >
-        {t.testLog}
+        <span className={styles.word}>{t.testLog}</span>
       </Button>
       <Button
         size="small"
@@ -123,7 +123,7 @@ function LogButtons({ bot, botConsole }: { bot: Bot; botConsole: BotConsole }) {
         busy={busy === 'clear'}
         onClick={() => void clear()}
       >
-        {t.clear}
+        <span className={styles.word}>{t.clear}</span>
       </Button>
       <IconButton
         size="small"
