@@ -7,13 +7,22 @@ import {
   LogPage,
   LogQuery,
 } from '#contract/console'
-import { body, caller, emptyBody, ok, route, router, succeed } from '../http/route'
+import { body, caller, emptyBody, file, ok, route, router, succeed } from '../http/route'
 import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
+import { downloadLogs } from './download'
 
 const list = route('user', 'get', '/bots/{id}/logs', ok(LogPage), {
   params: IdParam,
   query: LogQuery,
 })
+const download = route(
+  'user',
+  'get',
+  '/bots/{id}/logs/export',
+  file('text/plain'),
+  { params: IdParam },
+  { cost: 'export' },
+)
 const chat = route('user', 'post', '/bots/{id}/chat', ok(CommandResult), {
   params: IdParam,
   ...body(ChatRequest),
@@ -39,6 +48,7 @@ export const consoleRoutes = router()
     const { id } = c.req.valid('param')
     return succeed(c, readLogs(c.var.ctx, caller(c).user.id, id, c.req.valid('query')))
   })
+  .openapi(download, (c) => downloadLogs(c.var.ctx, caller(c).user.id, c.req.valid('param').id))
   .openapi(chat, async (c) => {
     const { id } = c.req.valid('param')
     const { message } = c.req.valid('json')
@@ -51,7 +61,7 @@ export const consoleRoutes = router()
   })
   .openapi(commands, (c) => {
     const { id } = c.req.valid('param')
-    return succeed(c, { all: listCommands(c.var.ctx, caller(c).user.id, id) })
+    return succeed(c, listCommands(c.var.ctx, caller(c).user.id, id))
   })
   .openapi(test, (c) => {
     writeTestLines(c.var.ctx, caller(c).user.id, c.req.valid('param').id)

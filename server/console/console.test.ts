@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots'
-import { type CommandResult, LogEntry, LogLevel } from '#contract/console'
+import { type CommandResult, type CommandWords, LogEntry, LogLevel } from '#contract/console'
 import { limits } from '#contract/limits'
 import { createFleet } from '../bots/fleet/fleet'
 import { logBatch } from '../game/log-line'
@@ -156,9 +156,37 @@ test('a failed command is an answer; no bot, no host and no text are refusals', 
 test('the list of commands carries the prefix of the bot', async () => {
   await using world = await withRunningBot()
   const { person, id } = world
-  const { body } = await person.call<{ all: string[] }>('GET', `/bot/${id}/console/commands`)
+  const path = `/bot/${id}/console/commands`
+  const { body } = await person.call<{ all: string[]; commands: CommandWords[] }>('GET', path)
   expect(body.all.length).toBeGreaterThan(0)
   expect(body.all.every((name) => name.startsWith('$ '))).toBe(true)
+  const names = body.commands.flatMap(({ name, aliases }) => [name, ...aliases])
+  expect(names.toSorted()).toEqual(body.all.toSorted())
+  expect(body.commands.find(({ name }) => name === '$ pos')?.aliases).toContain('$ posición')
+  expect(body.commands.find(({ name }) => name === '$ ir')?.usage).toBe('<x> [<y>] <z>')
+})
+
+test('all that is kept can be downloaded as a text, and is nobody else’s', async () => {
+  await using world = await withRunningBot()
+  const { ctx, host, person, id, page } = world
+  const many = Array.from({ length: 400 }, (_, n) => lineOf(`línea ${n}`))
+  for (const entry of many) ctx.logs.write(id, entry)
+  host.emit('logs', { botId: id, entries: [line('aún sin guardar', { level: 'warn' })] })
+  await host.settle()
+  const path = `/bots/${id}/logs/export`
+  const { body, headers } = await person.call<string>('GET', path)
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(headers.get('content-disposition')).toContain('consola-Uno.txt')
+  const [first, ...rest] = body.trimEnd().split('\n')
+  expect(first).toEndWith('[Info] Bot iniciado por el usuario')
+  expect(rest.slice(0, -1)).toEqual(
+    many.map(({ timestamp, message }) => `${timestamp} [Chat] ${message}`),
+  )
+  expect(rest.at(-1)).toEndWith('[Aviso] aún sin guardar')
+  expect(headers.get('x-row-count')).toBe(String(rest.length + 1))
+  expect((await page('?limit=1')).hasMore).toBe(true)
+  const stranger = await registerUser(ctx)
+  expect((await stranger.call('GET', path)).status).toBe(404)
 })
 
 test('test lines come in every level, and the console can be emptied', async () => {

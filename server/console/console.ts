@@ -1,9 +1,15 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { type CommandResult, type LogEntry, LogLevel, type LogQuery } from '#contract/console'
+import {
+  type CommandResult,
+  type CommandWords,
+  type LogEntry,
+  LogLevel,
+  type LogQuery,
+} from '#contract/console'
 import { botLogs } from '#db/schema'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
-import { commandNames } from '../game/command-names'
+import { commandInfos, commandNames } from '../game/command-names'
 import { toIso } from '../lib/time'
 import { renderAll } from '../locales/rendered'
 import { text } from '../locales/text'
@@ -34,7 +40,7 @@ export function readLogs(ctx: Context, userId: string, botId: string, query: Log
   return { logs, hasMore: rows.length > query.limit }
 }
 
-function toEntry(
+export function toEntry(
   { config }: Context,
   { botId: _botId, at, text, ...row }: typeof botLogs.$inferSelect,
 ): LogEntry {
@@ -65,9 +71,16 @@ export async function sayInChat(
 }
 
 /** Every console command, with this bot's prefix. */
-export function listCommands(ctx: Context, userId: string, botId: string): string[] {
+export function listCommands(ctx: Context, userId: string, botId: string) {
   const { prefix } = ownBot(ctx.db, userId, botId)
-  return commandNames(ctx.config.locale).map((name) => prefix + name)
+  const prefixed = (name: string) => prefix + name
+  const { locale } = ctx.config
+  const commands: CommandWords[] = commandInfos(locale).map(({ name, aliases, usage, help }) => ({
+    name: prefixed(name),
+    aliases: aliases.map(prefixed),
+    ...{ usage, help },
+  }))
+  return { all: commandNames(locale).map(prefixed), commands }
 }
 
 /** Writes one line of each level, so that the console's filters can be tried. */

@@ -229,7 +229,11 @@ export const BulkProgress = shape('BulkProgress', {
   total: z.number(),
   gapMs: z.number(),
   finished: z.boolean(),
+  /** Its owner has ended it before its time. */
+  cancelled: z.boolean(),
   results: z.array(BulkResult),
+  /** Bots whose turn is yet to come; of a cancelled job, those that were left alone. */
+  waiting: z.array(z.string()),
 })
 export type BulkProgress = z.infer<typeof BulkProgress>
 
@@ -243,3 +247,6 @@ export type BulkAnswer = z.infer<typeof BulkAnswer>
 
 /** The job as it stands: the answer to `Prefer: respond-async`, and to asking for it later. */
 export const BulkJob = BulkProgress.extend({ success }).meta({ id: 'BulkJob' })
+
+/** The caller's job that goes on or has ended not long ago. */
+export const CurrentBulkJob = answer('CurrentBulkJob', { job: BulkProgress.nullable() })

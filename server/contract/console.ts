@@ -58,6 +58,10 @@ export const LogEntry = shape('LogEntry', {
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** What a line is told apart by: players' chat from reports about the game. */
+export const kindOf = ({ level, category }: Pick<LogEntry, 'level' | 'category'>) =>
+  level === 'info' && category === 'chat' ? 'chat' : level
+
 /** Page of a bot's console: the `limit` lines before the line `before`, oldest first. */
 export const LogQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(limits.logs.page).default(limits.logs.page),
@@ -83,4 +87,42 @@ export const CommandResult = shape('CommandResult', {
 })
 export type CommandResult = z.infer<typeof CommandResult>
 
-export const CommandNames = z.object({ success: z.literal(true), all: z.array(z.string()) })
+/** A command once, with this bot's prefix before its names. */
+export const CommandWords = shape('CommandWords', {
+  name: z.string(),
+  aliases: z.array(z.string()),
+  /** Its arguments, as the help shows them. */
+  usage: z.string(),
+  help: z.string(),
+})
+export type CommandWords = z.infer<typeof CommandWords>
+
+/** Every name that counts, and each command once. */
+export const CommandNames = answer('CommandNames', {
+  all: z.array(z.string()),
+  commands: z.array(CommandWords),
+})
+
+/** Commands of login plugins; when one asks for a password, only these are answered. */
+export const loginVerbs = {
+  register: [
+    ...['register', 'reg', 'registrar', 'registrarse', 'registro', 'registrarme', 'cadastrar'],
+    ...['registar', 'registra'],
+  ],
+  login: [
+    ...['login', 'log', 'l', 'logar', 'iniciar', 'iniciarsesion', 'entrar', 'acceder'],
+    ...['loguear', 'logear', 'ingresar'],
+  ],
+} as const
+
+/** Further commands that carry a password when somebody types them. */
+const otherVerbs = ['changepassword', 'changepass', 'cambiarclave', 'unregister', 'premium']
+
+/** A command with a password in it, wherever it stands in a line. */
+const passwordCommand = new RegExp(
+  `(/(?:${[...loginVerbs.register, ...loginVerbs.login, ...otherVerbs].join('|')})\\s+).*$`,
+  'i',
+)
+
+/** A typed line as the console shows it: a password stays out of it. */
+export const withoutPasswords = (line: string) => line.trim().replace(passwordCommand, '$1•••')

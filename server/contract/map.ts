@@ -59,6 +59,8 @@ export const MapData = shape('MapData', {
   centerZ: z.number(),
   /** Minecraft's time of day, 0 to 23999. */
   timeOfDay: z.number(),
+  /** How much of each colour the hour leaves in the picture; 1 by day. */
+  light: z.object({ red: z.number(), green: z.number(), blue: z.number() }),
 })
 export type MapData = z.infer<typeof MapData>
 

@@ -50,8 +50,18 @@ test('shows what the host tells, and every push of it', async () => {
   expect(screen.getAllByRole('img', { name: /Experiencia: 50/ })).toHaveLength(1)
   expect(screen.getByText('10,5').textContent).toBe('10,5')
   expect(screen.getAllByText('Superficie')).toHaveLength(1)
-  expect(screen.getAllByText('1234')).toHaveLength(2)
-  expect(screen.getAllByText('56 bloques')).toHaveLength(2)
+  const strip = within(screen.getByRole('region', { name: 'Sesión actual' }))
+  expect(strip.getAllByText(/^1234/).map(({ textContent }) => textContent)).toEqual([
+    '1234',
+    '1234 en total',
+  ])
+  strip.getByText('56 bloques')
+  strip.getByText('56 bloques en total')
+  // What nothing has happened of takes one line, not a row each.
+  strip.getByText(
+    'Todavía a cero: bloques colocados, objetos recogidos, objetos soltados y comandos ejecutados.',
+  )
+  expect(strip.queryAllByText('0')).toEqual([])
   const events = within(screen.getByRole('region', { name: 'Eventos recientes' }))
   expect(events.getAllByText('Ha entrado en el mundo.')).toHaveLength(1)
   await screen.findByText('mapa')

@@ -8,7 +8,7 @@ import { connection } from '../lib/socket'
 import { Banner } from '../ui/feedback/banner'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
-import { ActivityPanel, SessionPanel, TimePanel } from './activity-panels'
+import { ActivityStrip } from './activity-strip'
 import { fetchAnalytics } from './analytics-api'
 import styles from './analytics-tab.module.css'
 import { EventsPanel } from './events-panel'
@@ -69,11 +69,7 @@ function Content({
             </div>
             <div className={styles.column}>{inventory}</div>
             {serverView}
-            <div className={styles.figures}>
-              <TimePanel analytics={analytics} at={known.at} />
-              <SessionPanel analytics={analytics} />
-              <ActivityPanel activity={analytics.activity} />
-            </div>
+            <ActivityStrip analytics={analytics} at={known.at} />
             <HistoryPanel botId={bot.id} />
           </div>
         </>

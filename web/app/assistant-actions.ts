@@ -5,7 +5,7 @@ import type { Outcome } from '../assistant/actions'
 import { ownPath } from '../assistant/own-path'
 import { startBot, stopBot } from '../bots/actions/bots-actions'
 import { bots, refresh } from '../bots/bots-store'
-import { sendCommand } from '../console/console-store'
+import { sendCommand } from '../console/console-api'
 import { messageOf } from '../lib/api'
 
 const { outcome } = t

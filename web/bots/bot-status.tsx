@@ -3,6 +3,7 @@ import { t } from '#texts/bots/bots'
 import { Status, type StatusTone } from '../ui/feedback/status'
 import { RelativeTime } from '../ui/time'
 import styles from './bot-status.module.css'
+import { useWaiting } from './bulk/bulk-waiting'
 import { BotRemedy, hasRemedy } from './dialog/bot-remedy'
 import { hasFault } from './usage'
 
@@ -15,6 +16,7 @@ const tones: Record<Word, StatusTone> = {
 
 /** A bot's state: its sign and its word. */
 export function BotStatus({ bot }: { bot: Bot }) {
+  if (useWaiting(bot.id)) return <Status tone="pending" label={t.bulk.waits} />
   return <Status tone={hasFault(bot) ? 'fault' : tones[bot.status]} label={t.status[bot.status]} />
 }
 

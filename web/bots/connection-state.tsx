@@ -3,6 +3,7 @@ import { t } from '#texts/bots/bots'
 import { connection } from '../lib/socket'
 import { Status } from '../ui/feedback/status'
 import { RelativeTime } from '../ui/time'
+import { bots } from './bots-store'
 import styles from './connection-state.module.css'
 import { useBots } from './use-bots'
 
@@ -33,5 +34,17 @@ export function ConnectionState() {
         </span>
       )}
     </p>
+  )
+}
+
+/** Beside a state that nothing pushes any more: how old it is. */
+export function StateAge() {
+  const { state } = useSnapshot(connection)
+  const { freshAt } = useSnapshot(bots)
+  if (state !== 'lost' || freshAt === 0) return null
+  return (
+    <span className={styles.age} title={t.offlineHint}>
+      {t.seen} <RelativeTime at={new Date(freshAt).toISOString()} />
+    </span>
   )
 }

@@ -1,26 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import Ban from 'lucide-react/icons/ban'
-import Bug from 'lucide-react/icons/bug'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CornerDownRight from 'lucide-react/icons/corner-down-right'
-import Info from 'lucide-react/icons/info'
-import MessageSquare from 'lucide-react/icons/message-square'
-import Plug from 'lucide-react/icons/plug'
-import Sparkles from 'lucide-react/icons/sparkles'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { memo, type ReactNode, type UIEvent, useLayoutEffect, useRef } from 'react'
+import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { LogEntry, LogLevel } from '#contract/console'
 import { t } from '#texts/console/console'
-import { formatClock, formatDateTime } from '../lib/format'
 import { Button } from '../ui/button'
-import { classes } from '../ui/classes'
-import lineStyles from './console-line.module.css'
 import styles from './console-list.module.css'
-import { type BotConsole, isFailedCommand, type Lines } from './console-store'
-import { ourLinks } from './our-links'
+import type { BotConsole, Lines } from './console-store'
+import { ConsoleLine } from './line/console-line'
 
 const lineHeight = 24
 const topSpace = 44
@@ -31,7 +17,7 @@ const intentMs = 400
 
 /** The lines, newest last; reads on upwards, and follows the end while it is in view. */
 export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lines: Lines }) {
-  const { autoScroll, older } = useSnapshot(botConsole.state)
+  const { autoScroll, older, search, foundId } = useSnapshot(botConsole.state)
   const box = useRef<HTMLDivElement>(null)
   const lastTop = useRef(0)
   const intent = useRef(Number.NEGATIVE_INFINITY)
@@ -52,6 +38,25 @@ export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lin
   useLayoutEffect(() => {
     if (autoScroll && end) virtualizer.scrollToEnd()
   }, [autoScroll, end, virtualizer])
+
+  // A phone's keyboard, a panel above: with less room the end would slip out of view.
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => {
+      if (botConsole.state.autoScroll) virtualizer.scrollToEnd()
+    })
+    if (box.current) sizes.observe(box.current)
+    return () => sizes.disconnect()
+  }, [botConsole, virtualizer])
+
+  const foundAt = foundId === null ? -1 : lines.findIndex(({ id }) => id === foundId)
+  const goTo = useRef(foundAt)
+  goTo.current = foundAt
+  // Not when lines come before it or after it: only when another one is looked at.
+  useLayoutEffect(() => {
+    if (foundId !== null && goTo.current >= 0) {
+      virtualizer.scrollToIndex(goTo.current, { align: 'center' })
+    }
+  }, [foundId, virtualizer])
 
   const touch = () => {
     intent.current = performance.now()
@@ -96,7 +101,7 @@ export function ConsoleList({ botConsole, lines }: { botConsole: BotConsole; lin
                 className={styles.item}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <ConsoleLine line={line} />
+                <ConsoleLine line={line} wanted={search ?? ''} isFound={line.id === foundId} />
               </div>
             )
           })}
@@ -130,64 +135,5 @@ function Top({ older, onLoad }: { older: string; onLoad: () => void }) {
         </Button>
       )}
     </div>
-  )
-}
-
-type Kind = LogLevel | 'chat'
-
-const icons: Record<Kind, typeof Info> = {
-  chat: MessageSquare,
-  info: Info,
-  error: CircleAlert,
-  command: ChevronRight,
-  connect: Plug,
-  disconnect: Ban,
-  event: Sparkles,
-  warn: TriangleAlert,
-  debug: Bug,
-  response: CornerDownRight,
-}
-
-/** One line: when, of what kind, and what. */
-export const ConsoleLine = memo(function ConsoleLine({ line }: { line: LogEntry }) {
-  const kind = kindOf(line)
-  const Icon = icons[kind]
-  const text = isFailedCommand(line) ? t.failedLine(line.message) : line.message
-  return (
-    <div className={classes(lineStyles.line, lineStyles[kind])}>
-      <time dateTime={line.timestamp} title={formatDateTime(line.timestamp)}>
-        {formatClock(line.timestamp)}
-      </time>
-      <span className={lineStyles.level} title={t.level[kind]}>
-        <Icon size={16} aria-hidden="true" />
-        <span className={lineStyles.word}>{t.level[kind]}</span>
-      </span>
-      <span className={lineStyles.message}>
-        {isOurs(line) ? withLinks(text) : text}
-        {line.executionTime !== null && line.executionTime >= 1 && (
-          <span className={lineStyles.took}>{t.took(line.executionTime)}</span>
-        )}
-      </span>
-    </div>
-  )
-})
-
-/** Distinguishes chat of the game from reports about it. */
-const kindOf = ({ level, category }: LogEntry): Kind =>
-  level === 'info' && category === 'chat' ? 'chat' : level
-
-/** Only what we wrote ourselves may lead out: what players and servers say stays text. */
-const isOurs = ({ source, category }: LogEntry) =>
-  source === 'system' || (source === 'bot' && category === 'errors')
-
-function withLinks(text: string): ReactNode {
-  return text.split(/(https:\/\/[^\s<>"']+[^\s<>"'.,;:)])/g).map((part) =>
-    ourLinks.has(part) ? (
-      <a key={part} href={part} target="_blank" rel="noreferrer">
-        {part}
-      </a>
-    ) : (
-      part
-    ),
   )
 }

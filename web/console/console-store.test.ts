@@ -109,3 +109,39 @@ test('a line of our own stands after the newest and before what comes next', asy
   expect(messages(opened)).toEqual(['primera', 'no llegó', 'tampoco', 'siguiente'])
   opened.dispose()
 })
+
+test('without a connection a command and its answer are drawn from the answer, until they are read', async () => {
+  await using backend = await startWebBackend()
+  const { ctx, host, person } = backend
+  const id = await withBot(backend)
+  await person.call('POST', `/bots/${id}/start`)
+  await host.settle()
+  host.join(id)
+  await host.settle()
+  const metadata = { commandName: '/', running: false }
+  host.answers.command = () => ({ success: true, message: 'Enviado.', executionTime: 3, metadata })
+  const opened = openConsole(id)
+  await backend.until('the history', () => opened.state.state === 'ready')
+  openSocket().disconnect()
+  const sent = opened.send('/login secreta')
+  await backend.until('the answer', () => messages(opened).includes('Enviado.'))
+  await sent
+  expect(messages(opened).slice(-2)).toEqual(['/login •••', 'Enviado.'])
+  expect(opened.state.lines.at(-1)).toMatchObject({ level: 'response', executionTime: 3 })
+
+  host.answers.command = () => ({ success: false, message: 'No.', executionTime: 3, metadata })
+  const refused = opened.send('/no')
+  await backend.until('the refusal', () => messages(opened).includes('No.'))
+  await refused
+  expect(opened.state.lines.at(-1)?.level).toBe('error')
+
+  const stored = ['/login •••', 'Enviado.', '/no', 'No.']
+  for (const message of stored) ctx.logs.write(id, lineOf(message))
+  openSocket().connect()
+  await backend.until('the stored lines', () =>
+    opened.state.lines.every(({ isPersistent }) => isPersistent),
+  )
+  expect(messages(opened).slice(-4)).toEqual(stored)
+  expect(messages(opened).filter((message) => stored.includes(message))).toHaveLength(4)
+  opened.dispose()
+})

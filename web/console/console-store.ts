@@ -1,32 +1,17 @@
-import { hc } from 'hono/client'
 import { proxy, ref } from 'valtio'
-import type { LogCategory, LogEntry } from '#contract/console'
+import {
+  type CommandResult,
+  type LogCategory,
+  type LogEntry,
+  withoutPasswords,
+} from '#contract/console'
 import { limits } from '#contract/limits'
 import { t } from '#texts/console/console'
-import type { consoleRoutes } from '../../server/console/console-routes'
-import { authorised, messageOf, unwrap } from '../lib/api'
+import { messageOf } from '../lib/api'
 import { feeds } from '../lib/feeds'
 import { type LoadState, openLive } from '../lib/live'
-
-const api = hc<typeof consoleRoutes>('/api', { fetch: authorised })
-
-/** The newest lines, or those right before the line `before`; oldest first. */
-function fetchLogs(id: string, before?: string) {
-  const query = { limit: String(limits.logs.page), ...(before ? { before } : {}) }
-  return unwrap(api.bots[':id'].logs.$get({ param: { id }, query }))
-}
-
-export const fetchCommands = async (id: string) =>
-  (await unwrap(api.bot[':id'].console.commands.$get({ param: { id } }))).all
-
-export const sendCommand = (id: string, command: string) =>
-  unwrap(api.bot[':id'].console.command.$post({ param: { id }, json: { command } }))
-
-export const writeTestLog = (id: string) =>
-  unwrap(api.bot[':id'].console.logs.test.$post({ param: { id }, json: {} }))
-
-export const clearLogs = (id: string) =>
-  unwrap(api.bot[':id'].console.logs['clear-all'].$post({ param: { id }, json: {} }))
+import { connection } from '../lib/socket'
+import { fetchLogs, sendCommand } from './console-api'
 
 type ConsoleState = {
   botId: string
@@ -36,6 +21,10 @@ type ConsoleState = {
   older: 'more' | 'loading' | 'failed' | 'none'
   filter: Filter
   autoScroll: boolean
+  /** What is looked for; null while nobody does. */
+  search: string | null
+  /** The line that was found and is looked at. */
+  foundId: string | null
 }
 
 /** How many pages a catch-up reads at most: all that the server keeps. */
@@ -52,7 +41,11 @@ export function openConsole(botId: string) {
     older: 'none',
     filter: 'all',
     autoScroll: true,
+    search: null,
+    foundId: null,
   })
+  /** Lines drawn from an answer because no push could bring the stored ones. */
+  const standIns = new Set<string>()
   /** Grows when the lines are cleared: older lines that were asked for before it are dropped. */
   let era = 0
   /** No line is missing up to this one; pushes go on from there once it is followed. */
@@ -66,6 +59,10 @@ export function openConsole(botId: string) {
   }
 
   function showRead(lines: Lines) {
+    if (standIns.size > 0) {
+      state.lines = ref(state.lines.filter(({ id }) => !standIns.has(id)))
+      standIns.clear()
+    }
     show(lines)
     upTo = lines.at(-1)?.id ?? upTo
     reads += 1
@@ -115,22 +112,50 @@ export function openConsole(botId: string) {
     Object.assign(state, { lines: ref([]), older: 'none', state: 'ready' })
   }
 
+  /** Reads on until the first line, as long as something is looked for in them. */
+  async function loadAll() {
+    while (state.older === 'more' && state.search !== null) await loadOlder()
+  }
+
+  function openSearch() {
+    state.search ??= ''
+  }
+
+  function closeSearch() {
+    Object.assign(state, { search: null, foundId: null })
+  }
+
   /** A line that only this page knows, after the newest one. */
-  function addLine(line: Pick<LogEntry, 'level' | 'category' | 'message' | 'command'>) {
+  function addLine(line: Pick<LogEntry, 'level' | 'category' | 'message'> & Partial<LogEntry>) {
     const id = `${state.lines.at(-1)?.id ?? ''}~`
-    const own = { source: 'system', metadata: null, executionTime: null } as const
+    const own = { source: 'system', metadata: null, executionTime: null, command: null } as const
     show([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
+    return id
   }
 
   /** Sends a line. What the bot answers arrives as lines; a failure to send is shown here. */
   async function send(command: string) {
     state.autoScroll = true
     try {
-      await sendCommand(botId, command)
+      const result = await sendCommand(botId, command)
+      if (connection.state !== 'live') drawAnswer(command, result)
     } catch (error) {
       const message = messageOf(error, t.sendFailed)
       addLine({ level: 'error', category: 'commands', message, command })
     }
+  }
+
+  /** Nothing is pushed: the answer itself tells, until the stored lines are read again. */
+  function drawAnswer(
+    command: string,
+    { success, message, executionTime, metadata }: CommandResult,
+  ) {
+    const isChat = metadata.commandName === 'chat'
+    const typed = withoutPasswords(command)
+    const line = { category: isChat ? 'chat' : 'commands', command: metadata.commandName } as const
+    standIns.add(addLine({ ...line, level: 'command', source: 'user', message: typed }))
+    const level = success ? 'response' : 'error'
+    standIns.add(addLine({ ...line, level, source: 'bot', message, executionTime }))
   }
 
   const live = openLive(botId, state, {
@@ -147,7 +172,23 @@ export function openConsole(botId: string) {
     isFollowed = reads > before
   }
 
-  return { ...live, state, loadOlder, empty, addLine, send }
+  function dispose() {
+    closeSearch()
+    live.dispose()
+  }
+
+  return {
+    ...live,
+    dispose,
+    state,
+    loadOlder,
+    loadAll,
+    openSearch,
+    closeSearch,
+    empty,
+    addLine,
+    send,
+  }
 }
 
 const isStored = ({ isPersistent }: LogEntry) => isPersistent
@@ -200,5 +241,9 @@ export const filterLines = (lines: Lines, filter: Filter): Lines =>
   filter === 'all' ? lines : lines.filter(({ category }) => category === filter)
 
 /** A bot command that could not be done: shown with a cross before it. */
-export const isFailedCommand = ({ level, category }: LogEntry) =>
+const isFailedCommand = ({ level, category }: LogEntry) =>
   level === 'error' && category === 'commands'
+
+/** A line's words as they stand in the list. */
+export const shownText = (line: LogEntry) =>
+  isFailedCommand(line) ? t.failedLine(line.message) : line.message

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import { t } from '#texts/console/console'
@@ -13,6 +13,9 @@ import { type BotConsole, filterLines, type Lines, openConsole } from './console
 import styles from './console-tab.module.css'
 import { ConsoleToolbar } from './console-toolbar'
 import { CommandInput } from './input/command-input'
+import { foundIn } from './search/found-lines'
+import { SearchBar } from './search/search-bar'
+import { useSearchKey } from './search/use-search-key'
 import { followSignals } from './signals'
 import { SignalsPanel } from './signals-panel'
 
@@ -22,6 +25,8 @@ const open = (botId: string) => ({ ...openConsole(botId), signals: followSignals
 export function ConsoleTab({ bot }: { bot: Bot }) {
   const botConsole = useLive(open, bot.id)
   const [showsSignals, setShowsSignals] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  useSearchKey(root, () => botConsole?.openSearch())
   if (!botConsole) return null
   const { signals } = botConsole
   const toggleSignals = () => {
@@ -29,8 +34,9 @@ export function ConsoleTab({ bot }: { bot: Bot }) {
     setShowsSignals(!showsSignals)
   }
   return (
-    <div className={styles.tab}>
+    <div ref={root} className={styles.tab}>
       <ConsoleToolbar
+        bot={bot}
         botConsole={botConsole}
         showsSignals={showsSignals}
         onSignals={toggleSignals}
@@ -54,21 +60,25 @@ function ConnectionBanner() {
 }
 
 function Content({ botConsole }: { botConsole: BotConsole }) {
-  const { lines, filter, state } = useSnapshot(botConsole.state)
+  const { lines, filter, state, search } = useSnapshot(botConsole.state)
   const shown = useMemo(() => filterLines(lines as Lines, filter), [lines, filter])
+  const found = useMemo(() => foundIn(shown, search ?? ''), [shown, search])
   return (
-    <Frame
-      of={sourceOf(state, botConsole.retry, shown)}
-      loading={t.loading}
-      lines={10}
-      failed={t.loadFailed}
-      empty={({ length }) =>
-        length === 0 && <Nothing botConsole={botConsole} isEmpty={lines.length === 0} />
-      }
-      around={(content) => <div className={styles.waiting}>{content}</div>}
-    >
-      {(known) => <ConsoleList botConsole={botConsole} lines={known} />}
-    </Frame>
+    <>
+      {search !== null && <SearchBar botConsole={botConsole} lines={shown} found={found} />}
+      <Frame
+        of={sourceOf(state, botConsole.retry, shown)}
+        loading={t.loading}
+        lines={10}
+        failed={t.loadFailed}
+        empty={({ length }) =>
+          length === 0 && <Nothing botConsole={botConsole} isEmpty={lines.length === 0} />
+        }
+        around={(content) => <div className={styles.waiting}>{content}</div>}
+      >
+        {(known) => <ConsoleList botConsole={botConsole} lines={known} />}
+      </Frame>
+    </>
   )
 }
 

@@ -1,31 +1,38 @@
 import Activity from 'lucide-react/icons/activity'
+import Download from 'lucide-react/icons/download'
 import Eraser from 'lucide-react/icons/eraser'
 import FlaskConical from 'lucide-react/icons/flask-conical'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Bot } from '#contract/bots'
 import { logCategories } from '#contract/console'
 import { t } from '#texts/console/console'
 import { messageOf } from '../lib/api'
+import { saveFile } from '../lib/save-file'
 import { Button, IconButton } from '../ui/button'
 import { confirm } from '../ui/dialog/confirm'
 import { notify } from '../ui/feedback/notify'
 import { Switch } from '../ui/form/toggle'
-import { type BotConsole, clearLogs, writeTestLog } from './console-store'
+import { clearLogs, fetchLogFile, writeTestLog } from './console-api'
+import type { BotConsole } from './console-store'
 import styles from './console-toolbar.module.css'
 
 const filters = ['all', ...logCategories] as const
 
 /** Which lines are shown, and what can be done with all of them. */
 export function ConsoleToolbar({
+  bot,
   botConsole,
   showsSignals,
   onSignals,
 }: {
+  bot: Bot
   botConsole: BotConsole
   showsSignals: boolean
   onSignals: () => void
 }) {
-  const { filter, autoScroll } = useSnapshot(botConsole.state)
+  const { filter, autoScroll, search } = useSnapshot(botConsole.state)
   return (
     <div className={styles.toolbar}>
       <fieldset className={styles.filters} aria-label={t.filters}>
@@ -51,7 +58,15 @@ export function ConsoleToolbar({
             botConsole.state.autoScroll = on
           }}
         />
-        <LogButtons botConsole={botConsole} />
+        <LogButtons bot={bot} botConsole={botConsole} />
+        <IconButton
+          size="small"
+          icon={<Search size={16} />}
+          label={t.search.open}
+          title={t.search.openHint}
+          aria-expanded={search !== null}
+          onClick={search === null ? botConsole.openSearch : botConsole.closeSearch}
+        />
         <IconButton
           size="small"
           icon={<Activity size={16} />}
@@ -64,11 +79,13 @@ export function ConsoleToolbar({
   )
 }
 
-function LogButtons({ botConsole }: { botConsole: BotConsole }) {
-  const [busy, setBusy] = useState<'test' | 'clear' | null>(null)
-  const { botId } = botConsole.state
+type Work = 'test' | 'clear' | 'download'
 
-  async function run(name: 'test' | 'clear', work: () => Promise<unknown>, failure: string) {
+function LogButtons({ bot, botConsole }: { bot: Bot; botConsole: BotConsole }) {
+  const [busy, setBusy] = useState<Work | null>(null)
+  const { id: botId } = bot
+
+  async function run(name: Work, work: () => Promise<unknown>, failure: string) {
     setBusy(name)
     try {
       await work()
@@ -78,6 +95,8 @@ function LogButtons({ botConsole }: { botConsole: BotConsole }) {
       setBusy(null)
     }
   }
+
+  const download = async () => saveFile(await fetchLogFile(botId), t.fileName(bot.name))
 
   async function clear() {
     const { clearTitle: title, clearMessage: message, clearConfirm: confirmLabel } = t
@@ -95,7 +114,7 @@ function LogButtons({ botConsole }: { botConsole: BotConsole }) {
         title={t.testHint}
         onClick={() => void run('test', () => writeTestLog(botId), t.testFailed)}
       >
-        {t.testLog}
+        <span className={styles.word}>{t.testLog}</span>
       </Button>
       <Button
         size="small"
@@ -104,8 +123,15 @@ function LogButtons({ botConsole }: { botConsole: BotConsole }) {
         busy={busy === 'clear'}
         onClick={() => void clear()}
       >
-        {t.clear}
+        <span className={styles.word}>{t.clear}</span>
       </Button>
+      <IconButton
+        size="small"
+        icon={<Download size={16} />}
+        label={t.download}
+        busy={busy === 'download'}
+        onClick={() => void run('download', download, t.downloadFailed)}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, spyOn, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots'
@@ -10,9 +10,9 @@ import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { ConfirmHost } from '../ui/dialog/confirm'
 import { notices } from '../ui/feedback/notify'
-import { ConsoleLine } from './console-list'
 import { ConsoleTab } from './console-tab'
 import { CommandInput } from './input/command-input'
+import { ConsoleLine } from './line/console-line'
 
 afterEach(() => {
   cleanup()
@@ -100,6 +100,28 @@ test('a test log and a clearing that fail say so', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Limpiar' }))
   await waitFor(() => expect(said().at(-1)).toBe('No se pudo limpiar la consola / Ocupado'))
+})
+
+test('what is kept is downloaded as a text; a failure says so', async () => {
+  await using backend = await startWebBackend()
+  const bot = await ownBot(backend)
+  backend.ctx.logs.write(bot.id, lineOf('una línea'))
+  const user = await opened(backend, bot)
+  const files: Blob[] = []
+  using _urls = spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:x'
+  })
+  const button = screen.getByRole('button', { name: 'Descargar como texto' })
+  await user.click(button)
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.text()).toEndWith('[Chat] una línea\n')
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  backend.intercept(`GET /bots/${bot.id}/logs/export`, () =>
+    Response.json({ success: false, code: 'BUSY', message: 'Ocupado' }, { status: 503 }),
+  )
+  await user.click(button)
+  await waitFor(() => expect(said()).toEqual(['No se pudo descargar la consola / Ocupado']))
 })
 
 test('auto-scroll is a switch, and its button brings the end back', async () => {

@@ -6,8 +6,9 @@ import { newId } from '../../server/lib/ids'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
+import { refresh } from '../bots/bots-store'
 import { BotDialog, type BotTab } from '../bots/dialog/bot-dialog'
-import { connection } from '../lib/socket'
+import { connection, openSocket } from '../lib/socket'
 import { watchBot } from '../lib/watching'
 import { ConsoleTab } from './console-tab'
 import { followSignals, mostSignals } from './signals'
@@ -104,6 +105,23 @@ test('lines go on being collected while another section of the dialog is shown',
   backend.ctx.realtime.toBot(bot.id, 'botEvent', { botId: bot.id, event }, 'console')
   await backend.until('both', () => signals.state.list.some(({ name }) => name === 'event'))
   expect(texts(signals)).toContain('otra')
+})
+
+test('while nothing is pushed the state beside the bot’s name says how old it is', async () => {
+  using _layout = withLayout({ scroller: 480, line: 24 })
+  await using backend = await startWebBackend()
+  const bot = await ownBot(backend)
+  await refresh()
+  const tabs: BotTab[] = [{ id: 'other', label: 'Otra', icon: null, Panel: Nothing }]
+  const dialog = { bot, tabs, tab: 'other', onTab: () => undefined, onClose: () => undefined }
+  render(<BotDialog {...dialog} />)
+  const name = () => screen.getByRole('dialog').textContent
+  await backend.until('the socket', () => connection.state === 'live')
+  await waitFor(() => expect(name()).not.toContain('visto'))
+  openSocket().disconnect()
+  await waitFor(() => expect(name()).toContain('Detenidovisto ahora mismo'))
+  openSocket().connect()
+  await waitFor(() => expect(name()).not.toContain('visto'))
 })
 
 test('the console shows them when asked, as text', async () => {

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Bot } from '#contract/bots'
@@ -147,4 +147,50 @@ test('a failure can be tried again, and a stopped bot has no map', async () => {
   await isShown(backend)
   view.rerender(<MapPanel bot={{ ...bot, status: 'stopped' }} />)
   await screen.findByText('El bot debe estar en ejecución para ver su mapa.')
+})
+
+test('says where the pointer is, what a press does, and can be enlarged', async () => {
+  await using backend = await startWebBackend()
+  backend.host.answers.map = () => mapLike()
+  const { user } = await showMap(backend)
+  await isShown(backend)
+  expect(screen.getAllByText('Pulsa para caminar')).toHaveLength(1)
+  fireEvent.pointerMove(mapOf(), { pointerId: 1, clientX: 400, clientY: 200 })
+  expect(screen.getAllByText('X 42, Z -4')).toHaveLength(1)
+  fireEvent.pointerLeave(mapOf())
+  expect(screen.queryAllByText(/^X /)).toEqual([])
+  fireEvent.focus(mapOf())
+  expect(screen.getAllByText('X 10, Z -4')).toHaveLength(1)
+  fireEvent.blur(mapOf())
+  await user.click(button('Ampliar el mapa'))
+  const large = within(await screen.findByRole('dialog', { name: 'Mapa de Uno' }))
+  large.getByRole('application', { name: 'Mapa alrededor del bot' })
+  await user.click(large.getByRole('button', { name: 'Acercar' }))
+  expect(large.getByRole('status', { name: /Ampliación/ }).textContent).toBe('×2,3')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  expect(zoom()).toBe('×2,3')
+})
+
+test('is readable at night unless its reader wants the night, which is remembered', async () => {
+  await using backend = await startWebBackend()
+  const night = { red: 0.38, green: 0.44, blue: 0.64 }
+  backend.host.answers.map = () => mapLike({ light: night })
+  const { user, view, bot } = await showMap(backend)
+  await isShown(backend)
+  const filter = () => mapOf().querySelector('img')?.style.filter ?? ''
+  const gains = () =>
+    (mapOf().querySelector('feColorMatrix')?.getAttribute('values') ?? '').split(' ').map(Number)
+  const [red = 0, green = 0, blue = 0] = [gains()[0], gains()[6], gains()[12]]
+  expect(filter()).toContain(mapOf().querySelector('filter')?.id ?? '?')
+  expect([red * night.red, green * night.green, blue * night.blue]).toEqual([1, 1, 1])
+  const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Luz de día' })
+  await user.click(toggle())
+  expect(filter()).toBe('')
+  expect(localStorage.getItem('mapDaylight')).toBe('off')
+  view.rerender(<MapPanel key="again" bot={bot} />)
+  await isShown(backend)
+  expect([toggle().checked, filter()]).toEqual([false, ''])
+  await user.click(toggle())
+  expect(localStorage.getItem('mapDaylight')).toBe('on')
 })

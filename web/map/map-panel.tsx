@@ -1,8 +1,10 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
+import Maximize2 from 'lucide-react/icons/maximize-2'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import type { MapData } from '#contract/map'
 import { t } from '#texts/map/map'
@@ -11,11 +13,13 @@ import { feeds } from '../lib/feeds'
 import { formatNumber } from '../lib/format'
 import { openLiveValue, useLive, useLiveValue } from '../lib/live'
 import { IconButton } from '../ui/button'
+import { Dialog } from '../ui/dialog/dialog'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { notify } from '../ui/feedback/notify'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { Switch } from '../ui/form/toggle'
+import { daylight, setDaylight } from './daylight'
 import { clampZoom, type Position, type View, zoomRange } from './geometry'
 import { fetchMap, sendTo } from './map-api'
 import styles from './map-panel.module.css'
@@ -40,43 +44,66 @@ function Content({ bot, botMap }: { bot: Bot; botMap: ReturnType<typeof openMap>
   const known = useLiveValue(botMap)
   // Pushed while it changes, or only as it was when it was asked for.
   const [isLive, setLive] = useState(true)
+  const [isLarge, setLarge] = useState(false)
   const [view, setView] = useState<View>({ centre: null, zoom: usualZoom })
   const follow = (live: boolean) => {
     setLive(live)
     botMap.follow(live)
   }
+  const frame = (
+    <Frame of={known} loading={<Waiting />} failed={t.loadFailed}>
+      {(map) => <MapView map={map} view={view} onView={setView} onGo={(to) => void go(bot, to)} />}
+    </Frame>
+  )
+  const tools = (size: ReactNode) =>
+    (known.data || !known.error) && (
+      <div className={styles.tools}>
+        <Zoom view={view} onView={setView} />
+        <IconButton
+          icon={<LocateFixed size={16} />}
+          label={t.centre}
+          aria-disabled={view.centre === null}
+          onClick={() => setView({ ...view, centre: null })}
+        />
+        {size}
+        <span className={styles.mode}>
+          {known.data?.botPosition.dimension === 'overworld' && <Daylight />}
+          {!isLive && (
+            <IconButton
+              icon={<RefreshCw size={16} />}
+              label={t.refresh}
+              busy={known.isFetching}
+              onClick={() => void known.refetch()}
+            />
+          )}
+          <Switch label={t.live} checked={isLive} onChange={follow} />
+        </span>
+      </div>
+    )
   return (
     <div className={styles.panel}>
-      <Frame of={known} loading={<Waiting />} failed={t.loadFailed}>
-        {(map) => (
-          <MapView map={map} view={view} onView={setView} onGo={(to) => void go(bot, to)} />
-        )}
-      </Frame>
-      {(known.data || !known.error) && (
-        <div className={styles.tools}>
-          <Zoom view={view} onView={setView} />
-          <IconButton
-            icon={<LocateFixed size={16} />}
-            label={t.centre}
-            aria-disabled={view.centre === null}
-            onClick={() => setView({ ...view, centre: null })}
-          />
-          <span className={styles.mode}>
-            {!isLive && (
-              <IconButton
-                icon={<RefreshCw size={16} />}
-                label={t.refresh}
-                busy={known.isFetching}
-                onClick={() => void known.refetch()}
-              />
-            )}
-            <Switch label={t.live} checked={isLive} onChange={follow} />
-          </span>
-        </div>
+      {frame}
+      {tools(
+        <IconButton
+          icon={<Maximize2 size={16} />}
+          label={t.enlarge}
+          onClick={() => setLarge(true)}
+        />,
       )}
       {known.data && <Stats map={known.data} />}
+      <Dialog open={isLarge} onClose={() => setLarge(false)} size="sheet" title={t.title(bot.name)}>
+        <div className={styles.large}>
+          {frame}
+          {tools(null)}
+        </div>
+      </Dialog>
     </div>
   )
+}
+
+function Daylight() {
+  const { isOn } = useSnapshot(daylight)
+  return <Switch label={t.daylight} title={t.daylightHint} checked={isOn} onChange={setDaylight} />
 }
 
 function Waiting() {

@@ -1,6 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import Footprints from 'lucide-react/icons/footprints'
+import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { MapData } from '#contract/map'
 import { t } from '#texts/map/map'
+import { brighten, daylight } from './daylight'
 import {
   blockSize,
   centreOf,
@@ -34,6 +37,11 @@ export function MapView({
   onGo: (to: Position) => void
 }) {
   const frame = useRef<HTMLDivElement>(null)
+  const [pointer, setPointer] = useState<Point | null>(null)
+  const [isFocused, setFocused] = useState(false)
+  const filterId = useId()
+  const { isOn } = useSnapshot(daylight)
+  const matrix = isOn ? brighten(map) : null
   const size = useWidth(frame)
   const drag = (by: Point) => onView((now) => dragged(map, now, size, by))
   const zoom = (change: (zoom: number) => number, at: Point | null) =>
@@ -54,30 +62,59 @@ export function MapView({
   const { startX, startZ, canvasSize, pixelSize } = map.renderInfo
   const corner = toPoint(map, view, size, { x: startX, z: startZ })
   const scale = blockSize(map, view.zoom, size) / pixelSize
+  const under = pointer ? toPosition(map, view, size, pointer) : isFocused && centreOf(map, view)
+  const trackPointer = (event: PointerEvent) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    setPointer({ left: event.clientX - left, top: event.clientY - top })
+    gestures.onPointerMove(event)
+  }
   return (
-    <div
-      ref={frame}
-      className={styles.map}
-      role="application"
-      aria-label={t.label}
-      aria-description={t.help}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the arrow keys
-      tabIndex={0}
-      onKeyDown={steer}
-      {...gestures}
-    >
-      <img
-        className={styles.image}
-        src={map.mapImage}
-        alt=""
-        width={canvasSize}
-        height={canvasSize}
-        draggable={false}
-        style={{ transform: `translate(${corner.left}px, ${corner.top}px) scale(${scale})` }}
-      />
-      <Markers map={map} view={view} size={size} />
-      <span className={styles.cross} aria-hidden="true" />
-    </div>
+    <>
+      <div
+        ref={frame}
+        className={styles.map}
+        role="application"
+        aria-label={t.label}
+        aria-description={t.help}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the arrow keys
+        tabIndex={0}
+        onKeyDown={steer}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        {...gestures}
+        onPointerMove={trackPointer}
+        onPointerLeave={() => setPointer(null)}
+      >
+        {matrix && (
+          <svg className={styles.filter} aria-hidden="true">
+            <filter id={filterId} colorInterpolationFilters="sRGB">
+              <feColorMatrix type="matrix" values={matrix} />
+            </filter>
+          </svg>
+        )}
+        <img
+          className={styles.image}
+          src={map.mapImage}
+          alt=""
+          width={canvasSize}
+          height={canvasSize}
+          draggable={false}
+          style={{
+            transform: `translate(${corner.left}px, ${corner.top}px) scale(${scale})`,
+            ...(matrix ? { filter: `url("#${filterId}")` } : {}),
+          }}
+        />
+        <Markers map={map} view={view} size={size} />
+        <span className={styles.cross} aria-hidden="true" />
+      </div>
+      <p className={styles.foot}>
+        <Footprints size={16} aria-hidden="true" />
+        {t.walk}
+        <span className={styles.where}>
+          {under && t.at(Math.floor(under.x), Math.floor(under.z))}
+        </span>
+      </p>
+    </>
   )
 }
 

@@ -114,6 +114,42 @@ test('asked to respond at once, the job goes on, reports, and is one at a time',
   expect((await progress()).status).toBe(404)
 })
 
+test('a job is cancelled after the bot that it is at; what it left alone stays as it was', async () => {
+  await using world = await withBots(3)
+  const { ctx, person, ids, bulk, statuses } = world
+  const current = async () =>
+    (await person.call<{ job: BulkProgress | null }>('GET', '/bots/bulk')).body.job
+  expect(await current()).toBeNull()
+  const headers = { prefer: 'respond-async' }
+  const { jobId } = (await bulk<BulkProgress>('start', ids, 60_000, headers)).body
+  await until('the first start', async () => (await current())?.done === 1)
+  expect(await current()).toMatchObject({ jobId, finished: false, waiting: ids.slice(1) })
+  const path = `/bots/bulk/${jobId}`
+  expect((await person.call<Failed>('DELETE', path)).body.code).toBe('BULK_RUNNING')
+  const stranger = await registerUser(ctx)
+  expect((await stranger.call('POST', `${path}/cancel`)).status).toBe(404)
+
+  const cancelled = await person.call<BulkProgress>('POST', `${path}/cancel`)
+  const over = { done: 1, total: 3, finished: true, cancelled: true, waiting: ids.slice(1) }
+  expect(cancelled.body).toMatchObject(over)
+  expect(await statuses()).toEqual(['connecting', 'stopped', 'stopped'])
+  // Its last word is there for whoever comes back, until it was heard.
+  expect(await current()).toMatchObject(over)
+  expect((await stranger.call('DELETE', path)).status).toBe(404)
+  expect((await person.call('DELETE', path)).status).toBe(200)
+  expect(await current()).toBeNull()
+  expect((await bulk('stop', ids)).status).toBe(200)
+})
+
+test('one that is over is not cancelled any more', async () => {
+  await using world = await withBots(1)
+  const { person, ids, bulk } = world
+  await bulk('start', ids)
+  const { job } = (await person.call<{ job: BulkProgress }>('GET', '/bots/bulk')).body
+  const { body } = await person.call<BulkProgress>('POST', `/bots/bulk/${job.jobId}/cancel`)
+  expect(body).toMatchObject({ finished: true, cancelled: false, waiting: [] })
+})
+
 test('the gap is what was asked for, at starts at least the pace of joins, else the usual', async () => {
   await using world = await withBots(1, { joinIntervalMs: 7_000 })
   const { person, ids } = world

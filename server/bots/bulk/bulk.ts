@@ -42,9 +42,32 @@ export function beginBulk(
     total: botIds.length,
     gapMs: gapOf(ctx, action, request),
     finished: false,
+    cancelled: false,
     results: [],
+    waiting: botIds,
   }
-  return ctx.bulk.begin(user.id, progress, (signal) => work(ctx, user, botIds, progress, signal))
+  return ctx.bulk.begin(user.id, progress, (signal) => work(ctx, user, progress, signal))
+}
+
+/** The user's job; throws NOT_FOUND of one that is not there, is not theirs or is long over. */
+export function findBulk(ctx: Context, userId: string, jobId: string): Job {
+  const job = ctx.bulk.find(userId, jobId)
+  if (!job) throw new AppError('NOT_FOUND')
+  return job
+}
+
+/** Ends a job after the bot that it is at; one that is over stays as it is. */
+export async function cancelBulk(ctx: Context, userId: string, jobId: string) {
+  const job = findBulk(ctx, userId, jobId)
+  if (job.endedAt === null) job.cancel()
+  await job.done
+  return job.progress
+}
+
+/** Forgets a job that is over: its owner has seen how it ended. */
+export function forgetBulk(ctx: Context, userId: string, jobId: string): void {
+  if (findBulk(ctx, userId, jobId).endedAt === null) throw new AppError('BULK_RUNNING')
+  ctx.bulk.forget(userId)
 }
 
 /** What a finished job answers: its results and one sentence for all of them. */
@@ -78,20 +101,19 @@ function refuseOverLimit(ctx: Context, user: UserRow, botIds: string[]) {
   throw new AppError('ACTIVE_LIMIT_PARTIAL', { wanted, free: max - active })
 }
 
-async function work(
-  ctx: Context,
-  user: UserRow,
-  botIds: string[],
-  progress: BulkProgress,
-  signal: AbortSignal,
-) {
-  for (const botId of botIds) {
+async function work(ctx: Context, user: UserRow, progress: BulkProgress, signal: AbortSignal) {
+  const { waiting } = progress
+  for (let botId = waiting[0]; botId !== undefined; botId = waiting[0]) {
     if (progress.done > 0) await delay(progress.gapMs, signal)
-    if (signal.aborted) return
+    if (signal.aborted) break
+    waiting.shift()
     progress.results.push(await attempt(ctx, user, progress.action, botId))
     progress.done += 1
     ctx.realtime.toUser(user.id, 'bulkProgress', progress)
   }
+  // Of one that ends with this server nobody knows any more.
+  if (signal.aborted && !progress.cancelled) return
+  progress.cancelled &&= waiting.length > 0
   progress.finished = true
   ctx.realtime.toUser(user.id, 'bulkProgress', progress)
 }

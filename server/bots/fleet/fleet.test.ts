@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots'
+import type { LogEntry } from '#contract/console'
 import { bots } from '#db/schema'
 import { HostError } from '../../game/protocol'
 import { createTestContext, type TestContext } from '../../testing/context'
@@ -243,6 +244,24 @@ test('a host that others keep from running is not replaced until it could have a
   await until('another launch', () => host.launches > 1)
   await host.settle()
   await up
+})
+
+test('an end of the whole server and its next start leave their lines with bots that run', async () => {
+  await using world = await withFakeHost()
+  const { ctx, host, person, add } = world
+  const [running, resting] = [await add(), await add({ name: 'Dos', username: 'dos' })]
+  await person.call('POST', `/bots/${running}/start`)
+  await host.settle()
+  const said = async (id: string) => {
+    const { body } = await person.call<{ logs: LogEntry[] }>('GET', `/bots/${id}/logs`)
+    return body.logs.map(({ message }) => message)
+  }
+  await attachHost(ctx, new FakeHost())
+  expect((await said(running)).slice(-2)).toEqual([
+    'Enjambre se detuvo. El bot vuelve a conectarse cuando arranque.',
+    'Enjambre arrancó de nuevo. El bot vuelve a conectarse.',
+  ])
+  expect(await said(resting)).toEqual([])
 })
 
 test('a password that the key does not open ends the start and says what to do', async () => {

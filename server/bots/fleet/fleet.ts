@@ -13,6 +13,7 @@ import { type LaunchHost, launchHost } from './host-process'
 import { type HostLink, HostSupervisor, type SupervisorOptions } from './host-supervisor'
 import { rememberPlayer } from './permitted-players'
 import { Reconciler } from './reconciler'
+import { createRestartLines } from './restart-lines'
 import { createSignIns } from './sign-ins'
 import { createTargets } from './targets'
 
@@ -78,6 +79,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const signIns = createSignIns(ctx)
   const history = createConnectionHistory(ctx)
   const recordings = createRecordings(ctx)
+  const restarts = createRestartLines(ctx)
   const supervisor = new HostSupervisor({
     dataDir: ctx.config.dataDir,
     launch: options.launch ?? launchHost,
@@ -122,7 +124,10 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
 
   const fleet: Fleet = {
     ...createAsk(reconciler),
-    begin: () => supervisor.begin(),
+    begin() {
+      restarts.begun()
+      return supervisor.begin()
+    },
     stateOf: (botId) => reconciler.stateOf(botId),
     authCodeOf: (botId) => signIns.codeOf(botId),
     reconcile: (botIds) => reconciler.reconcile(botIds),
@@ -151,6 +156,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       })
     },
     async [Symbol.asyncDispose]() {
+      restarts.ended()
       reconciler.close()
       history[Symbol.dispose]()
       await supervisor[Symbol.asyncDispose]()

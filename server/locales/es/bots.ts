@@ -22,10 +22,12 @@ export const bots = {
     restart: 'Un administrador reinicia el motor de bots. El bot sale y vuelve enseguida.',
   },
   shutDown: 'Enjambre se detuvo. El bot vuelve a conectarse cuando arranque.',
+  startedAgain: 'Enjambre arrancó de nuevo. El bot vuelve a conectarse.',
   startFailed: 'El motor de bots no pudo iniciar el bot.',
   passwordUnreadable:
     'La contraseña guardada no se puede leer con la clave de esta instalación. Escríbela de nuevo.',
   bulk: {
+    forgotten: 'La operación ya no se muestra',
     start: {
       all: (done: number) => `${counted(done)} en proceso de activación`,
       partial: (done: number, failed: number) => `${done} bot(s) activados, ${failed} fallaron`,

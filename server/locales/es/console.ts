@@ -1,3 +1,5 @@
+import { lineWords } from './line-words'
+
 export const console = {
   dropped: (count: number) =>
     count === 1
@@ -5,5 +7,8 @@ export const console = {
       : `Se omitieron ${count} líneas porque el bot escribió demasiado rápido.`,
   testLine: (level: string) => `Línea de prueba de nivel «${level}»`,
   testWritten: 'Se escribió una línea de prueba de cada nivel',
+  fileName: (bot: string) => `consola-${bot}.txt`,
+  fileLine: (timestamp: string, kind: keyof typeof lineWords, message: string) =>
+    `${timestamp} [${lineWords[kind]}] ${message}`,
   cleared: 'Registro de la consola borrado',
 }

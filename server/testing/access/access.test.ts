@@ -58,6 +58,7 @@ const otherwise: Record<string, ErrorCode> = {
 
 /** What takes away what others need comes last, in this order. */
 const last = [
+  ...['POST /bots/bulk/{jobId}/cancel', 'DELETE /bots/bulk/{jobId}'],
   ...['POST /bots/bulk/start', 'POST /bots/bulk/stop', 'POST /bots/bulk/delete'],
   ...['POST /bots/{id}/stop', 'POST /admin/users/{id}/bots/stop', 'POST /admin/hosts/restart'],
   ...[

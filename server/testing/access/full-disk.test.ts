@@ -23,7 +23,8 @@ const storesNothing = [
   // The same purchase is asked for again, and the running bot is started again.
   ...['POST /auth/request-payment', 'POST /bots/{id}/start'],
   'POST /auth/payments/{id}/faucet',
-  // Each bot of the job fails by itself.
+  // Jobs live as long as the process, and each bot of one fails by itself.
+  ...['POST /bots/bulk/{jobId}/cancel', 'DELETE /bots/bulk/{jobId}'],
   ...['POST /bots/bulk/start', 'POST /bots/bulk/stop', 'POST /bots/bulk/delete'],
   ...['POST /bots/{id}/proxy/check', 'POST /bots/server-check', 'POST /bots/{id}/chat'],
   ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],

@@ -54,6 +54,10 @@ test('a network that is cut and comes back: no line is lost or doubled, no statu
   const heard = ['antes del corte', ...missed, 'justo antes de volver', 'después del corte']
   expect(await chatIn(page, /corte|perdida|volver/)).toEqual(heard)
 
+  // As when a phone's keyboard opens: the newest line stays in view.
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await until('the end of the console in the smaller window', () => isAtEnd(page))
+
   await page.keyboard.press('Escape')
   await row(page, 'Otro').getByText(bots.status.stopped).waitFor()
   await row(page, 'Vigia').getByText(bots.status.running).waitFor()
@@ -110,6 +114,12 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
 
 const shows = (page: Page, text: string) => page.getByRole('log').getByText(text).last().waitFor()
+
+const isAtEnd = (page: Page) =>
+  page.getByRole('log').evaluate((log) => {
+    const isFull = log.scrollHeight > log.clientHeight
+    return isFull && log.scrollHeight - log.scrollTop - log.clientHeight < 4
+  })
 
 /** The lines of the console that fit, from the first to the last, without what stands before them. */
 async function chatIn(page: Page, pattern: RegExp) {

@@ -33,6 +33,7 @@ export const mapLike = (fields: Partial<MapData> = {}): MapData => ({
   centerX: 10,
   centerZ: -4,
   timeOfDay: 6_000,
+  light: { red: 1, green: 1, blue: 1 },
   ...fields,
 })
 

@@ -1,3 +1,4 @@
+import { withoutPasswords } from '#contract/console'
 import { nameOf } from '../../game/command-names'
 import type { NewLine } from '../../game/log-line'
 import type { CommandOutcome } from '../../game/protocol'
@@ -8,7 +9,6 @@ import { type Command, type CommandContext, CommandRefusal, type Task } from '..
 import { until } from '../commands/deadline'
 import { unknownCommand } from '../commands/info/help'
 import { findCommand } from '../commands/registry'
-import { passwordCommand } from '../login/login-prompts'
 import { seesGround } from '../movement/arrival'
 import { isInPlay, whileHere } from '../worlds/stay'
 
@@ -189,6 +189,3 @@ function result(
   const executionTime = Math.round(performance.now() - startedAt)
   return { success, message, executionTime, metadata: { commandName, running } }
 }
-
-/** A password typed by hand stays out of the console. */
-const withoutPasswords = (line: string) => line.trim().replace(passwordCommand, '$1•••')

@@ -1,5 +1,6 @@
+import { loginVerbs } from '#contract/console'
 import { plainText } from '../../lib/plain-text'
-import { outcomes, placeholders, verbs } from './login-prompts'
+import { outcomes, placeholders } from './login-prompts'
 
 type Question = 'register' | 'login'
 
@@ -85,7 +86,7 @@ export function createGameLogin(
 }
 
 const command = new RegExp(
-  `(?<![\\w/])/(?:(${verbs.register.join('|')})|(${verbs.login.join('|')}))(?![\\w/])`,
+  `(?<![\\w/])/(?:(${loginVerbs.register.join('|')})|(${loginVerbs.login.join('|')}))(?![\\w/])`,
   'g',
 )
 

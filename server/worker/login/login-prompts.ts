@@ -3,27 +3,6 @@
  * kin) speak, in English, Spanish and Portuguese. Lines are compared in small letters without accents.
  */
 
-/** Commands that such a plugin names when it asks; only these are ever answered. */
-export const verbs = {
-  register: [
-    ...['register', 'reg', 'registrar', 'registrarse', 'registro', 'registrarme', 'cadastrar'],
-    ...['registar', 'registra'],
-  ],
-  login: [
-    ...['login', 'log', 'l', 'logar', 'iniciar', 'iniciarsesion', 'entrar', 'acceder'],
-    ...['loguear', 'logear', 'ingresar'],
-  ],
-} as const
-
-/** Further commands that carry a password when somebody types them. */
-const otherVerbs = ['changepassword', 'changepass', 'cambiarclave', 'unregister', 'premium']
-
-/** A command with a password in it, wherever it stands in a line. */
-export const passwordCommand = new RegExp(
-  `(/(?:${[...verbs.register, ...verbs.login, ...otherVerbs].join('|')})\\s+).*$`,
-  'i',
-)
-
 /** Such commands whose short forms mean nothing else on any server. */
 const surely = /\/(?:login|register|registrar|logar|changepassword|changepass)\s+(.*)$/i
 const typedKept = 20

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { limits } from '#contract/limits'
 import type { Dimension } from '#contract/map'
-import type { Frame } from '../../game/frame'
+import { type Frame, lightOf } from '../../game/frame'
 import { encodePng } from '../../game/png'
 import type { MapView } from '../../game/protocol'
 import type { Column } from '../shared-columns/column'
@@ -84,6 +84,7 @@ export function renderMap(bot: Bot, state: MapState): MapView {
     centerX: Math.floor(x),
     centerZ: Math.floor(z),
     timeOfDay,
+    light: lightOf(dimension, timeOfDay),
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { lightOf } from '../../game/frame'
 import { formats, randomFrom } from '../../testing/minecraft/columns/column-worlds'
 import { brightness, mapWorld, pixelAt } from '../../testing/minecraft/columns/map-worlds'
 import { unknownColour } from './block-colours'
@@ -206,6 +207,10 @@ test('night is dark and bluish, the nether warm, the end violet; day looks like 
   expect(at({ timeOfDay: 11_000 })).toEqual(day)
   expect((night[0] ?? 0) < (day[0] ?? 0) * 0.5).toBeTrue()
   expect(night[2]).toBeGreaterThan(night[0] ?? 0)
+  // What shows the map as by day: nothing of it is lost at night.
+  const light = lightOf('overworld', 18_000)
+  const back = [light.red, light.green, light.blue].map((share, n) => (night[n] ?? 0) / share)
+  for (const [n, value] of back.entries()) expect(Math.abs(value - (day[n] ?? 0))).toBeLessThan(4)
   const dusk = at({ timeOfDay: 12_500 })
   expect((dusk[0] ?? 0) < (day[0] ?? 0) && (dusk[0] ?? 0) > (night[0] ?? 0)).toBeTrue()
   const end = at({ dimension: 'end' })

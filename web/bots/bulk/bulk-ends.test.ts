@@ -1,11 +1,13 @@
 import { afterEach, expect, jest, test } from 'bun:test'
 import type { Bot, BulkAction, BulkProgress } from '#contract/bots'
+import { disconnectLike } from '../../../server/testing/samples/bots'
 import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { notices } from '../../ui/feedback/notify'
 import { bots, refresh } from '../bots-store'
 import { clearSelection, select } from '../table/table-store'
-import { bulk, dismissBulk, followBulk, requestBulk, runBulk } from './bulk-store'
+import { bulk } from './bulk-job'
+import { cancelBulk, dismissBulk, followBulk, requestBulk, runBulk } from './bulk-store'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -30,7 +32,17 @@ async function withBots(backend: WebBackend, status: Bot['status'] = 'stopped') 
 }
 
 const jobOf = (action: BulkAction, fields: Partial<BulkProgress> = {}): BulkProgress => ({
-  ...{ jobId: 'a', action, done: 0, total: 2, gapMs: 5_000, finished: false, results: [] },
+  ...{
+    jobId: 'a',
+    action,
+    done: 0,
+    total: 2,
+    gapMs: 5_000,
+    finished: false,
+    cancelled: false,
+    results: [],
+    waiting: [],
+  },
   ...fields,
 })
 
@@ -48,12 +60,19 @@ async function endedJob(backend: WebBackend, action: BulkAction, outcomes: [bool
 }
 
 test.each([
-  ['start', 'Activación Parcial', '1 bot(s) activados, 1 fallaron', ['connecting', 'stopped']],
+  ['start', 'Activación Parcial', '1 bot(s) activados, 1 fallaron', ['running', 'stopped']],
   ['stop', 'Detención Parcial', '1 bot(s) detenidos, 1 fallaron', ['stopping', 'running']],
   ['delete', 'Eliminación Parcial', '1 bot(s) eliminados, 1 fallaron', [undefined, 'running']],
 ] as const)('%s in part', async (action, title, message, after) => {
   await using backend = await startWebBackend()
   const ids = await endedJob(backend, action, [true, false])
+  if (action === 'start') {
+    // Asked is not yet running.
+    expect(said()).toEqual([])
+    expect(statuses(ids)).toEqual(['connecting', 'stopped'])
+    pushStatus(ids[0] ?? '', 'running')
+  }
+  await backend.until('the last word', () => said().length > 0)
   expect(said()).toEqual([`warning: ${title} / ${message}`])
   expect(statuses(ids)).toEqual([...after])
 })
@@ -89,6 +108,58 @@ test.each([
     expect(bulk.job).toBeNull()
   },
 )
+
+test('an activation is complete when its bots run; one that does not get in says why', async () => {
+  await using backend = await startWebBackend()
+  const ids = await endedJob(backend, 'start', [true, true])
+  const [good = '', bad = ''] = ids
+  expect(bulk.job).toMatchObject({ joining: 2, finished: false })
+  pushStatus(good, 'running')
+  await backend.until('one of them', () => bulk.job?.joining === 1)
+  expect(said()).toEqual([])
+  const bot = bots.byId[bad]
+  if (bot) Object.assign(bot, { status: 'stopped', lastEnd: disconnectLike({ message: 'Lleno.' }) })
+  await backend.until('the end', () => bulk.job?.finished)
+  expect(said()).toEqual(['warning: Activación Parcial / 1 bot(s) activados, 1 fallaron'])
+  expect(bulk.job?.results).toEqual([
+    { botId: good, success: true },
+    { botId: bad, success: false, message: 'Lleno.' },
+  ])
+})
+
+test('a cancelled job says what it did and leaves the rest as it was', async () => {
+  await using backend = await startWebBackend()
+  const ids = await withBots(backend)
+  backend.intercept('POST /bots/bulk/start', accepted('start'))
+  await runBulk('start', ids)
+  const [first = '', second = ''] = ids
+  const progress = { done: 1, results: [{ botId: first, success: true }], waiting: [second] }
+  followBulk(jobOf('start', progress))
+  expect(statuses(ids)).toEqual(['connecting', 'connecting'])
+  const over = jobOf('start', { ...progress, finished: true, cancelled: true })
+  backend.intercept('POST /bots/bulk/a/cancel', () => {
+    // The push comes before the answer: the last word is said once.
+    followBulk(over)
+    return Response.json({ success: true, ...over })
+  })
+  await cancelBulk()
+  expect(bulk.job).toBeNull()
+  expect(statuses(ids)).toEqual(['connecting', 'stopped'])
+  expect(said()).toEqual(['info: Activación Cancelada / 1 bot(s) activados; 1 bot sin cambios'])
+})
+
+test('a cancellation that fails says so, and the job goes on', async () => {
+  await using backend = await startWebBackend()
+  const ids = await withBots(backend, 'running')
+  backend.intercept('POST /bots/bulk/stop', accepted('stop'))
+  await runBulk('stop', ids)
+  backend.intercept('POST /bots/bulk/a/cancel', () =>
+    Response.json({ success: false, code: 'BUSY', message: 'Ocupado' }, { status: 503 }),
+  )
+  await cancelBulk()
+  expect(said()).toEqual(['error: No se pudo cancelar / Ocupado'])
+  expect(bulk.job).toMatchObject({ cancelling: false, finished: false })
+})
 
 test('the gaps are two seconds for deletions and five for the others', async () => {
   await using backend = await startWebBackend()
@@ -139,6 +210,8 @@ test('a job whose news got lost is asked for, and goes on', async () => {
   jest.advanceTimersByTime(20_000)
   jest.useRealTimers()
   await asked
+  await backend.until('their way in', () => bulk.job?.joining === 2)
+  for (const id of ids) pushStatus(id, 'running')
   await backend.until('the end', () => bulk.job === null)
   expect(said()).toEqual(['success: Activación Completa / 2 bot(s) activados'])
 })

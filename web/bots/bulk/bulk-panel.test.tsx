@@ -1,10 +1,13 @@
 import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Bot } from '#contract/bots'
 import { botLike } from '../../../server/testing/samples/bots'
+import { BotStatus } from '../bot-status'
 import { bots } from '../bots-store'
+import { bulk, leftOf } from './bulk-job'
 import { BulkPanel } from './bulk-panel'
-import { bulk, dismissBulk, followBulk, leftOf } from './bulk-store'
+import { dismissBulk, followBulk } from './bulk-store'
 
 afterEach(() => {
   setSystemTime()
@@ -20,6 +23,8 @@ const job = {
   total: 3,
   gapMs: 5_000,
   finished: false,
+  cancelled: false,
+  waiting: [] as string[],
 } as const
 
 test('the estimate is the number of bots times the gap, and follows the progress', () => {
@@ -75,4 +80,27 @@ test('at the end the failed ones stay with their reasons until they are dismisse
   screen.getByRole('button', { name: 'Reintentar los 2 fallidos' })
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   expect(bulk.job).toBeNull()
+})
+
+test('a job can be cancelled, and those whose turn is yet to come say that they wait', async () => {
+  const first = botLike({ name: 'Uno', status: 'connecting' })
+  const second = botLike({ name: 'Dos' })
+  bots.byId = { [first.id]: first, [second.id]: second }
+  const results = [{ botId: first.id, success: true }]
+  followBulk({ ...job, action: 'start', total: 2, done: 1, waiting: [second.id], results })
+  const shown = ({ id }: Bot) => <BotStatus bot={bots.byId[id] ?? first} />
+  render(
+    <>
+      <BulkPanel />
+      <p>
+        {shown(first)} / {shown(second)}
+      </p>
+    </>,
+  )
+  const words = () => screen.getByText('/').textContent
+  expect(words()).toBe('Conectando / En espera')
+  screen.getByRole('button', { name: 'Cancelar' })
+  followBulk({ ...job, action: 'start', total: 2, done: 2, results, finished: true })
+  await screen.findByText('Esperando a que entre 1 bot')
+  expect(words()).toBe('Conectando / Detenido')
 })

@@ -1,4 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
 import { formatDuration } from '../../lib/format'
@@ -6,8 +7,10 @@ import { Button } from '../../ui/button'
 import { ProgressBar } from '../../ui/feedback/progress'
 import { Panel } from '../../ui/layout/panel'
 import { useNow } from '../../ui/use-now'
+import { bots } from '../bots-store'
+import { type BulkJob, bulk, leftOf } from './bulk-job'
 import styles from './bulk-panel.module.css'
-import { type BulkJob, bulk, dismissBulk, leftOf, retry } from './bulk-store'
+import { cancelBulk, dismissBulk, retry } from './bulk-store'
 
 /** How the user's bulk job goes, and afterwards which bots failed and why. */
 export function BulkPanel() {
@@ -15,13 +18,44 @@ export function BulkPanel() {
   if (!job) return null
   return (
     <Panel className={styles.panel}>
-      {job.finished ? <Failed job={job} /> : <Progress job={job} />}
+      {job.finished ? <Failed job={job} /> : <Going job={job} />}
     </Panel>
   )
 }
 
-type Job = Readonly<Omit<BulkJob, 'botIds' | 'results'>> & {
+type Job = Readonly<Omit<BulkJob, 'botIds' | 'results' | 'waiting'>> & {
   readonly results: readonly Readonly<BulkJob['results'][number]>[]
+}
+
+const Going = ({ job }: { job: Job }) =>
+  job.joining === null ? <Progress job={job} /> : <Joining job={job} left={job.joining} />
+
+/** The server has asked all of them; now they have to get in. */
+function Joining({ job, left }: { job: Job; left: number }) {
+  const asked = job.results.filter(({ success }) => success).length
+  return (
+    <>
+      <ProgressBar
+        value={asked - left}
+        max={asked}
+        label={
+          <>
+            <strong>{t.bulk.joining(asked)}</strong>
+            <span className={styles.figures}>
+              {t.usage.of(String(asked - left), String(asked))}
+            </span>
+          </>
+        }
+      />
+      <div className={styles.head}>
+        <p className={styles.estimate}>{t.bulk.joiningHint}</p>
+        <Button size="small" onClick={dismissBulk}>
+          {t.bulk.dismiss}
+        </Button>
+      </div>
+      <Results job={job} />
+    </>
+  )
 }
 
 function Progress({ job }: { job: Job }) {
@@ -41,9 +75,20 @@ function Progress({ job }: { job: Job }) {
           </>
         }
       />
-      <p className={styles.estimate}>
-        {left > 0 ? t.bulk.estimate(formatDuration(left)) : t.bulk.soon}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.estimate}>
+          {left > 0 && !job.cancelling ? t.bulk.estimate(formatDuration(left)) : t.bulk.soon}
+        </p>
+        <Button
+          size="small"
+          icon={<X size={16} />}
+          busy={job.cancelling || job.id === null}
+          title={t.bulk.cancelHint}
+          onClick={() => void cancelBulk()}
+        >
+          {t.bulk.cancel}
+        </Button>
+      </div>
       <Results job={job} />
     </>
   )
@@ -78,7 +123,7 @@ function Failed({ job }: { job: Job }) {
       <ul className={styles.list} aria-label={t.bulk.failedBots}>
         {failed.map(({ botId, message }) => (
           <li key={botId}>
-            <strong>{job.names[botId] ?? botId}</strong>
+            <strong>{nameOf(job, botId)}</strong>
             <span>{message ?? t.bulk.unknownReason}</span>
           </li>
         ))}
@@ -97,11 +142,16 @@ function Results({ job }: { job: Job }) {
       <ul className={styles.list} aria-label={t.bulk.resultList}>
         {job.results.map(({ botId, success, message }) => (
           <li key={botId}>
-            <strong>{job.names[botId] ?? botId}</strong>
+            <strong>{nameOf(job, botId)}</strong>
             <span>{success ? t.bulk.succeeded : (message ?? t.bulk.unknownReason)}</span>
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+/** After a reload the job may be known before its bots are. */
+function nameOf({ names }: Job, botId: string) {
+  return names[botId] ?? bots.byId[botId]?.name ?? botId
 }

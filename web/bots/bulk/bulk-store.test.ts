@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from 'bun:test'
 import { snapshot } from 'valtio'
 import type { Bot, BulkProgress } from '#contract/bots'
+import { until } from '../../../server/testing/until'
+import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection } from '../../lib/socket'
 import { notices } from '../../ui/feedback/notify'
 import { bots, refresh, subscribe } from '../bots-store'
 import { clearSelection, select, view } from '../table/table-store'
-import { bulk, dismissBulk, followBulk, requestBulk, subscribeBulk } from './bulk-store'
+import { bulk } from './bulk-job'
+import { dismissBulk, followBulk, requestBulk, subscribeBulk } from './bulk-store'
 
 afterEach(() => {
   dismissBulk()
@@ -35,7 +38,9 @@ const progress = (fields: Partial<BulkProgress>): BulkProgress => ({
   total: 2,
   gapMs: 5_000,
   finished: false,
+  cancelled: false,
   results: [],
+  waiting: [],
   ...fields,
 })
 
@@ -48,6 +53,9 @@ test('an activation runs on the server, shows its progress and ends with its res
   expect(statusOf(id)).toBe('connecting')
   expect(bulk.job).toMatchObject({ action: 'start', done: 0, total: 1, gapMs: 5_000 })
   await asked
+  await backend.until('its way in', () => bulk.job?.joining === 1)
+  expect(said()).toEqual([])
+  backend.host.join(id)
   await backend.until('the end', () => bulk.job === null)
   expect(said()).toEqual(['Activación Completa / 1 bot(s) activados'])
   expect(view.selected.size).toBe(0)
@@ -85,6 +93,8 @@ test('a partial result takes the failed ones back, keeps them selected and offer
   followBulk(progress({ done: 2, results, finished: true }))
   expect([good, bad].map(statusOf)).toEqual(['connecting', 'stopped'])
   expect([...view.selected]).toEqual([bad])
+  pushStatus(good, 'running')
+  await backend.until('the last word', () => said().length > 0)
   expect(said()).toEqual(['Activación Parcial / 1 bot(s) activados, 1 fallaron'])
   expect(bulk.job).toMatchObject({ finished: true, names: { [bad]: 'dos' } })
 
@@ -103,6 +113,36 @@ test('bots deleted elsewhere leave the table one by one', async () => {
   followBulk(progress({ action: 'delete', done: 1, results }))
   expect(Object.keys(bots.byId)).toEqual([second])
   expect(bulk.job).toMatchObject({ action: 'delete', total: 2 })
+})
+
+test('a reload takes the job up where it is, and hears its last word once', async () => {
+  await using backend = await startWebBackend()
+  const { person } = backend
+  const ids = await withBots(backend, ['uno', 'dos', 'tres'])
+  const others = ids.slice(1)
+  const form = { botIds: ids, delayBetweenBots: 60_000 }
+  await person.call('POST', '/bots/bulk/start', form, { prefer: 'respond-async' })
+  const current = async () =>
+    (await person.call<{ job: BulkProgress | null }>('GET', '/bots/bulk')).body.job
+  await until('the first one', async () => (await current())?.done === 1)
+  // The page is new: it knows nothing but what it reads.
+  dismissBulk()
+  const leave = subscribeBulk()
+  await backend.until('the job', () => bulk.job !== null)
+  expect(snapshot(bulk).job).toMatchObject({
+    ...{ action: 'start', done: 1, total: 3, waiting: others },
+  })
+  leave()
+
+  await person.call('POST', `/bots/bulk/${bulk.job?.id}/cancel`)
+  const { id } = bulk.job ?? {}
+  bulk.job = null
+  const leaveAgain = subscribeBulk()
+  await backend.until('its last word', () => said().length > 0)
+  expect(said()).toEqual(['Activación Cancelada / 1 bot(s) activados; 2 bots sin cambios'])
+  await until('that the server forgets it', async () => (await current()) === null)
+  expect((await person.call('GET', `/bots/bulk/${id}`)).status).toBe(404)
+  leaveAgain()
 })
 
 test('one job at a time', async () => {

@@ -1,5 +1,4 @@
-import { proxy } from 'valtio'
-import type { BotStatus, BulkAction, BulkProgress, BulkResult } from '#contract/bots'
+import type { Bot, BulkAction, BulkProgress, BulkResult } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { sentences } from '#sentences/errors'
 import { t } from '#texts/bots/bots'
@@ -9,35 +8,14 @@ import { confirm } from '../../ui/dialog/confirm'
 import { notify } from '../../ui/feedback/notify'
 import { fail, warn } from '../actions/bots-actions'
 import * as api from '../bots-api'
-import { assumeStatus, bots, refresh, removeBot, revert, settle } from '../bots-store'
+import { bots, refresh, settle } from '../bots-store'
 import { select, selectedBots } from '../table/table-store'
 import { countActive } from '../usage'
+import { type BulkJob, bulk, untouched } from './bulk-job'
+import { followJoins } from './bulk-joins'
+import { assumeAll, settleOne, takeBack } from './bulk-optimism'
 import { planBulk } from './bulk-rules'
-
-/** The user's one bulk job; also one that another tab began. */
-export type BulkJob = {
-  id: string | null
-  action: BulkAction
-  /** Asked for in this page; empty for a job of another tab. */
-  botIds: string[]
-  names: Record<string, string>
-  done: number
-  total: number
-  gapMs: number
-  results: BulkResult[]
-  finished: boolean
-  /** Epoch ms of the last news: the gap to the next bot runs from there. */
-  newsAt: number
-}
-
-export const bulk = proxy<{ job: BulkJob | null }>({ job: null })
-
-/** How long the job goes on from `now`: one gap for every bot that is left, less what has passed. */
-export function leftOf({ done, total, gapMs, newsAt }: Timing, now: number) {
-  return Math.max(0, (total - done) * gapMs - Math.min(gapMs, Math.max(0, now - newsAt)))
-}
-
-type Timing = Readonly<Pick<BulkJob, 'done' | 'total' | 'gapMs' | 'newsAt'>>
+import { setWaiting } from './bulk-waiting'
 
 const gaps = {
   start: limits.bulk.startDelayMs,
@@ -45,19 +23,24 @@ const gaps = {
   delete: limits.bulk.deleteDelayMs,
 } as const satisfies Record<BulkAction, number>
 
-/** What a bot shows as soon as it is asked for, and what it falls back to. */
-const optimistic: Partial<Record<BulkAction, { shown: BotStatus; before: BotStatus }>> = {
-  start: { shown: 'connecting', before: 'stopped' },
-  stop: { shown: 'stopping', before: 'running' },
-}
-
 /** A push may get lost with the connection: so long after the last one we look for ourselves. */
 const patienceMs = 15_000
 let watch: ReturnType<typeof setTimeout> | undefined
+let stopJoins: (() => void) | null = null
+/** The job whose last word was said: an answer may still tell of it after the push. */
+let heardId: string | null = null
+
+function show(job: BulkJob | null) {
+  stopJoins?.()
+  stopJoins = null
+  clearTimeout(watch)
+  bulk.job = job
+  setWaiting(job && !job.finished ? job.waiting : [])
+}
 
 /** Checks, asks where it must, and begins; every refusal says why. */
 export async function requestBulk(action: BulkAction) {
-  if (bulk.job && !bulk.job.finished) return warnBusy()
+  if (isWorking()) return warnBusy()
   const plan = planBulk(action, selectedBots(), allowance())
   if (!plan.botIds) return warn(plan.refusal)
   if (action === 'delete' && !(await confirmDelete(plan.botIds.length))) return
@@ -65,13 +48,16 @@ export async function requestBulk(action: BulkAction) {
   await runBulk(action, plan.botIds)
 }
 
+/** Whether the server is at it; bots that are on their way into their world keep nobody waiting. */
+const isWorking = () => bulk.job !== null && !bulk.job.finished && bulk.job.joining === null
+
 export async function runBulk(action: BulkAction, botIds: string[]) {
+  heardId = null
   const names = Object.fromEntries(botIds.map((id) => [id, bots.byId[id]?.name ?? id]))
   const size = { done: 0, total: botIds.length, gapMs: gaps[action] }
-  const begun = { results: [], finished: false, newsAt: Date.now() }
-  bulk.job = { id: null, action, botIds, names, ...size, ...begun }
-  const shown = optimistic[action]?.shown
-  if (shown) for (const id of botIds) assumeStatus(id, shown)
+  const begun = { results: [], waiting: [...botIds], ...untouched, newsAt: Date.now() }
+  show({ id: null, action, botIds, names, ...size, ...begun })
+  assumeAll(action, botIds)
   keepWatch()
   try {
     const answer = await api.startBulk(action, botIds, gaps[action])
@@ -83,8 +69,7 @@ export async function runBulk(action: BulkAction, botIds: string[]) {
 }
 
 function giveUp(action: BulkAction, botIds: string[], error: unknown) {
-  clearTimeout(watch)
-  bulk.job = null
+  show(null)
   for (const id of botIds) takeBack(action, id)
   const code = error instanceof ApiError ? error.code : null
   if (error instanceof ApiError && code === 'ACTIVE_LIMIT_REACHED') {
@@ -98,46 +83,59 @@ function giveUp(action: BulkAction, botIds: string[], error: unknown) {
 
 /** News of a job: of ours, or of one that another tab began. */
 export function followBulk(progress: BulkProgress) {
-  const { jobId, action, done, total, gapMs, results } = progress
+  const { jobId, action, done, total, gapMs, results, waiting, cancelled } = progress
   const known = bulk.job
+  if (jobId === heardId) return
+  if (known?.id === jobId && (known.finished || known.joining !== null)) return
   const isOurs = known && !known.finished && known.action === action
   const job: BulkJob = {
     botIds: isOurs ? known.botIds : [],
     names: { ...namesOf(results), ...(isOurs ? known.names : {}) },
-    ...{ id: jobId, action, done, total, gapMs, results },
-    finished: false,
+    ...{ id: jobId, action, done, total, gapMs, results, waiting, cancelled },
+    ...{ cancelling: known?.id === jobId && known.cancelling, joining: null, finished: false },
     newsAt: Date.now(),
   }
-  bulk.job = job
+  show(job)
   for (const result of results) settleOne(action, result)
   if (progress.finished) finish(job)
   else keepWatch()
 }
 
-function settleOne(action: BulkAction, { botId, success }: BulkResult) {
-  if (!success) return takeBack(action, botId)
-  settle(botId)
-  if (action === 'delete') removeBot({ botId })
-}
-
-function takeBack(action: BulkAction, botId: string) {
-  const states = optimistic[action]
-  if (states) revert(botId, states.shown, states.before)
-}
-
 function finish(job: BulkJob) {
-  clearTimeout(watch)
+  const handled = job.results.filter(({ success }) => success).map(({ botId }) => botId)
+  select(handled, false)
+  for (const id of job.waiting) takeBack(job.action, id)
+  if (job.action === 'start' && !job.cancelled && handled.length > 0) join(job, handled)
+  else conclude(job)
+}
+
+/** That they were asked is not yet that they run. */
+function join(job: BulkJob, botIds: string[]) {
+  const refused = job.results.filter(({ success }) => !success)
+  show({ ...job, waiting: [], joining: botIds.length })
+  const stop = followJoins(botIds, ({ left, results }) => {
+    if (left === 0) conclude({ ...job, joining: null, results: [...refused, ...results] })
+    else if (bulk.job) bulk.job.joining = left
+  })
+  if (bulk.job?.joining == null) stop()
+  else stopJoins = stop
+}
+
+/** The job's last word. */
+function conclude(job: BulkJob) {
   const failed = job.results.filter(({ success }) => !success)
   const succeeded = job.results.length - failed.length
   const texts = t.bulk.actions[job.action]
-  const handled = job.results.filter(({ success }) => success).map(({ botId }) => botId)
-  select(handled, false)
   if (failed.length === 0) {
-    bulk.job = null
-    notify({ type: 'success', title: texts.done, message: texts.all(succeeded) })
+    heardId = job.id
+    dismiss(job.id)
+    if (job.cancelled) {
+      const message = t.bulk.cancelled(texts.all(succeeded), job.waiting.length)
+      notify({ type: 'info', title: texts.cancelled, message })
+    } else notify({ type: 'success', title: texts.done, message: texts.all(succeeded) })
     return
   }
-  bulk.job = { ...job, finished: true }
+  show({ ...job, finished: true })
   const botIds = failed.map(({ botId }) => botId)
   const action = { label: t.bulk.retry(failed.length), run: () => void retry(job.action, botIds) }
   const message = texts.some(succeeded, failed.length)
@@ -147,20 +145,58 @@ function finish(job: BulkJob) {
 
 /** Tries those again that failed, as far as they still can. */
 export async function retry(action: BulkAction, botIds: string[]) {
-  if (bulk.job && !bulk.job.finished) return warnBusy()
+  if (isWorking()) return warnBusy()
   const left = botIds.flatMap((botId) => bots.byId[botId] ?? [])
   const plan = planBulk(action, left, allowance())
-  bulk.job = null
+  dismissBulk()
   if (plan.botIds) await runBulk(action, plan.botIds)
   else warn(plan.refusal)
 }
 
-/** Listens for the progress of jobs; the caller ends it. */
-export const subscribeBulk = () => listen({ bulkProgress: followBulk })
-
-export function dismissBulk() {
-  bulk.job = null
+/** Lets the server end the job after the bot that it is at. */
+export async function cancelBulk() {
+  const { job } = bulk
+  if (!job?.id || job.cancelling) return
+  job.cancelling = true
+  try {
+    followBulk(await api.cancelBulk(job.id))
+  } catch (error) {
+    if (bulk.job?.id === job.id) bulk.job.cancelling = false
+    fail(t.bulk.cancelFailed, error)
+  }
 }
+
+/** Listens for the progress of jobs, and takes up one that was there before this page. */
+export function subscribeBulk(): () => void {
+  let isOver = false
+  async function adopt() {
+    try {
+      const job = await api.fetchCurrentBulk()
+      if (job && !isOver) followBulk(job)
+    } catch (error) {
+      // The page works without it, and asks again with the next connection.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  const stop = listen({ bulkProgress: followBulk, connect: () => void adopt() })
+  void adopt()
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+export const dismissBulk = () => dismiss(bulk.job?.id ?? null)
+
+function dismiss(jobId: string | null) {
+  show(null)
+  // At worst its last word is shown once more.
+  if (jobId) api.forgetBulk(jobId).catch(() => undefined)
+}
+
+/** Why the action can do nothing with these bots. */
+export const refusalOf = (action: BulkAction, selected: Bot[]) =>
+  planBulk(action, selected, allowance()).refusal?.message
 
 function keepWatch() {
   clearTimeout(watch)
@@ -170,7 +206,7 @@ function keepWatch() {
 /** No news for too long: the job itself, or else the bots, say how it goes. */
 async function askForNews() {
   const { job } = bulk
-  if (!job || job.finished) return
+  if (!job || job.finished || job.joining !== null) return
   if (job.id) {
     try {
       return followBulk(await api.fetchBulk(job.id))
@@ -196,8 +232,14 @@ function isDone(action: BulkAction, botId: string) {
   return action === 'start' ? isUp : !isUp
 }
 
+/** Of a job that this page did not begin, as far as its bots are known by now. */
 const namesOf = (results: BulkResult[]) =>
-  Object.fromEntries(results.map(({ botId }) => [botId, bots.byId[botId]?.name ?? botId]))
+  Object.fromEntries(
+    results.flatMap(({ botId }) => {
+      const name = bots.byId[botId]?.name
+      return name ? [[botId, name]] : []
+    }),
+  )
 
 function confirmDelete(count: number) {
   const { confirmTitle, confirmMessage, confirm: confirmLabel } = t.bulk

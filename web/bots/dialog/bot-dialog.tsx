@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { Tabs } from '../../ui/layout/tabs'
 import { startBot, stopBot } from '../actions/bots-actions'
 import { BotDetail, BotStatus } from '../bot-status'
+import { StateAge } from '../connection-state'
 import { isActive } from '../usage'
 import styles from './bot-dialog.module.css'
 import { hasRemedy, RemedyBanner } from './bot-remedy'
@@ -92,6 +93,7 @@ function Heading({ bot }: { bot: Bot }) {
       </code>
       <span className={styles.status}>
         <BotStatus bot={bot} />
+        <StateAge />
         {!hasRemedy(bot) && <BotDetail bot={bot} />}
       </span>
     </span>

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot, BotStatus } from '#contract/bots'
+import { t } from '#texts/bots/bots'
 import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { bots } from '../bots-store'
 import { BotsTable } from './bots-table'
@@ -53,6 +54,23 @@ describe('with selected', () => {
       remove: !isDimmed('Eliminar seleccionados'),
     }).toEqual({ activate, pause, remove })
   })
+})
+
+test('a grey button says why it is grey, before it is pressed', () => {
+  const [stopped, moving] = withStatus('stopped', 'connecting')
+  const { rerender } = render(<BotsToolbar onCreate={() => {}} onAdded={() => {}} />)
+  const why = (name: string) => screen.getByRole('button', { name }).title
+  expect(why('Pausar seleccionados')).toBe('Por favor selecciona al menos un bot para detener')
+  select([stopped?.id ?? ''], true)
+  rerender(<BotsToolbar onCreate={() => {}} onAdded={() => {}} />)
+  expect(why('Activar seleccionados')).toBe('Activar seleccionados')
+  expect(why('Pausar seleccionados')).toBe(t.refusals.nothingToStop)
+  select([moving?.id ?? ''], true)
+  rerender(<BotsToolbar onCreate={() => {}} onAdded={() => {}} />)
+  expect(why('Eliminar seleccionados')).toBe(t.refusals.transition)
+  render(<BotsTable rows={rows()} {...handlers} />)
+  expect(why('Eliminar Bot 0')).toBe('Eliminar')
+  expect(why('Eliminar Bot 1')).toBe(t.table.tips.notRemovable)
 })
 
 test('select-all takes what the search shows, a row only itself', async () => {

@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import Zap from 'lucide-react/icons/zap'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { BulkAction } from '#contract/bots'
+import type { Bot, BulkAction } from '#contract/bots'
 import { t as offered } from '#texts/bots/actions/bots-actions-offer'
 import { t } from '#texts/bots/bots'
 import { useActions } from '../../command-palette/actions'
@@ -16,7 +16,7 @@ import { classes } from '../../ui/classes'
 import { SearchField } from '../../ui/form/search-field'
 import { useShortcut } from '../../ui/use-shortcut'
 import { addBot, isFull } from '../actions/bots-actions'
-import { requestBulk } from '../bulk/bulk-store'
+import { refusalOf, requestBulk } from '../bulk/bulk-store'
 import { isInTransition } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './bots-toolbar.module.css'
@@ -89,7 +89,7 @@ function BotSearch() {
   )
 }
 
-/** The three bulk actions. A dimmed one still says, when pressed, why it does nothing. */
+/** The three bulk actions. A dimmed one says why it does nothing, also when it is pressed. */
 function BulkActions() {
   const { byId } = useBots()
   useSnapshot(view).selected
@@ -112,6 +112,7 @@ function BulkActions() {
       )}
       <BulkButton
         action="start"
+        selected={selected}
         enabled={hasStopped && !moving}
         icon={<Play size={16} />}
         name={texts.activateLabel}
@@ -119,6 +120,7 @@ function BulkActions() {
       />
       <BulkButton
         action="stop"
+        selected={selected}
         enabled={hasRunning && !moving}
         icon={<Pause size={16} />}
         name={texts.pauseLabel}
@@ -126,6 +128,7 @@ function BulkActions() {
       />
       <BulkButton
         action="delete"
+        selected={selected}
         enabled={selected.length > 0 && !moving}
         icon={<Trash size={16} />}
         name={texts.deleteLabel}
@@ -137,12 +140,14 @@ function BulkActions() {
 
 function BulkButton({
   action,
+  selected,
   enabled,
   icon,
   name,
   label,
 }: {
   action: BulkAction
+  selected: Bot[]
   enabled: boolean
   icon: ReactNode
   name: string
@@ -151,7 +156,7 @@ function BulkButton({
   return (
     <Button
       icon={icon}
-      title={name}
+      title={enabled ? name : refusalOf(action, selected)}
       aria-label={name}
       aria-disabled={!enabled}
       onClick={() => void requestBulk(action)}

@@ -48,7 +48,7 @@ export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) 
         className={styles.delete}
         icon={icons.remove}
         label={texts.remove(bot.name)}
-        title={tips.remove}
+        title={isInTransition(bot) ? tips.notRemovable : tips.remove}
         disabled={isInTransition(bot)}
         onClick={() => void deleteBot(bot.id)}
       />

@@ -1,21 +1,44 @@
 import { expect, test } from 'bun:test'
-import { historyOf, mostCommands, mostSuggestions, remember, step, suggest } from './command-input'
+import type { CommandWords } from '#contract/console'
+import { historyOf, mostCommands, remember, step } from './command-input'
+import { begun, mostSuggestions, suggest } from './suggestions'
 
-const commands = ['!ayuda', '!estado', '!pos', '!respawn', '!help']
+const command = (name: string, ...aliases: string[]): CommandWords => ({
+  ...{ name, aliases },
+  usage: '',
+  help: '',
+})
+const commands = [
+  command('!ayuda', '!help'),
+  command('!estado', '!health'),
+  command('!pos', '!posición', '!posicion', '!position'),
+  command('!respawn'),
+]
+const names = (typed: string, known = commands) => suggest(known, typed).map(({ name }) => name)
 
 test('what begins so comes first, then what contains it', () => {
   expect(suggest(commands, '!')).toEqual(commands)
-  expect(suggest(commands, '!E')).toEqual(['!estado', '!respawn', '!help'])
-  expect(suggest(commands, 'es')).toEqual(['!estado', '!respawn'])
+  expect(names('!E')).toEqual(['!estado', '!ayuda', '!respawn'])
+  expect(names('es')).toEqual(['!estado', '!respawn'])
+})
+
+test('a command of many spellings is offered once, by whichever of them', () => {
+  for (const typed of ['!po', '!posi', '!Positi', 'posic']) expect(names(typed)).toEqual(['!pos'])
+  expect(names('!he')).toEqual(['!ayuda', '!estado'])
+})
+
+test('what is being written is known by its first word', () => {
+  expect(begun(commands, '!position 1 2')?.name).toBe('!pos')
+  for (const typed of ['', ' ', '!po', 'hola !pos']) expect(begun(commands, typed)).toBeUndefined()
 })
 
 test('nothing for an empty line, a finished command, or one with arguments', () => {
-  for (const typed of ['', '  ', '!pos', '!pos 1', 'hola'])
-    expect(suggest(commands, typed)).toEqual([])
+  for (const typed of ['', '  ', '!pos', '!pos 1', '!help', 'hola'])
+    expect(names(typed)).toEqual([])
 })
 
 test('ten at most', () => {
-  const many = Array.from({ length: 30 }, (_, index) => `!orden${index}`)
+  const many = Array.from({ length: 30 }, (_, index) => command(`!orden${index}`))
   expect(suggest(many, '!orden')).toHaveLength(mostSuggestions)
 })
 

@@ -1,13 +1,15 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { Bot } from '#contract/bots'
+import type { CommandWords } from '#contract/console'
 import { limits } from '#contract/limits'
 import { sentences } from '#sentences/errors'
 import { t } from '#texts/console/console'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { type BotConsole, fetchCommands } from '../console-store'
+import type { BotConsole } from '../console-store'
 import styles from './command-input.module.css'
+import { begun, suggest, useCommands } from './suggestions'
 
 type Props = { bot: Bot; botConsole: Pick<BotConsole, 'send'> }
 
@@ -22,6 +24,8 @@ export function CommandInput({ bot, botConsole }: Props) {
   const [draft, setDraft] = useState('')
   const isRunning = bot.status === 'running'
   const offered = closed || past !== null || !isRunning ? [] : suggest(commands, text)
+  const writing = isRunning && offered.length === 0 ? begun(commands, text) : undefined
+  const isExplained = writing !== undefined && writing.help !== ''
 
   function write(next: string) {
     setText(next)
@@ -57,10 +61,10 @@ export function CommandInput({ bot, botConsole }: Props) {
     const isOpen = offered.length > 0
     const move = (by: number) =>
       setPicked((picked + by + offered.length + 1) % (offered.length + 1))
-    if (event.key === 'Enter' && picked >= 0) complete(offered[picked])
+    if (event.key === 'Enter' && picked >= 0) complete(offered[picked]?.name)
     else if (event.key === 'Enter') send()
     else if (event.key === 'Tab' && isOpen && !event.shiftKey)
-      complete(offered[Math.max(picked, 0)])
+      complete(offered[Math.max(picked, 0)]?.name)
     else if (event.key === 'Escape' && isOpen) setClosed(true)
     else if (event.key === 'ArrowDown') isOpen ? move(1) : recall(1)
     else if (event.key === 'ArrowUp') isOpen ? move(-1) : recall(-1)
@@ -76,6 +80,11 @@ export function CommandInput({ bot, botConsole }: Props) {
           {sentences.BOT_NOT_RUNNING()}
         </p>
       )}
+      {isExplained && (
+        <p id={`${listId}-usage`} className={styles.usageHint}>
+          <CommandUsage {...writing} />
+        </p>
+      )}
       <div className={styles.row}>
         <input
           className={styles.input}
@@ -85,7 +94,9 @@ export function CommandInput({ bot, botConsole }: Props) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={picked >= 0 ? `${listId}-${picked}` : undefined}
-          aria-describedby={isRunning ? undefined : `${listId}-why`}
+          aria-describedby={
+            isRunning ? (isExplained ? `${listId}-usage` : undefined) : `${listId}-why`
+          }
           placeholder={t.placeholder}
           maxLength={limits.command}
           autoComplete="off"
@@ -116,16 +127,16 @@ export function CommandInput({ bot, botConsole }: Props) {
         {offered.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys act on the options
           <div
-            key={command}
+            key={command.name}
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
             className={styles.option}
             aria-selected={index === picked}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => complete(command)}
+            onClick={() => complete(command.name)}
           >
-            {command}
+            <CommandUsage {...command} />
           </div>
         ))}
       </div>
@@ -133,50 +144,15 @@ export function CommandInput({ bot, botConsole }: Props) {
   )
 }
 
-/** The bot's commands with its prefix; a built-in list until or unless the server's arrives. */
-function useCommands({ id, prefix }: Bot) {
-  const [commands, setCommands] = useState<string[] | null>(null)
-  useEffect(() => {
-    let current = true
-    fetchCommands(id).then(
-      (all) => current && setCommands(all),
-      () => current && setCommands(fallbackCommands(prefix)),
-    )
-    return () => {
-      current = false
-    }
-  }, [id, prefix])
-  return commands ?? fallbackCommands(prefix)
-}
-
-export const mostSuggestions = 10
-
-/** What stands in when the server's list of commands cannot be read. */
-const fallbackNames = [
-  'ayuda',
-  'estado',
-  'pos',
-  'jugadores',
-  'decir',
-  'inventario',
-  'mirar',
-  'saltar',
-  'respawn',
-  'salir',
-]
-
-const fallbackCommands = (prefix: string) => fallbackNames.map((name) => prefix + name)
-
-/** Commands that what is typed may become: those that begin so, then those that contain it. */
-export function suggest(commands: readonly string[], typed: string): string[] {
-  const wanted = typed.trimStart().toLowerCase()
-  if (wanted === '' || commands.some((command) => command.toLowerCase() === wanted)) return []
-  const bare = wanted.replace(/^[^\p{L}\d]+/u, '')
-  const begins = commands.filter((command) => command.toLowerCase().startsWith(wanted))
-  const contains = commands.filter(
-    (command) => bare !== '' && !begins.includes(command) && command.toLowerCase().includes(bare),
+/** A command as the help writes it: its name, its arguments, what it does. */
+function CommandUsage({ name, usage, help }: CommandWords) {
+  return (
+    <>
+      <span>{name}</span>
+      {usage !== '' && <span className={styles.usage}>{` ${usage}`}</span>}
+      {help !== '' && <span className={styles.help}>{` ${help}`}</span>}
+    </>
   )
-  return [...begins, ...contains].slice(0, mostSuggestions)
 }
 
 export const mostCommands = 50

@@ -33,6 +33,18 @@ export const botsRoutes = {
     summary: 'Elimina varios bots, uno tras otro',
     description: 'Con «Prefer: respond-async» responde al momento y sigue por su cuenta.',
   },
+  'get /bots/bulk': {
+    200: 'La operación, o null',
+    summary: 'La operación con varios bots que está en marcha o terminó hace poco',
+  },
+  'post /bots/bulk/{jobId}/cancel': {
+    200: 'Cancelada: lo hecho, y los bots a los que no les llegó el turno',
+    summary: 'Cancela una operación con varios bots',
+  },
+  'delete /bots/bulk/{jobId}': {
+    200: 'Hecho',
+    summary: 'Olvida una operación terminada',
+  },
   'get /bots/bulk/{jobId}': {
     200: 'En marcha o terminada hace poco',
     summary: 'Cómo va una operación con varios bots',
@@ -89,6 +101,10 @@ export const botsRoutes = {
   'get /bots/{id}/logs': {
     200: 'Líneas, de la más antigua a la más nueva',
     summary: 'Lista las líneas de la consola de un bot',
+  },
+  'get /bots/{id}/logs/export': {
+    200: 'Texto, una línea cada una, de la más antigua a la más nueva',
+    summary: 'Descarga lo guardado de la consola de un bot',
   },
   'post /bots/{id}/chat': { 200: 'Resultado', summary: 'Escribe en el chat del juego' },
   'post /bot/{id}/console/command': {

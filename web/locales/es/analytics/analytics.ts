@@ -21,6 +21,9 @@ const dimensions = {
   end: 'End',
 } as const satisfies Record<Dimension, string>
 
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** The Analytics tab. */
 export const t = {
   loading: 'Cargando las analíticas…',
@@ -42,7 +45,6 @@ export const t = {
   dimensions,
   nowhere: 'Desconocida',
 
-  activity: 'Actividad total',
   commandsExecuted: 'Comandos ejecutados',
   blocksBroken: 'Bloques picados',
   blocksPlaced: 'Bloques colocados',
@@ -53,18 +55,15 @@ export const t = {
   blocks: (count: string) => `${count} bloques`,
 
   time: 'Tiempo en el juego',
-  uptime: 'Esta estancia',
-  total: 'En total',
   connections: 'Conexiones',
   lastActivity: 'Última actividad',
 
   session: 'Sesión actual',
   lastSession: 'Última sesión',
   since: 'Desde',
-  mined: 'Bloques picados',
-  walked: 'Distancia',
-  commands: 'Comandos',
-  sessionDeaths: 'Muertes',
+  inAll: 'en total',
+  allOf: (all: string) => `${all} en total`,
+  zeros: (names: readonly string[]) => `Todavía a cero: ${list.format(names.map(lowerFirst))}.`,
 
   events: 'Eventos recientes',
   noEvents: 'Todavía no ha pasado nada.',

@@ -19,6 +19,7 @@ export const t = {
   offline: 'Sin conexión en vivo',
   offlineHint: 'Mientras tanto, los datos se renuevan cada 30 segundos.',
   lastData: 'Últimos datos:',
+  seen: 'visto',
 
   stats: {
     label: 'Resumen de tus bots',
@@ -78,6 +79,7 @@ export const t = {
       open: 'Configurar',
       edit: 'Editar',
       remove: 'Eliminar',
+      notRemovable: 'No se puede eliminar mientras el bot cambia de estado',
     },
   },
 
@@ -193,6 +195,15 @@ export const t = {
     confirm: 'Eliminar',
     estimate: (time: string) => `Tiempo restante estimado: ${time}`,
     soon: 'Terminando',
+    waits: 'En espera',
+    cancel: 'Cancelar',
+    cancelHint: 'Los bots a los que aún no les ha llegado el turno se quedan como están',
+    cancelFailed: 'No se pudo cancelar',
+    cancelled: (done: string, left: number) => `${done}; ${bots(left)} sin cambios`,
+    joining: (n: number) => `Esperando a que ${n === 1 ? 'entre 1 bot' : `entren ${n} bots`}`,
+    joiningHint: 'Todos se están conectando a su servidor.',
+    gone: 'El bot ya no existe.',
+    stoppedBefore: 'Se detuvo antes de entrar.',
     dismiss: 'Cerrar',
     retry: (n: number) => `Reintentar ${n === 1 ? 'el fallido' : `los ${n} fallidos`}`,
     failedBots: 'Bots que fallaron',
@@ -205,6 +216,7 @@ export const t = {
       start: {
         title: (n: number) => `Activando ${bots(n)}`,
         done: 'Activación Completa',
+        cancelled: 'Activación Cancelada',
         partial: 'Activación Parcial',
         failed: 'Error en Activación',
         all: (n: number) => `${n} bot(s) activados`,
@@ -213,6 +225,7 @@ export const t = {
       stop: {
         title: (n: number) => `Deteniendo ${bots(n)}`,
         done: 'Detención Completa',
+        cancelled: 'Detención Cancelada',
         partial: 'Detención Parcial',
         failed: 'Error en Detención',
         all: (n: number) => `${n} bot(s) detenidos`,
@@ -221,6 +234,7 @@ export const t = {
       delete: {
         title: (n: number) => `Eliminando ${bots(n)}`,
         done: 'Eliminación Completa',
+        cancelled: 'Eliminación Cancelada',
         partial: 'Eliminación Parcial',
         failed: 'Error en Eliminación Masiva',
         all: (n: number) => `${n} bot(s) eliminados`,

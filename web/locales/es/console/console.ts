@@ -1,4 +1,5 @@
-import type { LogCategory, LogLevel } from '#contract/console'
+import type { LogCategory } from '#contract/console'
+import { lineWords } from '#sentences/line-words'
 
 export const t = {
   label: 'Consola',
@@ -13,18 +14,7 @@ export const t = {
     errors: 'Errores',
     system: 'Sistema',
   } satisfies Record<LogCategory | 'all', string>,
-  level: {
-    chat: 'Chat',
-    info: 'Info',
-    error: 'Error',
-    command: 'Comando',
-    connect: 'Conexión',
-    disconnect: 'Desconexión',
-    event: 'Evento',
-    warn: 'Aviso',
-    debug: 'Depuración',
-    response: 'Respuesta',
-  } satisfies Record<LogLevel | 'chat', string>,
+  level: lineWords,
   autoScroll: 'Auto-scroll',
   testLog: 'Log de prueba',
   testHint: 'Escribe una línea de cada nivel',
@@ -32,6 +22,21 @@ export const t = {
   offline: 'Sin conexión en vivo. Las líneas que falten llegarán al reconectar.',
   sendFailed: 'No se pudo enviar el comando',
   clear: 'Limpiar logs',
+  download: 'Descargar como texto',
+  downloadFailed: 'No se pudo descargar la consola',
+  fileName: (bot: string) => `consola-${bot}.txt`,
+  search: {
+    open: 'Buscar',
+    openHint: 'Buscar en la consola (Ctrl+F)',
+    label: 'Buscar en la consola',
+    count: (at: string, all: string) => (all === '0' ? 'Sin resultados' : `${at} de ${all}`),
+    previous: 'Anterior',
+    previousHint: 'Resultado anterior (Intro)',
+    next: 'Siguiente',
+    nextHint: 'Resultado siguiente (Mayús+Intro)',
+    older: 'Buscar también en las anteriores',
+    close: 'Cerrar la búsqueda',
+  },
   signals: 'Señales en vivo',
   latestSignals: (most: number) => `Últimas ${most} señales de la conexión en vivo`,
   noSignals: 'Todavía no ha llegado ninguna.',

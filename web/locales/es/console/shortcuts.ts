@@ -5,6 +5,7 @@ export const consoleShortcuts = {
     { keys: 'Enter', does: 'Enviar lo escrito' },
     { keys: 'ArrowUp+ArrowDown', does: 'Recuperar lo enviado o elegir una sugerencia' },
     { keys: 'Tab', does: 'Completar el comando' },
+    { keys: 'mod+f', does: 'Buscar en la consola' },
     { keys: 'Esc', does: 'Cerrar las sugerencias' },
   ],
 } as const

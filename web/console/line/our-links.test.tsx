@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, render, screen } from '@testing-library/react'
-import { disconnectKinds, disconnectOf } from '../../server/game/disconnect'
-import { text } from '../../server/locales/text'
-import { checkout } from '../../server/testing/edges'
-import { inSpanish } from '../../server/testing/in-spanish'
-import { lineOf } from '../../server/testing/samples/log-lines'
-import { ConsoleLine } from './console-list'
+import { disconnectKinds, disconnectOf } from '../../../server/game/disconnect'
+import { text } from '../../../server/locales/text'
+import { checkout } from '../../../server/testing/edges'
+import { inSpanish } from '../../../server/testing/in-spanish'
+import { lineOf } from '../../../server/testing/samples/log-lines'
+import { ConsoleLine } from './console-line'
 
 afterEach(() => {
   cleanup()
