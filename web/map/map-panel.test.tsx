@@ -47,7 +47,7 @@ test('shows the world around the bot with its creatures and players', async () =
   expect(placeOf('El bot')).toBe(middle)
   expect(screen.getAllByText('Lucia')).toHaveLength(1)
   expect(screen.getByTitle('Vaca').textContent).toBe('')
-  expect(screen.getAllByText('64 chunks · 1 entidades · 1 jugadores')).toHaveLength(1)
+  expect(screen.getAllByText('64 chunks · 1 entidad · 1 jugador')).toHaveLength(1)
   const { violations } = await axe.run(view.container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })

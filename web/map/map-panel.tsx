@@ -140,11 +140,7 @@ function Zoom({ view, onView }: { view: View; onView: (view: View) => void }) {
 
 function Stats({ map: { stats } }: { map: MapData }) {
   const { chunks, entities, players } = stats
-  return (
-    <p className={styles.stats}>
-      {t.stats(formatNumber(chunks), formatNumber(entities), formatNumber(players))}
-    </p>
-  )
+  return <p className={styles.stats}>{t.stats(chunks, entities, players)}</p>
 }
 
 /** Sends the bot to a position on the map, and says how that went. */

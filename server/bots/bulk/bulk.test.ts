@@ -51,7 +51,7 @@ test('foreign ids fail alone, and a bot named twice is handled once', async () =
   const { body } = await bulk('start', [...ids, theirs.body.bot.id, 'nada', ...ids])
   expect(body.results.map(({ success }) => success)).toEqual([true, false, false])
   expect(body.results[1]?.message).toBe('Ese bot no existe o no es tuyo.')
-  expect(body).toMatchObject({ success: true, message: '1 bot(s) activados, 2 fallaron' })
+  expect(body).toMatchObject({ success: true, message: '1 bot activado, 2 fallaron' })
   expect((await bulk('delete', ['nada'])).body.success).toBe(false)
   const after = await stranger.call<{ bot: Bot }>('GET', `/bots/${theirs.body.bot.id}`)
   expect(after.body.bot.status).toBe('stopped')
@@ -79,7 +79,7 @@ test('a bot in transition is not deleted and says why', async () => {
   await bulk('start', ids.slice(0, 1))
   const { body } = await bulk('delete', ids)
   expect(body.results.map(({ success }) => success)).toEqual([false, true])
-  expect(body.message).toBe('1 bot(s) eliminados, 1 fallaron')
+  expect(body.message).toBe('1 bot eliminado, 1 falló')
   expect(await statuses()).toEqual(['connecting'])
 })
 

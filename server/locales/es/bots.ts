@@ -1,4 +1,7 @@
-const counted = (count: number) => (count === 1 ? '1 bot' : `${count} bots`)
+import { bulkOutcomes } from './bulk-words'
+import { plural } from './counts'
+
+const counted = (count: number) => plural(count, 'bot', 'bots')
 
 export const bots = {
   defaultName: (number: number) => `Bot ${number}`,
@@ -12,7 +15,7 @@ export const bots = {
   startedByUser: 'Bot iniciado por el usuario',
   stoppedByUser: 'Bot detenido por el usuario',
   aboveCap: (max: number) =>
-    `Bot detenido: tu plan permite ${max === 1 ? '1 bot activo' : `${max} bots activos`} a la vez. Renueva o mejora tu plan para volver a iniciarlo.`,
+    `Bot detenido: tu plan permite ${plural(max, 'bot activo', 'bots activos')} a la vez. Renueva o mejora tu plan para volver a iniciarlo.`,
   noProxy: 'El bot no tiene proxy: escribe uno para probarlo',
   hostLost: 'El motor de bots se detuvo de forma inesperada. El bot vuelve a conectarse.',
   held: {
@@ -30,15 +33,15 @@ export const bots = {
     forgotten: 'La operación ya no se muestra',
     start: {
       all: (done: number) => `${counted(done)} en proceso de activación`,
-      partial: (done: number, failed: number) => `${done} bot(s) activados, ${failed} fallaron`,
+      partial: bulkOutcomes.start.some,
     },
     stop: {
       all: (done: number) => `${counted(done)} en proceso de detención`,
-      partial: (done: number, failed: number) => `${done} bot(s) detenidos, ${failed} fallaron`,
+      partial: bulkOutcomes.stop.some,
     },
     delete: {
-      all: (done: number) => (done === 1 ? '1 bot eliminado' : `${done} bots eliminados`),
-      partial: (done: number, failed: number) => `${done} bot(s) eliminados, ${failed} fallaron`,
+      all: bulkOutcomes.delete.all,
+      partial: bulkOutcomes.delete.some,
     },
   },
 } as const

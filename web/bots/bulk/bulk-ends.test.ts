@@ -60,9 +60,9 @@ async function endedJob(backend: WebBackend, action: BulkAction, outcomes: [bool
 }
 
 test.each([
-  ['start', 'Activación Parcial', '1 bot(s) activados, 1 fallaron', ['running', 'stopped']],
-  ['stop', 'Detención Parcial', '1 bot(s) detenidos, 1 fallaron', ['stopping', 'running']],
-  ['delete', 'Eliminación Parcial', '1 bot(s) eliminados, 1 fallaron', [undefined, 'running']],
+  ['start', 'Activación Parcial', '1 bot activado, 1 falló', ['running', 'stopped']],
+  ['stop', 'Detención Parcial', '1 bot detenido, 1 falló', ['stopping', 'running']],
+  ['delete', 'Eliminación Parcial', '1 bot eliminado, 1 falló', [undefined, 'running']],
 ] as const)('%s in part', async (action, title, message, after) => {
   await using backend = await startWebBackend()
   const ids = await endedJob(backend, action, [true, false])
@@ -84,7 +84,7 @@ test.each([
 ] as const)('%s of none', async (action, title, before) => {
   await using backend = await startWebBackend()
   const ids = await endedJob(backend, action, [false, false])
-  expect(said()[0]).toStartWith(`error: ${title} / 0 bot(s)`)
+  expect(said()[0]).toStartWith(`error: ${title} / 0 bots`)
   expect(statuses(ids)).toEqual([before, before])
 })
 
@@ -120,7 +120,7 @@ test('an activation is complete when its bots run; one that does not get in says
   const bot = bots.byId[bad]
   if (bot) Object.assign(bot, { status: 'stopped', lastEnd: disconnectLike({ message: 'Lleno.' }) })
   await backend.until('the end', () => bulk.job?.finished)
-  expect(said()).toEqual(['warning: Activación Parcial / 1 bot(s) activados, 1 fallaron'])
+  expect(said()).toEqual(['warning: Activación Parcial / 1 bot activado, 1 falló'])
   expect(bulk.job?.results).toEqual([
     { botId: good, success: true },
     { botId: bad, success: false, message: 'Lleno.' },
@@ -145,7 +145,7 @@ test('a cancelled job says what it did and leaves the rest as it was', async () 
   await cancelBulk()
   expect(bulk.job).toBeNull()
   expect(statuses(ids)).toEqual(['connecting', 'stopped'])
-  expect(said()).toEqual(['info: Activación Cancelada / 1 bot(s) activados; 1 bot sin cambios'])
+  expect(said()).toEqual(['info: Activación Cancelada / 1 bot activado; 1 bot sin cambios'])
 })
 
 test('a cancellation that fails says so, and the job goes on', async () => {
@@ -213,7 +213,7 @@ test('a job whose news got lost is asked for, and goes on', async () => {
   await backend.until('their way in', () => bulk.job?.joining === 2)
   for (const id of ids) pushStatus(id, 'running')
   await backend.until('the end', () => bulk.job === null)
-  expect(said()).toEqual(['success: Activación Completa / 2 bot(s) activados'])
+  expect(said()).toEqual(['success: Activación Completa / 2 bots activados'])
 })
 
 test('a job that the server has forgotten ends with what its bots tell', async () => {
@@ -228,7 +228,7 @@ test('a job that the server has forgotten ends with what its bots tell', async (
   jest.advanceTimersByTime(20_000)
   jest.useRealTimers()
   await backend.until('the end', () => bulk.job?.finished)
-  expect(said()[0]).toStartWith('error: Error en Activación / 0 bot(s) activados, 2 fallaron')
+  expect(said()[0]).toStartWith('error: Error en Activación / 0 bots activados, 2 fallaron')
   expect(statuses(ids)).toEqual(['stopped', 'stopped'])
   const { message } = bulk.job?.results[0] ?? {}
   expect(message).toBe('No se supo el resultado de este bot.')

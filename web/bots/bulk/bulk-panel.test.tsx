@@ -71,7 +71,7 @@ test('at the end the failed ones stay with their reasons until they are dismisse
   ]
   followBulk({ ...job, done: 3, finished: true, results })
   render(<BulkPanel />)
-  screen.getByText('1 bot(s) detenidos, 2 fallaron')
+  screen.getByText('1 bot detenido, 2 fallaron')
   const failed = within(screen.getByRole('list', { name: 'Bots que fallaron' }))
   expect(failed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'UnoNo se pudo',

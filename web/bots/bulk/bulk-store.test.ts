@@ -57,7 +57,7 @@ test('an activation runs on the server, shows its progress and ends with its res
   expect(said()).toEqual([])
   backend.host.join(id)
   await backend.until('the end', () => bulk.job === null)
-  expect(said()).toEqual(['Activación Completa / 1 bot(s) activados'])
+  expect(said()).toEqual(['Activación Completa / 1 bot activado'])
   expect(view.selected.size).toBe(0)
   for (const dispose of disposals) dispose()
 })
@@ -95,7 +95,7 @@ test('a partial result takes the failed ones back, keeps them selected and offer
   expect([...view.selected]).toEqual([bad])
   pushStatus(good, 'running')
   await backend.until('the last word', () => said().length > 0)
-  expect(said()).toEqual(['Activación Parcial / 1 bot(s) activados, 1 fallaron'])
+  expect(said()).toEqual(['Activación Parcial / 1 bot activado, 1 falló'])
   expect(bulk.job).toMatchObject({ finished: true, names: { [bad]: 'dos' } })
 
   backend.intercept('POST /bots/bulk/start', () =>
@@ -139,7 +139,7 @@ test('a reload takes the job up where it is, and hears its last word once', asyn
   bulk.job = null
   const leaveAgain = subscribeBulk()
   await backend.until('its last word', () => said().length > 0)
-  expect(said()).toEqual(['Activación Cancelada / 1 bot(s) activados; 2 bots sin cambios'])
+  expect(said()).toEqual(['Activación Cancelada / 1 bot activado; 2 bots sin cambios'])
   await until('that the server forgets it', async () => (await current()) === null)
   expect((await person.call('GET', `/bots/bulk/${id}`)).status).toBe(404)
   leaveAgain()

@@ -1,6 +1,8 @@
 import { statusWords } from '../../../../server/locales/es/bot-words'
+import { bulkOutcomes } from '../../../../server/locales/es/bulk-words'
+import { plural } from '../../../../server/locales/es/counts'
 
-const bots = (n: number) => `${n} ${n === 1 ? 'bot' : 'bots'}`
+const bots = (n: number) => plural(n, 'bot', 'bots')
 
 export const t = {
   title: 'Bots',
@@ -219,8 +221,7 @@ export const t = {
         cancelled: 'Activación Cancelada',
         partial: 'Activación Parcial',
         failed: 'Error en Activación',
-        all: (n: number) => `${n} bot(s) activados`,
-        some: (n: number, failed: number) => `${n} bot(s) activados, ${failed} fallaron`,
+        ...bulkOutcomes.start,
       },
       stop: {
         title: (n: number) => `Deteniendo ${bots(n)}`,
@@ -228,8 +229,7 @@ export const t = {
         cancelled: 'Detención Cancelada',
         partial: 'Detención Parcial',
         failed: 'Error en Detención',
-        all: (n: number) => `${n} bot(s) detenidos`,
-        some: (n: number, failed: number) => `${n} bot(s) detenidos, ${failed} fallaron`,
+        ...bulkOutcomes.stop,
       },
       delete: {
         title: (n: number) => `Eliminando ${bots(n)}`,
@@ -237,8 +237,7 @@ export const t = {
         cancelled: 'Eliminación Cancelada',
         partial: 'Eliminación Parcial',
         failed: 'Error en Eliminación Masiva',
-        all: (n: number) => `${n} bot(s) eliminados`,
-        some: (n: number, failed: number) => `${n} bot(s) eliminados, ${failed} fallaron`,
+        ...bulkOutcomes.delete,
       },
     },
   },

@@ -1,3 +1,5 @@
+import { plural } from '../../../../server/locales/es/counts'
+
 /** The map of a bot's surroundings. */
 export const t = {
   label: 'Mapa alrededor del bot',
@@ -21,7 +23,11 @@ export const t = {
   going: (x: number, z: number) => `El bot camina a X ${x}, Z ${z}`,
   arrived: 'Ha llegado',
   notGone: 'El bot no pudo ir',
-  stats: (chunks: string, entities: string, players: string) =>
-    `${chunks} chunks · ${entities} entidades · ${players} jugadores`,
+  stats: (chunks: number, entities: number, players: number) =>
+    [
+      plural(chunks, 'chunk', 'chunks'),
+      plural(entities, 'entidad', 'entidades'),
+      plural(players, 'jugador', 'jugadores'),
+    ].join(' · '),
   at: (x: number, z: number) => `X ${x}, Z ${z}`,
 } as const
