@@ -169,6 +169,7 @@ export async function cancelBulk() {
 /** Listens for the progress of jobs, and takes up one that was there before this page. */
 export function subscribeBulk(): () => void {
   let isOver = false
+  let asking: Promise<void> | null = null
   async function adopt() {
     try {
       const job = await api.fetchCurrentBulk()
@@ -178,8 +179,14 @@ export function subscribeBulk(): () => void {
       if (!(error instanceof ApiError)) throw error
     }
   }
-  const stop = listen({ bulkProgress: followBulk, connect: () => void adopt() })
-  void adopt()
+  /** The first connection may come while the page's own question is under way. */
+  function ask() {
+    asking ??= adopt().finally(() => {
+      asking = null
+    })
+  }
+  const stop = listen({ bulkProgress: followBulk, connect: ask })
+  ask()
   return () => {
     isOver = true
     stop()
