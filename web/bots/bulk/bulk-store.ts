@@ -169,24 +169,23 @@ export async function cancelBulk() {
 /** Listens for the progress of jobs, and takes up one that was there before this page. */
 export function subscribeBulk(): () => void {
   let isOver = false
-  let asking: Promise<void> | null = null
+  let isAsking = false
   async function adopt() {
+    // The first connection may come while the page's own question is under way.
+    if (isAsking) return
+    isAsking = true
     try {
       const job = await api.fetchCurrentBulk()
       if (job && !isOver) followBulk(job)
     } catch (error) {
       // The page works without it, and asks again with the next connection.
       if (!(error instanceof ApiError)) throw error
+    } finally {
+      isAsking = false
     }
   }
-  /** The first connection may come while the page's own question is under way. */
-  function ask() {
-    asking ??= adopt().finally(() => {
-      asking = null
-    })
-  }
-  const stop = listen({ bulkProgress: followBulk, connect: ask })
-  ask()
+  const stop = listen({ bulkProgress: followBulk, connect: () => void adopt() })
+  void adopt()
   return () => {
     isOver = true
     stop()
