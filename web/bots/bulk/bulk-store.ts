@@ -169,13 +169,19 @@ export async function cancelBulk() {
 /** Listens for the progress of jobs, and takes up one that was there before this page. */
 export function subscribeBulk(): () => void {
   let isOver = false
+  let isAsking = false
   async function adopt() {
+    // The first connection may come while the page's own question is under way.
+    if (isAsking) return
+    isAsking = true
     try {
       const job = await api.fetchCurrentBulk()
       if (job && !isOver) followBulk(job)
     } catch (error) {
       // The page works without it, and asks again with the next connection.
       if (!(error instanceof ApiError)) throw error
+    } finally {
+      isAsking = false
     }
   }
   const stop = listen({ bulkProgress: followBulk, connect: () => void adopt() })
