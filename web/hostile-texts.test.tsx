@@ -17,7 +17,7 @@ import { notify } from './ui/feedback/notify'
 
 setDefaultTimeout(600_000)
 
-const handlers = { onOpen: () => {}, onEdit: () => {} }
+const handlers = { onOpen: () => {}, onEdit: () => {}, onSelect: () => {} }
 
 const dangerous = 'script, style, img, image, iframe, object, embed, form, base, meta, video, audio'
 
@@ -95,7 +95,8 @@ describe('hostile texts stay text', () => {
       </table>,
     )
     expect(textsOf('.botName')).toEqual([...hostileTexts])
-    expect(textsOf('.reason')).toEqual([...hostileTexts])
+    const reasons = [...document.querySelectorAll<HTMLElement>('.reason')]
+    expect(reasons.map(({ title }) => title)).toEqual([...hostileTexts])
     expectOnlyText()
   })
 

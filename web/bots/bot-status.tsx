@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Bot, BotStatus as Word } from '#contract/bots'
 import { t } from '#texts/bots/bots'
 import { Status, type StatusTone } from '../ui/feedback/status'
@@ -5,6 +6,7 @@ import { RelativeTime } from '../ui/time'
 import styles from './bot-status.module.css'
 import { useWaiting } from './bulk/bulk-waiting'
 import { BotRemedy, hasRemedy } from './dialog/bot-remedy'
+import { stateWord } from './state-word'
 import { hasFault } from './usage'
 
 const tones: Record<Word, StatusTone> = {
@@ -14,10 +16,39 @@ const tones: Record<Word, StatusTone> = {
   stopping: 'fading',
 }
 
+const toneOf = (bot: Bot) => (hasFault(bot) ? 'fault' : tones[bot.status])
+
 /** A bot's state: its sign and its word. */
 export function BotStatus({ bot }: { bot: Bot }) {
   if (useWaiting(bot.id)) return <Status tone="pending" label={t.bulk.waits} />
-  return <Status tone={hasFault(bot) ? 'fault' : tones[bot.status]} label={t.status[bot.status]} />
+  return <Status tone={toneOf(bot)} label={t.status[bot.status]} />
+}
+
+/** A bot's name with the sign of its state. */
+export function BotSign({ bot, children }: { bot: Bot; children: ReactNode }) {
+  const isWaiting = useWaiting(bot.id)
+  return (
+    <Status
+      tone={isWaiting ? 'pending' : toneOf(bot)}
+      label={children}
+      className={styles.named}
+    />
+  )
+}
+
+/** A bot's state in a word or two: why it ended, when it tries again, or what its owner can do. */
+export function BotState({ bot }: { bot: Bot }) {
+  const isWaiting = useWaiting(bot.id)
+  if (isWaiting) return t.bulk.waits
+  if (hasRemedy(bot) || (bot.status === 'connecting' && bot.nextAttemptAt !== null)) {
+    return <BotDetail bot={bot} />
+  }
+  if (!hasFault(bot)) return stateWord(bot)
+  return (
+    <span className={styles.reason} title={bot.lastEnd?.message}>
+      {stateWord(bot)}
+    </span>
+  )
 }
 
 /** Whether there is more to say than the word. */

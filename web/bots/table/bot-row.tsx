@@ -1,27 +1,55 @@
-import { memo, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type ChangeEvent,
+  memo,
+  type PointerEvent,
+  type MouseEvent as ReactMouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { Bot } from '#contract/bots'
 import { t } from '#texts/bots/bots'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
-import { BotDetail, BotStatus, hasDetail } from '../bot-status'
+import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-status'
 import styles from './bots-table.module.css'
 import { RowActions, type RowHandlers } from './row-actions'
-import { select } from './table-store'
 
-export type RowProps = RowHandlers & { bot: Bot; index: number; isSelected: boolean }
+export type RowProps = RowHandlers & {
+  bot: Bot
+  index: number
+  isSelected: boolean
+  /** With `range`, all from the row selected last. */
+  onSelect: (index: number, how: { range: boolean }) => void
+}
 
 export const rowHeight = 40
 /** With the gap to the next. */
 export const cardHeight = 98
 
 /** One bot in the table; flashes once when its status changes. */
-export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers }: RowProps) {
+export const BotRow = memo(function BotRow({
+  bot,
+  index,
+  isSelected,
+  onSelect,
+  ...handlers
+}: RowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   const flash = useChanges(bot)
   useOwnFocus(row, bot.id)
+  const press = (event: ReactMouseEvent) => {
+    if (isControl(event.target)) return
+    if (event.shiftKey || event.ctrlKey || event.metaKey) {
+      onSelect(index, { range: event.shiftKey })
+    } else if (document.getSelection()?.isCollapsed !== false) handlers.onOpen(bot.id)
+  }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the name is the button
     <tr
       ref={row}
+      onMouseDown={keepText}
+      onClick={press}
       className={classes(styles.row, isSelected && styles.selected)}
       style={{ top: index * rowHeight }}
       aria-rowindex={index + 2}
@@ -31,19 +59,20 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
         <Checkbox
           aria-label={t.table.select(bot.name)}
           checked={isSelected}
-          onChange={(checked) => select([bot.id], checked)}
+          onChange={(_, event) => onSelect(index, { range: isShifted(event) })}
         />
+      </td>
+      <td onPointerEnter={tellWhole}>
+        <BotSign bot={bot}>
+          <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
+            {bot.name}
+          </button>
+        </BotSign>
       </td>
       <td>
         <span className={styles.state}>
-          <BotStatus bot={bot} />
-          <BotDetail bot={bot} />
+          <BotState bot={bot} />
         </span>
-      </td>
-      <td>
-        <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
-          {bot.name}
-        </button>
       </td>
       <td className={styles.code} onPointerEnter={tellWhole}>
         {`${bot.host}:${bot.port}`}
@@ -58,7 +87,13 @@ export const BotRow = memo(function BotRow({ bot, index, isSelected, ...handlers
 })
 
 /** The same bot on a phone. */
-export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handlers }: RowProps) {
+export const BotCard = memo(function BotCard({
+  bot,
+  index,
+  isSelected,
+  onSelect,
+  ...handlers
+}: RowProps) {
   const card = useRef<HTMLElement>(null)
   const flash = useChanges(bot)
   useOwnFocus(card, bot.id)
@@ -75,7 +110,7 @@ export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handle
         <Checkbox
           aria-label={t.table.select(bot.name)}
           checked={isSelected}
-          onChange={(checked) => select([bot.id], checked)}
+          onChange={(_, event) => onSelect(index, { range: isShifted(event) })}
         />
         <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
           {bot.name}
@@ -96,6 +131,18 @@ export const BotCard = memo(function BotCard({ bot, index, isSelected, ...handle
     </article>
   )
 })
+
+const isShifted = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+
+/** What does something of its own when it is pressed. */
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, label, input, a') !== null
+
+/** A range of rows is meant, not one of letters. */
+function keepText(event: ReactMouseEvent) {
+  if (event.shiftKey) event.preventDefault()
+}
 
 /** A tooltip for what may be cut off; made when it is wanted, since every new one costs a row. */
 function tellWhole({ currentTarget }: PointerEvent<HTMLElement>) {

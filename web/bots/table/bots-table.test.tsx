@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'bun:test'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { botLike } from '../../../server/testing/samples/bots'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { BotCards, BotsTable } from './bots-table'
+import { clearSelection, view } from './table-store'
 
 afterEach(() => {
   cleanup()
+  clearSelection()
   scroll(0)
 })
 
@@ -66,6 +69,47 @@ test('a list that becomes short is there at once, wherever one had scrolled to',
   scroll(200 * 40)
   rerender(<BotsTable rows={rows.slice(0, 3)} {...handlers} />)
   expect(inOrder()).toEqual([0, 1, 2])
+})
+
+const named = (index: number) => screen.getByRole('button', { name: `Bot ${index}` })
+const rowOf = (index: number) => named(index).closest('tr') as HTMLElement
+const picked = () => rows.flatMap(({ id }, index) => (view.selected.has(id) ? index : []))
+
+test('a row begins with the name, and says in two words why its bot ended', () => {
+  const ended = botLike({
+    name: 'Caído',
+    lastEnd: { ...disconnectLike(), reason: 'kicked', message: 'El servidor lo expulsó: adiós.' },
+  })
+  render(<BotsTable rows={[ended]} {...handlers} />)
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads.slice(1, 4)).toEqual(['Nombre', 'Estado', 'Servidor'])
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(1, 3)).toEqual(['Caído', 'Expulsado'])
+  expect(screen.getByTitle('El servidor lo expulsó: adiós.').textContent).toBe('Expulsado')
+})
+
+test('a click on a row opens its bot, unless it selects or means a control', async () => {
+  const opened: string[] = []
+  render(<BotsTable rows={rows} {...handlers} onOpen={(id) => opened.push(id)} />)
+  const user = userEvent.setup()
+  const server = (index: number) => rowOf(index).children[3] as HTMLElement
+  await user.click(server(1))
+  expect(opened).toEqual([rows[1]?.id ?? ''])
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Bot 2' }))
+  await user.keyboard('{Shift>}')
+  await user.click(server(5))
+  await user.keyboard('{/Shift}')
+  expect(picked()).toEqual([2, 3, 4, 5])
+  await user.keyboard('{Control>}')
+  await user.click(server(3))
+  await user.click(server(7))
+  await user.keyboard('{/Control}')
+  expect(picked()).toEqual([2, 4, 5, 7])
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Bot 9' }))
+  await user.keyboard('{/Shift}')
+  expect(picked()).toEqual([2, 4, 5, 7, 8, 9])
+  expect(opened).toHaveLength(1)
 })
 
 test('cards come and go likewise', () => {

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { memo, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots'
 import { t } from '#texts/bots/bots'
@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/form/toggle'
 import { BotCard, BotRow, cardHeight, rowHeight } from './bot-row'
 import styles from './bots-table.module.css'
 import type { RowHandlers } from './row-actions'
-import { type SortKey, select, sortBy, sortKeys, view } from './table-store'
+import { type SortKey, select, selectRow, sortBy, sortKeys, view } from './table-store'
 import { useWindowRows } from './use-window-rows'
 
 type ListProps = RowHandlers & { rows: readonly Bot[] }
@@ -18,6 +18,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
   const { selected, sort } = useSnapshot(view)
   const body = useRef<HTMLTableSectionElement>(null)
   const { items, isMoving, length } = useWindowRows(body, rows, rowHeight)
+  const onSelect = useSelectRow(rows)
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={rows.length + 1}>
@@ -42,6 +43,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
               bot={bot}
               index={index}
               isSelected={selected.has(bot.id)}
+              onSelect={onSelect}
               {...handlers}
             />
           ))}
@@ -57,6 +59,7 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
   const { selected, sort } = useSnapshot(view)
   const list = useRef<HTMLDivElement>(null)
   const { items, isMoving, length } = useWindowRows(list, rows, cardHeight)
+  const onSelect = useSelectRow(rows)
   return (
     <div>
       <div className={styles.cardTools}>
@@ -79,6 +82,7 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
             bot={bot}
             index={index}
             isSelected={selected.has(bot.id)}
+            onSelect={onSelect}
             {...handlers}
           />
         ))}
@@ -87,6 +91,16 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
     </div>
   )
 })
+
+/** The same function for all rows and whatever they show, so that they are not drawn for it. */
+function useSelectRow(rows: readonly Bot[]) {
+  const shown = useRef(rows)
+  shown.current = rows
+  return useCallback(
+    (index: number, how: { range: boolean }) => selectRow(shown.current, index, how),
+    [],
+  )
+}
 
 type Selected = ReadonlySet<string>
 

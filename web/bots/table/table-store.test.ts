@@ -28,6 +28,14 @@ test('other columns sort too, faults first by state', () => {
   expect(shown('', 'username', true)[0]).toBe('Bot 10')
 })
 
+test('search finds by server, account and state', () => {
+  expect(shown('a.ejemplo.com')).toEqual(['Águila', 'bot 2'])
+  expect(shown('a.ejemplo.com:2')).toEqual(['bot 2'])
+  expect(shown('ejecucion')).toEqual(['bot 2'])
+  expect(shown('expulsado')).toEqual(['Águila'])
+  expect(shown('detenido')).toEqual(['Águila', 'Bot 10'])
+})
+
 test('search finds by name without accents, and by id', () => {
   expect(shown('aguila')).toEqual(['Águila'])
   expect(shown(' BOT ')).toEqual(['bot 2', 'Bot 10'])

@@ -1,11 +1,13 @@
 import { proxy, ref } from 'valtio'
 import type { Bot } from '#contract/bots'
+import { t } from '#texts/bots/bots'
 import { t as page } from '#texts/page'
 import { plainText } from '../../../server/lib/plain-text'
 import { bots } from '../bots-store'
+import { stateWord } from '../state-word'
 import { type Group, groups, hasFault } from '../usage'
 
-export const sortKeys = ['status', 'name', 'server', 'username', 'version'] as const
+export const sortKeys = ['name', 'status', 'server', 'username', 'version'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 type View = {
@@ -38,6 +40,22 @@ export function select(botIds: readonly string[], isSelected: boolean) {
   view.selected = ref(selected)
 }
 
+/** Where a range begins: the bot that was selected last. */
+let anchor: string | null = null
+
+/** Selects a row, or all from the one selected last up to it; a row that was selected is let go. */
+export function selectRow(rows: readonly Bot[], index: number, { range }: { range: boolean }) {
+  const bot = rows[index]
+  if (!bot) return
+  const from = range ? rows.findIndex(({ id }) => id === anchor) : -1
+  if (from < 0) {
+    anchor = bot.id
+    return select([bot.id], !view.selected.has(bot.id))
+  }
+  const ids = rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(({ id }) => id)
+  select(ids, true)
+}
+
 export const clearSelection = () => select([...view.selected], false)
 
 /** The selected bots that still exist, in the order of their selection. */
@@ -65,7 +83,7 @@ export function matchingBots(
   if (!needle && !group) return sorted
   return sorted.filter(
     (bot) =>
-      (!needle || foldedName(bot).includes(needle) || bot.id.includes(needle)) &&
+      (!needle || searchText(bot).includes(needle)) &&
       (!group || groups[group](bot)),
   )
 }
@@ -86,12 +104,15 @@ const orders: Record<SortKey, (a: Bot, b: Bot) => number> = {
 }
 
 /** By the bot as the store's snapshots give it: a new object whenever it has changed. */
-const foldedNames = new WeakMap<Bot, string>()
+const searchTexts = new WeakMap<Bot, string>()
 
-function foldedName(bot: Bot) {
-  const known = foldedNames.get(bot)
+/** What a bot is found by: its name, id, server, account and state. */
+function searchText(bot: Bot) {
+  const known = searchTexts.get(bot)
   if (known !== undefined) return known
-  const folded = plainText(bot.name)
-  foldedNames.set(bot, folded)
-  return folded
+  const { name, id, host, port, username } = bot
+  const words = [t.status[bot.status], stateWord(bot)]
+  const text = plainText([name, id, `${host}:${port}`, username, ...words].join('\n'))
+  searchTexts.set(bot, text)
+  return text
 }

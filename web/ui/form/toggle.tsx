@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '../classes'
 import styles from './toggle.module.css'
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref'> & {
   checked: boolean
-  onChange: (checked: boolean) => void
+  onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** A check box with a visible `label`, or only an `aria-label` (in tables). */
@@ -28,7 +28,7 @@ export function Checkbox({
         type="checkbox"
         className={styles.box}
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked, event)}
       />
       {label}
     </label>
@@ -54,7 +54,7 @@ export function Switch({
         aria-checked={checked}
         className={styles.switch}
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked, event)}
       />
       {label}
     </label>

@@ -43,8 +43,8 @@ export const t = {
 
   toolbar: {
     label: 'Acciones de bots',
-    search: 'Buscar por id o nombre',
-    searchHint: 'Buscar por id o nombre (/)',
+    search: 'Buscar por nombre, id, servidor, usuario o estado',
+    searchHint: 'Buscar bots (/)',
     add: 'Agregar Bot',
     addHint: 'Crea un bot con valores por defecto y abre su edición',
     create: 'Crear Bot',
