@@ -4,7 +4,7 @@ import { adminMessageOf } from '../lib/admin-errors'
 import { useEditForm } from '../lib/form/use-edit-form'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { useAskBeforeLeaving } from '../ui/dialog/use-ask-before-leaving'
+import { Unsaved } from '../ui/dialog/unsaved'
 import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
 import { BotPanels } from './bot-panels'
@@ -21,7 +21,6 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
   const { settings, fixed } = installation
   const edits = useEditForm(valuesOf(settings), (values) => checkValues(settings, values))
   const { values, issues, isDirty, failure } = edits
-  useAskBeforeLeaving(isDirty, t.unsaved)
   const save = edits.submit(async (change) => {
     const next = await changeSettings(change)
     notify({ type: 'success', title: texts.done })
@@ -36,6 +35,7 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
       noValidate
       onSubmit={isDirty ? save : (event) => event.preventDefault()}
     >
+      <Unsaved isDirty={isDirty} />
       <BotPanels {...editing} />
       <ServicePanels {...editing} installation={installation} />
       <KeepingPanels {...editing} installation={installation} />

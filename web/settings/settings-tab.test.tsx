@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
 import { SettingsTab } from './settings-tab'
 
@@ -135,19 +135,20 @@ test('leaving changes asks first; a look at another page keeps them', async () =
   expect(unload.defaultPrevented).toBe(true)
   const answer = async (name: string) => {
     await userEvent.click(screen.getByRole('link', { name: 'Mis bots', hidden: true }))
-    const question = await screen.findByRole('dialog', { name: 'Cambios sin guardar' })
+    const question = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })
     await userEvent.click(within(question).getByRole('button', { name }))
   }
   await answer('Cancelar')
   expect(location.pathname).toBe(path)
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
-  history.pushState(null, '', '/dashboard')
+  // As the browser goes back: the page itself has not asked for it.
+  History.prototype.pushState.call(history, null, '', '/dashboard')
   dispatchEvent(new PopStateEvent('popstate'))
   expect(location.pathname).toBe(path)
-  const back = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
+  const back = within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' }))
   await userEvent.click(back.getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
-  await answer('Descartar cambios')
+  await answer('Salir sin guardar')
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
 })
 

@@ -1,4 +1,4 @@
-import type { BotFormInput, BotPatch } from '#contract/bots'
+import type { Bot, BotFormInput, BotPatch } from '#contract/bots'
 import { sentences } from '#sentences/errors'
 import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'
@@ -57,14 +57,18 @@ export async function deleteBot(botId: string) {
     confirmLabel: texts.confirm,
     danger: true,
   })
-  if (!yes) return
-  removeBot({ botId })
+  if (yes && (await remove(bot))) notify({ type: 'success', title: t.deleted, message: bot.name })
+}
+
+async function remove(bot: Bot) {
+  removeBot({ botId: bot.id })
   try {
-    await api.deleteBot(botId)
-    notify({ type: 'success', title: t.deleted, message: bot.name })
+    await api.deleteBot(bot.id)
+    return true
   } catch (error) {
     mergeBot({ bot })
     fail(t.failures.remove, error)
+    return false
   }
 }
 
@@ -81,17 +85,31 @@ export async function createBot(form: BotFormInput) {
   }
 }
 
+/** The bot that was added to be edited, until its form is saved. */
+let addedId: string | null = null
+
 /** A bot with the server's defaults, to be edited next. */
 export async function addBot() {
   if (isFull()) return
   try {
     const bot = await api.addBot()
     mergeBot({ bot })
-    notify({ type: 'success', title: t.added, message: bot.name })
+    addedId = bot.id
     return bot
   } catch (error) {
     failLimit(error, t.failures.add, t.failures.addFallback)
   }
+}
+
+export const isAdded = (botId: string) => botId === addedId
+
+/** Called as its form is left: a bot that was only added goes, so that it takes no place of the plan. */
+export function takeBackAdded(botId: string) {
+  if (addedId !== botId) return
+  addedId = null
+  const bot = bots.byId[botId]
+  const isUntouched = bot?.status === 'stopped' && bot.updatedAt === bot.createdAt
+  if (isUntouched) void remove(bot)
 }
 
 /** Saves a change; undefined when it was refused (and said so), `onIssues` hears of which fields. */
@@ -100,12 +118,16 @@ export async function updateBot(
   patch: BotPatch,
   onIssues?: (issues: ApiError['issues']) => void,
 ) {
+  const wasAdded = addedId === botId
+  // It is kept from here on: nothing may take back what is being saved.
+  if (wasAdded) addedId = null
   try {
     const bot = await api.updateBot(botId, patch)
     mergeBot({ bot })
     notify({ type: 'success', title: t.saved, message: bot.name })
     return bot
   } catch (error) {
+    if (wasAdded) addedId = botId
     if (error instanceof ApiError) onIssues?.(error.issues)
     fail(t.failures.update, error)
   }

@@ -3,9 +3,9 @@ import type { Bot } from '#contract/bots'
 import { t as texts } from '#texts/bots/bots'
 import { t } from '#texts/bots/connections/connections'
 import { useEditForm } from '../../lib/form/use-edit-form'
+import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
 import { updateBot, warn } from '../actions/bots-actions'
-import { useUnsaved } from '../dialog/unsaved'
 import { checkPatch } from '../form/bot-patch'
 import form from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
@@ -25,7 +25,6 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
     (values) => checkPatch(toConnectionPatch(values)),
     `bot:connections:${bot.id}`,
   )
-  useUnsaved(edits.isDirty, edits.reset)
 
   const save = edits.submit(
     async (patch) => {
@@ -36,6 +35,7 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
   )
   return (
     <div className={form.tab}>
+      <Unsaved isDirty={edits.isDirty} discard={edits.reset} />
       <div className={form.scroll}>
         <div className={styles.columns}>
           <form

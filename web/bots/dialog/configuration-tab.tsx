@@ -3,6 +3,7 @@ import type { Bot } from '#contract/bots'
 import { t as texts } from '#texts/bots/abilities/abilities'
 import { t } from '#texts/bots/bots'
 import { useEditForm } from '../../lib/form/use-edit-form'
+import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
 import { abilityValues, toAbilityPatch } from '../abilities/abilities-form'
 import { AbilitiesPanel } from '../abilities/abilities-panel'
@@ -15,7 +16,6 @@ import styles from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
 import { useBotForm } from '../form/use-bot-form'
 import { isActive } from '../usage'
-import { useUnsaved } from './unsaved'
 
 /** The bot's settings inside its dialog: where it plays, who commands it, what it does by itself. */
 export function ConfigurationTab({ bot }: { bot: Bot }) {
@@ -31,7 +31,6 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
     settings.reset()
     edits.reset()
   }
-  useUnsaved(isDirty, discardAll)
 
   const save = settings.submit(async ({ password: _, authType: __, ...form }) => {
     let saved = undefined as Bot | undefined
@@ -47,6 +46,7 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
   })
   return (
     <div className={styles.tab}>
+      <Unsaved isDirty={isDirty} discard={discardAll} />
       <form ref={edits.element} id={formId} className={styles.scroll} noValidate onSubmit={save}>
         <div className={styles.grid}>
           {(settings.restored || edits.restored) && (

@@ -117,6 +117,7 @@ export const t = {
     prefixHint: (prefix: string) => `Los comandos del bot empiezan así: ${prefix}ayuda`,
     autoReconnect: 'Reconectar automáticamente',
     autoReconnectHint: 'Si el servidor lo desconecta, el bot vuelve a entrar solo.',
+    added: 'Tiene los valores por defecto. Se queda cuando lo guardas; si cancelas, se quita.',
     draft: 'Recuperamos lo que habías escrito.',
     discardDraft: 'Empezar de nuevo',
     appliesLater:
@@ -126,11 +127,6 @@ export const t = {
     save: 'Guardar Cambios',
     cancel: 'Cancelar',
     unchanged: 'Sin cambios por guardar',
-  },
-  unsaved: {
-    title: '¿Salir sin guardar?',
-    message: 'Hay cambios sin guardar. Si sales ahora, se pierden.',
-    confirm: 'Salir sin guardar',
   },
   dialog: {
     idLabel: 'Identificador',
@@ -165,7 +161,6 @@ export const t = {
   },
 
   created: 'Bot creado',
-  added: 'Bot agregado',
   saved: 'Cambios guardados',
   deleted: 'Bot eliminado',
   failures: {
