@@ -6,11 +6,10 @@ import { ApiError } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
 import { TextField } from '../ui/form/field'
 import styles from './form.module.css'
 import { NewPasswordFields } from './new-password-fields'
-import { notedRefusal } from './refusal'
+import { type Refusal, RefusalBanner, refusedBy } from './refusal'
 import { signIn } from './session-store'
 
 type Fields = { email: string; password: string; newPassword: string; confirmation: string }
@@ -18,7 +17,7 @@ type Fields = { email: string; password: string; newPassword: string; confirmati
 const blank: Fields = { email: '', password: '', newPassword: '', confirmation: '' }
 
 export function LoginPage() {
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [needsNewPassword, setNeedsNewPassword] = useState(false)
   const [, navigate] = useLocation()
   const form = useForm<Fields>({ defaultValues: blank })
@@ -33,7 +32,7 @@ export function LoginPage() {
       if (error instanceof ApiError && error.code === 'PASSWORD_CHANGE_REQUIRED') {
         setNeedsNewPassword(true)
       }
-      setRefusal(notedRefusal(error, t.login))
+      setRefusal(refusedBy(error, t.login))
     }
   })
 
@@ -56,7 +55,7 @@ export function LoginPage() {
         }
       >
         <form className={styles.form} onSubmit={submit} noValidate>
-          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          <RefusalBanner refusal={refusal} />
           <TextField
             {...form.register('email', { required: t.emailRequired, onChange: takeOtherAccount })}
             label={t.email}

@@ -11,14 +11,8 @@ import { LightDialog } from '../ui/dialog/light-dialog'
 import { Banner } from '../ui/feedback/banner'
 import { publicAuthApi } from './auth-client'
 import styles from './form.module.css'
-import {
-  blankAccount,
-  type NewAccount,
-  NewAccountFields,
-  showIssues,
-  warnOfMismatch,
-} from './new-account-fields'
-import { notedRefusal } from './refusal'
+import { blankAccount, type NewAccount, NewAccountFields, showIssues } from './new-account-fields'
+import { type Refusal, RefusalBanner, refusedBy } from './refusal'
 
 type Registration = RegistrationState['registration']
 type Done = { message: string; waits: boolean }
@@ -44,7 +38,7 @@ const loginLink = (
 
 export function RegisterPage() {
   const registration = useRegistration()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const [, navigate] = useLocation()
   const form = useForm<NewAccount>({ defaultValues: blankAccount })
@@ -58,9 +52,9 @@ export function RegisterPage() {
       setDone({ message, waits: user.status === 'pending' })
     } catch (error) {
       if (error instanceof ApiError && showIssues(form, error)) return
-      setRefusal(notedRefusal(error, t.register))
+      setRefusal(refusedBy(error, t.register))
     }
-  }, warnOfMismatch)
+  })
 
   const toLogin = () => navigate('/login')
   if (registration === 'closed' || registration === 'paused') {
@@ -71,7 +65,7 @@ export function RegisterPage() {
       <Card title={t.register.title} lead={t.register.lead} footer={loginLink}>
         <form className={styles.form} onSubmit={submit} noValidate>
           {registration === 'approval' && <Banner>{t.register.approval}</Banner>}
-          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          <RefusalBanner refusal={refusal} />
           <NewAccountFields form={form} />
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
             {isSubmitting ? t.register.busy : t.register.submit}

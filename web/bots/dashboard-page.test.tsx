@@ -163,7 +163,7 @@ test('the bot dialog saves, and asks before it loses changes', async () => {
   await user.clear(name)
   await user.type(name, 'Granjera')
   await user.click(button('Guardar Cambios'))
-  await screen.findByText('Sin cambios por guardar')
+  await screen.findByText('Cambios guardados')
   expect(bots.byId[bot?.id ?? '']?.name).toBe('Granjera')
 
   await user.type(name, ' dos')

@@ -190,6 +190,62 @@ test('every way out of what is typed asks, and cancelling it leaves everything a
   expect(visitor.faults).toEqual([])
 })
 
+test('a notice covers nothing that can be used, is there once, and not for what a form says', async () => {
+  const { url } = world.product
+  const client = await newClient(url)
+  await client.createBot({ name: 'Vetado', username: 'Vetado', host: '10.0.0.1', port: 1 })
+  await using visitor = await visit({ url, token: client.token })
+  const { page } = visitor
+  const notices = page.locator('[data-notices] li')
+  const dialog = page.getByRole('dialog')
+  await page.goto('/dashboard')
+  await button(page, bots.toolbar.create).first().click()
+  await button(dialog, bots.form.create).click()
+  await dialog.getByText(bots.refusals.required, { exact: true }).waitFor()
+  expect(await notices.count()).toBe(0)
+  await dialog.getByLabel(bots.form.name, { exact: true }).fill('Uno')
+  await dialog.getByLabel(bots.form.host, { exact: true }).fill('mc.ejemplo.com')
+  await dialog.getByLabel(bots.form.username).fill('uno')
+  await dialog.getByText(bots.refusals.required, { exact: true }).waitFor({ state: 'detached' })
+  await button(dialog, bots.form.create).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await button(page, bots.table.open('Vetado')).click()
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const refused = page.waitForResponse(/\/start$/)
+      await button(dialog, bots.start).click()
+      expect((await refused).status()).toBe(403)
+      await notices.getByText(bots.failures.start).waitFor()
+      expect(await notices.filter({ hasText: bots.failures.start }).count()).toBe(1)
+      expect(await coveredBy(page)).toEqual([])
+    }
+    await button(dialog, ui.close).click()
+    await dialog.waitFor({ state: 'detached' })
+    await button(notices, ui.dismiss).first().click()
+    await notices.first().waitFor({ state: 'detached' })
+  }
+  const refusals = visitor.faults.splice(0)
+  expect(refusals.filter((fault) => !fault.includes('403'))).toEqual([])
+})
+
+/** What can be used and lies under a notice. */
+const coveredBy = (page: Page) =>
+  page.evaluate(() => {
+    const layer = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
+    const notice = document.querySelector('[data-notices]')?.getBoundingClientRect()
+    const controls = [...layer.querySelectorAll('a[href], button, input, select, [role=tab]')]
+    return controls
+      .filter((element) => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect()
+        if (!notice || width === 0 || element.closest('[data-notices]')) return false
+        const isBeside = right <= notice.left || left >= notice.right
+        return !isBeside && bottom > notice.top && top < notice.bottom
+      })
+      .map((element) => element.textContent || element.getAttribute('aria-label'))
+  })
+
 const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -40,7 +40,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 const save = () => button('Guardar Cambios')
-const isSaved = () => screen.findByText('Sin cambios por guardar')
+const isSaved = () => screen.findByText('Cambios guardados')
 const scheduling = (cron: string) => ({
   ...defaultAbilities,
   schedule: { enabled: true, entries: [{ cron, line: '!pos' }] },

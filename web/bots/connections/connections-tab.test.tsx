@@ -43,7 +43,7 @@ async function show({ person }: WebBackend, fields: Partial<BotFormInput> = {}) 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const save = () => button('Guardar Cambios')
-const isSaved = () => screen.findByText('Sin cambios por guardar')
+const isSaved = () => screen.findByText('Cambios guardados')
 const proxy = { type: 'socks5', host: 'proxy.ejemplo.com', port: 1080 } as const
 const addressesShown = () =>
   within(screen.getByRole('list', { name: 'Direcciones alternativas' }))

@@ -8,12 +8,13 @@ import { Banner } from '../../ui/feedback/banner'
 import { abilityValues, toAbilityPatch } from '../abilities/abilities-form'
 import { AbilitiesPanel } from '../abilities/abilities-panel'
 import { PermittedPlayers } from '../abilities/permitted-players'
-import { updateBot, warn } from '../actions/bots-actions'
+import { updateBot } from '../actions/bots-actions'
 import { BotFields } from '../form/bot-fields'
 import { valuesOf } from '../form/bot-form-rules'
 import { checkPatch } from '../form/bot-patch'
 import styles from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
+import { FormRefusal } from '../form/form-refusal'
 import { useBotForm } from '../form/use-bot-form'
 import { isActive } from '../usage'
 
@@ -34,13 +35,10 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
 
   const save = settings.submit(async ({ password: _, authType: __, ...form }) => {
     let saved = undefined as Bot | undefined
-    const saveAll = edits.submit(
-      async (patch) => {
-        saved = await updateBot(bot.id, { ...form, ...patch }, edits.refuse)
-        return saved && abilityValues(saved)
-      },
-      (issues) => warn({ title: texts.refused, message: Object.values(issues)[0] ?? '' }),
-    )
+    const saveAll = edits.submit(async (patch) => {
+      saved = await updateBot(bot.id, { ...form, ...patch })
+      return abilityValues(saved)
+    })
     await saveAll()
     return saved
   })
@@ -53,6 +51,11 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
             <Banner className={styles.wide}>{t.form.draft}</Banner>
           )}
           {isActive(bot) && <Banner className={styles.wide}>{t.form.appliesLater}</Banner>}
+          <FormRefusal
+            title={settings.wrong ?? (Object.keys(edits.issues).length > 0 ? texts.refused : null)}
+            failure={edits.failure}
+            failed={t.failures.update}
+          />
           <BotFields form={settings.form} bot={bot} />
           <div className={styles.wide}>
             <PermittedPlayers prefix={bot.prefix} edits={edits} />
@@ -65,6 +68,7 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
       <FormFooter
         formId={formId}
         isDirty={isDirty}
+        isSaved={edits.isSaved}
         busy={settings.isSubmitting}
         onCancel={discardAll}
       />

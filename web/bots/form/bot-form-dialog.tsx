@@ -5,12 +5,14 @@ import { Button } from '../../ui/button'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
 import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
+import { notify } from '../../ui/feedback/notify'
 import { createBot, isAdded, takeBackAdded, updateBot } from '../actions/bots-actions'
 import { isActive } from '../usage'
 import { AccountFields } from './account-fields'
 import { BotFields } from './bot-fields'
 import { newBot, type ShownForm, valuesOf } from './bot-form-rules'
 import styles from './form.module.css'
+import { FormRefusal } from './form-refusal'
 import { useBotForm } from './use-bot-form'
 import { useVersions } from './versions'
 
@@ -27,7 +29,8 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
 
   const send = async (valid: ShownForm) => {
     const saved = await (bot ? updateBot(bot.id, valid) : createBot(valid))
-    if (saved) onClose()
+    if (bot) notify({ type: 'success', title: t.saved, message: saved.name })
+    onClose()
     return saved
   }
   return (
@@ -60,6 +63,11 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
         )}
         {wasAdded && <Banner className={styles.wide}>{texts.added}</Banner>}
         {bot && isActive(bot) && <Banner className={styles.wide}>{texts.appliesLater}</Banner>}
+        <FormRefusal
+          title={editor.wrong}
+          failure={editor.failure}
+          failed={bot ? t.failures.update : t.failures.create}
+        />
         <BotFields
           form={form}
           bot={bot}
