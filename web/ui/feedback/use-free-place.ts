@@ -22,9 +22,17 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, list: readon
     settle()
     const observing = new AbortController()
     const { signal } = observing
-    // The focus also says that a dialog has opened or closed.
-    document.addEventListener('focusin', settle, { signal })
-    addEventListener('resize', settle, { signal })
-    return () => observing.abort()
+    let frame = 0
+    const settleSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(settle)
+    }
+    // The focus also says that a dialog has opened or closed; what comes with it is then drawn.
+    document.addEventListener('focusin', settleSoon, { signal })
+    addEventListener('resize', settleSoon, { signal })
+    return () => {
+      observing.abort()
+      cancelAnimationFrame(frame)
+    }
   }, [region, list])
 }
