@@ -4,6 +4,7 @@ import './styles/themes.css'
 import './styles/base.css'
 // Here, or it would be a script of its own: nearly every part needs it.
 import '#contract/limits'
+import './lib/way-back'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { registerWorker } from './pwa/worker'

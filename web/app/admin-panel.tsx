@@ -1,7 +1,7 @@
 import { Redirect, useSearch } from 'wouter'
 import { AdminShell } from '../admin/admin-shell'
 import { NotFoundPage } from '../shell/not-found-page'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { adminSections, settingsPath } from './admin-sections'
 
 /** Where pages of their own once stood. */

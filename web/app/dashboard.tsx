@@ -5,7 +5,7 @@ import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { t } from '#texts/app/app'
 import { DashboardPage } from '../bots/dashboard-page'
 import type { BotTab } from '../bots/dialog/bot-dialog'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { lazyNamed } from '../ui/lazy-named'
 
 const ConsoleTab = lazyNamed(() => import('../console/console-tab'), 'ConsoleTab')

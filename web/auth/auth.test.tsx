@@ -77,10 +77,11 @@ describe('login', () => {
     api.unplug()
     render(<LoginPage />)
     await fill({ 'Correo electrónico': 'ana@ejemplo.com', Contraseña: 'una clave' }, 'Entrar')
-    await screen.findByRole('alert')
-    expect(said()).toEqual([
-      'error: Error de Conexión / Error al iniciar sesión. Por favor verifica tu conexión.',
-    ])
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(
+      'Error de ConexiónError al iniciar sesión. Por favor verifica tu conexión.',
+    )
+    expect(said()).toEqual([])
   })
 })
 
@@ -102,11 +103,13 @@ describe('register', () => {
     await using api = createPageApi()
     render(<RegisterPage />)
     await fill({ ...account, 'Confirmar contraseña': 'otra' }, 'Registrar')
-    await waitFor(() =>
-      expect(said()).toEqual([
-        'warning: Contraseñas No Coinciden / Las contraseñas ingresadas no coinciden. Por favor verifícalas.',
-      ]),
-    )
+    await screen.findByText('Contraseñas No Coinciden')
+    screen.getByText('Las contraseñas ingresadas no coinciden. Por favor verifícalas.')
+    expect(said()).toEqual([])
+    const again = screen.getByLabelText('Confirmar contraseña')
+    await userEvent.clear(again)
+    await userEvent.type(again, account.Contraseña)
+    await waitFor(() => expect(screen.queryAllByText(/no coinciden/i)).toEqual([]))
     expect(api.ctx.db.query.users.findFirst().sync()).toBeUndefined()
   })
 

@@ -179,7 +179,7 @@ describe('register', () => {
     fill(account)
     await press('Registrar')
     const sentence = 'Error al registrar usuario. Por favor verifica tu conexión.'
-    expect(await alert()).toBe(sentence)
-    expect(said()).toEqual([`error: Error de Conexión / ${sentence}`])
+    expect(await alert()).toBe(`Error de Conexión${sentence}`)
+    expect(said()).toEqual([])
   })
 })

@@ -7,12 +7,11 @@ import { ApiError } from '../lib/api'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
 import { TextField } from '../ui/form/field'
 import styles from './form.module.css'
 import { afterLogin } from './login-address'
 import { NewPasswordFields } from './new-password-fields'
-import { notedRefusal } from './refusal'
+import { type Refusal, RefusalBanner, refusedBy } from './refusal'
 import { session, signIn } from './session-store'
 
 type Fields = { email: string; password: string; newPassword: string; confirmation: string }
@@ -28,7 +27,7 @@ export function LoginPage() {
 }
 
 function LoginForm({ search }: { search: string }) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [needsNewPassword, setNeedsNewPassword] = useState(false)
   const form = useForm<Fields>({ defaultValues: blank })
   const { errors, isSubmitting } = form.formState
@@ -41,7 +40,7 @@ function LoginForm({ search }: { search: string }) {
       if (error instanceof ApiError && error.code === 'PASSWORD_CHANGE_REQUIRED') {
         setNeedsNewPassword(true)
       }
-      setRefusal(notedRefusal(error, t.login))
+      setRefusal(refusedBy(error, t.login))
     }
   })
 
@@ -65,7 +64,7 @@ function LoginForm({ search }: { search: string }) {
         }
       >
         <form className={styles.form} onSubmit={submit} noValidate>
-          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          <RefusalBanner refusal={refusal} />
           <TextField
             {...form.register('email', { required: t.emailRequired, onChange: takeOtherAccount })}
             label={t.email}

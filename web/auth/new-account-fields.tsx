@@ -1,10 +1,10 @@
-import { type FieldErrors, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits'
 import { validation } from '#sentences/validation'
 import { t } from '#texts/auth/auth'
 import type { ApiError } from '../lib/api'
 import { looksLikeEmail } from '../lib/form/email'
-import { notify } from '../ui/feedback/notify'
+import { Banner } from '../ui/feedback/banner'
 import { TextField } from '../ui/form/field'
 import { NewPasswordFields } from './new-password-fields'
 
@@ -17,6 +17,7 @@ export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) 
   const { errors } = form.formState
   return (
     <>
+      {errors.confirmation?.type === 'validate' && <Banner tone="warn">{t.mismatchTitle}</Banner>}
       <TextField
         {...form.register('email', {
           required: t.emailRequired,
@@ -46,10 +47,4 @@ export function showIssues(form: UseFormReturn<NewAccount>, error: ApiError) {
     shown = true
   }
   return shown
-}
-
-/** Warns, beside what stands at the field, where the password was not written twice alike. */
-export function warnOfMismatch({ confirmation }: FieldErrors<NewAccount>) {
-  if (confirmation?.type !== 'validate') return
-  notify({ type: 'warning', title: t.mismatchTitle, message: t.mismatch })
 }

@@ -11,14 +11,8 @@ import { LightDialog } from '../ui/dialog/light-dialog'
 import { Banner } from '../ui/feedback/banner'
 import { publicAuthApi } from './auth-client'
 import styles from './form.module.css'
-import {
-  blankAccount,
-  type NewAccount,
-  NewAccountFields,
-  showIssues,
-  warnOfMismatch,
-} from './new-account-fields'
-import { notedRefusal } from './refusal'
+import { blankAccount, type NewAccount, NewAccountFields, showIssues } from './new-account-fields'
+import { type Refusal, RefusalBanner, refusedBy } from './refusal'
 
 type Done = { message: string; waits: boolean }
 
@@ -52,7 +46,7 @@ function LoginLink() {
 export function RegisterPage() {
   const state = useRegistration()
   const registration = state?.registration
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const [, navigate] = useLocation()
   const login = useLogin()
@@ -67,9 +61,9 @@ export function RegisterPage() {
       setDone({ message, waits: user.status === 'pending' })
     } catch (error) {
       if (error instanceof ApiError && showIssues(form, error)) return
-      setRefusal(notedRefusal(error, t.register))
+      setRefusal(refusedBy(error, t.register))
     }
-  }, warnOfMismatch)
+  })
 
   const toLogin = () => navigate(login)
   if (registration === 'closed' || registration === 'paused') {
@@ -81,7 +75,7 @@ export function RegisterPage() {
         <form className={styles.form} onSubmit={submit} noValidate>
           {state?.setupNeeded && <Banner tone="warn">{t.register.setupNeeded}</Banner>}
           {registration === 'approval' && <Banner>{t.register.approval}</Banner>}
-          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          <RefusalBanner refusal={refusal} />
           <NewAccountFields form={form} />
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
             {isSubmitting ? t.register.busy : t.register.submit}

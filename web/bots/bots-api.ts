@@ -28,7 +28,9 @@ function madeIn(answer: { success?: boolean; bot?: Bot; message?: string }): Bot
 export const updateBot = async (id: string, patch: BotPatch) =>
   (await unwrap(api.bots[':id'].$put({ param: { id }, json: patch }))).bot
 
-export const deleteBot = (id: string) => unwrap(api.bots[':id'].$delete({ param: { id } }))
+/** It arrives even when the page is left meanwhile. */
+export const deleteBot = (id: string) =>
+  unwrap(api.bots[':id'].$delete({ param: { id } }, { init: { keepalive: true } }))
 
 export const startBot = (id: string) =>
   unwrap(api.bots[':id'].start.$post({ param: { id }, json: {} }))

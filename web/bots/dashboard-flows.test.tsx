@@ -5,7 +5,7 @@ import type { Bot } from '#contract/bots'
 import { pushStatus } from '../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection } from '../lib/socket'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
 import { bots } from './bots-store'
 import { dismissBulk } from './bulk/bulk-store'
@@ -43,19 +43,29 @@ function show() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('a bot that is added has the defaults and is at once edited', async () => {
-  await using _backend = await startWebBackend()
+test('a bot that is added has the defaults, is at once edited, and stays once it is saved', async () => {
+  await using backend = await startWebBackend()
+  const stored = async () => (await backend.person.call<{ bots: Bot[] }>('GET', '/bots')).body.bots
   const user = show()
   await screen.findByText(/Aquí verás tus bots/)
-  await user.click(button('Agregar Bot'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Bot' }))
+  const add = async () => {
+    await user.click(button('Agregar Bot'))
+    return within(await screen.findByRole('dialog', { name: 'Editar Bot' }))
+  }
+  const cancelled = await add()
+  expect(await stored()).toHaveLength(1)
+  await user.click(cancelled.getByRole('button', { name: 'Cancelar' }))
+  await screen.findByText(/Aquí verás tus bots/)
+  await waitFor(async () => expect(await stored()).toEqual([]))
+
+  const dialog = await add()
   expect(dialog.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Bot 1')
   expect(dialog.getByLabelText<HTMLInputElement>('Servidor').value).toBe('localhost')
   expect(dialog.getByLabelText<HTMLInputElement>('Puerto').value).toBe('25565')
-  dialog.getByRole('button', { name: 'Guardar Cambios' })
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await user.click(dialog.getByRole('button', { name: 'Guardar Cambios' }))
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
   screen.getByRole('button', { name: 'Iniciar Bot 1' })
+  expect(await stored()).toMatchObject([{ name: 'Bot 1', host: 'localhost' }])
 })
 
 test('with all places taken no form opens, and it says why', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'bun:test'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Bot } from '#contract/bots'
 import { kicked } from '../../server/testing/fakes/fake-host'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection } from '../lib/socket'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
 import { bots } from './bots-store'
 import { dismissBulk } from './bulk/bulk-store'
@@ -128,7 +128,7 @@ test('a bot is created by the rules', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what was typed for a new bot is there again, until it is thrown away', async () => {
+test('what was typed for a new bot is asked about, and there again after a reload', async () => {
   await using _backend = await startWebBackend()
   const user = show()
   await screen.findByText(/Aquí verás tus bots/)
@@ -139,6 +139,12 @@ test('what was typed for a new bot is there again, until it is thrown away', asy
   const first = await open()
   await user.type(first.getByLabelText('Nombre'), 'A medias')
   await user.click(first.getByRole('button', { name: 'Cancelar' }))
+  const question = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(1))
+  cleanup()
+  show()
+  await screen.findByText(/Aquí verás tus bots/)
   const second = await open()
   expect(textIn(second.getByLabelText('Nombre'))).toBe('A medias')
   await user.click(second.getByRole('button', { name: 'Empezar de nuevo' }))
@@ -158,7 +164,7 @@ test('the bot dialog saves, and asks before it loses changes', async () => {
   await user.clear(name)
   await user.type(name, 'Granjera')
   await user.click(button('Guardar Cambios'))
-  await screen.findByText('Sin cambios por guardar')
+  await screen.findByText('Cambios guardados')
   expect(bots.byId[bot?.id ?? '']?.name).toBe('Granjera')
 
   await user.type(name, ' dos')
@@ -205,9 +211,9 @@ test('a fault shows its reason', async () => {
   await backend.until('the session', () => backend.host.sessions.has(id))
   backend.host.finish(id, kicked)
   await backend.until('the end', () => bots.byId[id]?.lastEnd)
-  const reason = await screen.findByText('El servidor te ha expulsado.')
+  const reason = await screen.findByText('Expulsado')
   expect(reason.title).toBe('El servidor te ha expulsado.')
-  expect(screen.getByText('Detenido').className).toContain('fault')
+  expect(button('Granjero').closest('.status')?.className).toContain('fault')
 })
 
 test('bulk buttons are dimmed, and say why when pressed all the same', async () => {

@@ -73,7 +73,7 @@ export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
             onClose={link.close}
           />
         )}
-        {editing && (
+        {editing && (editing === 'new' || byId[editing]) && (
           <BotFormDialog
             key={editing}
             bot={byId[editing] ?? null}

@@ -16,7 +16,7 @@ import { authorised, authorisedWithin, messageOf, unwrap } from '../lib/api'
 import { feeds } from '../lib/feeds'
 import { type LoadState, openLive } from '../lib/live'
 import type { ValtioRef } from '../lib/valtio-ref'
-import { notify } from '../ui/feedback/notify'
+import { notify, retract } from '../ui/feedback/notify'
 
 /** Crafting many takes its time, and the bot does one thing after the other. */
 const actMs = minuteMs
@@ -110,6 +110,8 @@ export function openInventory(botId: string) {
 
   /** Waits for the server's word, and shows what it says the bot then has. */
   async function wait(slotIds: readonly SlotId[], call: () => Promise<InventoryResult>) {
+    const about = `inventory:${botId}`
+    retract(about)
     state.waiting = ref(new Set([...state.waiting, ...slotIds]))
     opened.outdate()
     let result: InventoryResult | null = null
@@ -118,11 +120,12 @@ export function openInventory(botId: string) {
       if (disposed) return result
       if (result.inventory) show(result.inventory)
       state.said = result.message
-      if (!result.success) notify({ type: 'error', title: t.failed, message: result.message })
+      if (!result.success)
+        notify({ type: 'error', title: t.failed, message: result.message, about })
     } catch (error) {
       const message = messageOf(error, t.failed)
       state.said = message
-      notify({ type: 'error', title: t.failed, message })
+      notify({ type: 'error', title: t.failed, message, about })
     }
     opened.outdate()
     state.waiting = ref(new Set([...state.waiting].filter((slotId) => !slotIds.includes(slotId))))

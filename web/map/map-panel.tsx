@@ -146,12 +146,13 @@ function Stats({ map: { stats } }: { map: MapData }) {
 /** Sends the bot to a position on the map, and says how that went. */
 async function go({ id, prefix }: Bot, { x, z }: Position) {
   const to = { x: Math.floor(x), z: Math.floor(z) }
-  notify({ type: 'info', title: t.going(to.x, to.z) })
+  const about = `walk:${id}`
+  notify({ type: 'info', title: t.going(to.x, to.z), about })
   try {
     const { success, message, metadata } = await sendTo(id, prefix, to.x, to.z)
-    if (!success) notify({ type: 'warning', title: t.notGone, message })
-    else if (!metadata.running) notify({ type: 'success', title: t.arrived, message })
+    if (!success) notify({ type: 'warning', title: t.notGone, message, about })
+    else if (!metadata.running) notify({ type: 'success', title: t.arrived, message, about })
   } catch (error) {
-    notify({ type: 'error', title: t.notGone, message: refusalOf(error, t.notGone) })
+    notify({ type: 'error', title: t.notGone, message: refusalOf(error, t.notGone), about })
   }
 }

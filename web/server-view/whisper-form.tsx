@@ -15,6 +15,7 @@ type Props = { bot: Bot; name: string; onClose: () => void }
 export function WhisperForm({ bot, name, onClose }: Props) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -23,14 +24,15 @@ export function WhisperForm({ bot, name, onClose }: Props) {
     const message = text.trim()
     if (message === '' || busy) return
     setBusy(true)
+    setFailure(null)
     try {
       const answer = await sendWhisper(bot.id, name, message)
       if (answer.success) {
         notify({ type: 'success', title: t.sent(name) })
         onClose()
-      } else notify({ type: 'warning', title: t.notSent, message: answer.message })
+      } else setFailure(answer.message)
     } catch (error) {
-      notify({ type: 'error', title: t.notSent, message: refusalOf(error, t.notSent) })
+      setFailure(refusalOf(error, t.notSent))
     } finally {
       setBusy(false)
     }
@@ -44,7 +46,11 @@ export function WhisperForm({ bot, name, onClose }: Props) {
         autoComplete="off"
         maxLength={limits.command - whisperOf(name, '').length}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={failure ?? undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFailure(null)
+        }}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" busy={busy}>

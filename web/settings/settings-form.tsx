@@ -4,9 +4,8 @@ import { adminMessageOf } from '../lib/admin-errors'
 import { useEditForm } from '../lib/form/use-edit-form'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { useAskBeforeLeaving } from '../ui/dialog/use-ask-before-leaving'
+import { Unsaved } from '../ui/dialog/unsaved'
 import { Banner } from '../ui/feedback/banner'
-import { notify } from '../ui/feedback/notify'
 import { BotPanels } from './bot-panels'
 import { KeepingPanels } from './keeping-panels'
 import { ServicePanels } from './service-panels'
@@ -21,11 +20,8 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
   const { settings, fixed } = installation
   const edits = useEditForm(valuesOf(settings), (values) => checkValues(settings, values))
   const { values, issues, isDirty, failure } = edits
-  useAskBeforeLeaving(isDirty, t.unsaved)
   const save = edits.submit(async (change) => {
-    const next = await changeSettings(change)
-    notify({ type: 'success', title: texts.done })
-    return valuesOf(next)
+    return valuesOf(await changeSettings(change))
   })
   const editing = { values, fixed, issues, onChange: edits.change }
   const isWrong = failure === null && Object.keys(issues).length > 0
@@ -36,6 +32,7 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
       noValidate
       onSubmit={isDirty ? save : (event) => event.preventDefault()}
     >
+      <Unsaved isDirty={isDirty} />
       <BotPanels {...editing} />
       <ServicePanels {...editing} installation={installation} />
       <KeepingPanels {...editing} installation={installation} />
@@ -47,7 +44,7 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
       )}
       <div className={classes(styles.foot, isDirty && styles.stuck)}>
         <p className={styles.state} role="status">
-          {isWrong ? texts.wrong : isDirty ? texts.dirty : texts.clean}
+          {isWrong ? texts.wrong : isDirty ? texts.dirty : edits.isSaved ? texts.done : texts.clean}
         </p>
         <Button aria-disabled={!isDirty} onClick={() => edits.reset()}>
           {texts.discard}

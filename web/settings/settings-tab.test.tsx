@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
 import { SettingsTab } from './settings-tab'
 
@@ -67,7 +67,6 @@ test('shows and saves what is changed, and only that', async () => {
   screen.getByText('Hay cambios sin guardar')
   await save()
   await screen.findByText('Configuración guardada')
-  await screen.findByText('Todo está guardado')
   expect(current(backend)).toEqual({
     ...before,
     registration: 'closed',
@@ -135,19 +134,20 @@ test('leaving changes asks first; a look at another page keeps them', async () =
   expect(unload.defaultPrevented).toBe(true)
   const answer = async (name: string) => {
     await userEvent.click(screen.getByRole('link', { name: 'Mis bots', hidden: true }))
-    const question = await screen.findByRole('dialog', { name: 'Cambios sin guardar' })
+    const question = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })
     await userEvent.click(within(question).getByRole('button', { name }))
   }
   await answer('Cancelar')
   expect(location.pathname).toBe(path)
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
-  history.pushState(null, '', '/dashboard')
+  // As the browser goes back: the page itself has not asked for it.
+  History.prototype.pushState.call(history, null, '', '/dashboard')
   dispatchEvent(new PopStateEvent('popstate'))
   expect(location.pathname).toBe(path)
-  const back = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
+  const back = within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' }))
   await userEvent.click(back.getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
-  await answer('Descartar cambios')
+  await answer('Salir sin guardar')
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
 })
 

@@ -7,7 +7,6 @@ import {
   type NewAccount,
   NewAccountFields,
   showIssues,
-  warnOfMismatch,
 } from '../auth/new-account-fields'
 import { openSession } from '../auth/session-store'
 import { ApiError, messageOf } from '../lib/api'
@@ -33,7 +32,7 @@ export function AdminForm({ token, onDone }: { token: string; onDone: () => void
       if (error instanceof ApiError && showIssues(form, error)) return
       setRefusal(sentence(error))
     }
-  }, warnOfMismatch)
+  })
 
   return (
     <Card

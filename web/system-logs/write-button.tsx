@@ -70,6 +70,7 @@ function Form({
   return (
     <DialogForm
       id={id}
+      isDirty={message.trim() !== ''}
       onSubmit={(form) => {
         setTried(true)
         if (checked.success) onSubmit(checked.data)

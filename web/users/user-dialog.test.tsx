@@ -7,7 +7,7 @@ import { type Person, registerUser } from '../../server/testing/samples/people'
 import { noRights } from '../admin/rights'
 import { fromLocalMoment } from '../lib/form/local-moment'
 import { queryClient } from '../lib/queries'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
 import { UsersTab } from './users-tab'
 
@@ -90,8 +90,8 @@ test('what the server refuses stands at its field; leaving it asks first', async
   await dialog.findByText('No se pudo guardar el usuario')
   expect(dialog.getByLabelText('Vence').getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(dialog.getByRole('tab', { name: 'Actividad' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
-  await userEvent.click(question.getByRole('button', { name: 'Descartar cambios' }))
+  const question = within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Salir sin guardar' }))
   await dialog.findByText('No tiene bots')
   expect(await read(backend, ana)).toMatchObject({ subscription: { plan: 'free' } })
 })

@@ -8,7 +8,6 @@ import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/users'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Button } from '../ui/button'
-import { confirm } from '../ui/dialog/confirm'
 import { Dialog } from '../ui/dialog/dialog'
 import { Banner } from '../ui/feedback/banner'
 import { Frame } from '../ui/feedback/frame'
@@ -34,17 +33,10 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
   const found = useUser(id)
   const { data, error } = found
   const [section, setSection] = useState('info')
-  const [isDirty, setDirty] = useState(false)
-  const leave = async (go: () => void) => {
-    if (isDirty && !(await confirm(t.unsaved))) return
-    setDirty(false)
-    go()
-  }
-  const close = () => void leave(onClose)
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       size="sheet"
       title={data?.username ?? (error ? texts.failed : texts.loading)}
       description={data?.email}
@@ -62,7 +54,7 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
           <Tabs
             label={texts.sections}
             value={section}
-            onChange={(next) => void leave(() => setSection(next))}
+            onChange={setSection}
             items={[
               {
                 ...{ id: 'info', label: texts.info, panel: <UserInfo user={user} /> },
@@ -72,7 +64,7 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
                 ...{ id: 'edit', label: texts.edit },
                 icon: <SquarePen size={16} aria-hidden="true" />,
                 panel: rights.permissions.users.write ? (
-                  <UserEdit user={user} onDirty={setDirty} />
+                  <UserEdit user={user} />
                 ) : (
                   <Banner className={styles.alone}>{t.noWrite}</Banner>
                 ),

@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/users'
 import { adminMessageOf } from '../lib/admin-errors'
 import { useEditForm } from '../lib/form/use-edit-form'
 import { Button } from '../ui/button'
-import { useAskBeforeUnload } from '../ui/dialog/use-ask-before-leaving'
+import { Unsaved } from '../ui/dialog/unsaved'
 import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
 import { mayChange } from './user-changes'
@@ -16,20 +15,12 @@ import { updateUser } from './users-queries'
 const texts = t.form
 
 /** What administrators change of an account; only what they touched is sent. */
-export function UserEdit({
-  user,
-  onDirty,
-}: {
-  user: ManagedUser
-  onDirty: (isDirty: boolean) => void
-}) {
+export function UserEdit({ user }: { user: ManagedUser }) {
   const edits = useEditForm(valuesOf(user), (values) => ({
     change: changeOf(user, values) ?? {},
     issues: {},
   }))
   const { isDirty, failure } = edits
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useAskBeforeUnload(isDirty)
 
   const save = edits.submit(async (change) => {
     if (!(await mayChange(user, change))) return
@@ -43,6 +34,7 @@ export function UserEdit({
       noValidate
       onSubmit={isDirty ? save : (event) => event.preventDefault()}
     >
+      <Unsaved isDirty={isDirty} />
       {failure !== null && (
         <Banner tone="danger">
           <p>{texts.failed}</p>

@@ -8,7 +8,7 @@ import { type AdminBackend, adminBackend } from '../../server/testing/admin-back
 import { registerUser } from '../../server/testing/samples/people'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
 import { UsersTab } from './users-tab'
 

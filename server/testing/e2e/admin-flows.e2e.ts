@@ -162,10 +162,10 @@ test('settings hold at once in other windows; a bad range is refused, changes ar
   expect(desk.faults.splice(0)).toEqual([expect.stringContaining('400')])
   const toUsers = page.getByRole('link', { name: app.admin.users, exact: true })
   await toUsers.click()
-  await answer(page, settings.unsaved.title, operations.cancel)
+  await answer(page, ui.unsaved.title, operations.cancel)
   await button(page, settings.targets.remove('10.0.0.0/99')).waitFor()
   await toUsers.click()
-  await answer(page, settings.unsaved.title, settings.unsaved.confirmLabel)
+  await answer(page, ui.unsaved.title, ui.unsaved.confirm)
   await page.waitForURL('**/admin/users')
 })
 

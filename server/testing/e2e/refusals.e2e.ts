@@ -28,7 +28,8 @@ test('a login that fails says why: fields, password, network, too many attempts'
   await page.context().setOffline(true)
   await submit.click()
   await refusal.getByText(auth.login.connection).waitFor()
-  await notice(page, auth.login.connectionTitle).waitFor()
+  await refusal.getByText(auth.login.connectionTitle).waitFor()
+  expect(await notice(page, auth.login.connectionTitle).count()).toBe(0)
   await page.context().setOffline(false)
 
   for (let attempt = 0; attempt < 3; attempt++) {

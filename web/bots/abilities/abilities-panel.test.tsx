@@ -7,11 +7,11 @@ import { snapshot } from 'valtio'
 import { defaultAbilities } from '#contract/abilities'
 import type { Bot, BotFormInput } from '#contract/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
-import { ConfirmHost } from '../../ui/dialog/confirm'
+import { ConfirmHost } from '../../ui/dialog/confirm-host'
+import { leavePage } from '../../ui/dialog/unsaved'
 import { Notifications } from '../../ui/feedback/notifications'
 import { bots, subscribe } from '../bots-store'
 import { ConfigurationTab } from '../dialog/configuration-tab'
-import { mayLeave } from '../dialog/unsaved'
 import { useBots } from '../use-bots'
 
 setDefaultTimeout(600_000)
@@ -40,7 +40,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 const save = () => button('Guardar Cambios')
-const isSaved = () => screen.findByText('Sin cambios por guardar')
+const isSaved = () => screen.findByText('Cambios guardados')
 const scheduling = (cron: string) => ({
   ...defaultAbilities,
   schedule: { enabled: true, entries: [{ cron, line: '!pos' }] },
@@ -255,12 +255,13 @@ test('settings and abilities are saved together and guarded together', async () 
   await using backend = await startWebBackend()
   const { user, stored } = await show(backend)
   await user.click(toggle('Ponerse armadura'))
-  const leaving = mayLeave()
+  const left: string[] = []
+  void leavePage(() => left.push('here'))
   await screen.findByText('¿Salir sin guardar?')
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
-  expect(await leaving).toBe(false)
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
+  expect(left).toEqual([])
 
   await user.type(field('Nombre'), ' dos')
   await user.click(save())
@@ -272,7 +273,8 @@ test('settings and abilities are saved together and guarded together', async () 
   await user.click(button('Cancelar'))
   expect(field('Nombre').value).toBe('Uno dos')
   expect(toggle('Ponerse armadura').checked).toBe(true)
-  expect(await mayLeave()).toBe(true)
+  await leavePage(() => left.push('here'))
+  expect(left).toEqual(['here'])
 })
 
 test('what is not saved outlives a reload, also what is still wrong, until it is saved', async () => {

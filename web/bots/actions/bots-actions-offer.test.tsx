@@ -9,7 +9,7 @@ import { PaletteHost } from '../../command-palette/palette-host'
 import { overlay } from '../../command-palette/palette-store'
 import { applyTheme, readTheme } from '../../theme/theme'
 import { themeChoice } from '../../theme/theme-store'
-import { ConfirmHost } from '../../ui/dialog/confirm'
+import { ConfirmHost } from '../../ui/dialog/confirm-host'
 import { bots } from '../bots-store'
 import { dismissBulk } from '../bulk/bulk-store'
 import { DashboardPage } from '../dashboard-page'
@@ -116,7 +116,8 @@ test('bots are made, searched and handled together', async () => {
   await act(user, 'agregar')
   await screen.findByRole('dialog', { name: 'Editar Bot' })
   expect(Object.keys(bots.byId)).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
 
   await search(user, 'seleccionados')
   expect(offered()).toEqual(['Seleccionar todos los botsSelección'])

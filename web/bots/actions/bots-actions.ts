@@ -1,9 +1,9 @@
-import type { BotFormInput, BotPatch } from '#contract/bots'
+import type { Bot, BotFormInput, BotPatch } from '#contract/bots'
 import { sentences } from '#sentences/errors'
 import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'
 import { confirm } from '../../ui/dialog/confirm'
-import { notify } from '../../ui/feedback/notify'
+import { notify, retract } from '../../ui/feedback/notify'
 import * as api from '../bots-api'
 import { assumeStatus, bots, mergeBot, removeBot, revert, settle } from '../bots-store'
 import { activeLimit, type Refusal } from '../bulk/bulk-rules'
@@ -12,24 +12,27 @@ import { countActive, isInTransition } from '../usage'
 export const warn = ({ title, message }: Refusal) => notify({ type: 'warning', title, message })
 
 /** Says what went wrong in the server's words; a lost session has already said so itself. */
-export function fail(title: string, error: unknown, fallback?: string) {
+export function fail(title: string, error: unknown, fallback?: string, about?: string) {
   if (error instanceof ApiError && error.status === 401) return
   const message = error instanceof Error && error.message ? error.message : fallback
-  notify({ type: 'error', title, message })
+  notify({ type: 'error', title, message, about })
 }
+
+const powerOf = (botId: string) => `power:${botId}`
 
 export async function startBot(botId: string) {
   const bot = bots.byId[botId]
   if (bot?.status !== 'stopped') return
   const allowance = { active: countActive(bots.byId), botsAvailable: bots.botsAvailable }
   if (allowance.active >= allowance.botsAvailable) return warn(activeLimit(allowance))
+  retract(powerOf(botId))
   assumeStatus(botId, 'connecting')
   try {
     await api.startBot(botId)
     settle(botId)
   } catch (error) {
     revert(botId, 'connecting', 'stopped')
-    fail(t.failures.start, error)
+    fail(t.failures.start, error, undefined, powerOf(botId))
   }
 }
 
@@ -37,13 +40,14 @@ export async function stopBot(botId: string) {
   const bot = bots.byId[botId]
   if (bot?.status !== 'running' && bot?.status !== 'connecting') return
   const previous = bot.status
+  retract(powerOf(botId))
   assumeStatus(botId, 'stopping')
   try {
     await api.stopBot(botId)
     settle(botId)
   } catch (error) {
     revert(botId, 'stopping', previous)
-    fail(t.failures.stop, error)
+    fail(t.failures.stop, error, undefined, powerOf(botId))
   }
 }
 
@@ -57,29 +61,31 @@ export async function deleteBot(botId: string) {
     confirmLabel: texts.confirm,
     danger: true,
   })
-  if (!yes) return
-  removeBot({ botId })
+  if (yes && (await remove(bot))) notify({ type: 'success', title: t.deleted, message: bot.name })
+}
+
+async function remove(bot: Bot) {
+  removeBot({ botId: bot.id })
   try {
-    await api.deleteBot(botId)
-    notify({ type: 'success', title: t.deleted, message: bot.name })
+    await api.deleteBot(bot.id)
+    return true
   } catch (error) {
     mergeBot({ bot })
     fail(t.failures.remove, error)
+    return false
   }
 }
 
-/** Creates a bot from the form; undefined when it was refused (and said so). */
+/** Creates a bot from the form, which says what is thrown. */
 export async function createBot(form: BotFormInput) {
-  if (isFull()) return
-  try {
-    const bot = await api.createBot(form)
-    mergeBot({ bot })
-    notify({ type: 'success', title: t.created, message: bot.name })
-    return bot
-  } catch (error) {
-    failLimit(error, t.failures.create)
-  }
+  const bot = await api.createBot(form)
+  mergeBot({ bot })
+  notify({ type: 'success', title: t.created, message: bot.name })
+  return bot
 }
+
+/** The bot that was added to be edited, until its form is saved. */
+let addedId: string | null = null
 
 /** A bot with the server's defaults, to be edited next. */
 export async function addBot() {
@@ -87,33 +93,54 @@ export async function addBot() {
   try {
     const bot = await api.addBot()
     mergeBot({ bot })
-    notify({ type: 'success', title: t.added, message: bot.name })
+    addedId = bot.id
     return bot
   } catch (error) {
     failLimit(error, t.failures.add, t.failures.addFallback)
   }
 }
 
-/** Saves a change; undefined when it was refused (and said so), `onIssues` hears of which fields. */
-export async function updateBot(
-  botId: string,
-  patch: BotPatch,
-  onIssues?: (issues: ApiError['issues']) => void,
-) {
+export const isAdded = (botId: string) => botId === addedId
+
+/** Called as its form is left: a bot that was only added goes, so that it takes no place of the plan. */
+export function takeBackAdded(botId: string) {
+  if (addedId !== botId) return
+  addedId = null
+  const bot = bots.byId[botId]
+  const isUntouched = bot?.status === 'stopped' && bot.updatedAt === bot.createdAt
+  if (isUntouched) void remove(bot)
+}
+
+/** Saves a change of a form, which says what is thrown. */
+export async function updateBot(botId: string, patch: BotPatch) {
+  const wasAdded = addedId === botId
+  // It is kept from here on: nothing may take back what is being saved.
+  if (wasAdded) addedId = null
   try {
     const bot = await api.updateBot(botId, patch)
     mergeBot({ bot })
-    notify({ type: 'success', title: t.saved, message: bot.name })
     return bot
   } catch (error) {
-    if (error instanceof ApiError) onIssues?.(error.issues)
+    if (wasAdded) addedId = botId
+    throw error
+  }
+}
+
+/** The same by one click, where there is no form to say how it went. */
+export async function changeVersion(botId: string, version: string) {
+  try {
+    const { name } = await updateBot(botId, { version })
+    notify({ type: 'success', title: t.saved, message: name })
+    return true
+  } catch (error) {
     fail(t.failures.update, error)
+    return false
   }
 }
 
 /** The one-click fix of a bot that its server refused for its version. */
 export async function startWithVersion(botId: string, version: string) {
-  if (await updateBot(botId, { version })) await startBot(botId)
+  if (await changeVersion(botId, version)) await startBot(botId)
 }
 
 /** Whether no further bot fits; says so when it is the case. */

@@ -6,7 +6,7 @@ import { formatDuration } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Status } from '../../ui/feedback/status'
 import { RelativeTime } from '../../ui/time'
-import { startWithVersion, updateBot } from '../actions/bots-actions'
+import { changeVersion, startWithVersion } from '../actions/bots-actions'
 import styles from './connections-history.module.css'
 
 const texts = t.history
@@ -58,7 +58,7 @@ function VersionFix({ bot, connection: { suggestedVersion: version } }: Props) {
   const isStopped = bot.status === 'stopped'
   const fix = async () => {
     setBusy(true)
-    await (isStopped ? startWithVersion(bot.id, version) : updateBot(bot.id, { version }))
+    await (isStopped ? startWithVersion(bot.id, version) : changeVersion(bot.id, version))
     setBusy(false)
   }
   return (

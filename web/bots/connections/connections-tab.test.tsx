@@ -9,10 +9,10 @@ import type { Bot, BotFormInput } from '#contract/bots'
 import { bots as botTable } from '#db/schema'
 import { openProxy } from '../../../server/bots/proxies/proxies'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
-import { ConfirmHost } from '../../ui/dialog/confirm'
+import { ConfirmHost } from '../../ui/dialog/confirm-host'
+import { leavePage } from '../../ui/dialog/unsaved'
 import { Notifications } from '../../ui/feedback/notifications'
 import { bots, subscribe } from '../bots-store'
-import { mayLeave } from '../dialog/unsaved'
 import { useBots } from '../use-bots'
 import { ConnectionsTab } from './connections-tab'
 
@@ -43,7 +43,7 @@ async function show({ person }: WebBackend, fields: Partial<BotFormInput> = {}) 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const save = () => button('Guardar Cambios')
-const isSaved = () => screen.findByText('Sin cambios por guardar')
+const isSaved = () => screen.findByText('Cambios guardados')
 const proxy = { type: 'socks5', host: 'proxy.ejemplo.com', port: 1080 } as const
 const addressesShown = () =>
   within(screen.getByRole('list', { name: 'Direcciones alternativas' }))
@@ -214,15 +214,17 @@ test('leaving asks while something is unsaved, and cancelling takes it back', as
   await using backend = await startWebBackend()
   const { user } = await show(backend, { alternativeAddresses: [{ host: 'a.es', port: 1 }] })
   await user.type(field('Dirección alternativa 1'), '2')
-  const leaving = mayLeave()
+  const left: string[] = []
+  void leavePage(() => left.push('here'))
   await screen.findByText('¿Salir sin guardar?')
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
-  expect(await leaving).toBe(false)
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
+  expect(left).toEqual([])
   await user.click(button('Cancelar'))
   expect(addressesShown()).toEqual(['a.es:1'])
-  expect(await mayLeave()).toBe(true)
+  await leavePage(() => left.push('here'))
+  expect(left).toEqual(['here'])
 })
 
 test('what is not saved outlives a reload, all but the password, until it is taken back', async () => {

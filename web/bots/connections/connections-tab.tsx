@@ -3,12 +3,13 @@ import type { Bot } from '#contract/bots'
 import { t as texts } from '#texts/bots/bots'
 import { t } from '#texts/bots/connections/connections'
 import { useEditForm } from '../../lib/form/use-edit-form'
+import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
-import { updateBot, warn } from '../actions/bots-actions'
-import { useUnsaved } from '../dialog/unsaved'
+import { updateBot } from '../actions/bots-actions'
 import { checkPatch } from '../form/bot-patch'
 import form from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
+import { FormRefusal } from '../form/form-refusal'
 import { RecordingPanel } from '../recording/recording-panel'
 import { isActive } from '../usage'
 import { AddressesPanel } from './connections-addresses'
@@ -25,17 +26,11 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
     (values) => checkPatch(toConnectionPatch(values)),
     `bot:connections:${bot.id}`,
   )
-  useUnsaved(edits.isDirty, edits.reset)
 
-  const save = edits.submit(
-    async (patch) => {
-      const saved = await updateBot(bot.id, patch, edits.refuse)
-      return saved && connectionValues(saved)
-    },
-    (issues) => warn({ title: t.refused, message: Object.values(issues)[0] ?? '' }),
-  )
+  const save = edits.submit(async (patch) => connectionValues(await updateBot(bot.id, patch)))
   return (
     <div className={form.tab}>
+      <Unsaved isDirty={edits.isDirty} discard={edits.reset} />
       <div className={form.scroll}>
         <div className={styles.columns}>
           <form
@@ -47,6 +42,11 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
           >
             {edits.restored && <Banner>{texts.form.draft}</Banner>}
             {isActive(bot) && edits.isDirty && <Banner>{t.appliesLater}</Banner>}
+            <FormRefusal
+              title={Object.keys(edits.issues).length > 0 ? t.refused : null}
+              failure={edits.failure}
+              failed={texts.failures.update}
+            />
             <ProxyPanel bot={bot} edits={edits} />
             <AddressesPanel edits={edits} hasPassword={bot.hasPassword} />
           </form>
@@ -59,6 +59,7 @@ export function ConnectionsTab({ bot }: { bot: Bot }) {
       <FormFooter
         formId={formId}
         isDirty={edits.isDirty}
+        isSaved={edits.isSaved}
         busy={edits.isSubmitting}
         onCancel={() => edits.reset()}
       />

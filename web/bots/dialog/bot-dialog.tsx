@@ -16,7 +16,6 @@ import { StateAge } from '../connection-state'
 import { isActive } from '../usage'
 import styles from './bot-dialog.module.css'
 import { hasRemedy, RemedyBanner } from './bot-remedy'
-import { mayLeave } from './unsaved'
 
 /** A section of the bot dialog; `app/dashboard.tsx` brings the features’ together. */
 export type BotTab = {
@@ -26,7 +25,7 @@ export type BotTab = {
   Panel: ComponentType<{ bot: Bot }>
 }
 
-/** Everything about one bot. Leaving unsaved changes asks first. */
+/** Everything about one bot. */
 export function BotDialog({
   bot,
   tabs,
@@ -45,9 +44,6 @@ export function BotDialog({
   // Also while another section is shown, so that the console's live signals have no gap.
   useEffect(() => (botId ? watchBot(botId, 'console') : undefined), [botId])
   useTitle(bot?.name ?? t.dialog.goneTitle, 'dialog')
-  const leaveTo = async (go: () => void) => {
-    if (await mayLeave()) go()
-  }
   if (!bot || !shown) {
     return (
       <Dialog open onClose={onClose} size="small" title={t.dialog.goneTitle}>
@@ -58,7 +54,7 @@ export function BotDialog({
   return (
     <Dialog
       open
-      onClose={() => void leaveTo(onClose)}
+      onClose={onClose}
       size="sheet"
       title={<Heading bot={bot} />}
       headerExtra={<Power bot={bot} />}
@@ -68,7 +64,7 @@ export function BotDialog({
         label={t.dialog.tabs}
         className={styles.tabs}
         value={shown.id}
-        onChange={(id) => void leaveTo(() => onTab(id))}
+        onChange={onTab}
         items={tabs.map(({ id, label, icon, Panel }) => ({
           id,
           label,

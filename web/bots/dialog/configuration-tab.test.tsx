@@ -32,7 +32,7 @@ test('says that another server does not get the stored password, before it is sa
   await user.type(host, '.mx')
   expect(notice()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }))
-  await screen.findByText('Sin cambios por guardar')
+  await screen.findByText('Cambios guardados')
   expect(bots.byId[id]).toMatchObject({ host: 'MC.ejemplo.com.mx', hasPassword: false })
   expect(notice()).toHaveLength(0)
 })

@@ -3,19 +3,20 @@ import type { Bot } from '#contract/bots'
 import { t as texts } from '#texts/bots/abilities/abilities'
 import { t } from '#texts/bots/bots'
 import { useEditForm } from '../../lib/form/use-edit-form'
+import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
 import { abilityValues, toAbilityPatch } from '../abilities/abilities-form'
 import { AbilitiesPanel } from '../abilities/abilities-panel'
 import { PermittedPlayers } from '../abilities/permitted-players'
-import { updateBot, warn } from '../actions/bots-actions'
+import { updateBot } from '../actions/bots-actions'
 import { BotFields } from '../form/bot-fields'
 import { valuesOf } from '../form/bot-form-rules'
 import { checkPatch } from '../form/bot-patch'
 import styles from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
+import { FormRefusal } from '../form/form-refusal'
 import { useBotForm } from '../form/use-bot-form'
 import { isActive } from '../usage'
-import { useUnsaved } from './unsaved'
 
 /** The bot's settings inside its dialog: where it plays, who commands it, what it does by itself. */
 export function ConfigurationTab({ bot }: { bot: Bot }) {
@@ -31,28 +32,30 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
     settings.reset()
     edits.reset()
   }
-  useUnsaved(isDirty, discardAll)
 
   const save = settings.submit(async ({ password: _, authType: __, ...form }) => {
     let saved = undefined as Bot | undefined
-    const saveAll = edits.submit(
-      async (patch) => {
-        saved = await updateBot(bot.id, { ...form, ...patch }, edits.refuse)
-        return saved && abilityValues(saved)
-      },
-      (issues) => warn({ title: texts.refused, message: Object.values(issues)[0] ?? '' }),
-    )
+    const saveAll = edits.submit(async (patch) => {
+      saved = await updateBot(bot.id, { ...form, ...patch })
+      return abilityValues(saved)
+    })
     await saveAll()
     return saved
   })
   return (
     <div className={styles.tab}>
+      <Unsaved isDirty={isDirty} discard={discardAll} />
       <form ref={edits.element} id={formId} className={styles.scroll} noValidate onSubmit={save}>
         <div className={styles.grid}>
           {(settings.restored || edits.restored) && (
             <Banner className={styles.wide}>{t.form.draft}</Banner>
           )}
           {isActive(bot) && <Banner className={styles.wide}>{t.form.appliesLater}</Banner>}
+          <FormRefusal
+            title={settings.wrong ?? (Object.keys(edits.issues).length > 0 ? texts.refused : null)}
+            failure={edits.failure}
+            failed={t.failures.update}
+          />
           <BotFields form={settings.form} bot={bot} />
           <div className={styles.wide}>
             <PermittedPlayers prefix={bot.prefix} edits={edits} />
@@ -65,6 +68,7 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
       <FormFooter
         formId={formId}
         isDirty={isDirty}
+        isSaved={edits.isSaved}
         busy={settings.isSubmitting}
         onCancel={discardAll}
       />

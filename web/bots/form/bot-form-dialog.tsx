@@ -1,51 +1,53 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import { t } from '#texts/bots/bots'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog/dialog'
+import { CloseButton, Dialog } from '../../ui/dialog/dialog'
+import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
-import { createBot, updateBot } from '../actions/bots-actions'
-import { mayLeave, useUnsaved } from '../dialog/unsaved'
+import { notify } from '../../ui/feedback/notify'
+import { createBot, isAdded, takeBackAdded, updateBot } from '../actions/bots-actions'
 import { isActive } from '../usage'
 import { AccountFields } from './account-fields'
 import { BotFields } from './bot-fields'
 import { newBot, type ShownForm, valuesOf } from './bot-form-rules'
 import styles from './form.module.css'
+import { FormRefusal } from './form-refusal'
 import { useBotForm } from './use-bot-form'
 import { useVersions } from './versions'
 
 const texts = t.form
 
-/** Creates a bot, or edits `bot`. What is typed for a new bot is kept when the dialog closes. */
+/** Creates a bot, or edits `bot`. */
 export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () => void }) {
   const formId = useId()
   const { defaultVersion: version } = useVersions()
   const editor = useBotForm(bot?.id ?? 'new', bot ? valuesOf(bot) : { ...newBot, version })
   const { form, isDirty, restored, reset, submit } = editor
-  useUnsaved(bot !== null && isDirty, reset)
+
+  const wasAdded = useTakesBack(bot?.id)
 
   const send = async (valid: ShownForm) => {
     const saved = await (bot ? updateBot(bot.id, valid) : createBot(valid))
-    if (saved) onClose()
+    if (bot) notify({ type: 'success', title: t.saved, message: saved.name })
+    onClose()
     return saved
-  }
-  const close = async () => {
-    if (await mayLeave()) onClose()
   }
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={bot ? texts.editTitle : texts.createTitle}
       footer={
         <>
-          <Button onClick={close}>{texts.cancel}</Button>
+          <CloseButton>{texts.cancel}</CloseButton>
           <Button variant="primary" type="submit" form={formId} busy={editor.isSubmitting}>
             {bot ? texts.save : texts.create}
           </Button>
         </>
       }
     >
+      <Unsaved isDirty={isDirty} discard={reset} />
       <form id={formId} className={styles.grid} noValidate onSubmit={submit(send)}>
         {restored && (
           <Banner
@@ -59,7 +61,13 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
             {texts.draft}
           </Banner>
         )}
+        {wasAdded && <Banner className={styles.wide}>{texts.added}</Banner>}
         {bot && isActive(bot) && <Banner className={styles.wide}>{texts.appliesLater}</Banner>}
+        <FormRefusal
+          title={editor.wrong}
+          failure={editor.failure}
+          failed={bot ? t.failures.update : t.failures.create}
+        />
         <BotFields
           form={form}
           bot={bot}
@@ -69,4 +77,19 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
       </form>
     </Dialog>
   )
+}
+
+/** Whether the bot was only added to be edited; it then goes with its form, unless that is saved. */
+function useTakesBack(botId: string | undefined) {
+  const [wasAdded] = useState(() => botId !== undefined && isAdded(botId))
+  useEffect(() => {
+    if (!botId) return
+    const takeBack = () => takeBackAdded(botId)
+    addEventListener('pagehide', takeBack)
+    return () => {
+      removeEventListener('pagehide', takeBack)
+      takeBack()
+    }
+  }, [botId])
+  return wasAdded
 }

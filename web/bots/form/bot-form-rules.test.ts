@@ -8,7 +8,7 @@ const valid: BotValues = { ...newBot, name: 'Uno', host: 'mc.ejemplo.com', usern
 const check = (fields: Partial<BotValues>) => checkBot({ ...valid, ...fields })
 const refusal = (fields: Partial<BotValues>) => {
   const checked = check(fields)
-  return checked.errors ? `${checked.refusal.title} / ${checked.refusal.message}` : null
+  return checked.errors ? `${checked.refusal} / ${Object.values(checked.errors)[0]}` : null
 }
 
 test('a filled form becomes what the API takes', () => {

@@ -2,7 +2,6 @@ import { type Bot, BotForm } from '#contract/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
 import { type Issues, issuesBy } from '../../lib/form/use-edit-form'
-import type { Refusal } from '../bulk/bulk-rules'
 
 /** What stands in the fields; the port as it was typed. */
 export type BotValues = {
@@ -43,9 +42,9 @@ export const valuesOf = (bot: Bot): BotValues => ({
 
 export type Checked =
   | { form: ShownForm; errors?: undefined; refusal?: undefined }
-  | { form?: undefined; errors: Issues; refusal: Refusal }
+  | { form?: undefined; errors: Issues; refusal: string }
 
-/** Checks the fields by the contract's rules; a refusal names the first thing to mend. */
+/** Checks the fields by the contract's rules; the refusal is what is first to be mended. */
 export function checkBot(values: BotValues): Checked {
   const { password, ...rest } = values
   const withPassword = values.authType === 'cracked' && password !== ''
@@ -78,12 +77,10 @@ function shown({
 
 const required = ['name', 'host', 'username', 'version'] as const
 
-function refusalOf(values: BotValues, errors: Issues): Refusal {
-  const missing = required.find((field) => values[field].trim() === '')
-  if (missing) return { title: t.refusals.required, message: errors[missing] ?? '' }
-  if (errors.port) return { title: t.refusals.port, message: errors.port }
-  if (errors.host) return { title: t.refusals.host, message: errors.host }
-  return { title: t.refusals.other, message: Object.values(errors)[0] ?? '' }
+function refusalOf(values: BotValues, errors: Issues): string {
+  if (required.some((field) => values[field].trim() === '')) return t.refusals.required
+  if (errors.port) return t.refusals.port
+  return errors.host ? t.refusals.host : t.refusals.other
 }
 
 /** Takes `host:port` (or `[v6]:port`) apart; null when there is no port in it. */

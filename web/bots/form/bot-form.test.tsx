@@ -6,7 +6,7 @@ import type { Bot } from '#contract/bots'
 import { fallbackVersions } from '#contract/limits'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { queryClient } from '../../lib/queries'
-import { ConfirmHost } from '../../ui/dialog/confirm'
+import { ConfirmHost } from '../../ui/dialog/confirm-host'
 import { Notifications } from '../../ui/feedback/notifications'
 import { notices } from '../../ui/feedback/notify'
 import { bots, refresh } from '../bots-store'
@@ -55,7 +55,7 @@ test('an address that is typed with its port is taken apart, also by Enter', asy
   expect(Object.values(bots.byId)).toMatchObject([{ host: 'mc.ejemplo.com', port: 25_599 }])
 })
 
-test('every rule is shown beside its field, and the first one announced', async () => {
+test('every rule is shown beside its field, the first one named, and gone once it is right', async () => {
   await using _backend = await startWebBackend()
   const { user, closed } = await open()
   await user.clear(field('Prefijo de comandos'))
@@ -65,8 +65,8 @@ test('every rule is shown beside its field, and the first one announced', async 
   await user.type(field('Nombre'), 'Uno')
   await user.type(field('Usuario de Minecraft'), 'con espacio')
   await user.click(button('Crear Bot'))
-  await waitFor(() => expect(said()).toHaveLength(1))
-  expect(said()).toEqual(['Puerto Inválido / El puerto debe estar entre 1 y 65535'])
+  await screen.findByText('Puerto Inválido')
+  screen.getByText('El puerto debe estar entre 1 y 65535')
   screen.getByText('Por favor ingresa una dirección de servidor válida (ej: mc.ejemplo.com)')
   screen.getByText('El prefijo lleva de 1 a 20 caracteres')
   screen.getByText(/de 1 a 16 letras, números o guiones bajos/)
@@ -76,6 +76,11 @@ test('every rule is shown beside its field, and the first one announced', async 
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })
   expect(violations.map(({ id }) => id)).toEqual([])
+  await user.clear(field('Puerto'))
+  await user.type(field('Puerto'), '25599')
+  await screen.findByText('Servidor Inválido')
+  expect(screen.queryAllByText(/^Puerto Inválido|^El puerto debe/)).toEqual([])
+  expect(said()).toEqual([])
 })
 
 test('the versions are the server’s, with its default chosen', async () => {
@@ -171,8 +176,9 @@ test.each([
   await user.type(field('Usuario de Minecraft'), 'uno')
   backend.intercept('POST /bots', () => Response.json(answer, { status: 201 }))
   await user.click(button('Crear Bot'))
-  await waitFor(() => expect(said()).toHaveLength(1))
-  expect(said()[0]).toStartWith(`Error al Crear Bot / ${says}`)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toStartWith(`Error al Crear Bot${says}`)
+  expect(said()).toEqual([])
   expect(closed()).toBe(0)
   expect(field('Nombre').value).toBe('Uno')
 })

@@ -6,18 +6,23 @@ import styles from './form.module.css'
 export function FormFooter({
   formId,
   isDirty,
+  isSaved,
   busy,
   onCancel,
 }: {
   formId: string
   isDirty: boolean
+  /** What stands has just been saved. */
+  isSaved: boolean
   busy: boolean
   onCancel: () => void
 }) {
   const texts = t.config
   return (
     <footer className={styles.footer}>
-      <p className={styles.state}>{isDirty ? null : texts.unchanged}</p>
+      <p className={styles.state} role="status">
+        {isDirty ? null : isSaved ? t.saved : texts.unchanged}
+      </p>
       <Button onClick={onCancel} disabled={!isDirty}>
         {texts.cancel}
       </Button>

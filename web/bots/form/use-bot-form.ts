@@ -2,7 +2,6 @@ import type { BaseSyntheticEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Bot, knowsAddress } from '#contract/bots'
 import { useEditForm } from '../../lib/form/use-edit-form'
-import { warn } from '../actions/bots-actions'
 import { type BotValues, checkBot, type ShownForm, splitAddress, valuesOf } from './bot-form-rules'
 
 /** The bot form with its rules, and a draft under `draftId` of what is typed and not yet sent. */
@@ -17,24 +16,19 @@ export function useBotForm(draftId: string, base: BotValues) {
   )
   const { form } = edits
 
-  /** Submits what is valid and then forgets the draft; says what is not valid. */
+  /** Submits what is valid and then forgets the draft. */
   const submit = (send: (form: ShownForm) => Promise<Bot | undefined>) => {
-    const validate = edits.submit(
-      async (valid) => {
-        const saved = await send(valid)
-        return saved && valuesOf(saved)
-      },
-      () => {
-        const { refusal } = checkBot(form.getValues())
-        if (refusal) warn(refusal)
-      },
-    )
+    const validate = edits.submit(async (valid) => {
+      const saved = await send(valid)
+      return saved && valuesOf(saved)
+    })
     return (event: BaseSyntheticEvent) => {
       takeAddressApart(form)
       return validate(event)
     }
   }
-  return { ...edits, submit }
+  const wrong = form.formState.isSubmitted ? checkBot(form.getValues()).refusal : undefined
+  return { ...edits, submit, wrong }
 }
 
 export type BotFormState = ReturnType<typeof useBotForm>

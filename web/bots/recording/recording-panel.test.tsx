@@ -11,7 +11,7 @@ import {
   sessionOver,
 } from '../../../server/testing/samples/recordings'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
-import { ConfirmHost } from '../../ui/dialog/confirm'
+import { ConfirmHost } from '../../ui/dialog/confirm-host'
 import { subscribe } from '../bots-store'
 import { useBots } from '../use-bots'
 import { RecordingPanel } from './recording-panel'

@@ -29,7 +29,8 @@ export function useEditForm<T extends FieldValues, Change>(
   const [begun] = useState(() => (draftId && readDraft(draftId, base)) || base)
   const [restored, setRestored] = useState(() => !isSame(begun, base))
   const followed = useRef(base)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failed, setFailed] = useState<{ error: unknown; typed: string } | null>(null)
+  const [isSaved, setSaved] = useState(false)
   const form = useForm<T, unknown, Change>({
     defaultValues: begun as DefaultValues<T>,
     resolver: (values) => {
@@ -41,6 +42,8 @@ export function useEditForm<T extends FieldValues, Change>(
   })
   const { errors, isSubmitted, isSubmitting, submitCount } = form.formState
   const values = form.watch()
+  // What was refused is no longer what stands there once something changes.
+  const failure = failed?.typed === JSON.stringify(values) ? failed.error : null
   const touched = touchedOf(values, followed.current)
   const isDirty = Object.keys(touched).length > 0
 
@@ -69,36 +72,37 @@ export function useEditForm<T extends FieldValues, Change>(
     if (draftId) dropDraft(draftId)
     followed.current = next
     form.reset(next)
-    setFailure(null)
+    setFailed(null)
     setRestored(false)
+    setSaved(false)
   }
   const refuse = (issues: ApiError['issues']) => {
     for (const { path, message } of issues) form.setError(path as Path<T>, { message })
   }
   return {
-    ...{ form, element, values, isDirty, isSubmitting, restored, failure, reset, refuse },
+    ...{ form, element, values, isDirty, isSaved, isSubmitting, restored, failure, reset },
     issues: flat(errors),
     change(part: Partial<T>) {
-      setFailure(null)
       for (const [name, value] of Object.entries(part)) form.setValue(name as Path<T>, value)
       if (isSubmitted) void form.trigger()
     },
     /** Saves what is valid; `save` gives the values to go on from, nothing when it was refused. */
     submit:
-      (save: (change: Change) => Promise<T | undefined>, onInvalid?: (issues: Issues) => void) =>
-      async (event?: BaseSyntheticEvent) => {
+      (save: (change: Change) => Promise<T | undefined>) => async (event?: BaseSyntheticEvent) => {
         let saved = undefined as T | undefined
         const send = async (change: Change) => {
-          setFailure(null)
+          setFailed(null)
           try {
             saved = await save(change)
           } catch (error) {
             if (error instanceof ApiError) refuse(error.issues)
-            setFailure(error)
+            setFailed({ error, typed: JSON.stringify(form.getValues()) })
           }
         }
-        await form.handleSubmit(send, () => onInvalid?.(check(form.getValues()).issues))(event)
-        if (saved) reset(saved)
+        await form.handleSubmit(send)(event)
+        if (!saved) return
+        reset(saved)
+        setSaved(true)
       },
   }
 }

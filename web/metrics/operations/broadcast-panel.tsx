@@ -5,6 +5,7 @@ import { t } from '#texts/metrics/operations/operations'
 import { firstIssue } from '../../lib/form/issue-text'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
+import { Unsaved } from '../../ui/dialog/unsaved'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
@@ -47,6 +48,7 @@ export function BroadcastPanel() {
           void send()
         }}
       >
+        <Unsaved isDirty={message.trim() !== ''} discard={() => setMessage('')} />
         <TextField
           label={texts.message}
           error={tried ? firstIssue(form.error) : undefined}

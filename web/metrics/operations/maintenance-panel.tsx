@@ -6,6 +6,7 @@ import { t } from '#texts/metrics/operations/operations'
 import { listen } from '../../lib/socket'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
+import { Unsaved } from '../../ui/dialog/unsaved'
 import { Status } from '../../ui/feedback/status'
 import { TextField } from '../../ui/form/field'
 import { Checkbox } from '../../ui/form/toggle'
@@ -66,6 +67,7 @@ function Form({ maintenance }: { maintenance: Maintenance }) {
         void set({ enabled: true, message, pauseBots })
       }}
     >
+      <Unsaved isDirty={Object.keys(draft).length > 0} discard={() => setDraft({})} />
       <TextField
         label={texts.message}
         hint={texts.messageHint}

@@ -6,7 +6,7 @@ import { everyRight } from '../../../server/testing/access/admin-rights'
 import { adminBackend } from '../../../server/testing/admin-backend'
 import { queryClient } from '../../lib/queries'
 import { connection } from '../../lib/socket'
-import { ConfirmHost } from '../../ui/dialog/confirm'
+import { ConfirmHost } from '../../ui/dialog/confirm-host'
 import { Notifications } from '../../ui/feedback/notifications'
 import { MetricsTab } from '../metrics-tab'
 

@@ -62,6 +62,7 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
     >
       <DialogForm
         id={id}
+        isDirty={Object.values(typed).some((text) => text.trim() !== '')}
         onSubmit={() => {
           setTried(true)
           if (form.success && hasEmail) mutate(form.data)

@@ -4,9 +4,8 @@ import { t } from '#texts/plans/admin/admin-plans'
 import { messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
-import { confirm } from '../../ui/dialog/confirm'
-import { Dialog } from '../../ui/dialog/dialog'
-import { useAskBeforeUnload } from '../../ui/dialog/use-ask-before-leaving'
+import { CloseButton, Dialog } from '../../ui/dialog/dialog'
+import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
 import { notify } from '../../ui/feedback/notify'
 import { changePlan, refreshPlans } from './admin-plans-api'
@@ -17,7 +16,7 @@ import { PlanPreview } from './plan-preview'
 
 const texts = t.editor
 
-/** A plan's form beside how it will look. Leaving unsaved changes asks first. */
+/** A plan's form beside how it will look. */
 export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const id = useId()
   const base = draftOf(plan)
@@ -30,24 +29,17 @@ export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => 
     await refreshPlans()
     return draft
   })
-  useAskBeforeUnload(isDirty)
-
-  async function close() {
-    const { title, message, confirm: confirmLabel } = t.unsaved
-    if (isDirty && !(await confirm({ title, message, confirmLabel, danger: true }))) return
-    onClose()
-  }
 
   return (
     <Dialog
       open
-      onClose={() => void close()}
+      onClose={onClose}
       size="sheet"
       title={texts.title(plan.name)}
       description={texts.openInvoices}
       footer={
         <>
-          <Button onClick={() => void close()}>{texts.cancel}</Button>
+          <CloseButton>{texts.cancel}</CloseButton>
           <Button
             type="submit"
             form={id}
@@ -60,6 +52,7 @@ export function PlanEditor({ plan, onClose }: { plan: AdminPlan; onClose: () => 
         </>
       }
     >
+      <Unsaved isDirty={isDirty} />
       <div className={styles.columns}>
         <form
           ref={edits.element}

@@ -6,7 +6,7 @@ import { adminBackend } from '../../../server/testing/admin-backend'
 import { registerUser } from '../../../server/testing/samples/people'
 import { subscribe } from '../../../server/testing/samples/plans'
 import { Queries, queryClient } from '../../lib/queries'
-import { ConfirmHost } from '../../ui/dialog/confirm'
+import { ConfirmHost } from '../../ui/dialog/confirm-host'
 import { Notifications } from '../../ui/feedback/notifications'
 import { PlansAdmin } from './plans-admin'
 
@@ -134,13 +134,13 @@ test('leaving changes asks first; a refusal keeps them', async () => {
   expect(leaving.defaultPrevented).toBe(true)
   const askToLeave = async (answer: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
+    const question = within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' }))
     await userEvent.click(question.getByRole('button', { name: answer }))
   }
   await askToLeave('Cancelar')
   await waitFor(() => screen.getByRole('textbox', { name: 'Insignia' }))
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Insignia' }).value).toBe('Nuevo')
-  await askToLeave('Descartar cambios')
+  await askToLeave('Salir sin guardar')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   await screen.findByText('Para empezar con unos pocos bots en tu servidor.')
 })

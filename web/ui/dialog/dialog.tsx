@@ -3,9 +3,10 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { t } from '#texts/ui/ui'
-import { IconButton } from '../button'
+import { Button, IconButton } from '../button'
 import { classes } from '../classes'
 import styles from './dialog.module.css'
+import { leave, UnsavedScope, useUnsavedScope } from './unsaved'
 
 export type DialogProps = {
   open: boolean
@@ -19,7 +20,10 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. */
+/**
+ * A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. What is
+ * `Unsaved` within is asked about before it closes.
+ */
 export function Dialog({
   open,
   onClose,
@@ -30,11 +34,14 @@ export function Dialog({
   headerExtra,
   children,
 }: DialogProps) {
+  const scope = useUnsavedScope()
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
         open={open}
-        onOpenChange={(next, { event }) => !next && !isInNotice(event) && onClose()}
+        onOpenChange={(next, { event }) => {
+          if (!next && !isInNotice(event)) void leave(scope, onClose)
+        }}
       >
         <Base.Portal>
           <Base.Backdrop className={styles.backdrop} />
@@ -52,7 +59,11 @@ export function Dialog({
                 {headerExtra}
                 <Base.Close render={<IconButton icon={<X size={20} />} label={t.close} />} />
               </header>
-              {children && <div className={styles.body}>{children}</div>}
+              {children && (
+                <div className={styles.body}>
+                  <UnsavedScope scope={scope}>{children}</UnsavedScope>
+                </div>
+              )}
               {footer && <footer className={styles.footer}>{footer}</footer>}
             </Base.Popup>
           </Base.Viewport>
@@ -60,6 +71,11 @@ export function Dialog({
       </Base.Root>
     </CSPProvider>
   )
+}
+
+/** For a dialog's footer: closes it as Escape would. */
+export function CloseButton({ children }: { children: ReactNode }) {
+  return <Base.Close render={<Button />}>{children}</Base.Close>
 }
 
 /** Notices lie above dialogs; reading one is no click beside the dialog. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import styles from '../layout/stack.module.css'
-import { Dialog } from './dialog'
+import { CloseButton, Dialog } from './dialog'
+import { Unsaved } from './unsaved'
 
 type Props = {
   /** Of the `DialogForm` within. */
@@ -25,7 +26,7 @@ export function FormDialog({ id, cancel, submit, danger, busy, children, ...dial
       size="small"
       footer={
         <>
-          <Button onClick={dialog.onClose}>{cancel}</Button>
+          <CloseButton>{cancel}</CloseButton>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {submit}
           </Button>
@@ -37,10 +38,16 @@ export function FormDialog({ id, cancel, submit, danger, busy, children, ...dial
   )
 }
 
-type FormProps = { id: string; onSubmit: (form: HTMLFormElement) => void; children: ReactNode }
+type FormProps = {
+  id: string
+  /** Whether anything is typed that closing the dialog would lose. */
+  isDirty: boolean
+  onSubmit: (form: HTMLFormElement) => void
+  children: ReactNode
+}
 
 /** The form of a `FormDialog`: what is typed is checked by us, not by the browser. */
-export function DialogForm({ id, onSubmit, children }: FormProps) {
+export function DialogForm({ id, isDirty, onSubmit, children }: FormProps) {
   return (
     <form
       id={id}
@@ -51,6 +58,7 @@ export function DialogForm({ id, onSubmit, children }: FormProps) {
         onSubmit(event.currentTarget)
       }}
     >
+      <Unsaved isDirty={isDirty} />
       {children}
     </form>
   )

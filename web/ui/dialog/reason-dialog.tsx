@@ -46,6 +46,7 @@ function Body({ id, texts, schema, failure, onSubmit, children }: Props & { id: 
   return (
     <DialogForm
       id={id}
+      isDirty={text.trim() !== ''}
       onSubmit={(form) => {
         setTried(true)
         if (checked.success) onSubmit(checked.data.reason)

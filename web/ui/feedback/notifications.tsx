@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/ui/ui'
@@ -10,17 +11,25 @@ import { Button, IconButton } from '../button'
 import { classes } from '../classes'
 import styles from './notifications.module.css'
 import { dismiss, notices, pauseNotices, resumeNotices, type ShownNotice } from './notify'
+import { useFreePlace } from './use-free-place'
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
 /**
  * Where `notify` is shown: a polite live region that waits while somebody reads it. It stands
- * beside the page, so that an open dialog does not cover it.
+ * beside the page, so that an open dialog does not cover it, and covers nothing that can be used.
  */
 export function Notifications() {
   const { list } = useSnapshot(notices)
+  const region = useRef<HTMLElement>(null)
+  useFreePlace(region, list)
+  useEffect(() => {
+    const follow = () => (document.hidden ? pauseNotices() : resumeNotices())
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [])
   return createPortal(
-    <section className={styles.region} aria-label={t.notifications} data-notices>
+    <section ref={region} className={styles.region} aria-label={t.notifications} data-notices>
       <ol
         className={styles.list}
         aria-live="polite"

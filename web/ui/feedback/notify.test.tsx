@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Notifications } from './notifications'
-import { notify } from './notify'
+import { notify, retract } from './notify'
 
 const shown = () => within(screen.getByRole('list')).queryAllByRole('listitem')
 const wait = (ms: number) => settled(() => jest.advanceTimersByTime(ms))
@@ -40,9 +40,9 @@ describe('notices', () => {
 
   test('the same sentence again is counted, not repeated', async () => {
     await say('Sin conexión', 'error')
-    await wait(11_000)
+    await wait(9_000)
     await say('Sin conexión', 'error')
-    await wait(11_000)
+    await wait(9_000)
     expect(shown().map((item) => item.textContent)).toEqual(['Sin conexión2 veces'])
   })
 
@@ -69,6 +69,15 @@ describe('notices', () => {
     await settled(() => screen.getByRole('button', { name: 'Deshacer' }).click())
     expect(run).toHaveBeenCalledTimes(1)
     expect(shown()).toHaveLength(0)
+  })
+
+  test('what is tried anew takes back what was said of it, and nothing else', async () => {
+    await settled(() => notify({ type: 'error', title: 'No salió', about: 'uno' }))
+    await settled(() => notify({ type: 'error', title: 'Tampoco', about: 'dos' }))
+    await settled(() => notify({ type: 'warning', title: 'Otra cosa', about: 'uno' }))
+    expect(shown().map((item) => item.textContent)).toEqual(['Tampoco', 'Otra cosa'])
+    await settled(() => retract('dos'))
+    expect(shown().map((item) => item.textContent)).toEqual(['Otra cosa'])
   })
 
   test('can be sent away', async () => {

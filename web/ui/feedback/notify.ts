@@ -7,12 +7,18 @@ export type Notice = {
   action?: { label: string; run: () => void }
   /** It stands until somebody sends it away. */
   lasting?: true
+  /** What it is of: a newer one of the same takes its place, and `retract` takes it away. */
+  about?: string
 }
 
 export type ShownNotice = Notice & { id: number; times: number }
 
 const mostShown = 4
-const shownForMs = { success: 5_000, info: 6_000, warning: 9_000, error: 12_000 } as const
+/**
+ * As long as one reads them. An error leaves too: what it is of shows its own state, and what is
+ * tried again is retracted. None leaves while it is read, or while nobody sees the page.
+ */
+const shownForMs = { success: 4_000, info: 5_000, warning: 7_000, error: 10_000 } as const
 
 export const notices = proxy<{ list: ShownNotice[] }>({ list: [] })
 
@@ -29,10 +35,16 @@ export function notify(notice: Notice) {
     schedule(twin)
     return
   }
+  if (notice.about) retract(notice.about)
   const shown = { ...notice, id: ++lastId, times: 1 }
   notices.list.push(shown)
   for (const oldest of notices.list.slice(0, -mostShown)) dismiss(oldest.id)
   schedule(shown)
+}
+
+/** Takes back what was said of something that is being tried anew, or has been mended. */
+export function retract(about: string) {
+  for (const notice of notices.list) if (notice.about === about) dismiss(notice.id)
 }
 
 export function dismiss(id: number) {

@@ -2,11 +2,16 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { classes } from '../classes'
+import { leave, UnsavedScope, useUnsavedScope } from '../dialog/unsaved'
 import styles from './tabs.module.css'
 
 export type TabItem = { id: string; label: ReactNode; icon?: ReactNode; panel: ReactNode }
 
-/** Tabs with the neon line under the active one; a panel exists only while it is shown. */
+/**
+ * Tabs with the neon line under the active one; a panel exists only while it is shown, and what is
+ * `Unsaved` in it is asked about before another takes its place. The arrows only lead to a tab:
+ * showing it at once would ask at every step, and again when the focus comes back from the question.
+ */
 export function Tabs({
   items,
   value,
@@ -20,14 +25,15 @@ export function Tabs({
   label?: string
   className?: string
 }) {
+  const scope = useUnsavedScope()
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
         className={classes(styles.root, className)}
         value={value}
-        onValueChange={(next) => onChange(String(next))}
+        onValueChange={(next) => void leave(scope, () => onChange(String(next)))}
       >
-        <Base.List className={styles.list} aria-label={label} activateOnFocus>
+        <Base.List className={styles.list} aria-label={label}>
           {items.map((item) => (
             <Base.Tab key={item.id} value={item.id} className={styles.tab}>
               {item.icon}
@@ -38,7 +44,7 @@ export function Tabs({
         </Base.List>
         {items.map((item) => (
           <Base.Panel key={item.id} value={item.id} className={styles.panel}>
-            {item.panel}
+            <UnsavedScope scope={scope}>{item.panel}</UnsavedScope>
           </Base.Panel>
         ))}
       </Base.Root>

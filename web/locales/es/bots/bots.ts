@@ -122,6 +122,7 @@ export const t = {
     prefixHint: (prefix: string) => `Los comandos del bot empiezan así: ${prefix}ayuda`,
     autoReconnect: 'Reconectar automáticamente',
     autoReconnectHint: 'Si el servidor lo desconecta, el bot vuelve a entrar solo.',
+    added: 'Tiene los valores por defecto. Se queda cuando lo guardas; si cancelas, se quita.',
     draft: 'Recuperamos lo que habías escrito.',
     discardDraft: 'Empezar de nuevo',
     appliesLater:
@@ -131,11 +132,6 @@ export const t = {
     save: 'Guardar Cambios',
     cancel: 'Cancelar',
     unchanged: 'Sin cambios por guardar',
-  },
-  unsaved: {
-    title: '¿Salir sin guardar?',
-    message: 'Hay cambios sin guardar. Si sales ahora, se pierden.',
-    confirm: 'Salir sin guardar',
   },
   dialog: {
     idLabel: 'Identificador',
@@ -170,7 +166,6 @@ export const t = {
   },
 
   created: 'Bot creado',
-  added: 'Bot agregado',
   saved: 'Cambios guardados',
   deleted: 'Bot eliminado',
   failures: {

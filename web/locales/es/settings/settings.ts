@@ -87,10 +87,4 @@ export const t = {
     failed: 'No se pudo guardar la configuración',
     wrong: 'Revisa los campos marcados',
   },
-  unsaved: {
-    title: 'Cambios sin guardar',
-    message: 'Lo que has cambiado en la configuración se perderá.',
-    confirmLabel: 'Descartar cambios',
-    danger: true,
-  },
 } as const

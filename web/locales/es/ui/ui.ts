@@ -2,6 +2,11 @@ export const t = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   accept: 'Aceptar',
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    message: 'Hay cambios sin guardar. Si sales ahora, se pierden.',
+    confirm: 'Salir sin guardar',
+  },
   retry: 'Reintentar',
   working: 'En curso',
   notifications: 'Avisos',

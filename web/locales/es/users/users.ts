@@ -137,12 +137,6 @@ export const t = {
     done: 'Usuario actualizado',
     failed: 'No se pudo guardar el usuario',
   },
-  unsaved: {
-    title: 'Cambios sin guardar',
-    message: 'Lo que has cambiado en este usuario se perderá.',
-    confirmLabel: 'Descartar cambios',
-    danger: true,
-  },
   activity: {
     title: 'Actividad',
     sessions: 'Inicios de sesión',

@@ -45,9 +45,4 @@ export const t = {
     cancel: 'Cancelar',
     failed: 'No se pudo guardar el plan',
   },
-  unsaved: {
-    title: 'Cambios sin guardar',
-    message: 'Si cierras ahora, se pierde lo que has cambiado en este plan.',
-    confirm: 'Descartar cambios',
-  },
 } as const

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ConfirmHost, confirm, type Question } from './confirm'
+import { confirm, type Question } from './confirm'
+import { ConfirmHost } from './confirm-host'
 
 const question: Question = {
   title: 'Eliminar bot',
