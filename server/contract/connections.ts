@@ -16,6 +16,7 @@ export const disconnectReasons = [
   'restart',
   'duplicate-login',
   'transferred',
+  'unknown-host',
   'unreachable',
   'timeout',
   'target-not-allowed',

@@ -8,7 +8,7 @@ describe('errors of the network', () => {
 
   test.each([
     ['ECONNREFUSED', 'unreachable', 'always'],
-    ['ENOTFOUND', 'unreachable', 'if-ran'],
+    ['ENOTFOUND', 'unknown-host', 'if-ran'],
     ['ECONNRESET', 'unreachable', 'always'],
     ['ETIMEDOUT', 'timeout', 'always'],
   ])('%s', (code, reason, retry) => {

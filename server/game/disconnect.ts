@@ -72,7 +72,7 @@ const kinds = {
   serverTimeout: { reason: 'timeout', retry: 'always' },
   badPacket: { reason: 'protocol', retry: 'always' },
   refused: { reason: 'unreachable', retry: 'always' },
-  notFound: { reason: 'unreachable', retry: 'if-ran' },
+  notFound: { reason: 'unknown-host', retry: 'if-ran' },
   dnsFailed: { reason: 'unreachable', retry: 'always' },
   unreachable: { reason: 'unreachable', retry: 'always' },
   reset: { reason: 'unreachable', retry: 'always' },

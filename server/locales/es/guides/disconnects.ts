@@ -51,6 +51,10 @@ export const remedies: Record<
     title: 'Llevado a otro servidor',
     text: 'El servidor envió al bot a otra dirección (desde la versión 1.20.5) y el bot la siguió. No es un fallo. Si la nueva dirección no es pública, la instalación puede no permitirla.',
   },
+  'unknown-host': {
+    title: 'Dirección inexistente',
+    text: 'El nombre del servidor no existe en Internet. Suele ser una errata: comprueba cada letra y el final (`.com`, `.net`, `.es`…) con el botón «Probar servidor». Si el servidor acaba de estrenar su nombre, puede tardar unas horas en conocerse en todas partes.',
+  },
   unreachable: {
     title: 'Servidor inaccesible',
     text: 'Nadie responde en la dirección del servidor, o la conexión se cortó. Comprueba que el servidor esté encendido y que la dirección y el puerto sean los buenos con el botón «Probar servidor». El puerto habitual es el 25565. Si el servidor tiene varias direcciones, añádelas en «Direcciones alternativas», en la sección «Conexiones».',

@@ -100,6 +100,7 @@ export const t = {
     restart: 'Reinicio del servidor',
     transferred: 'Llevado a otro servidor',
     'duplicate-login': 'Nombre ya conectado',
+    'unknown-host': 'Dirección inexistente',
     unreachable: 'Servidor inaccesible',
     timeout: 'Sin respuesta',
     'target-not-allowed': 'Dirección no permitida',
