@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
-import { practiceVersions } from '#contract/practice'
+import { practiceVersions } from '#contract/limits'
 import { temporaryFolder } from '../testing/folder'
 import { oneByOne } from '../testing/minecraft/one-by-one'
 import { openWorld, type Player, type World } from '../testing/minecraft/squid/squid-world'
