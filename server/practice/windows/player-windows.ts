@@ -8,7 +8,7 @@ import { chestSlots, chestView, inventory, ownView, range, tableView, windowType
 type Fields = Record<string, unknown>
 
 /** What a player has open: a chest that others may see too, or a table with a grid of its own. */
-export type Container = { kind: 'chest'; slots: Slot[] } | { kind: 'table'; slots: Slot[] }
+type Container = { kind: 'chest'; slots: Slot[] } | { kind: 'table'; slots: Slot[] }
 
 export type PlayerWindows = {
   open(container: Container): void

@@ -17,8 +17,6 @@ const Kept = z.object({
 export type Kept = z.infer<typeof Kept>
 export type KeptPlayer = Kept['players'][string]
 
-export type WorldStore = ReturnType<typeof openWorldStore>
-
 const fileName = 'world.json'
 /** Beyond it the world keeps no more of what is dug and built. */
 const mostBlocks = 300_000
