@@ -77,5 +77,11 @@ export const features: readonly Feature[] = [
   },
   { tag: 'admin', routes: [adminPaymentsRoutes, plansAdminRoutes] },
   { tag: 'admin', routes: [systemLogsRoutes, auditRoutes] },
-  { tag: 'practice', routes: [practiceRoutes] },
+  {
+    tag: 'practice',
+    routes: [practiceRoutes],
+    begin({ practice }) {
+      practice.begin().catch((error) => log.error('serve.practiceNotBegun', { error }))
+    },
+  },
 ]

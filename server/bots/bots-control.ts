@@ -27,8 +27,9 @@ export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
     const bot = ownBot(tx, user.id, botId)
     refusePaused(ctx)
     if (bot.desired === 'running') return false
-    ctx.fleet.refuseTarget(bot.host, bot.port)
-    const max = botsAvailable(tx, ctx.settings.current(), openAccount(tx, user.id), now)
+    const account = openAccount(tx, user.id)
+    ctx.fleet.refuseTarget(bot.host, bot.port, account.role === 'admin')
+    const max = botsAvailable(tx, ctx.settings.current(), account, now)
     const active = countActive(tx, user.id)
     if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
     refuseFullTarget(tx, ctx.settings.current(), bot)

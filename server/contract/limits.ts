@@ -109,3 +109,6 @@ export const fallbackVersions = [
   '1.12.2',
   '1.8.9',
 ] as const
+
+/** The Minecraft versions that the practice server offers, newest first. */
+export const practiceVersions = ['1.21.4', '1.20.4', '1.18.2', '1.16.5', '1.12.2', '1.8.8'] as const

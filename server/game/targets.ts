@@ -34,6 +34,10 @@ function network(address: string, bits: number | undefined): AllowedTarget | nul
   return { kind: 'network', address, bits: length, family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
+/** Before a server that is allowed as it is written, and not where another name leads to it. */
+const asWritten = /^=/
+export const onlyAsWritten = (server: string): string => `=${server}`
+
 export type AllowList = {
   replace(entries: readonly string[]): void
   add(entry: string): void
@@ -49,13 +53,18 @@ export function createAllowList(entries: readonly string[] = []): AllowList {
   const passing = new Set<string>()
   let networks = new BlockList()
   let servers = new Set<string>()
+  let written = new Set<string>()
 
   function rebuild() {
     networks = new BlockList()
     servers = new Set()
-    for (const entry of [...settled, ...passing]) {
+    written = new Set()
+    for (const whole of [...settled, ...passing]) {
+      const entry = whole.replace(asWritten, '')
       const target = parseTarget(entry)
-      if (target?.kind === 'server') servers.add(key(target.host, target.port))
+      const isServer = target?.kind === 'server'
+      if (isServer && entry !== whole) written.add(key(target.host, target.port))
+      else if (isServer) servers.add(key(target.host, target.port))
       if (target?.kind === 'network') {
         networks.addSubnet(target.address, target.bits, target.family)
       }
@@ -80,7 +89,7 @@ export function createAllowList(entries: readonly string[] = []): AllowList {
       settled = settled.filter((known) => known !== entry)
       rebuild()
     },
-    names,
+    names: (host, port) => names(host, port) || written.has(key(host, port)),
     has(host, literal, port) {
       const address = plainAddress(literal)
       return (

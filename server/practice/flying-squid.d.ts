@@ -5,9 +5,45 @@ declare module 'flying-squid' {
   export type SquidRegistry = {
     version: { '<'(version: string): boolean; '>='(version: string): boolean }
     loginPacket?: Record<string, unknown>
+    supportFeature(name: string): boolean
+    items: Record<number, { name: string; stackSize: number } | undefined>
     itemsByName: Record<string, { id: number } | undefined>
-    blocksByName: Record<string, { id: number } | undefined>
+    blocks: Record<number, { drops?: Drop[] } | undefined>
+    blocksByName: Record<string, SquidBlockKind | undefined>
+    blockLoot?: Record<string, { drops: Loot[] } | undefined>
+    biomesByName: Record<string, { id: number } | undefined>
     entitiesByName: Record<string, { id: number } | undefined>
+    recipes: Record<string, unknown>
+  }
+
+  export type SquidBlockKind = { id: number; defaultState: number; maxStateId: number }
+  type Drop = number | { drop: number | { id: number } }
+  type Loot = { item: string; dropChance: number; silkTouch?: boolean }
+
+  export type SquidItem = { type: number; count: number; metadata: number; name: string }
+
+  export type SquidBlock = {
+    name: string
+    type: number
+    metadata: number
+    stateId: number
+    position: SquidVector
+  }
+
+  /** What lies on the ground. */
+  export type SquidObject = {
+    id: number
+    itemId: number
+    itemCount?: number
+    itemDamage?: number
+    destroy(): void
+    _writeOthersNearby(packet: string, fields: object): void
+  }
+
+  export type SquidWorld = {
+    chunkGenerator: (chunkX: number, chunkZ: number) => unknown
+    getBlock(at: SquidVector): Promise<{ name: string; boundingBox: string }>
+    on(event: 'blockUpdate', listener: (before: SquidBlock, now: SquidBlock) => void): void
   }
 
   export type SquidVector = {
@@ -23,12 +59,21 @@ declare module 'flying-squid' {
     gameMode: number
     health: number
     position: SquidVector
-    world: { getBlock(at: SquidVector): Promise<{ name: string }> }
+    spawnPoint: SquidVector
+    crouching: boolean
+    /** In 256ths of a turn. */
+    yaw: number
+    heldItemSlot: number
+    loadedChunks: Record<string, number>
+    world: SquidWorld
     inventory: {
-      slots: ({ name: string; count: number } | null)[]
-      firstEmptyInventorySlot(): number | null
-      updateSlot(slot: number, item: unknown): void
+      slots: (SquidItem | null)[]
+      updateSlot(slot: number, item: SquidItem | null): void
+      on(event: 'updateSlot', listener: () => void): void
     }
+    findSpawnPoint(): Promise<void>
+    sendSpawnPosition(): void
+    collect(fallen: SquidObject): void
     _client: Client
     id: number
     _sendRespawn(difficulty?: number, gameMode?: number, dimension?: number): void
@@ -36,6 +81,15 @@ declare module 'flying-squid' {
     kick(reason: string): void
     chat(message: unknown): void
     on(event: 'chat', listener: (chat: { message: string }) => void): void
+    on(event: 'requestRespawn' | 'spawned', listener: () => void): void
+    on(
+      event: 'dug',
+      listener: (dug: {
+        block: SquidBlock
+        position: SquidVector
+        drops: { blockDropId: number; blockDropDamage: number }[]
+      }) => void,
+    ): void
   }
 
   export type SquidServer = {
@@ -51,7 +105,21 @@ declare module 'flying-squid' {
     waitForReady(timeoutMs: number): Promise<unknown>
     broadcast(message: string): void
     spawnMob(type: number, world: unknown, position: SquidVector): { id: number }
-    entities: Record<number, { health: number } | undefined>
+    spawnObject(
+      type: number,
+      world: SquidWorld,
+      at: SquidVector,
+      options: Record<string, number>,
+    ): void
+    entities: Record<number, { health: number } | (SquidObject & { health?: never }) | undefined>
+    overworld: SquidWorld
+    _worldChunksUsed: Record<string, number>
+    _worldLoadPlayerChunk(chunkX: number, chunkZ: number, player: SquidPlayer): boolean
+    onBlockInteraction(
+      name: string,
+      handler: (touched: { block: SquidBlock; player: SquidPlayer }) => boolean,
+    ): void
+    _createChatComponent(message: object): { toNetworkFormat(): unknown }
     handleCommand(command: string): void
     quit(reason: string): Promise<unknown>
   }

@@ -1,5 +1,4 @@
 import type { SquidPlayer, SquidServer } from 'flying-squid'
-import itemLoader from 'prismarine-item'
 
 type Fields = Record<string, unknown>
 
@@ -8,15 +7,12 @@ const noPreviousGameMode = 255
 const colourCodes = /&[0-9a-fk-or]/g
 
 /**
- * Corrects packets that flying-squid 1.12 writes to a player: respawn, windows and their
- * acknowledgement, colour codes, other players. Without it no player respawns, every click fails and
- * other players are creatures.
+ * Corrects packets that flying-squid 1.12 writes to a player: respawn, colour codes, other players.
+ * Without it no player respawns and other players are creatures.
  */
 export function fixPackets(server: SquidServer, player: SquidPlayer): void {
   const client = player._client
   const write = client.write.bind(client)
-  const emptySlot = itemLoader(server.registry).toNotch(null)
-  const isOlder = (version: string) => server.registry.version['<'](version)
 
   // From 1.19 on it sends colour codes as plain text.
   const chat = player.chat.bind(player)
@@ -27,13 +23,6 @@ export function fixPackets(server: SquidServer, player: SquidPlayer): void {
     write('respawn', respawnPacket(server, player, { difficulty, gameMode, dimension }))
 
   client.write = (name, fields: Fields) => {
-    if (name === 'open_window' && isOlder('1.14') && typeof fields.inventoryType === 'number') {
-      return write(name, { ...fields, inventoryType: 'minecraft:chest', slotCount: 27 })
-    }
-    if (name === 'window_items' && Array.isArray(fields.items)) {
-      const items = fields.items.map((item) => (item?.present === false ? emptySlot : item))
-      return write(name, { ...fields, items, carriedItem: emptySlot })
-    }
     if (name === 'spawn_entity') {
       return write(name, {
         ...fields,
@@ -47,9 +36,6 @@ export function fixPackets(server: SquidServer, player: SquidPlayer): void {
     if (command.payload === 'perform_respawn' || command.actionId === 'perform_respawn') {
       client.emit('client_command', { payload: 0, actionId: 0 })
     }
-  })
-  client.on('window_click', ({ windowId, action }: Fields) => {
-    if (action !== undefined) write('transaction', { windowId, action, accepted: true })
   })
 }
 

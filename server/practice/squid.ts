@@ -2,6 +2,7 @@ import type { SquidPlayer, SquidServer } from 'flying-squid'
 import itemLoader from 'prismarine-item'
 import { type Catalogue, catalogueOf } from '../locales/locales'
 import { fixPackets } from './squid-fixes'
+import { keepWorld, type WorldKind } from './world/keep-world'
 
 export type SquidOptions = {
   /** On 127.0.0.1; 0 takes a free one. */
@@ -9,6 +10,8 @@ export type SquidOptions = {
   version: string
   /** Where the world is kept; without it, in memory only. */
   dir?: string
+  /** Hills with a village, unless a test wants it flat. */
+  world?: WorldKind
   /** Of its messages to players. */
   locale?: string
   /** Who says nothing for so long is gone. */
@@ -48,6 +51,7 @@ const host = '127.0.0.1'
 const readyMs = 20_000
 const silenceMs = 30_000
 const stopMs = 1_000
+const firstCarried = 9
 
 /** Starts flying-squid, offline mode, for this machine only. Its process serves nothing else. */
 export async function startSquid(options: SquidOptions): Promise<Squid> {
@@ -57,13 +61,12 @@ export async function startSquid(options: SquidOptions): Promise<Squid> {
     host,
     port: options.port,
     version: options.version,
-    worldFolder: options.dir,
     motd: texts.motd,
     'max-players': 100,
     'online-mode': false,
     'everybody-op': false,
     'view-distance': 4,
-    'max-entities': 100,
+    'max-entities': 400,
     'player-list-text': { header: { text: 'Enjambre' }, footer: { text: texts.motd } },
     generation: { name: 'superflat', options: { worldHeight: 80 } },
     gameMode: 0,
@@ -78,9 +81,11 @@ export async function startSquid(options: SquidOptions): Promise<Squid> {
     debug: () => undefined,
   })
   const chat: ChatLine[] = []
+  const world = keepWorld(server, options.world ?? 'hills', options.dir)
   const failed = new Promise<never>((_, reject) => server.on('error', reject))
   server.on('newPlayer', (player) => {
     fixPackets(server, player)
+    world.enter(player)
     player.on('chat', ({ message }) => {
       const line = { player: player.username, message }
       chat.push(line)
@@ -89,10 +94,17 @@ export async function startSquid(options: SquidOptions): Promise<Squid> {
   })
   await Promise.race([server.waitForReady(readyMs), failed])
   failed.catch(() => undefined)
-  return toSquid(server, chat, texts)
+  return toSquid({ server, world, chat, texts })
 }
 
-function toSquid(server: SquidServer, chat: ChatLine[], texts: Catalogue['practice']): Squid {
+type Parts = {
+  server: SquidServer
+  world: ReturnType<typeof keepWorld>
+  chat: ChatLine[]
+  texts: Catalogue['practice']
+}
+
+function toSquid({ server, world, chat, texts }: Parts): Squid {
   const playerOf = (name: string): SquidPlayer => {
     const player = server.players.find(({ username }) => username === name)
     if (!player) throw new Error(`no player ${name}`)
@@ -123,8 +135,8 @@ function toSquid(server: SquidServer, chat: ChatLine[], texts: Catalogue['practi
     give(player, item, count) {
       const { inventory } = playerOf(player)
       const kind = server.registry.itemsByName[item] ?? server.registry.blocksByName[item]
-      const slot = inventory.firstEmptyInventorySlot()
-      if (!kind || slot === null) throw new Error(`cannot give ${item}`)
+      const slot = inventory.slots.findIndex((there, at) => at >= firstCarried && !there)
+      if (!kind || slot < 0) throw new Error(`cannot give ${item}`)
       const Item = itemLoader(server.registry)
       inventory.updateSlot(slot, new Item(kind.id, count))
     },
@@ -148,6 +160,7 @@ function toSquid(server: SquidServer, chat: ChatLine[], texts: Catalogue['practi
         item ? [{ name: item.name, count: item.count }] : [],
       ),
     async stop() {
+      world.close()
       await Promise.race([server.quit(texts.closing).catch(() => undefined), Bun.sleep(stopMs)])
     },
   }

@@ -2,7 +2,10 @@ import Activity from 'lucide-react/icons/activity'
 import Cable from 'lucide-react/icons/cable'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
+import { Suspense } from 'react'
+import { useSnapshot } from 'valtio'
 import { t } from '#texts/app/app'
+import { session } from '../auth/session-store'
 import { DashboardPage } from '../bots/dashboard-page'
 import type { BotTab } from '../bots/dialog/bot-dialog'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
@@ -18,6 +21,7 @@ const ConnectionsTab = lazyNamed(
   'ConnectionsTab',
 )
 
+const PracticePanel = lazyNamed(() => import('../practice/practice-panel'), 'PracticePanel')
 const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'AnalyticsSection')
 
 /** The sections of a bot's dialog, each brought by its feature. */
@@ -30,10 +34,21 @@ const botTabs: readonly BotTab[] = [
 
 /** What only the signed-in see, loaded when they come: their bots and the questions they raise. */
 export function Dashboard() {
+  const { profile } = useSnapshot(session)
+  const isAdmin = profile?.user.role === 'admin'
   return (
     <>
-      <DashboardPage botTabs={botTabs} />
+      <DashboardPage botTabs={botTabs} below={isAdmin && <Below />} />
       <ConfirmHost />
     </>
+  )
+}
+
+/** What only administrators have under their bots. */
+function Below() {
+  return (
+    <Suspense>
+      <PracticePanel />
+    </Suspense>
   )
 }

@@ -1,4 +1,12 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
 import { useActions } from '../command-palette/actions'
@@ -32,8 +40,14 @@ import { useBots } from './use-bots'
 const BotDialog = lazyNamed(() => import('./dialog/bot-dialog'), 'BotDialog')
 const BotFormDialog = lazyNamed(() => import('./form/bot-form-dialog'), 'BotFormDialog')
 
-/** The user's bots, live; `botTabs` are the sections of a bot's dialog. */
-export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
+/** The user's bots, live; `botTabs` are the sections of a bot's dialog, `below` stands under the bots. */
+export function DashboardPage({
+  botTabs,
+  below,
+}: {
+  botTabs: readonly BotTab[]
+  below?: ReactNode
+}) {
   const { byId } = useBots()
   const link = useBotLink()
   /** The bot being edited, `new`, or nothing. */
@@ -62,6 +76,7 @@ export function DashboardPage({ botTabs }: { botTabs: readonly BotTab[] }) {
       <BotsToolbar onCreate={create} onAdded={setEditing} />
       <BulkPanel />
       <BotsList onCreate={create} onOpen={link.open} onEdit={setEditing} />
+      {below}
       <Suspense>
         {link.botId && (
           <BotDialog

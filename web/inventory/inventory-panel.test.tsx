@@ -253,7 +253,7 @@ test('without a running bot everything can be seen and nothing done', async () =
   await using backend = await startWebBackend()
   using page = await show(backend, { running: false })
   const { user, acts } = page
-  await screen.findByText(/Aún no se sabe qué lleva/)
+  await screen.findByText(/no consta que lleve nada/)
   await screen.findByText('Las recetas se muestran con el bot en ejecución.')
   await user.click(slot('Palos'))
   await screen.findByText('El bot debe estar en ejecución', { selector: ':not([role="status"])' })

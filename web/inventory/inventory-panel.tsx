@@ -95,7 +95,7 @@ function Slots({ bot, botInventory }: { bot: Bot; botInventory: BotInventory }) 
 }
 
 function Unknown({ isEmpty }: { isEmpty: boolean }) {
-  return <Banner className={styles.banner}>{isEmpty ? t.neverSeen : t.lastKnown}</Banner>
+  return <Banner className={styles.banner}>{isEmpty ? t.unknown : t.lastKnown}</Banner>
 }
 
 type Shown = { inventory: Inventory; waiting: ReadonlySet<SlotId>; interaction: SlotInteraction }

@@ -15,7 +15,7 @@ import { rememberPlayer } from './permitted-players'
 import { Reconciler } from './reconciler'
 import { createRestartLines } from './restart-lines'
 import { createSignIns } from './sign-ins'
-import { createTargets } from './targets'
+import { type Audience, createTargets } from './targets'
 
 /**
  * Works the desired state of every bot (a column) into the actual one (the bot host), across
@@ -34,10 +34,10 @@ export type Fleet = AsyncDisposable &
     refresh(botId: string): void
     /** The bot's row is gone or about to go: end its session and forget it. */
     forget(botId: string): Promise<void>
-    /** Throws TARGET_DENIED or TARGET_NOT_ALLOWED; names are resolved and vetted by the host. */
-    refuseTarget(host: string, port: number): void
+    /** Throws TARGET_DENIED, TARGET_NOT_ALLOWED or PRACTICE_CLOSED; names are resolved and vetted by the host. */
+    refuseTarget(host: string, port: number, isAdmin: boolean): void
     /** Lets bots dial one more `host:port` while it is needed, or no longer. */
-    allowTarget(target: string, allowed: boolean): Promise<void>
+    allowTarget(target: string, allowed: boolean, audience?: Audience): Promise<void>
     /** The installation's settings are others now: the host hears of it. */
     settingsChanged(): void
     /** How many bots are in each status; those that nobody has started may be missing. */
@@ -134,8 +134,8 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     refresh: (botId) => reconciler.refresh(botId),
     forget: (botId) => reconciler.forget(botId),
     refuseTarget: targets.refuse,
-    async allowTarget(target, isAllowed) {
-      if (!targets.setNeeded(target, isAllowed)) return
+    async allowTarget(target, isAllowed, audience = 'everybody') {
+      if (!targets.setNeeded(target, isAllowed ? audience : null)) return
       if (reconciler.link) await configure(reconciler.link).catch(logNotConfigured)
     },
     settingsChanged() {

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isAlive, startTimeOf } from '../../lib/proc/process-identity'
 
 const HostRecord = z.object({ pid: z.int().positive(), startedAt: z.string() })
 type HostRecord = z.infer<typeof HostRecord>
@@ -39,25 +40,6 @@ function readRecord(dataDir: string): HostRecord | undefined {
   } catch {
     // No file, or half of one: then there is nothing that could be verified, or killed.
     return undefined
-  }
-}
-
-const isAlive = ({ pid, startedAt }: HostRecord) => startTimeOf(pid) === startedAt
-
-/**
- * When a process was started: boot id and clock ticks. Null when it has ended, or where
- * the system has no /proc: there nothing is recorded, and the closed channel alone ends the host.
- */
-function startTimeOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in parentheses and may hold anything.
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (state === 'Z' || state === 'X') return null
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return `${boot}:${fields[18]}`
-  } catch {
-    return null
   }
 }
 

@@ -4,12 +4,16 @@ import { AppError } from '../../errors'
 import { plainHost } from '../../game/addresses'
 import { isDialable } from '../../game/dialable'
 import type { HostSettings } from '../../game/protocol'
-import { createAllowList, createDenyList } from '../../game/targets'
+import { createAllowList, createDenyList, onlyAsWritten } from '../../game/targets'
+
+/** Whose bots may go there. */
+export type Audience = 'admins' | 'everybody'
 
 /** What bots may dial beside public addresses, and what they may not, as the settings have it now. */
 export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
-  const needed = new Set<string>()
+  const needed = new Map<string, Audience>()
   const allowed = createAllowList()
+  const allowedToAdmins = createAllowList()
   const denied = createDenyList()
 
   const { publicUrl } = ctx.config
@@ -17,12 +21,26 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
 
   function lists(): Pick<HostSettings, 'allowTargets' | 'deniedTargets' | 'publicHost'> {
     const { allowedTargets, deniedTargets } = ctx.settings.current()
-    return { allowTargets: [...allowedTargets, ...needed], deniedTargets, publicHost }
+    return {
+      allowTargets: [...allowedTargets, ...neededBy('everybody'), ...ofAdmins()],
+      deniedTargets,
+      publicHost,
+    }
   }
 
+  const neededBy = (audience: Audience) =>
+    [...needed].flatMap(([target, whose]) => (whose === audience ? [target] : []))
+
+  /** Whose bots dial is checked here, by the address as it is written: other names lead nowhere. */
+  const ofAdmins = () =>
+    neededBy('admins').flatMap((target) =>
+      [target, target.replace(/^127\.0\.0\.1:/, 'localhost:')].map(onlyAsWritten),
+    )
+
   function update() {
-    const { allowTargets, deniedTargets = [] } = lists()
-    allowed.replace(allowTargets)
+    const { allowedTargets, deniedTargets } = ctx.settings.current()
+    allowed.replace([...allowedTargets, ...neededBy('everybody')])
+    allowedToAdmins.replace(ofAdmins())
     denied.replace(deniedTargets)
   }
   update()
@@ -30,9 +48,9 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
   return {
     lists,
     update,
-    /** Adds one more while it is needed; false when administrators allow it in any case. */
-    setNeeded(target: string, isNeeded: boolean): boolean {
-      if (isNeeded) needed.add(target)
+    /** Adds one more while it is needed, or null; false when administrators allow it in any case. */
+    setNeeded(target: string, audience: Audience | null): boolean {
+      if (audience) needed.set(target, audience)
       else needed.delete(target)
       update()
       return !ctx.settings.current().allowedTargets.includes(target)
@@ -41,7 +59,7 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
      * Throws TARGET_DENIED or TARGET_NOT_ALLOWED for a name that is on a list or our own, or an address
      * that is written as one; where other names lead, only the bot host can judge.
      */
-    refuse(host: string, port: number): void {
+    refuse(host: string, port: number, isAdmin: boolean): void {
       const name = plainHost(host)
       if (name === null) return
       const literal = name === 'localhost' ? '127.0.0.1' : name
@@ -49,6 +67,10 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
       if (denied.has(name, address, port)) throw new AppError('TARGET_DENIED', { host })
       if (name !== publicHost && (address === null || isDialable(address))) return
       if (allowed.names(name, port) || (address && allowed.has(name, address, port))) return
+      if (allowedToAdmins.names(name, port)) {
+        if (isAdmin) return
+        throw new AppError('PRACTICE_CLOSED')
+      }
       throw new AppError('TARGET_NOT_ALLOWED', { host })
     },
   }

@@ -5,5 +5,5 @@ import { checkServer } from './server-check'
 const check = route('user', 'post', '/bots/server-check', ok(ServerCheck), body(ServerCheckForm))
 
 export const serverCheckRoutes = router().openapi(check, async (c) =>
-  c.json(await checkServer(c.var.ctx, caller(c).user.id, c.req.valid('json')), 200),
+  c.json(await checkServer(c.var.ctx, caller(c).user, c.req.valid('json')), 200),
 )

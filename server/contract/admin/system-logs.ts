@@ -81,6 +81,7 @@ export type AuditAction =
   | `keys.${'rotate' | 'sessions'}`
   | `host.${'restart' | 'drain'}`
   | `${'settings' | 'plan' | 'points' | 'maintenance'}.change`
+  | `practice.${'start' | 'stop' | 'change' | 'reset'}`
   | 'payments.resume'
   | 'broadcast.send'
   | 'logs.write'

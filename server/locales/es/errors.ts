@@ -91,7 +91,9 @@ export const sentences = {
   MAINTENANCE: ({ message }: { message: string }) =>
     message || 'Estamos en mantenimiento: de momento no se puede cambiar nada. Vuelve en un rato.',
   PRACTICE_FAILED: () =>
-    'No se pudo iniciar el servidor de práctica. ¿Está ocupado el puerto 25565?',
+    'No se pudo iniciar el servidor de práctica. ¿Están ocupados los puertos del 25565 al 25575?',
+  PRACTICE_CLOSED: () =>
+    'En el servidor de práctica solo entran por ahora los bots de los administradores.',
 
   PAYMENTS_NOT_CONFIGURED: () =>
     'Esta instalación no acepta pagos: su administrador no los ha configurado.',

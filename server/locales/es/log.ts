@@ -128,6 +128,8 @@ export const log = {
   },
   practice: {
     ended: 'El servidor de práctica terminó por sí solo.',
+    notStarted: 'El servidor de práctica no arrancó.',
+    notFound: 'No se pudo buscar otros servidores de práctica.',
     targetNotSent: 'El proceso de los bots no supo del servidor de práctica.',
   },
   realtime: {
@@ -140,6 +142,7 @@ export const log = {
   serve: {
     guidesNotIndexed: 'No se pudo preparar la búsqueda de las guías.',
     hostNotStarted: 'El proceso de los bots no arrancó.',
+    practiceNotBegun: 'El servidor de práctica no pudo prepararse.',
     requestFailed: 'Falló una petición fuera de la API.',
   },
   settings: { changed: 'Un administrador cambió la configuración.' },

@@ -58,6 +58,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /ai/chat': ({ bot }) => ({ message: `¿Cómo está el bot ${bot.name}?` }),
   'POST /admin/broadcast': () => ({ message: 'Hola a todos' }),
   'POST /admin/maintenance': () => ({ enabled: false }),
+  'PUT /practice': () => ({ access: 'admins' }),
   'PUT /admin/settings': () => ({ botsPerTarget: 7 }),
   'PUT /admin/users/{id}': () => ({ profile: { bio: 'Una nota' } }),
   'POST /admin/hosts/restart': () => ({ reason }),

@@ -1,8 +1,14 @@
 import { afterAll, expect, test } from 'bun:test'
+import type { Bot } from '#contract/bots'
+import type { LogEntry } from '#contract/console'
+import { t as app } from '#texts/app/app'
 import { t as auth } from '#texts/auth/auth'
 import { t as bots } from '#texts/bots/bots'
 import { t as console } from '#texts/console/console'
+import { t as inventory } from '#texts/inventory/inventory'
+import { t as practice } from '#texts/practice/practice'
 import { t as setup } from '#texts/setup/setup'
+import { chestAt } from '../../practice/world/village'
 import { startTestSquid } from '../minecraft/squid/squid'
 import { until } from '../until'
 import { closeBrowser, startInstallation } from './installation'
@@ -12,17 +18,58 @@ const password = 'una clave bien larga'
 
 afterAll(closeBrowser)
 
-test('from the set-up link to a bot that chats on a real server, and stops', async () => {
+test('from the set-up link to a bot that plays on the practice server, also after a restart', async () => {
   await using squid = await startTestSquid()
-  await using world = await startInstallation()
-  const { url, setupLink } = world.product
+  await using world = await startInstallation({ ENJAMBRE_ALLOW_TARGETS: squid.address })
+  let carried: string[]
+  let token: string
+  {
+    await using admin = await visit({ url: world.product.url })
+    const { page } = admin
+    await page.goto(await world.product.setupLink())
+    await fillAccount(page, 'admin@ejemplo.com')
+    await page.getByRole('button', { name: setup.submit }).click()
+    await page.getByRole('button', { name: setup.practice.start }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: bots.table.start(setup.practice.botName) }).click()
+    await plays(page)
+    const run = await openConsole(page)
+    const near = `${chestAt.x + 1} ${chestAt.y} ${chestAt.z - 1}`
+    await run(`!ir ${chestAt.x - 4} ${chestAt.y} ${chestAt.z - 4}`, /Ha llegado a X/)
+    await run('!minar césped', /Picados 1 de 1/)
+    await run(`!ir ${near}`, /Ha llegado a X/)
+    await run(`!abrir ${chestAt.x} ${chestAt.y} ${chestAt.z}`, /Contenido: .*Pan/)
+    await run('!retirar coal 2', /Sacado: 2/)
+    await run('!retirar stick 5', /Sacado: 5/)
+    await run('!cerrar', /errad/)
+    await run('!fabricar antorchas 4', /Fabricado: 4/)
+    await run('!depositar stick 3', /Guardado: 3/)
+    await dragFirst(page)
+    carried = await carriedItems(page)
+    expect(carried.join()).toContain('Antorcha')
+    expect(await page.getByText(bots.status.running).count()).toBeGreaterThan(0)
+    token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    expect(await redLines(world.product.url, token)).toEqual([])
+    expect(admin.faults).toEqual([])
+  }
 
-  await using admin = await visit({ url })
-  await admin.page.goto(await setupLink())
-  await fillAccount(admin.page, 'admin@ejemplo.com')
-  await admin.page.getByRole('button', { name: setup.submit }).click()
-  await admin.page.getByText(setup.practice.title).waitFor()
-  expect(admin.faults).toEqual([])
+  expect(await world.product.end('SIGTERM')).toBe(0)
+  const { url } = await world.restart()
+  {
+    await using admin = await visit({ url, token })
+    const { page } = admin
+    await page.goto('/dashboard')
+    await plays(page)
+    const panel = page.getByRole('region', { name: practice.title })
+    await panel.getByText(practice.states.running).waitFor()
+    await page.getByRole('button', { name: bots.table.open(setup.practice.botName) }).click()
+    expect(await carriedItems(page)).toEqual(carried)
+    expect(await redLines(url, token)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.getByRole('button', { name: practice.stop }).click()
+    await panel.getByText(practice.states.stopped).waitFor()
+    expect(admin.faults).toEqual([])
+  }
 
   await using user = await visit({ url, serviceWorker: true })
   const { page } = user
@@ -75,6 +122,62 @@ test('from the set-up link to a bot that chats on a real server, and stops', asy
   await squid.plays()
   expect(user.faults).toEqual([])
 })
+
+const firstBot = setup.practice.botName
+
+/** Waits until the first bot's row says that it runs. */
+const plays = (page: Page) =>
+  page.getByRole('row', { name: firstBot }).getByText(bots.status.running).waitFor()
+
+/** Opens the bot's console; its lines are typed there, and their answers read. */
+async function openConsole(page: Page) {
+  await page.getByRole('button', { name: bots.table.open(firstBot) }).click()
+  const log = page.getByRole('log', { name: console.log })
+  await log.getByText(/está en el mundo/).waitFor()
+  const input = page.getByLabel(console.input, { exact: true })
+  return async (line: string, answer: RegExp) => {
+    const before = await log.getByText(answer).count()
+    await input.fill(line)
+    await input.press('Enter')
+    await until(`${line}: ${answer}`, async () => (await log.getByText(answer).count()) > before)
+  }
+}
+
+const inventoryPanel = (page: Page) => page.getByRole('region', { name: inventory.title })
+
+/** Drags what lies in the hot bar first to another slot, and waits for the server's word. */
+async function dragFirst(page: Page) {
+  await page.getByRole('tab', { name: app.analytics }).click()
+  const slots = inventoryPanel(page)
+  const from = slots.getByRole('button', { name: /^Barra 1: (?!vacío)/ })
+  await from.dragTo(slots.getByRole('button', { name: /^Inventario 20: vacío/ }))
+  await slots
+    .getByRole('status')
+    .getByText(/^Movido/)
+    .waitFor()
+}
+
+async function carriedItems(page: Page) {
+  await page.getByRole('tab', { name: app.analytics }).click()
+  const slots = inventoryPanel(page).getByRole('button', {
+    name: /^(Barra|Inventario) \d+: (?!vacío)/,
+  })
+  await slots.first().waitFor()
+  return await slots.evaluateAll((shown) =>
+    shown.map((one) => one.getAttribute('aria-label') ?? ''),
+  )
+}
+
+/** What the bot's console says in red. */
+async function redLines(url: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = async (path: string) => (await fetch(`${url}/api${path}`, { headers })).json()
+  const { bots: mine } = (await ask('/bots')) as { bots: Bot[] }
+  const lines = await Promise.all(
+    mine.map(async ({ id }) => (await ask(`/bots/${id}/logs?level=error`)) as { logs: LogEntry[] }),
+  )
+  return lines.flatMap(({ logs }) => logs.map(({ message }) => message))
+}
 
 type Page = Awaited<ReturnType<typeof visit>>['page']
 

@@ -81,11 +81,13 @@ Ejecuta los bots. Lo inicia «enjambre serve» como proceso hijo: no hace falta 
     summary: 'Servidor de Minecraft local para practicar',
     help: `Uso: enjambre practice [opciones]
 
-Abre un servidor de Minecraft de verdad en 127.0.0.1, al que tus bots pueden entrar.
+Abre un servidor de Minecraft de verdad en 127.0.0.1, al que los bots de la instalación de esta
+máquina pueden entrar mientras esté abierto.
 
   --port N           puerto; 25565
   --version VERSIÓN  versión de Minecraft; 1.20.4
-  --world CARPETA    guarda el mundo en esa carpeta; sin ella, solo en memoria`,
+  --world CARPETA    guarda el mundo en esa carpeta; sin ella, solo en memoria
+  --data-dir CARPETA datos de la instalación; ENJAMBRE_DATA_DIR o ./data`,
   },
   backup: {
     summary: 'Copia de seguridad de la base de datos',

@@ -200,6 +200,14 @@ export const botsRoutes = {
     200: 'El servidor de práctica',
     summary: 'Si el servidor de práctica está en marcha, y dónde',
   },
+  'put /practice': {
+    200: 'El servidor de práctica',
+    summary: 'Cambia la versión del servidor de práctica o quién entra en él',
+  },
+  'post /practice/reset': {
+    200: 'El servidor de práctica',
+    summary: 'Empieza de nuevo el mundo del servidor de práctica',
+  },
   'post /practice/start': {
     200: 'El servidor de práctica',
     summary: 'Abre el servidor de práctica',

@@ -3,7 +3,7 @@ import { startSquid } from '../../../practice/squid'
 import type { SquidCommands, SquidEvents } from './squid-protocol'
 
 /** The process of one test server: told what to do by the test that started it. */
-const [port = '0', version = '1.20.4'] = process.argv.slice(2)
+const [port = '0', version = '1.20.4', kind = 'flat', dir] = process.argv.slice(2)
 const link = createLink<SquidCommands, SquidEvents>({ send: (message) => process.send?.(message) })
 process.on('message', (message) => link.receive(message))
 process.on('disconnect', () => process.exit(0))
@@ -13,6 +13,8 @@ process.on('unhandledRejection', () => undefined)
 const squid = await startSquid({
   port: Number(port),
   version,
+  dir,
+  world: kind === 'hills' ? 'hills' : 'flat',
   // A busy machine leaves a test's bot, or this process, without a core for long.
   silenceMs: 300_000,
   onChat: (line) => link.emit('chat', line),
@@ -29,5 +31,6 @@ link.handle({
   blockBy: ({ player, offset }) => squid.blockBy(player, offset),
   positionOf: ({ player }) => squid.positionOf(player),
   carried: ({ player }) => squid.carried(player),
+  stop: () => squid.stop(),
 })
 link.emit('ready', { port: squid.port })

@@ -12,6 +12,7 @@ export type SquidCommands = {
   healthOf: { args: { creature: number }; result: number }
   blockBy: { args: { player: string; offset: Offset }; result: string }
   positionOf: { args: { player: string }; result: Offset }
+  stop: { args: Record<string, never>; result: void }
   carried: { args: { player: string }; result: { name: string; count: number }[] }
 }
 

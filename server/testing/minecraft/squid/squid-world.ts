@@ -1,5 +1,6 @@
 import { type Abilities, defaultAbilities } from '#contract/abilities'
 import type { BotSpec } from '../../../game/protocol'
+import type { WorldKind } from '../../../practice/world/keep-world'
 import { until } from '../../until'
 import { specFor, type TestHost } from '../test-host'
 import { startTestSquid, type TestSquid } from './squid'
@@ -19,8 +20,12 @@ export type Player = {
 }
 
 /** A real server, and bots of this host that come to it. */
-export async function openWorld(host: TestHost, version: string): Promise<World> {
-  const squid = await startTestSquid({ version })
+export async function openWorld(
+  host: TestHost,
+  version: string,
+  kept: { world?: WorldKind; dir?: string } = {},
+): Promise<World> {
+  const squid = await startTestSquid({ version, ...kept })
   const joined: string[] = []
   return {
     squid,

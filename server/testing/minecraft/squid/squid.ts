@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createLink } from '../../../game/link'
 import type { ChatLine, Offset } from '../../../practice/squid'
+import type { WorldKind } from '../../../practice/world/keep-world'
 import { until } from '../../until'
 import type { SquidCommands, SquidEvents } from './squid-protocol'
 
@@ -25,6 +26,8 @@ export type TestSquid = AsyncDisposable & {
   blockBy(player: string, offset: Offset): Promise<string>
   positionOf(player: string): Promise<Offset>
   carried(player: string): Promise<{ name: string; count: number }[]>
+  /** Ends it in order, as a signal does. */
+  stop(): Promise<void>
   /** Ends it without a word, as a crash would. */
   kill(): Promise<void>
 }
@@ -37,14 +40,22 @@ const answerMs = 300_000
 export async function startTestSquid({
   version = '1.20.4',
   port = 0,
+  world = 'flat',
+  dir,
 }: {
   version?: string
   port?: number
+  world?: WorldKind
+  /** Keeps its world there. */
+  dir?: string
 } = {}): Promise<TestSquid> {
   const ready = Promise.withResolvers<number>()
   const chat: ChatLine[] = []
   const child = Bun.spawn(
-    [process.execPath, join(import.meta.dir, 'squid-child.ts'), String(port), version],
+    [
+      ...[process.execPath, join(import.meta.dir, 'squid-child.ts'), String(port), version, world],
+      ...(dir ? [dir] : []),
+    ],
     {
       stdio: ['ignore', 'ignore', 'ignore'],
       serialization: 'advanced',
@@ -104,6 +115,10 @@ export async function startTestSquid({
     blockBy: (player, offset) => link.request('blockBy', { player, offset }),
     positionOf: (player) => link.request('positionOf', { player }),
     carried: (player) => link.request('carried', { player }),
+    async stop() {
+      await link.request('stop', {})
+      await kill()
+    },
     kill,
     [Symbol.asyncDispose]: kill,
   }

@@ -15,7 +15,7 @@ export const t = {
   loading: 'Cargando el inventario…',
   loadFailed: 'No se pudo cargar el inventario',
   lastKnown: 'El bot no está en el juego: esto es lo último que se supo.',
-  neverSeen: 'Aún no se sabe qué lleva: el bot no ha estado en ningún servidor.',
+  unknown: 'El bot no está ahora en ningún servidor, y no consta que lleve nada.',
   mustRun: 'El bot debe estar en ejecución',
   mustRunHint: 'Inicia el bot para usar su inventario.',
   failed: 'No se pudo hacer',

@@ -21,11 +21,11 @@ export const t = {
   invalidHelp: 'Reinicia el servidor para que muestre un enlace nuevo y ábrelo entero.',
   practice: {
     title: 'Tu primer bot',
-    lead: '¿Aún no tienes un servidor de Minecraft a mano? Enjambre trae uno de práctica: funciona en este equipo y solo tus bots entran.',
+    lead: '¿Aún no tienes un servidor de Minecraft a mano? Enjambre trae uno de práctica, que funciona en este mismo equipo.',
     facts: [
-      'Un mundo plano y vacío, en esta misma máquina',
+      'Un mundo con colinas, árboles, agua y una aldea',
       'Un bot listo para conectar',
-      'Se detiene cuando quieras',
+      'Lo manejas desde el panel de tus bots cuando quieras',
     ],
     start: 'Iniciar servidor de práctica',
     starting: 'Iniciando...',
