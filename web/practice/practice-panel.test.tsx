@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { createPractice } from '../../server/practice/practice'
 import { adminBackend } from '../../server/testing/admin-backend'
 import { queryClient } from '../lib/queries'
-import { ConfirmHost } from '../ui/dialog/confirm'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
 import { PracticePanel } from './practice-panel'
 
