@@ -51,8 +51,13 @@ export const features: readonly Feature[] = [
   {
     tag: 'bots',
     routes: [botsRoutes],
-    begin({ fleet, caps }) {
-      fleet.begin().catch((error) => log.error('serve.hostNotStarted', { error }))
+    begin({ practice, fleet, caps }) {
+      // First the practice server, if it shall run: the bots that go there find it listening.
+      practice
+        .begin()
+        .catch((error) => log.error('serve.practiceNotBegun', { error }))
+        .then(() => fleet.begin())
+        .catch((error) => log.error('serve.hostNotStarted', { error }))
       caps.begin()
     },
   },
@@ -77,11 +82,5 @@ export const features: readonly Feature[] = [
   },
   { tag: 'admin', routes: [adminPaymentsRoutes, plansAdminRoutes] },
   { tag: 'admin', routes: [systemLogsRoutes, auditRoutes] },
-  {
-    tag: 'practice',
-    routes: [practiceRoutes],
-    begin({ practice }) {
-      practice.begin().catch((error) => log.error('serve.practiceNotBegun', { error }))
-    },
-  },
+  { tag: 'practice', routes: [practiceRoutes] },
 ]

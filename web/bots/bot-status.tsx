@@ -28,11 +28,7 @@ export function BotStatus({ bot }: { bot: Bot }) {
 export function BotSign({ bot, children }: { bot: Bot; children: ReactNode }) {
   const isWaiting = useWaiting(bot.id)
   return (
-    <Status
-      tone={isWaiting ? 'pending' : toneOf(bot)}
-      label={children}
-      className={styles.named}
-    />
+    <Status tone={isWaiting ? 'pending' : toneOf(bot)} label={children} className={styles.named} />
   )
 }
 

@@ -71,7 +71,10 @@ test('the page loads, sorts, searches and narrows', async () => {
   await user.click(button('Nombre'))
   expect(names()).toEqual(['Granjero', 'Bot 10', 'Bot 2'])
   await user.click(button('Nombre'))
-  await user.type(screen.getByRole('textbox', { name: 'Buscar por nombre, id, servidor, usuario o estado' }), 'bot')
+  await user.type(
+    screen.getByRole('textbox', { name: 'Buscar por nombre, id, servidor, usuario o estado' }),
+    'bot',
+  )
   await waitFor(() => expect(names()).toEqual(['Bot 2', 'Bot 10']))
   await user.click(button(/Con fallo/))
   await screen.findByText('Ningún bot coincide con «bot».')

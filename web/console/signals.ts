@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { statusWords } from '#sentences/bot-words'
+import { statusWords } from '#sentences/words/bot-words'
 import { t } from '#texts/console/console'
 import { type AppSocket, listen, openSocket } from '../lib/socket'
 

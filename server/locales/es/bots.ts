@@ -1,5 +1,5 @@
-import { bulkOutcomes } from './bulk-words'
-import { plural } from './counts'
+import { bulkOutcomes } from './words/bulk-words'
+import { plural } from './words/counts'
 
 const counted = (count: number) => plural(count, 'bot', 'bots')
 

@@ -1,4 +1,4 @@
-import { lineWords } from './line-words'
+import { lineWords } from './words/line-words'
 
 export const console = {
   dropped: (count: number) =>

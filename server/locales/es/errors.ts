@@ -1,4 +1,4 @@
-import { plural } from './counts'
+import { plural } from './words/counts'
 
 const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 

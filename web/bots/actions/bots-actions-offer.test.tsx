@@ -104,7 +104,9 @@ test('bots are made, searched and handled together', async () => {
   await using backend = await startWebBackend()
   const { user } = await show(backend, ['Uno'])
   await act(user, 'buscar un bot')
-  const box = screen.getByRole('textbox', { name: 'Buscar por nombre, id, servidor, usuario o estado' })
+  const box = screen.getByRole('textbox', {
+    name: 'Buscar por nombre, id, servidor, usuario o estado',
+  })
   await waitFor(() => expect(document.activeElement === box).toBe(true))
   box.blur()
   await user.keyboard('/')

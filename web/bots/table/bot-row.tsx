@@ -45,7 +45,6 @@ export const BotRow = memo(function BotRow({
     } else if (document.getSelection()?.isCollapsed !== false) handlers.onOpen(bot.id)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the name is the button
     <tr
       ref={row}
       onMouseDown={keepText}

@@ -82,9 +82,7 @@ export function matchingBots(
   const needle = plainText(query.trim())
   if (!needle && !group) return sorted
   return sorted.filter(
-    (bot) =>
-      (!needle || searchText(bot).includes(needle)) &&
-      (!group || groups[group](bot)),
+    (bot) => (!needle || searchText(bot).includes(needle)) && (!group || groups[group](bot)),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SystemLog } from '#contract/admin/system-logs'
-import { levelWords, sourceWords } from '#sentences/log-words'
+import { levelWords, sourceWords } from '#sentences/words/log-words'
 import { t } from '#texts/metrics/metrics'
 import { formatClock, formatDateTime } from '../../lib/format'
 import { classes } from '../../ui/classes'

@@ -1,4 +1,4 @@
-import { plural, secrets } from '../counts'
+import { plural, secrets } from '../words/counts'
 
 export const cliKeys = {
   noAction: 'La única acción es rotate: «enjambre keys rotate».',

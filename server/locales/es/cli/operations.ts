@@ -1,4 +1,4 @@
-import { plural, secrets } from '../counts'
+import { plural, secrets } from '../words/counts'
 import { readableBytes } from './sizes'
 
 const levels = { ok: 'bien', warning: 'aviso', bad: 'mal' } as const

@@ -1,8 +1,8 @@
 import type { BotStatus } from '#contract/bots'
 import type { DisconnectReason } from '#contract/connections'
 import type { RecordingEnd } from '#contract/recording'
-import { statusWords } from '../bot-words'
-import { plural } from '../counts'
+import { statusWords } from '../words/bot-words'
+import { plural } from '../words/counts'
 
 const number = (value: number, digits = 1) =>
   value.toLocaleString('es', { maximumFractionDigits: digits })

@@ -1,4 +1,4 @@
-import { plural } from '../counts'
+import { plural } from '../words/counts'
 
 const results = { ok: 'bien', failed: 'mal', skipped: 'no' } as const
 

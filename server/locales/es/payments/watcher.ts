@@ -1,4 +1,4 @@
-import { plural } from '../counts'
+import { plural } from '../words/counts'
 
 /** What administrators read about the watcher of payments. */
 export const paymentWatcher = {

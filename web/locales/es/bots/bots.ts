@@ -1,6 +1,6 @@
-import { statusWords } from '../../../../server/locales/es/bot-words'
-import { bulkOutcomes } from '../../../../server/locales/es/bulk-words'
-import { plural } from '../../../../server/locales/es/counts'
+import { statusWords } from '../../../../server/locales/es/words/bot-words'
+import { bulkOutcomes } from '../../../../server/locales/es/words/bulk-words'
+import { plural } from '../../../../server/locales/es/words/counts'
 
 const bots = (n: number) => plural(n, 'bot', 'bots')
 

@@ -1,5 +1,5 @@
 import type { LogCategory } from '#contract/console'
-import { lineWords } from '#sentences/line-words'
+import { lineWords } from '#sentences/words/line-words'
 
 export const t = {
   label: 'Consola',

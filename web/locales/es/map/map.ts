@@ -1,4 +1,4 @@
-import { plural } from '../../../../server/locales/es/counts'
+import { plural } from '../../../../server/locales/es/words/counts'
 
 /** The map of a bot's surroundings. */
 export const t = {

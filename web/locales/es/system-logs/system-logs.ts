@@ -1,6 +1,6 @@
 import type { Period } from '#contract/admin/admin'
 import type { AuditAction, LogSeverity, SystemLog } from '#contract/admin/system-logs'
-import { levelWords, sourceWords } from '../../../../server/locales/es/log-words'
+import { levelWords, sourceWords } from '../../../../server/locales/es/words/log-words'
 
 export const t = {
   title: 'Registros',

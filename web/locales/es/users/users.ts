@@ -1,6 +1,6 @@
 import type { AdminPlanName } from '#contract/admin/users'
 import type { Role, UserStatus } from '#contract/auth'
-import { statusWords } from '../../../../server/locales/es/bot-words'
+import { statusWords } from '../../../../server/locales/es/words/bot-words'
 
 export const t = {
   title: 'Usuarios',

@@ -1,4 +1,4 @@
-import type { LogSource, SystemLog } from '../../contract/admin/system-logs'
+import type { LogSource, SystemLog } from '../../../contract/admin/system-logs'
 
 /** What each part of the installation that writes in the log is called. */
 export const sourceWords = {

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../../contract/console'
+import type { LogLevel } from '../../../contract/console'
 
 /** What each kind of a console's lines is called. */
 export const lineWords = {
