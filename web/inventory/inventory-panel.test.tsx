@@ -276,5 +276,5 @@ test('when it cannot be loaded it says so, and tries again', async () => {
   await screen.findByText('No se pudo cargar el inventario')
   isBroken = false
   await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }))
-  await screen.findByText(/Aún no se sabe/)
+  await screen.findByText(/no consta que lleve nada/)
 })
