@@ -3,10 +3,14 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { classes } from '../classes'
 import styles from './tabs.module.css'
+import { useSideways } from './use-sideways'
 
 export type TabItem = { id: string; label: ReactNode; icon?: ReactNode; panel: ReactNode }
 
-/** Tabs with the neon line under the active one; a panel exists only while it is shown. */
+/**
+ * Tabs with the neon line under the active one, which is kept in view; they fade out towards more of
+ * them. A panel exists only while it is shown.
+ */
 export function Tabs({
   items,
   value,
@@ -20,6 +24,7 @@ export function Tabs({
   label?: string
   className?: string
 }) {
+  const sideways = useSideways<HTMLDivElement>('[aria-selected=true]', value)
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
@@ -27,15 +32,22 @@ export function Tabs({
         value={value}
         onValueChange={(next) => onChange(String(next))}
       >
-        <Base.List className={styles.list} aria-label={label} activateOnFocus>
-          {items.map((item) => (
-            <Base.Tab key={item.id} value={item.id} className={styles.tab}>
-              {item.icon}
-              {item.label}
-            </Base.Tab>
-          ))}
-          <Base.Indicator className={styles.line} />
-        </Base.List>
+        <div className={styles.bar}>
+          <Base.List
+            {...sideways}
+            className={classes(styles.list, sideways.className)}
+            aria-label={label}
+            activateOnFocus
+          >
+            {items.map((item) => (
+              <Base.Tab key={item.id} value={item.id} className={styles.tab}>
+                {item.icon}
+                {item.label}
+              </Base.Tab>
+            ))}
+            <Base.Indicator className={styles.line} />
+          </Base.List>
+        </div>
         {items.map((item) => (
           <Base.Panel key={item.id} value={item.id} className={styles.panel}>
             {item.panel}
