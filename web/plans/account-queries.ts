@@ -42,6 +42,12 @@ export const usePlans = () => useQuery({ queryKey: keys.plans, queryFn: fetchPla
 export const useSubscription = () =>
   useQuery({ queryKey: keys.subscription, queryFn: fetchSubscription }, queryClient)
 
+/** The subscription, anew whenever the account changes elsewhere. */
+export function useLiveSubscription() {
+  useEffect(() => listen({ accountUpdate: () => void refreshSubscription() }), [])
+  return useSubscription()
+}
+
 export const refreshSubscription = () =>
   queryClient.invalidateQueries({ queryKey: keys.subscription })
 
