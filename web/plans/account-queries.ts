@@ -48,8 +48,7 @@ export function useLiveSubscription() {
   return useSubscription()
 }
 
-export const refreshSubscription = () =>
-  queryClient.invalidateQueries({ queryKey: keys.subscription })
+const refreshSubscription = () => queryClient.invalidateQueries({ queryKey: keys.subscription })
 
 export const usePoints = () => useQuery({ queryKey: keys.points, queryFn: fetchPoints })
 
