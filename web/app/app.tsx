@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
 import { androidPages } from '#contract/android'
@@ -37,6 +37,7 @@ const loadPalette = () => import('./command-palette').then((m) => m.CommandPalet
 export function App() {
   const { phase, backend, error } = useSnapshot(startup)
   const [location] = useLocation()
+  const [launcherSlot, setLauncherSlot] = useState<HTMLElement | null>(null)
   const isAndroidPage = androidPages.some((page) => page === location)
   if (phase === 'starting') return <StartupScreen />
   if (phase === 'offline' && backend) return <OfflineScreen backend={backend} />
@@ -44,7 +45,17 @@ export function App() {
   return (
     <>
       <SkipLink />
-      {!isAndroidPage && <Header tools={<PaletteButton />} loadMenu={loadSignedIn} />}
+      {!isAndroidPage && (
+        <Header
+          tools={
+            <>
+              <div ref={setLauncherSlot} />
+              <PaletteButton />
+            </>
+          }
+          loadMenu={loadSignedIn}
+        />
+      )}
       <Notices loadBroadcasts={loadSignedIn} />
       <PageArea>
         <Switch>
@@ -86,7 +97,7 @@ export function App() {
           <Route component={NotFoundPage} />
         </Switch>
       </PageArea>
-      <AssistantArea isOffered={!isAndroidPage} />
+      <AssistantArea isOffered={!isAndroidPage} launcherSlot={launcherSlot} />
       <ColourEditorOnDemand />
       <PaletteHost load={loadPalette} />
       <Notifications />

@@ -30,7 +30,7 @@ async function begin(backend: WebBackend) {
   )
   restoreMedia = () => still.mockRestore()
   openChat()
-  render(<AssistantArea isOffered />)
+  render(<AssistantArea isOffered launcherSlot={null} />)
   const user = userEvent.setup()
   const ask = async (text: string) =>
     user.type(await screen.findByLabelText('Tu pregunta'), `${text}{Enter}`)

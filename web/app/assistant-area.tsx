@@ -12,11 +12,20 @@ const run: RunAction = async (action) => {
   return runAction(action)
 }
 
-/** The assistant stands beside every page of the signed-in, and beside the guides. */
-export function AssistantArea({ isOffered }: { isOffered: boolean }) {
+/**
+ * The assistant stands beside every page of the signed-in, and beside the guides. Where it would cover
+ * too much, its button stands in `launcherSlot`.
+ */
+export function AssistantArea({
+  isOffered,
+  launcherSlot,
+}: {
+  isOffered: boolean
+  launcherSlot: HTMLElement | null
+}) {
   const { state } = useSnapshot(session)
   const [location] = useLocation()
   const isShown = isOffered && (state === 'in' || location === '/guide')
   const assistant = useModule(isShown, loadAssistant, useForegroundCount())
-  return assistant && isShown && <assistant.Assistant run={run} />
+  return assistant && isShown && <assistant.Assistant run={run} launcherSlot={launcherSlot} />
 }

@@ -43,7 +43,7 @@ function show(...holding: string[]) {
   render(
     <>
       <main id="contenido" />
-      <Assistant run={async () => null} />
+      <Assistant run={async () => null} launcherSlot={null} />
     </>,
   )
   return userEvent.setup()

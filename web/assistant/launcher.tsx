@@ -10,8 +10,16 @@ import styles from './assistant.module.css'
 import { chatWindow, openChat } from './chat/chat-window'
 import { endOffer, HelpBubble } from './help-bubble'
 
-/** Opens the assistant; visitors are led to the login. */
-export function Launcher({ isOpening, ref }: { isOpening: boolean; ref: Ref<HTMLButtonElement> }) {
+/** Opens the assistant; visitors are led to the login. `isDocked`: it is one of the header's tools. */
+export function Launcher({
+  isDocked,
+  isOpening,
+  ref,
+}: {
+  isDocked: boolean
+  isOpening: boolean
+  ref: Ref<HTMLButtonElement>
+}) {
   const { state } = useSnapshot(session)
   const { unread } = useSnapshot(chatWindow)
   const open = () => {
@@ -21,18 +29,18 @@ export function Launcher({ isOpening, ref }: { isOpening: boolean; ref: Ref<HTML
   }
   const label = state === 'in' ? (unread ? t.openUnread : t.open) : t.signInFirst
   return (
-    <>
+    <div className={isDocked ? styles.docked : styles.floating}>
       {!isOpening && <HelpBubble onOpen={open} />}
       <IconButton
         ref={ref}
-        variant="primary"
-        size="large"
+        variant={isDocked ? 'ghost' : 'primary'}
+        size={isDocked ? 'medium' : 'large'}
         className={classes(styles.launcher, unread && styles.unread)}
-        icon={<BotMessageSquare size={24} aria-hidden="true" />}
+        icon={<BotMessageSquare size={isDocked ? 20 : 24} aria-hidden="true" />}
         label={label}
         busy={isOpening}
         onClick={open}
       />
-    </>
+    </div>
   )
 }

@@ -11,13 +11,13 @@ import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
 import { useActions } from '../command-palette/actions'
 import { sourceOf } from '../lib/live'
-import { SubscriptionPanel } from '../plans/subscription-panel'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { lazyNamed } from '../ui/lazy-named'
 import { useMedia } from '../ui/use-media'
+import { AccountSummary } from './account-summary'
 import { deleteBot, isFull } from './actions/bots-actions'
 import { offerBotActions } from './actions/bots-actions-offer'
 import { AuthCodes } from './auth-codes/auth-codes'
@@ -26,7 +26,6 @@ import { BulkPanel } from './bulk/bulk-panel'
 import { subscribeBulk } from './bulk/bulk-store'
 import { ConnectionState } from './connection-state'
 import styles from './dashboard-page.module.css'
-import { AccountPanel, UsagePanel } from './dialog/account-panels'
 import type { BotTab } from './dialog/bot-dialog'
 import { takeRequestedForm, takeRequestedRemoval } from './form/form-on-arrival'
 import { BotCards, BotsTable } from './table/bots-table'
@@ -68,14 +67,12 @@ export function DashboardPage({
         <ConnectionState />
       </header>
       <StatsHeader />
-      <div className={styles.panels}>
-        <AccountPanel />
-        <SubscriptionPanel />
-        <UsagePanel />
-      </div>
+      <AccountSummary />
       <BotsToolbar onCreate={create} onAdded={setEditing} />
       <BulkPanel />
-      <BotsList onCreate={create} onOpen={link.open} onEdit={setEditing} />
+      <div className={styles.list}>
+        <BotsList onCreate={create} onOpen={link.open} onEdit={setEditing} />
+      </div>
       {below}
       <Suspense>
         {link.botId && (

@@ -11,9 +11,11 @@ import { t } from '#texts/console/console'
 import { messageOf } from '../lib/api'
 import { saveFile } from '../lib/save-file'
 import { Button, IconButton } from '../ui/button'
+import { classes } from '../ui/classes'
 import { confirm } from '../ui/dialog/confirm'
 import { notify } from '../ui/feedback/notify'
 import { Switch } from '../ui/form/toggle'
+import { useSideways } from '../ui/layout/use-sideways'
 import { clearLogs, fetchLogFile, writeTestLog } from './console-api'
 import type { BotConsole } from './console-store'
 import styles from './console-toolbar.module.css'
@@ -33,9 +35,14 @@ export function ConsoleToolbar({
   onSignals: () => void
 }) {
   const { filter, autoScroll, search } = useSnapshot(botConsole.state)
+  const sideways = useSideways<HTMLFieldSetElement>('[aria-pressed=true]', filter)
   return (
     <div className={styles.toolbar}>
-      <fieldset className={styles.filters} aria-label={t.filters}>
+      <fieldset
+        {...sideways}
+        className={classes(styles.filters, sideways.className)}
+        aria-label={t.filters}
+      >
         {filters.map((name) => (
           <button
             key={name}

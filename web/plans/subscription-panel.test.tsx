@@ -6,6 +6,7 @@ import { startWebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
 import { openSocket } from '../lib/socket'
 import { planName, urgency } from './subscription'
+import { SubscriptionLine } from './subscription-line'
 import { SubscriptionPanel } from './subscription-panel'
 
 const key = ['subscription']
@@ -54,6 +55,21 @@ test('the panel counts down, and says when it is over', async () => {
   show({ ...status, expiresAt: new Date(0).toISOString(), isExpired: true })
   await screen.findByText('Suscripción vencida')
   screen.getByRole('link', { name: 'Renovar' })
+})
+
+test('a line says the plan, and how long it lasts or that it is over', async () => {
+  await using _backend = await startWebBackend()
+  const { container } = render(<SubscriptionLine />)
+  await screen.findByText('Sin suscripción')
+  const status = known()
+  const expiresAt = new Date(Date.now() + 2 * day + 5 * hour + 30_000).toISOString()
+  show({ ...status, status: 'active', planId: 'intermediate', expiresAt })
+  const left = await screen.findByText('2 d 5 h')
+  expect(left.className).toContain('warn')
+  expect(container.textContent).toBe('Pro2 d 5 h')
+  show({ ...status, expiresAt: new Date(0).toISOString(), isExpired: true })
+  await screen.findByText('Suscripción vencida')
+  expect(container.textContent).toBe('Suscripción vencida')
 })
 
 test.each([

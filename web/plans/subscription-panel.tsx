@@ -1,32 +1,22 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { SubscriptionStatus } from '#contract/plans'
 import { t } from '#texts/plans/plans'
 import { minuteMs } from '../../server/lib/time'
 import { formatAllowance, formatDateTime, formatDuration } from '../lib/format'
-import { listen } from '../lib/socket'
 import { buttonClass } from '../ui/button'
 import { Frame, together } from '../ui/feedback/frame'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { useNow } from '../ui/use-now'
-import { refreshSubscription, usePlans, useSubscription } from './account-queries'
-import { planName, type Urgency, urgency } from './subscription'
+import { useLiveSubscription, usePlans, useSubscription } from './account-queries'
+import { planName, tones, urgency } from './subscription'
 import styles from './subscription-panel.module.css'
-
-const tones = {
-  critical: 'danger',
-  urgent: 'warn',
-  soon: 'info',
-  calm: undefined,
-} as const satisfies Record<Urgency, string | undefined>
 
 /** The plan, what it allows and how long it lasts. */
 export function SubscriptionPanel() {
-  const subscription = useSubscription()
-  useEffect(() => listen({ accountUpdate: () => void refreshSubscription() }), [])
+  const subscription = useLiveSubscription()
   return (
-    <Panel title={t.title} actions={<PlansLink expiresAt={subscription.data?.expiresAt ?? null} />}>
+    <Panel title={t.title} actions={<PlansLink />}>
       <Frame
         of={together(subscription, usePlans())}
         loading={t.loading}
@@ -48,7 +38,8 @@ export function SubscriptionPanel() {
 }
 
 /** The way to the plans; a button once the end is near. */
-function PlansLink({ expiresAt }: { expiresAt: string | null }) {
+export function PlansLink() {
+  const expiresAt = useSubscription().data?.expiresAt
   const now = useNow(minuteMs)
   const isCalm = !expiresAt || urgency(Date.parse(expiresAt) - now) === 'calm'
   return (

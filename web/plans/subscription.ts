@@ -10,6 +10,14 @@ export function planName(
 
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'critical'
 
+/** How each is marked. */
+export const tones = {
+  critical: 'danger',
+  urgent: 'warn',
+  soon: 'info',
+  calm: undefined,
+} as const satisfies Record<Urgency, string | undefined>
+
 const hourMs = 3_600_000
 const criticalMs = 24 * hourMs
 const urgentMs = 3 * 24 * hourMs

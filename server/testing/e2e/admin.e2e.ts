@@ -6,6 +6,7 @@ import { t as operations } from '#texts/metrics/operations/operations'
 import { newClient } from '../client'
 import { colourViolationsOf, excessWidth, violationsOf } from './axe'
 import { closeBrowser, type Installation, startInstallation } from './installation'
+import { cutRingsOf } from './rings'
 import { adminScreens } from './screens'
 import { show, wear } from './steps'
 import { visit } from './visitor'
@@ -48,6 +49,7 @@ async function faultsOnDesk() {
     await wear(page, 'light')
     const colours = await colourViolationsOf(page)
     found.push(...named(`${screen.name}, light`, colours, await excessWidth(page)))
+    found.push(...named(screen.name, await cutRingsOf(page), 0))
   }
   return [...found, ...faults]
 }
@@ -61,6 +63,7 @@ async function faultsOnPhone() {
     await show(page, screen, screen.loads ? 'load' : 'link')
     const name = `${screen.name}, custom`
     found.push(...named(name, await violationsOf(page), await excessWidth(page)))
+    found.push(...named(name, await cutRingsOf(page), 0))
   }
   return [...found, ...faults]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { t as assistant } from '#texts/assistant/assistant'
 import { t as auth } from '#texts/auth/auth'
 import { t as bots } from '#texts/bots/bots'
@@ -12,7 +12,8 @@ import { visit } from './visitor'
 afterAll(closeBrowser)
 
 const question = '¿Cómo hago copias de seguridad?'
-const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const named = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true })
 
 async function open(page: Page) {
   await named(page, assistant.open).click()
@@ -121,23 +122,49 @@ describe('without a language model', () => {
     },
   )
 
-  test('on a phone it lies over neither the buttons for what is selected nor a page’s end', async () => {
-    await using visitor = await visit({ url: world.product.url, token: client.token, width: 360 })
+  test.each([360, 1099])(
+    'at %d px it is one of the header’s tools, and covers nothing',
+    async (width) => {
+      await using visitor = await visit({ url: world.product.url, token: client.token, width })
+      const { page } = visitor
+      await page.goto('/dashboard')
+      const header = page.getByRole('banner')
+      await named(header, assistant.open).waitFor()
+      expect(await page.getByRole('complementary').getByRole('button').count()).toBe(0)
+      // Help is offered below it, whole.
+      const bubble = named(page, assistant.bubble)
+      await bubble.waitFor()
+      const [bar, offer] = [await header.boundingBox(), await bubble.boundingBox()]
+      expect(offer?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+      expect(offer?.x).toBeGreaterThanOrEqual(0)
+      expect((offer?.x ?? 0) + (offer?.width ?? 0)).toBeLessThanOrEqual(width)
+      await open(page)
+      await page.keyboard.press('Escape')
+      await named(header, assistant.open).waitFor()
+      expect(await named(header, assistant.open).evaluate((it) => it.matches(':focus'))).toBe(true)
+      expect(visitor.faults).toEqual([])
+    },
+  )
+
+  test.each([
+    ['a visitor of the guides on a phone', 360, '/guide', 'Qué es Enjambre'],
+    ['whoever has bots, on a desk', 1100, '/dashboard', 'Vigía'],
+  ] as const)('above it fits the end of the page: for %s', async (_who, width, path, shows) => {
+    const token = path === '/guide' ? {} : { token: client.token }
+    await using visitor = await visit({ url: world.product.url, width, ...token })
     const { page } = visitor
-    await page.goto('/dashboard')
-    await page.getByRole('checkbox', { name: bots.table.select('Vigía') }).check()
-    const [launcher, remove] = await Promise.all(
-      [assistant.open, bots.toolbar.deleteLabel].map((name) => named(page, name).boundingBox()),
-    )
-    expect((launcher?.y ?? 0) + (launcher?.height ?? 0)).toBeLessThanOrEqual(remove?.y ?? 0)
-    await page.getByRole('checkbox', { name: bots.table.select('Vigía') }).uncheck()
-    await page.mouse.wheel(0, 10_000)
-    await page.waitForTimeout(100)
-    const end = await page.evaluate(
-      () => document.querySelector('main')?.lastElementChild?.getBoundingClientRect().bottom,
-    )
-    const button = await named(page, assistant.open).boundingBox()
-    expect(end).toBeLessThanOrEqual(button?.y ?? 0)
+    await page.setViewportSize({ width, height: 400 })
+    await page.goto(path)
+    const floating = page.getByRole('complementary', { name: assistant.title })
+    await floating.getByRole('button').waitFor()
+    const ends = () =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight)
+        return document.querySelector('main')?.lastElementChild?.getBoundingClientRect().bottom
+      })
+    await page.getByText(shows, { exact: true }).first().waitFor()
+    const button = await floating.getByRole('button').boundingBox()
+    expect(await ends()).toBeLessThanOrEqual(button?.y ?? 0)
     expect(visitor.faults).toEqual([])
   })
 })

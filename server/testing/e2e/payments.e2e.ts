@@ -5,6 +5,7 @@ import { t as offers } from '#texts/plans/offers/offers'
 import { newClient } from '../client'
 import { excessWidth, violationsOf } from './axe'
 import { closeBrowser, startInstallation } from './installation'
+import { cutRingsOf } from './rings'
 import { visit } from './visitor'
 
 const { choose, chooseLabel } = offers
@@ -31,6 +32,7 @@ test('from the choice to the active plan on a chain, over a reload, in two windo
       for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
       const wide = await excessWidth(page)
       if (wide > 0) found.push(`${name}: ${wide} px too wide`)
+      for (const cut of await cutRingsOf(page)) found.push(`${name}: ${cut}`)
     }
   }
 

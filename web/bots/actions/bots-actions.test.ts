@@ -69,7 +69,7 @@ test('a start above the plan is refused without a call', async () => {
   startBot(id)
   expect(statusOf(id)).toBe('stopped')
   expect(said()).toEqual([
-    'warning: Límite de Activación Alcanzado / Ya tienes 1 de 1 bots activos. Detén alguno antes de iniciar más.',
+    'warning: Límite de Activación Alcanzado / Ya tienes 1 de 1 bot activo. Detén alguno antes de iniciar más.',
   ])
 })
 

@@ -77,7 +77,7 @@ test('select-all takes what the search shows, a row only itself', async () => {
   const made = have(
     botLike({ name: 'Minero 1' }),
     botLike({ name: 'Minero 2' }),
-    botLike({ name: 'Granjero' }),
+    botLike({ name: 'Granjero', username: 'Granjero' }),
   )
   view.query = 'minero'
   const user = userEvent.setup()

@@ -44,8 +44,15 @@ export function BotsToolbar({
       <BotSearch />
       <BulkActions />
       <div className={styles.group}>
-        <Button icon={<Zap size={16} />} busy={adding} title={texts.addHint} onClick={add}>
-          {texts.add}
+        <Button
+          className={styles.addition}
+          icon={<Zap size={16} />}
+          busy={adding}
+          title={texts.addHint}
+          aria-label={texts.add}
+          onClick={add}
+        >
+          <span className={styles.word}>{texts.add}</span>
         </Button>
         <Button
           variant="primary"
@@ -155,13 +162,14 @@ function BulkButton({
 }) {
   return (
     <Button
+      className={styles.bulk}
       icon={icon}
       title={enabled ? name : refusalOf(action, selected)}
       aria-label={name}
       aria-disabled={!enabled}
       onClick={() => void requestBulk(action)}
     >
-      {label}
+      <span className={styles.word}>{label}</span>
     </Button>
   )
 }

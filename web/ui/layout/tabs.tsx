@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes'
 import { leave, UnsavedScope, useUnsavedScope } from '../dialog/unsaved'
 import styles from './tabs.module.css'
+import { useSideways } from './use-sideways'
 
 export type TabItem = { id: string; label: ReactNode; icon?: ReactNode; panel: ReactNode }
 
 /**
- * Tabs with the neon line under the active one; a panel exists only while it is shown, and what is
- * `Unsaved` in it is asked about before another takes its place. The arrows only lead to a tab:
- * showing it at once would ask at every step, and again when the focus comes back from the question.
+ * Tabs with the neon line under the active one, which is kept in view; they fade out towards more of
+ * them. A panel exists only while it is shown, and what is `Unsaved` in it is asked about before
+ * another takes its place. The arrows only lead to a tab: showing it at once would ask at every step,
+ * and again when the focus comes back from the question.
  */
 export function Tabs({
   items,
@@ -26,6 +28,7 @@ export function Tabs({
   className?: string
 }) {
   const scope = useUnsavedScope()
+  const sideways = useSideways<HTMLDivElement>('[aria-selected=true]', value)
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
@@ -33,15 +36,21 @@ export function Tabs({
         value={value}
         onValueChange={(next) => void leave(scope, () => onChange(String(next)))}
       >
-        <Base.List className={styles.list} aria-label={label}>
-          {items.map((item) => (
-            <Base.Tab key={item.id} value={item.id} className={styles.tab}>
-              {item.icon}
-              {item.label}
-            </Base.Tab>
-          ))}
-          <Base.Indicator className={styles.line} />
-        </Base.List>
+        <div className={styles.bar}>
+          <Base.List
+            {...sideways}
+            className={classes(styles.list, sideways.className)}
+            aria-label={label}
+          >
+            {items.map((item) => (
+              <Base.Tab key={item.id} value={item.id} className={styles.tab}>
+                {item.icon}
+                {item.label}
+              </Base.Tab>
+            ))}
+            <Base.Indicator className={styles.line} />
+          </Base.List>
+        </div>
         {items.map((item) => (
           <Base.Panel key={item.id} value={item.id} className={styles.panel}>
             <UnsavedScope scope={scope}>{item.panel}</UnsavedScope>
