@@ -7,7 +7,6 @@ import '#contract/limits'
 import './lib/way-back'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
-import { registerWorker } from './pwa/worker'
 import { start } from './startup/startup-store'
 import { printOnPaper } from './theme/theme'
 import { followOtherTabs } from './theme/theme-store'
@@ -19,4 +18,9 @@ if (root) {
 }
 followOtherTabs()
 void start()
-addEventListener('load', registerWorker)
+addEventListener('load', () =>
+  import('./pwa/worker').then(
+    (m) => m.registerWorker(),
+    () => null,
+  ),
+)

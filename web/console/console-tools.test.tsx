@@ -112,6 +112,7 @@ test('what is kept is downloaded as a text; a failure says so', async () => {
     files.push(file as Blob)
     return 'blob:x'
   })
+  using _click = spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   const button = screen.getByRole('button', { name: 'Descargar como texto' })
   await user.click(button)
   await waitFor(() => expect(files).toHaveLength(1))
