@@ -92,7 +92,7 @@ describe('what bots may dial', () => {
     '%j is no server',
     async (host) => {
       const world = dialerOf(names)
-      expect(await endOfDial(world, host)).toBe('unreachable')
+      expect(await endOfDial(world, host)).toBe('unknown-host')
       expect(world.dialled).toEqual([])
     },
   )

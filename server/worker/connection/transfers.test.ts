@@ -160,7 +160,7 @@ describe('where a bot is sent', () => {
   })
 
   test('a name that nobody knows, or nobody tells in time, ends as a dial to it would', async () => {
-    expect(await sendTo('gone.example.com')).toMatchObject({ reason: 'unreachable' })
+    expect(await sendTo('gone.example.com')).toMatchObject({ reason: 'unknown-host' })
     expect(await sendTo('slow.example.com')).toMatchObject({ reason: 'timeout' })
   })
 

@@ -74,7 +74,7 @@ const decided: Record<DisconnectKind, Outcome> = {
   noMemory: ['no-memory', 'stop', 'stop'],
 
   // A setting that is wrong, unless it has been right before.
-  notFound: ['unreachable', 'stop', 'retry'],
+  notFound: ['unknown-host', 'stop', 'retry'],
   notMinecraft: ['unreachable', 'stop', 'retry'],
   proxyFailed: ['proxy', 'stop', 'retry'],
   protocol: ['protocol', 'stop', 'retry'],
