@@ -5,6 +5,7 @@ import { limits } from '#contract/limits'
 import { t as bots } from '#texts/bots/bots'
 import { t as serverCheck } from '#texts/bots/server-check/server-check'
 import { t as console } from '#texts/console/console'
+import { t as ui } from '#texts/ui/ui'
 import { type Client, newClient } from '../client'
 import { canarySelector, hostileTexts } from '../hostile-texts'
 import { type ScriptedServer, startScriptedServer } from '../minecraft/scripted'
@@ -59,12 +60,11 @@ test('whatever servers, players and names say, nothing runs and the page keeps i
     await page.getByRole('dialog').getByText(motd).waitFor()
     await expectHarmless(page)
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: ui.unsaved.confirm }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.mouse.wheel(0, 5_000)
-    await page
-      .getByText(some(expelled)[0] ?? '')
-      .first()
-      .waitFor()
+    const words = some(expelled)[0] ?? ''
+    await page.getByText(words).or(page.getByTitle(words)).first().waitFor()
     await expectHarmless(page)
 
     await page.goto(`/dashboard?bot=${listener.id}`)
