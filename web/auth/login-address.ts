@@ -7,6 +7,10 @@ const home = '/dashboard'
 export const loginAddress = (destination: string) =>
   destination === home ? login : leadingTo(destination, login)
 
+/** Another page of the login, which leads on to where this one does. */
+export const beside = (path: '/login' | '/register', search: string) =>
+  search ? `${path}?${search}` : path
+
 /** Where a session begun at this address leads. */
 export function afterLogin(search: string): string {
   const destination = destinationIn(search)

@@ -9,7 +9,7 @@ import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/form/field'
 import styles from './form.module.css'
-import { afterLogin } from './login-address'
+import { afterLogin, beside } from './login-address'
 import { NewPasswordFields } from './new-password-fields'
 import { type Refusal, RefusalBanner, refusedBy } from './refusal'
 import { session, signIn } from './session-store'
@@ -58,8 +58,7 @@ function LoginForm({ search }: { search: string }) {
         lead={t.login.lead}
         footer={
           <>
-            {t.login.noAccount}{' '}
-            <Link href={search ? `/register?${search}` : '/register'}>{t.login.toRegister}</Link>
+            {t.login.noAccount} <Link href={beside('/register', search)}>{t.login.toRegister}</Link>
           </>
         }
       >

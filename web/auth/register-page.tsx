@@ -11,6 +11,7 @@ import { LightDialog } from '../ui/dialog/light-dialog'
 import { Banner } from '../ui/feedback/banner'
 import { publicAuthApi } from './auth-client'
 import styles from './form.module.css'
+import { beside } from './login-address'
 import { blankAccount, type NewAccount, NewAccountFields, showIssues } from './new-account-fields'
 import { type Refusal, RefusalBanner, refusedBy } from './refusal'
 
@@ -30,10 +31,7 @@ function useRegistration(): RegistrationState | null {
 }
 
 /** The login, with where it leads on to. */
-const useLogin = () => {
-  const search = useSearch()
-  return search ? `/login?${search}` : '/login'
-}
+const useLogin = () => beside('/login', useSearch())
 
 function LoginLink() {
   return (
