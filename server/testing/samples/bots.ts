@@ -1,5 +1,5 @@
 import { defaultAbilities } from '#contract/abilities'
-import type { Bot } from '#contract/bots'
+import type { Bot, BulkProgress } from '#contract/bots'
 import type { DisconnectInfo } from '#contract/connections'
 import { newId } from '../../lib/ids'
 
@@ -41,5 +41,19 @@ export const disconnectLike = (fields: Partial<DisconnectInfo> = {}): Disconnect
   suggestedVersion: null,
   fault: true,
   at: new Date().toISOString(),
+  ...fields,
+})
+
+/** A bulk job of two bots as the server tells it when it begins. */
+export const bulkProgressLike = (fields: Partial<BulkProgress> = {}): BulkProgress => ({
+  jobId: 'a',
+  action: 'start',
+  done: 0,
+  total: 2,
+  gapMs: 5_000,
+  finished: false,
+  cancelled: false,
+  results: [],
+  waiting: [],
   ...fields,
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from 'bun:test'
 import type { Bot, BulkAction, BulkProgress } from '#contract/bots'
-import { disconnectLike } from '../../../server/testing/samples/bots'
+import { bulkProgressLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { notices } from '../../ui/feedback/notify'
@@ -31,20 +31,8 @@ async function withBots(backend: WebBackend, status: Bot['status'] = 'stopped') 
   return ids
 }
 
-const jobOf = (action: BulkAction, fields: Partial<BulkProgress> = {}): BulkProgress => ({
-  ...{
-    jobId: 'a',
-    action,
-    done: 0,
-    total: 2,
-    gapMs: 5_000,
-    finished: false,
-    cancelled: false,
-    results: [],
-    waiting: [],
-  },
-  ...fields,
-})
+const jobOf = (action: BulkAction, fields: Partial<BulkProgress> = {}) =>
+  bulkProgressLike({ action, ...fields })
 
 const accepted = (action: BulkAction) => () =>
   Response.json({ success: true, ...jobOf(action) }, { status: 202 })

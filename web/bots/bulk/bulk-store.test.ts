@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { snapshot } from 'valtio'
 import type { Bot, BulkProgress } from '#contract/bots'
+import { bulkProgressLike } from '../../../server/testing/samples/bots'
 import { until } from '../../../server/testing/until'
 import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
@@ -30,19 +31,6 @@ async function withBots(backend: WebBackend, names: string[]) {
   select(ids, true)
   return ids
 }
-
-const progress = (fields: Partial<BulkProgress>): BulkProgress => ({
-  jobId: 'a',
-  action: 'start',
-  done: 0,
-  total: 2,
-  gapMs: 5_000,
-  finished: false,
-  cancelled: false,
-  results: [],
-  waiting: [],
-  ...fields,
-})
 
 test('an activation runs on the server, shows its progress and ends with its result', async () => {
   await using backend = await startWebBackend()
@@ -81,16 +69,16 @@ test('a partial result takes the failed ones back, keeps them selected and offer
   await using backend = await startWebBackend()
   const [good = '', bad = ''] = await withBots(backend, ['uno', 'dos'])
   backend.intercept('POST /bots/bulk/start', () =>
-    Response.json({ success: true, ...progress({}) }, { status: 202 }),
+    Response.json({ success: true, ...bulkProgressLike({}) }, { status: 202 }),
   )
   await requestBulk('start')
   const results = [
     { botId: good, success: true },
     { botId: bad, success: false, message: 'No se pudo' },
   ]
-  followBulk(progress({ done: 1, results: results.slice(0, 1) }))
+  followBulk(bulkProgressLike({ done: 1, results: results.slice(0, 1) }))
   expect(bulk.job?.done).toBe(1)
-  followBulk(progress({ done: 2, results, finished: true }))
+  followBulk(bulkProgressLike({ done: 2, results, finished: true }))
   expect([good, bad].map(statusOf)).toEqual(['connecting', 'stopped'])
   expect([...view.selected]).toEqual([bad])
   pushStatus(good, 'running')
@@ -99,7 +87,10 @@ test('a partial result takes the failed ones back, keeps them selected and offer
   expect(bulk.job).toMatchObject({ finished: true, names: { [bad]: 'dos' } })
 
   backend.intercept('POST /bots/bulk/start', () =>
-    Response.json({ success: true, ...progress({ jobId: 'b', total: 1 }) }, { status: 202 }),
+    Response.json(
+      { success: true, ...bulkProgressLike({ jobId: 'b', total: 1 }) },
+      { status: 202 },
+    ),
   )
   notices.list[0]?.action?.run()
   await backend.until('the retry', () => bulk.job?.id === 'b')
@@ -110,7 +101,7 @@ test('bots deleted elsewhere leave the table one by one', async () => {
   await using backend = await startWebBackend()
   const [first = '', second = ''] = await withBots(backend, ['uno', 'dos'])
   const results = [{ botId: first, success: true }]
-  followBulk(progress({ action: 'delete', done: 1, results }))
+  followBulk(bulkProgressLike({ action: 'delete', done: 1, results }))
   expect(Object.keys(bots.byId)).toEqual([second])
   expect(bulk.job).toMatchObject({ action: 'delete', total: 2 })
 })
@@ -148,7 +139,7 @@ test('a reload takes the job up where it is, and hears its last word once', asyn
 test('one job at a time', async () => {
   await using backend = await startWebBackend()
   await withBots(backend, ['uno'])
-  followBulk(progress({ action: 'stop', done: 1 }))
+  followBulk(bulkProgressLike({ action: 'stop', done: 1 }))
   await requestBulk('start')
   expect(said()[0]).toContain('Ya tienes una operación en curso')
 })
