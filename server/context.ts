@@ -92,12 +92,14 @@ export function createContext(
     .add((ctx) => ({ atlas: parts.use(createAtlasRecorder(ctx)) }))
   // Made from the fleet, they still follow its host to the end.
   const followers = parts.use(new DisposableStack())
+  // Whoever plays there leaves first.
+  const servers = parts.use(new AsyncDisposableStack())
   const { ctx } = stores
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
     .add((ctx) => ({ live: followers.use(createLive(ctx)) }))
     .add((ctx) => ({ caps: parts.use(createCaps(ctx)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))
-    .add((ctx) => ({ practice: parts.use(createPractice(ctx)) }))
+    .add((ctx) => ({ practice: servers.use(createPractice(ctx)) }))
     .add(() => ({ guides: parts.use(createGuideLibrary(config.dataDir, config.locale)) }))
     .add((ctx) => ({ assistant: parts.use(createAssistant(ctx)) }))
     .add((ctx) => ({ metrics: followers.use(createMetrics(ctx)) }))

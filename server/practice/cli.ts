@@ -63,10 +63,18 @@ function parse(args: string[]) {
   }
 }
 
-/** Settles at a signal, or when the server that started this one is gone. */
+const signals = ['SIGTERM', 'SIGINT']
+
+/** Settles at a signal; the one of an installation when `serve` closes the channel, or is gone. */
 function stopRequest(): Promise<void> {
   return new Promise((resolve) => {
-    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => resolve())
+    if (process.send) {
+      process.once('disconnect', () => resolve())
+      // Ctrl+C and service managers signal every process at once: the bots leave first.
+      for (const signal of signals) process.on(signal, () => undefined)
+    } else {
+      for (const signal of signals) process.once(signal, () => resolve())
+    }
   })
 }
 

@@ -26,7 +26,7 @@ export async function launch(how: Launch): Promise<Bun.Subprocess | null> {
 }
 
 export async function end(child: Bun.Subprocess): Promise<void> {
-  child.kill('SIGTERM')
+  child.disconnect()
   const timer = setTimeout(() => child.kill('SIGKILL'), stopDeadlineMs)
   await child.exited
   clearTimeout(timer)

@@ -15,6 +15,7 @@ import { specFor, startTestHost } from '../testing/minecraft/test-host'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { until } from '../testing/until'
 import { createPractice } from './practice'
+import { end, launch } from './practice-process'
 
 setDefaultTimeout(600_000)
 
@@ -115,6 +116,22 @@ describe('the practice server of an installation', () => {
     await expect(hopeless.start(by)).rejects.toMatchObject({ code: 'PRACTICE_FAILED', status: 409 })
     expect(hopeless.state().running).toBe(false)
   })
+})
+
+test('what signals every process leaves the practice server to `serve`, for its bots leave first', async () => {
+  using folder = temporaryFolder()
+  const port = await freePort()
+  const child = await launch({ port, version: '1.16.5', world: folder.path, locale: 'es' })
+  if (!child) throw new Error('it does not start')
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  await using host = await startTestHost({ allowTargets: [`127.0.0.1:${port}`] })
+  const bot = specFor(port, { version: '1.16.5' })
+  await host.link.request('start', { bot, resume: false })
+  await host.until('running', () => host.latest(bot.botId)?.status === 'running')
+  await host.link.request('stop', { botId: bot.botId })
+  await end(child)
+  expect(child.exitCode).toBe(0)
 })
 
 describe('enjambre practice', () => {

@@ -121,10 +121,15 @@ export function createPractice(ctx: Parts, candidates: readonly number[] = ports
     }
   }
 
-  async function halt() {
+  function release() {
     clearTimeout(timer)
     const child = running?.process
     running = null
+    return child
+  }
+
+  async function halt() {
+    const child = release()
     await allow()
     if (child) await end(child)
   }
@@ -191,7 +196,10 @@ export function createPractice(ctx: Parts, candidates: readonly number[] = ports
       }),
     [Symbol.asyncDispose]: async () => {
       looking?.[Symbol.dispose]()
-      await inTurn(halt)
+      await inTurn(async () => {
+        const child = release()
+        if (child) await end(child)
+      })
     },
   }
 }

@@ -141,7 +141,8 @@ test('every way out of what is typed asks, and cancelling it leaves everything a
     for (const leave of ways) {
       for (const stay of answers) {
         await leave()
-        await question.waitFor()
+        // It hears keys from when it has the focus on.
+        await question.locator(':focus').waitFor()
         await stay()
         await question.waitFor({ state: 'detached' })
         await twoFrames(page)
