@@ -75,7 +75,7 @@ describe('a server that does everything', () => {
     expect(details).toMatchObject({
       ping: expect.stringMatching(/^1\.16\.5 \(protocolo 754\), 0 de 10000 jugadores/),
       join: expect.stringContaining('1.16.5'),
-      position: 'X 8,5, Y 64, Z 8,5 (overworld).',
+      position: 'X 8,5, Y 64, Z 8,5 (Superficie).',
       ground: expect.stringContaining('25 columnas'),
       vitals: 'Vida 20 de 20, hambre 20 de 20.',
       chat: expect.stringContaining('Hola, soy un bot'),

@@ -118,7 +118,7 @@ describe('running a line', () => {
   test.each([
     ['!jugadores', 'Conectados (3): Ana, Rojo, Tester'],
     ['!inventario', 'Inventario: 5 × Tierra'],
-    ['!pos', 'X 1, Y 64, Z -3 (overworld)'],
+    ['!pos', 'X 1, Y 64, Z -3 (Superficie)'],
   ])('%s', async (line, message) => {
     const { ctx, log } = playing()
     expect(await run(ctx, line, log)).toMatchObject({ success: true, message })

@@ -3,6 +3,7 @@ import type { DisconnectReason } from '#contract/connections'
 import type { RecordingEnd } from '#contract/recording'
 import { statusWords } from '../words/bot-words'
 import { plural } from '../words/counts'
+import { dimensionName } from '../words/dimension-words'
 
 const number = (value: number, digits = 1) =>
   value.toLocaleString('es', { maximumFractionDigits: digits })
@@ -32,7 +33,7 @@ export const replay = {
   statuses: (statuses: readonly BotStatus[]) =>
     `Estados: ${statuses.map((status) => statusWords[status]).join(', ')}.`,
   last: ({ position: { x, y, z, dimension }, health, food, items }: Last) =>
-    `Al final: X ${number(x)}, Y ${number(y)}, Z ${number(z)} (${dimension}), vida ${number(health)}, hambre ${number(food)}, ${plural(items, 'hueco ocupado', 'huecos ocupados')}.`,
+    `Al final: X ${number(x)}, Y ${number(y)}, Z ${number(z)} (${dimensionName(dimension)}), vida ${number(health)}, hambre ${number(food)}, ${plural(items, 'hueco ocupado', 'huecos ocupados')}.`,
   fault: (fault: string) => `Fallo: ${fault}`,
   workerLost: 'Se perdió el hilo del bot.',
   end: (reason: DisconnectReason, message: string) => `Fin (${reason}): ${message}`,

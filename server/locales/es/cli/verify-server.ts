@@ -1,4 +1,5 @@
 import { plural } from '../words/counts'
+import { dimensionName } from '../words/dimension-words'
 
 const results = { ok: 'bien', failed: 'mal', skipped: 'no' } as const
 
@@ -47,7 +48,7 @@ export const verifyServer = {
   joined: (username: string, version: string) =>
     `${username} ha entrado con la versión ${version}.`,
   position: ({ x, y, z }: Place, dimension: string) =>
-    `X ${number(x)}, Y ${number(y)}, Z ${number(z)} (${dimension}).`,
+    `X ${number(x)}, Y ${number(y)}, Z ${number(z)} (${dimensionName(dimension)}).`,
   noPosition: 'El servidor no ha dicho dónde está el bot.',
   ground: (columns: number, blocks: number) =>
     `${plural(columns, 'columna cargada', 'columnas cargadas')}; el mapa muestra ${plural(blocks, 'bloque', 'bloques')}.`,

@@ -1,3 +1,5 @@
+import { dimensionName } from '../words/dimension-words'
+
 type Place = { x: number; y: number; z: number }
 type Counted = { name: string; count: number }
 
@@ -32,7 +34,7 @@ export const commands = {
   busy: (status: string, name: string) => `${status}. En marcha: ${name}.`,
   ping: (ms: number) => `${ms} ms`,
   unknownValue: '?',
-  position: (at: Place, dimension: string) => `${place(at)} (${dimension})`,
+  position: (at: Place, dimension: string) => `${place(at)} (${dimensionName(dimension)})`,
   players: (count: number, names: readonly string[]) =>
     `Conectados (${count}): ${names.join(', ')}`,
   said: 'Mensaje enviado al chat.',

@@ -1,5 +1,5 @@
 import type { RecentEvent } from '#contract/analytics'
-import type { Dimension } from '#contract/map'
+import { dimensionWords } from '../../../../server/locales/es/words/dimension-words'
 
 const events = {
   connect: 'Entrada',
@@ -14,12 +14,6 @@ const events = {
   advancement: 'Progreso',
   command: 'Comando',
 } as const satisfies Record<RecentEvent['type'], string>
-
-const dimensions = {
-  overworld: 'Superficie',
-  nether: 'Nether',
-  end: 'End',
-} as const satisfies Record<Dimension, string>
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -42,7 +36,7 @@ export const t = {
 
   position: 'Posición',
   dimension: 'Dimensión',
-  dimensions,
+  dimensions: dimensionWords,
   nowhere: 'Desconocida',
 
   commandsExecuted: 'Comandos ejecutados',

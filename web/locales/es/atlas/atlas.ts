@@ -1,10 +1,5 @@
 import type { Dimension } from '#contract/map'
-
-const dimensions: Record<Dimension, string> = {
-  overworld: 'Superficie',
-  nether: 'Nether',
-  end: 'End',
-}
+import { dimensionWords } from '../../../../server/locales/es/words/dimension-words'
 
 export const t = {
   title: 'Atlas',
@@ -16,7 +11,7 @@ export const t = {
   toBots: 'Ir a mis bots',
   full: 'Tu atlas está lleno: para dibujar sitios nuevos se borra lo que se vio hace más tiempo.',
   world: 'Mundo',
-  worldName: (target: string, dimension: Dimension) => `${dimensions[dimension]} · ${target}`,
+  worldName: (target: string, dimension: Dimension) => `${dimensionWords[dimension]} · ${target}`,
   forget: 'Borrar este mundo',
   forgetTitle: '¿Borrar este mundo del atlas?',
   forgetText: (name: string) =>
