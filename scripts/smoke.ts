@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { CommandResult } from '#contract/console'
 import { type Client, newClient } from '../server/testing/client'
 import { descendants, isAlive } from '../server/testing/processes'

@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Abilities } from '#contract/abilities'
-import type { Address, AuthType, ProxyForm } from '#contract/bots'
-import type { DisconnectInfo, DisconnectReason, ReconnectPolicy } from '#contract/connections'
+import type { Abilities } from '#contract/bots/abilities'
+import type { Address, AuthType, ProxyForm } from '#contract/bots/bots'
+import type { DisconnectInfo, DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
 import type { LogCategory, LogLevel, LogMetadata, LogSource } from '#contract/console'
-import type { PlayerUuid } from '../../server/game/protocol'
+import type { PlayerUuid } from '../../server/game/bot-spec'
 import type { Coded, Text } from '../../server/locales/text'
 import { users } from './accounts'
 

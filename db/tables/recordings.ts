@@ -1,6 +1,6 @@
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { DisconnectReason } from '#contract/connections'
-import type { RecordingEnd } from '#contract/recording'
+import type { DisconnectReason } from '#contract/bots/connections'
+import type { RecordingEnd } from '#contract/bots/recording'
 import type { RecordingAbout } from '../../server/game/recording/header'
 import type { Removed } from '../../server/game/recording/removed'
 import { bots } from './bots'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Bot } from '../../server/contract/bots'
+import type { Bot } from '../../server/contract/bots/bots'
 import { createTestContext } from '../../server/testing/context'
 import { attachHost } from '../../server/testing/fakes/attach-host'
 import { lineOf } from '../../server/testing/samples/log-lines'

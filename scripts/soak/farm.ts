@@ -1,5 +1,5 @@
 // The servers of the soak, in a process of their own.
-import type { DisconnectReason } from '../../server/contract/connections'
+import type { DisconnectReason } from '../../server/contract/bots/connections'
 import { kinds } from './kinds'
 
 /** What the servers say: where they are, and why they ended sessions. */

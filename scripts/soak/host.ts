@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { BotSpec } from '../../server/game/protocol'
+import type { BotSpec } from '../../server/game/bot-spec'
 import { startProgramHost } from '../bench/bots/program-host'
 import type { Tally } from './tally'
 

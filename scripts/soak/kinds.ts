@@ -1,6 +1,6 @@
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
-import type { DisconnectReason } from '../../server/contract/connections'
+import type { DisconnectReason } from '../../server/contract/bots/connections'
 import { hostileAttacks, startHostileServer } from '../../server/testing/minecraft/hostile'
 import { listPlayer, sayAs } from '../../server/testing/minecraft/player-chat'
 import { spawn, startWorldServer, teleport } from '../../server/testing/minecraft/world-server'

@@ -1,4 +1,4 @@
-import type { DisconnectReason } from '../../server/contract/connections'
+import type { DisconnectReason } from '../../server/contract/bots/connections'
 import { kinds } from './kinds'
 
 type Counts = Partial<Record<DisconnectReason, number>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Analytics, AnalyticsHistory } from '#contract/analytics'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { MapData } from '#contract/map'
 import { createFleet } from '../bots/fleet/fleet'
 import { noActivity } from '../game/activity'

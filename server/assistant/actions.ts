@@ -1,5 +1,5 @@
 import type { ChatAction } from '#contract/assistant'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { Context } from '../context'
 import { plainWords } from '../lib/plain-text'
 import { languageOf } from '../locales/languages'

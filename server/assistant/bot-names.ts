@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { plainWords } from '../lib/plain-text'
 import { languageOf } from '../locales/languages'
 import { distance } from './distance'

@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { withoutControls } from '../game/chat-text'
 import { commandNames } from '../game/command-names'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { type Language, languageOf, languages } from '../locales/languages'
 import { mentioned } from './bot-names'
 import { requestOf } from './requests'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { bots as botRows, subscriptions } from '#db/schema'
 import { newId } from '../lib/ids'
 import { hourMs } from '../lib/time'

@@ -1,4 +1,4 @@
-import { type Bot, botStatuses } from '#contract/bots'
+import { type Bot, botStatuses } from '#contract/bots/bots'
 import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
 import { plainWords } from '../lib/plain-text'

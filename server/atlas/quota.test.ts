@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { AtlasContents } from '#contract/atlas'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { InventoryItem } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import { atlasOf, search, stack, withBot, worldOf } from '../testing/samples/atlas'

@@ -1,5 +1,5 @@
-import { overviewPx } from '../game/packed-tile'
 import type { AtlasColumn } from '../game/protocol'
+import { overviewPx } from '../game/tiles/packed-tile'
 import { atlasLimits } from './atlas-limits'
 
 const { regionColumns } = atlasLimits

@@ -28,7 +28,7 @@ describe.each(['1.16.5', '1.20.4'])('a bot in a real %s world', (version) => {
     await host.until('the bot’s chat', () => squid.chat.length === 2)
     expect(squid.chat.map(({ message }) => message)).toEqual(['hola mundo', '!pos'])
     const answer = await host.ask('command', { botId, line: '!pos' })
-    expect(answer.message).toMatch(/^X -?\d+, Y -?\d+, Z -?\d+ \(overworld\)$/)
+    expect(answer.message).toMatch(/^X -?\d+, Y -?\d+, Z -?\d+ \(Superficie\)$/)
 
     await squid.hurt(bot.username, 40)
     await host.until('death', happened('death'))

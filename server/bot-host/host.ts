@@ -1,8 +1,8 @@
+import type { BotSpec } from '../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf } from '../game/disconnect'
 import type { Link } from '../game/link'
 import { toLogLine } from '../game/log-line'
 import {
-  type BotSpec,
   type DisconnectReport,
   type HostCommands,
   HostError,

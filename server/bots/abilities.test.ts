@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { defaultAbilities, ScheduleNext } from '#contract/abilities'
-import type { Bot } from '#contract/bots'
+import { defaultAbilities, ScheduleNext } from '#contract/bots/abilities'
+import type { Bot } from '#contract/bots/bots'
 import { createTestContext } from '../testing/context'
 import { registerUser } from '../testing/samples/people'
 

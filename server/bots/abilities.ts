@@ -1,5 +1,5 @@
 import { Cron, CronPattern } from 'croner'
-import { type Abilities, joinCron } from '#contract/abilities'
+import { type Abilities, joinCron } from '#contract/bots/abilities'
 import type { Context } from '../context'
 import { ValidationError } from '../http/route'
 import { text } from '../locales/text'

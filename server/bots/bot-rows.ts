@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { defaultAbilities } from '#contract/abilities'
-import type { Bot } from '#contract/bots'
+import { defaultAbilities } from '#contract/bots/abilities'
+import type { Bot } from '#contract/bots/bots'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
 import type { Context } from '../context'

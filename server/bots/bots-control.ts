@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots, users } from '#db/schema'
 import { refuseClosedAccount, type UserRow } from '../auth/users'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { Bot, type BotStats } from '#contract/bots'
+import { Bot, type BotStats } from '#contract/bots/bots'
 import { fallbackVersions } from '#contract/limits'
 import { bots } from '#db/schema'
 import { createTestContext } from '../testing/context'

@@ -7,7 +7,7 @@ import {
   BotStatsAnswer,
   BotsDebug,
   BotVersions,
-} from '#contract/bots'
+} from '#contract/bots/bots'
 import { Done, IdParam } from '#contract/common'
 import { limits } from '#contract/limits'
 import { body, caller, created, emptyBody, ok, route, router } from '../http/route'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import { users } from '#db/schema'
 import { createTestContext } from '../testing/context'

@@ -1,4 +1,4 @@
-import type { BotStats } from '#contract/bots'
+import type { BotStats } from '#contract/bots/bots'
 import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
 import { botsAvailable } from '../plans/subscriptions'

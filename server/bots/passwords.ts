@@ -1,4 +1,4 @@
-import { type Addressed, knowsAddress } from '../contract/bots'
+import { type Addressed, knowsAddress } from '../contract/bots/bots'
 import { AppError } from '../errors'
 import type { Keys } from '../keys'
 import type { BotRow } from './bot-rows'

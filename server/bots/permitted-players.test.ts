@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import { createTestContext } from '../testing/context'
 import { hostInside } from '../testing/minecraft/inner-host'

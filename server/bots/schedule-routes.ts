@@ -1,4 +1,4 @@
-import { ScheduleNext, ScheduleQuery } from '#contract/abilities'
+import { ScheduleNext, ScheduleQuery } from '#contract/bots/abilities'
 import { ok, route, router, succeed } from '../http/route'
 import { nextOf } from './abilities'
 

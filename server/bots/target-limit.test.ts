@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { createTestContext } from '../testing/context'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 

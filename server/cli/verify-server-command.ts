@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import { Address, PlayerName } from '#contract/bots'
+import { Address, PlayerName } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { toTestedVersion } from '../game/versions'
 import { localeOf } from '../locales/locales'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { type CommandResult, type CommandWords, LogEntry, LogLevel } from '#contract/console'
 import { limits } from '#contract/limits'
 import { createFleet } from '../bots/fleet/fleet'

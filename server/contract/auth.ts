@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
-import { Bot } from './bots'
+import { Bot } from './bots/bots'
 import { answer, form, Id, Instant, shape } from './common'
 import { limits } from './limits'
 import { PlanId } from './plans'

@@ -1,4 +1,4 @@
-import type { DisconnectReason, ReconnectPolicy } from '#contract/connections'
+import type { DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
 import { type Text, text } from '../locales/text'
 import type { DisconnectReport } from './protocol'
 

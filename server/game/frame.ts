@@ -1,5 +1,5 @@
 import type { Dimension } from '#contract/map'
-import type { Tile } from './tile'
+import type { Tile } from './tiles/tile'
 
 export type Light = { red: number; green: number; blue: number }
 

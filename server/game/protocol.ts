@@ -1,7 +1,8 @@
-import type { Abilities } from '#contract/abilities'
 import type { Activity, RecentEvent, Survival } from '#contract/analytics'
-import type { Address, AuthCode, AuthType, BotStatus, ProxyCheck, ProxyForm } from '#contract/bots'
-import type { DisconnectReason, ReconnectPolicy } from '#contract/connections'
+import type { Address, AuthCode, BotStatus, ProxyCheck } from '#contract/bots/bots'
+import type { DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
+import type { ServerCheck } from '#contract/bots/server-check'
+import type { ServerView } from '#contract/bots/server-view'
 import type { CommandResult, LogEntry } from '#contract/console'
 import type {
   CraftOption,
@@ -13,13 +14,12 @@ import type {
 } from '#contract/inventory'
 import type { Dimension, MapData, MapEntity, WorldPosition } from '#contract/map'
 import type { BotEvent, WatchTopic } from '#contract/realtime'
-import type { ServerCheck } from '#contract/server-check'
-import type { ServerView } from '#contract/server-view'
 import type { HostVitals } from '../lib/process-vitals'
 import { minuteMs } from '../lib/time'
 import type { Unrendered } from '../locales/rendered'
 import type { Text } from '../locales/text'
 import type { Report } from '../log'
+import type { BotSpec, PlayerUuid, ProxySpec } from './bot-spec'
 import {
   type CommandsOf,
   type EventsOf,
@@ -32,41 +32,8 @@ import {
   toBot,
   toHost,
 } from './protocol-table'
-import type { RecordedPiece, RecordingBegan, RecordingOrder } from './recording/order'
+import type { RecordedPiece, RecordingBegan } from './recording/order'
 import { type Timings, timings } from './timings'
-
-/** A proxy with its password in the clear. */
-export type ProxySpec = Omit<ProxyForm, 'password'> & { password: string | null }
-
-export type PlayerUuid = { name: string; uuid: string }
-
-/** Everything a bot host needs to bring one bot into a server. Secrets are in the clear. */
-export type BotSpec = {
-  botId: string
-  /** Whose bot it is: what bots of one owner see is told once. */
-  ownerId: string
-  name: string
-  host: string
-  port: number
-  username: string
-  password: string | null
-  authType: AuthType
-  /** A version that mineflayer tests, or `auto`. */
-  version: string
-  prefix: string
-  autoReconnect: boolean
-  proxy: ProxySpec | null
-  /** Tried in order when `host:port` cannot be reached. */
-  alternativeAddresses: readonly Address[]
-  permittedPlayers: readonly string[]
-  /** Of those among them whom a server in online mode has proven. */
-  playerUuids: readonly PlayerUuid[]
-  abilities: Abilities
-  /** What an earlier Microsoft sign-in left, as JSON; null before the first. */
-  microsoftCache: string | null
-  /** The next session is to be recorded, or the one that goes on is. */
-  recording: RecordingOrder | null
-}
 
 /** How a session or an attempt ended; `message` is for the user. Times in epoch ms. */
 export type DisconnectReport = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { Inventory, InventoryResult } from '#contract/inventory'
 import { createFleet } from '../bots/fleet/fleet'
 import { noActivity } from '../game/activity'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { SystemLogQuery, type SystemLogs } from '#contract/admin/system-logs'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import type { AdminInvoice, PaymentsState } from '#contract/payments'
 import { systemLogs } from '#db/schema'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { LoginResult } from '#contract/auth'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { audit } from '#db/schema'
 import { type Context, createContext } from '../context'

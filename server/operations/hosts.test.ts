@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { HostsState } from '#contract/admin/operations'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { audit, bots } from '#db/schema'
 import { createTestContext, type TestContext } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Socket } from 'socket.io-client'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { sessions, users } from '#db/schema'
 import { openSession, revokeSession } from '../auth/sessions'
 import { socketPath } from '../realtime'

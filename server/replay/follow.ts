@@ -1,13 +1,8 @@
-import type { BotStatus } from '#contract/bots'
-import type { DisconnectReason } from '#contract/connections'
+import type { BotStatus } from '#contract/bots/bots'
+import type { DisconnectReason } from '#contract/bots/connections'
+import type { BotSpec } from '../game/bot-spec'
 import type { Link } from '../game/link'
-import {
-  type BotSpec,
-  type HostCommands,
-  HostError,
-  type HostEvents,
-  type LogLine,
-} from '../game/protocol'
+import { type HostCommands, HostError, type HostEvents, type LogLine } from '../game/protocol'
 import { type Text, text } from '../locales/text'
 
 export type ReplayLine = Pick<LogLine, 'level' | 'category' | 'message'>

@@ -1,5 +1,5 @@
-import type { DisconnectReason } from '#contract/connections'
-import type { RecordingEnd } from '#contract/recording'
+import type { DisconnectReason } from '#contract/bots/connections'
+import type { RecordingEnd } from '#contract/bots/recording'
 import { type LaunchHost, launchHost } from '../bots/fleet/host-process'
 import { delay } from '../lib/delay'
 import type { Text } from '../locales/text'

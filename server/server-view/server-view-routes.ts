@@ -1,5 +1,5 @@
+import { ServerViewAnswer } from '#contract/bots/server-view'
 import { IdParam } from '#contract/common'
-import { ServerViewAnswer } from '#contract/server-view'
 import { caller, ok, route, router, succeed } from '../http/route'
 import { readServerView } from './server-view'
 

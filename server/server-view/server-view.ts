@@ -1,4 +1,4 @@
-import type { ServerView } from '#contract/server-view'
+import type { ServerView } from '#contract/bots/server-view'
 import { ownBot } from '../bots/bot-rows'
 import type { Context } from '../context'
 

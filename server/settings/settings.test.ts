@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { InstallationSettings, InstallationSettingsAnswer } from '#contract/admin/settings'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { audit, botLogs, connections } from '#db/schema'
 import { createContext } from '../context'
 import { newId } from '../lib/ids'

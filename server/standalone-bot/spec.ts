@@ -1,6 +1,6 @@
-import { defaultAbilities } from '#contract/abilities'
+import { defaultAbilities } from '#contract/bots/abilities'
 import { limits } from '#contract/limits'
-import type { BotSpec } from '../game/protocol'
+import type { BotSpec } from '../game/bot-spec'
 
 export type Target = Pick<BotSpec, 'host' | 'port' | 'version' | 'username'>
 

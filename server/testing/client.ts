@@ -1,5 +1,5 @@
 import type { LoginResult } from '#contract/auth'
-import type { Bot, BotFormInput } from '#contract/bots'
+import type { Bot, BotFormInput } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import { until } from './until'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { audit, invoices } from '#db/schema'
 import { noActivity } from '../game/activity'
 import { newId } from '../lib/ids'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { ManagedBots, ManagedUser, ManagedUsers } from '#contract/admin/users'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { audit, bots, users } from '#db/schema'
 import { noActivity } from '../game/activity'
 import { newId } from '../lib/ids'

@@ -1,6 +1,6 @@
+import type { BotSpec } from '../game/bot-spec'
 import type { Link } from '../game/link'
 import {
-  type BotSpec,
   commands,
   type DisconnectReport,
   type HostCommands,

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/bots'
+import type { Address } from '#contract/bots/bots'
 import { cleanText } from '../game/chat-text'
 import type { Link } from '../game/link'
 import type { HostCommands, HostEvents } from '../game/protocol'

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/bots'
+import type { Address } from '#contract/bots/bots'
 import type { LaunchHost } from '../bots/fleet/host-process'
 import { HostError } from '../game/protocol'
 import { delay } from '../lib/delay'

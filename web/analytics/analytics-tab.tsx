@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/analytics/analytics'
 import { feeds } from '../lib/feeds'
 import { openLiveValue, useLive, useLiveValue } from '../lib/live'

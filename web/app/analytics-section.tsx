@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { AnalyticsTab } from '../analytics/analytics-tab'
 import { InventoryPanel } from '../inventory/inventory-panel'
 import { MapPanel } from '../map/map-panel'

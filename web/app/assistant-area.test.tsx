@@ -1,7 +1,7 @@
 import { afterEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { startAnew } from '../assistant/chat/chat-store'
 import { closeChat, openChat } from '../assistant/chat/chat-window'

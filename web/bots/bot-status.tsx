@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bot, BotStatus as Word } from '#contract/bots'
+import type { Bot, BotStatus as Word } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { Status, type StatusTone } from '../ui/feedback/status'
 import { RelativeTime } from '../ui/time'

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
-import type { Bot, BotFormInput, BotPatch, BulkAction } from '#contract/bots'
-import type { ServerCheckForm } from '#contract/server-check'
+import type { Bot, BotFormInput, BotPatch, BulkAction } from '#contract/bots/bots'
+import type { ServerCheckForm } from '#contract/bots/server-check'
 import { t } from '#texts/lib/api'
 import type { botsRoutes } from '../../server/bots/bots-routes'
 import { ApiError, authorised, unwrap } from '../lib/api'

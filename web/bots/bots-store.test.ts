@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { botLike, disconnectLike } from '../../server/testing/samples/bots'
 import { pushStatus } from '../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'

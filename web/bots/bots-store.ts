@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
-import type { AuthCode, Bot, BotStatus } from '#contract/bots'
+import type { AuthCode, Bot, BotStatus } from '#contract/bots/bots'
 import type { BotState } from '#contract/realtime'
 import { refreshProfile, session } from '../auth/session-store'
 import { pauses } from '../lib/pauses'

@@ -1,6 +1,6 @@
 import { afterEach, expect, spyOn, test } from 'bun:test'
 import { render, screen, waitFor } from '@testing-library/react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { bots as botRows } from '#db/schema'
 import { newId } from '../../server/lib/ids'

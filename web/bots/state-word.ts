@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { t as connections } from '#texts/bots/connections/connections'
 import { hasFault } from './usage'

@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 
 type Bots = Readonly<Record<string, Bot>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { newId } from '../../server/lib/ids'
 import { lineOf } from '../../server/testing/samples/log-lines'

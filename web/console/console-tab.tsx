@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/console/console'
 import { sourceOf, useLive } from '../lib/live'
 import { connection } from '../lib/socket'

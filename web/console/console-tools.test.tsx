@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, spyOn, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { LogLevel, logCategories } from '#contract/console'
 import { t } from '#texts/console/console'
 import { botLike } from '../../server/testing/samples/bots'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend } from '../../server/testing/web/web-backend'

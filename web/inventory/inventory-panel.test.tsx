@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { useEffect } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { Inventory, InventoryResult } from '#contract/inventory'
 import { craftOptionLike, itemLike } from '../../server/testing/samples/items'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { CraftOption, Inventory } from '#contract/inventory'
 import { t } from '#texts/inventory/inventory'
 import { sourceOf, useLive } from '../lib/live'

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { Inventory, InventoryItem } from '#contract/inventory'
 import { t } from '#texts/inventory/inventory'
 import { notify } from '../ui/feedback/notify'

@@ -1,4 +1,4 @@
-import type { Bot, BotStats } from '#contract/bots'
+import type { Bot, BotStats } from '#contract/bots/bots'
 import { readToken } from './token'
 
 /** What the start-up has read of the bots, and when. */

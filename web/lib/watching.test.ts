@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from './socket'

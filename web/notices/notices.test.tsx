@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import {
   makeAdmin,
   type Person,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BossBar, ScreenTexts, ServerView, Sidebar } from '#contract/server-view'
+import type { BossBar, ScreenTexts, ServerView, Sidebar } from '#contract/bots/server-view'
 import { t } from '#texts/server-view/server-view'
 import { formatPercent } from '../lib/format'
 import { Meter } from '../ui/feedback/meter'

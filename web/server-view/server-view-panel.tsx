@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/server-view/server-view'
 import { feeds } from '../lib/feeds'
 import { openLiveValue, useLive, useLiveValue } from '../lib/live'

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { bots, refresh, subscribe } from '../bots/bots-store'
 import { offerPreloaded, takePreloaded } from '../lib/preloaded'

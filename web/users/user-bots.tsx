@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Square from 'lucide-react/icons/square'
 import type { ManagedBots, ManagedUser } from '#contract/admin/users'
-import type { BotStatus } from '#contract/bots'
+import type { BotStatus } from '#contract/bots/bots'
 import { t } from '#texts/users/users'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Button } from '../ui/button'

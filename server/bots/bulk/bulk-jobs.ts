@@ -1,4 +1,4 @@
-import type { BulkProgress } from '#contract/bots'
+import type { BulkProgress } from '#contract/bots/bots'
 import { AppError } from '../../errors'
 import type { Clock } from '../../lib/clock'
 import { minuteMs } from '../../lib/time'

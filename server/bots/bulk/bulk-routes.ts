@@ -1,6 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import { type BulkAction, BulkAnswer, BulkJob, BulkRequest, CurrentBulkJob } from '#contract/bots'
+import {
+  type BulkAction,
+  BulkAnswer,
+  BulkJob,
+  BulkRequest,
+  CurrentBulkJob,
+} from '#contract/bots/bots'
 import { Done } from '#contract/common'
 import {
   type AppEnv,

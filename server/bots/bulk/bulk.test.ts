@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot, BulkAnswer, BulkProgress } from '#contract/bots'
+import type { Bot, BulkAnswer, BulkProgress } from '#contract/bots/bots'
 import type { Config } from '../../config'
 import { createTestContext } from '../../testing/context'
 import { appOf, registerUser } from '../../testing/samples/people'

@@ -1,5 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { BulkAction, BulkAnswer, BulkProgress, BulkRequest, BulkResult } from '#contract/bots'
+import type {
+  BulkAction,
+  BulkAnswer,
+  BulkProgress,
+  BulkRequest,
+  BulkResult,
+} from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { bots } from '#db/schema'
 import type { UserRow } from '../../auth/sessions'

@@ -1,5 +1,5 @@
+import { ConnectionPage, ConnectionQuery } from '#contract/bots/connections'
 import { IdParam } from '#contract/common'
-import { ConnectionPage, ConnectionQuery } from '#contract/connections'
 import { caller, ok, route, router, succeed } from '../../http/route'
 import { readConnections } from './connections'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
-import { Connection } from '#contract/connections'
+import type { Bot } from '#contract/bots/bots'
+import { Connection } from '#contract/bots/connections'
 import { connections } from '#db/schema'
 import { disconnectOf, reportOf } from '../../game/disconnect'
 import type { ConnectionReport } from '../../game/protocol'

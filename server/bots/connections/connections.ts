@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Connection, ConnectionQuery } from '#contract/connections'
+import type { Connection, ConnectionQuery } from '#contract/bots/connections'
 import { connections } from '#db/schema'
 import type { Context } from '../../context'
 import { toIso } from '../../lib/time'

@@ -1,4 +1,4 @@
-import type { BotStatus } from '#contract/bots'
+import type { BotStatus } from '#contract/bots/bots'
 
 export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
 

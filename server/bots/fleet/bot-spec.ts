@@ -1,6 +1,6 @@
-import { defaultAbilities } from '#contract/abilities'
+import { defaultAbilities } from '#contract/bots/abilities'
 import type { Context } from '../../context'
-import type { BotSpec } from '../../game/protocol'
+import type { BotSpec } from '../../game/bot-spec'
 import type { BotRow } from '../bot-rows'
 import { openPassword } from '../passwords'
 import { openProxy } from '../proxies/proxies'

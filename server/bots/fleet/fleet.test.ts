@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import { bots } from '#db/schema'
 import { HostError } from '../../game/protocol'

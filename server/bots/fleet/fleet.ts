@@ -1,4 +1,4 @@
-import type { AuthCode, BotStatus } from '#contract/bots'
+import type { AuthCode, BotStatus } from '#contract/bots/bots'
 import type { Context } from '../../context'
 import type { HostSettings } from '../../game/protocol'
 import { renderAll } from '../../locales/rendered'

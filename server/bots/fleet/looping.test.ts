@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { timings } from '../../game/timings'
 import { createTestContext } from '../../testing/context'
 import { hostInside } from '../../testing/minecraft/inner-host'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { bots } from '#db/schema'
 import { createTestContext } from '../../testing/context'
 import { FakeHost, kicked } from '../../testing/fakes/fake-host'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { CommandResult, LogEntry } from '#contract/console'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'

@@ -1,4 +1,4 @@
-import type { BotStatus } from '#contract/bots'
+import type { BotStatus } from '#contract/bots/bots'
 import type { Context } from '../../context'
 import { HostError, type StatusChange } from '../../game/protocol'
 import { text } from '../../locales/text'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { AuthCode, Bot } from '#contract/bots'
+import type { AuthCode, Bot } from '#contract/bots/bots'
 import { microsoftTokens } from '#db/schema'
 import { writeCaches } from '../../game/microsoft-cache'
 import { createTestContext } from '../../testing/context'

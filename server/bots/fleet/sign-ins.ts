@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AuthCode } from '#contract/bots'
+import type { AuthCode } from '#contract/bots/bots'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots, microsoftTokens } from '#db/schema'
 import type { Context } from '../../context'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Bot, ProxyCheck } from '#contract/bots'
+import type { Bot, ProxyCheck } from '#contract/bots/bots'
 import { bots } from '#db/schema'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { hostInside } from '../../testing/minecraft/inner-host'

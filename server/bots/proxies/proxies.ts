@@ -1,5 +1,5 @@
-import { isSameAddress, type ProxyForm } from '#contract/bots'
-import type { ProxySpec } from '../../game/protocol'
+import { isSameAddress, type ProxyForm } from '#contract/bots/bots'
+import type { ProxySpec } from '../../game/bot-spec'
 import type { Keys } from '../../keys'
 import type { BotRow } from '../bot-rows'
 

@@ -1,4 +1,4 @@
-import type { ProxyCheck, ProxyForm } from '#contract/bots'
+import type { ProxyCheck, ProxyForm } from '#contract/bots/bots'
 import type { Context } from '../../context'
 import { ValidationError } from '../../http/route'
 import { renderAll } from '../../locales/rendered'

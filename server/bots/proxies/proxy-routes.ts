@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProxyCheck, ProxyForm } from '#contract/bots'
+import { ProxyCheck, ProxyForm } from '#contract/bots/bots'
 import { EmptyBody, IdParam } from '#contract/common'
 import { caller, ok, optionalBody, route, router } from '../../http/route'
 import { checkBotProxy } from './proxy-check'

@@ -1,5 +1,5 @@
+import { RecordingAnswer } from '#contract/bots/recording'
 import { IdParam } from '#contract/common'
-import { RecordingAnswer } from '#contract/recording'
 import { caller, emptyBody, file, ok, route, router, succeed } from '../../http/route'
 import {
   askForRecording,

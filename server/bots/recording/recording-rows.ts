@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BotRecording, Recorded } from '#contract/recording'
+import type { BotRecording, Recorded } from '#contract/bots/recording'
 import type { DatabaseOrTransaction } from '#db/client'
 import { recordings } from '#db/schema'
 import { type RecordingOrder, recordingBounds } from '../../game/recording/order'

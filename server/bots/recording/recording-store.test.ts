@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
-import type { BotRecording } from '#contract/recording'
+import type { Bot } from '#contract/bots/bots'
+import type { BotRecording } from '#contract/bots/recording'
 import { recordingPieces } from '#db/schema'
 import { createHousekeeping } from '../../housekeeping/housekeeping'
 import { dayMs } from '../../lib/time'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RecordingEnd } from '#contract/recording'
+import type { RecordingEnd } from '#contract/bots/recording'
 import { transact } from '#db/client'
 import { bots, recordingPieces, recordings } from '#db/schema'
 import type { Context } from '../../context'

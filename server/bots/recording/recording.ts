@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { BotRecording } from '#contract/recording'
+import type { BotRecording } from '#contract/bots/recording'
 import { transact } from '#db/client'
 import { recordingPieces, recordings } from '#db/schema'
 import { version as product } from '../../../package.json'

@@ -1,4 +1,4 @@
-import { ServerCheck, ServerCheckForm } from '#contract/server-check'
+import { ServerCheck, ServerCheckForm } from '#contract/bots/server-check'
 import { body, caller, ok, route, router } from '../../http/route'
 import { checkServer } from './server-check'
 

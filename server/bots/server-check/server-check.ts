@@ -1,5 +1,5 @@
+import type { ServerCheck, ServerCheckForm } from '#contract/bots/server-check'
 import { limits } from '#contract/limits'
-import type { ServerCheck, ServerCheckForm } from '#contract/server-check'
 import type { UserRow } from '../../auth/users'
 import type { Context } from '../../context'
 import { renderAll } from '../../locales/rendered'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
 import { Role, UserStatus } from '../auth'
-import { BotStatus } from '../bots'
+import { BotStatus } from '../bots/bots'
 import { answer, Id, Instant, shape } from '../common'
 import { limits } from '../limits'
 

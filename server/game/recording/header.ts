@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DisconnectReason } from '#contract/connections'
-import { RecordingEnd } from '#contract/recording'
+import { DisconnectReason } from '#contract/bots/connections'
+import { RecordingEnd } from '#contract/bots/recording'
 import { type Removal, removals } from './removed'
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/)

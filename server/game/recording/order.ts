@@ -1,5 +1,5 @@
-import type { DisconnectReason } from '#contract/connections'
-import type { RecordingEnd } from '#contract/recording'
+import type { DisconnectReason } from '#contract/bots/connections'
+import type { RecordingEnd } from '#contract/bots/recording'
 import type { RecordingAbout } from './header'
 import type { Removed } from './removed'
 

@@ -1,4 +1,4 @@
-import { disconnectReasons } from '#contract/connections'
+import { disconnectReasons } from '#contract/bots/connections'
 import { disconnectKinds, disconnectOf } from '../../game/disconnect'
 import { languageOf } from '../../locales/languages'
 import { render } from '../../locales/text'

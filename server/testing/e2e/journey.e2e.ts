@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import { t as app } from '#texts/app/app'
 import { t as auth } from '#texts/auth/auth'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Bot } from '#contract/bots'
-import type { BotRecording } from '#contract/recording'
+import type { Bot } from '#contract/bots/bots'
+import type { BotRecording } from '#contract/bots/recording'
 import { RecordingHeader } from '../../game/recording/header'
 import { type RecordedPacket, unpackPackets } from '../../game/recording/packets'
 import type { TestContext } from '../context'

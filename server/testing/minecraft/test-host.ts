@@ -1,8 +1,8 @@
 import { createHost } from '../../bot-host/host'
 import { renderMessage } from '../../console/logs'
+import type { BotSpec } from '../../game/bot-spec'
 import { createLink, type Link } from '../../game/link'
 import type {
-  BotSpec,
   HostCommands,
   HostEvents,
   HostSettings,

@@ -1,4 +1,4 @@
-import type { Bot, BotFormInput } from '#contract/bots'
+import type { Bot, BotFormInput } from '#contract/bots/bots'
 import { commandInfos } from '../../game/command-names'
 import type { Client } from '../client'
 import { chestAt, startChestServer } from '../minecraft/chest-server'

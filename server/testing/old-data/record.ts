@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { AdminInvoice, PaymentsState } from '#contract/payments'
 import { signIn } from '../client'
 import { startProduct } from '../product'

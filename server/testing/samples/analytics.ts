@@ -1,6 +1,6 @@
+import type { ServerView } from '#contract/bots/server-view'
 import { slots } from '#contract/inventory'
 import type { MapData } from '#contract/map'
-import type { ServerView } from '#contract/server-view'
 import { noActivity } from '../../game/activity'
 import type { WholeAnalytics } from '../../game/protocol'
 

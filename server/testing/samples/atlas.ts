@@ -1,5 +1,5 @@
 import type { AtlasAnswer, AtlasFinds, AtlasPlaces } from '#contract/atlas'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { InventoryItem } from '#contract/inventory'
 import { createFleet } from '../../bots/fleet/fleet'
 import type { Config } from '../../config'

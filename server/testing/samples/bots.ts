@@ -1,6 +1,6 @@
-import { defaultAbilities } from '#contract/abilities'
-import type { Bot, BulkProgress } from '#contract/bots'
-import type { DisconnectInfo } from '#contract/connections'
+import { defaultAbilities } from '#contract/bots/abilities'
+import type { Bot, BulkProgress } from '#contract/bots/bots'
+import type { DisconnectInfo } from '#contract/bots/connections'
 import { newId } from '../../lib/ids'
 
 /** A bot as the API shows it. */

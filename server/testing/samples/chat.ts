@@ -1,5 +1,5 @@
 import type { ChatAnswer } from '#contract/assistant'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { createFleet } from '../../bots/fleet/fleet'
 import type { Config } from '../../config'
 import { createTestContext } from '../context'

@@ -1,4 +1,4 @@
-import type { BotStatus } from '#contract/bots'
+import type { BotStatus } from '#contract/bots/bots'
 import { bots, setState } from '../../../web/bots/bots-store'
 
 /** What a browser hears when a bot that it knows has another status. */

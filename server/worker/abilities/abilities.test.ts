@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
-import { type Abilities, defaultAbilities } from '#contract/abilities'
+import { type Abilities, defaultAbilities } from '#contract/bots/abilities'
 import { startChestServer } from '../../testing/minecraft/chest-server'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'

@@ -1,4 +1,4 @@
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 import type { CommandContext } from '../commands/command'
 import type { StartAbility } from './ability'
 import { antiAfk } from './anti-afk'

@@ -1,5 +1,5 @@
 import type { Bot, ControlState } from 'mineflayer'
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 import { pause } from '../commands/deadline'
 import { isFree, type StartAbility, startLoop } from './ability'
 

@@ -1,4 +1,4 @@
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'

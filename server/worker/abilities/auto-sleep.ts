@@ -1,4 +1,4 @@
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 import { text } from '../../locales/text'
 import { bedNear, canSleepNow, sleepInBed } from '../commands/survival/sleeping'
 import { isFree, logAction, type StartAbility, startLoop } from './ability'

@@ -1,4 +1,4 @@
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 import { text } from '../../locales/text'
 import { hasOffHand } from '../commands/items/equip'
 import { equipItem } from '../commands/items/gear'

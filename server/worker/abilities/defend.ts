@@ -1,5 +1,5 @@
 import type { Entity } from 'prismarine-entity'
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 import { text } from '../../locales/text'
 import { fight, inReach, nearestHostile, strike } from '../commands/combat/combat'
 import { creatureName } from '../entities/names'

@@ -1,4 +1,4 @@
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 import { text } from '../../locales/text'
 import { onPlayerMessage, type PlayerMessage } from '../chat/chat-parser'
 import { logAction, type StartAbility } from './ability'

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { type Abilities, joinCron } from '#contract/abilities'
+import { type Abilities, joinCron } from '#contract/bots/abilities'
 import { infoOf } from '../../game/command-names'
 import { text } from '../../locales/text'
 import { logAction, type StartAbility } from './ability'

@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
-import type { BotSpec, Observer, WorkerEvents } from '../../game/protocol'
+import type { BotSpec } from '../../game/bot-spec'
+import type { Observer, WorkerEvents } from '../../game/protocol'
 import { createTokenBucket } from '../../lib/token-bucket'
 import { dimensionOf } from '../map/map-data'
 import { createColumnScanner } from './column-scanner'

@@ -1,4 +1,4 @@
-import type { BotSpec, PlayerUuid } from '../../game/protocol'
+import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import { createTokenBuckets } from '../../lib/token-bucket'
 import { render, type Text, text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'

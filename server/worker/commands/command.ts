@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 import { type CommandId, type CommandRules, nameOf, rulesOf } from '../../game/command-names'
 import type { NewLine } from '../../game/log-line'
 import type { Timings } from '../../game/timings'

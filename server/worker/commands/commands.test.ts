@@ -124,7 +124,7 @@ async function followSchedule(bot: Player) {
   const entries = [{ cron: '* * * * * *', line: '!pos' }]
   await bot.switchOn({ schedule: { enabled: true, entries } })
   await host.until('schedule', () => bot.said(/^Línea programada: !pos$/))
-  await host.until('answer', () => bot.said(/^X -?\d+, Y \d+, Z -?\d+ \(overworld\)$/))
+  await host.until('answer', () => bot.said(/^X -?\d+, Y \d+, Z -?\d+ \(Superficie\)$/))
   const told = bot.lines().find(({ message }) => /programada/.test(message))
   expect(told?.category).toBe('automation')
   await bot.switchOn({})

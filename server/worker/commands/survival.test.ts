@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { type Abilities, defaultAbilities } from '#contract/abilities'
+import { type Abilities, defaultAbilities } from '#contract/bots/abilities'
 import { oneByOne } from '../../testing/minecraft/one-by-one'
 import { type PlayServer, startPlayServer } from '../../testing/minecraft/play-server'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'

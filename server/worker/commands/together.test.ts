@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { defaultAbilities } from '#contract/abilities'
+import { defaultAbilities } from '#contract/bots/abilities'
 import {
   beside,
   inventory,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import type { DisconnectReason } from '#contract/connections'
+import type { DisconnectReason } from '#contract/bots/connections'
 import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents, LogLine, StatusChange } from '../../game/protocol'
 import { inSpanish } from '../../testing/in-spanish'

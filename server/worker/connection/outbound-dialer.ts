@@ -2,6 +2,7 @@ import { lookup, resolveSrv } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import { limits } from '#contract/limits'
 import { plainAddress, plainHost } from '../../game/addresses'
+import type { ProxySpec } from '../../game/bot-spec'
 import { isDialable } from '../../game/dialable'
 import {
   DisconnectError,
@@ -9,7 +10,6 @@ import {
   disconnectOf,
   disconnectOfNetwork,
 } from '../../game/disconnect'
-import type { ProxySpec } from '../../game/protocol'
 import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
 import { errorText } from '../../lib/error-text'
 import { createNamedAddresses } from './named-addresses'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type Client, states } from 'minecraft-protocol'
-import type { BotSpec } from '../../game/protocol'
+import type { BotSpec } from '../../game/bot-spec'
 import { createAllowList } from '../../game/targets'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'

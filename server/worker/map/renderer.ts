@@ -1,6 +1,6 @@
 import type { Dimension } from '#contract/map'
 import { compose, type Frame, lightOf } from '../../game/frame'
-import { emptyTile, type Tile } from '../../game/tile'
+import { emptyTile, type Tile } from '../../game/tiles/tile'
 import type { Column } from '../shared-columns/column'
 import type { BiomeTints } from './biomes'
 import type { BlockColours } from './block-colours'

@@ -1,4 +1,4 @@
-import type { Tile } from '../../game/tile'
+import type { Tile } from '../../game/tiles/tile'
 import type { Column } from '../shared-columns/column'
 import type { BiomeTints } from './biomes'
 import { type BlockColours, tints, unknownColour } from './block-colours'

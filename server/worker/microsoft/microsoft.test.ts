@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, spyOn, test } from 'bun:test'
-import type { AuthCode } from '#contract/bots'
+import type { AuthCode } from '#contract/bots/bots'
 import { DisconnectError } from '../../game/disconnect'
 import { signInAt, startMicrosoft, type TestMicrosoft } from '../../testing/fakes/microsoft'
 import { inSpanish } from '../../testing/in-spanish'

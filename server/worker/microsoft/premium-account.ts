@@ -1,5 +1,6 @@
+import type { BotSpec } from '../../game/bot-spec'
 import type { NewLine } from '../../game/log-line'
-import type { BotSpec, WorkerEvents } from '../../game/protocol'
+import type { WorkerEvents } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'

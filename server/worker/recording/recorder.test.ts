@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { BotSpec, HostEvents } from '../../game/protocol'
+import type { BotSpec } from '../../game/bot-spec'
+import type { HostEvents } from '../../game/protocol'
 import { type RecordingOrder, recordingBounds } from '../../game/recording/order'
 import { type ScriptedServer, startScriptedServer } from '../../testing/minecraft/scripted'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'

@@ -1,5 +1,5 @@
 import minecraftData from 'minecraft-data'
-import type { RecordingEnd } from '#contract/recording'
+import type { RecordingEnd } from '#contract/bots/recording'
 import type { WorkerEvents } from '../../game/protocol'
 import type { RecordedPiece, RecordingOrder } from '../../game/recording/order'
 import { packPacket, type RecordedState, recordedStates } from '../../game/recording/packets'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { MotdPart } from '#contract/server-check'
+import { MotdPart } from '#contract/bots/server-check'
 import { motdOf } from './motd'
 
 /** As `text[colour,formats]`, plain text without brackets. */

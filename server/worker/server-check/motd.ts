@@ -1,5 +1,5 @@
+import type { MotdPart } from '#contract/bots/server-check'
 import { limits } from '#contract/limits'
-import type { MotdPart } from '#contract/server-check'
 import { withoutControls } from '../../game/chat-text'
 import { isRecord } from '../../game/untrusted-json'
 

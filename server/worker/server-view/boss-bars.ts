@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
+import { type BossBar, bossBarColors } from '#contract/bots/server-view'
 import { limits } from '#contract/limits'
-import { type BossBar, bossBarColors } from '#contract/server-view'
 import { plainText } from './plain'
 
 /** What an action does not tell is absent. */

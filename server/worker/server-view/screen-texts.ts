@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import type { ScreenTexts } from '#contract/server-view'
+import type { ScreenTexts } from '#contract/bots/server-view'
 import { plainText } from './plain'
 
 type Place = keyof ScreenTexts

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
+import { ServerView } from '#contract/bots/server-view'
 import { limits } from '#contract/limits'
-import { ServerView } from '#contract/server-view'
 import { hostileTexts } from '../../testing/hostile-texts'
 import { type Screen, screenOf } from '../../testing/minecraft/screens'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
+import type { OnlinePlayer, ServerView } from '#contract/bots/server-view'
 import { limits } from '#contract/limits'
-import type { OnlinePlayer, ServerView } from '#contract/server-view'
 import { cleanText } from '../../game/chat-text'
 import { followBossBars } from './boss-bars'
 import { plainName } from './plain'

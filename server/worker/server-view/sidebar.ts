@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
+import type { Sidebar } from '#contract/bots/server-view'
 import { limits } from '#contract/limits'
-import type { Sidebar } from '#contract/server-view'
 import { cleanText } from '../../game/chat-text'
 import { plainName, plainText } from './plain'
 

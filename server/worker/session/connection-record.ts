@@ -1,4 +1,5 @@
-import type { BotSpec, ConnectionReport, DisconnectReport } from '../../game/protocol'
+import type { BotSpec } from '../../game/bot-spec'
+import type { ConnectionReport, DisconnectReport } from '../../game/protocol'
 
 /** One attempt's entry in the bot's history, from its dial to its end. */
 export function openRecord({ host, port }: BotSpec) {

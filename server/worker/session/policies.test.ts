@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { DisconnectReason, ReconnectPolicy } from '#contract/connections'
+import type { DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
 import { type DisconnectKind, disconnectOf } from '../../game/disconnect'
 import { timings } from '../../game/timings'
 import { specFor } from '../../testing/minecraft/test-host'

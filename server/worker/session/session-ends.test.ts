@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { BotSpec } from '../../game/protocol'
+import type { BotSpec } from '../../game/bot-spec'
 import { startRawServer, startScriptedServer } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 

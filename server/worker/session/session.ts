@@ -1,12 +1,11 @@
 import type { Bot } from 'mineflayer'
+import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf, requested } from '../../game/disconnect'
 import type { NewLine } from '../../game/log-line'
 import {
-  type BotSpec,
   type CommandOutcome,
   type DisconnectReport,
   HostError,
-  type PlayerUuid,
   type StatusChange,
   type WorkerEvents,
 } from '../../game/protocol'

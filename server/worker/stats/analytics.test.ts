@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { limits } from '#contract/limits'
-import type { BotSpec, HostEvents, LiveAnalytics, WholeAnalytics } from '../../game/protocol'
+import type { BotSpec } from '../../game/bot-spec'
+import type { HostEvents, LiveAnalytics, WholeAnalytics } from '../../game/protocol'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until as patiently } from '../../testing/until'

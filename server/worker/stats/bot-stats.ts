@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Activity } from '#contract/analytics'
+import type { ServerView } from '#contract/bots/server-view'
 import { limits } from '#contract/limits'
-import type { ServerView } from '#contract/server-view'
 import { noActivity, sinceThen } from '../../game/activity'
 import type { NewLine } from '../../game/log-line'
 import type { WorkerEvents } from '../../game/protocol'

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
+import type { ServerView } from '#contract/bots/server-view'
 import type { Inventory } from '#contract/inventory'
 import { limits } from '#contract/limits'
-import type { ServerView } from '#contract/server-view'
 import type { LiveAnalytics, MapView, WatchPace } from '../../game/protocol'
 import type { Unrendered } from '../../locales/rendered'
 import { createMapState, type MapState, renderMap } from '../map/map-data'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
-import { defaultAbilities } from '#contract/abilities'
+import { defaultAbilities } from '#contract/bots/abilities'
 import { seatPacket, tell } from '../../testing/minecraft/creatures'
 import type { Style } from '../../testing/minecraft/network/arrivals'
 import { enterPlayNetwork } from '../../testing/minecraft/network/play-network'

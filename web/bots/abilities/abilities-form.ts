@@ -1,5 +1,5 @@
-import type { Abilities } from '#contract/abilities'
-import type { Bot } from '#contract/bots'
+import type { Abilities } from '#contract/bots/abilities'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/abilities/abilities'
 import { typedNumber } from '../form/bot-patch'
 

@@ -1,4 +1,4 @@
-import { joinCron } from '#contract/abilities'
+import { joinCron } from '#contract/bots/abilities'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/abilities/abilities'
 import { classes } from '../../ui/classes'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { joinCron } from '#contract/abilities'
+import { joinCron } from '#contract/bots/abilities'
 import { ApiError } from '../../lib/api'
 import { useNow } from '../../ui/use-now'
 import { fetchNextRun } from '../connections/connections-api'

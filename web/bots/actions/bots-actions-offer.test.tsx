@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { CommandPalette } from '../../app/command-palette'
 import { session } from '../../auth/session-store'

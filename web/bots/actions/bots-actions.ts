@@ -1,4 +1,4 @@
-import type { Bot, BotFormInput, BotPatch } from '#contract/bots'
+import type { Bot, BotFormInput, BotPatch } from '#contract/bots/bots'
 import { sentences } from '#sentences/errors'
 import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'

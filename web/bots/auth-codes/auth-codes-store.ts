@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { AuthCode, Bot } from '#contract/bots'
+import type { AuthCode, Bot } from '#contract/bots/bots'
 
 export type Waiting = { bot: Bot; authCode: AuthCode }
 

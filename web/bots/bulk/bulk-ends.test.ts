@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from 'bun:test'
-import type { Bot, BulkAction, BulkProgress } from '#contract/bots'
+import type { Bot, BulkAction, BulkProgress } from '#contract/bots/bots'
 import { bulkProgressLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { pushStatus } from '../../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'

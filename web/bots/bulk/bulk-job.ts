@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { BulkAction, BulkResult } from '#contract/bots'
+import type { BulkAction, BulkResult } from '#contract/bots/bots'
 
 /** The user's one bulk job; also one that another tab began. */
 export type BulkJob = {

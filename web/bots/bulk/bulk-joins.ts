@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio'
-import type { BulkResult } from '#contract/bots'
+import type { BulkResult } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { bots } from '../bots-store'
 

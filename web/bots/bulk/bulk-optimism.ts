@@ -1,4 +1,4 @@
-import type { BotStatus, BulkAction, BulkResult } from '#contract/bots'
+import type { BotStatus, BulkAction, BulkResult } from '#contract/bots/bots'
 import { assumeStatus, removeBot, revert, settle } from '../bots-store'
 
 /** What a bot shows as soon as it is asked for, and what it falls back to. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { botLike } from '../../../server/testing/samples/bots'
 import { BotStatus } from '../bot-status'
 import { bots } from '../bots-store'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { BotStatus } from '#contract/bots'
+import type { BotStatus } from '#contract/bots/bots'
 import { botLike } from '../../../server/testing/samples/bots'
 import { planBulk } from './bulk-rules'
 

@@ -1,4 +1,4 @@
-import type { Bot, BulkAction } from '#contract/bots'
+import type { Bot, BulkAction } from '#contract/bots/bots'
 import { sentences } from '#sentences/errors'
 import { t } from '#texts/bots/bots'
 import { isInTransition } from '../usage'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { snapshot } from 'valtio'
-import type { Bot, BulkProgress } from '#contract/bots'
+import type { Bot, BulkProgress } from '#contract/bots/bots'
 import { bulkProgressLike } from '../../../server/testing/samples/bots'
 import { until } from '../../../server/testing/until'
 import { pushStatus } from '../../../server/testing/web/push-status'

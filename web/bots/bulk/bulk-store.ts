@@ -1,4 +1,4 @@
-import type { Bot, BulkAction, BulkProgress, BulkResult } from '#contract/bots'
+import type { Bot, BulkAction, BulkProgress, BulkResult } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { sentences } from '#sentences/errors'
 import { t } from '#texts/bots/bots'

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { ProxyForm } from '#contract/bots'
+import type { ProxyForm } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import type { connectionsRoutes } from '../../../server/bots/connections/connections-routes'
 import type { proxyRoutes } from '../../../server/bots/proxies/proxy-routes'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Bot } from '#contract/bots'
-import type { Connection } from '#contract/connections'
+import type { Bot } from '#contract/bots/bots'
+import type { Connection } from '#contract/bots/connections'
 import { t } from '#texts/bots/connections/connections'
 import { formatDuration } from '../../lib/format'
 import { Button } from '../../ui/button'

@@ -1,4 +1,4 @@
-import type { Address, Bot, BotProxy } from '#contract/bots'
+import type { Address, Bot, BotProxy } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { splitAddress } from '../form/bot-form-rules'
 import { typedNumber } from '../form/bot-patch'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/connections/connections'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/feedback/empty-state'

@@ -1,4 +1,4 @@
-import type { Connection } from '#contract/connections'
+import type { Connection } from '#contract/bots/connections'
 import { t } from '#texts/bots/connections/connections'
 import { minuteMs } from '../../../server/lib/time'
 import { formatDuration, formatNumber } from '../../lib/format'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Connection } from '#contract/connections'
+import type { Connection } from '#contract/bots/connections'
 import { newId } from '../../../server/lib/ids'
 import { disconnectLike } from '../../../server/testing/samples/bots'
 import { summarise } from './connections-summary'

@@ -1,4 +1,4 @@
-import type { Connection, DisconnectReason } from '#contract/connections'
+import type { Connection, DisconnectReason } from '#contract/bots/connections'
 import { dayMs } from '../../../server/lib/time'
 
 export type ConnectionSummary = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t as texts } from '#texts/bots/bots'
 import { t } from '#texts/bots/connections/connections'
 import { useEditForm } from '../../lib/form/use-edit-form'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { type Bot, isSameAddress } from '#contract/bots'
+import { type Bot, isSameAddress } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/connections/connections'
 import { classes } from '../../ui/classes'

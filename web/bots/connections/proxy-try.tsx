@@ -1,6 +1,6 @@
 import Plug from 'lucide-react/icons/plug'
 import { useState } from 'react'
-import type { Bot, ProxyCheck } from '#contract/bots'
+import type { Bot, ProxyCheck } from '#contract/bots/bots'
 import { t } from '#texts/bots/connections/connections'
 import { messageOf } from '../../lib/api'
 import { Button } from '../../ui/button'

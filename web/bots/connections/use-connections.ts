@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { queryClient } from '../../lib/queries'
 import { listen } from '../../lib/socket'
 import { useChange } from '../../lib/use-change'

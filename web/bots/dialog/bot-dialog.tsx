@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { watchBot } from '../../lib/watching'
 import { useTitle } from '../../shell/use-title'

@@ -1,7 +1,7 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { kicked } from '../../../server/testing/fakes/fake-host'
 import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/dialog/remedies'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'

@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 
 /** The version that a server wants of a bot it refused for its version; null without a suggestion. */
 export function versionFix(bot: Pick<Bot, 'status' | 'lastEnd' | 'version'>): string | null {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
 import { Banner } from '../../ui/feedback/banner'

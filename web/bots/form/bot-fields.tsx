@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
 import { Banner } from '../../ui/feedback/banner'

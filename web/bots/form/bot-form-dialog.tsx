@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { Button } from '../../ui/button'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'

@@ -1,4 +1,4 @@
-import { type Bot, BotForm } from '#contract/bots'
+import { type Bot, BotForm } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
 import { type Issues, issuesBy } from '../../lib/form/use-edit-form'

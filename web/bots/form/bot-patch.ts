@@ -1,4 +1,4 @@
-import { BotPatch } from '#contract/bots'
+import { BotPatch } from '#contract/bots/bots'
 import { type Checked, type EditForm, issuesBy } from '../../lib/form/use-edit-form'
 
 /** A part of a bot being edited. */

@@ -1,6 +1,6 @@
 import type { BaseSyntheticEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { type Bot, knowsAddress } from '#contract/bots'
+import { type Bot, knowsAddress } from '#contract/bots/bots'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { type BotValues, checkBot, type ShownForm, splitAddress, valuesOf } from './bot-form-rules'
 

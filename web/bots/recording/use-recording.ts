@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { BotRecording } from '#contract/recording'
+import type { BotRecording } from '#contract/bots/recording'
 import { t } from '#texts/bots/recording/recording'
 import { queryClient } from '../../lib/queries'
 import { saveFile } from '../../lib/save-file'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { MotdPart } from '#contract/server-check'
+import type { MotdPart } from '#contract/bots/server-check'
 import { classes } from '../../ui/classes'
 import styles from './motd.module.css'
 import { motdColours } from './motd-colour'

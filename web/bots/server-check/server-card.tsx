@@ -1,6 +1,6 @@
 import Server from 'lucide-react/icons/server'
 import type { ReactNode } from 'react'
-import type { ServerStatus } from '#contract/server-check'
+import type { ServerStatus } from '#contract/bots/server-check'
 import { t } from '#texts/bots/server-check/server-check'
 import { formatNumber } from '../../lib/format'
 import { Motd } from './motd'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { ServerCheck } from '#contract/server-check'
+import type { ServerCheck } from '#contract/bots/server-check'
 import { t } from '#texts/bots/server-check/server-check'
 import { messageOf } from '../../lib/api'
 import { checkServer } from '../bots-api'

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Bot, BotStatus } from '#contract/bots'
+import type { Bot, BotStatus } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { bots } from '../bots-store'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { botLike, disconnectLike } from '../../../server/testing/samples/bots'
 import { usageBand } from '../usage'
 import { matchingBots, type SortKey, sortedBots } from './table-store'

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { t as page } from '#texts/page'
 import { plainText } from '../../../server/lib/plain-text'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { createPlaces } from './row-places'
 
 /** Rows come and go by so many at a time, and so many more than are seen exist on either side. */

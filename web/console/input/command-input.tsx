@@ -1,6 +1,6 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { CommandWords } from '#contract/console'
 import { limits } from '#contract/limits'
 import { sentences } from '#sentences/errors'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import type { CommandWords } from '#contract/console'
 import { fetchCommands } from '../console-api'
 

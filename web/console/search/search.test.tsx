@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { lineOf } from '../../../server/testing/samples/log-lines'
 import { withLayout } from '../../../server/testing/web/layout'

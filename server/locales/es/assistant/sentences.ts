@@ -1,4 +1,4 @@
-import type { BotStatus } from '#contract/bots'
+import type { BotStatus } from '#contract/bots/bots'
 
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' })
 const date = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import type { DisconnectReason } from '#contract/connections'
+import type { DisconnectReason } from '#contract/bots/connections'
 
 export const words = { says: 'Enjambre lo dice así:' }
 

@@ -1,4 +1,4 @@
-import type { BotStatus } from '../../../contract/bots'
+import type { BotStatus } from '../../../contract/bots/bots'
 
 /** What each state of a bot is called. */
 export const statusWords = {

@@ -1,4 +1,4 @@
-import type { DisconnectReason } from '#contract/connections'
+import type { DisconnectReason } from '#contract/bots/connections'
 import type { Retry } from '../../../game/disconnect'
 
 /** What a server says, how it is to be read, and whether another attempt can mend it. */

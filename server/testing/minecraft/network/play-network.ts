@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
-import { ServerView } from '#contract/server-view'
-import type { BotSpec } from '../../../game/protocol'
+import { ServerView } from '#contract/bots/server-view'
+import type { BotSpec } from '../../../game/bot-spec'
 import type { ChestOptions } from '../chest-server'
 import { chunkPackets, columnMaker } from '../columns/chunks'
 import type { Spot } from '../columns/ground'

@@ -1,5 +1,5 @@
-import { type Abilities, defaultAbilities } from '#contract/abilities'
-import type { BotSpec } from '../../../game/protocol'
+import { type Abilities, defaultAbilities } from '#contract/bots/abilities'
+import type { BotSpec } from '../../../game/bot-spec'
 import type { WorldKind } from '../../../practice/world/keep-world'
 import { until } from '../../until'
 import { specFor, type TestHost } from '../test-host'

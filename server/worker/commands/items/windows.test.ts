@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { defaultAbilities } from '#contract/abilities'
-import type { BotSpec } from '../../../game/protocol'
+import { defaultAbilities } from '#contract/bots/abilities'
+import type { BotSpec } from '../../../game/bot-spec'
 import { timings } from '../../../game/timings'
 import { chestAt, startChestServer } from '../../../testing/minecraft/chest-server'
 import { oneByOne } from '../../../testing/minecraft/one-by-one'

@@ -1,6 +1,6 @@
-import type { Address, ProxyCheck } from '#contract/bots'
+import type { Address, ProxyCheck } from '#contract/bots/bots'
+import type { ProxySpec } from '../../../game/bot-spec'
 import { DisconnectError } from '../../../game/disconnect'
-import type { ProxySpec } from '../../../game/protocol'
 import type { Unrendered } from '../../../locales/rendered'
 import { text } from '../../../locales/text'
 import type { OutboundDialer } from '../outbound-dialer'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { ProxySpec } from '../../../game/protocol'
+import type { ProxySpec } from '../../../game/bot-spec'
 import { startHttpProxy, startSocksProxy } from '../../../testing/minecraft/proxies'
 import { startTestSquid, type TestSquid } from '../../../testing/minecraft/squid/squid'
 import { specFor, startTestHost, type TestHost } from '../../../testing/minecraft/test-host'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
+import type { ProxySpec } from '../../../game/bot-spec'
 import { DisconnectError, type DisconnectKind, disconnectOf } from '../../../game/disconnect'
-import type { ProxySpec } from '../../../game/protocol'
 import type { Catalogue } from '../../../locales/locales'
 import { text } from '../../../locales/text'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Socket } from 'node:net'
+import type { ProxySpec } from '../../../game/bot-spec'
 import { DisconnectError } from '../../../game/disconnect'
-import type { ProxySpec } from '../../../game/protocol'
 import { createAllowList } from '../../../game/targets'
 import { inSpanish } from '../../../testing/in-spanish'
 import { startHttpProxy, startSocksProxy, type TestProxy } from '../../../testing/minecraft/proxies'

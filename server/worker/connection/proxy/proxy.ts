@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { ProxySpec } from '../../../game/protocol'
+import type { ProxySpec } from '../../../game/bot-spec'
 import { httpConnect } from './http'
 import { ProxyFault } from './proxy-fault'
 import { socks5 } from './socks5'

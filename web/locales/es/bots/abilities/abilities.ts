@@ -1,4 +1,4 @@
-import type { Abilities } from '#contract/abilities'
+import type { Abilities } from '#contract/bots/abilities'
 
 type Words = { label: string; help: string }
 

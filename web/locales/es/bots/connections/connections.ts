@@ -1,4 +1,4 @@
-import type { DisconnectReason, ReconnectPolicy } from '#contract/connections'
+import type { DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
 
 const times = (n: number) => (n === 1 ? '1 vez' : `${n} veces`)
 const connections = (n: string, one: boolean) => `${n} ${one ? 'conexión' : 'conexiones'}`

@@ -1,4 +1,4 @@
-import type { RecordingEnd } from '#contract/recording'
+import type { RecordingEnd } from '#contract/bots/recording'
 
 const packets = (n: string, one: boolean) => `${n} ${one ? 'paquete' : 'paquetes'}`
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { form, Id, shape } from '../common'
+import { limits } from '../limits'
 import { Address, HostName, Port } from './bots'
-import { form, Id, shape } from './common'
 import { DisconnectReason } from './connections'
-import { limits } from './limits'
 
 /**
  * A server to look at; with `botId` through that bot's stored proxy, as the bot would reach it.

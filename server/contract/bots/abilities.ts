@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { says } from '../locales/coded'
-import { answer, form, Instant, requiredText } from './common'
-import { limits } from './limits'
+import { says } from '../../locales/coded'
+import { answer, form, Instant, requiredText } from '../common'
+import { limits } from '../limits'
 
 const { abilities: bounds } = limits
 

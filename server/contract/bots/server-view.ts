@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, Instant, shape } from './common'
-import { limits } from './limits'
+import { answer, Instant, shape } from '../common'
+import { limits } from '../limits'
 
 export const OnlinePlayer = shape('OnlinePlayer', {
   name: z.string(),

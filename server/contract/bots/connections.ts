@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, Id, Instant, shape } from './common'
-import { limits } from './limits'
+import { answer, Id, Instant, shape } from '../common'
+import { limits } from '../limits'
 
 /** DisconnectInfo reasons: one for every kick, refusal, fault and silence. */
 export const disconnectReasons = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, shape } from './common'
+import { answer, Instant, shape } from '../common'
 import { DisconnectReason } from './connections'
 
 const RecordingState = z.enum(['none', 'waiting', 'recording', 'ready'])

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { compose, type Light } from './frame'
+import { compose, type Light } from '../frame'
 import type { Tile } from './tile'
 
 /** Seen from afar a column is this many pixels wide. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { says } from '../locales/coded'
+import { says } from '../../locales/coded'
+import { answer, form, Id, Instant, shape } from '../common'
+import { limits } from '../limits'
 import { Abilities, defaultAbilities } from './abilities'
-import { answer, form, Id, Instant, shape } from './common'
 import { DisconnectInfo } from './connections'
-import { limits } from './limits'
 
 export const botStatuses = ['stopped', 'connecting', 'running', 'stopping'] as const
 export const BotStatus = z.enum(botStatuses).meta({ id: 'BotStatus' })
