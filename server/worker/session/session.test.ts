@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
-import type { BotSpec, StatusChange } from '../../game/protocol'
+import type { BotSpec } from '../../game/bot-spec'
+import type { StatusChange } from '../../game/protocol'
 import { freePort } from '../../testing/free-port'
 import { startRawServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
