@@ -70,7 +70,10 @@ function listen(ctx: Context) {
       const address = ctx.clientAddresses.of(request, server)
       request.headers.set('x-real-ip', address)
       const { pathname, searchParams } = new URL(request.url)
-      if (!pathname.startsWith(socketPath)) return app.fetch(request, { server })
+      if (!pathname.startsWith(socketPath)) {
+        const answer = await app.fetch(request, { server })
+        return answer.status === 429 ? late(answer) : answer
+      }
       if (isTooLarge(request)) return refused(tooLarge(), ctx)
       const answer = async () =>
         secured(await handle(request, server), socketPath, ctx.config.publicUrl)

@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { mostCrowded, type Networks, networksOf } from '../http/networks'
 
 type Waiting = { networks: Networks; isAtHome: boolean; start(): void; refuse(): void }
 
-/** Hashes made at once; one network has one of them at most, so that the next network soon has its turn. */
-const running = 2
+/**
+ * Hashes made at once: on one core they would only make each other wait. One network has one of them
+ * at most, so that the next network soon has its turn.
+ */
+const running = Math.min(2, availableParallelism())
 const mostWaiting = 32
 /** Networks and subnets whose last turn is remembered. */
 const remembered = 1_000
