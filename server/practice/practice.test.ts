@@ -123,6 +123,7 @@ test('what signals every process leaves the practice server to `serve`, for its 
   const port = await freePort()
   const child = await launch({ port, version: '1.16.5', world: folder.path, locale: 'es' })
   if (!child) throw new Error('it does not start')
+  await using _child = { [Symbol.asyncDispose]: () => killed(child) }
   child.kill('SIGINT')
   child.kill('SIGTERM')
   await using host = await startTestHost({ allowTargets: [`127.0.0.1:${port}`] })
