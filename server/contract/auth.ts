@@ -63,6 +63,7 @@ export type User = z.infer<typeof User>
 
 export const SubscriptionState = z.object({
   planId: PlanId,
+  planName: z.string(),
   botsAvailable: z.number(),
   status: z.enum(['active', 'inactive']),
   expiresAt: Instant.nullable(),

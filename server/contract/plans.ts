@@ -40,6 +40,7 @@ export type BotPrices = z.infer<typeof BotPrices>
  */
 export const SubscriptionStatus = answer('SubscriptionStatus', {
   planId: PlanId,
+  planName: z.string(),
   botsAvailable: z.number(),
   status: z.enum(['active', 'inactive']),
   expiresAt: Instant.nullable(),

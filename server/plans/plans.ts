@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { type BotPrices, type Plan, type PlanId, type Plans, planIds } from '#contract/plans'
 import type { Database, DatabaseOrTransaction } from '#db/client'
 import { plans } from '#db/schema'
@@ -27,6 +27,12 @@ export function seedPlans(db: Database, { plans: words }: Catalogue): void {
 export function listPlans(db: DatabaseOrTransaction): Plans {
   const rows = db.select().from(plans).orderBy(asc(plans.position)).all()
   return Object.fromEntries(rows.map((row) => [row.id, toPlan(row)])) as Plans
+}
+
+/** What the plan is sold as. */
+export function nameOf(db: DatabaseOrTransaction, planId: PlanId): string {
+  const row = db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId)).get()
+  return row?.name ?? planId
 }
 
 /** Months -> USD a month, of every plan. */

@@ -34,6 +34,7 @@ describe('a plan that credit covers', () => {
       subscription: {
         success: true,
         planId: 'basic',
+        planName: 'Básico',
         botsAvailable: 3,
         status: 'active',
         expiresAt: february,

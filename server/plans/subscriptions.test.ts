@@ -18,6 +18,7 @@ describe('a subscription', () => {
     expect(await statusOf(await registerUser(ctx))).toEqual({
       success: true,
       planId: 'basic',
+      planName: 'Básico',
       botsAvailable: 2,
       status: 'inactive',
       expiresAt: null,
@@ -39,6 +40,7 @@ describe('a subscription', () => {
     expect(await statusOf(ana)).toEqual({
       success: true,
       planId: 'intermediate',
+      planName: 'Pro',
       expiresAt: new Date(endsAt).toISOString(),
       next: null,
       ...expected,

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
 import { plans, subscriptions } from '#db/schema'
 import { dayMs, toIso } from '../lib/time'
-import { unlimitedBots } from './plans'
+import { nameOf, unlimitedBots } from './plans'
 
 /** After a term's end its bots may go on for this long. */
 const graceMs = 3 * dayMs
@@ -120,11 +120,12 @@ function stateOf(
   now: number,
   { current }: Standing,
 ): SubscriptionState {
-  const available = botsAvailable(db, settings, user, now)
-  return { ...planState(current, now), botsAvailable: available }
+  const state = planState(current, now)
+  const planName = nameOf(db, state.planId)
+  return { ...state, planName, botsAvailable: botsAvailable(db, settings, user, now) }
 }
 
-type PlanState = Omit<SubscriptionState, 'botsAvailable'>
+type PlanState = Omit<SubscriptionState, 'planName' | 'botsAvailable'>
 
 const planState = (current: Stretch | null, now: number): PlanState => ({
   planId: current?.planId ?? 'basic',

@@ -14,6 +14,7 @@ describe('the profile', () => {
     addPoints(ctx.db, { userId: user.id, amount: 2_509_999n, reason: 'manual' }, 0)
     const subscription = {
       planId: 'basic' as const,
+      planName: 'Básico',
       botsAvailable: 3,
       status: 'inactive' as const,
       expiresAt: null,
@@ -42,6 +43,7 @@ describe('the profile', () => {
     expect(body.plan).toBe('intermediate')
     expect(body.subscription).toEqual({
       planId: 'intermediate',
+      planName: 'Pro',
       botsAvailable: 10,
       status: 'active',
       expiresAt: new Date(endsAt).toISOString(),

@@ -42,12 +42,6 @@ export const usePlans = () => useQuery({ queryKey: keys.plans, queryFn: fetchPla
 export const useSubscription = () =>
   useQuery({ queryKey: keys.subscription, queryFn: fetchSubscription }, queryClient)
 
-/** The subscription, anew whenever the account changes elsewhere. */
-export function useLiveSubscription() {
-  useEffect(() => listen({ accountUpdate: () => void refreshSubscription() }), [])
-  return useSubscription()
-}
-
 const refreshSubscription = () => queryClient.invalidateQueries({ queryKey: keys.subscription })
 
 export const usePoints = () => useQuery({ queryKey: keys.points, queryFn: fetchPoints })

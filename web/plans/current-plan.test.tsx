@@ -21,11 +21,11 @@ const plans: Plans = {
 
 function show(status: Partial<SubscriptionStatus>, points: number | null = 250) {
   const expiresAt = new Date(Date.now() + 30 * day + soon).toISOString()
-  const running = { planId: 'intermediate', botsAvailable: 10, status: 'active' } as const
-  const whole = { success: true, ...running, expiresAt, isExpired: false, next: null } as const
+  const plan = { planId: 'intermediate', planName: 'Pro', botsAvailable: 10 } as const
+  const state = { status: 'active', expiresAt, isExpired: false, next: null } as const
   render(
     <CurrentPlan
-      status={{ ...whole, ...status }}
+      status={{ success: true, ...plan, ...state, ...status }}
       plans={plans}
       points={points}
       isAdmin={false}

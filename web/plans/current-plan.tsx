@@ -12,7 +12,7 @@ import { Panel } from '../ui/layout/panel'
 import { useNow } from '../ui/use-now'
 import styles from './current-plan.module.css'
 import { pointsPerUsd } from './offers/prices'
-import { planName, urgency } from './subscription'
+import { activePlan, urgency } from './subscription'
 
 const texts = t.account
 
@@ -37,7 +37,7 @@ export function CurrentPlan({
         <div>
           <dt>{texts.plan}</dt>
           <dd className={status.status === 'active' ? styles.plan : undefined}>
-            {planName(status, plans)}
+            {activePlan(status)}
           </dd>
         </div>
         <div>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import { t } from '#texts/plans/plans'
+import { session } from '../auth/session-store'
 import { formatDuration } from '../lib/format'
 import { classes } from '../ui/classes'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { useNow } from '../ui/use-now'
-import { useLiveSubscription, usePlans } from './account-queries'
-import { planName, tones, urgency } from './subscription'
+import { activePlan, tones, urgency } from './subscription'
 import styles from './subscription-line.module.css'
 
 /** The plan and how long it lasts, in as many words as one line has room for. */
 export function SubscriptionLine() {
-  const { data: status, isError } = useLiveSubscription()
-  const { data: plans, isError: isWithoutPlans } = usePlans()
-  if (isError || isWithoutPlans) return <span className={styles.line}>{t.failed}</span>
-  if (!status || !plans) return <Skeleton width={128} height={16} />
-  const plan = <span className={styles.line}>{planName(status, plans)}</span>
-  if (!status.expiresAt) return plan
-  return <Expiring plan={plan} at={status.expiresAt} isExpired={status.isExpired} />
+  const subscription = useSnapshot(session).profile?.subscription
+  if (!subscription) return <Skeleton width={128} height={16} />
+  const { expiresAt, status } = subscription
+  const plan = <span className={styles.line}>{activePlan(subscription)}</span>
+  if (!expiresAt) return plan
+  return <Expiring plan={plan} at={expiresAt} isExpired={status === 'inactive'} />
 }
 
 type ExpiringProps = { plan: ReactNode; at: string; isExpired: boolean }

@@ -1,12 +1,9 @@
+import type { SubscriptionState } from '#contract/auth'
 import { t } from '#texts/plans/plans'
 
 /** The name of the plan, or that no plan is active. */
-export function planName(
-  { planId, status }: { planId: string; status: 'active' | 'inactive' },
-  plans: { readonly [id: string]: { readonly name: string } | undefined },
-) {
-  return status === 'active' ? (plans[planId]?.name ?? planId) : t.none
-}
+export const activePlan = ({ planName, status }: Pick<SubscriptionState, 'planName' | 'status'>) =>
+  status === 'active' ? planName : t.none
 
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'critical'
 

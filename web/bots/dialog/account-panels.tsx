@@ -2,8 +2,7 @@ import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
 import { session } from '../../auth/session-store'
 import { formatNumber, isUnlimited } from '../../lib/format'
-import { usePlans } from '../../plans/account-queries'
-import { planName } from '../../plans/subscription'
+import { activePlan } from '../../plans/subscription'
 import { Meter } from '../../ui/feedback/meter'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Fact, Facts } from '../../ui/layout/facts'
@@ -15,7 +14,6 @@ import styles from './account-panels.module.css'
 /** The signed-in user and their plan. */
 export function AccountPanel() {
   const { profile } = useSnapshot(session)
-  const { data: plans = {} } = usePlans()
   return (
     <Panel title={t.account.title}>
       {profile ? (
@@ -23,7 +21,7 @@ export function AccountPanel() {
           <Fact name={t.account.email} title={profile.email}>
             {profile.email}
           </Fact>
-          <Fact name={t.account.plan}>{planName(profile.subscription, plans)}</Fact>
+          <Fact name={t.account.plan}>{activePlan(profile.subscription)}</Fact>
           <Fact name={t.account.points} number>
             {formatNumber(profile.points)}
           </Fact>
