@@ -9,6 +9,7 @@ import { partLogger } from './log'
 import { acceptSockets } from './realtime/connections'
 import { createEngine, guardEngine } from './realtime/engine'
 import { createPlaces } from './realtime/places'
+import { createRevisions } from './realtime/revisions'
 import { rooms, type SocketServer, type WatchMode } from './realtime/rooms'
 import { checkSessions, rejectSocket } from './realtime/session-watch'
 import { toRefusal } from './realtime/socket-auth'
@@ -43,6 +44,8 @@ export type Realtime = AsyncDisposable & {
   toSubscribers<E extends keyof ServerToClientEvents>(event: E, payload: Payload<E>): void
   /** To every socket there is. */
   toAll<E extends keyof ServerToClientEvents>(event: E, payload: Payload<E>): void
+  /** Another one whenever this user was told something: what was read at the same one is current. */
+  revisionOf(userId: string): string
   /** The bot is gone: its followers leave its room. */
   closeBot(botId: string): void
   /** Sends away the sockets of sessions that were revoked (auth_error, then disconnect), and why. */
@@ -67,6 +70,7 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
   const engine = createEngine(ctx, places)
   const io: SocketServer = new Server({ serveClient: false })
   const traffic = createTraffic(io)
+  const revisions = createRevisions()
   io.bind(engine)
   const watch = every(
     checkEveryMs,
@@ -95,9 +99,16 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
       ),
     toWatchers: (botId, topic, mode, event, payload) =>
       toRooms([rooms.watch(botId, topic, mode)], event, payload),
-    toUser: (userId, event, payload) => toRooms([rooms.user(userId)], event, payload),
+    toUser(userId, event, payload) {
+      revisions.told(userId)
+      toRooms([rooms.user(userId)], event, payload)
+    },
     toSubscribers: (event, payload) => toRooms([rooms.subscribers], event, payload),
-    toAll: (event, payload) => emit(io, event, payload),
+    toAll(event, payload) {
+      revisions.toldAll()
+      emit(io, event, payload)
+    },
+    revisionOf: (userId) => revisions.of(userId),
     counts: () => traffic.counts(),
     closeBot: (botId) => io.socketsLeave(rooms.bot(botId)),
     endSessions(sessionIds, why = new AppError('TOKEN_INVALID')) {

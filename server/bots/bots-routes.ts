@@ -55,7 +55,12 @@ export const botsRoutes = router()
     const bot = addDefaultBot(c.var.ctx, caller(c).user)
     return c.json({ success, bot, message: c.var.ctx.texts.bots.created }, 201)
   })
-  .openapi(stats, (c) => c.json({ success, stats: botStats(c.var.ctx, caller(c).user) }, 200))
+  .openapi(stats, (c) => {
+    const { ctx } = c.var
+    const { user } = caller(c)
+    const revision = ctx.realtime.revisionOf(user.id)
+    return c.json({ success, stats: botStats(ctx, user), revision }, 200)
+  })
   .openapi(versions, (c) =>
     c.json({ success, versions: [...offeredVersions], defaultVersion: limits.version }, 200),
   )

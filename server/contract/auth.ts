@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
 import { Bot } from './bots/bots'
-import { answer, form, Id, Instant, shape } from './common'
+import { answer, form, Id, Instant, Revision, shape } from './common'
 import { limits } from './limits'
 import { PlanId } from './plans'
 
@@ -85,6 +85,7 @@ export const Profile = answer('Profile', {
   points: z.number(),
   subscription: SubscriptionState,
   bots: z.array(Bot),
+  revision: Revision,
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -25,6 +25,9 @@ export const Id = z.uuid()
 /** Answer of a call that has nothing else to say. */
 export const Done = answer('Done', { message: z.string() })
 
+/** What the caller has been told so far: another one as soon as they are told something more. */
+export const Revision = z.string()
+
 export const IdParam = z.object({ id: z.string() })
 
 /** An empty body, or `{}`, of the calls that the specification calls empty. */

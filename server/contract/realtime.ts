@@ -73,7 +73,8 @@ export type ServerToClientEvents = {
 
 /** Everything a browser may emit. Each payload is parsed by its schema below before use. */
 export type ClientToServerEvents = {
-  join: (payload: { userId?: string }) => void
+  /** Answered with what was told last: what was read at that revision is current. */
+  join: (payload: { userId?: string }, joined?: (answer: { revision: string }) => void) => void
   subscribeToBotUpdates: (payload: { botIds: string[] }) => void
   /** What this socket wants of a bot from now on, answered once it holds; an empty list ends it. */
   watchBot: (payload: { botId: string; topics: WatchTopic[] }, begun?: () => void) => void

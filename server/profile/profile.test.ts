@@ -29,6 +29,7 @@ describe('the profile', () => {
       points: 250,
       subscription,
       bots: [],
+      revision: expect.any(String),
     })
   })
 

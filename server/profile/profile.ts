@@ -19,5 +19,6 @@ export function profileOf(ctx: Context, row: UserRow): Profile {
     points: microsToPoints(balanceOf(ctx.db, row.id)),
     subscription,
     bots: listBots(ctx, row.id),
+    revision: ctx.realtime.revisionOf(row.id),
   }
 }

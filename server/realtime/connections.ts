@@ -3,6 +3,7 @@ import { untoldGuesses } from '../auth/guesses'
 import type { Identity } from '../auth/sessions'
 import type { Context } from '../context'
 import { partLogger } from '../log'
+import { maintenanceOf } from '../notices/maintenance'
 import type { Places } from './places'
 import { rooms, type Socket, type SocketServer } from './rooms'
 import { rejectSocket, setAdmin } from './session-watch'
@@ -58,6 +59,9 @@ function attachSession(ctx: Context, socket: Socket, { user, sessionId }: Identi
   socket.join([rooms.user(user.id), rooms.session(sessionId)])
   setAdmin(socket, socket.data.isAdmin)
   answerEvents(ctx, socket)
+  socket.emit('maintenance', maintenanceOf(ctx.db))
+  const bulk = ctx.bulk.current(user.id)
+  if (bulk) socket.emit('bulkProgress', bulk.progress)
   const guesses = untoldGuesses(ctx, user)
   if (guesses) socket.emit('broadcast', guesses)
 }

@@ -17,8 +17,10 @@ export function answerEvents(ctx: Context, socket: Socket): void {
   socket.on('ping', () => {
     socket.emit('pong', { timestamp: toIso(ctx.clock.now()) })
   })
-  socket.on('join', (payload) => {
+  socket.on('join', (payload, joined: unknown) => {
     parse(ctx, socket, JoinPayload, payload)
+    if (typeof joined !== 'function') return
+    joined({ revision: ctx.realtime.revisionOf(socket.data.userId) })
   })
   socket.on('subscribeToBotUpdates', (payload) => {
     const request = parse(ctx, socket, SubscribePayload, payload)

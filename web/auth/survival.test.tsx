@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startWebBackend } from '../../server/testing/web/web-backend'
-import { fetchStats } from '../bots/bots-api'
+import { fetchOverview } from '../bots/bots-api'
 import { connection, openSocket } from '../lib/socket'
 import { readToken, removeToken } from '../lib/token'
 import { notices } from '../ui/feedback/notify'
@@ -82,7 +82,7 @@ describe('a session ends by', () => {
   test('a 401 of whatever call', async () => {
     await using backend = await startWebBackend()
     backend.ctx.clock.advance(40 * 24 * 3_600_000)
-    await expect(fetchStats()).rejects.toThrow('Tu sesión ha expirado')
+    await expect(fetchOverview()).rejects.toThrow('Tu sesión ha expirado')
     expect(readToken()).toBeNull()
     expect(session).toMatchObject({ state: 'out', profile: null })
     expect(location.pathname).toBe('/login')
@@ -91,6 +91,6 @@ describe('a session ends by', () => {
   test('a token that is no longer there: the call is not authorised', async () => {
     await using _backend = await startWebBackend()
     removeToken()
-    await expect(fetchStats()).rejects.toThrow('No autorizado')
+    await expect(fetchOverview()).rejects.toThrow('No autorizado')
   })
 })

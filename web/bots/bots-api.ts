@@ -9,7 +9,7 @@ const api = hc<typeof botsRoutes>('/api', { fetch: authorised })
 
 const respondAsync = { headers: { Prefer: 'respond-async' } }
 
-export const fetchStats = async () => (await unwrap(api.bots.stats.overview.$get())).stats
+export const fetchOverview = () => unwrap(api.bots.stats.overview.$get())
 
 export const fetchVersions = () => unwrap(api.bots.versions.$get())
 

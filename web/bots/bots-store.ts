@@ -4,9 +4,9 @@ import type { AuthCode, Bot, BotStatus } from '#contract/bots/bots'
 import type { BotState } from '#contract/realtime'
 import { refreshProfile, session } from '../auth/session-store'
 import { pauses } from '../lib/pauses'
-import { type Preloaded, takePreloaded } from '../lib/preloaded'
+import { type Preloaded, readBots, takePreloaded } from '../lib/preloaded'
 import { connection, listen, openSocket } from '../lib/socket'
-import { fetchStats } from './bots-api'
+import { fetchOverview } from './bots-api'
 
 type Bots = {
   byId: Record<string, Bot>
@@ -27,6 +27,8 @@ export const bots = proxy<Bots>({ byId: {}, state: 'loading', botsAvailable: 0, 
 /** Pushes that arrived while a refresh was under way, to be repeated on what it brings. */
 let missed: Change[] = []
 const assumed = new Map<string, Assumed>()
+/** How much the server had told when the bots were read, and when it said so to this page's socket. */
+const revision: { read: string | null; told: string | null } = { read: null, told: null }
 let running: Promise<void> | null = null
 let again = false
 
@@ -49,7 +51,8 @@ async function loadUntilCurrent() {
 
 async function load() {
   try {
-    const { bots: list, stats, at } = await read()
+    const { bots: list, stats, at, revision: current } = await read()
+    revision.read = current
     const byId = Object.fromEntries(
       list.map((bot) => [bot.id, { ...bot, status: newer(bot.id, bot.status) }]),
     )
@@ -66,13 +69,9 @@ async function load() {
 /** On the first page the start-up has just read it; else it is read now. */
 async function read(): Promise<Preloaded> {
   const preloaded = await takePreloaded()
-  if (preloaded) {
-    // Nobody listened to what was pushed since; a connection still to come reads anew by itself.
-    again ||= connection.state === 'live'
-    return preloaded
-  }
-  const [, stats] = await Promise.all([refreshProfile(), fetchStats()])
-  return { bots: session.profile?.bots ?? [], stats, at: Date.now() }
+  if (preloaded && (!revision.told || revision.told === preloaded.revision)) return preloaded
+  const [, overview] = await Promise.all([refreshProfile(), fetchOverview()])
+  return readBots(session.profile, overview)
 }
 
 /** Changes what is known, and what a refresh under way will bring. */
@@ -153,10 +152,13 @@ export function removeBot({ botId }: { botId: string }) {
 /** Live updates while somebody looks; the caller's `dispose` ends them. */
 export function subscribe(): () => void {
   const socket = openSocket()
-  const resync = () => {
-    socket.emit('join', { userId: session.profile?.user.id })
-    void refresh()
-  }
+  const resync = () =>
+    socket.emit('join', { userId: session.profile?.user.id }, async (answer) => {
+      revision.told = answer.revision
+      await running
+      if (revision.told === revision.read) bots.freshAt = Date.now()
+      else void refresh()
+    })
   const stop = listen({
     connect: resync,
     botState: setState,
@@ -180,5 +182,6 @@ export function subscribe(): () => void {
 subscribeKey(session, 'state', (state) => {
   if (state !== 'out') return
   assumed.clear()
+  Object.assign(revision, { read: null, told: null })
   Object.assign(bots, { byId: {}, state: 'loading', botsAvailable: 0, freshAt: 0 })
 })

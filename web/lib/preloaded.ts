@@ -1,8 +1,20 @@
+import type { Profile } from '#contract/auth'
 import type { Bot, BotStats } from '#contract/bots/bots'
 import { readToken } from './token'
 
-/** What the start-up has read of the bots, and when. */
-export type Preloaded = { bots: Bot[]; stats: BotStats; at: number }
+/** What was read of the bots, and when; `revision` is null when something changed meanwhile. */
+export type Preloaded = { bots: Bot[]; stats: BotStats; revision: string | null; at: number }
+
+/** What `/bots/stats/overview` says of them. */
+export type Overview = { stats: BotStats; revision: string }
+
+/** The bots of a profile, and the overview that was read beside it. */
+export const readBots = (profile: Profile | null, { stats, revision }: Overview): Preloaded => ({
+  bots: profile?.bots ?? [],
+  stats,
+  revision: profile?.revision === revision ? revision : null,
+  at: Date.now(),
+})
 
 const freshMs = 10_000
 

@@ -1,6 +1,7 @@
+import { subscribeKey } from 'valtio/utils'
 import type { Broadcast, Maintenance } from '#contract/admin/notices'
 import { t } from '#texts/notices/notices'
-import { listen } from '../lib/socket'
+import { connection, listen, openSocket } from '../lib/socket'
 import { notify } from '../ui/feedback/notify'
 import { isPageCovered } from '../ui/page-covered'
 import { board, loadMaintenance } from './notices-store'
@@ -10,9 +11,19 @@ const mostShown = 3
 
 let lastId = 0
 
-/** Hears the administrators from now on; what was missed meanwhile is asked for at each return. */
-export const followNotices = () =>
-  listen({ broadcast: hearBroadcast, maintenance: hearMaintenance, connect: loadMaintenance })
+/** Hears the administrators from now on; each connection begins with how maintenance stands, and
+ * without one it is asked for. */
+export function followNotices() {
+  if (openSocket().connected) void loadMaintenance()
+  const stopAsking = subscribeKey(connection, 'state', (state) => {
+    if (state === 'lost') void loadMaintenance()
+  })
+  const stopHearing = listen({ broadcast: hearBroadcast, maintenance: hearMaintenance })
+  return () => {
+    stopAsking()
+    stopHearing()
+  }
+}
 
 /** News of maintenance; its end is also said in passing, since the strip just goes. */
 function hearMaintenance(maintenance: Maintenance) {

@@ -59,6 +59,7 @@ test('a visitor learns of maintenance when the page loads and when it is looked 
   await using api = createPageApi()
   const admin = await makeAdmin(api.ctx)
   await maintain(admin, on)
+  await loadSession()
   render(<Notices loadBroadcasts={loadBroadcasts} />)
   const status = await screen.findByRole('status')
   await waitFor(() => expect(status.textContent).toContain(on.message))

@@ -21,8 +21,11 @@ export function Notices({
   const looks = useForegroundCount()
   const strip = useModule(isMaintained, loadStrip, looks)
   const broadcasts = useModule(state === 'in', loadBroadcasts, looks)
+  const isTold = state !== 'out' && looks === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: every look asks anew
-  useEffect(() => void loadMaintenance(), [looks])
+  useEffect(() => {
+    if (!isTold) void loadMaintenance()
+  }, [isTold, looks])
   return (
     <>
       <div role="status">{strip && isMaintained && <strip.MaintenanceStrip />}</div>

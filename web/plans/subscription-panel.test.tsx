@@ -8,13 +8,14 @@ import { activePlan, urgency } from './subscription'
 import { SubscriptionLine } from './subscription-line'
 import { SubscriptionPanel } from './subscription-panel'
 
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** The caller's plan, changed in these. */
 async function show(fields: Partial<SubscriptionState>) {
   const { profile } = session
   if (!profile) throw new Error('nobody is signed in')
-  await act(async () => {
-    session.profile = ref({ ...profile, subscription: { ...profile.subscription, ...fields } })
-  })
+  session.profile = ref({ ...profile, subscription: { ...profile.subscription, ...fields } })
+  await act(nextTurn)
 }
 
 afterEach(cleanup)

@@ -1,11 +1,12 @@
 import { hc } from 'hono/client'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/startup/startup'
 import type { botsRoutes } from '../../server/bots/bots-routes'
 import type { healthRoutes } from '../../server/health/health-routes'
 import { openStoredSession, session } from '../auth/session-store'
 import { ApiError, authorisedWithin, messageOf, unwrap } from '../lib/api'
 import { pauses } from '../lib/pauses'
-import type { Preloaded } from '../lib/preloaded'
+import { type Overview, type Preloaded, readBots } from '../lib/preloaded'
 import { readToken } from '../lib/token'
 
 const { loadMs } = pauses
@@ -22,10 +23,12 @@ export type Load = {
   error: string | null
 }
 
+type Found = { bots?: Bot[]; overview?: Overview }
+
 type Step = {
   group: Group
   endpoint: string
-  run: (found: Partial<Preloaded>) => Promise<unknown>
+  run: (found: Found) => Promise<unknown>
 }
 
 /** What is read before the page shows, in this order. The page can do without any of it. */
@@ -47,7 +50,7 @@ const steps: Step[] = [
     group: 'states',
     endpoint: '/bots/stats/overview',
     run: async (found) => {
-      found.stats = (await unwrap(botsApi.bots.stats.overview.$get())).stats
+      found.overview = await unwrap(botsApi.bots.stats.overview.$get())
     },
   },
 ]
@@ -68,7 +71,7 @@ export async function readAtOnce(): Promise<Preloaded | null> {
   ])
   if (profile.status === 'rejected') throw profile.reason
   if (overview.status === 'rejected') return null
-  return { bots: session.profile?.bots ?? [], stats: overview.value.stats, at: Date.now() }
+  return readBots(session.profile, overview.value)
 }
 
 /**
@@ -79,7 +82,7 @@ export async function runLoads(
   loads: Load[],
   after: (done: number) => Promise<void>,
 ): Promise<Preloaded | null> {
-  const found: Partial<Preloaded> = {}
+  const found: Found = {}
   let unreached = 0
   for (const [index, { run }] of steps.entries()) {
     const load = loads[index]
@@ -96,6 +99,6 @@ export async function runLoads(
     await after(index + 1)
   }
   if (unreached === steps.length) throw new NotReached()
-  const { bots, stats } = found
-  return bots && stats ? { bots, stats, at: Date.now() } : null
+  const { bots, overview } = found
+  return bots && overview ? { ...readBots(session.profile, overview), bots } : null
 }

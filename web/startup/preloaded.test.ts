@@ -56,24 +56,45 @@ test('a dashboard that comes during the start-up waits for what it is reading', 
   expect([count(profile), count(overview)]).toEqual([1, 1])
 })
 
-test('it is read once more when the socket follows the bots, so that nothing is missed', async () => {
-  await using backend = await startWebBackend()
-  const { id } = await createBot(backend)
+/** The dashboard after its start-up, and what it asks from now on; its socket is yet to connect. */
+async function withoutSocket(backend: WebBackend) {
   await backend.until('the socket', () => connection.state === 'live')
   openSocket().disconnect()
   sessionStorage.setItem('started', '1')
   await start()
   await refresh()
-  using calls = watchCalls()
-  const dispose = subscribe()
+  const calls = watchCalls()
+  const leave = subscribe()
   await refresh()
   calls.paths.length = 0
+  return {
+    calls,
+    [Symbol.dispose]() {
+      leave()
+      calls[Symbol.dispose]()
+    },
+  }
+}
+
+test('nothing is read again when the socket connects and nothing has changed', async () => {
+  await using backend = await startWebBackend()
+  const { id } = await createBot(backend)
+  using dashboard = await withoutSocket(backend)
   openSocket().connect()
-  await backend.until('one more reading', () => calls.paths.includes(overview))
+  await backend.until('the socket', () => connection.state === 'live')
   await backend.person.call('POST', `/bots/${id}/start`)
   await backend.until('the push', () => bots.byId[id]?.status === 'connecting')
-  expect(calls.paths.filter((path) => path === overview)).toHaveLength(1)
-  dispose()
+  expect(dashboard.calls.paths.filter((path) => path === overview)).toEqual([])
+})
+
+test('it is read once more when something has changed before the socket connects', async () => {
+  await using backend = await startWebBackend()
+  const { id } = await createBot(backend)
+  using dashboard = await withoutSocket(backend)
+  await backend.person.call('PUT', `/bots/${id}`, { name: 'Otro nombre' })
+  openSocket().connect()
+  await backend.until('the truth', () => bots.byId[id]?.name === 'Otro nombre')
+  expect(dashboard.calls.paths.filter((path) => path === overview)).toHaveLength(1)
 })
 
 test('it is read once more when the socket was there before the dashboard listened', async () => {
@@ -110,12 +131,12 @@ test('what was read is given once, only while it is fresh, and to nobody else', 
     botsAvailable: 1,
   }
   writeToken('uno')
-  offerPreloaded(Promise.resolve({ bots: [], stats, at: Date.now() }))
+  offerPreloaded(Promise.resolve({ bots: [], stats, revision: null, at: Date.now() }))
   expect((await takePreloaded())?.stats).toEqual(stats)
   expect(await takePreloaded()).toBeNull()
-  offerPreloaded(Promise.resolve({ bots: [], stats, at: Date.now() - 60_000 }))
+  offerPreloaded(Promise.resolve({ bots: [], stats, revision: null, at: Date.now() - 60_000 }))
   expect(await takePreloaded()).toBeNull()
-  offerPreloaded(Promise.resolve({ bots: [], stats, at: Date.now() }))
+  offerPreloaded(Promise.resolve({ bots: [], stats, revision: null, at: Date.now() }))
   writeToken('dos')
   expect(await takePreloaded()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { answer, form, Id, Instant, shape } from '../common'
+import { answer, form, Id, Instant, Revision, shape } from '../common'
 import { limits } from '../limits'
 import { Abilities, defaultAbilities } from './abilities'
 import { DisconnectInfo } from './connections'
@@ -190,7 +190,7 @@ const success = z.literal(true)
 
 export const BotList = answer('BotList', { bots: z.array(Bot) })
 export const BotAnswer = answer('BotAnswer', { bot: Bot })
-export const BotStatsAnswer = answer('BotStatsAnswer', { stats: BotStats })
+export const BotStatsAnswer = answer('BotStatsAnswer', { stats: BotStats, revision: Revision })
 
 /** A bot after a change of it, and a sentence for the user. */
 export const BotChange = answer('BotChange', { bot: Bot, message: z.string() })

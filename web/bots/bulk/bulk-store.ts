@@ -3,7 +3,7 @@ import { limits } from '#contract/limits'
 import { sentences } from '#sentences/errors'
 import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'
-import { listen } from '../../lib/socket'
+import { listen, openSocket } from '../../lib/socket'
 import { confirm } from '../../ui/dialog/confirm'
 import { notify } from '../../ui/feedback/notify'
 import { fail, warn } from '../actions/bots-actions'
@@ -166,26 +166,20 @@ export async function cancelBulk() {
   }
 }
 
-/** Listens for the progress of jobs, and takes up one that was there before this page. */
+/** Listens for the progress of jobs. The server tells of one that goes on when the socket connects. */
 export function subscribeBulk(): () => void {
   let isOver = false
-  let isAsking = false
   async function adopt() {
-    // The first connection may come while the page's own question is under way.
-    if (isAsking) return
-    isAsking = true
     try {
       const job = await api.fetchCurrentBulk()
       if (job && !isOver) followBulk(job)
     } catch (error) {
-      // The page works without it, and asks again with the next connection.
+      // The page works without it, and is told with the next connection.
       if (!(error instanceof ApiError)) throw error
-    } finally {
-      isAsking = false
     }
   }
-  const stop = listen({ bulkProgress: followBulk, connect: () => void adopt() })
-  void adopt()
+  const stop = listen({ bulkProgress: followBulk })
+  if (openSocket().connected) void adopt()
   return () => {
     isOver = true
     stop()
