@@ -71,10 +71,12 @@ export type ServerToClientEvents = {
   error: (error: { code: string; message: string }) => void
 }
 
+/** What was read at this revision is current; and the caller's job that goes on or has just ended. */
+export type Joined = { revision: string; bulk: BulkProgress | null }
+
 /** Everything a browser may emit. Each payload is parsed by its schema below before use. */
 export type ClientToServerEvents = {
-  /** Answered with what was told last: what was read at that revision is current. */
-  join: (payload: { userId?: string }, joined?: (answer: { revision: string }) => void) => void
+  join: (payload: { userId?: string }, joined?: (answer: Joined) => void) => void
   subscribeToBotUpdates: (payload: { botIds: string[] }) => void
   /** What this socket wants of a bot from now on, answered once it holds; an empty list ends it. */
   watchBot: (payload: { botId: string; topics: WatchTopic[] }, begun?: () => void) => void

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Profile } from '#contract/auth'
 import type { Bot } from '#contract/bots/bots'
+import type { Joined } from '#contract/realtime'
 import { createTestContext } from '../testing/context'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { connected, roundTrip, serveRealtime } from '../testing/sockets'
@@ -24,33 +25,33 @@ async function heardBy(server: Server, { token }: Person) {
   return heard
 }
 
-async function joined(server: Server, { token, user }: Person) {
+async function join(server: Server, { token, user }: Person) {
   const client = server.connect({ token })
   await connected(client)
-  const { promise, resolve } = Promise.withResolvers<string>()
-  client.emit('join', { userId: user.id }, ({ revision }) => resolve(revision))
+  const { promise, resolve } = Promise.withResolvers<Joined>()
+  client.emit('join', { userId: user.id }, resolve)
   return promise
 }
 
-test('a socket begins with how maintenance stands and with the job of its user', async () => {
+test('a socket begins with how maintenance stands', async () => {
   const ctx = createTestContext()
   await using server = serveRealtime(ctx)
-  const [admin, ana, other] = [
-    await makeAdmin(ctx),
-    await registerUser(ctx),
-    await registerUser(ctx),
-  ]
-  const { id } = await addBot(ana)
+  const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
   expect(await heardBy(server, ana)).toEqual([['maintenance', off], ['pong']])
-  await ana.call('POST', '/bots/bulk/stop', { botIds: [id], delayBetweenBots: 0 })
   await admin.call('POST', '/admin/maintenance', maintenance)
-  const job = expect.objectContaining({ action: 'stop', done: 1, finished: true })
-  expect(await heardBy(server, ana)).toEqual([
-    ['maintenance', maintenance],
-    ['bulkProgress', job],
-    ['pong'],
-  ])
-  expect(await heardBy(server, other)).toEqual([['maintenance', maintenance], ['pong']])
+  expect(await heardBy(server, ana)).toEqual([['maintenance', maintenance], ['pong']])
+})
+
+test('who joins hears of the own bulk job', async () => {
+  const ctx = createTestContext()
+  await using server = serveRealtime(ctx)
+  const [ana, other] = [await registerUser(ctx), await registerUser(ctx)]
+  const { id } = await addBot(ana)
+  expect((await join(server, ana)).bulk).toBeNull()
+  await ana.call('POST', '/bots/bulk/stop', { botIds: [id], delayBetweenBots: 0 })
+  const job = { action: 'stop', done: 1, finished: true }
+  expect((await join(server, ana)).bulk).toMatchObject(job)
+  expect((await join(server, other)).bulk).toBeNull()
 })
 
 test('what is read at the revision that a socket hears is all that was told', async () => {
@@ -63,14 +64,14 @@ test('what is read at the revision that a socket hears is all that was told', as
     (await ana.call<{ revision: string }>('GET', '/bots/stats/overview')).body.revision
   const first = await read()
   expect(await overview()).toBe(first)
-  expect(await joined(server, ana)).toBe(first)
+  expect((await join(server, ana)).revision).toBe(first)
   await addBot(other)
   expect(await read()).toBe(first)
   await ana.call('PUT', `/bots/${id}`, { name: 'Dos' })
   const second = await read()
   expect(second).not.toBe(first)
   ctx.realtime.toAll('accountUpdate', { reason: 'subscription' })
-  const third = await joined(server, ana)
+  const third = (await join(server, ana)).revision
   expect([first, second]).not.toContain(third)
   expect(await read()).toBe(third)
 })

@@ -60,8 +60,6 @@ function attachSession(ctx: Context, socket: Socket, { user, sessionId }: Identi
   setAdmin(socket, socket.data.isAdmin)
   answerEvents(ctx, socket)
   socket.emit('maintenance', maintenanceOf(ctx.db))
-  const bulk = ctx.bulk.current(user.id)
-  if (bulk) socket.emit('bulkProgress', bulk.progress)
   const guesses = untoldGuesses(ctx, user)
   if (guesses) socket.emit('broadcast', guesses)
 }

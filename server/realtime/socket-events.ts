@@ -20,7 +20,9 @@ export function answerEvents(ctx: Context, socket: Socket): void {
   socket.on('join', (payload, joined: unknown) => {
     parse(ctx, socket, JoinPayload, payload)
     if (typeof joined !== 'function') return
-    joined({ revision: ctx.realtime.revisionOf(socket.data.userId) })
+    const { userId } = socket.data
+    const bulk = ctx.bulk.current(userId)?.progress ?? null
+    joined({ revision: ctx.realtime.revisionOf(userId), bulk })
   })
   socket.on('subscribeToBotUpdates', (payload) => {
     const request = parse(ctx, socket, SubscribePayload, payload)

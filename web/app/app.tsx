@@ -24,13 +24,18 @@ const AndroidPage = lazyNamed(() => import('../android/android-page'), 'AndroidP
 const LoginPage = lazyNamed(() => import('../auth/login-page'), 'LoginPage')
 const RegisterPage = lazyNamed(() => import('../auth/register-page'), 'RegisterPage')
 const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
-const AtlasPage = lazyNamed(() => import('../atlas/atlas-page'), 'AtlasPage')
-const PaymentPage = lazyNamed(() => import('../payments/payment-page'), 'PaymentPage')
-const ReceiptPage = lazyNamed(() => import('../payments/receipts/receipt-page'), 'ReceiptPage')
 const GuidePage = lazyNamed(() => import('../guides/guide-page'), 'GuidePage')
-const AdminPanel = lazyNamed(() => import('./admin-panel'), 'AdminPanel')
 const loadSignedIn = () => import('./signed-in')
-const Dashboard = lazy(async () => ({ default: (await loadSignedIn()).Dashboard }))
+const SignedInPages = lazy(async () => ({ default: (await loadSignedIn()).SignedInPages }))
+/** Where only the signed-in may look. */
+const signedInPaths = [
+  '/dashboard',
+  '/payment',
+  '/payment/receipt/:id',
+  '/admin/:section?',
+  '/atlas',
+]
+
 const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
 
 /** The route table, and what surrounds every page. */
@@ -64,33 +69,13 @@ export function App() {
           <Route path="/register" component={RegisterPage} />
           <Route path="/setup" component={SetupPage} />
           <Route path="/guide" component={GuidePage} />
-          <Route path="/dashboard">
-            <Protected>
-              <Dashboard />
-            </Protected>
-          </Route>
-          <Route path="/payment">
-            <Protected>
-              <PaymentPage />
-            </Protected>
-          </Route>
-          <Route path="/payment/receipt/:id">
-            {({ id }) => (
+          {signedInPaths.map((path) => (
+            <Route key={path} path={path}>
               <Protected>
-                <ReceiptPage id={id} />
+                <SignedInPages />
               </Protected>
-            )}
-          </Route>
-          <Route path="/admin/:section?">
-            <Protected>
-              <AdminPanel path={location} />
-            </Protected>
-          </Route>
-          <Route path="/atlas">
-            <Protected>
-              <AtlasPage />
-            </Protected>
-          </Route>
+            </Route>
+          ))}
           {androidPages.map((page) => (
             <Route key={page} path={page} component={AndroidPage} />
           ))}

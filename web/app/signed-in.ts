@@ -2,4 +2,4 @@
 export { Assistant } from '../assistant/assistant'
 export { AccountMenu } from '../header/account-menu'
 export { Broadcasts } from '../notices/broadcasts'
-export { Dashboard } from './dashboard'
+export { SignedInPages } from './signed-in-pages'

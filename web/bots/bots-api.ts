@@ -49,8 +49,6 @@ export const fetchBulk = (jobId: string) =>
   unwrap(api.bots.bulk[':jobId'].$get({ param: { jobId } }))
 
 /** The job that goes on or has ended not long ago; also one of another page. */
-export const fetchCurrentBulk = async () => (await unwrap(api.bots.bulk.$get())).job
-
 export const cancelBulk = (jobId: string) =>
   unwrap(api.bots.bulk[':jobId'].cancel.$post({ param: { jobId }, json: {} }))
 

@@ -7,6 +7,7 @@ import { pauses } from '../lib/pauses'
 import { type Preloaded, readBots, takePreloaded } from '../lib/preloaded'
 import { connection, listen, openSocket } from '../lib/socket'
 import { fetchOverview } from './bots-api'
+import { joinRealtime } from './join'
 
 type Bots = {
   byId: Record<string, Bot>
@@ -152,13 +153,12 @@ export function removeBot({ botId }: { botId: string }) {
 /** Live updates while somebody looks; the caller's `dispose` ends them. */
 export function subscribe(): () => void {
   const socket = openSocket()
-  const resync = () =>
-    socket.emit('join', { userId: session.profile?.user.id }, async (answer) => {
-      revision.told = answer.revision
-      await running
-      if (revision.told === revision.read) bots.freshAt = Date.now()
-      else void refresh()
-    })
+  async function resync() {
+    revision.told = (await joinRealtime()).revision
+    await running
+    if (revision.told === revision.read) bots.freshAt = Date.now()
+    else void refresh()
+  }
   const stop = listen({
     connect: resync,
     botState: setState,
@@ -170,7 +170,7 @@ export function subscribe(): () => void {
   const timer = setInterval(() => {
     if (connection.state !== 'live') void refresh()
   }, pauses.offlineRefreshMs)
-  if (socket.connected) resync()
+  if (socket.connected) void resync()
   else void refresh()
 
   return function dispose() {

@@ -9,6 +9,7 @@ import { notify } from '../../ui/feedback/notify'
 import { fail, warn } from '../actions/bots-actions'
 import * as api from '../bots-api'
 import { bots, refresh, settle } from '../bots-store'
+import { joinRealtime } from '../join'
 import { select, selectedBots } from '../table/table-store'
 import { countActive } from '../usage'
 import { type BulkJob, bulk, untouched } from './bulk-job'
@@ -166,19 +167,14 @@ export async function cancelBulk() {
   }
 }
 
-/** Listens for the progress of jobs. The server tells of one that goes on when the socket connects. */
+/** Listens for the progress of jobs, and takes up one that was there before this page. */
 export function subscribeBulk(): () => void {
   let isOver = false
   async function adopt() {
-    try {
-      const job = await api.fetchCurrentBulk()
-      if (job && !isOver) followBulk(job)
-    } catch (error) {
-      // The page works without it, and is told with the next connection.
-      if (!(error instanceof ApiError)) throw error
-    }
+    const { bulk: job } = await joinRealtime()
+    if (job && !isOver) followBulk(job)
   }
-  const stop = listen({ bulkProgress: followBulk })
+  const stop = listen({ bulkProgress: followBulk, connect: () => void adopt() })
   if (openSocket().connected) void adopt()
   return () => {
     isOver = true
