@@ -30,6 +30,7 @@ const ReceiptPage = lazyNamed(() => import('../payments/receipts/receipt-page'),
 const GuidePage = lazyNamed(() => import('../guides/guide-page'), 'GuidePage')
 const AdminPanel = lazyNamed(() => import('./admin-panel'), 'AdminPanel')
 const loadSignedIn = () => import('./signed-in')
+const BotScreen = lazy(async () => ({ default: (await loadSignedIn()).BotScreen }))
 const Dashboard = lazy(async () => ({ default: (await loadSignedIn()).Dashboard }))
 const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
 
@@ -68,6 +69,13 @@ export function App() {
             <Protected>
               <Dashboard />
             </Protected>
+          </Route>
+          <Route path="/bots/:id">
+            {({ id }) => (
+              <Protected>
+                <BotScreen id={id} />
+              </Protected>
+            )}
           </Route>
           <Route path="/payment">
             <Protected>

@@ -2,4 +2,5 @@
 export { Assistant } from '../assistant/assistant'
 export { AccountMenu } from '../header/account-menu'
 export { Broadcasts } from '../notices/broadcasts'
+export { BotScreen } from './bot-page'
 export { Dashboard } from './dashboard'
