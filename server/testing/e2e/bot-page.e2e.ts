@@ -75,12 +75,15 @@ test('on its page a bot answers, shows its world and carries, all at once', asyn
   const input = page.getByLabel(console.input, { exact: true })
   await input.fill('!pos')
   await input.press('Enter')
-  await log.getByText(/X: ?-?\d/).first().waitFor()
+  await log
+    .getByText(/X -?\d+, Y/)
+    .first()
+    .waitFor()
 
   await page.getByRole('application', { name: map.label }).waitFor()
   const slots = page.getByRole('region', { name: inventory.title })
   await slots
-    .getByRole('button', { name: /^Barra 1: (?!vacío)/ })
+    .getByRole('button', { name: /^Inventario 1: (?!vacío)/ })
     .dragTo(slots.getByRole('button', { name: /^Inventario 20: vacío/ }))
   await slots.getByRole('button', { name: /^Inventario 20: (?!vacío)/ }).waitFor()
 

@@ -85,7 +85,7 @@ function Gone() {
   return (
     <Page title={t.dialog.goneTitle} kind="narrow">
       <Card title={t.dialog.gone} lead={t.dialog.goneLead}>
-        <Link href="/dashboard" className={buttonClass({ variant: 'primary' })}>
+        <Link href="/dashboard" className={buttonClass({ variant: 'primary' }, styles.toBots)}>
           {t.dialog.toBots}
         </Link>
       </Card>
