@@ -86,10 +86,6 @@ test('on its page a bot answers, shows its world and carries, all at once', asyn
     .getByRole('button', { name: /^Inventario 1: (?!vacío)/ })
     .dragTo(slots.getByRole('button', { name: /^Inventario 20: vacío/ }))
   await slots.getByRole('button', { name: /^Inventario 20: (?!vacío)/ }).waitFor()
-
-  await button(page, bots.stop).click()
-  await button(page, bots.start).click()
-  await page.getByRole('heading', { level: 1 }).getByText(bots.status.running).waitFor()
   expect(visitor.faults).toEqual([])
 })
 
