@@ -7,6 +7,7 @@ import '#contract/limits'
 import './lib/way-back'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { registerAfter } from './pwa/register-after'
 import { start } from './startup/startup-store'
 import { printOnPaper } from './theme/theme'
 import { followOtherTabs } from './theme/theme-store'
@@ -17,10 +18,4 @@ if (root) {
   printOnPaper(root)
 }
 followOtherTabs()
-void start()
-addEventListener('load', () =>
-  import('./pwa/worker').then(
-    (m) => m.registerWorker(),
-    () => null,
-  ),
-)
+void registerAfter(start())

@@ -27,16 +27,17 @@ const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
 const GuidePage = lazyNamed(() => import('../guides/guide-page'), 'GuidePage')
 const loadSignedIn = () => import('./signed-in')
 const SignedInPages = lazy(async () => ({ default: (await loadSignedIn()).SignedInPages }))
+const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
+
 /** Where only the signed-in may look. */
 const signedInPaths = [
   '/dashboard',
+  '/bots/:id',
   '/payment',
   '/payment/receipt/:id',
   '/admin/:section?',
   '/atlas',
 ]
-
-const loadPalette = () => import('./command-palette').then((m) => m.CommandPalette)
 
 /** The route table, and what surrounds every page. */
 export function App() {

@@ -80,7 +80,7 @@ test('a refusal is shown', async () => {
   await press('Iniciar «Vigía»')
   await press('Confirmar')
   await shows('No se pudo hacer con «Vigía»: el aviso dice por qué.')
-  expect(notices.list[0]).toMatchObject({ type: 'error', message: 'No caben más.' })
+  expect(notices.list[0]).toMatchObject({ type: 'warning', message: 'No caben más.' })
   await backend.person.call('DELETE', `/bots/${bot.id}`)
   await press('Iniciar «Vigía»')
   await press('Confirmar')

@@ -1,5 +1,6 @@
 import { Route, Switch, useLocation } from 'wouter'
 import { lazyNamed } from '../ui/lazy-named'
+import { BotScreen } from './bot-page'
 import { Dashboard } from './dashboard'
 
 const AdminPanel = lazyNamed(() => import('./admin-panel'), 'AdminPanel')
@@ -13,6 +14,7 @@ export function SignedInPages() {
   return (
     <Switch>
       <Route path="/dashboard" component={Dashboard} />
+      <Route path="/bots/:id">{({ id }) => <BotScreen id={id} />}</Route>
       <Route path="/payment" component={PaymentPage} />
       <Route path="/payment/receipt/:id">{({ id }) => <ReceiptPage id={id} />}</Route>
       <Route path="/admin/:section?">

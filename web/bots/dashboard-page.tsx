@@ -26,7 +26,8 @@ import { BulkPanel } from './bulk/bulk-panel'
 import { subscribeBulk } from './bulk/bulk-store'
 import { ConnectionState } from './connection-state'
 import styles from './dashboard-page.module.css'
-import type { BotTab } from './dialog/bot-dialog'
+import type { BotTab } from './dialog/bot-sections'
+import { BotFormDialog } from './form/bot-form-on-demand'
 import { takeRequestedForm, takeRequestedRemoval } from './form/form-on-arrival'
 import { BotCards, BotsTable } from './table/bots-table'
 import { BotsToolbar } from './table/bots-toolbar'
@@ -37,7 +38,6 @@ import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
 
 const BotDialog = lazyNamed(() => import('./dialog/bot-dialog'), 'BotDialog')
-const BotFormDialog = lazyNamed(() => import('./form/bot-form-dialog'), 'BotFormDialog')
 
 /** The user's bots, live; `botTabs` are the sections of a bot's dialog, `below` stands under the bots. */
 export function DashboardPage({

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Link, useSearchParams } from 'wouter'
 import { t } from '#texts/setup/setup'
+import { session } from '../auth/session-store'
 import { messageOf } from '../lib/api'
+import { readToken } from '../lib/token'
 import { Card } from '../shell/card'
 import { Page } from '../shell/page'
 import { Button, buttonClass } from '../ui/button'
@@ -34,11 +37,7 @@ export function SetupPage() {
 
   return (
     <Page title={t.title} kind="narrow">
-      {step === 'loading' && (
-        <Card title={t.title}>
-          <SkeletonLines lines={3} height={40} label={t.loading} />
-        </Card>
-      )}
+      {step === 'loading' && <Loading />}
       {step === 'failed' && (
         <Card title={t.title}>
           <Banner tone="danger" action={<Button onClick={load}>{t.retry}</Button>}>
@@ -46,17 +45,33 @@ export function SetupPage() {
           </Banner>
         </Card>
       )}
-      {step === 'configured' && (
-        <Card title={t.done.title} lead={t.done.lead}>
-          <Link href="/login" className={buttonClass({ variant: 'primary' }, styles.next)}>
-            {t.done.login}
-          </Link>
-        </Card>
-      )}
+      {step === 'configured' && <Configured />}
       {step === 'admin' && !token && <LinkMissing />}
       {step === 'admin' && token && <AdminForm token={token} onDone={() => setStep('practice')} />}
       {step === 'practice' && <PracticeOffer />}
     </Page>
+  )
+}
+
+/** Whoever has just made the administrator and reloads is still at the second step. */
+function Configured() {
+  const { state, profile, error } = useSnapshot(session)
+  if (state === 'loading' && !error && readToken()) return <Loading />
+  if (profile?.user.role === 'admin' && profile.bots.length === 0) return <PracticeOffer />
+  return (
+    <Card title={t.done.title} lead={t.done.lead}>
+      <Link href="/login" className={buttonClass({ variant: 'primary' }, styles.next)}>
+        {t.done.login}
+      </Link>
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <Card title={t.title}>
+      <SkeletonLines lines={3} height={40} label={t.loading} />
+    </Card>
   )
 }
 

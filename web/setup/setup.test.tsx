@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { registerUser } from '../../server/testing/samples/people'
 import { createPageApi } from '../../server/testing/web/page-api'
-import { session } from '../auth/session-store'
-import { readToken, removeToken } from '../lib/token'
+import { loadSession, session } from '../auth/session-store'
+import { readToken, removeToken, writeToken } from '../lib/token'
 import { SetupPage } from './setup-page'
 
 const open = (path: string) => {
@@ -36,6 +36,32 @@ describe('the set-up page', () => {
     expect(readToken()).not.toBeNull()
     expect(screen.getByRole('button', { name: 'Iniciar servidor de práctica' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Ahora no' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('a reload of the second step leads back to it, until there is a bot', async () => {
+    await using api = createPageApi()
+    const { call, token } = await registerUser(api.ctx, { role: 'admin' })
+    writeToken(token)
+    open('/setup?token=usado')
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain('Cargando'))
+    await act(loadSession)
+    await screen.findByRole('heading', { name: /Tu primer bot/ })
+    cleanup()
+
+    await call('POST', '/auth/add-bot')
+    await loadSession()
+    open('/setup?token=usado')
+    await screen.findByRole('link', { name: 'Ir a Login' })
+  })
+
+  test('a user who is no administrator is offered no server', async () => {
+    await using api = createPageApi()
+    await registerUser(api.ctx, { role: 'admin' })
+    const { token } = await registerUser(api.ctx)
+    writeToken(token)
+    await loadSession()
+    open('/setup')
+    await screen.findByRole('link', { name: 'Ir a Login' })
   })
 
   test('a wrong link says what to do', async () => {

@@ -170,6 +170,24 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     },
     {
       ...dashboard,
+      name: 'page of a bot',
+      loads: true,
+      open: async (page) => {
+        await openPage(page, running)
+        await page.getByRole('log', { name: console.log }).waitFor()
+      },
+    },
+    {
+      ...dashboard,
+      name: 'page of a stopped bot',
+      open: async (page) => {
+        await openPage(page, stopped)
+        await button(page, bots.start).waitFor()
+      },
+    },
+    { name: 'page of a bot that is gone', path: '/bots/nadie', shows: bots.dialog.gone },
+    {
+      ...dashboard,
       name: 'console of a stopped bot',
       open: dialogBy(bots.table.open(stopped)),
     },
@@ -295,6 +313,12 @@ export const adminScreens: Screen[] = [
 async function openTab(page: Page, bot: string, tab: string) {
   await button(page, bots.table.open(bot)).click()
   await page.getByRole('tab', { name: tab }).click()
+}
+
+async function openPage(page: Page, bot: string) {
+  await button(page, bots.table.open(bot)).click()
+  await page.getByRole('link', { name: bots.dialog.openPage }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

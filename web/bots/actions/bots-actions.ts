@@ -8,12 +8,17 @@ import * as api from '../bots-api'
 import { assumeStatus, bots, mergeBot, removeBot, revert, settle } from '../bots-store'
 import { activeLimit, type Refusal } from '../bulk/bulk-rules'
 import { countActive, isInTransition } from '../usage'
+import { limitRefusal, wayToPlans } from './limit-refusal'
 
-export const warn = ({ title, message }: Refusal) => notify({ type: 'warning', title, message })
+/** Says why something is not done, and of a limit of the plan where more can be had. */
+export const warn = ({ isLimit, ...said }: Refusal, about?: string) =>
+  notify({ type: 'warning', ...said, about, action: isLimit && wayToPlans() })
 
 /** Says what went wrong in the server's words; a lost session has already said so itself. */
 export function fail(title: string, error: unknown, fallback?: string, about?: string) {
   if (error instanceof ApiError && error.status === 401) return
+  const limit = limitRefusal(error)
+  if (limit) return warn(limit, about)
   const message = error instanceof Error && error.message ? error.message : fallback
   notify({ type: 'error', title, message, about })
 }
@@ -96,7 +101,7 @@ export async function addBot() {
     addedId = bot.id
     return bot
   } catch (error) {
-    failLimit(error, t.failures.add, t.failures.addFallback)
+    fail(t.failures.add, error, t.failures.addFallback)
   }
 }
 
@@ -148,13 +153,7 @@ export function isFull() {
   const used = Object.keys(bots.byId).length
   const max = bots.botsAvailable
   if (bots.state !== 'ready' || used < max) return false
-  warn({ title: t.refusals.limitTitle, message: sentences.BOT_LIMIT_REACHED({ used, max }) })
+  const message = sentences.BOT_LIMIT_REACHED({ used, max })
+  warn({ title: t.refusals.limitTitle, message, isLimit: true })
   return true
-}
-
-function failLimit(error: unknown, title: string, fallback?: string) {
-  if (error instanceof ApiError && error.code === 'BOT_LIMIT_REACHED') {
-    return warn({ title: t.refusals.limitTitle, message: error.message })
-  }
-  fail(title, error, fallback)
 }

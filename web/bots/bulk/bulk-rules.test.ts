@@ -54,8 +54,12 @@ describe('a bulk action', () => {
     expect(at(3).refusal).toEqual({
       title: 'Límite Parcial de Activación',
       message: 'Quieres activar 3 bots y solo puedes activar 2 más. No se activó ninguno.',
+      isLimit: true,
     })
     expect(at(5).refusal?.title).toBe('Límite de Activación Alcanzado')
-    expect(at(6).refusal?.title).toBe('Límite de Activación Alcanzado')
+    expect(at(6).refusal).toMatchObject({
+      title: 'Límite de Activación Alcanzado',
+      isLimit: true,
+    })
   })
 })

@@ -3,7 +3,8 @@ import { sentences } from '#sentences/errors'
 import { t } from '#texts/bots/bots'
 import { isInTransition } from '../usage'
 
-export type Refusal = { title: string; message: string }
+/** `isLimit`: the plan allows no more. */
+export type Refusal = { title: string; message: string; isLimit?: true }
 
 /** What a bulk action will do, or why it does nothing. `note` says what was left out. */
 export type BulkPlan =
@@ -31,10 +32,8 @@ function planStart(selected: Bot[], { active, botsAvailable }: Allowance): BulkP
   const free = botsAvailable - active
   if (free <= 0) return { refusal: activeLimit({ active, botsAvailable }) }
   if (stopped.length > free) {
-    return refuse(
-      texts.partialLimitTitle,
-      sentences.ACTIVE_LIMIT_PARTIAL({ wanted: stopped.length, free }),
-    )
+    const message = sentences.ACTIVE_LIMIT_PARTIAL({ wanted: stopped.length, free })
+    return { refusal: { title: texts.partialLimitTitle, message, isLimit: true } }
   }
   const skipped = selected.length - stopped.length
   const botIds = stopped.map(({ id }) => id)
@@ -51,6 +50,7 @@ function planStop(selected: Bot[]): BulkPlan {
 export const activeLimit = ({ active, botsAvailable }: Allowance): Refusal => ({
   title: texts.activeLimitTitle,
   message: sentences.ACTIVE_LIMIT_REACHED({ active, max: botsAvailable }),
+  isLimit: true,
 })
 
 const refuse = (title: string, message: string): BulkPlan => ({ refusal: { title, message } })

@@ -72,13 +72,6 @@ export async function runBulk(action: BulkAction, botIds: string[]) {
 function giveUp(action: BulkAction, botIds: string[], error: unknown) {
   show(null)
   for (const id of botIds) takeBack(action, id)
-  const code = error instanceof ApiError ? error.code : null
-  if (error instanceof ApiError && code === 'ACTIVE_LIMIT_REACHED') {
-    return warn({ title: t.refusals.activeLimitTitle, message: error.message })
-  }
-  if (error instanceof ApiError && code === 'ACTIVE_LIMIT_PARTIAL') {
-    return warn({ title: t.refusals.partialLimitTitle, message: error.message })
-  }
   fail(t.bulk.actions[action].failed, error)
 }
 

@@ -1,29 +1,15 @@
-import Play from 'lucide-react/icons/play'
-import Square from 'lucide-react/icons/square'
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { Link } from 'wouter'
 import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
-import { watchBot } from '../../lib/watching'
 import { useTitle } from '../../shell/use-title'
-import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { SkeletonLines } from '../../ui/feedback/skeleton'
-import { Tabs } from '../../ui/layout/tabs'
-import { startBot, stopBot } from '../actions/bots-actions'
-import { BotDetail, BotStatus } from '../bot-status'
-import { StateAge } from '../connection-state'
-import { isActive } from '../usage'
+import { botPage } from '../page/bot-address'
 import styles from './bot-dialog.module.css'
-import { hasRemedy, RemedyBanner } from './bot-remedy'
-
-/** A section of the bot dialog; `app/dashboard.tsx` brings the features’ together. */
-export type BotTab = {
-  id: string
-  label: string
-  icon: ReactNode
-  Panel: ComponentType<{ bot: Bot }>
-}
+import { BotHeading, BotPower } from './bot-heading'
+import { BotSections, type BotTab } from './bot-sections'
 
 /** Everything about one bot. */
 export function BotDialog({
@@ -39,12 +25,8 @@ export function BotDialog({
   onTab: (id: string) => void
   onClose: () => void
 }) {
-  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
-  const botId = bot?.id
-  // Also while another section is shown, so that the console's live signals have no gap.
-  useEffect(() => (botId ? watchBot(botId, 'console') : undefined), [botId])
   useTitle(bot?.name ?? t.dialog.goneTitle, 'dialog')
-  if (!bot || !shown) {
+  if (!bot) {
     return (
       <Dialog open onClose={onClose} size="small" title={t.dialog.goneTitle}>
         <EmptyState title={t.dialog.gone} />
@@ -56,60 +38,22 @@ export function BotDialog({
       open
       onClose={onClose}
       size="sheet"
-      title={<Heading bot={bot} />}
-      headerExtra={<Power bot={bot} />}
+      title={<BotHeading bot={bot} />}
+      headerExtra={
+        <>
+          <BotPower bot={bot} />
+          <Link
+            href={botPage(bot.id, tab)}
+            className={buttonClass({ variant: 'ghost' }, styles.toPage)}
+            aria-label={t.dialog.openPage}
+            title={t.dialog.openPage}
+          >
+            <ExternalLink size={16} />
+          </Link>
+        </>
+      }
     >
-      <RemedyBanner bot={bot} />
-      <Tabs
-        label={t.dialog.tabs}
-        className={styles.tabs}
-        value={shown.id}
-        onChange={onTab}
-        items={tabs.map(({ id, label, icon, Panel }) => ({
-          id,
-          label,
-          icon,
-          panel: (
-            <Suspense fallback={<SkeletonLines lines={8} label={label} />}>
-              <Panel key={bot.id} bot={bot} />
-            </Suspense>
-          ),
-        }))}
-      />
+      <BotSections bot={bot} tabs={tabs} tab={tab} onTab={onTab} />
     </Dialog>
-  )
-}
-
-function Heading({ bot }: { bot: Bot }) {
-  return (
-    <span className={styles.heading}>
-      <span className={styles.name}>{bot.name}</span>
-      <code className={styles.id} title={`${t.dialog.idLabel}: ${bot.id}`}>
-        {bot.id.slice(0, 8)}
-      </code>
-      <span className={styles.status}>
-        <BotStatus bot={bot} />
-        <StateAge />
-        {!hasRemedy(bot) && <BotDetail bot={bot} />}
-      </span>
-    </span>
-  )
-}
-
-function Power({ bot }: { bot: Bot }) {
-  if (bot.status === 'stopping') {
-    return <Button busy>{t.table.stopping}</Button>
-  }
-  if (isActive(bot)) {
-    return (
-      <Button icon={<Square size={14} fill="currentColor" />} onClick={() => void stopBot(bot.id)}>
-        {t.stop}
-      </Button>
-    )
-  }
-  return (
-    <Button variant="primary" icon={<Play size={16} />} onClick={() => void startBot(bot.id)}>
-      {t.start}
-    </Button>
   )
 }

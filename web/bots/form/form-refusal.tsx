@@ -1,6 +1,9 @@
-import { t } from '#texts/bots/bots'
+import { Link } from 'wouter'
+import { t } from '#texts/plans/plans'
 import { ApiError, messageOf } from '../../lib/api'
+import { buttonClass } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
+import { limitRefusal, plansAddress } from '../actions/limit-refusal'
 import styles from './form.module.css'
 
 /**
@@ -24,11 +27,22 @@ export function FormRefusal({
       </Banner>
     ) : null
   }
-  const isLimit = failure instanceof ApiError && failure.code === 'BOT_LIMIT_REACHED'
+  const limit = limitRefusal(failure)
   return (
-    <Banner tone="danger" className={styles.wide}>
-      <strong>{isLimit ? t.refusals.limitTitle : failed}</strong>
+    <Banner tone="danger" className={styles.wide} action={limit && <ToPlans />}>
+      <strong>{limit?.title ?? failed}</strong>
       <p>{messageOf(failure, failed)}</p>
     </Banner>
+  )
+}
+
+function ToPlans() {
+  const address = plansAddress()
+  return (
+    address && (
+      <Link href={address} className={buttonClass({ size: 'small' })}>
+        {t.toPlans}
+      </Link>
+    )
   )
 }

@@ -1,5 +1,7 @@
 export const t = {
   console: 'Consola',
+  live: 'En vivo',
+  map: 'Mapa',
   configuration: 'Configuración',
   connections: 'Conexiones',
   analytics: 'Analíticas',

@@ -146,6 +146,9 @@ export const t = {
     tabs: 'Secciones del bot',
     goneTitle: 'Bot eliminado',
     gone: 'Este bot ya no existe.',
+    goneLead: 'Se eliminó, o es de otra cuenta.',
+    openPage: 'Abrir en una página',
+    toBots: 'Volver a tus bots',
   },
 
   refusals: {

@@ -1,0 +1,26 @@
+import Activity from 'lucide-react/icons/activity'
+import Cable from 'lucide-react/icons/cable'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import SquareTerminal from 'lucide-react/icons/square-terminal'
+import { t } from '#texts/app/app'
+import type { BotTab } from '../bots/dialog/bot-sections'
+import { lazyNamed } from '../ui/lazy-named'
+
+export const ConsoleTab = lazyNamed(() => import('../console/console-tab'), 'ConsoleTab')
+const ConfigurationTab = lazyNamed(
+  () => import('../bots/dialog/configuration-tab'),
+  'ConfigurationTab',
+)
+const ConnectionsTab = lazyNamed(
+  () => import('../bots/connections/connections-tab'),
+  'ConnectionsTab',
+)
+const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'AnalyticsSection')
+
+/** The sections of a bot, each brought by its feature. */
+export const botTabs: readonly BotTab[] = [
+  { id: 'console', label: t.console, Icon: SquareTerminal, Panel: ConsoleTab },
+  { id: 'configuration', label: t.configuration, Icon: SlidersHorizontal, Panel: ConfigurationTab },
+  { id: 'connections', label: t.connections, Icon: Cable, Panel: ConnectionsTab },
+  { id: 'analytics', label: t.analytics, Icon: Activity, Panel: AnalyticsSection },
+].map(({ Icon, ...tab }) => ({ ...tab, icon: <Icon size={16} aria-hidden="true" /> }))

@@ -1,0 +1,47 @@
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import type { Bot } from '#contract/bots/bots'
+import { t } from '#texts/bots/bots'
+import { Button } from '../../ui/button'
+import { startBot, stopBot } from '../actions/bots-actions'
+import { BotDetail, BotStatus } from '../bot-status'
+import { StateAge } from '../connection-state'
+import { isActive } from '../usage'
+import styles from './bot-heading.module.css'
+import { hasRemedy } from './bot-remedy'
+
+/** A bot's name and how it is, in the head of its dialog or page. */
+export function BotHeading({ bot }: { bot: Bot }) {
+  return (
+    <span className={styles.heading}>
+      <span className={styles.name}>{bot.name}</span>
+      <code className={styles.id} title={`${t.dialog.idLabel}: ${bot.id}`}>
+        {bot.id.slice(0, 8)}
+      </code>
+      <span className={styles.status}>
+        <BotStatus bot={bot} />
+        <StateAge />
+        {!hasRemedy(bot) && <BotDetail bot={bot} />}
+      </span>
+    </span>
+  )
+}
+
+/** Starts or stops the bot, whichever it can. */
+export function BotPower({ bot }: { bot: Bot }) {
+  if (bot.status === 'stopping') {
+    return <Button busy>{t.table.stopping}</Button>
+  }
+  if (isActive(bot)) {
+    return (
+      <Button icon={<Square size={14} fill="currentColor" />} onClick={() => void stopBot(bot.id)}>
+        {t.stop}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="primary" icon={<Play size={16} />} onClick={() => void startBot(bot.id)}>
+      {t.start}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import type { Bot } from '#contract/bots/bots'
+import { t } from '#texts/bots/bots'
+import { watchBot } from '../../lib/watching'
+import { SkeletonLines } from '../../ui/feedback/skeleton'
+import { Tabs } from '../../ui/layout/tabs'
+import { RemedyBanner } from './bot-remedy'
+import styles from './bot-sections.module.css'
+
+/** A section of a bot; `app/bot-tabs.tsx` brings the features’ together. */
+export type BotTab = {
+  id: string
+  label: string
+  icon: ReactNode
+  Panel: ComponentType<{ bot: Bot }>
+}
+
+/** What a bot needs of its owner, and its sections, one of which is shown: the first unless told. */
+export function BotSections({
+  bot,
+  tabs,
+  tab,
+  onTab,
+}: {
+  bot: Bot
+  tabs: readonly BotTab[]
+  tab: string | null
+  onTab: (id: string) => void
+}) {
+  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  // Also while another section is shown, so that the console's live signals have no gap.
+  useEffect(() => watchBot(bot.id, 'console'), [bot.id])
+  return (
+    <>
+      <RemedyBanner bot={bot} />
+      {shown && (
+        <Tabs
+          label={t.dialog.tabs}
+          className={styles.tabs}
+          value={shown.id}
+          onChange={onTab}
+          items={tabs.map(({ id, label, icon, Panel }) => ({
+            id,
+            label,
+            icon,
+            panel: (
+              <Suspense fallback={<SkeletonLines lines={8} label={label} />}>
+                <Panel key={bot.id} bot={bot} />
+              </Suspense>
+            ),
+          }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** Where the page of a bot is, with one of its sections open. */
+export const botPage = (botId: string, section?: string | null) =>
+  `/bots/${botId}${section ? `?${new URLSearchParams({ [sectionParameter]: section })}` : ''}`
+
+/** The name under which an address says the open section of a bot. */
+export const sectionParameter = 'seccion'
