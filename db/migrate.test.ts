@@ -62,14 +62,20 @@ describe('migrate', () => {
   })
 
   test('keeps the order of the bots that were there', () => {
-    upgrade(migrations.slice(0, migrations.findIndex(({ tag }) => tag === '0014_order')))
+    upgrade(
+      migrations.slice(
+        0,
+        migrations.findIndex(({ tag }) => tag === '0014_order'),
+      ),
+    )
     withDatabase(({ $client }) => {
       $client.pragma('foreign_keys = OFF')
       const bot = $client.prepare(`
         INSERT INTO bots (id, user_id, name, host, port, username, auth_type, version, prefix,
           auto_reconnect, created_at, updated_at)
         VALUES (?, ?, '', '', 1, '', 'cracked', '', '', 0, 0, 0)`)
-      for (const [id, user] of ['3a', '1b', '2a', '1a'].entries()) bot.run(user + id, user.slice(-1))
+      for (const [id, user] of ['3a', '1b', '2a', '1a'].entries())
+        bot.run(user + id, user.slice(-1))
     })
     upgrade()
     expect(rows('SELECT id, position FROM bots ORDER BY user_id, position')).toEqual([

@@ -160,7 +160,11 @@ function countBots(db: DatabaseOrTransaction, userId: string): number {
 /** Behind all others. */
 function nextPosition(db: DatabaseOrTransaction, userId: string): number {
   const own = eq(bots.userId, userId)
-  const row = db.select({ last: max(bots.position) }).from(bots).where(own).get()
+  const row = db
+    .select({ last: max(bots.position) })
+    .from(bots)
+    .where(own)
+    .get()
   return (row?.last ?? -1) + 1
 }
 

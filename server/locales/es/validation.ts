@@ -23,7 +23,6 @@ export const validation = {
   between: (min: number, max: number) => `Escribe un número entero de ${min} a ${max}`,
   tooMany: (max: number) => `Como máximo ${max}`,
   tagTwice: 'Cada etiqueta va una sola vez',
-  tooManyTags: (bot: string, max: number) =>
-    `Con ellas «${bot}» tendría más de ${max} etiquetas`,
+  tooManyTags: (bot: string, max: number) => `Con ellas «${bot}» tendría más de ${max} etiquetas`,
   portNotNumber: 'El puerto debe ser un número',
 } as const
