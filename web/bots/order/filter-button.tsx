@@ -19,7 +19,7 @@ export function FilterButton() {
         <>
           <Funnel size={16} aria-hidden="true" />
           <span className={styles.word}>{t.filter}</span>
-          {filters.size > 0 && <span className={styles.badge}>{filters.size}</span>}
+          {filters.size > 0 && <span className={styles.badge} data-count={filters.size} />}
         </>
       }
       buttonClassName={styles.button}

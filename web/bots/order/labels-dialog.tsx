@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { LabelsForm, labelKey } from '#contract/bots/order'
 import { t } from '#texts/bots/order/order'
@@ -28,13 +27,8 @@ export function LabelsDialog({
   const [group, setGroup] = useState(before.group ?? '')
   const [added, setAdded] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: labelBots,
-    onSuccess: () => {
-      notify({ type: 'success', title: t.saved })
-      onClose()
-    },
-  })
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   const hasGroup = group !== (before.group ?? '')
   const checked = LabelsForm.safeParse({
     botIds,
@@ -42,6 +36,17 @@ export function LabelsDialog({
     addTags: added,
     removeTags: removed,
   })
+  const save = async (change: LabelsForm) => {
+    setSaving(true)
+    try {
+      await labelBots(change)
+      notify({ type: 'success', title: t.saved })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setSaving(false)
+    }
+  }
   return (
     <FormDialog
       id={id}
@@ -51,14 +56,14 @@ export function LabelsDialog({
       description={texts.description(botIds.length)}
       cancel={texts.cancel}
       submit={texts.save}
-      busy={isPending}
+      busy={isSaving}
     >
       <DialogForm
         id={id}
         isDirty={hasGroup || added.length > 0 || removed.length > 0}
-        onSubmit={() => checked.success && mutate(checked.data)}
+        onSubmit={() => checked.success && void save(checked.data)}
       >
-        {error && <Banner tone="danger">{messageOf(error, t.failures.labels)}</Banner>}
+        {failure !== null && <Banner tone="danger">{messageOf(failure, t.failures.labels)}</Banner>}
         <GroupField
           value={group}
           placeholder={before.group === null ? t.fields.severalGroups : undefined}

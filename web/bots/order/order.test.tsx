@@ -10,7 +10,10 @@ import { bots } from '../bots-store'
 import { dismissBulk } from '../bulk/bulk-store'
 import { DashboardPage } from '../dashboard-page'
 import { clearFilters, clearSelection, sortBy, view } from '../table/table-store'
-import { setGrouped } from './grouping'
+import { grouping, setGrouped, toggleGroup } from './grouping'
+
+// What happy-dom lacks.
+HTMLElement.prototype.hidePopover ??= () => undefined
 
 const tab = { id: 'nada', label: 'Nada', icon: null, Panel: () => null }
 
@@ -20,6 +23,7 @@ afterEach(() => {
   clearFilters()
   dismissBulk()
   setGrouped(false)
+  for (const id of grouping.closed) toggleGroup(id)
   sortBy('own')
   sortBy('name')
   localStorage.clear()
