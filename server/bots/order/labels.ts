@@ -48,6 +48,6 @@ function relabelled(name: string, labels: Labels, form: LabelsForm): Labels {
   const tags = [...kept, ...addTags.filter((tag) => !known.has(labelKey(tag)))]
   if (tags.length <= limits.tags || addTags.length === 0) return { favourite, group, tags }
   throw new ValidationError({
-    issues: [{ path: ['addTags'], message: text('validation.tooManyTags', name, limits.tags) }],
+    issues: [{ path: ['addTags'], message: text('bots.tooManyTags', name, limits.tags) }],
   })
 }

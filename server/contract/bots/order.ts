@@ -9,7 +9,7 @@ export const labelKey = (label: string): string => label.toLowerCase()
 /** Whether no tag stands there twice. */
 const areDifferent = (tags: readonly string[]) => new Set(tags.map(labelKey)).size === tags.length
 
-export const GroupName = line(limits.groupName)
+const GroupName = line(limits.groupName)
 export const Tag = line(limits.tag)
 
 const Tags = z

@@ -13,7 +13,7 @@ import styles from './group-head.module.css'
 import { type GroupHead, toggleGroup } from './grouping'
 
 /** A group's name above its bots: opens and closes it, selects them, starts and stops them. */
-export function GroupLine({ head }: { head: GroupHead }) {
+function GroupLine({ head }: { head: GroupHead }) {
   const { selected } = useSnapshot(view)
   const { id, botIds, running, isClosed } = head
   const name = head.name ?? t.none

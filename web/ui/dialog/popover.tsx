@@ -63,5 +63,7 @@ function standBy(button: HTMLElement, surface: HTMLElement) {
   const [above, below] = isLow
     ? ['auto', `${window.innerHeight - top + gap}px`]
     : [`${bottom + gap}px`, 'auto']
+  const room = isLow ? top : window.innerHeight - bottom
   surface.style.inset = `${above} auto ${below} ${x}px`
+  surface.style.maxHeight = `${room - gap - margin}px`
 }

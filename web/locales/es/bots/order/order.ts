@@ -43,7 +43,7 @@ export const t = {
     tagsHint: 'Intro o una coma la añade.',
     list: 'Etiquetas del bot',
     empty: 'Sin etiquetas.',
-    add: 'Añadir',
+    add: 'Añadir etiqueta',
     remove: (tag: string) => `Quitar ${tag}`,
     full: `Como máximo ${limits.tags} etiquetas por bot.`,
   },
