@@ -23,7 +23,7 @@ export function FilterButton() {
         </>
       }
       buttonClassName={styles.button}
-      isAnchored
+      surfaceClassName={styles.surface}
     >
       {() => <Chips chosen={filters} />}
     </Popover>

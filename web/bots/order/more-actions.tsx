@@ -30,7 +30,7 @@ export function MoreActions({ isOffered }: { isOffered: boolean }) {
           label={t.more}
           button={<Ellipsis size={16} aria-hidden="true" />}
           buttonClassName={styles.button}
-          isAnchored
+          surfaceClassName={styles.surface}
         >
           {(close) => (
             <div className={styles.menu}>
