@@ -61,6 +61,31 @@ describe('migrate', () => {
     expect(rows('SELECT bytes FROM atlas_worlds')).toEqual([{ bytes: 703 }])
   })
 
+  test('keeps the order of the bots that were there', () => {
+    upgrade(
+      migrations.slice(
+        0,
+        migrations.findIndex(({ tag }) => tag === '0014_order'),
+      ),
+    )
+    withDatabase(({ $client }) => {
+      $client.pragma('foreign_keys = OFF')
+      const bot = $client.prepare(`
+        INSERT INTO bots (id, user_id, name, host, port, username, auth_type, version, prefix,
+          auto_reconnect, created_at, updated_at)
+        VALUES (?, ?, '', '', 1, '', 'cracked', '', '', 0, 0, 0)`)
+      for (const [id, user] of ['3a', '1b', '2a', '1a'].entries())
+        bot.run(user + id, user.slice(-1))
+    })
+    upgrade()
+    expect(rows('SELECT id, position FROM bots ORDER BY user_id, position')).toEqual([
+      { id: '1a3', position: 0 },
+      { id: '2a2', position: 1 },
+      { id: '3a0', position: 2 },
+      { id: '1b1', position: 0 },
+    ])
+  })
+
   test('does nothing the second time', () => {
     upgrade()
     const before = rows('SELECT * FROM migrations')

@@ -19,6 +19,7 @@ import { notify } from './ui/feedback/notify'
 setDefaultTimeout(600_000)
 
 const handlers = { onOpen: () => {}, onEdit: () => {}, onSelect: () => {} }
+const still = { isSelected: false, isMovable: false, isDragged: false }
 
 const dangerous = 'script, style, img, image, iframe, object, embed, form, base, meta, video, audio'
 
@@ -36,7 +37,7 @@ const tab = { id: 'a', label: 'A', icon: null, Panel: () => null }
 
 const hostileBot = (text: string) =>
   botLike({
-    ...{ name: text, username: text, host: text, version: text },
+    ...{ name: text, username: text, host: text, version: text, tags: [text] },
     lastEnd: disconnectLike({ message: text, raw: text }),
   })
 
@@ -90,12 +91,13 @@ describe('hostile texts stay text', () => {
       <table>
         <tbody>
           {bots.map((bot, index) => (
-            <BotRow key={bot.id} bot={bot} index={index} isSelected={false} {...handlers} />
+            <BotRow key={bot.id} bot={bot} index={index} {...still} {...handlers} />
           ))}
         </tbody>
       </table>,
     )
     expect(textsOf('.botName')).toEqual([...hostileTexts])
+    expect(textsOf('.tag')).toEqual([...hostileTexts])
     const reasons = [...document.querySelectorAll<HTMLElement>('.reason')]
     expect(reasons.map(({ title }) => title)).toEqual([...hostileTexts])
     expectOnlyText()
@@ -105,7 +107,7 @@ describe('hostile texts stay text', () => {
     const bots = some.map((text) => hostileBot(text))
     render(
       bots.map((bot, index) => (
-        <BotCard key={bot.id} bot={bot} index={index} isSelected={false} {...handlers} />
+        <BotCard key={bot.id} bot={bot} index={index} {...still} {...handlers} />
       )),
     )
     expect(textsOf('.botName')).toEqual(some)

@@ -36,6 +36,11 @@ export const bots = sqliteTable(
     playerUuids: text({ mode: 'json' }).$type<readonly PlayerUuid[]>().notNull().default([]),
     /** Null: the defaults. */
     abilities: text({ mode: 'json' }).$type<Abilities>(),
+    favourite: integer({ mode: 'boolean' }).notNull().default(false),
+    group: text('group_name'),
+    tags: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+    /** In its owner's order, the lowest first. */
+    position: integer().notNull().default(0),
     /** What the fleet works towards; the actual status lives in the fleet. */
     desired: text().$type<'running' | 'stopped'>().notNull().default('stopped'),
     lastEnd: text({ mode: 'json' }).$type<StoredDisconnect>(),

@@ -44,6 +44,10 @@ export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot 
     alternativeAddresses: row.alternativeAddresses,
     permittedPlayers: row.permittedPlayers,
     abilities: row.abilities ?? defaultAbilities,
+    favourite: row.favourite,
+    group: row.group,
+    tags: row.tags,
+    position: row.position,
     status,
     nextAttemptAt: nextAttemptAt === null ? null : toIso(nextAttemptAt),
     lastEnd: row.lastEnd && {

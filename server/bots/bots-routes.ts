@@ -15,6 +15,7 @@ import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from
 import { startBot, stopBot } from './bots-control'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { connectionsRoutes } from './connections/connections-routes'
+import { orderRoutes } from './order/order-routes'
 import { botStats } from './overview'
 import { proxyRoutes } from './proxies/proxy-routes'
 import { recordingRoutes } from './recording/recording-routes'
@@ -71,6 +72,7 @@ export const botsRoutes = router()
   })
   .route('/', bulkRoutes)
   .route('/', connectionsRoutes)
+  .route('/', orderRoutes)
   .route('/', proxyRoutes)
   .route('/', recordingRoutes)
   .route('/', serverCheckRoutes)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, max } from 'drizzle-orm'
 import { defaultAbilities } from '#contract/bots/abilities'
 import { type Bot, type BotForm, type BotPatch, usernameFits } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
@@ -20,9 +20,14 @@ import { sealProxy } from './proxies/proxies'
 import { refuseFullTarget } from './target-limit'
 import { refuseUnknownVersion } from './versions'
 
-/** A user's bots, oldest first, each with its status as it is now. */
+/** A user's bots in the order that they gave them, each with its status as it is now. */
 export function listBots(ctx: Context, userId: string): Bot[] {
-  const rows = ctx.db.select().from(bots).where(eq(bots.userId, userId)).orderBy(asc(bots.id)).all()
+  const rows = ctx.db
+    .select()
+    .from(bots)
+    .where(eq(bots.userId, userId))
+    .orderBy(asc(bots.position), asc(bots.id))
+    .all()
   return rows.map((row) => toBot(ctx, row))
 }
 
@@ -51,6 +56,9 @@ export function addDefaultBot(ctx: Context, user: UserRow): Bot {
       alternativeAddresses: [],
       permittedPlayers: [],
       abilities: defaultAbilities,
+      favourite: false,
+      group: null,
+      tags: [],
     }
   })
 }
@@ -61,9 +69,9 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
   const id = newId()
   const now = ctx.clock.now()
   const row = transact(ctx.db, (tx) => {
-    const max = botsAvailable(tx, ctx.settings.current(), user, now)
+    const limit = botsAvailable(tx, ctx.settings.current(), user, now)
     const used = countBots(tx, user.id)
-    if (used >= max) throw new AppError('BOT_LIMIT_REACHED', { used, max })
+    if (used >= limit) throw new AppError('BOT_LIMIT_REACHED', { used, max: limit })
     const { password, proxy, ...form } = makeForm(tx, used)
     refuseUnknownVersion(form.version)
     refuseBadSchedule(form.abilities)
@@ -71,7 +79,8 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
     return tx
       .insert(bots)
       .values({
-        ...{ id, userId: user.id, createdAt: now, updatedAt: now },
+        ...{ id, userId: user.id, position: nextPosition(tx, user.id) },
+        ...{ createdAt: now, updatedAt: now },
         ...{ ...form, sealedPassword, ...sealProxy(ctx.keys, id, proxy) },
       })
       .returning()
@@ -146,6 +155,17 @@ function refuseUnfitUsername({ username, authType }: BotRow) {
 function countBots(db: DatabaseOrTransaction, userId: string): number {
   const row = db.select({ bots: count() }).from(bots).where(eq(bots.userId, userId)).get()
   return row?.bots ?? 0
+}
+
+/** Behind all others. */
+function nextPosition(db: DatabaseOrTransaction, userId: string): number {
+  const own = eq(bots.userId, userId)
+  const row = db
+    .select({ last: max(bots.position) })
+    .from(bots)
+    .where(own)
+    .get()
+  return (row?.last ?? -1) + 1
 }
 
 function freeNumber(ctx: Context, tx: DatabaseOrTransaction, userId: string, used: number) {

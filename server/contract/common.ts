@@ -17,6 +17,18 @@ export const answer = <S extends z.ZodRawShape>(id: string, fields: S) =>
 export const requiredText = (max: number) =>
   z.string().trim().min(1, says('validation.empty')).max(max, says('validation.tooLong', max))
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+export const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+/** One line of text, trimmed, without control or bidirectional-override characters. */
+export const line = (max: number) =>
+  z
+    .string(says('validation.required'))
+    .trim()
+    .min(1, says('validation.required'))
+    .max(max, says('validation.tooLong', max))
+    .refine((text) => !controlCharacters.test(text), says('validation.controlCharacters'))
+
 /** Instants travel as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 

@@ -5,6 +5,10 @@ export const limits = {
   version: '1.20.4',
   versionName: 20,
   botName: 40,
+  groupName: 40,
+  tag: 24,
+  /** Of one bot. */
+  tags: 8,
   hostName: 253,
   username: 16,
   email: 254,

@@ -4,6 +4,7 @@ import type { Broadcast, BroadcastForm, Maintenance } from './admin/notices'
 import type { SystemLog } from './admin/system-logs'
 import type { Analytics, AnalyticsFigures } from './analytics'
 import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots/bots'
+import type { Arrangement } from './bots/order'
 import type { BotRecording } from './bots/recording'
 import type { ServerView } from './bots/server-view'
 import type { LogEntry } from './console'
@@ -27,6 +28,8 @@ export type ServerToClientEvents = {
   botStatusUpdate: (update: { botId: string; status: BotStatus }) => void
   botUpdate: (update: { bot: Bot }) => void
   botDeleted: (update: { botId: string }) => void
+  /** To the owner: places, groups, tags or favourites of these bots are others now. */
+  botsArranged: (update: { bots: Arrangement[] }) => void
   botLog: (update: { botId: string; log: LogEntry }) => void
   /** Like botLog, for lines that answer a command; a line travels by one of the two, once. */
   botConsoleLog: (update: { botId: string; log: LogEntry }) => void

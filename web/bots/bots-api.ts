@@ -1,5 +1,6 @@
 import { hc } from 'hono/client'
 import type { Bot, BotFormInput, BotPatch, BulkAction } from '#contract/bots/bots'
+import type { LabelsForm } from '#contract/bots/order'
 import type { ServerCheckForm } from '#contract/bots/server-check'
 import { t } from '#texts/lib/api'
 import type { botsRoutes } from '../../server/bots/bots-routes'
@@ -40,6 +41,10 @@ export const stopBot = (id: string) =>
 
 export const checkServer = (form: ServerCheckForm) =>
   unwrap(api.bots['server-check'].$post({ json: form }))
+
+export const orderBots = (botIds: string[]) => unwrap(api.bots.order.$put({ json: { botIds } }))
+
+export const labelBots = (form: LabelsForm) => unwrap(api.bots.labels.$post({ json: form }))
 
 /** Begins a bulk job; the server answers at once and pushes `bulkProgress`. */
 export const startBulk = (action: BulkAction, botIds: string[], delayBetweenBots: number) =>

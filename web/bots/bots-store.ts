@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
 import type { AuthCode, Bot, BotStatus } from '#contract/bots/bots'
+import type { Arrangement } from '#contract/bots/order'
 import type { BotState } from '#contract/realtime'
 import { refreshProfile, session } from '../auth/session-store'
 import { pauses } from '../lib/pauses'
@@ -144,6 +145,24 @@ function setAuthCode({ botId, authCode }: { botId: string; authCode: AuthCode | 
   bots.freshAt = Date.now()
 }
 
+/** Labels and places of many bots. */
+export function arrange(changes: readonly Arrangement[]) {
+  apply((byId) => {
+    for (const { id, ...change } of changes) {
+      const bot = byId[id]
+      if (bot) Object.assign(bot, change)
+    }
+  })
+  bots.freshAt = Date.now()
+}
+
+/** While an order is on its way to the server, what it tells of places is older. */
+export const places = { areHeld: false }
+
+function takeArrangement({ bots: changes }: { bots: Arrangement[] }) {
+  arrange(places.areHeld ? changes.map(({ position: _, ...labels }) => labels) : changes)
+}
+
 export function removeBot({ botId }: { botId: string }) {
   apply((byId) => {
     delete byId[botId]
@@ -165,6 +184,7 @@ export function subscribe(): () => void {
     botUpdate: mergeBot,
     botAuthCode: setAuthCode,
     botDeleted: removeBot,
+    botsArranged: takeArrangement,
     accountUpdate: refresh,
   })
   const timer = setInterval(() => {

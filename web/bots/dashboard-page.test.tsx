@@ -49,7 +49,7 @@ const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('button')[0]?.textContent)
+    .map((row) => row.querySelector('.botName')?.textContent)
 
 const textIn = (field: HTMLElement) => (field as HTMLInputElement).value
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

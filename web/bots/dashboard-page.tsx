@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
+import { t as order } from '#texts/bots/order/order'
 import { useActions } from '../command-palette/actions'
 import { sourceOf } from '../lib/live'
 import { Page } from '../shell/page'
@@ -29,11 +30,12 @@ import styles from './dashboard-page.module.css'
 import type { BotTab } from './dialog/bot-sections'
 import { BotFormDialog } from './form/bot-form-on-demand'
 import { takeRequestedForm, takeRequestedRemoval } from './form/form-on-arrival'
+import { grouping, groupRows } from './order/grouping'
 import { BotCards, BotsTable } from './table/bots-table'
 import { BotsToolbar } from './table/bots-toolbar'
 import { StatsHeader } from './table/stats-header'
 import { TableSkeleton } from './table/table-skeleton'
-import { matchingBots, sortedBots, view } from './table/table-store'
+import { clearFilters, matchingBots, sortedBots, view } from './table/table-store'
 import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
 
@@ -106,14 +108,19 @@ type ListProps = {
 
 function BotsList({ onCreate, ...handlers }: ListProps) {
   const { byId, state } = useBots()
-  const { query: typed, group: picked, sort } = useSnapshot(view)
+  const { query: typed, group: picked, filters: chosen, sort } = useSnapshot(view)
+  const { isOn: isGrouped, closed } = useSnapshot(grouping)
   // The rows follow what is typed in slices of time, so that the next key never waits for them.
-  const { query, group } = useDeferredValue(
-    useMemo(() => ({ query: typed, group: picked }), [typed, picked]),
+  const wanted = useDeferredValue(
+    useMemo(() => ({ query: typed, group: picked, filters: chosen }), [typed, picked, chosen]),
   )
   const isNarrow = useMedia('(max-width: 719px)')
   const sorted = useMemo(() => sortedBots(byId, sort), [byId, sort])
-  const rows = useMemo(() => matchingBots(sorted, { query, group }), [sorted, query, group])
+  const rows = useMemo(() => matchingBots(sorted, wanted), [sorted, wanted])
+  const lines = useMemo(
+    () => (isGrouped ? groupRows(rows, closed) : rows),
+    [rows, isGrouped, closed],
+  )
   const List = isNarrow ? BotCards : BotsTable
   return (
     <Frame
@@ -124,11 +131,11 @@ function BotsList({ onCreate, ...handlers }: ListProps) {
         sorted.length === 0 ? (
           <NoBots onCreate={onCreate} />
         ) : (
-          length === 0 && <NoMatches query={query} />
+          length === 0 && <NoMatches {...wanted} />
         )
       }
     >
-      {(shown) => <List rows={shown} {...handlers} />}
+      {() => <List rows={lines} {...handlers} />}
     </Frame>
   )
 }
@@ -151,15 +158,17 @@ function NoBots({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-function NoMatches({ query }: { query: string }) {
+function NoMatches({ query, filters }: { query: string; filters: ReadonlySet<string> }) {
+  const why = filters.size > 0 ? order.noneFiltered : t.noneInGroup
   const showAll = () => {
     view.query = ''
     view.group = null
+    clearFilters()
   }
   return (
     <div className={styles.empty}>
       <EmptyState
-        title={query ? t.noMatches(query) : t.noneInGroup}
+        title={query ? t.noMatches(query) : why}
         action={<Button onClick={showAll}>{t.showAll}</Button>}
       />
     </div>

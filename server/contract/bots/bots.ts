@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { answer, form, Id, Instant, Revision, shape } from '../common'
+import { answer, controlCharacters, form, Id, Instant, line, Revision, shape } from '../common'
 import { limits } from '../limits'
 import { Abilities, defaultAbilities } from './abilities'
 import { DisconnectInfo } from './connections'
+import { labelFields } from './order'
 
 export const botStatuses = ['stopped', 'connecting', 'running', 'stopping'] as const
 export const BotStatus = z.enum(botStatuses).meta({ id: 'BotStatus' })
@@ -11,18 +12,6 @@ export type BotStatus = z.infer<typeof BotStatus>
 
 export const AuthType = z.enum(['cracked', 'mojang'])
 export type AuthType = z.infer<typeof AuthType>
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]/
-
-/** One line of text, trimmed, without control or bidirectional-override characters. */
-const line = (max: number) =>
-  z
-    .string(says('validation.required'))
-    .trim()
-    .min(1, says('validation.required'))
-    .max(max, says('validation.tooLong', max))
-    .refine((text) => !controlCharacters.test(text), says('validation.controlCharacters'))
 
 const hostname = /^(?=.{1,253}$)[^\s/\\:@?#%[\]]+$/u
 const ipv6 = /^\[?[0-9a-f:.]*:[0-9a-f:.]*\]?$/i
@@ -106,6 +95,7 @@ const fields = {
   /** Players who may command the bot in game, by its prefix. */
   permittedPlayers: z.array(PlayerName).max(limits.permittedPlayers).readonly(),
   abilities: Abilities,
+  ...labelFields,
 }
 
 const offlineName = /^\w{1,16}$/
@@ -130,6 +120,9 @@ export const BotForm = z
     alternativeAddresses: fields.alternativeAddresses.default([]),
     permittedPlayers: fields.permittedPlayers.default([]),
     abilities: fields.abilities.default(defaultAbilities),
+    favourite: fields.favourite.default(false),
+    group: fields.group.default(null),
+    tags: fields.tags.default([]),
   })
   .refine((bot) => usernameFits(bot.username, bot.authType), {
     path: ['username'],
@@ -165,6 +158,11 @@ export const Bot = shape('Bot', {
   alternativeAddresses: z.array(Address).readonly(),
   permittedPlayers: z.array(z.string()).readonly(),
   abilities: Abilities,
+  favourite: z.boolean(),
+  group: z.string().nullable(),
+  tags: z.array(z.string()).readonly(),
+  /** Where the bot stands in its owner's own order: the lowest first. */
+  position: z.number(),
   status: BotStatus,
   /** Set while a bot that had been running waits for its next attempt. */
   nextAttemptAt: Instant.nullable(),

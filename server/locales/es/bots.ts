@@ -17,6 +17,7 @@ export const bots = {
   aboveCap: (max: number) =>
     `Bot detenido: tu plan permite ${plural(max, 'bot activo', 'bots activos')} a la vez. Renueva o mejora tu plan para volver a iniciarlo.`,
   noProxy: 'El bot no tiene proxy: escribe uno para probarlo',
+  tooManyTags: (bot: string, max: number) => `Con ellas «${bot}» tendría más de ${max} etiquetas`,
   hostLost: 'El motor de bots se detuvo de forma inesperada. El bot vuelve a conectarse.',
   held: {
     drain:

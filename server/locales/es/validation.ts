@@ -22,5 +22,6 @@ export const validation = {
   cron: 'Escribe un horario cron de cinco campos (ej: 0 8 * * *) o @join',
   between: (min: number, max: number) => `Escribe un número entero de ${min} a ${max}`,
   tooMany: (max: number) => `Como máximo ${max}`,
+  tagTwice: 'Cada etiqueta, una sola vez',
   portNotNumber: 'El puerto debe ser un número',
 } as const

@@ -43,6 +43,7 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   botStatusUpdate: 'owner',
   botUpdate: 'owner',
   botDeleted: 'owner',
+  botsArranged: 'owner',
   botLog: 'owner',
   botConsoleLog: 'owner',
   botEvent: 'owner',

@@ -29,6 +29,8 @@ export async function liveThrough(
 
   await settled(owner.call('PUT', `/bots/${botId}/recording`, {}))
 
+  await settled(owner.call('POST', '/bots/labels', { botIds: [botId], favourite: true }))
+
   const asOwner = (path: string, body: object) => settled(owner.call('POST', path, body))
   await asOwner(`/bots/${botId}/stop`, {})
   await asOwner('/bots/bulk/delete', { botIds: [spare.id] })

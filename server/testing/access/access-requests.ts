@@ -49,6 +49,8 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/bulk/start': spare,
   'POST /bots/bulk/stop': spare,
   'POST /bots/bulk/delete': spare,
+  'PUT /bots/order': ({ spare }) => ({ botIds: [spare.id] }),
+  'POST /bots/labels': ({ bot }) => ({ botIds: [bot.id], favourite: true }),
   'POST /bots/{id}/proxy/check': () => ({ type: 'http', host: 'proxy.ejemplo.com', port: 8080 }),
   'POST /bots/server-check': ({ bot }) => ({ host: 'mc.ejemplo.com', botId: bot.id }),
   'PUT /bots/{id}': () => ({ prefix: '?' }),

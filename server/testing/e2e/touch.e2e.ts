@@ -3,9 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { t as analytics } from '#texts/analytics/analytics'
 import { t as app } from '#texts/app/app'
 import { t as bots } from '#texts/bots/bots'
+import { t as order } from '#texts/bots/order/order'
 import { t as map } from '#texts/map/map'
 import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
+import { until } from '../until'
 import { closeBrowser, type Installation, startInstallation } from './installation'
 import { touchInput } from './touch-input'
 import { visit } from './visitor'
@@ -90,6 +92,34 @@ test('two fingers zoom the atlas and one moves it', async () => {
   expect(usual / near).toBeGreaterThan(3)
   expect(usual / near).toBeLessThan(5)
   expect(await placeOf(page)).toEqual(before)
+  expect(phone.faults).toEqual([])
+})
+
+test('a bot is taken to its place with a finger', async () => {
+  const owner = await newClient(world.product.url)
+  for (const name of ['Uno', 'Dos', 'Tres']) {
+    await owner.createBot({ name, username: name, port: squid.port })
+  }
+  const names = async () => (await owner.bots()).map(({ name }) => name)
+  await using phone = await visit({
+    ...{ url: world.product.url, token: owner.token, width: 390, touch: true },
+  })
+  const { page } = phone
+  await page.goto('/dashboard')
+  await page.getByLabel(bots.table.sortBy).selectOption(order.own)
+  const grip = (name: string) =>
+    page.getByRole('article', { name, exact: true }).locator('[data-grip]')
+  await grip('Uno').scrollIntoViewIfNeeded()
+  const fingers = await touchInput(page)
+  const [from, to] = [middleOf(await boxOf(grip('Uno'))), middleOf(await boxOf(grip('Tres')))]
+  await fingers.drag(from, { x: to.x, y: to.y + 60 })
+  await until('the new order', async () => (await names()).join() === 'Dos,Tres,Uno')
+  const cards = page.getByRole('article')
+  const shown = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))
+  expect(shown).toEqual(['Dos', 'Tres', 'Uno'])
+  // Beside the grip a finger scrolls, and takes nothing along.
+  await fingers.drag({ x: 200, y: to.y }, { x: 200, y: to.y - 100 })
+  expect(await names()).toEqual(['Dos', 'Tres', 'Uno'])
   expect(phone.faults).toEqual([])
 })
 

@@ -22,6 +22,10 @@ export function botLike(fields: Partial<Bot> = {}): Bot {
     permittedPlayers: [],
     // A copy: the browser's stores turn what they are given into proxies.
     abilities: structuredClone(defaultAbilities),
+    favourite: false,
+    group: null,
+    tags: [],
+    position: 0,
     status: 'stopped',
     nextAttemptAt: null,
     lastEnd: null,

@@ -6,6 +6,7 @@ import { t } from '#texts/bots/bots'
 import { Banner } from '../../ui/feedback/banner'
 import { SelectField, TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
+import { LabelFields } from '../order/label-fields'
 import { ServerCheckField } from '../server-check/server-check'
 import styles from './form.module.css'
 import { type BotFormState, takeAddressApart, useDropsPassword } from './use-bot-form'
@@ -56,6 +57,7 @@ export function BotFields({
       {account}
       <VersionField form={form} />
       <PrefixField form={form} />
+      <LabelFields form={form} />
       <Controller
         control={form.control}
         name="autoReconnect"

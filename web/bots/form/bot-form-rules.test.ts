@@ -21,6 +21,8 @@ test('a filled form becomes what the API takes', () => {
     version: '1.20.4',
     prefix: '!',
     autoReconnect: true,
+    group: null,
+    tags: [],
   })
 })
 

@@ -14,6 +14,9 @@ export type BotValues = {
   version: string
   prefix: string
   autoReconnect: boolean
+  /** '' for none. */
+  group: string
+  tags: readonly string[]
 }
 
 export const newBot: BotValues = {
@@ -26,6 +29,8 @@ export const newBot: BotValues = {
   version: limits.version,
   prefix: limits.prefix.default,
   autoReconnect: true,
+  group: '',
+  tags: [],
 }
 
 export const valuesOf = (bot: Bot): BotValues => ({
@@ -38,6 +43,8 @@ export const valuesOf = (bot: Bot): BotValues => ({
   version: bot.version,
   prefix: bot.prefix,
   autoReconnect: bot.autoReconnect,
+  group: bot.group ?? '',
+  tags: bot.tags,
 })
 
 export type Checked =
@@ -51,6 +58,7 @@ export function checkBot(values: BotValues): Checked {
   const result = BotForm.safeParse({
     ...rest,
     port: /^\s*\d+\s*$/.test(values.port) ? Number.parseInt(values.port, 10) : 0,
+    group: values.group.trim() || null,
     ...(withPassword ? { password } : {}),
   })
   if (result.success) return { form: shown(result.data) }
@@ -61,7 +69,7 @@ export function checkBot(values: BotValues): Checked {
 /** What the form knows of a bot. */
 export type ShownForm = Omit<
   BotForm,
-  'proxy' | 'alternativeAddresses' | 'permittedPlayers' | 'abilities'
+  'proxy' | 'alternativeAddresses' | 'permittedPlayers' | 'abilities' | 'favourite'
 >
 
 /** What has no field here is not sent, so that an edited bot keeps it. */
@@ -70,6 +78,7 @@ function shown({
   alternativeAddresses: _alternativeAddresses,
   permittedPlayers: _permittedPlayers,
   abilities: _abilities,
+  favourite: _favourite,
   ...form
 }: BotForm): ShownForm {
   return form

@@ -9,9 +9,11 @@ import {
 } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
+import { t as order } from '#texts/bots/order/order'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-status'
+import { Grip, RowTags, Star } from '../order/row-labels'
 import styles from './bots-table.module.css'
 import { RowActions, type RowHandlers } from './row-actions'
 
@@ -19,6 +21,8 @@ export type RowProps = RowHandlers & {
   bot: Bot
   index: number
   isSelected: boolean
+  isMovable: boolean
+  isDragged: boolean
   /** With `range`, all from the row selected last. */
   onSelect: (index: number, how: { range: boolean }) => void
 }
@@ -32,6 +36,8 @@ export const BotRow = memo(function BotRow({
   bot,
   index,
   isSelected,
+  isMovable,
+  isDragged,
   onSelect,
   ...handlers
 }: RowProps) {
@@ -49,24 +55,31 @@ export const BotRow = memo(function BotRow({
       ref={row}
       onMouseDown={keepText}
       onClick={press}
-      className={classes(styles.row, isSelected && styles.selected)}
+      className={classes(styles.row, isSelected && styles.selected, isDragged && styles.dragged)}
       style={{ top: index * rowHeight }}
       aria-rowindex={index + 2}
     >
       <td className={styles.check}>
         {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
+        {isMovable && <Grip index={index} />}
         <Checkbox
           aria-label={t.table.select(bot.name)}
           checked={isSelected}
           onChange={(_, event) => onSelect(index, { range: isShifted(event) })}
         />
+        <Star bot={bot} />
       </td>
-      <td onPointerEnter={tellWhole}>
+      <td
+        className={styles.named}
+        data-whole={bot.tags.length > 0 ? order.tags(bot.name, bot.tags.join(', ')) : undefined}
+        onPointerEnter={tellWhole}
+      >
         <BotSign bot={bot}>
           <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
             {bot.name}
           </button>
         </BotSign>
+        <RowTags tags={bot.tags} />
       </td>
       <td>
         <span className={styles.state}>
@@ -90,6 +103,8 @@ export const BotCard = memo(function BotCard({
   bot,
   index,
   isSelected,
+  isMovable,
+  isDragged,
   onSelect,
   ...handlers
 }: RowProps) {
@@ -99,13 +114,14 @@ export const BotCard = memo(function BotCard({
   return (
     <article
       ref={card}
-      className={classes(styles.card, isSelected && styles.selected)}
+      className={classes(styles.card, isSelected && styles.selected, isDragged && styles.dragged)}
       style={{ top: index * cardHeight }}
       aria-label={bot.name}
       data-index={index}
     >
       {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
       <div className={styles.cardHead}>
+        {isMovable && <Grip index={index} />}
         <Checkbox
           aria-label={t.table.select(bot.name)}
           checked={isSelected}
@@ -115,6 +131,7 @@ export const BotCard = memo(function BotCard({
           {bot.name}
         </button>
         <BotStatus bot={bot} />
+        <Star bot={bot} />
       </div>
       <div className={styles.cardFoot}>
         <p className={styles.cardDetail}>
@@ -145,7 +162,7 @@ function keepText(event: ReactMouseEvent) {
 
 /** A tooltip for what may be cut off; made when it is wanted, since every new one costs a row. */
 function tellWhole({ currentTarget }: PointerEvent<HTMLElement>) {
-  currentTarget.title = currentTarget.textContent
+  currentTarget.title = currentTarget.dataset.whole ?? currentTarget.textContent
 }
 
 /** How often the bot's status has changed since it came into this row. */

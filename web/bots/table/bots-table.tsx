@@ -1,34 +1,58 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import { memo, useCallback, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
+import { t as order } from '#texts/bots/order/order'
+import { IconButton } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
+import { GroupCard, GroupRow } from '../order/group-head'
+import { botIdsOf, isHead, type TableRow } from '../order/grouping'
+import { useRowMoves } from '../order/use-row-moves'
 import { BotCard, BotRow, cardHeight, rowHeight } from './bot-row'
 import styles from './bots-table.module.css'
 import type { RowHandlers } from './row-actions'
-import { type SortKey, select, selectRow, sortBy, sortKeys, view } from './table-store'
+import { columns, type SortKey, select, selectRow, sortBy, sortKeys, view } from './table-store'
 import { useWindowRows } from './use-window-rows'
 
-type ListProps = RowHandlers & { rows: readonly Bot[] }
+type ListProps = RowHandlers & { rows: readonly TableRow[] }
 
 /** The bots as a table; only the rows near the window exist. */
 export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProps) {
   const { selected, sort } = useSnapshot(view)
   const body = useRef<HTMLTableSectionElement>(null)
   const { items, isMoving, length } = useWindowRows(body, rows, rowHeight)
+  const isMovable = sort.key === 'own'
+  const { drag, said } = useRowMoves(body, rows, rowHeight, isMovable)
   const onSelect = useSelectRow(rows)
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-rowcount={rows.length + 1}>
+      <table
+        className={classes(styles.table, isMovable && styles.movable)}
+        aria-rowcount={rows.length + 1}
+      >
         <caption className="visually-hidden">{t.table.label}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className={styles.check}>
+            <th
+              scope="col"
+              className={styles.check}
+              aria-sort={isMovable ? 'ascending' : undefined}
+            >
               <SelectAll rows={rows} selected={selected} />
+              <IconButton
+                size="small"
+                className={styles.own}
+                icon={<ListOrdered size={16} />}
+                label={order.own}
+                title={order.ownHint}
+                aria-pressed={isMovable}
+                onClick={() => sortBy('own')}
+              />
             </th>
-            {sortKeys.map((key) => (
+            {columns.map((key) => (
               <SortHeader key={key} name={key} sort={sort} />
             ))}
             <th scope="col">
@@ -37,19 +61,27 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
           </tr>
         </thead>
         <tbody ref={body} className={styles.rows} style={{ height: length }}>
-          {items.map(({ bot, index, place }) => (
-            <BotRow
-              key={place}
-              bot={bot}
-              index={index}
-              isSelected={selected.has(bot.id)}
-              onSelect={onSelect}
-              {...handlers}
-            />
-          ))}
+          {items.map(({ row, index, place }) =>
+            isHead(row) ? (
+              <GroupRow key={place} head={row} index={index} height={rowHeight} />
+            ) : (
+              <BotRow
+                key={place}
+                bot={row}
+                index={index}
+                isSelected={selected.has(row.id)}
+                isMovable={isMovable}
+                isDragged={drag?.id === row.id}
+                onSelect={onSelect}
+                {...handlers}
+              />
+            ),
+          )}
+          {drag && <tr className={styles.drop} style={{ top: drag.slot * rowHeight }} />}
         </tbody>
       </table>
       {isMoving && <div className={styles.shield} />}
+      <Said text={said} />
     </div>
   )
 })
@@ -59,6 +91,8 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
   const { selected, sort } = useSnapshot(view)
   const list = useRef<HTMLDivElement>(null)
   const { items, isMoving, length } = useWindowRows(list, rows, cardHeight)
+  const isMovable = sort.key === 'own'
+  const { drag, said } = useRowMoves(list, rows, cardHeight, isMovable)
   const onSelect = useSelectRow(rows)
   return (
     <div>
@@ -69,38 +103,54 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
           <select value={sort.key} onChange={(event) => sortBy(event.target.value as SortKey)}>
             {sortKeys.map((key) => (
               <option key={key} value={key}>
-                {t.table[key]}
+                {key === 'own' ? order.own : t.table[key]}
               </option>
             ))}
           </select>
         </label>
       </div>
       <div ref={list} className={styles.rows} style={{ height: length }}>
-        {items.map(({ bot, index, place }) => (
-          <BotCard
-            key={place}
-            bot={bot}
-            index={index}
-            isSelected={selected.has(bot.id)}
-            onSelect={onSelect}
-            {...handlers}
-          />
-        ))}
+        {items.map(({ row, index, place }) =>
+          isHead(row) ? (
+            <GroupCard key={place} head={row} index={index} height={cardHeight} />
+          ) : (
+            <BotCard
+              key={place}
+              bot={row}
+              index={index}
+              isSelected={selected.has(row.id)}
+              isMovable={isMovable}
+              isDragged={drag?.id === row.id}
+              onSelect={onSelect}
+              {...handlers}
+            />
+          ),
+        )}
+        {drag && <div className={styles.drop} style={{ top: drag.slot * cardHeight - 5 }} />}
         {isMoving && <div className={styles.shield} />}
       </div>
+      <Said text={said} />
     </div>
   )
 })
 
 /** The same function for all rows and whatever they show, so that they are not drawn for it. */
-function useSelectRow(rows: readonly Bot[]) {
+function useSelectRow(rows: readonly TableRow[]) {
   const shown = useRef(rows)
   shown.current = rows
-  return useCallback(
-    (index: number, how: { range: boolean }) => selectRow(shown.current, index, how),
-    [],
-  )
+  return useCallback((index: number, how: { range: boolean }) => {
+    const bots = shown.current.flatMap((row) => (isHead(row) ? [] : row))
+    const heads = shown.current.slice(0, index).filter(isHead).length
+    selectRow(bots, index - heads, how)
+  }, [])
 }
+
+/** What a move has done, for who cannot see it. */
+const Said = ({ text }: { text: string }) => (
+  <p className="visually-hidden" aria-live="polite">
+    {text}
+  </p>
+)
 
 type Selected = ReadonlySet<string>
 
@@ -109,23 +159,19 @@ function SelectAll({
   selected,
   label,
 }: {
-  rows: readonly Bot[]
+  rows: readonly TableRow[]
   selected: Selected
   label?: string
 }) {
-  const picked = rows.filter(({ id }) => selected.has(id)).length
+  const botIds = botIdsOf(rows)
+  const picked = botIds.filter((id) => selected.has(id)).length
   return (
     <Checkbox
       label={label}
       aria-label={label ? undefined : t.table.selectAll}
-      checked={rows.length > 0 && picked === rows.length}
-      indeterminate={picked > 0 && picked < rows.length}
-      onChange={(checked) =>
-        select(
-          rows.map(({ id }) => id),
-          checked,
-        )
-      }
+      checked={botIds.length > 0 && picked === botIds.length}
+      indeterminate={picked > 0 && picked < botIds.length}
+      onChange={(checked) => select(botIds, checked)}
     />
   )
 }
@@ -134,7 +180,7 @@ function SortHeader({
   name,
   sort,
 }: {
-  name: SortKey
+  name: (typeof columns)[number]
   sort: { readonly key: SortKey; readonly descending: boolean }
 }) {
   const isSorted = sort.key === name

@@ -17,6 +17,9 @@ import { SearchField } from '../../ui/form/search-field'
 import { useShortcut } from '../../ui/use-shortcut'
 import { addBot, isFull } from '../actions/bots-actions'
 import { refusalOf, requestBulk } from '../bulk/bulk-store'
+import { FilterButton } from '../order/filter-button'
+import { GroupSwitch } from '../order/group-switch'
+import { MoreActions } from '../order/more-actions'
 import { isInTransition } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './bots-toolbar.module.css'
@@ -42,6 +45,10 @@ export function BotsToolbar({
   return (
     <section className={styles.toolbar} aria-label={texts.label}>
       <BotSearch />
+      <div className={styles.group}>
+        <FilterButton />
+        <GroupSwitch />
+      </div>
       <BulkActions />
       <div className={styles.group}>
         <Button
@@ -141,6 +148,7 @@ function BulkActions() {
         name={texts.deleteLabel}
         label={texts.delete}
       />
+      <MoreActions isOffered={selected.length > 0} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import { subscribeKey } from 'valtio/utils'
 import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
 import { t as page } from '#texts/page'
@@ -6,14 +7,19 @@ import { plainText } from '../../../server/lib/plain-text'
 import { bots } from '../bots-store'
 import { stateWord } from '../state-word'
 import { type Group, groups, hasFault } from '../usage'
+import { passes, toggled } from './filters'
 
-export const sortKeys = ['name', 'status', 'server', 'username', 'version'] as const
+/** What the table has columns of. */
+export const columns = ['name', 'status', 'server', 'username', 'version'] as const
+export const sortKeys = [...columns, 'own'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 type View = {
   query: string
   /** Only bots of this kind, as picked in the header. */
   group: Group | null
+  /** Ids of `filters.ts`; a bot is shown that passes all of them. */
+  filters: ReadonlySet<string>
   sort: { key: SortKey; descending: boolean }
   /** Ids; replaced as a whole, so that a thousand of them cost nothing. */
   selected: ReadonlySet<string>
@@ -22,13 +28,33 @@ type View = {
 export const view = proxy<View>({
   query: '',
   group: null,
+  filters: ref(new Set<string>()),
   sort: { key: 'name', descending: false },
   selected: ref(new Set<string>()),
 })
 
 export function sortBy(key: SortKey) {
   const { sort } = view
-  view.sort = { key, descending: sort.key === key && !sort.descending }
+  view.sort = { key, descending: key !== 'own' && sort.key === key && !sort.descending }
+}
+
+/** Who has an order of their own sees it first. */
+subscribeKey(bots, 'state', (state) => {
+  if (state === 'ready' && hasOwnOrder(bots.byId)) view.sort = { key: 'own', descending: false }
+})
+
+/** Whether a bot stands before an older one: new ones come last. */
+function hasOwnOrder(byId: ById) {
+  const ordered = sortedBots(byId, { key: 'own', descending: false })
+  return ordered.some(({ id }, at) => id < (ordered[at - 1]?.id ?? ''))
+}
+
+export function toggleFilter(id: string) {
+  view.filters = ref(toggled(view.filters, id))
+}
+
+export function clearFilters() {
+  view.filters = ref(new Set<string>())
 }
 
 export function select(botIds: readonly string[], isSelected: boolean) {
@@ -69,24 +95,29 @@ type ById = Readonly<Record<string, Bot>>
 export function sortedBots(byId: ById, { key, descending }: View['sort']): Bot[] {
   const direction = descending ? -1 : 1
   const order = orders[key]
+  const fallback = key === 'own' ? order : byName
   return Object.values(byId).sort(
-    (a, b) => direction * order(a, b) || byName(a, b) || (a.id < b.id ? -1 : 1),
+    (a, b) => direction * order(a, b) || fallback(a, b) || (a.id < b.id ? -1 : 1),
   )
 }
 
 /** Those of the bots that are looked for, in the order they came. */
 export function matchingBots(
   sorted: readonly Bot[],
-  { query, group }: Pick<View, 'query' | 'group'>,
+  { query, group, filters }: Pick<View, 'query' | 'group' | 'filters'>,
 ) {
   const needle = plainText(query.trim())
-  if (!needle && !group) return sorted
+  if (!needle && !group && filters.size === 0) return sorted
+  const isWanted = passes(filters)
   return sorted.filter(
-    (bot) => (!needle || searchText(bot).includes(needle)) && (!group || groups[group](bot)),
+    (bot) =>
+      (!needle || searchText(bot).includes(needle)) &&
+      (!group || groups[group](bot)) &&
+      isWanted(bot),
   )
 }
 
-const collator = new Intl.Collator(page.language, { numeric: true, sensitivity: 'base' })
+export const collator = new Intl.Collator(page.language, { numeric: true, sensitivity: 'base' })
 const byName = (a: Bot, b: Bot) => collator.compare(a.name, b.name)
 
 /** What needs a look first: faults, then what moves, what runs, what rests. */
@@ -99,18 +130,21 @@ const orders: Record<SortKey, (a: Bot, b: Bot) => number> = {
   server: (a, b) => collator.compare(a.host, b.host) || a.port - b.port,
   username: (a, b) => collator.compare(a.username, b.username),
   version: (a, b) => collator.compare(a.version, b.version),
+  own: (a, b) => a.position - b.position,
 }
 
 /** By the bot as the store's snapshots give it: a new object whenever it has changed. */
 const searchTexts = new WeakMap<Bot, string>()
 
-/** What a bot is found by: its name, id, server, account and state. */
+/** What a bot is found by: its name, id, server, account, labels and state. */
 function searchText(bot: Bot) {
   const known = searchTexts.get(bot)
   if (known !== undefined) return known
-  const { name, id, host, port, username } = bot
+  const { name, id, host, port, username, group, tags } = bot
   const words = [t.status[bot.status], stateWord(bot)]
-  const text = plainText([name, id, `${host}:${port}`, username, ...words].join('\n'))
+  const text = plainText(
+    [name, id, `${host}:${port}`, username, group, ...tags, ...words].join('\n'),
+  )
   searchTexts.set(bot, text)
   return text
 }

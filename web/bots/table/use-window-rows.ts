@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Bot } from '#contract/bots/bots'
 import { createPlaces } from './row-places'
 
 /** Rows come and go by so many at a time, and so many more than are seen exist on either side. */
@@ -14,9 +13,9 @@ type Span = { first: number; size: number }
  * The rows near the window, in the order of the document. While the list is scrolled nothing is moved
  * in it: rows only change what they show and where; at rest they stand as they are read.
  */
-export function useWindowRows(
+export function useWindowRows<Row extends { id: string }>(
   list: RefObject<HTMLElement | null>,
-  rows: readonly Bot[],
+  rows: readonly Row[],
   height: number,
 ) {
   const [assign] = useState(createPlaces)
@@ -27,8 +26,8 @@ export function useWindowRows(
   const places = assign([...indexes.keys()], isMoving)
   const items = [...places].flatMap(([id, place]) => {
     const index = indexes.get(id) ?? -1
-    const bot = rows[index]
-    return bot ? [{ bot, index, place }] : []
+    const row = rows[index]
+    return row ? [{ row, index, place }] : []
   })
   return { items, isMoving, length: rows.length * height }
 }

@@ -14,6 +14,8 @@ type Props = {
   full: string
   values: readonly string[]
   max: number
+  /** What stands between several; whitespace too, unless it may be within a value. */
+  separator?: RegExp
   /** What is wrong with a value; undefined when nothing is. */
   check: (value: string) => string | undefined
   onChange: (values: readonly string[]) => void
@@ -21,7 +23,8 @@ type Props = {
 
 /** Short values as chips. Enter, a comma or leaving the field adds; several can be pasted at once. */
 export function ChipsField(props: Props) {
-  const { label, hint, list, empty, add, remove, full, values, max, check, onChange } = props
+  const { label, hint, list, empty, add, remove, full, values, max, separator, check, onChange } =
+    props
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
@@ -29,13 +32,16 @@ export function ChipsField(props: Props) {
 
   const commit = () => {
     if (text.trim() === '') return
-    const written = text.split(/[\s,;]+/).filter(Boolean)
+    const written = text
+      .split(separator ?? /[\s,;]+/)
+      .map((value) => value.trim())
+      .filter(Boolean)
     const wanted = [...new Set(written)].filter((value) => !values.includes(value))
     const wrong = wanted.find((value) => check(value) !== undefined)
     const room = max - values.length
     if (wrong === undefined) onChange([...values, ...wanted.slice(0, room)])
     const left = wrong === undefined ? wanted.slice(room) : wanted
-    setText(left.join(' '))
+    setText(left.join(separator ? ', ' : ' '))
     setError(wrong === undefined ? undefined : check(wrong))
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 /** What each call does, and what its answers hold. */
 export const botsRoutes = {
-  'get /bots': { 200: 'Tus bots, del más antiguo al más nuevo', summary: 'Lista tus bots' },
+  'get /bots': { 200: 'Tus bots, en tu orden', summary: 'Lista tus bots' },
   'post /bots': { 201: 'El bot nuevo', summary: 'Crea un bot' },
   'post /auth/add-bot': { 201: 'El bot nuevo', summary: 'Crea un bot con valores por defecto' },
   'get /bots/stats/overview': {
@@ -87,6 +87,18 @@ export const botsRoutes = {
     summary: 'Mira un servidor antes de entrar',
     description:
       'Pregunta al servidor por su ficha de la lista de servidores. Con botId pasa por el proxy guardado de ese bot. Un servidor que no contesta responde 200 con success: false.',
+  },
+  'put /bots/order': {
+    200: 'Cuántos están ahora en otro sitio',
+    summary: 'Ordena tus bots',
+    description:
+      'Los bots nombrados van primero, en ese orden (de los repetidos cuenta el primero); los demás conservan el suyo detrás. Con un bot que no existe o no es tuyo no cambia nada.',
+  },
+  'post /bots/labels': {
+    200: 'Cuántos bots han cambiado',
+    summary: 'Cambia el grupo, las etiquetas o el favorito de varios bots',
+    description:
+      'Lo que no se nombra se queda como está. Primero se quitan etiquetas y después se añaden; no distinguen mayúsculas. Con un bot que no existe o no es tuyo no cambia nada.',
   },
   'get /bots/schedule/next': {
     200: 'La próxima vez',
