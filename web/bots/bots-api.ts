@@ -48,8 +48,8 @@ export const startBulk = (action: BulkAction, botIds: string[], delayBetweenBots
 export const fetchBulk = (jobId: string) =>
   unwrap(api.bots.bulk[':jobId'].$get({ param: { jobId } }))
 
-/** The job that goes on or has ended not long ago; also one of another page. */
-export const fetchCurrentBulk = async () => (await unwrap(api.bots.bulk.$get())).job
+/** The jobs that go on or have ended not long ago; also those of another page. */
+export const fetchCurrentBulk = () => unwrap(api.bots.bulk.$get())
 
 export const cancelBulk = (jobId: string) =>
   unwrap(api.bots.bulk[':jobId'].cancel.$post({ param: { jobId }, json: {} }))

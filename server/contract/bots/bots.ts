@@ -214,17 +214,24 @@ export type BulkRequest = z.infer<typeof BulkRequest>
 export const BulkResult = shape('BulkResult', {
   botId: z.string(),
   success: z.boolean(),
+  /** Why it failed, or what a bot answered to a line. */
   message: z.string().optional(),
+  /** Of a line, in ms. */
+  executionTime: z.number().optional(),
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const BulkAction = z.enum(['start', 'stop', 'delete'])
 export type BulkAction = z.infer<typeof BulkAction>
 
-/** How far a bulk job has come; pushed to its owner as `bulkProgress` after every bot. */
+/** What a job does: an action, or the same console line for each. */
+export const BulkTask = z.enum([...BulkAction.options, 'command'])
+export type BulkTask = z.infer<typeof BulkTask>
+
+/** How far a bulk job has come; pushed to its owner as `bulkProgress`. */
 export const BulkProgress = shape('BulkProgress', {
   jobId: Id,
-  action: BulkAction,
+  action: BulkTask,
   done: z.number(),
   total: z.number(),
   gapMs: z.number(),
@@ -248,5 +255,8 @@ export type BulkAnswer = z.infer<typeof BulkAnswer>
 /** The job as it stands: the answer to `Prefer: respond-async`, and to asking for it later. */
 export const BulkJob = BulkProgress.extend({ success }).meta({ id: 'BulkJob' })
 
-/** The caller's job that goes on or has ended not long ago. */
-export const CurrentBulkJob = answer('CurrentBulkJob', { job: BulkProgress.nullable() })
+/** The caller's jobs that go on or have ended not long ago: an action, and a line. */
+export const CurrentBulkJob = answer('CurrentBulkJob', {
+  job: BulkProgress.nullable(),
+  command: BulkProgress.nullable(),
+})

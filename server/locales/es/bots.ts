@@ -43,5 +43,9 @@ export const bots = {
       all: bulkOutcomes.delete.all,
       partial: bulkOutcomes.delete.some,
     },
+    command: {
+      all: bulkOutcomes.command.all,
+      partial: bulkOutcomes.command.some,
+    },
   },
 } as const

@@ -49,6 +49,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/bulk/start': spare,
   'POST /bots/bulk/stop': spare,
   'POST /bots/bulk/delete': spare,
+  'POST /bots/command': ({ spare }) => ({ botIds: [spare.id], line: '!pos' }),
   'POST /bots/{id}/proxy/check': () => ({ type: 'http', host: 'proxy.ejemplo.com', port: 8080 }),
   'POST /bots/server-check': ({ bot }) => ({ host: 'mc.ejemplo.com', botId: bot.id }),
   'PUT /bots/{id}': () => ({ prefix: '?' }),
