@@ -12,6 +12,7 @@ import atlasBytes from './0010_atlas_bytes.sql' with { type: 'text' }
 import signIn from './0011_sign_in.sql' with { type: 'text' }
 import players from './0012_players.sql' with { type: 'text' }
 import recordings from './0013_recordings.sql' with { type: 'text' }
+import powerSchedule from './0015_power_schedule.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   { tag: '0011_sign_in', sql: signIn },
   { tag: '0012_players', sql: players },
   { tag: '0013_recordings', sql: recordings },
+  { tag: '0015_power_schedule', sql: powerSchedule },
 ]

@@ -66,7 +66,7 @@ export function beginCommand(
 type Act = (botId: string) => Promise<Omit<BulkResult, 'botId'>>
 
 const actions: Record<BulkAction, (ctx: Context, user: UserRow, botId: string) => unknown> = {
-  start: startBot,
+  start: (ctx, user, botId) => startBot(ctx, user, botId),
   stop: (ctx, user, botId) => stopBot(ctx, user.id, botId),
   delete: (ctx, user, botId) => deleteBot(ctx, user.id, botId),
 }

@@ -4,6 +4,7 @@ import { answer, form, Id, Instant, shape } from '../common'
 import { limits } from '../limits'
 import { Abilities, defaultAbilities } from './abilities'
 import { DisconnectInfo } from './connections'
+import { NextPower, noPowerSchedule, PowerSchedule } from './power-schedule'
 
 export const botStatuses = ['stopped', 'connecting', 'running', 'stopping'] as const
 export const BotStatus = z.enum(botStatuses).meta({ id: 'BotStatus' })
@@ -106,6 +107,7 @@ const fields = {
   /** Players who may command the bot in game, by its prefix. */
   permittedPlayers: z.array(PlayerName).max(limits.permittedPlayers).readonly(),
   abilities: Abilities,
+  powerSchedule: PowerSchedule,
 }
 
 const offlineName = /^\w{1,16}$/
@@ -130,6 +132,7 @@ export const BotForm = z
     alternativeAddresses: fields.alternativeAddresses.default([]),
     permittedPlayers: fields.permittedPlayers.default([]),
     abilities: fields.abilities.default(defaultAbilities),
+    powerSchedule: fields.powerSchedule.default(noPowerSchedule),
   })
   .refine((bot) => usernameFits(bot.username, bot.authType), {
     path: ['username'],
@@ -165,6 +168,8 @@ export const Bot = shape('Bot', {
   alternativeAddresses: z.array(Address).readonly(),
   permittedPlayers: z.array(z.string()).readonly(),
   abilities: Abilities,
+  powerSchedule: PowerSchedule,
+  nextPower: NextPower.nullable(),
   status: BotStatus,
   /** Set while a bot that had been running waits for its next attempt. */
   nextAttemptAt: Instant.nullable(),

@@ -22,6 +22,8 @@ export function botLike(fields: Partial<Bot> = {}): Bot {
     permittedPlayers: [],
     // A copy: the browser's stores turn what they are given into proxies.
     abilities: structuredClone(defaultAbilities),
+    powerSchedule: { enabled: false, starts: [], stops: [] },
+    nextPower: null,
     status: 'stopped',
     nextAttemptAt: null,
     lastEnd: null,

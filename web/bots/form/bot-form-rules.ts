@@ -61,7 +61,7 @@ export function checkBot(values: BotValues): Checked {
 /** What the form knows of a bot. */
 export type ShownForm = Omit<
   BotForm,
-  'proxy' | 'alternativeAddresses' | 'permittedPlayers' | 'abilities'
+  'proxy' | 'alternativeAddresses' | 'permittedPlayers' | 'abilities' | 'powerSchedule'
 >
 
 /** What has no field here is not sent, so that an edited bot keeps it. */
@@ -70,6 +70,7 @@ function shown({
   alternativeAddresses: _alternativeAddresses,
   permittedPlayers: _permittedPlayers,
   abilities: _abilities,
+  powerSchedule: _powerSchedule,
   ...form
 }: BotForm): ShownForm {
   return form
