@@ -3,9 +3,12 @@ import type { Bot, BotFormInput, BotPatch, BulkAction } from '#contract/bots/bot
 import type { ServerCheckForm } from '#contract/bots/server-check'
 import { t } from '#texts/lib/api'
 import type { botsRoutes } from '../../server/bots/bots-routes'
+import type { consoleRoutes } from '../../server/console/console-routes'
 import { ApiError, authorised, unwrap } from '../lib/api'
 
 const api = hc<typeof botsRoutes>('/api', { fetch: authorised })
+
+const lines = hc<typeof consoleRoutes>('/api', { fetch: authorised })
 
 const respondAsync = { headers: { Prefer: 'respond-async' } }
 
@@ -44,6 +47,10 @@ export const checkServer = (form: ServerCheckForm) =>
 /** Begins a bulk job; the server answers at once and pushes `bulkProgress`. */
 export const startBulk = (action: BulkAction, botIds: string[], delayBetweenBots: number) =>
   unwrap(api.bots.bulk[action].$post({ json: { botIds, delayBetweenBots } }, respondAsync))
+
+/** Sends one line to many bots, as a job of the same kind. */
+export const sendCommand = (botIds: string[], line: string, gapMs: number) =>
+  unwrap(lines.bots.command.$post({ json: { botIds, line, gapMs } }, respondAsync))
 
 export const fetchBulk = (jobId: string) =>
   unwrap(api.bots.bulk[':jobId'].$get({ param: { jobId } }))

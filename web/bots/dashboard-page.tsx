@@ -28,6 +28,7 @@ import { ConnectionState } from './connection-state'
 import styles from './dashboard-page.module.css'
 import type { BotTab } from './dialog/bot-dialog'
 import { takeRequestedForm, takeRequestedRemoval } from './form/form-on-arrival'
+import { ManyDialogs } from './many/many-dialogs'
 import { BotCards, BotsTable } from './table/bots-table'
 import { BotsToolbar } from './table/bots-toolbar'
 import { StatsHeader } from './table/stats-header'
@@ -93,6 +94,7 @@ export function DashboardPage({
           />
         )}
       </Suspense>
+      <ManyDialogs />
       <AuthCodes />
     </Page>
   )

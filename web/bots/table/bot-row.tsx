@@ -12,6 +12,7 @@ import { t } from '#texts/bots/bots'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-status'
+import { nextPowerText } from '../schedule/next-power'
 import styles from './bots-table.module.css'
 import { RowActions, type RowHandlers } from './row-actions'
 
@@ -61,7 +62,7 @@ export const BotRow = memo(function BotRow({
           onChange={(_, event) => onSelect(index, { range: isShifted(event) })}
         />
       </td>
-      <td onPointerEnter={tellWhole}>
+      <td onPointerEnter={(event) => tellWhole(event, nextPowerText(bot))}>
         <BotSign bot={bot}>
           <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
             {bot.name}
@@ -144,8 +145,9 @@ function keepText(event: ReactMouseEvent) {
 }
 
 /** A tooltip for what may be cut off; made when it is wanted, since every new one costs a row. */
-function tellWhole({ currentTarget }: PointerEvent<HTMLElement>) {
-  currentTarget.title = currentTarget.textContent
+function tellWhole({ currentTarget }: PointerEvent<HTMLElement>, more?: string) {
+  const { textContent } = currentTarget
+  currentTarget.title = more ? `${textContent}\n${more}` : textContent
 }
 
 /** How often the bot's status has changed since it came into this row. */

@@ -1,3 +1,4 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
@@ -10,6 +11,7 @@ import { useSnapshot } from 'valtio'
 import type { Bot, BulkAction } from '#contract/bots/bots'
 import { t as offered } from '#texts/bots/actions/bots-actions-offer'
 import { t } from '#texts/bots/bots'
+import { t as manyTexts } from '#texts/bots/many/many'
 import { useActions } from '../../command-palette/actions'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -17,12 +19,24 @@ import { SearchField } from '../../ui/form/search-field'
 import { useShortcut } from '../../ui/use-shortcut'
 import { addBot, isFull } from '../actions/bots-actions'
 import { refusalOf, requestBulk } from '../bulk/bulk-store'
+import { openCommand } from '../many/many-store'
 import { isInTransition } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './bots-toolbar.module.css'
+import { type MoreAction, MoreActions } from './more-actions'
 import { clearSelection, selectedBots, view } from './table-store'
 
 const texts = t.toolbar
+
+const moreActions: readonly MoreAction[] = [
+  {
+    id: 'command',
+    title: manyTexts.command,
+    hint: manyTexts.commandHint,
+    icon: <MessagesSquare size={16} aria-hidden="true" />,
+    run: openCommand,
+  },
+]
 
 /** Search, new bots, and what is done with the selected ones. */
 export function BotsToolbar({
@@ -141,6 +155,7 @@ function BulkActions() {
         name={texts.deleteLabel}
         label={texts.delete}
       />
+      <MoreActions actions={moreActions} />
     </div>
   )
 }
