@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/many/many'
@@ -24,6 +24,8 @@ export function CommandDialog({
   const { job } = useSnapshot(sent)
   const [gap, setGap] = useState<(typeof gaps)[number]>(0)
   useEffect(subscribeSending, [])
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => body.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   const recipients = botIds.flatMap((id) => byId[id] ?? [])
   const running = recipients.filter(({ status }) => status === 'running')
   // Its prefix and its commands are those that are offered.
@@ -38,7 +40,7 @@ export function CommandDialog({
       title={t.command}
       description={t.recipients(recipients.length, running.length)}
     >
-      <div className={styles.dialog}>
+      <div ref={body} className={styles.dialog}>
         <div className={styles.options}>
           <Recipients bots={recipients} />
           <ChoiceField

@@ -21,7 +21,7 @@ export const sent = proxy<{ job: CommandJob | null }>({ job: null })
 /** A push may get lost with the connection: so often we look for ourselves. */
 const lookMs = 5_000
 
-export const isSending = () => sent.job !== null && !sent.job.finished
+const isSending = () => sent.job !== null && !sent.job.finished
 
 export async function sendToMany(botIds: readonly string[], line: string, gapMs: number) {
   if (isSending()) return

@@ -10,6 +10,7 @@ import type { BotEdits } from '../form/bot-patch'
 import { nextPowerText } from './next-power'
 import { PowerCrons } from './power-crons'
 import { cronsOf, type PowerValues } from './power-form'
+import own from './power-schedule.module.css'
 import { PowerWeek } from './power-week'
 
 const ways = [
@@ -46,7 +47,9 @@ export function PowerSchedulePanel({ bot, edits }: { bot: Bot; edits: BotEdits<A
           </p>
           {values.enabled && (
             <div className={styles.settings}>
-              <Segments label={t.how} options={ways} value={values.way} onChange={choose} />
+              <div className={own.ways}>
+                <Segments label={t.how} options={ways} value={values.way} onChange={choose} />
+              </div>
               <Fields values={values} put={put} issueOf={issueOf} />
               {next && !edits.isDirty && <p role="status">{next}</p>}
             </div>

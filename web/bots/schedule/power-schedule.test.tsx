@@ -42,7 +42,7 @@ test('days and times become a schedule, which tells what it does next', async ()
   for (const day of ['Sábado', 'Domingo']) await user.click(field(day))
   await user.clear(field('Se detiene a las'))
   await user.type(field('Se detiene a las'), '02:30')
-  await screen.findByText(/^Se detiene al día siguiente\. Próxima vez:/)
+  await screen.findByText(/^Se detiene al día siguiente\. Próximo inicio:/)
   await user.click(button('Guardar Cambios'))
   await isSaved()
   expect(stored()?.powerSchedule).toEqual({

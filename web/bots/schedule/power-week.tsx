@@ -56,7 +56,7 @@ export function PowerWeek({ values, put, issueOf }: PowerFieldsProps) {
       </div>
       <p className={abilities.note}>
         {until < from && `${t.nextDay} `}
-        <NextRun run={run} />
+        <NextRun run={run} label={t.nextStart} />
       </p>
     </>
   )

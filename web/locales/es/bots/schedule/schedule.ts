@@ -13,6 +13,7 @@ export const t = {
   from: 'Se inicia a las',
   until: 'Se detiene a las',
   nextDay: 'Se detiene al día siguiente.',
+  nextStart: 'Próximo inicio:',
   sameTime: 'Elige una hora distinta de la de inicio.',
   starts: {
     title: 'Se inicia',
