@@ -67,7 +67,7 @@ test('the selected bots get a line; equal answers stand together, failures first
   select(ids.slice(0, 3), true)
   const dialog = await open(user)
   dialog.getByText('3 bots en ejecución')
-  await waitFor(() => expect(document.activeElement?.role).toBe('combobox'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
   await send(user, '!ir 1 2 3')
   await backend.until('the end', () => screen.queryByText('2 bots respondieron, 1 falló'))
   expect(shown()).toEqual(['Bot 2No hay sitio', '2 botsBot 0, Bot 1Llegué'])

@@ -25,7 +25,6 @@ export function CommandDialog({
   const [gap, setGap] = useState<(typeof gaps)[number]>(0)
   useEffect(subscribeSending, [])
   const body = useRef<HTMLDivElement>(null)
-  useEffect(() => body.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   const recipients = botIds.flatMap((id) => byId[id] ?? [])
   const running = recipients.filter(({ status }) => status === 'running')
   // Its prefix and its commands are those that are offered.
@@ -37,6 +36,7 @@ export function CommandDialog({
       open
       onClose={onClose}
       size="sheet"
+      initialFocus={() => body.current?.querySelector<HTMLElement>('[role=combobox]')}
       title={t.command}
       description={t.recipients(recipients.length, running.length)}
     >
