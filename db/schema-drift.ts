@@ -5,7 +5,7 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/
 import { migrations } from './migrations'
 import * as schema from './schema'
 
-const last = String(migrations.length - 1).padStart(4, '0')
+const last = migrations.at(-1)?.tag.slice(0, 4)
 const snapshot = await Bun.file(`${import.meta.dir}/migrations/meta/${last}_snapshot.json`).json()
 const declared = await generateSQLiteDrizzleJson(schema, snapshot.id, 'snake_case')
 const statements = await generateSQLiteMigration(snapshot, declared)

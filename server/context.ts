@@ -8,6 +8,7 @@ import { type BulkJobs, createBulkJobs } from './bots/bulk/bulk-jobs'
 import { type Caps, createCaps } from './bots/cap'
 import { createFleet, type Fleet } from './bots/fleet/fleet'
 import { createHostLinks, type HostLinks } from './bots/fleet/host-links'
+import { createPowerSchedules, type PowerSchedules } from './bots/schedule/power-schedules'
 import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
 import { createGuideLibrary, type GuideLibrary } from './guides/library'
@@ -53,6 +54,7 @@ export type Context = AsyncDisposable & {
   metrics: Metrics
   fleet: Fleet
   caps: Caps
+  powerSchedules: PowerSchedules
   bulk: BulkJobs
   payments: Payments
   practice: Practice
@@ -98,6 +100,7 @@ export function createContext(
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
     .add((ctx) => ({ live: followers.use(createLive(ctx)) }))
     .add((ctx) => ({ caps: parts.use(createCaps(ctx)) }))
+    .add((ctx) => ({ powerSchedules: parts.use(createPowerSchedules(ctx, ticker)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))
     .add((ctx) => ({ practice: servers.use(createPractice(ctx)) }))
     .add(() => ({ guides: parts.use(createGuideLibrary(config.dataDir, config.locale)) }))

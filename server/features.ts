@@ -51,7 +51,7 @@ export const features: readonly Feature[] = [
   {
     tag: 'bots',
     routes: [botsRoutes],
-    begin({ practice, fleet, caps }) {
+    begin({ practice, fleet, caps, powerSchedules }) {
       // First the practice server, if it shall run: the bots that go there find it listening.
       practice
         .begin()
@@ -59,6 +59,7 @@ export const features: readonly Feature[] = [
         .then(() => fleet.begin())
         .catch((error) => log.error('serve.hostNotStarted', { error }))
       caps.begin()
+      powerSchedules.begin()
     },
   },
   { tag: 'console', routes: [consoleRoutes] },

@@ -13,6 +13,7 @@ import signIn from './0011_sign_in.sql' with { type: 'text' }
 import players from './0012_players.sql' with { type: 'text' }
 import recordings from './0013_recordings.sql' with { type: 'text' }
 import order from './0014_order.sql' with { type: 'text' }
+import powerSchedule from './0015_power_schedule.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -33,4 +34,5 @@ export const migrations: Migration[] = [
   { tag: '0012_players', sql: players },
   { tag: '0013_recordings', sql: recordings },
   { tag: '0014_order', sql: order },
+  { tag: '0015_power_schedule', sql: powerSchedule },
 ]

@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { Abilities } from '#contract/bots/abilities'
 import type { Address, AuthType, ProxyForm } from '#contract/bots/bots'
 import type { DisconnectInfo, DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
+import type { PowerAction, PowerSchedule } from '#contract/bots/power-schedule'
 import type { LogCategory, LogLevel, LogMetadata, LogSource } from '#contract/console'
 import type { PlayerUuid } from '../../server/game/bot-spec'
 import type { Coded, Text } from '../../server/locales/text'
@@ -41,13 +42,22 @@ export const bots = sqliteTable(
     tags: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     /** In its owner's order, the lowest first. */
     position: integer().notNull().default(0),
+    /** Null: none. */
+    powerSchedule: text({ mode: 'json' }).$type<PowerSchedule>(),
+    /** What it wants next and when; in the past, what was due while nobody looked. */
+    nextPowerAt: integer(),
+    nextPowerAction: text().$type<PowerAction>(),
     /** What the fleet works towards; the actual status lives in the fleet. */
     desired: text().$type<'running' | 'stopped'>().notNull().default('stopped'),
     lastEnd: text({ mode: 'json' }).$type<StoredDisconnect>(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
-  (table) => [index('bots_user').on(table.userId), index('bots_desired').on(table.desired)],
+  (table) => [
+    index('bots_user').on(table.userId),
+    index('bots_desired').on(table.desired),
+    index('bots_next_power').on(table.nextPowerAt),
+  ],
 )
 
 export const botLogs = sqliteTable(

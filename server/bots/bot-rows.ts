@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { defaultAbilities } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
+import { noPowerSchedule } from '#contract/bots/power-schedule'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
 import type { Context } from '../context'
@@ -48,6 +49,8 @@ export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot 
     group: row.group,
     tags: row.tags,
     position: row.position,
+    powerSchedule: row.powerSchedule ?? noPowerSchedule,
+    nextPower: nextPowerOf(row),
     status,
     nextAttemptAt: nextAttemptAt === null ? null : toIso(nextAttemptAt),
     lastEnd: row.lastEnd && {
@@ -59,3 +62,6 @@ export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot 
     updatedAt: toIso(row.updatedAt),
   }
 }
+
+const nextPowerOf = ({ nextPowerAction: action, nextPowerAt: at }: BotRow) =>
+  action === null || at === null ? null : { action, at: toIso(at) }

@@ -13,6 +13,12 @@ import { refuseFullTarget } from './target-limit'
 
 const log = partLogger('bots')
 
+/** What starting and stopping needs. */
+export type PowerContext = Pick<Context, 'config' | 'db' | 'clock' | 'settings' | 'logs' | 'fleet'>
+
+/** Who wants it: the bot's owner, now or by its schedule. */
+type Wish = 'user' | 'schedule'
+
 /** Whether the call changed anything, and the bot as it is now. */
 export type Changed = { changed: boolean; bot: Bot }
 
@@ -21,7 +27,12 @@ export type Changed = { changed: boolean; bot: Bot }
  * TARGET_NOT_ALLOWED. The count and the change are one write transaction; a bot that should run
  * already stays as it is. A bulk job may have begun long ago, so the account is read anew.
  */
-export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
+export function startBot(
+  ctx: PowerContext,
+  user: Pick<UserRow, 'id'>,
+  botId: string,
+  wish: Wish = 'user',
+): Changed {
   const now = ctx.clock.now()
   const changed = transact(ctx.db, (tx) => {
     const bot = ownBot(tx, user.id, botId)
@@ -36,11 +47,11 @@ export function startBot(ctx: Context, user: UserRow, botId: string): Changed {
     tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
     return true
   })
-  return applyChange(ctx, user.id, botId, changed && 'started')
+  return applyChange(ctx, user.id, botId, changed && 'started', wish)
 }
 
 /** Nothing starts while all bots are paused. */
-function refusePaused({ fleet }: Context) {
+function refusePaused({ fleet }: PowerContext) {
   const holds = fleet.pauseReasons()
   if (holds.has('maintenance')) throw new AppError('BOTS_PAUSED')
   if (holds.has('drain')) throw new AppError('HOST_DRAINING')
@@ -48,19 +59,24 @@ function refusePaused({ fleet }: Context) {
 }
 
 /** Stops a bot. One that is stopped or stopping stays as it is. */
-export function stopBot(ctx: Context, userId: string, botId: string): Changed {
+export function stopBot(
+  ctx: PowerContext,
+  userId: string,
+  botId: string,
+  wish: Wish = 'user',
+): Changed {
   const changed = transact(ctx.db, (tx) => {
     if (ownBot(tx, userId, botId).desired === 'stopped') return false
     const updatedAt = ctx.clock.now()
     tx.update(bots).set({ desired: 'stopped', updatedAt }).where(eq(bots.id, botId)).run()
     return true
   })
-  return applyChange(ctx, userId, botId, changed && 'stopped')
+  return applyChange(ctx, userId, botId, changed && 'stopped', wish)
 }
 
 const lines = {
-  started: text('bots.startedByUser'),
-  stopped: text('bots.stoppedByUser'),
+  started: { user: text('bots.startedByUser'), schedule: text('bots.startedBySchedule') },
+  stopped: { user: text('bots.stoppedByUser'), schedule: text('bots.stoppedBySchedule') },
 }
 
 function openAccount(tx: DatabaseOrTransaction, userId: string): UserRow {
@@ -71,18 +87,19 @@ function openAccount(tx: DatabaseOrTransaction, userId: string): UserRow {
 }
 
 function applyChange(
-  ctx: Context,
+  ctx: PowerContext,
   userId: string,
   botId: string,
   what: keyof typeof lines | false,
+  wish: Wish,
 ): Changed {
   const row = ownBot(ctx.db, userId, botId)
   if (what !== false) {
     const { name, host, port } = row
     const details = { botId, userId, name, target: `${host}:${port}` }
     if (what === 'started') log.info('bots.started', details)
-    else log.info('bots.stopped', details)
-    ctx.logs.system(botId, lines[what])
+    else log.info(wish === 'user' ? 'bots.stopped' : 'bots.stoppedBySchedule', details)
+    ctx.logs.system(botId, lines[what][wish])
     ctx.fleet.reconcile([botId])
   }
   return { changed: what !== false, bot: toBot(ctx, row) }

@@ -19,7 +19,7 @@ import { orderRoutes } from './order/order-routes'
 import { botStats } from './overview'
 import { proxyRoutes } from './proxies/proxy-routes'
 import { recordingRoutes } from './recording/recording-routes'
-import { scheduleRoutes } from './schedule-routes'
+import { scheduleRoutes } from './schedule/schedule-routes'
 import { serverCheckRoutes } from './server-check/server-check-routes'
 import { offeredVersions } from './versions'
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, max } from 'drizzle-orm'
 import { defaultAbilities } from '#contract/bots/abilities'
 import { type Bot, type BotForm, type BotPatch, usernameFits } from '#contract/bots/bots'
+import { noPowerSchedule } from '#contract/bots/power-schedule'
 import { limits } from '#contract/limits'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots } from '#db/schema'
@@ -12,11 +13,12 @@ import { ValidationError } from '../http/route'
 import { newId } from '../lib/ids'
 import { text } from '../locales/text'
 import { botsAvailable } from '../plans/subscriptions'
-import { refuseBadSchedule } from './abilities'
 import { type BotRow, ownBot, toBot } from './bot-rows'
 import { dropForeignTokens } from './fleet/sign-ins'
 import { namesNewServer, sealPassword } from './passwords'
 import { sealProxy } from './proxies/proxies'
+import { refuseBadPower, refuseBadSchedule } from './schedule/crons'
+import { powerColumns } from './schedule/power-times'
 import { refuseFullTarget } from './target-limit'
 import { refuseUnknownVersion } from './versions'
 
@@ -59,6 +61,7 @@ export function addDefaultBot(ctx: Context, user: UserRow): Bot {
       favourite: false,
       group: null,
       tags: [],
+      powerSchedule: noPowerSchedule,
     }
   })
 }
@@ -72,9 +75,10 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
     const limit = botsAvailable(tx, ctx.settings.current(), user, now)
     const used = countBots(tx, user.id)
     if (used >= limit) throw new AppError('BOT_LIMIT_REACHED', { used, max: limit })
-    const { password, proxy, ...form } = makeForm(tx, used)
+    const { password, proxy, powerSchedule, ...form } = makeForm(tx, used)
     refuseUnknownVersion(form.version)
     refuseBadSchedule(form.abilities)
+    refuseBadPower(powerSchedule, now)
     const sealedPassword = sealPassword(ctx.keys, { id, authType: form.authType }, password)
     return tx
       .insert(bots)
@@ -82,6 +86,7 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
         ...{ id, userId: user.id, position: nextPosition(tx, user.id) },
         ...{ createdAt: now, updatedAt: now },
         ...{ ...form, sealedPassword, ...sealProxy(ctx.keys, id, proxy) },
+        ...powerColumns(powerSchedule, now),
       })
       .returning()
       .get()
@@ -91,9 +96,12 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
 
 /** Changes what the patch names and nothing else. A password that is empty stays as it was. */
 export function updateBot(ctx: Context, userId: string, botId: string, patch: BotPatch): Bot {
-  const { id: _id, status: _status, createdAt: _createdAt, password, proxy, ...changes } = patch
+  const { id: _id, status: _status, createdAt: _createdAt, ...wanted } = patch
+  const { password, proxy, powerSchedule, ...changes } = wanted
+  const now = ctx.clock.now()
   if (changes.version !== undefined) refuseUnknownVersion(changes.version)
   if (changes.abilities !== undefined) refuseBadSchedule(changes.abilities)
+  if (powerSchedule !== undefined) refuseBadPower(powerSchedule, now)
   const row = transact(ctx.db, (tx) => {
     const before = ownBot(tx, userId, botId)
     const next = { ...before, ...changes }
@@ -109,7 +117,8 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     return tx
       .update(bots)
       .set({
-        ...{ ...changes, sealedPassword, playerUuids, updatedAt: ctx.clock.now() },
+        ...{ ...changes, sealedPassword, playerUuids, updatedAt: now },
+        ...(powerSchedule && powerColumns(powerSchedule, now)),
         ...(proxy === undefined ? {} : sealProxy(ctx.keys, botId, proxy, before)),
       })
       .where(eq(bots.id, botId))

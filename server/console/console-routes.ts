@@ -6,7 +6,10 @@ import {
   CommandResult,
   LogPage,
   LogQuery,
+  ManyCommandRequest,
 } from '#contract/console'
+import { answerJob, jobAnswers } from '../bots/bulk/answer-job'
+import { beginCommand } from '../bots/bulk/bulk'
 import { body, caller, emptyBody, file, ok, route, router, succeed } from '../http/route'
 import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
 import { downloadLogs } from './download'
@@ -30,6 +33,9 @@ const chat = route('user', 'post', '/bots/{id}/chat', ok(CommandResult), {
 const command = route('user', 'post', '/bot/{id}/console/command', ok(CommandResult), {
   params: IdParam,
   ...body(CommandRequest),
+})
+const toMany = route('user', 'post', '/bots/command', jobAnswers, body(ManyCommandRequest), {
+  cost: 'command',
 })
 const commands = route('user', 'get', '/bot/{id}/console/commands', ok(CommandNames), {
   params: IdParam,
@@ -58,6 +64,22 @@ export const consoleRoutes = router()
     const { id } = c.req.valid('param')
     const { command: line } = c.req.valid('json')
     return c.json(await runCommand(c.var.ctx, caller(c).user.id, id, line), 200)
+  })
+  .openapi(toMany, (c) => {
+    const { ctx } = c.var
+    const { user } = caller(c)
+    const request = c.req.valid('json')
+    return answerJob(c, () =>
+      beginCommand(ctx, user, request, async (botId) => {
+        const { success, message, executionTime } = await runCommand(
+          ctx,
+          user.id,
+          botId,
+          request.line,
+        )
+        return { success, message, executionTime }
+      }),
+    )
   })
   .openapi(commands, (c) => {
     const { id } = c.req.valid('param')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
+import { BulkRequest } from './bots/bots'
 import { answer, form, Id, Instant, shape } from './common'
 import { limits } from './limits'
 
@@ -76,6 +77,14 @@ export const LogPage = answer('LogPage', { logs: z.array(LogEntry), hasMore: z.b
 const text = z.string().trim().min(1, says('validation.empty')).max(limits.command)
 
 export const CommandRequest = form('CommandRequest', { command: text })
+/** One line for many bots, each of the caller's own; without a gap, a few get it at a time. */
+export const ManyCommandRequest = form('ManyCommandRequest', {
+  botIds: BulkRequest.shape.botIds,
+  line: text,
+  gapMs: z.int().min(0).max(limits.bulk.maxDelayMs).default(0),
+})
+export type ManyCommandRequest = z.infer<typeof ManyCommandRequest>
+
 export const ChatRequest = form('ChatRequest', { message: text })
 
 /** What became of a command. `executionTime` in ms; `running` when it goes on after the answer. */

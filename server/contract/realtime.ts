@@ -74,7 +74,7 @@ export type ServerToClientEvents = {
   error: (error: { code: string; message: string }) => void
 }
 
-/** What was read at this revision is current; and the caller's job that goes on or has just ended. */
+/** What was read at this revision is current; and the caller's bulk action that goes on or has just ended. */
 export type Joined = { revision: string; bulk: BulkProgress | null }
 
 /** Everything a browser may emit. Each payload is parsed by its schema below before use. */

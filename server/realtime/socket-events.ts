@@ -3,10 +3,10 @@ import { JoinPayload, SubscribePayload, WatchPayload } from '#contract/realtime'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
-import { createWindowCounter } from '../lib/window-counter'
 import { answerAdminEvents } from './admin-events'
 import { parse, refuse } from './payloads'
 import { rooms, type Socket } from './rooms'
+import { createWindowCounter } from './window-counter'
 
 /** Answers what a browser emits. Nothing it sends is believed before its schema has parsed it. */
 export function answerEvents(ctx: Context, socket: Socket): void {
@@ -21,7 +21,7 @@ export function answerEvents(ctx: Context, socket: Socket): void {
     parse(ctx, socket, JoinPayload, payload)
     if (typeof joined !== 'function') return
     const { userId } = socket.data
-    const bulk = ctx.bulk.current(userId)?.progress ?? null
+    const bulk = ctx.bulk.current(userId, 'action')?.progress ?? null
     joined({ revision: ctx.realtime.revisionOf(userId), bulk })
   })
   socket.on('subscribeToBotUpdates', (payload) => {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import { createWindowCounter } from '../lib/window-counter'
+import { createWindowCounter } from './window-counter'
 
 /** Counts what a connection sends, from its first frame on: whether it is still within the limits. */
 export function createTrafficLimit(isAdmitted: () => boolean) {

@@ -45,7 +45,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'command-palette'],
     android: ['theme'],
     atlas: ['map', 'theme'],
-    bots: ['plans', 'theme'],
+    bots: ['console', 'plans', 'theme'],
     header: ['theme'],
     landing: ['plans'],
     payments: ['plans'],

@@ -4,9 +4,12 @@ import type { LabelsForm } from '#contract/bots/order'
 import type { ServerCheckForm } from '#contract/bots/server-check'
 import { t } from '#texts/lib/api'
 import type { botsRoutes } from '../../server/bots/bots-routes'
+import type { consoleRoutes } from '../../server/console/console-routes'
 import { ApiError, authorised, unwrap } from '../lib/api'
 
 const api = hc<typeof botsRoutes>('/api', { fetch: authorised })
+
+const lines = hc<typeof consoleRoutes>('/api', { fetch: authorised })
 
 const respondAsync = { headers: { Prefer: 'respond-async' } }
 
@@ -50,10 +53,16 @@ export const labelBots = (form: LabelsForm) => unwrap(api.bots.labels.$post({ js
 export const startBulk = (action: BulkAction, botIds: string[], delayBetweenBots: number) =>
   unwrap(api.bots.bulk[action].$post({ json: { botIds, delayBetweenBots } }, respondAsync))
 
+/** Sends one line to many bots, as a job of the same kind. */
+export const sendCommand = (botIds: string[], line: string, gapMs: number) =>
+  unwrap(lines.bots.command.$post({ json: { botIds, line, gapMs } }, respondAsync))
+
 export const fetchBulk = (jobId: string) =>
   unwrap(api.bots.bulk[':jobId'].$get({ param: { jobId } }))
 
-/** The job that goes on or has ended not long ago; also one of another page. */
+/** The jobs that go on or have ended not long ago; also those of another page. */
+export const fetchCurrentBulk = () => unwrap(api.bots.bulk.$get())
+
 export const cancelBulk = (jobId: string) =>
   unwrap(api.bots.bulk[':jobId'].cancel.$post({ param: { jobId }, json: {} }))
 

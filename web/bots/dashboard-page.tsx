@@ -30,6 +30,7 @@ import styles from './dashboard-page.module.css'
 import type { BotTab } from './dialog/bot-sections'
 import { BotFormDialog } from './form/bot-form-on-demand'
 import { takeRequestedForm, takeRequestedRemoval } from './form/form-on-arrival'
+import { ManyDialogs } from './many/many-dialogs'
 import { grouping, groupRows } from './order/grouping'
 import { BotCards, BotsTable } from './table/bots-table'
 import { BotsToolbar } from './table/bots-toolbar'
@@ -95,6 +96,7 @@ export function DashboardPage({
           />
         )}
       </Suspense>
+      <ManyDialogs />
       <AuthCodes />
     </Page>
   )

@@ -1,37 +1,13 @@
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import {
-  type BulkAction,
-  BulkAnswer,
-  BulkJob,
-  BulkRequest,
-  CurrentBulkJob,
-} from '#contract/bots/bots'
+import { type BulkAction, BulkJob, BulkRequest, CurrentBulkJob } from '#contract/bots/bots'
 import { Done } from '#contract/common'
-import {
-  type AppEnv,
-  body,
-  caller,
-  emptyBody,
-  json,
-  ok,
-  route,
-  router,
-  succeed,
-} from '../../http/route'
-import { beginBulk, bulkAnswer, cancelBulk, findBulk, forgetBulk } from './bulk'
+import { type AppEnv, body, caller, emptyBody, ok, route, router, succeed } from '../../http/route'
+import { answerJob, jobAnswers } from './answer-job'
+import { beginBulk, cancelBulk, findBulk, forgetBulk } from './bulk'
 
 const bulk = <A extends BulkAction>(action: A) =>
-  route(
-    'user',
-    'post',
-    `/bots/bulk/${action}`,
-    {
-      200: json(BulkAnswer),
-      202: json(BulkJob),
-    },
-    body(BulkRequest),
-  )
+  route('user', 'post', `/bots/bulk/${action}`, jobAnswers, body(BulkRequest))
 
 const params = z.object({ jobId: z.string() })
 
@@ -43,25 +19,15 @@ const cancel = route('user', 'post', '/bots/bulk/{jobId}/cancel', ok(BulkJob), {
 })
 const forget = route('user', 'delete', '/bots/bulk/{jobId}', ok(Done), { params })
 
-async function run(c: HonoContext<AppEnv>, action: BulkAction, request: BulkRequest) {
-  // With the gaps between bots the answer takes longer than a request may be idle.
-  c.env?.server?.timeout(c.req.raw, 0)
-  const job = beginBulk(c.var.ctx, caller(c).user, action, request)
-  if (wantsAsync(c.req.header('prefer'))) {
-    c.header('preference-applied', 'respond-async')
-    return c.json({ success: true as const, ...job.progress }, 202)
-  }
-  await job.done
-  return c.json(bulkAnswer(c.var.ctx, job.progress), 200)
-}
-
-const wantsAsync = (prefer = '') =>
-  prefer.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async')
+const run = (c: HonoContext<AppEnv>, action: BulkAction, request: BulkRequest) =>
+  answerJob(c, () => beginBulk(c.var.ctx, caller(c).user, action, request))
 
 export const bulkRoutes = router()
   .openapi(current, (c) => {
-    const job = c.var.ctx.bulk.current(caller(c).user.id)
-    return succeed(c, { job: job?.progress ?? null })
+    const { bulk } = c.var.ctx
+    const { id } = caller(c).user
+    const [job, command] = [bulk.current(id, 'action'), bulk.current(id, 'command')]
+    return succeed(c, { job: job?.progress ?? null, command: command?.progress ?? null })
   })
   .openapi(bulk('start'), (c) => run(c, 'start', c.req.valid('json')))
   .openapi(bulk('stop'), (c) => run(c, 'stop', c.req.valid('json')))

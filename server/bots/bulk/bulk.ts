@@ -5,7 +5,9 @@ import type {
   BulkProgress,
   BulkRequest,
   BulkResult,
+  BulkTask,
 } from '#contract/bots/bots'
+import type { ManyCommandRequest } from '#contract/console'
 import { limits } from '#contract/limits'
 import { bots } from '#db/schema'
 import type { UserRow } from '../../auth/sessions'
@@ -13,10 +15,10 @@ import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { delay } from '../../lib/delay'
 import { newId } from '../../lib/ids'
+import { throttle } from '../../lib/throttle'
 import { render } from '../../locales/text'
 import { partLogger } from '../../log'
 import { botsAvailable } from '../../plans/subscriptions'
-import { ownBot } from '../bot-rows'
 import { deleteBot } from '../bots'
 import { countActive, startBot, stopBot } from '../bots-control'
 import type { Job } from './bulk-jobs'
@@ -41,19 +43,38 @@ export function beginBulk(
 ): Job {
   const botIds = [...new Set(request.botIds)]
   if (action === 'start') refuseOverLimit(ctx, user, botIds)
-  const progress: BulkProgress = {
-    jobId: newId(),
-    action,
-    done: 0,
-    total: botIds.length,
-    gapMs: gapOf(ctx, action, request),
-    finished: false,
-    cancelled: false,
-    results: [],
-    waiting: botIds,
+  const progress = untouched(action, botIds, gapOf(ctx, action, request))
+  const act = async (botId: string) => {
+    await actions[action](ctx, user, botId)
+    return { success: true }
   }
-  return ctx.bulk.begin(user.id, progress, (signal) => work(ctx, user, progress, signal))
+  return ctx.bulk.begin(user.id, progress, (signal) => work(ctx, user, progress, act, signal))
 }
+
+/** Begins a job that sends one line to many bots; `send` says what each answered. */
+export function beginCommand(
+  ctx: Context,
+  user: UserRow,
+  { botIds, gapMs }: ManyCommandRequest,
+  send: Act,
+): Job {
+  const progress = untouched('command', [...new Set(botIds)], gapMs)
+  return ctx.bulk.begin(user.id, progress, (signal) => work(ctx, user, progress, send, signal))
+}
+
+/** Does it to one bot, and tells what came of it; what it throws is a failure of this bot alone. */
+type Act = (botId: string) => Promise<Omit<BulkResult, 'botId'>>
+
+const actions: Record<BulkAction, (ctx: Context, user: UserRow, botId: string) => unknown> = {
+  start: (ctx, user, botId) => startBot(ctx, user, botId),
+  stop: (ctx, user, botId) => stopBot(ctx, user.id, botId),
+  delete: (ctx, user, botId) => deleteBot(ctx, user.id, botId),
+}
+
+const untouched = (action: BulkTask, botIds: string[], gapMs: number): BulkProgress => ({
+  ...{ jobId: newId(), action, done: 0, total: botIds.length, gapMs },
+  ...{ finished: false, cancelled: false, results: [], waiting: botIds },
+})
 
 /** The user's job; throws NOT_FOUND of one that is not there, is not theirs or is long over. */
 export function findBulk(ctx: Context, userId: string, jobId: string): Job {
@@ -72,8 +93,9 @@ export async function cancelBulk(ctx: Context, userId: string, jobId: string) {
 
 /** Forgets a job that is over: its owner has seen how it ended. */
 export function forgetBulk(ctx: Context, userId: string, jobId: string): void {
-  if (findBulk(ctx, userId, jobId).endedAt === null) throw new AppError('BULK_RUNNING')
-  ctx.bulk.forget(userId)
+  const job = findBulk(ctx, userId, jobId)
+  if (job.endedAt === null) throw new AppError('BULK_RUNNING')
+  ctx.bulk.forget(userId, job)
 }
 
 /** What a finished job answers: its results and one sentence for all of them. */
@@ -107,35 +129,45 @@ function refuseOverLimit(ctx: Context, user: UserRow, botIds: string[]) {
   throw new AppError('ACTIVE_LIMIT_PARTIAL', { wanted, free: max - active })
 }
 
-async function work(ctx: Context, user: UserRow, progress: BulkProgress, signal: AbortSignal) {
-  const { waiting } = progress
-  for (let botId = waiting[0]; botId !== undefined; botId = waiting[0]) {
-    if (progress.done > 0) await delay(progress.gapMs, signal)
-    if (signal.aborted) break
-    waiting.shift()
-    progress.results.push(await attempt(ctx, user, progress.action, botId))
-    progress.done += 1
-    ctx.realtime.toUser(user.id, 'bulkProgress', progress)
+async function work(
+  ctx: Context,
+  user: UserRow,
+  progress: BulkProgress,
+  act: Act,
+  signal: AbortSignal,
+) {
+  const { waiting, action, gapMs } = progress
+  const isQuick = action === 'command' && gapMs === 0
+  const tell = () => ctx.realtime.toUser(user.id, 'bulkProgress', progress)
+  const pushes = throttle(isQuick ? limits.bulk.pushMs : 0, tell)
+
+  async function goOn() {
+    for (let botId = waiting[0]; botId !== undefined; botId = waiting[0]) {
+      if (progress.done > 0) await delay(gapMs, signal)
+      if (signal.aborted) break
+      waiting.shift()
+      progress.results.push(await attempt(ctx, action, botId, act))
+      progress.done += 1
+      pushes.take()
+    }
   }
+  await Promise.all(Array.from({ length: isQuick ? limits.bulk.atOnce : 1 }, goOn))
+  pushes.close()
   // Of one that ends with this server nobody knows any more.
   if (signal.aborted && !progress.cancelled) return
   progress.cancelled &&= waiting.length > 0
   progress.finished = true
-  ctx.realtime.toUser(user.id, 'bulkProgress', progress)
+  tell()
 }
 
 async function attempt(
   ctx: Context,
-  user: UserRow,
-  action: BulkAction,
+  action: BulkTask,
   botId: string,
+  act: Act,
 ): Promise<BulkResult> {
   try {
-    ownBot(ctx.db, user.id, botId)
-    if (action === 'start') startBot(ctx, user, botId)
-    if (action === 'stop') stopBot(ctx, user.id, botId)
-    if (action === 'delete') await deleteBot(ctx, user.id, botId)
-    return { botId, success: true }
+    return { botId, ...(await act(botId)) }
   } catch (error) {
     const isRefusal = error instanceof AppError
     if (!isRefusal) log.error('bulk.failed', { action, botId, error })

@@ -5,6 +5,7 @@ import { limits } from '../limits'
 import { Abilities, defaultAbilities } from './abilities'
 import { DisconnectInfo } from './connections'
 import { labelFields } from './order'
+import { NextPower, noPowerSchedule, PowerSchedule } from './power-schedule'
 
 export const botStatuses = ['stopped', 'connecting', 'running', 'stopping'] as const
 export const BotStatus = z.enum(botStatuses).meta({ id: 'BotStatus' })
@@ -96,6 +97,7 @@ const fields = {
   permittedPlayers: z.array(PlayerName).max(limits.permittedPlayers).readonly(),
   abilities: Abilities,
   ...labelFields,
+  powerSchedule: PowerSchedule,
 }
 
 const offlineName = /^\w{1,16}$/
@@ -123,6 +125,7 @@ export const BotForm = z
     favourite: fields.favourite.default(false),
     group: fields.group.default(null),
     tags: fields.tags.default([]),
+    powerSchedule: fields.powerSchedule.default(noPowerSchedule),
   })
   .refine((bot) => usernameFits(bot.username, bot.authType), {
     path: ['username'],
@@ -163,6 +166,8 @@ export const Bot = shape('Bot', {
   tags: z.array(z.string()).readonly(),
   /** Where the bot stands in its owner's own order: the lowest first. */
   position: z.number(),
+  powerSchedule: PowerSchedule,
+  nextPower: NextPower.nullable(),
   status: BotStatus,
   /** Set while a bot that had been running waits for its next attempt. */
   nextAttemptAt: Instant.nullable(),
@@ -212,17 +217,24 @@ export type BulkRequest = z.infer<typeof BulkRequest>
 export const BulkResult = shape('BulkResult', {
   botId: z.string(),
   success: z.boolean(),
+  /** Why it failed, or what a bot answered to a line. */
   message: z.string().optional(),
+  /** Of a line, in ms. */
+  executionTime: z.number().optional(),
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const BulkAction = z.enum(['start', 'stop', 'delete'])
 export type BulkAction = z.infer<typeof BulkAction>
 
-/** How far a bulk job has come; pushed to its owner as `bulkProgress` after every bot. */
+/** What a job does: an action, or the same console line for each. */
+export const BulkTask = z.enum([...BulkAction.options, 'command'])
+export type BulkTask = z.infer<typeof BulkTask>
+
+/** How far a bulk job has come; pushed to its owner as `bulkProgress`. */
 export const BulkProgress = shape('BulkProgress', {
   jobId: Id,
-  action: BulkAction,
+  action: BulkTask,
   done: z.number(),
   total: z.number(),
   gapMs: z.number(),
@@ -246,5 +258,8 @@ export type BulkAnswer = z.infer<typeof BulkAnswer>
 /** The job as it stands: the answer to `Prefer: respond-async`, and to asking for it later. */
 export const BulkJob = BulkProgress.extend({ success }).meta({ id: 'BulkJob' })
 
-/** The caller's job that goes on or has ended not long ago. */
-export const CurrentBulkJob = answer('CurrentBulkJob', { job: BulkProgress.nullable() })
+/** The caller's jobs that go on or have ended not long ago: an action, and a line. */
+export const CurrentBulkJob = answer('CurrentBulkJob', {
+  job: BulkProgress.nullable(),
+  command: BulkProgress.nullable(),
+})

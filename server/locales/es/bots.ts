@@ -14,6 +14,11 @@ export const bots = {
   alreadyStopped: 'El bot ya estaba detenido',
   startedByUser: 'Bot iniciado por el usuario',
   stoppedByUser: 'Bot detenido por el usuario',
+  startedBySchedule: 'Bot iniciado por su horario de encendido',
+  stoppedBySchedule: 'Bot detenido por su horario de encendido',
+  scheduledStartRefused: (why: string) => `Su horario de encendido no pudo iniciar el bot. ${why}`,
+  scheduledStartWaits: (why: string) =>
+    `Su horario de encendido lo iniciará en cuanto se pueda. ${why}`,
   aboveCap: (max: number) =>
     `Bot detenido: tu plan permite ${plural(max, 'bot activo', 'bots activos')} a la vez. Renueva o mejora tu plan para volver a iniciarlo.`,
   noProxy: 'El bot no tiene proxy: escribe uno para probarlo',
@@ -43,6 +48,10 @@ export const bots = {
     delete: {
       all: bulkOutcomes.delete.all,
       partial: bulkOutcomes.delete.some,
+    },
+    command: {
+      all: bulkOutcomes.command.all,
+      partial: bulkOutcomes.command.some,
     },
   },
 } as const

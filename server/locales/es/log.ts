@@ -36,6 +36,10 @@ export const log = {
     started: ({ name, target }: { name: string; target: string }) =>
       `Bot «${name}» iniciado hacia ${target}.`,
     stopped: ({ name }: { name: string }) => `Bot «${name}» detenido por su usuario.`,
+    stoppedBySchedule: ({ name }: { name: string }) => `Bot «${name}» detenido por su horario.`,
+    scheduledStartRefused: ({ name, code }: { name: string; code: string }) =>
+      `El horario del bot «${name}» no pudo iniciarlo: ${code}.`,
+    scheduleFailed: 'No se pudo seguir el horario de encendido de los bots.',
   },
   bulk: {
     failed: ({ action }: { action: string }) => `Falló una acción en grupo: ${action}.`,

@@ -20,6 +20,8 @@ export const validation = {
   empty: 'Escribe algo primero',
   antiAfk: 'El mínimo de segundos no puede superar al máximo',
   cron: 'Escribe un horario cron de cinco campos (ej: 0 8 * * *) o @join',
+  cronTime: 'Escribe un horario cron de cinco campos (ej: 0 8 * * *)',
+  cronNever: 'Ese horario no llega nunca',
   between: (min: number, max: number) => `Escribe un número entero de ${min} a ${max}`,
   tooMany: (max: number) => `Como máximo ${max}`,
   tagTwice: 'Cada etiqueta, una sola vez',

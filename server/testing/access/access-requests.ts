@@ -51,6 +51,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/bulk/delete': spare,
   'PUT /bots/order': ({ spare }) => ({ botIds: [spare.id] }),
   'POST /bots/labels': ({ bot }) => ({ botIds: [bot.id], favourite: true }),
+  'POST /bots/command': ({ spare }) => ({ botIds: [spare.id], line: '!pos' }),
   'POST /bots/{id}/proxy/check': () => ({ type: 'http', host: 'proxy.ejemplo.com', port: 8080 }),
   'POST /bots/server-check': ({ bot }) => ({ host: 'mc.ejemplo.com', botId: bot.id }),
   'PUT /bots/{id}': () => ({ prefix: '?' }),

@@ -43,6 +43,7 @@ const naming: Record<string, number> = {
   'POST /bots/bulk/start': 200,
   'POST /bots/bulk/stop': 200,
   'POST /bots/bulk/delete': 200,
+  'POST /bots/command': 200,
   'POST /ai/chat': 200,
 }
 
@@ -183,7 +184,8 @@ describe('every user’s own, and nothing of another’s:', () => {
     for (const { call } of others()) {
       const answer = await send(call, route, request)
       expect(answer.status).toBe(named ?? (route.takesBody ? 400 : 200))
-      if (key.includes('/bulk/')) expect(answer.body.success).toBe(false)
+      if (key.includes('/bulk/') || key === 'POST /bots/command')
+        expect(answer.body.success).toBe(false)
       expectNoSecret(request, answer)
     }
   })

@@ -26,6 +26,8 @@ export function botLike(fields: Partial<Bot> = {}): Bot {
     group: null,
     tags: [],
     position: 0,
+    powerSchedule: { enabled: false, starts: [], stops: [] },
+    nextPower: null,
     status: 'stopped',
     nextAttemptAt: null,
     lastEnd: null,

@@ -36,6 +36,8 @@ export function registerDom(): void {
   Object.defineProperty(document, PropertySymbol.defaultView, { value: globalThis })
   document.documentElement.lang = 'es'
   addSelectProperties()
+  // Popovers are drawn open: nothing closes them.
+  HTMLElement.prototype.hidePopover = () => {}
   CSSPropertyManager.prototype.clone = copied
   // React measures every render for a browser's profiler that offers this.
   Reflect.deleteProperty(console, 'timeStamp')

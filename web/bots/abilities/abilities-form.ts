@@ -2,15 +2,17 @@ import type { Abilities } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/abilities/abilities'
 import { typedNumber } from '../form/bot-patch'
+import { type PowerValues, powerValues, toPowerSchedule } from '../schedule/power-form'
 
 type Typed<T> = { [K in keyof T]: T[K] extends number ? string : T[K] }
 
 /** A line and its time; `custom` while the time is written as cron and not picked. */
 export type TaskValues = Abilities['schedule']['entries'][number] & { custom: boolean }
 
-/** What stands in the fields of the abilities; numbers as they were typed, no greeting as ''. */
+/** What stands in the fields of what a bot does by itself; numbers as typed, no greeting as ''. */
 export type AbilityValues = {
   permittedPlayers: readonly string[]
+  powerSchedule: PowerValues
   abilities: Omit<{ [K in keyof Abilities]: Typed<Abilities[K]> }, 'replies' | 'schedule'> & {
     replies: Omit<Abilities['replies'], 'greeting'> & { greeting: string }
     schedule: { enabled: boolean; entries: readonly TaskValues[] }
@@ -20,11 +22,12 @@ export type AbilityValues = {
 export const isPreset = (cron: string): cron is keyof typeof t.schedule.presets =>
   Object.hasOwn(t.schedule.presets, cron)
 
-export function abilityValues({ permittedPlayers, abilities }: Bot): AbilityValues {
+export function abilityValues({ permittedPlayers, powerSchedule, abilities }: Bot): AbilityValues {
   const { autoEat, antiAfk, defend, replies, schedule } = abilities
   const { enabled, minSeconds, maxSeconds } = antiAfk
   return {
     permittedPlayers,
+    powerSchedule: powerValues(powerSchedule),
     abilities: {
       ...abilities,
       autoEat: { ...autoEat, threshold: String(autoEat.threshold) },
@@ -39,11 +42,12 @@ export function abilityValues({ permittedPlayers, abilities }: Bot): AbilityValu
   }
 }
 
-export function toAbilityPatch({ permittedPlayers, abilities }: AbilityValues) {
+export function toAbilityPatch({ permittedPlayers, powerSchedule, abilities }: AbilityValues) {
   const { autoEat, antiAfk, defend, replies, schedule } = abilities
   const { enabled, minSeconds, maxSeconds } = antiAfk
   return {
     permittedPlayers,
+    powerSchedule: toPowerSchedule(powerSchedule),
     abilities: {
       ...abilities,
       autoEat: { ...autoEat, threshold: typedNumber(autoEat.threshold) },

@@ -4,11 +4,11 @@ import { t } from '#texts/bots/abilities/abilities'
 import { classes } from '../../ui/classes'
 import { SelectField, TextField } from '../../ui/form/field'
 import { RowList } from '../../ui/layout/row-list'
-import { RelativeTime } from '../../ui/time'
 import { Captions } from './abilities-captions'
 import { type AbilityValues, isPreset, type TaskValues } from './abilities-form'
 import type { Put } from './abilities-panel'
 import styles from './abilities-panel.module.css'
+import { NextRun } from './next-run'
 import { useNextRun } from './use-next-run'
 
 const texts = t.schedule
@@ -111,19 +111,5 @@ function Task({
         {task.cron === joinCron ? texts.joinHint : <NextRun run={run} />}
       </p>
     </div>
-  )
-}
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-function NextRun({ run }: { run: ReturnType<typeof useNextRun> }) {
-  if (!run?.answer) return null
-  const { next, timeZone } = run.answer
-  if (next === null) return texts.never
-  return (
-    <>
-      {texts.next} <RelativeTime at={next} />
-      {timeZone !== ownZone && ` ${texts.zone(timeZone)}`}
-    </>
   )
 }

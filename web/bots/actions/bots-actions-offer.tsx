@@ -1,4 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
@@ -8,9 +9,11 @@ import X from 'lucide-react/icons/x'
 import Zap from 'lucide-react/icons/zap'
 import { t as texts } from '#texts/bots/actions/bots-actions-offer'
 import { t } from '#texts/bots/bots'
+import { t as manyTexts } from '#texts/bots/many/many'
 import type { Action } from '../../command-palette/actions'
 import { bots, refresh } from '../bots-store'
 import { requestBulk } from '../bulk/bulk-store'
+import { openCommand } from '../many/many-store'
 import { clearSelection, select, selectedBots } from '../table/table-store'
 import { addBot, isFull } from './bots-actions'
 import { type BotNavigation, oneBotActions, removeAction } from './one-bot-actions'
@@ -69,8 +72,15 @@ function selectionActions(): Omit<Action, 'group'>[] {
     icon: <ListChecks size={16} />,
     run: () => select(all, true),
   }
+  const command = {
+    id: 'selection.command',
+    title: manyTexts.command,
+    keywords: manyTexts.commandKeywords,
+    icon: <MessagesSquare size={16} />,
+    run: openCommand,
+  }
   const count = selectedBots().length
-  if (count === 0) return [selectAll]
+  if (count === 0) return [selectAll, command]
   const { toolbar } = t
   const onSelected = [
     {
@@ -91,6 +101,7 @@ function selectionActions(): Omit<Action, 'group'>[] {
       icon: <Trash size={16} />,
       run: () => requestBulk('delete'),
     },
+    command,
     { id: 'selection.clear', title: toolbar.clear, icon: <X size={16} />, run: clearSelection },
   ]
   const hint = toolbar.selected(count)

@@ -75,9 +75,10 @@ function giveUp(action: BulkAction, botIds: string[], error: unknown) {
   fail(t.bulk.actions[action].failed, error)
 }
 
-/** News of a job: of ours, or of one that another tab began. */
+/** News of a job: of ours, or of one that another tab began; a line to many has its own dialog. */
 export function followBulk(progress: BulkProgress) {
   const { jobId, action, done, total, gapMs, results, waiting, cancelled } = progress
+  if (action === 'command') return
   const known = bulk.job
   if (jobId === heardId) return
   if (known?.id === jobId && (known.finished || known.joining !== null)) return

@@ -3,7 +3,7 @@ import type { ProxyForm } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import type { connectionsRoutes } from '../../../server/bots/connections/connections-routes'
 import type { proxyRoutes } from '../../../server/bots/proxies/proxy-routes'
-import type { scheduleRoutes } from '../../../server/bots/schedule-routes'
+import type { scheduleRoutes } from '../../../server/bots/schedule/schedule-routes'
 import { authorised, unwrap } from '../../lib/api'
 
 const fetch = authorised

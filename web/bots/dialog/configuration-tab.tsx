@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { t as texts } from '#texts/bots/abilities/abilities'
 import { t } from '#texts/bots/bots'
+import { t as scheduleTexts } from '#texts/bots/schedule/schedule'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
@@ -16,6 +17,7 @@ import styles from '../form/form.module.css'
 import { FormFooter } from '../form/form-footer'
 import { FormRefusal } from '../form/form-refusal'
 import { useBotForm } from '../form/use-bot-form'
+import { PowerSchedulePanel } from '../schedule/power-schedule-panel'
 import { isActive } from '../usage'
 
 /** The bot's settings inside its dialog: where it plays, who commands it, what it does by itself. */
@@ -52,13 +54,16 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
           )}
           {isActive(bot) && <Banner className={styles.wide}>{t.form.appliesLater}</Banner>}
           <FormRefusal
-            title={settings.wrong ?? (Object.keys(edits.issues).length > 0 ? texts.refused : null)}
+            title={settings.wrong ?? wrongWith(Object.keys(edits.issues))}
             failure={edits.failure}
             failed={t.failures.update}
           />
           <BotFields form={settings.form} bot={bot} />
           <div className={styles.wide}>
             <PermittedPlayers prefix={bot.prefix} edits={edits} />
+          </div>
+          <div className={styles.wide}>
+            <PowerSchedulePanel bot={bot} edits={edits} />
           </div>
           <div className={styles.wide}>
             <AbilitiesPanel edits={edits} />
@@ -74,4 +79,10 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
       />
     </div>
   )
+}
+
+/** What is refused, by the first wrong field. */
+function wrongWith([first]: string[]) {
+  if (first === undefined) return null
+  return first.startsWith('powerSchedule') ? scheduleTexts.refused : texts.refused
 }

@@ -69,7 +69,12 @@ export function checkBot(values: BotValues): Checked {
 /** What the form knows of a bot. */
 export type ShownForm = Omit<
   BotForm,
-  'proxy' | 'alternativeAddresses' | 'permittedPlayers' | 'abilities' | 'favourite'
+  | 'proxy'
+  | 'alternativeAddresses'
+  | 'permittedPlayers'
+  | 'abilities'
+  | 'favourite'
+  | 'powerSchedule'
 >
 
 /** What has no field here is not sent, so that an edited bot keeps it. */
@@ -79,6 +84,7 @@ function shown({
   permittedPlayers: _permittedPlayers,
   abilities: _abilities,
   favourite: _favourite,
+  powerSchedule: _powerSchedule,
   ...form
 }: BotForm): ShownForm {
   return form

@@ -14,6 +14,7 @@ import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-status'
 import { Grip, RowTags, Star } from '../order/row-labels'
+import { nextPowerText } from '../schedule/next-power'
 import styles from './bots-table.module.css'
 import { RowActions, type RowHandlers } from './row-actions'
 
@@ -69,11 +70,7 @@ export const BotRow = memo(function BotRow({
         />
         <Star bot={bot} />
       </td>
-      <td
-        className={styles.named}
-        data-whole={bot.tags.length > 0 ? order.tags(bot.name, bot.tags.join(', ')) : undefined}
-        onPointerEnter={tellWhole}
-      >
+      <td className={styles.named} onPointerEnter={(event) => tellWhole(event, wholeOf(bot))}>
         <BotSign bot={bot}>
           <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
             {bot.name}
@@ -161,8 +158,18 @@ function keepText(event: ReactMouseEvent) {
 }
 
 /** A tooltip for what may be cut off; made when it is wanted, since every new one costs a row. */
-function tellWhole({ currentTarget }: PointerEvent<HTMLElement>) {
-  currentTarget.title = currentTarget.dataset.whole ?? currentTarget.textContent
+function tellWhole(
+  { currentTarget }: PointerEvent<HTMLElement>,
+  whole = currentTarget.textContent,
+) {
+  currentTarget.title = whole
+}
+
+/** What a bot's name is told with: its tags, and what its schedule does next. */
+const wholeOf = (bot: Bot) => {
+  const { name, tags } = bot
+  const labelled = tags.length > 0 ? order.tags(name, tags.join(', ')) : name
+  return [labelled, nextPowerText(bot)].filter(Boolean).join('\n')
 }
 
 /** How often the bot's status has changed since it came into this row. */

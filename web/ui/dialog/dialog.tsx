@@ -17,6 +17,8 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'sheet'
   footer?: ReactNode
   headerExtra?: ReactNode
+  /** What has the focus first; without it, what comes first. */
+  initialFocus?: () => HTMLElement | null | undefined
   children?: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function Dialog({
   size = 'medium',
   footer,
   headerExtra,
+  initialFocus,
   children,
 }: DialogProps) {
   const scope = useUnsavedScope()
@@ -46,7 +49,10 @@ export function Dialog({
         <Base.Portal>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport}>
-            <Base.Popup className={classes(styles.popup, styles[size])}>
+            <Base.Popup
+              className={classes(styles.popup, styles[size])}
+              initialFocus={initialFocus && (() => initialFocus() ?? true)}
+            >
               <header className={styles.header}>
                 <div className={styles.heading}>
                   <Base.Title className={styles.title}>{title}</Base.Title>

@@ -37,7 +37,7 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_REGISTRATIONS: 'Registros por dirección en 10 minutos',
   ENJAMBRE_SOCKETS: 'Conexiones en vivo abiertas por dirección',
   ENJAMBRE_REQUESTS:
-    'Peticiones por usuario y minuto; una dirección tiene diez veces más, y las búsquedas una quinta parte',
+    'Peticiones por usuario y minuto; una dirección tiene diez veces más, las búsquedas una quinta parte, y las líneas para varios bots una vigésima',
   ENJAMBRE_PAYMENTS_RPC_URL:
     'Nodos de la red en la que se paga, separados por comas; si hay varios, se comparan entre sí',
   ENJAMBRE_PAYMENTS_CHAIN_ID:

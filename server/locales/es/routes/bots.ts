@@ -33,9 +33,16 @@ export const botsRoutes = {
     summary: 'Elimina varios bots, uno tras otro',
     description: 'Con «Prefer: respond-async» responde al momento y sigue por su cuenta.',
   },
+  'post /bots/command': {
+    200: 'Terminado: qué respondió cada bot',
+    202: 'En marcha',
+    summary: 'Envía una misma línea a varios bots',
+    description:
+      'Sin pausa entre bots la reciben unos pocos a la vez. Con «Prefer: respond-async» responde al momento y sigue por su cuenta.',
+  },
   'get /bots/bulk': {
-    200: 'La operación, o null',
-    summary: 'La operación con varios bots que está en marcha o terminó hace poco',
+    200: 'La operación y el envío, o null',
+    summary: 'La operación y el envío a varios bots que están en marcha o terminaron hace poco',
   },
   'post /bots/bulk/{jobId}/cancel': {
     200: 'Cancelada: lo hecho, y los bots a los que no les llegó el turno',

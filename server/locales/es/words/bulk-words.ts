@@ -12,4 +12,5 @@ export const bulkOutcomes = {
   start: outcome('activado', 'activados'),
   stop: outcome('detenido', 'detenidos'),
   delete: outcome('eliminado', 'eliminados'),
+  command: outcome('respondió', 'respondieron'),
 }

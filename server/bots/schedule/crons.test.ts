@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { defaultAbilities, ScheduleNext } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
-import { createTestContext } from '../testing/context'
-import { registerUser } from '../testing/samples/people'
+import { createTestContext } from '../../testing/context'
+import { registerUser } from '../../testing/samples/people'
 
 const form = { name: 'Minero', host: 'mc.ejemplo.com', username: 'minero_1' }
 const scheduling = (...crons: string[]) => ({

@@ -1,4 +1,4 @@
-import { type Clock, systemTicker } from './clock'
+import { type Clock, systemTicker } from '../lib/clock'
 
 /** Counts in windows of so long, one after another: says how many its window has with this one. */
 export function createWindowCounter(windowMs: number, clock: Clock = systemTicker) {

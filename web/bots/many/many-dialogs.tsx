@@ -1,0 +1,12 @@
+import { Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { lazyNamed } from '../../ui/lazy-named'
+import { closeMany, many } from './many-store'
+
+const CommandDialog = lazyNamed(() => import('./dialogs'), 'CommandDialog')
+
+/** The dialog for many bots that is open, if one is. */
+export function ManyDialogs() {
+  const { botIds } = useSnapshot(many)
+  return <Suspense>{botIds && <CommandDialog botIds={botIds} onClose={closeMany} />}</Suspense>
+}
