@@ -16,6 +16,7 @@ import { startBot, stopBot } from './bots-control'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { connectionsRoutes } from './connections/connections-routes'
 import { botStats } from './overview'
+import { presenceRoutes } from './presence/presence-routes'
 import { proxyRoutes } from './proxies/proxy-routes'
 import { recordingRoutes } from './recording/recording-routes'
 import { scheduleRoutes } from './schedule-routes'
@@ -66,6 +67,7 @@ export const botsRoutes = router()
   })
   .route('/', bulkRoutes)
   .route('/', connectionsRoutes)
+  .route('/', presenceRoutes)
   .route('/', proxyRoutes)
   .route('/', recordingRoutes)
   .route('/', serverCheckRoutes)
