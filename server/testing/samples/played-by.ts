@@ -10,7 +10,8 @@ export function playedBy({ ping, maxPlayers, ...own }: Figures) {
   const player = { username, ping }
   const game = { maxPlayers }
   const bot = Object.assign(new EventEmitter(), { username, player, game, ...own })
-  Object.assign(bot, { players: { [username]: player } })
+  const players: Record<string, object> = { [username]: player }
+  Object.assign(bot, { players })
   let now = Date.UTC(2030, 0, 15)
   const later = (ms: number) => {
     now += ms
@@ -26,6 +27,15 @@ export function playedBy({ ping, maxPlayers, ...own }: Figures) {
       Object.assign(bot, changed)
       bot.emit('health')
       bot.emit('playerUpdated', player)
+    },
+    joins(name: string) {
+      players[name] = { username: name }
+      bot.emit('playerJoined', players[name])
+    },
+    leaves(name: string) {
+      const { [name]: left } = players
+      delete players[name]
+      bot.emit('playerLeft', left)
     },
     [Symbol.dispose]: () => void setSystemTime(),
   }

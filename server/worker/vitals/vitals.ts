@@ -29,12 +29,14 @@ type Visit = {
 export function createVitals(botId: string, tell: (now: BotVitals) => void): Vitals {
   let visit: Visit | null = null
 
-  function read({ bot, since, online }: Pick<Visit, 'bot' | 'since' | 'online'>): BotVitals {
+  type Entry = Pick<Visit, 'bot' | 'since' | 'online'> & { told?: BotVitals }
+
+  function read({ bot, since, online, told }: Entry): BotVitals {
     return {
       botId,
       health: halfHearts(bot.health),
       food: halfHearts(bot.food),
-      pingMs: coarse(bot.player?.ping),
+      pingMs: coarse(bot.players[bot.username]?.ping, told?.pingMs),
       players: { online, max: maxOf(bot) },
       inWorldSince: since,
     }
@@ -87,9 +89,10 @@ function halfHearts(value: number | undefined): number | null {
 }
 
 /** Nobody reads a single millisecond, and each one shown is an event. */
-function coarse(ping: number | undefined): number | null {
+function coarse(ping: number | undefined, told: number | null = null): number | null {
   if (ping === undefined || !Number.isFinite(ping) || ping < 0) return null
   const step = ping < 100 ? 5 : 25
+  if (told !== null && Math.abs(ping - told) < step) return told
   return Math.round(ping / step) * step
 }
 
