@@ -28,13 +28,16 @@ import { ConnectionState } from './connection-state'
 import styles from './dashboard-page.module.css'
 import type { BotTab } from './dialog/bot-dialog'
 import { takeRequestedForm, takeRequestedRemoval } from './form/form-on-arrival'
+import { followPresence } from './presence/presence-store'
 import { BotCards, BotsTable } from './table/bots-table'
 import { BotsToolbar } from './table/bots-toolbar'
+import { useCalmFigures } from './table/figures'
 import { StatsHeader } from './table/stats-header'
 import { TableSkeleton } from './table/table-skeleton'
-import { matchingBots, sortedBots, view } from './table/table-store'
+import { matchingBots, pickFilters, sortedBots, view, wantsFigures } from './table/table-store'
 import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
+import { followVitals } from './vitals/vitals-store'
 
 const BotDialog = lazyNamed(() => import('./dialog/bot-dialog'), 'BotDialog')
 const BotFormDialog = lazyNamed(() => import('./form/bot-form-dialog'), 'BotFormDialog')
@@ -53,6 +56,7 @@ export function DashboardPage({
   const [editing, setEditing] = useState<string | null>(takeRequestedForm)
   const create = useCallback(() => setEditing('new'), [])
   useEffect(subscribe, [])
+  useEffect(followVitals, [])
   useActions(() => offerBotActions({ create, open: link.open, edit: setEditing }))
   useEffect(subscribeBulk, [])
   useEffect(() => {
@@ -106,14 +110,20 @@ type ListProps = {
 
 function BotsList({ onCreate, ...handlers }: ListProps) {
   const { byId, state } = useBots()
-  const { query: typed, group: picked, sort } = useSnapshot(view)
+  const { query: typed, group: picked, filters, sort } = useSnapshot(view)
   // The rows follow what is typed in slices of time, so that the next key never waits for them.
-  const { query, group } = useDeferredValue(
-    useMemo(() => ({ query: typed, group: picked }), [typed, picked]),
+  const narrowed = useDeferredValue(
+    useMemo(() => ({ query: typed, group: picked, filters }), [typed, picked, filters]),
   )
+  const wanted = useMemo(
+    () => (wantsFigures({ sort, filters }) ? { sort, filters } : null),
+    [sort, filters],
+  )
+  const figures = useCalmFigures(wanted)
+  useEffect(() => (state === 'ready' ? followPresence() : undefined), [state])
   const isNarrow = useMedia('(max-width: 719px)')
-  const sorted = useMemo(() => sortedBots(byId, sort), [byId, sort])
-  const rows = useMemo(() => matchingBots(sorted, { query, group }), [sorted, query, group])
+  const sorted = useMemo(() => sortedBots(byId, sort, figures), [byId, sort, figures])
+  const rows = useMemo(() => matchingBots(sorted, narrowed, figures), [sorted, narrowed, figures])
   const List = isNarrow ? BotCards : BotsTable
   return (
     <Frame
@@ -124,7 +134,7 @@ function BotsList({ onCreate, ...handlers }: ListProps) {
         sorted.length === 0 ? (
           <NoBots onCreate={onCreate} />
         ) : (
-          length === 0 && <NoMatches query={query} />
+          length === 0 && <NoMatches {...narrowed} />
         )
       }
     >
@@ -151,15 +161,17 @@ function NoBots({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-function NoMatches({ query }: { query: string }) {
+function NoMatches({ query, filters }: { query: string; filters: ReadonlySet<string> }) {
+  const none = filters.size > 0 ? t.noneInFilter : t.noneInGroup
   const showAll = () => {
     view.query = ''
     view.group = null
+    pickFilters([])
   }
   return (
     <div className={styles.empty}>
       <EmptyState
-        title={query ? t.noMatches(query) : t.noneInGroup}
+        title={query ? t.noMatches(query) : none}
         action={<Button onClick={showAll}>{t.showAll}</Button>}
       />
     </div>

@@ -1,14 +1,27 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { memo, useCallback, useRef } from 'react'
+import { Fragment, memo, useCallback, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/bots'
+import { t as vitals } from '#texts/bots/vitals/vitals'
+import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
+import { PresenceTip } from '../presence/presence-tip'
 import { BotCard, BotRow, cardHeight, rowHeight } from './bot-row'
 import styles from './bots-table.module.css'
 import type { RowHandlers } from './row-actions'
-import { type SortKey, select, selectRow, sortBy, sortKeys, view } from './table-store'
+import {
+  columnKeys,
+  type SortKey,
+  select,
+  selectRow,
+  sortBy,
+  sortKeys,
+  sortName,
+  view,
+  vitalKeys,
+} from './table-store'
 import { useWindowRows } from './use-window-rows'
 
 type ListProps = RowHandlers & { rows: readonly Bot[] }
@@ -16,41 +29,48 @@ type ListProps = RowHandlers & { rows: readonly Bot[] }
 /** The bots as a table; only the rows near the window exist. */
 export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProps) {
   const { selected, sort } = useSnapshot(view)
+  const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const { items, isMoving, length } = useWindowRows(body, rows, rowHeight)
   const onSelect = useSelectRow(rows)
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-rowcount={rows.length + 1}>
-        <caption className="visually-hidden">{t.table.label}</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles.check}>
-              <SelectAll rows={rows} selected={selected} />
-            </th>
-            {sortKeys.map((key) => (
-              <SortHeader key={key} name={key} sort={sort} />
+    <>
+      <div ref={frame} className={styles.frame}>
+        <table className={styles.table} aria-rowcount={rows.length + 1}>
+          <caption className="visually-hidden">{t.table.label}</caption>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={styles.check}>
+                <SelectAll rows={rows} selected={selected} />
+              </th>
+              {columnKeys.map((key) => (
+                <Fragment key={key}>
+                  <SortHeader name={key} sort={sort} />
+                  {key === 'server' && <VitalsHeader sort={sort} />}
+                </Fragment>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t.table.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body} className={styles.rows} style={{ height: length }}>
+            {items.map(({ bot, index, place }) => (
+              <BotRow
+                key={place}
+                bot={bot}
+                index={index}
+                isSelected={selected.has(bot.id)}
+                onSelect={onSelect}
+                {...handlers}
+              />
             ))}
-            <th scope="col">
-              <span className="visually-hidden">{t.table.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body} className={styles.rows} style={{ height: length }}>
-          {items.map(({ bot, index, place }) => (
-            <BotRow
-              key={place}
-              bot={bot}
-              index={index}
-              isSelected={selected.has(bot.id)}
-              onSelect={onSelect}
-              {...handlers}
-            />
-          ))}
-        </tbody>
-      </table>
-      {isMoving && <div className={styles.shield} />}
-    </div>
+          </tbody>
+        </table>
+        {isMoving && <div className={styles.shield} />}
+      </div>
+      <PresenceTip area={frame} />
+    </>
   )
 })
 
@@ -69,7 +89,7 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
           <select value={sort.key} onChange={(event) => sortBy(event.target.value as SortKey)}>
             {sortKeys.map((key) => (
               <option key={key} value={key}>
-                {t.table[key]}
+                {sortName(key)}
               </option>
             ))}
           </select>
@@ -130,22 +150,57 @@ function SelectAll({
   )
 }
 
-function SortHeader({
+type Sort = { readonly key: SortKey; readonly descending: boolean }
+
+const orderOf = ({ descending }: Sort) => (descending ? 'descending' : 'ascending')
+
+function SortHeader({ name, sort }: { name: SortKey; sort: Sort }) {
+  return (
+    <th scope="col" aria-sort={sort.key === name ? orderOf(sort) : undefined}>
+      <SortButton name={name} sort={sort}>
+        {sortName(name)}
+      </SortButton>
+    </th>
+  )
+}
+
+/** Four figures share a column, and each sorts by itself. */
+function VitalsHeader({ sort }: { sort: Sort }) {
+  const isSorted = vitalKeys.some((key) => key === sort.key)
+  return (
+    <th scope="col" className={styles.vitals} aria-sort={isSorted ? orderOf(sort) : undefined}>
+      {vitalKeys.map((key) => (
+        <SortButton key={key} name={key} sort={sort} label={vitals.heads[key].long}>
+          {vitals.heads[key].short}
+        </SortButton>
+      ))}
+    </th>
+  )
+}
+
+function SortButton({
   name,
   sort,
+  label,
+  children,
 }: {
   name: SortKey
-  sort: { readonly key: SortKey; readonly descending: boolean }
+  sort: Sort
+  label?: string
+  children: string
 }) {
   const isSorted = sort.key === name
   const Arrow = sort.descending ? ArrowDown : ArrowUp
-  const order = sort.descending ? 'descending' : 'ascending'
   return (
-    <th scope="col" aria-sort={isSorted ? order : undefined}>
-      <button type="button" className={styles.sort} onClick={() => sortBy(name)}>
-        {t.table[name]}
-        {isSorted && <Arrow size={16} aria-hidden="true" />}
-      </button>
-    </th>
+    <button
+      type="button"
+      className={classes(styles.sort, isSorted && styles.sorted)}
+      aria-label={label}
+      title={label}
+      onClick={() => sortBy(name)}
+    >
+      {children}
+      {isSorted && <Arrow size={16} aria-hidden="true" />}
+    </button>
   )
 }

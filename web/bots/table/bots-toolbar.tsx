@@ -19,6 +19,7 @@ import { addBot, isFull } from '../actions/bots-actions'
 import { refusalOf, requestBulk } from '../bulk/bulk-store'
 import { isInTransition } from '../usage'
 import { useBots } from '../use-bots'
+import { BotsFilter } from './bots-filter'
 import styles from './bots-toolbar.module.css'
 import { clearSelection, selectedBots, view } from './table-store'
 
@@ -42,6 +43,7 @@ export function BotsToolbar({
   return (
     <section className={styles.toolbar} aria-label={texts.label}>
       <BotSearch />
+      <BotsFilter />
       <BulkActions />
       <div className={styles.group}>
         <Button

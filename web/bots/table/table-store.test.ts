@@ -11,8 +11,9 @@ const all = [
   botLike({ name: 'Águila', host: 'a.ejemplo.com', port: 1, username: 'a', lastEnd: end }),
 ]
 const byId: Record<string, Bot> = Object.fromEntries(all.map((bot) => [bot.id, bot]))
+const none = new Set<string>()
 const shown = (query = '', key: SortKey = 'name', descending = false) =>
-  matchingBots(sortedBots(byId, { key, descending }), { query, group: null }).map(
+  matchingBots(sortedBots(byId, { key, descending }), { query, group: null, filters: none }).map(
     ({ name }) => name,
   )
 
@@ -45,7 +46,11 @@ test('search finds by name without accents, and by id', () => {
 
 test('a kind narrows the table', () => {
   const narrowed = (group: 'faults' | 'stopped' | 'running') =>
-    matchingBots(sortedBots(byId, { key: 'name', descending: false }), { query: '', group })
+    matchingBots(sortedBots(byId, { key: 'name', descending: false }), {
+      query: '',
+      group,
+      filters: none,
+    })
   expect(narrowed('faults').map(({ name }) => name)).toEqual(['Águila'])
   expect(narrowed('stopped').map(({ name }) => name)).toEqual(['Bot 10'])
   expect(narrowed('running').map(({ name }) => name)).toEqual(['bot 2'])

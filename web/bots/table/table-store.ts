@@ -1,19 +1,31 @@
 import { proxy, ref } from 'valtio'
 import type { Bot } from '#contract/bots/bots'
+import type { BotVitals } from '#contract/bots/vitals'
 import { t } from '#texts/bots/bots'
+import { t as vitals } from '#texts/bots/vitals/vitals'
 import { t as page } from '#texts/page'
 import { plainText } from '../../../server/lib/plain-text'
 import { bots } from '../bots-store'
 import { stateWord } from '../state-word'
 import { type Group, groups, hasFault } from '../usage'
+import { type Figures, noFigures } from './figures'
+import { fitsAll } from './filters'
 
-export const sortKeys = ['name', 'status', 'server', 'username', 'version'] as const
+/** What a column with a head of its own each shows. */
+export const columnKeys = ['name', 'status', 'server', 'username', 'version'] as const
+/** Figures that share a column. */
+export const vitalKeys = ['health', 'ping', 'players', 'inWorld'] as const
+type VitalKey = (typeof vitalKeys)[number]
+
+export const sortKeys = [...columnKeys, ...vitalKeys] as const
 export type SortKey = (typeof sortKeys)[number]
 
 type View = {
   query: string
   /** Only bots of this kind, as picked in the header. */
   group: Group | null
+  /** Ids of what bots have to fit, all of it. */
+  filters: ReadonlySet<string>
   sort: { key: SortKey; descending: boolean }
   /** Ids; replaced as a whole, so that a thousand of them cost nothing. */
   selected: ReadonlySet<string>
@@ -22,6 +34,7 @@ type View = {
 export const view = proxy<View>({
   query: '',
   group: null,
+  filters: ref(new Set<string>()),
   sort: { key: 'name', descending: false },
   selected: ref(new Set<string>()),
 })
@@ -30,6 +43,20 @@ export function sortBy(key: SortKey) {
   const { sort } = view
   view.sort = { key, descending: sort.key === key && !sort.descending }
 }
+
+export const pickFilters = (ids: Iterable<string>) => {
+  view.filters = ref(new Set(ids))
+}
+
+/** Whether the order or the filters need to know more than the bots themselves. */
+export const wantsFigures = ({ sort, filters }: Pick<View, 'sort' | 'filters'>) =>
+  isVital(sort.key) || filters.size > 0
+
+export const isVital = (key: SortKey): key is VitalKey =>
+  (vitalKeys as readonly SortKey[]).includes(key)
+
+/** A key as it is called where one picks what to sort by. */
+export const sortName = (key: SortKey) => (isVital(key) ? vitals.heads[key].long : t.table[key])
 
 export function select(botIds: readonly string[], isSelected: boolean) {
   const selected = new Set(view.selected)
@@ -66,9 +93,13 @@ export function selectedBots(byId: Readonly<Record<string, Bot>> = bots.byId): B
 type ById = Readonly<Record<string, Bot>>
 
 /** All bots in the order of the table: the dear part, which typing in the search does not repeat. */
-export function sortedBots(byId: ById, { key, descending }: View['sort']): Bot[] {
+export function sortedBots(
+  byId: ById,
+  { key, descending }: View['sort'],
+  figures = noFigures,
+): Bot[] {
   const direction = descending ? -1 : 1
-  const order = orders[key]
+  const order = isVital(key) ? byFigure(key, direction, figures) : orders[key]
   return Object.values(byId).sort(
     (a, b) => direction * order(a, b) || byName(a, b) || (a.id < b.id ? -1 : 1),
   )
@@ -77,12 +108,16 @@ export function sortedBots(byId: ById, { key, descending }: View['sort']): Bot[]
 /** Those of the bots that are looked for, in the order they came. */
 export function matchingBots(
   sorted: readonly Bot[],
-  { query, group }: Pick<View, 'query' | 'group'>,
+  { query, group, filters }: Pick<View, 'query' | 'group' | 'filters'>,
+  figures = noFigures,
 ) {
   const needle = plainText(query.trim())
-  if (!needle && !group) return sorted
+  if (!needle && !group && filters.size === 0) return sorted
   return sorted.filter(
-    (bot) => (!needle || searchText(bot).includes(needle)) && (!group || groups[group](bot)),
+    (bot) =>
+      (!needle || searchText(bot).includes(needle)) &&
+      (!group || groups[group](bot)) &&
+      fitsAll(bot, filters, figures),
   )
 }
 
@@ -93,12 +128,33 @@ const byName = (a: Bot, b: Bot) => collator.compare(a.name, b.name)
 const rank = (bot: Bot) =>
   hasFault(bot) ? 0 : { connecting: 1, stopping: 2, running: 3, stopped: 4 }[bot.status]
 
-const orders: Record<SortKey, (a: Bot, b: Bot) => number> = {
+const orders: Record<(typeof columnKeys)[number], (a: Bot, b: Bot) => number> = {
   status: (a, b) => rank(a) - rank(b),
   name: byName,
   server: (a, b) => collator.compare(a.host, b.host) || a.port - b.port,
   username: (a, b) => collator.compare(a.username, b.username),
   version: (a, b) => collator.compare(a.version, b.version),
+}
+
+const figureOf: Record<VitalKey, (vitals: BotVitals) => number | null> = {
+  health: ({ health }) => health,
+  ping: ({ pingMs }) => pingMs,
+  players: ({ players }) => players.online,
+  // The further back the moment, the longer the time.
+  inWorld: ({ inWorldSince }) => -Date.parse(inWorldSince),
+}
+
+/** Bots without the figure come last, whichever way the others stand. */
+function byFigure(key: VitalKey, direction: number, { vitals }: Figures) {
+  const last = direction * Number.POSITIVE_INFINITY
+  const value = ({ id }: Bot) => {
+    const known = vitals.get(id)
+    return (known && figureOf[key](known)) ?? last
+  }
+  return (a: Bot, b: Bot) => {
+    const [one, other] = [value(a), value(b)]
+    return one === other ? 0 : one - other
+  }
 }
 
 /** By the bot as the store's snapshots give it: a new object whenever it has changed. */

@@ -10,11 +10,13 @@ export function Popover({
   label,
   button,
   buttonClassName,
+  surfaceClassName,
   children,
 }: {
   label: string
   button: ReactNode
   buttonClassName?: string
+  surfaceClassName?: string
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
@@ -30,7 +32,12 @@ export function Popover({
       >
         {button}
       </button>
-      <div ref={surface} id={id} popover="auto" className={styles.surface}>
+      <div
+        ref={surface}
+        id={id}
+        popover="auto"
+        className={classes(styles.surface, surfaceClassName)}
+      >
         {children(() => surface.current?.hidePopover())}
       </div>
     </div>

@@ -11,6 +11,7 @@ export const t = {
   empty: 'Aquí verás tus bots: crea el primero y conéctalo a un servidor.',
   noMatches: (query: string) => `Ningún bot coincide con «${query}».`,
   noneInGroup: 'Ahora mismo no hay bots en ese estado.',
+  noneInFilter: 'Ahora mismo ningún bot cumple los filtros.',
   showAll: 'Ver todos',
 
   status: statusWords,
@@ -64,6 +65,12 @@ export const t = {
     pauseLabel: 'Pausar seleccionados',
     selected: (n: number) => `${n} ${n === 1 ? 'seleccionado' : 'seleccionados'}`,
     clear: 'Quitar selección',
+  },
+
+  filter: {
+    label: 'Filtrar',
+    picked: (n: number) => `Filtrar: ${plural(n, 'filtro activo', 'filtros activos')}`,
+    clear: 'Quitar filtros',
   },
 
   table: {
