@@ -170,7 +170,7 @@ function VitalsHeader({ sort }: { sort: Sort }) {
   return (
     <th scope="col" className={styles.vitals} aria-sort={isSorted ? orderOf(sort) : undefined}>
       {vitalKeys.map((key) => (
-        <SortButton key={key} name={key} sort={sort} label={vitals.heads[key].long}>
+        <SortButton key={key} name={key} sort={sort} title={sortName(key)}>
           {vitals.heads[key].short}
         </SortButton>
       ))}
@@ -181,12 +181,12 @@ function VitalsHeader({ sort }: { sort: Sort }) {
 function SortButton({
   name,
   sort,
-  label,
+  title,
   children,
 }: {
   name: SortKey
   sort: Sort
-  label?: string
+  title?: string
   children: string
 }) {
   const isSorted = sort.key === name
@@ -195,8 +195,7 @@ function SortButton({
     <button
       type="button"
       className={classes(styles.sort, isSorted && styles.sorted)}
-      aria-label={label}
-      title={label}
+      title={title}
       onClick={() => sortBy(name)}
     >
       {children}

@@ -23,8 +23,9 @@ export const filters: Readonly<Record<string, Filter>> = {
   },
 }
 
-const isSo = <T>(value: T | undefined, holds: (value: T) => boolean) =>
-  value !== undefined && holds(value)
+function isSo<T>(value: T | undefined, holds: (value: T) => boolean) {
+  return value !== undefined && holds(value)
+}
 
 /** Whether the bot fits all that are picked. */
 export const fitsAll = (bot: Bot, picked: ReadonlySet<string>, figures: Figures) =>
