@@ -2,8 +2,8 @@ import type { BotVitals } from '#contract/bots/vitals'
 import { limits } from '#contract/limits'
 import { ownerOf } from '../bots/bot-rows'
 import type { Context } from '../context'
-import { throttle } from '../lib/throttle'
 import { rooms, type Socket } from '../realtime/rooms'
+import { throttle } from './throttle'
 
 /** How the bots in the world are, and who is told of it. */
 export type LiveVitals = Disposable & {

@@ -3,7 +3,6 @@ import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { topicEvents, WatchTopic } from '#contract/realtime'
 import { createFleet } from '../bots/fleet/fleet'
-import { throttle } from '../lib/throttle'
 import { createTestContext } from '../testing/context'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { analyticsLike, mapLike } from '../testing/samples/analytics'
@@ -11,6 +10,7 @@ import { lineOf } from '../testing/samples/log-lines'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
+import { throttle } from './throttle'
 
 const asked = { analytics: limits.analytics.pushMs, map: limits.map.liveMs }
 const unasked = limits.watch.unaskedMs

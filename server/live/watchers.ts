@@ -4,11 +4,11 @@ import { lastAnalytics, liveFigures } from '../analytics/analytics'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import type { HostEvents, WatchPace } from '../game/protocol'
-import { throttle } from '../lib/throttle'
 import { type Rendered, renderAll } from '../locales/rendered'
 import { partLogger } from '../log'
 import type { WatchMode } from '../realtime/rooms'
 import { askedMs, pacedTopics, unaskedMs } from './paces'
+import { throttle } from './throttle'
 
 /** Which sockets watch which bot: hosts push only what is watched, at the fastest wanted pace. */
 export type Watchers = Disposable & {

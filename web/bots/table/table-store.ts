@@ -52,8 +52,7 @@ export const pickFilters = (ids: Iterable<string>) => {
 export const wantsFigures = ({ sort, filters }: Pick<View, 'sort' | 'filters'>) =>
   isVital(sort.key) || filters.size > 0
 
-export const isVital = (key: SortKey): key is VitalKey =>
-  (vitalKeys as readonly SortKey[]).includes(key)
+const isVital = (key: SortKey): key is VitalKey => (vitalKeys as readonly SortKey[]).includes(key)
 
 /** A key as it is called where one picks what to sort by. */
 export const sortName = (key: SortKey) => (isVital(key) ? vitals.heads[key].long : t.table[key])
