@@ -1,5 +1,6 @@
 import type { WebSocketData } from '@socket.io/bun-engine'
 import { Server } from 'socket.io'
+import type { BotVitals } from '#contract/bots/vitals'
 import type { ServerToClientEvents, WatchTopic } from '#contract/realtime'
 import type { Context } from './context'
 import { AppError } from './errors'
@@ -40,6 +41,8 @@ export type Realtime = AsyncDisposable & {
   ): void
   /** To every socket of one user. */
   toUser<E extends keyof ServerToClientEvents>(userId: string, event: E, payload: Payload<E>): void
+  /** To those sockets of one user that are told how their bots are. */
+  toVitalsWatchers(userId: string, vitals: BotVitals[]): void
   /** To administrators who follow the installation live. */
   toSubscribers<E extends keyof ServerToClientEvents>(event: E, payload: Payload<E>): void
   /** To every socket there is. */
@@ -103,6 +106,7 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
       revisions.told(userId)
       toRooms([rooms.user(userId)], event, payload)
     },
+    toVitalsWatchers: (userId, vitals) => toRooms([rooms.vitals(userId)], 'botVitals', { vitals }),
     toSubscribers: (event, payload) => toRooms([rooms.subscribers], event, payload),
     toAll(event, payload) {
       revisions.toldAll()

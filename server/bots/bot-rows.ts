@@ -27,6 +27,11 @@ export function isOwnBot(db: DatabaseOrTransaction, userId: string, botId: strin
   return db.select({ id: bots.id }).from(bots).where(own).get() !== undefined
 }
 
+/** Whose bot it is; undefined when there is none of that id. */
+export function ownerOf(db: DatabaseOrTransaction, botId: string): string | undefined {
+  return db.select({ userId: bots.userId }).from(bots).where(eq(bots.id, botId)).get()?.userId
+}
+
 /** A bot as its owner sees it: the row and what the fleet knows of it now, never a password. */
 export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot {
   const { status, nextAttemptAt } = ctx.fleet.stateOf(row.id)

@@ -17,6 +17,7 @@ import { bulkRoutes } from './bulk/bulk-routes'
 import { connectionsRoutes } from './connections/connections-routes'
 import { orderRoutes } from './order/order-routes'
 import { botStats } from './overview'
+import { presenceRoutes } from './presence/presence-routes'
 import { proxyRoutes } from './proxies/proxy-routes'
 import { recordingRoutes } from './recording/recording-routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
@@ -73,6 +74,7 @@ export const botsRoutes = router()
   .route('/', bulkRoutes)
   .route('/', connectionsRoutes)
   .route('/', orderRoutes)
+  .route('/', presenceRoutes)
   .route('/', proxyRoutes)
   .route('/', recordingRoutes)
   .route('/', serverCheckRoutes)

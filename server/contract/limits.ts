@@ -31,6 +31,8 @@ export const limits = {
     cron: 64,
   },
   connections: { page: 50, maxPage: 100 },
+  /** Newest connections of a bot that its last day is told from. */
+  presence: { connections: 100 },
   bulk: {
     max: 1_500,
     startDelayMs: 5_000,
@@ -57,6 +59,8 @@ export const limits = {
     unadmitted: { frames: 8, bytes: 16 * 1024 },
     admitted: { frames: 1_000, bytes: 1024 * 1024 },
   },
+  /** How often at most a bot tells how it is, and a user is told of all of theirs. */
+  vitals: { botMs: 2_000, userMs: 1_000 },
   serverCheck: { sample: 12, motd: 512 },
   /** Dials that a user may make at once, and ways of bots that are known from then on. */
   dials: { atOnce: 30, ways: 500 },

@@ -7,6 +7,7 @@ import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots/bots'
 import type { Arrangement } from './bots/order'
 import type { BotRecording } from './bots/recording'
 import type { ServerView } from './bots/server-view'
+import type { BotVitals } from './bots/vitals'
 import type { LogEntry } from './console'
 import type { Inventory } from './inventory'
 import { limits } from './limits'
@@ -50,6 +51,8 @@ export type ServerToClientEvents = {
   botConsole: (update: { botId: string; lines: ConsoleLine[] }) => void
   /** To the owner: a recording was asked for, began, grew, ended or is gone. */
   botRecording: (update: { botId: string; recording: BotRecording }) => void
+  /** To sockets of the owner that watch vitals: those of bots whose are others now. */
+  botVitals: (update: { vitals: BotVitals[] }) => void
   bulkProgress: (progress: BulkProgress) => void
   /** To every socket: an administrator's message. */
   broadcast: (broadcast: Broadcast) => void
@@ -83,6 +86,11 @@ export type ClientToServerEvents = {
   subscribeToBotUpdates: (payload: { botIds: string[] }) => void
   /** What this socket wants of a bot from now on, answered once it holds; an empty list ends it. */
   watchBot: (payload: { botId: string; topics: WatchTopic[] }, begun?: () => void) => void
+  /** Whether this socket is told how its user's bots are; answered with all that is known now. */
+  watchVitals: (
+    payload: { watch: boolean },
+    begun?: (whole: { vitals: BotVitals[] }) => void,
+  ) => void
   ping: () => void
   /** Accepted and checked against the session: its payload makes nobody an administrator. */
   'admin:identify': (payload?: { role?: string; type?: string }) => void
@@ -109,6 +117,8 @@ export const WatchPayload = z.object({
   botId: z.string().max(100),
   topics: z.array(WatchTopic).max(WatchTopic.options.length),
 })
+
+export const WatchVitalsPayload = z.object({ watch: z.boolean() })
 
 /** What the server knows of a socket; comes from its session, never from the browser. */
 export type SocketData = { userId: string; sessionId: string; isAdmin: boolean }

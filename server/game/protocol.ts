@@ -3,6 +3,7 @@ import type { Address, AuthCode, BotStatus, ProxyCheck } from '#contract/bots/bo
 import type { DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
 import type { ServerCheck } from '#contract/bots/server-check'
 import type { ServerView } from '#contract/bots/server-view'
+import type { BotVitals } from '#contract/bots/vitals'
 import type { CommandResult, LogEntry } from '#contract/console'
 import type {
   CraftOption,
@@ -187,6 +188,8 @@ export const events = {
   inventory: ofBot<{ botId: string; inventory: Unrendered<Inventory> }>(),
   map: ofBot<{ botId: string; data: MapView }>(),
   serverView: ofBot<{ botId: string; surroundings: ServerView }>(),
+  /** How a bot in a world is, when that is shown otherwise than before. */
+  botVitals: ofBot<BotVitals>(),
   /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
   botStats: ofBot<{
     botId: string

@@ -29,6 +29,7 @@ export const rooms = {
   session: (sessionId: string) => `session:${sessionId}`,
   bot: (botId: string) => `bot:${botId}`,
   watch: (botId: string, topic: WatchTopic, mode: WatchMode) => `watch:${mode}:${topic}:${botId}`,
+  vitals: (userId: string) => `vitals:${userId}`,
   admin: 'admin',
   /** Administrators who follow the installation live. */
   subscribers: 'admin:subscribers',

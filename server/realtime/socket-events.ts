@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import { JoinPayload, SubscribePayload, WatchPayload } from '#contract/realtime'
+import { JoinPayload, SubscribePayload, WatchPayload, WatchVitalsPayload } from '#contract/realtime'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
@@ -32,6 +32,11 @@ export function answerEvents(ctx: Context, socket: Socket): void {
     const request = parse(ctx, socket, WatchPayload, payload)
     if (request) watching.asks(request.botId, request.topics)
     if (typeof begun === 'function') begun()
+  })
+  socket.on('watchVitals', (payload, begun: unknown) => {
+    const request = parse(ctx, socket, WatchVitalsPayload, payload)
+    const vitals = request ? ctx.live.vitals.watch(socket, request.watch) : []
+    if (typeof begun === 'function') begun({ vitals })
   })
   answerAdminEvents(ctx, socket)
 }

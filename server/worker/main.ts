@@ -45,7 +45,10 @@ function work() {
 
   function beat() {
     link.emit('beat', { bots: sessions.size, loopDelayMs: loopDelay() })
-    for (const { stats } of sessions.values()) stats.reportWhenDue()
+    for (const { stats, vitals } of sessions.values()) {
+      stats.reportWhenDue()
+      vitals.reportWhenDue()
+    }
   }
 
   const ofThread: Handlers<CommandsOf<typeof commands, 'any' | 'all'>> = {

@@ -32,13 +32,16 @@ import { BotFormDialog } from './form/bot-form-on-demand'
 import { takeRequestedForm, takeRequestedRemoval } from './form/form-on-arrival'
 import { ManyDialogs } from './many/many-dialogs'
 import { grouping, groupRows } from './order/grouping'
+import { followPresence } from './presence/presence-store'
 import { BotCards, BotsTable } from './table/bots-table'
 import { BotsToolbar } from './table/bots-toolbar'
+import { useCalmFigures } from './table/figures'
 import { StatsHeader } from './table/stats-header'
 import { TableSkeleton } from './table/table-skeleton'
-import { clearFilters, matchingBots, sortedBots, view } from './table/table-store'
+import { clearFilters, matchingBots, sortedBots, view, wantsFigures } from './table/table-store'
 import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
+import { followVitals } from './vitals/vitals-store'
 
 const BotDialog = lazyNamed(() => import('./dialog/bot-dialog'), 'BotDialog')
 
@@ -56,6 +59,7 @@ export function DashboardPage({
   const [editing, setEditing] = useState<string | null>(takeRequestedForm)
   const create = useCallback(() => setEditing('new'), [])
   useEffect(subscribe, [])
+  useEffect(followVitals, [])
   useActions(() => offerBotActions({ create, open: link.open, edit: setEditing }))
   useEffect(subscribeBulk, [])
   useEffect(() => {
@@ -110,15 +114,21 @@ type ListProps = {
 
 function BotsList({ onCreate, ...handlers }: ListProps) {
   const { byId, state } = useBots()
-  const { query: typed, group: picked, filters: chosen, sort } = useSnapshot(view)
+  const { query: typed, group: picked, filters, sort } = useSnapshot(view)
   const { isOn: isGrouped, closed } = useSnapshot(grouping)
   // The rows follow what is typed in slices of time, so that the next key never waits for them.
-  const wanted = useDeferredValue(
-    useMemo(() => ({ query: typed, group: picked, filters: chosen }), [typed, picked, chosen]),
+  const narrowed = useDeferredValue(
+    useMemo(() => ({ query: typed, group: picked, filters }), [typed, picked, filters]),
   )
+  const wanted = useMemo(
+    () => (wantsFigures({ sort, filters }) ? { sort, filters } : null),
+    [sort, filters],
+  )
+  const figures = useCalmFigures(wanted)
+  useEffect(() => (state === 'ready' ? followPresence() : undefined), [state])
   const isNarrow = useMedia('(max-width: 719px)')
-  const sorted = useMemo(() => sortedBots(byId, sort), [byId, sort])
-  const rows = useMemo(() => matchingBots(sorted, wanted), [sorted, wanted])
+  const sorted = useMemo(() => sortedBots(byId, sort, figures), [byId, sort, figures])
+  const rows = useMemo(() => matchingBots(sorted, narrowed, figures), [sorted, narrowed, figures])
   const lines = useMemo(
     () => (isGrouped ? groupRows(rows, closed) : rows),
     [rows, isGrouped, closed],
@@ -133,7 +143,7 @@ function BotsList({ onCreate, ...handlers }: ListProps) {
         sorted.length === 0 ? (
           <NoBots onCreate={onCreate} />
         ) : (
-          length === 0 && <NoMatches {...wanted} />
+          length === 0 && <NoMatches {...narrowed} />
         )
       }
     >

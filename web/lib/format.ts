@@ -83,8 +83,8 @@ export const formatMoney = (usd: number) => formats.money.format(usd)
 /** `share` between 0 and 1. */
 export const formatPercent = (share: number) => formats.percent.format(share)
 
-/** The two largest parts of a length of time: `3 d 4 h`, `12 min 5 s`. */
-export function formatDuration(ms: number) {
+/** The largest parts of a length of time: `3 d 4 h`, `12 min 5 s`. */
+export function formatDuration(ms: number, most = 2) {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const parts: [number, string][] = [
     [Math.floor(seconds / 86_400), 'd'],
@@ -95,7 +95,7 @@ export function formatDuration(ms: number) {
   const first = parts.findIndex(([amount]) => amount > 0)
   if (first === -1) return '0 s'
   return parts
-    .slice(first, first + 2)
+    .slice(first, first + most)
     .filter(([amount]) => amount > 0)
     .map(([amount, unit]) => `${formatNumber(amount)} ${unit}`)
     .join(' ')

@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('the service worker comes once the start is over, and not before', async () => {
+test('the service worker comes once the page is loaded and its start is over, and not before', async () => {
   const registered: string[] = []
   const register = async (path: string) => registered.push(path)
   const value = Object.assign(new EventTarget(), { register })
@@ -17,6 +17,7 @@ test('the service worker comes once the start is over, and not before', async ()
   // All that it needs is there before: only the start is waited for.
   await import('./worker')
   const done = registerAfter(start.promise)
+  dispatchEvent(new Event('load'))
   await Bun.sleep(0)
   expect(registered).toEqual([])
   start.resolve()

@@ -3,10 +3,10 @@
  * which is not to compete with what is shown first.
  */
 export async function registerAfter(started: Promise<unknown>) {
-  if (document.readyState !== 'complete') {
-    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
-  }
+  await new Promise((loaded) => addEventListener('load', loaded))
   await started
-  const worker = await import('./worker').catch(() => null)
-  await worker?.registerWorker()
+  await import('./worker').then(
+    (m) => m.registerWorker(),
+    () => null,
+  )
 }

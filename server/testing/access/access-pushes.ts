@@ -1,5 +1,5 @@
 import type { LanguageModel } from '../fakes/language-model'
-import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
+import { analyticsLike, mapLike, serverViewLike, vitalsLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
 import { pay } from '../samples/payments'
 import { caller, testPassword } from '../samples/people'
@@ -25,6 +25,7 @@ export async function liveThrough(
   host.emit('analytics', { botId, analytics })
   host.emit('map', { botId, data: mapLike() })
   host.emit('serverView', { botId, surroundings: serverViewLike() })
+  host.emit('botVitals', vitalsLike({ botId }))
   await host.settle()
 
   await settled(owner.call('PUT', `/bots/${botId}/recording`, {}))

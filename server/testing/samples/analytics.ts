@@ -1,4 +1,5 @@
 import type { ServerView } from '#contract/bots/server-view'
+import type { BotVitals } from '#contract/bots/vitals'
 import { slots } from '#contract/inventory'
 import type { MapData } from '#contract/map'
 import { noActivity } from '../../game/activity'
@@ -52,5 +53,16 @@ export const serverViewLike = (fields: Partial<ServerView> = {}): ServerView => 
   bossBars: [{ id: 'a', title: 'Dragón', progress: 0.25, color: 'purple' }],
   sidebar: { title: 'Puntos', lines: [{ text: 'Monedas', score: '15' }] },
   tabList: { header: 'Mi servidor', footer: 'Vota cada día' },
+  ...fields,
+})
+
+/** A bot in the world that lacks half a heart. */
+export const vitalsLike = (fields: Partial<BotVitals> = {}): BotVitals => ({
+  botId: 'b',
+  health: 19,
+  food: 20,
+  pingMs: 40,
+  players: { online: 12, max: 100 },
+  inWorldSince: '2030-01-15T09:00:00.000Z',
   ...fields,
 })

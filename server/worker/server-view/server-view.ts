@@ -33,16 +33,20 @@ export function followServerView(bot: Bot): ReadServerView {
 
 type Listed = Pick<Bot['players'][string], 'username'> & Partial<Bot['players'][string]>
 
-/** Everybody online by the name that can be shown, in its order. */
-export function listedPlayers({ players, username: own }: Bot): [name: string, player: Listed][] {
+/** Everybody online by the name that can be shown. */
+export function onlinePlayers({ players, username: own }: Bot): ReadonlyMap<string, Listed> {
   const named = new Map<string, Listed>()
   // Some servers leave the newcomer itself out of the list that they send.
   for (const player of [{ username: own }, ...Object.values(players)]) {
     const name = plainName(player.username)
     if (name !== '') named.set(name, player)
   }
-  return [...named].sort(([a], [b]) => a.localeCompare(b))
+  return named
 }
+
+/** The same in the order of their names. */
+export const listedPlayers = (bot: Bot): [name: string, player: Listed][] =>
+  [...onlinePlayers(bot)].sort(([a], [b]) => a.localeCompare(b))
 
 function playersOf(bot: Bot): Pick<ServerView, 'players' | 'online'> {
   const all = listedPlayers(bot)

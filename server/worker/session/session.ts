@@ -21,6 +21,7 @@ import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
 import { createSessionRecording } from '../recording/record-session'
 import { type BotStats, createBotStats } from '../stats/bot-stats'
+import { createVitals, type Vitals } from '../vitals/vitals'
 import { type AttemptDeps, type AttemptEvents, attempt as realAttempt } from './attempt'
 import { type AttemptSpec, createPlan } from './attempt-plan'
 import { type BotRuntime, createBotRuntime } from './bot-runtime'
@@ -45,6 +46,7 @@ export type Session = {
   command(line: string): Promise<CommandOutcome>
   chat(message: string): Promise<CommandOutcome>
   stats: BotStats
+  vitals: Vitals
   inventory: InventoryCommands
   /** What the bot holds of its server's world, about. */
   heldBytes(): number
@@ -66,6 +68,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   let runtime: BotRuntime | null = null
   let heldBytes = () => 0
   const stats = createBotStats(botId, deps.emit, locale)
+  const vitals = createVitals(botId, (now) => deps.emit('botVitals', now))
 
   const log = (line: NewLine) => {
     lines.add(line)
@@ -126,6 +129,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         spawnedAt = ticker.now()
         record.spawned()
         stats.entered(bot)
+        vitals.entered(bot)
         stopAtlasReports = reportToAtlas(bot, spec, deps.emit)
         runtime = createBotRuntime(bot, {
           ...{ timings, locale, log, proven, quit: stop },
@@ -144,6 +148,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     heldBytes = () => 0
     stopAtlasReports()
     stats.left()
+    vitals.left()
     eventLogger.ended(end)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
@@ -222,6 +227,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       return sayInChat(standing(runtime), message, log)
     },
     stats,
+    vitals,
     inventory: inventoryCommands(() => standing(runtime), stats.crafted),
     heldBytes: () => heldBytes(),
     done,

@@ -33,6 +33,7 @@ export function HistoryPanel({ bot }: { bot: Bot }) {
           return (
             <>
               <SummaryPanel
+                botId={bot.id}
                 connections={connections}
                 hasOlder={found.hasNextPage}
                 isRunning={bot.status === 'running'}

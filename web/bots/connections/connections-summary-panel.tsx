@@ -4,6 +4,7 @@ import { minuteMs } from '../../../server/lib/time'
 import { formatDuration, formatNumber } from '../../lib/format'
 import { Panel } from '../../ui/layout/panel'
 import { useNow } from '../../ui/use-now'
+import { PresenceFigure } from '../presence/presence-bar'
 import styles from './connections-history.module.css'
 import { summarise } from './connections-summary'
 
@@ -11,10 +12,12 @@ const texts = t.summary
 
 /** The last day in three figures, and how much of it they were counted from. */
 export function SummaryPanel({
+  botId,
   connections,
   hasOlder,
   isRunning,
 }: {
+  botId: string
   connections: readonly Connection[]
   hasOlder: boolean
   isRunning: boolean
@@ -43,6 +46,7 @@ export function SummaryPanel({
           </dd>
         </div>
       </dl>
+      <PresenceFigure botId={botId} />
       <p className={styles.source}>
         {isWhole ? texts.whole(loaded, connections.length === 1) : texts.part(loaded)}
         {isRunning && ` ${texts.current}`}

@@ -66,7 +66,7 @@ type LineProps = { head: GroupHead; index: number; height: number }
 export function GroupRow({ head, index, height }: LineProps) {
   return (
     <tr className={styles.row} style={{ top: index * height }} aria-rowindex={index + 2}>
-      <th scope="rowgroup" colSpan={7} className={styles.line}>
+      <th scope="rowgroup" colSpan={8} className={styles.line}>
         <GroupLine head={head} />
       </th>
     </tr>

@@ -14,7 +14,9 @@ import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-status'
 import { Grip, RowTags, Star } from '../order/row-labels'
+import { PresenceBar } from '../presence/presence-bar'
 import { nextPowerText } from '../schedule/next-power'
+import { BriefVitals, Vitals } from '../vitals/vitals'
 import styles from './bots-table.module.css'
 import { RowActions, type RowHandlers } from './row-actions'
 
@@ -86,6 +88,10 @@ export const BotRow = memo(function BotRow({
       <td className={styles.code} onPointerEnter={tellWhole}>
         {`${bot.host}:${bot.port}`}
       </td>
+      <td className={styles.vitals}>
+        <Vitals botId={bot.id} isRunning={bot.status === 'running'} />
+        <PresenceBar botId={bot.id} />
+      </td>
       <td className={styles.code}>{bot.username}</td>
       <td className={styles.code}>{bot.version}</td>
       <td className={styles.actions}>
@@ -136,14 +142,23 @@ export const BotCard = memo(function BotCard({
           {hasDetail(bot) ? (
             <BotDetail bot={bot} />
           ) : (
-            <span>{`${bot.username} · ${bot.version}`}</span>
+            <span>
+              <CardFacts bot={bot} />
+            </span>
           )}
         </p>
         <RowActions bot={bot} {...handlers} />
       </div>
+      <PresenceBar botId={bot.id} className={styles.cardDay} />
     </article>
   )
 })
+
+/** Of a bot in the world how it is, of others whom they play. */
+function CardFacts({ bot: { id, status, username, version } }: { bot: Bot }) {
+  const account = `${username} · ${version}`
+  return status === 'running' ? <BriefVitals botId={id} otherwise={account} /> : account
+}
 
 const isShifted = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof MouseEvent && nativeEvent.shiftKey

@@ -1,20 +1,32 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ListOrdered from 'lucide-react/icons/list-ordered'
-import { memo, useCallback, useRef } from 'react'
+import { Fragment, memo, useCallback, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
 import { t as order } from '#texts/bots/order/order'
+import { t as vitals } from '#texts/bots/vitals/vitals'
 import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { GroupCard, GroupRow } from '../order/group-head'
 import { botIdsOf, isHead, type TableRow } from '../order/grouping'
 import { useRowMoves } from '../order/use-row-moves'
+import { PresenceTip } from '../presence/presence-tip'
 import { BotCard, BotRow, cardHeight, rowHeight } from './bot-row'
 import styles from './bots-table.module.css'
 import type { RowHandlers } from './row-actions'
-import { columns, type SortKey, select, selectRow, sortBy, sortKeys, view } from './table-store'
+import {
+  columnKeys,
+  type SortKey,
+  select,
+  selectRow,
+  sortBy,
+  sortKeys,
+  sortName,
+  view,
+  vitalKeys,
+} from './table-store'
 import { useWindowRows } from './use-window-rows'
 
 type ListProps = RowHandlers & { rows: readonly TableRow[] }
@@ -22,67 +34,74 @@ type ListProps = RowHandlers & { rows: readonly TableRow[] }
 /** The bots as a table; only the rows near the window exist. */
 export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProps) {
   const { selected, sort } = useSnapshot(view)
+  const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const { items, isMoving, length } = useWindowRows(body, rows, rowHeight)
   const isMovable = sort.key === 'own'
   const { drag, said } = useRowMoves(body, rows, rowHeight, isMovable)
   const onSelect = useSelectRow(rows)
   return (
-    <div className={styles.frame}>
-      <table
-        className={classes(styles.table, isMovable && styles.movable)}
-        aria-rowcount={rows.length + 1}
-      >
-        <caption className="visually-hidden">{t.table.label}</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th
-              scope="col"
-              className={styles.check}
-              aria-sort={isMovable ? 'ascending' : undefined}
-            >
-              <SelectAll rows={rows} selected={selected} />
-              <IconButton
-                size="small"
-                className={styles.own}
-                icon={<ListOrdered size={16} />}
-                label={order.own}
-                title={order.ownHint}
-                aria-pressed={isMovable}
-                onClick={() => sortBy('own')}
-              />
-            </th>
-            {columns.map((key) => (
-              <SortHeader key={key} name={key} sort={sort} />
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t.table.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body} className={styles.rows} style={{ height: length }}>
-          {items.map(({ row, index, place }) =>
-            isHead(row) ? (
-              <GroupRow key={place} head={row} index={index} height={rowHeight} />
-            ) : (
-              <BotRow
-                key={place}
-                bot={row}
-                index={index}
-                isSelected={selected.has(row.id)}
-                isMovable={isMovable}
-                isDragged={drag?.id === row.id}
-                onSelect={onSelect}
-                {...handlers}
-              />
-            ),
-          )}
-          {drag && <tr className={styles.drop} style={{ top: drag.slot * rowHeight }} />}
-        </tbody>
-      </table>
-      {isMoving && <div className={styles.shield} />}
-      <Said text={said} />
-    </div>
+    <>
+      <div ref={frame} className={styles.frame}>
+        <table
+          className={classes(styles.table, isMovable && styles.movable)}
+          aria-rowcount={rows.length + 1}
+        >
+          <caption className="visually-hidden">{t.table.label}</caption>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th
+                scope="col"
+                className={styles.check}
+                aria-sort={isMovable ? 'ascending' : undefined}
+              >
+                <SelectAll rows={rows} selected={selected} />
+                <IconButton
+                  size="small"
+                  className={styles.own}
+                  icon={<ListOrdered size={16} />}
+                  label={order.own}
+                  title={order.ownHint}
+                  aria-pressed={isMovable}
+                  onClick={() => sortBy('own')}
+                />
+              </th>
+              {columnKeys.map((key) => (
+                <Fragment key={key}>
+                  <SortHeader name={key} sort={sort} />
+                  {key === 'server' && <VitalsHeader sort={sort} />}
+                </Fragment>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t.table.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body} className={styles.rows} style={{ height: length }}>
+            {items.map(({ row, index, place }) =>
+              isHead(row) ? (
+                <GroupRow key={place} head={row} index={index} height={rowHeight} />
+              ) : (
+                <BotRow
+                  key={place}
+                  bot={row}
+                  index={index}
+                  isSelected={selected.has(row.id)}
+                  isMovable={isMovable}
+                  isDragged={drag?.id === row.id}
+                  onSelect={onSelect}
+                  {...handlers}
+                />
+              ),
+            )}
+            {drag && <tr className={styles.drop} style={{ top: drag.slot * rowHeight }} />}
+          </tbody>
+        </table>
+        {isMoving && <div className={styles.shield} />}
+        <Said text={said} />
+      </div>
+      <PresenceTip area={frame} />
+    </>
   )
 })
 
@@ -103,7 +122,7 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
           <select value={sort.key} onChange={(event) => sortBy(event.target.value as SortKey)}>
             {sortKeys.map((key) => (
               <option key={key} value={key}>
-                {key === 'own' ? order.own : t.table[key]}
+                {sortName(key)}
               </option>
             ))}
           </select>
@@ -176,22 +195,56 @@ function SelectAll({
   )
 }
 
-function SortHeader({
+type Sort = { readonly key: SortKey; readonly descending: boolean }
+
+const orderOf = ({ descending }: Sort) => (descending ? 'descending' : 'ascending')
+
+function SortHeader({ name, sort }: { name: SortKey; sort: Sort }) {
+  return (
+    <th scope="col" aria-sort={sort.key === name ? orderOf(sort) : undefined}>
+      <SortButton name={name} sort={sort}>
+        {sortName(name)}
+      </SortButton>
+    </th>
+  )
+}
+
+/** Four figures share a column, and each sorts by itself. */
+function VitalsHeader({ sort }: { sort: Sort }) {
+  const isSorted = vitalKeys.some((key) => key === sort.key)
+  return (
+    <th scope="col" className={styles.vitals} aria-sort={isSorted ? orderOf(sort) : undefined}>
+      {vitalKeys.map((key) => (
+        <SortButton key={key} name={key} sort={sort} title={sortName(key)}>
+          {vitals.heads[key].short}
+        </SortButton>
+      ))}
+    </th>
+  )
+}
+
+function SortButton({
   name,
   sort,
+  title,
+  children,
 }: {
-  name: (typeof columns)[number]
-  sort: { readonly key: SortKey; readonly descending: boolean }
+  name: SortKey
+  sort: Sort
+  title?: string
+  children: string
 }) {
   const isSorted = sort.key === name
   const Arrow = sort.descending ? ArrowDown : ArrowUp
-  const order = sort.descending ? 'descending' : 'ascending'
   return (
-    <th scope="col" aria-sort={isSorted ? order : undefined}>
-      <button type="button" className={styles.sort} onClick={() => sortBy(name)}>
-        {t.table[name]}
-        {isSorted && <Arrow size={16} aria-hidden="true" />}
-      </button>
-    </th>
+    <button
+      type="button"
+      className={classes(styles.sort, isSorted && styles.sorted)}
+      title={title}
+      onClick={() => sortBy(name)}
+    >
+      {children}
+      {isSorted && <Arrow size={16} aria-hidden="true" />}
+    </button>
   )
 }

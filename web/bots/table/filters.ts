@@ -1,17 +1,49 @@
 import type { Bot } from '#contract/bots/bots'
 import { labelKey } from '#contract/bots/order'
 import { t } from '#texts/bots/order/order'
+import { t as presence } from '#texts/bots/presence/presence'
+import { t as vitals } from '#texts/bots/vitals/vitals'
+import { fallsIn } from '../presence/day'
+import { hasHighPing, hasLowHealth } from '../vitals/levels'
+import type { Figures } from './figures'
 
 /** What the table can be narrowed by, beside the search and the header's figures. */
 export type Filter = {
   id: string
   label: string
-  holds: (bot: Bot) => boolean
+  holds: (bot: Bot, figures: Figures) => boolean
 }
+
+/** What figures of the bots tell. */
+const figureFilters: readonly Filter[] = [
+  {
+    id: 'lowHealth',
+    label: vitals.filters.lowHealth,
+    holds: ({ id }, known) => isSo(known.vitals.get(id), hasLowHealth),
+  },
+  {
+    id: 'highPing',
+    label: vitals.filters.highPing,
+    holds: ({ id }, known) => isSo(known.vitals.get(id), hasHighPing),
+  },
+  {
+    id: 'fell',
+    label: presence.fell,
+    holds: ({ id }, known) => isSo(known.days.get(id), (day) => fallsIn(day) > 0),
+  },
+]
+
+function isSo<T>(value: T | undefined, holds: (value: T) => boolean) {
+  return value !== undefined && holds(value)
+}
+
+/** Whether one of these filters needs to know more than the bots themselves. */
+export const needFigures = (ids: ReadonlySet<string>) => figureFilters.some(({ id }) => ids.has(id))
 
 /** Those that are always offered. */
 export const fixedFilters: readonly Filter[] = [
   { id: 'favourite', label: t.favourites, holds: ({ favourite }) => favourite },
+  ...figureFilters,
 ]
 
 const tagFilter = (tag: string): Filter => {
@@ -50,9 +82,9 @@ export function distinct(labels: readonly string[]): string[] {
 }
 
 /** Whether a bot passes all of these filters. */
-export function passes(ids: ReadonlySet<string>): (bot: Bot) => boolean {
+export function passes(ids: ReadonlySet<string>, figures: Figures): (bot: Bot) => boolean {
   const wanted = [...ids].flatMap((id) => filterOf(id) ?? [])
-  return (bot) => wanted.every(({ holds }) => holds(bot))
+  return (bot) => wanted.every(({ holds }) => holds(bot, figures))
 }
 
 function filterOf(id: string): Filter | undefined {

@@ -13,12 +13,11 @@ const all = [
   botLike({ name: 'Águila', host: 'a.ejemplo.com', port: 1, username: 'a', lastEnd: end }),
 ]
 const byId: Record<string, Bot> = Object.fromEntries(all.map((bot) => [bot.id, bot]))
+const none = new Set<string>()
 const shown = (query = '', key: SortKey = 'name', descending = false) =>
-  matchingBots(sortedBots(byId, { key, descending }), {
-    query,
-    group: null,
-    filters: new Set(),
-  }).map(({ name }) => name)
+  matchingBots(sortedBots(byId, { key, descending }), { query, group: null, filters: none }).map(
+    ({ name }) => name,
+  )
 
 test('names sort as people count', () => {
   expect(shown()).toEqual(['Águila', 'bot 2', 'Bot 10'])
@@ -52,7 +51,7 @@ test('a kind narrows the table', () => {
     matchingBots(sortedBots(byId, { key: 'name', descending: false }), {
       query: '',
       group,
-      filters: new Set(),
+      filters: none,
     })
   expect(narrowed('faults').map(({ name }) => name)).toEqual(['Águila'])
   expect(narrowed('stopped').map(({ name }) => name)).toEqual(['Bot 10'])

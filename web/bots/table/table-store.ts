@@ -1,17 +1,25 @@
 import { proxy, ref } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
 import type { Bot } from '#contract/bots/bots'
+import type { BotVitals } from '#contract/bots/vitals'
 import { t } from '#texts/bots/bots'
+import { t as labels } from '#texts/bots/order/order'
+import { t as vitals } from '#texts/bots/vitals/vitals'
 import { t as page } from '#texts/page'
 import { plainText } from '../../../server/lib/plain-text'
 import { bots } from '../bots-store'
 import { stateWord } from '../state-word'
 import { type Group, groups, hasFault } from '../usage'
-import { passes, toggled } from './filters'
+import { type Figures, noFigures } from './figures'
+import { needFigures, passes, toggled } from './filters'
 
-/** What the table has columns of. */
-export const columns = ['name', 'status', 'server', 'username', 'version'] as const
-export const sortKeys = [...columns, 'own'] as const
+/** What a column with a head of its own each shows. */
+export const columnKeys = ['name', 'status', 'server', 'username', 'version'] as const
+/** Figures that share a column. */
+export const vitalKeys = ['health', 'ping', 'players', 'inWorld'] as const
+type VitalKey = (typeof vitalKeys)[number]
+
+export const sortKeys = [...columnKeys, ...vitalKeys, 'own'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 type View = {
@@ -57,6 +65,18 @@ export function clearFilters() {
   view.filters = ref(new Set<string>())
 }
 
+/** Whether the order or the filters need to know more than the bots themselves. */
+export const wantsFigures = ({ sort, filters }: Pick<View, 'sort' | 'filters'>) =>
+  isVital(sort.key) || needFigures(filters)
+
+const isVital = (key: SortKey): key is VitalKey => (vitalKeys as readonly SortKey[]).includes(key)
+
+/** A key as it is called where one picks what to sort by. */
+export function sortName(key: SortKey) {
+  if (key === 'own') return labels.own
+  return isVital(key) ? vitals.heads[key].long : t.table[key]
+}
+
 export function select(botIds: readonly string[], isSelected: boolean) {
   const selected = new Set(view.selected)
   for (const id of botIds) {
@@ -92,9 +112,13 @@ export function selectedBots(byId: Readonly<Record<string, Bot>> = bots.byId): B
 type ById = Readonly<Record<string, Bot>>
 
 /** All bots in the order of the table: the dear part, which typing in the search does not repeat. */
-export function sortedBots(byId: ById, { key, descending }: View['sort']): Bot[] {
+export function sortedBots(
+  byId: ById,
+  { key, descending }: View['sort'],
+  figures = noFigures,
+): Bot[] {
   const direction = descending ? -1 : 1
-  const order = orders[key]
+  const order = isVital(key) ? byFigure(key, direction, figures) : orders[key]
   const fallback = key === 'own' ? order : byName
   return Object.values(byId).sort(
     (a, b) => direction * order(a, b) || fallback(a, b) || (a.id < b.id ? -1 : 1),
@@ -105,10 +129,11 @@ export function sortedBots(byId: ById, { key, descending }: View['sort']): Bot[]
 export function matchingBots(
   sorted: readonly Bot[],
   { query, group, filters }: Pick<View, 'query' | 'group' | 'filters'>,
+  figures = noFigures,
 ) {
   const needle = plainText(query.trim())
   if (!needle && !group && filters.size === 0) return sorted
-  const isWanted = passes(filters)
+  const isWanted = passes(filters, figures)
   return sorted.filter(
     (bot) =>
       (!needle || searchText(bot).includes(needle)) &&
@@ -124,13 +149,34 @@ const byName = (a: Bot, b: Bot) => collator.compare(a.name, b.name)
 const rank = (bot: Bot) =>
   hasFault(bot) ? 0 : { connecting: 1, stopping: 2, running: 3, stopped: 4 }[bot.status]
 
-const orders: Record<SortKey, (a: Bot, b: Bot) => number> = {
+const orders: Record<Exclude<SortKey, VitalKey>, (a: Bot, b: Bot) => number> = {
   status: (a, b) => rank(a) - rank(b),
   name: byName,
   server: (a, b) => collator.compare(a.host, b.host) || a.port - b.port,
   username: (a, b) => collator.compare(a.username, b.username),
   version: (a, b) => collator.compare(a.version, b.version),
   own: (a, b) => a.position - b.position,
+}
+
+const figureOf: Record<VitalKey, (vitals: BotVitals) => number | null> = {
+  health: ({ health }) => health,
+  ping: ({ pingMs }) => pingMs,
+  players: ({ players }) => players.online,
+  // The further back the moment, the longer the time.
+  inWorld: ({ inWorldSince }) => -Date.parse(inWorldSince),
+}
+
+/** Bots without the figure come last, whichever way the others stand. */
+function byFigure(key: VitalKey, direction: number, { vitals }: Figures) {
+  const last = direction * Number.POSITIVE_INFINITY
+  const value = ({ id }: Bot) => {
+    const known = vitals.get(id)
+    return (known && figureOf[key](known)) ?? last
+  }
+  return (a: Bot, b: Bot) => {
+    const [one, other] = [value(a), value(b)]
+    return one === other ? 0 : one - other
+  }
 }
 
 /** By the bot as the store's snapshots give it: a new object whenever it has changed. */

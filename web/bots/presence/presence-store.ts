@@ -1,0 +1,53 @@
+import { createKeyed } from '../../lib/keyed'
+import { pauses } from '../../lib/pauses'
+import { listen } from '../../lib/socket'
+import { onTokenRemoved } from '../../lib/token'
+import { type Day, daysOf } from './day'
+import { fetchPresence } from './presence-api'
+
+const days = createKeyed<Day>()
+
+/** A bot's last 24 hours; undefined when it was nowhere, or they are not read yet. */
+export const useDay = days.useKey
+export const allDays = days.all
+
+const { restMs, soonMs, everyMs } = pauses.presence
+
+/** Reads all bots' days once the page rests, after changes of state, and from time to time. */
+export function followPresence(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let isOver = false
+
+  /** Whatever happens until then is read together. */
+  function readIn(ms: number) {
+    const at = Date.now() + ms
+    if (isOver || at >= dueAt) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(read, ms)
+  }
+
+  async function read() {
+    dueAt = Number.POSITIVE_INFINITY
+    try {
+      if (!document.hidden) {
+        const answer = await fetchPresence()
+        if (!isOver) days.replace(daysOf(answer))
+      }
+    } catch {
+      // What was read before stays until the next time.
+    }
+    readIn(everyMs)
+  }
+
+  const stop = listen({ connect: () => readIn(soonMs), botState: () => readIn(soonMs) })
+  readIn(restMs)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+onTokenRemoved(() => days.replace(new Map()))
