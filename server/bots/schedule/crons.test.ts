@@ -53,3 +53,10 @@ test('a cron tells when it comes next, by the server’s clock and zone', async 
     expect((await next(bad)).body).toMatchObject({ code: 'VALIDATION' })
   }
 })
+
+test('it is asked for as often as one searches, and no more', async () => {
+  await using ctx = createTestContext({ requests: 10 })
+  const { call } = await registerUser(ctx)
+  const next = async () => (await call('GET', '/bots/schedule/next?cron=0+8+*+*+*')).status
+  expect([await next(), await next(), await next()]).toEqual([200, 200, 429])
+})
