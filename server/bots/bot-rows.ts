@@ -55,3 +55,10 @@ export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot 
     updatedAt: toIso(row.updatedAt),
   }
 }
+
+/** Tells every socket of the owner, so that other tabs learn of a bot they do not follow yet. */
+export function announce(ctx: Pick<Context, 'config' | 'fleet' | 'realtime'>, row: BotRow): Bot {
+  const bot = toBot(ctx, row)
+  ctx.realtime.toUser(row.userId, 'botUpdate', { bot })
+  return bot
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { defaultAbilities } from '#contract/bots/abilities'
 import { type Bot, type BotForm, type BotPatch, usernameFits } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
@@ -11,10 +11,10 @@ import type { PlayerUuid } from '../game/bot-spec'
 import { ValidationError } from '../http/route'
 import { newId } from '../lib/ids'
 import { text } from '../locales/text'
-import { botsAvailable } from '../plans/subscriptions'
 import { refuseBadSchedule } from './abilities'
-import { type BotRow, ownBot, toBot } from './bot-rows'
+import { announce, type BotRow, ownBot, toBot } from './bot-rows'
 import { dropForeignTokens } from './fleet/sign-ins'
+import { newRow, refuseBeyondPlan, refuseUnfit, roomOf } from './new-bots'
 import { namesNewServer, sealPassword } from './passwords'
 import { sealProxy } from './proxies/proxies'
 import { refuseFullTarget } from './target-limit'
@@ -58,22 +58,14 @@ export function addDefaultBot(ctx: Context, user: UserRow): Bot {
 type MakeForm = (tx: DatabaseOrTransaction, used: number) => BotForm
 
 function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
-  const id = newId()
-  const now = ctx.clock.now()
   const row = transact(ctx.db, (tx) => {
-    const max = botsAvailable(tx, ctx.settings.current(), user, now)
-    const used = countBots(tx, user.id)
-    if (used >= max) throw new AppError('BOT_LIMIT_REACHED', { used, max })
-    const { password, proxy, ...form } = makeForm(tx, used)
-    refuseUnknownVersion(form.version)
-    refuseBadSchedule(form.abilities)
-    const sealedPassword = sealPassword(ctx.keys, { id, authType: form.authType }, password)
+    const room = roomOf(ctx, tx, user)
+    refuseBeyondPlan(room)
+    const form = makeForm(tx, room.used)
+    refuseUnfit(form)
     return tx
       .insert(bots)
-      .values({
-        ...{ id, userId: user.id, createdAt: now, updatedAt: now },
-        ...{ ...form, sealedPassword, ...sealProxy(ctx.keys, id, proxy) },
-      })
+      .values(newRow(ctx, user.id, form))
       .returning()
       .get()
   })
@@ -129,23 +121,11 @@ function refuseTransition(ctx: Context, userId: string, botId: string) {
   if (status === 'connecting' || status === 'stopping') throw new AppError('BOT_IN_TRANSITION')
 }
 
-/** Tells every socket of the owner, so that other tabs learn of a bot they do not follow yet. */
-function announce(ctx: Context, row: BotRow) {
-  const bot = toBot(ctx, row)
-  ctx.realtime.toUser(row.userId, 'botUpdate', { bot })
-  return bot
-}
-
 function refuseUnfitUsername({ username, authType }: BotRow) {
   if (usernameFits(username, authType)) return
   throw new ValidationError({
     issues: [{ path: ['username'], message: text('validation.username') }],
   })
-}
-
-function countBots(db: DatabaseOrTransaction, userId: string): number {
-  const row = db.select({ bots: count() }).from(bots).where(eq(bots.userId, userId)).get()
-  return row?.bots ?? 0
 }
 
 function freeNumber(ctx: Context, tx: DatabaseOrTransaction, userId: string, used: number) {

@@ -34,6 +34,7 @@ export const limits = {
     deleteDelayMs: 2_000,
     maxDelayMs: 60_000,
   },
+  batch: { max: 200 },
   bodyBytes: 64 * 1024,
   logs: { page: 200, keptPerBot: 10_000 },
   socket: {

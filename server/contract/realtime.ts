@@ -26,6 +26,8 @@ export type BotEvent = { type: string; description: string; timestamp: string }
 export type ServerToClientEvents = {
   botStatusUpdate: (update: { botId: string; status: BotStatus }) => void
   botUpdate: (update: { bot: Bot }) => void
+  /** Many at once, instead of a `botUpdate` for each. */
+  botsCreated: (update: { bots: Bot[] }) => void
   botDeleted: (update: { botId: string }) => void
   botLog: (update: { botId: string; log: LogEntry }) => void
   /** Like botLog, for lines that answer a command; a line travels by one of the two, once. */

@@ -38,6 +38,8 @@ const naming: Record<string, number> = {
   'GET /auth/payment-status': 404,
   'GET /atlas/search': 404,
   'POST /bots/server-check': 404,
+  'POST /bots/batch': 404,
+  'POST /bots/batch/preview': 404,
   'POST /bots/bulk/start': 200,
   'POST /bots/bulk/stop': 200,
   'POST /bots/bulk/delete': 200,
