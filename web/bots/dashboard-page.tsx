@@ -37,6 +37,7 @@ import { useBotLink } from './use-bot-link'
 import { useBots } from './use-bots'
 
 const BotDialog = lazyNamed(() => import('./dialog/bot-dialog'), 'BotDialog')
+const BatchDialog = lazyNamed(() => import('./many/dialogs'), 'BatchDialog')
 const BotFormDialog = lazyNamed(() => import('./form/bot-form-dialog'), 'BotFormDialog')
 
 /** The user's bots, live; `botTabs` are the sections of a bot's dialog, `below` stands under the bots. */
@@ -49,11 +50,12 @@ export function DashboardPage({
 }) {
   const { byId } = useBots()
   const link = useBotLink()
-  /** The bot being edited, `new`, or nothing. */
+  /** The bot being edited, `new`, `many`, or nothing. */
   const [editing, setEditing] = useState<string | null>(takeRequestedForm)
   const create = useCallback(() => setEditing('new'), [])
+  const createMany = useCallback(() => setEditing('many'), [])
   useEffect(subscribe, [])
-  useActions(() => offerBotActions({ create, open: link.open, edit: setEditing }))
+  useActions(() => offerBotActions({ create, createMany, open: link.open, edit: setEditing }))
   useEffect(subscribeBulk, [])
   useEffect(() => {
     const unwanted = takeRequestedRemoval()
@@ -68,7 +70,7 @@ export function DashboardPage({
       </header>
       <StatsHeader />
       <AccountSummary />
-      <BotsToolbar onCreate={create} onAdded={setEditing} />
+      <BotsToolbar onCreate={create} onCreateMany={createMany} onAdded={setEditing} />
       <BulkPanel />
       <div className={styles.list}>
         <BotsList onCreate={create} onOpen={link.open} onEdit={setEditing} />
@@ -85,6 +87,7 @@ export function DashboardPage({
             onClose={link.close}
           />
         )}
+        {editing === 'many' && <BatchDialog onClose={() => setEditing(null)} />}
         {editing && (editing === 'new' || byId[editing]) && (
           <BotFormDialog
             key={editing}

@@ -52,6 +52,8 @@ const otherwise: Record<string, ErrorCode> = {
   'POST /auth/upgrade-plan': 'PAYMENT_REQUIRED',
   'POST /auth/payments/{id}/faucet': 'PAYMENTS_NO_FAUCET',
   'POST /auth/add-bot': 'BOT_LIMIT_REACHED',
+  'POST /bots/batch': 'BOT_LIMIT_REACHED',
+  'POST /bots/{id}/duplicate': 'BOT_LIMIT_REACHED',
   'POST /practice/start': 'PRACTICE_FAILED',
   // The test's chain cannot be read.
   'POST /admin/payments/watcher/resume': 'PAYMENTS_UNAVAILABLE',

@@ -36,6 +36,8 @@ export function registerDom(): void {
   Object.defineProperty(document, PropertySymbol.defaultView, { value: globalThis })
   document.documentElement.lang = 'es'
   addSelectProperties()
+  // happy-dom knows no popovers: what stands in one is always there.
+  HTMLElement.prototype.hidePopover = () => {}
   CSSPropertyManager.prototype.clone = copied
   // React measures every render for a browser's profiler that offers this.
   Reflect.deleteProperty(console, 'timeStamp')

@@ -1,16 +1,18 @@
+import Copy from 'lucide-react/icons/copy'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
 import { watchBot } from '../../lib/watching'
 import { useTitle } from '../../shell/use-title'
-import { Button } from '../../ui/button'
+import { Button, IconButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { Tabs } from '../../ui/layout/tabs'
-import { startBot, stopBot } from '../actions/bots-actions'
+import { duplicateBot, startBot, stopBot } from '../actions/bots-actions'
 import { BotDetail, BotStatus } from '../bot-status'
 import { StateAge } from '../connection-state'
 import { isActive } from '../usage'
@@ -57,7 +59,12 @@ export function BotDialog({
       onClose={onClose}
       size="sheet"
       title={<Heading bot={bot} />}
-      headerExtra={<Power bot={bot} />}
+      headerExtra={
+        <>
+          <Duplicate bot={bot} />
+          <Power bot={bot} />
+        </>
+      }
     >
       <RemedyBanner bot={bot} />
       <Tabs
@@ -93,6 +100,24 @@ function Heading({ bot }: { bot: Bot }) {
         {!hasRemedy(bot) && <BotDetail bot={bot} />}
       </span>
     </span>
+  )
+}
+
+function Duplicate({ bot }: { bot: Bot }) {
+  const [busy, setBusy] = useState(false)
+  const duplicate = async () => {
+    setBusy(true)
+    await duplicateBot(bot.id)
+    setBusy(false)
+  }
+  return (
+    <IconButton
+      icon={<Copy size={16} />}
+      label={more.duplicate(bot.name)}
+      title={more.duplicateWord}
+      busy={busy}
+      onClick={duplicate}
+    />
   )
 }
 

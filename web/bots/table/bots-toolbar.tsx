@@ -20,6 +20,7 @@ import { refusalOf, requestBulk } from '../bulk/bulk-store'
 import { isInTransition } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './bots-toolbar.module.css'
+import { CreateMenu } from './create-menu'
 import { clearSelection, selectedBots, view } from './table-store'
 
 const texts = t.toolbar
@@ -27,9 +28,11 @@ const texts = t.toolbar
 /** Search, new bots, and what is done with the selected ones. */
 export function BotsToolbar({
   onCreate,
+  onCreateMany,
   onAdded,
 }: {
   onCreate: () => void
+  onCreateMany: () => void
   onAdded: (botId: string) => void
 }) {
   const [adding, setAdding] = useState(false)
@@ -63,6 +66,7 @@ export function BotsToolbar({
         >
           {texts.create}
         </Button>
+        <CreateMenu onCreateMany={onCreateMany} />
       </div>
     </section>
   )

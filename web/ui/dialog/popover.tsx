@@ -1,24 +1,31 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from '../classes'
 import styles from './popover.module.css'
 
+/** Between the button and the surface below it. */
+const gap = 4
+
 /**
  * A button with a surface below it, on the browser's own popover: Escape and a click elsewhere
- * close it, focus returns. `children` gets the function that closes it.
+ * close it, focus returns. `children` gets the function that closes it, and costs nothing before
+ * the first opening. The surface stands at the end of the header, or `near` its button.
  */
 export function Popover({
   label,
   button,
   buttonClassName,
+  near = false,
   children,
 }: {
   label: string
   button: ReactNode
   buttonClassName?: string
+  near?: boolean
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
   const surface = useRef<HTMLDivElement>(null)
+  const [wasOpened, setOpened] = useState(false)
   return (
     <div className={styles.anchor}>
       <button
@@ -27,12 +34,23 @@ export function Popover({
         popoverTarget={id}
         aria-label={label}
         title={label}
+        onClick={({ currentTarget }) => {
+          setOpened(true)
+          if (near && surface.current) place(surface.current, currentTarget)
+        }}
       >
         {button}
       </button>
       <div ref={surface} id={id} popover="auto" className={styles.surface}>
-        {children(() => surface.current?.hidePopover())}
+        {wasOpened && children(() => surface.current?.hidePopover())}
       </div>
     </div>
   )
+}
+
+/** In the top layer nothing carries the surface along: it is put under the button's end. */
+function place(surface: HTMLElement, button: HTMLElement) {
+  const { bottom, right } = button.getBoundingClientRect()
+  const end = document.documentElement.clientWidth - right
+  surface.style.inset = `${bottom + gap}px ${end}px auto auto`
 }

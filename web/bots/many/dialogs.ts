@@ -1,0 +1,1 @@
+export { BatchDialog } from '../batch/batch-dialog'
