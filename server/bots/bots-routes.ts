@@ -11,6 +11,7 @@ import {
 import { Done, IdParam } from '#contract/common'
 import { limits } from '#contract/limits'
 import { body, caller, created, emptyBody, ok, route, router } from '../http/route'
+import { batchRoutes } from './batch/batch-routes'
 import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from './bots'
 import { startBot, stopBot } from './bots-control'
 import { bulkRoutes } from './bulk/bulk-routes'
@@ -71,6 +72,7 @@ export const botsRoutes = router()
     const bots = listBots(c.var.ctx, user.id)
     return c.json({ success, userId: user.id, stats: botStats(c.var.ctx, user), bots }, 200)
   })
+  .route('/', batchRoutes)
   .route('/', bulkRoutes)
   .route('/', connectionsRoutes)
   .route('/', orderRoutes)

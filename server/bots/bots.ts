@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { defaultAbilities } from '#contract/bots/abilities'
 import { type Bot, type BotForm, type BotPatch, usernameFits } from '#contract/bots/bots'
 import { noPowerSchedule } from '#contract/bots/power-schedule'
@@ -12,9 +12,9 @@ import type { PlayerUuid } from '../game/bot-spec'
 import { ValidationError } from '../http/route'
 import { newId } from '../lib/ids'
 import { text } from '../locales/text'
-import { botsAvailable } from '../plans/subscriptions'
-import { type BotRow, ownBot, toBot } from './bot-rows'
+import { announce, type BotRow, ownBot, toBot } from './bot-rows'
 import { dropForeignTokens } from './fleet/sign-ins'
+import { newRow, nextPosition, refuseBeyondPlan, refuseUnfit, roomOf } from './new-bots'
 import { namesNewServer, sealPassword } from './passwords'
 import { sealProxy } from './proxies/proxies'
 import { refuseBadPower, refuseBadSchedule } from './schedule/crons'
@@ -69,25 +69,14 @@ export function addDefaultBot(ctx: Context, user: UserRow): Bot {
 type MakeForm = (tx: DatabaseOrTransaction, used: number) => BotForm
 
 function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
-  const id = newId()
-  const now = ctx.clock.now()
   const row = transact(ctx.db, (tx) => {
-    const limit = botsAvailable(tx, ctx.settings.current(), user, now)
-    const used = countBots(tx, user.id)
-    if (used >= limit) throw new AppError('BOT_LIMIT_REACHED', { used, max: limit })
-    const { password, proxy, powerSchedule, ...form } = makeForm(tx, used)
-    refuseUnknownVersion(form.version)
-    refuseBadSchedule(form.abilities)
-    refuseBadPower(powerSchedule, now)
-    const sealedPassword = sealPassword(ctx.keys, { id, authType: form.authType }, password)
+    const room = roomOf(ctx, tx, user)
+    refuseBeyondPlan(room)
+    const form = makeForm(tx, room.used)
+    refuseUnfit(form, ctx.clock.now())
     return tx
       .insert(bots)
-      .values({
-        ...{ id, userId: user.id, position: nextPosition(tx, user.id) },
-        ...{ createdAt: now, updatedAt: now },
-        ...{ ...form, sealedPassword, ...sealProxy(ctx.keys, id, proxy) },
-        ...powerColumns(powerSchedule, now),
-      })
+      .values(newRow(ctx, user.id, nextPosition(tx, user.id), form))
       .returning()
       .get()
   })
@@ -147,34 +136,11 @@ function refuseTransition(ctx: Context, userId: string, botId: string) {
   if (status === 'connecting' || status === 'stopping') throw new AppError('BOT_IN_TRANSITION')
 }
 
-/** Tells every socket of the owner, so that other tabs learn of a bot they do not follow yet. */
-function announce(ctx: Context, row: BotRow) {
-  const bot = toBot(ctx, row)
-  ctx.realtime.toUser(row.userId, 'botUpdate', { bot })
-  return bot
-}
-
 function refuseUnfitUsername({ username, authType }: BotRow) {
   if (usernameFits(username, authType)) return
   throw new ValidationError({
     issues: [{ path: ['username'], message: text('validation.username') }],
   })
-}
-
-function countBots(db: DatabaseOrTransaction, userId: string): number {
-  const row = db.select({ bots: count() }).from(bots).where(eq(bots.userId, userId)).get()
-  return row?.bots ?? 0
-}
-
-/** Behind all others. */
-function nextPosition(db: DatabaseOrTransaction, userId: string): number {
-  const own = eq(bots.userId, userId)
-  const row = db
-    .select({ last: max(bots.position) })
-    .from(bots)
-    .where(own)
-    .get()
-  return (row?.last ?? -1) + 1
 }
 
 function freeNumber(ctx: Context, tx: DatabaseOrTransaction, userId: string, used: number) {

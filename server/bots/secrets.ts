@@ -72,8 +72,8 @@ export function resealSecrets(tx: Db, keys: Keys, next: Keys): SealedSecrets {
   return secrets
 }
 
-/** Opening throws for a key that is not the one it was sealed with. */
-function opens(keys: Keys, sealed: string, place: string): string | null {
+/** The secret in the clear; null when it was sealed with another key, for which opening throws. */
+export function opens(keys: Keys, sealed: string, place: string): string | null {
   try {
     return keys.open(sealed, place)
   } catch {

@@ -45,6 +45,7 @@ export const limits = {
     pushMs: 250,
   },
   powerSchedule: { times: 10 },
+  batch: { max: 200 },
   bodyBytes: 64 * 1024,
   logs: { page: 200, keptPerBot: 10_000 },
   socket: {

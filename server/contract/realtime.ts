@@ -28,6 +28,8 @@ export type BotEvent = { type: string; description: string; timestamp: string }
 export type ServerToClientEvents = {
   botStatusUpdate: (update: { botId: string; status: BotStatus }) => void
   botUpdate: (update: { bot: Bot }) => void
+  /** Many at once, instead of a `botUpdate` for each. */
+  botsCreated: (update: { bots: Bot[] }) => void
   botDeleted: (update: { botId: string }) => void
   /** To the owner: places, groups, tags or favourites of these bots are others now. */
   botsArranged: (update: { bots: Arrangement[] }) => void

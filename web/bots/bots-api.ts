@@ -1,4 +1,5 @@
 import { hc } from 'hono/client'
+import type { BatchFormInput } from '#contract/bots/batch'
 import type { Bot, BotFormInput, BotPatch, BulkAction } from '#contract/bots/bots'
 import type { LabelsForm } from '#contract/bots/order'
 import type { ServerCheckForm } from '#contract/bots/server-check'
@@ -21,6 +22,12 @@ export const createBot = async (form: BotFormInput) =>
   madeIn(await unwrap(api.bots.$post({ json: form })))
 
 export const addBot = async () => madeIn(await unwrap(api.auth['add-bot'].$post({ json: {} })))
+
+export const duplicateBot = async (id: string) =>
+  madeIn(await unwrap(api.bots[':id'].duplicate.$post({ param: { id }, json: {} })))
+
+export const createBots = async (form: BatchFormInput) =>
+  (await unwrap(api.bots.batch.$post({ json: form }))).bots
 
 /** A bot is made when the answer says so and holds it. */
 function madeIn(answer: { success?: boolean; bot?: Bot; message?: string }): Bot {

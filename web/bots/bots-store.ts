@@ -126,6 +126,11 @@ export function mergeBot({ bot }: { bot: Bot }) {
   bots.freshAt = Date.now()
 }
 
+/** Many that were created at once, here or by another page. */
+export function addBots({ bots: made }: { bots: readonly Bot[] }) {
+  for (const bot of made) mergeBot({ bot })
+}
+
 /** What changes of a bot by itself. */
 export function setState({ botId, status: reported, ...state }: BotState) {
   const status = newer(botId, reported)
@@ -182,6 +187,7 @@ export function subscribe(): () => void {
     connect: resync,
     botState: setState,
     botUpdate: mergeBot,
+    botsCreated: addBots,
     botAuthCode: setAuthCode,
     botDeleted: removeBot,
     botsArranged: takeArrangement,

@@ -1,4 +1,5 @@
 import {
+  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -44,6 +45,7 @@ import { useBots } from './use-bots'
 import { followVitals } from './vitals/vitals-store'
 
 const BotDialog = lazyNamed(() => import('./dialog/bot-dialog'), 'BotDialog')
+const BatchDialog = lazy(async () => ({ default: (await import('./many/dialogs')).BatchDialog }))
 
 /** The user's bots, live; `botTabs` are the sections of a bot's dialog, `below` stands under the bots. */
 export function DashboardPage({
@@ -55,12 +57,13 @@ export function DashboardPage({
 }) {
   const { byId } = useBots()
   const link = useBotLink()
-  /** The bot being edited, `new`, or nothing. */
+  /** The bot being edited, `new`, `many`, or nothing. */
   const [editing, setEditing] = useState<string | null>(takeRequestedForm)
   const create = useCallback(() => setEditing('new'), [])
+  const createMany = useCallback(() => setEditing('many'), [])
   useEffect(subscribe, [])
   useEffect(followVitals, [])
-  useActions(() => offerBotActions({ create, open: link.open, edit: setEditing }))
+  useActions(() => offerBotActions({ create, createMany, open: link.open, edit: setEditing }))
   useEffect(subscribeBulk, [])
   useEffect(() => {
     const unwanted = takeRequestedRemoval()
@@ -75,7 +78,7 @@ export function DashboardPage({
       </header>
       <StatsHeader />
       <AccountSummary />
-      <BotsToolbar onCreate={create} onAdded={setEditing} />
+      <BotsToolbar onCreate={create} onCreateMany={createMany} onAdded={setEditing} />
       <BulkPanel />
       <div className={styles.list}>
         <BotsList onCreate={create} onOpen={link.open} onEdit={setEditing} />
@@ -92,6 +95,7 @@ export function DashboardPage({
             onClose={link.close}
           />
         )}
+        {editing === 'many' && <BatchDialog onClose={() => setEditing(null)} />}
         {editing && (editing === 'new' || byId[editing]) && (
           <BotFormDialog
             key={editing}

@@ -107,26 +107,34 @@ export const usernameFits = (username: string, authType: AuthType) =>
   authType === 'mojang' || offlineName.test(username)
 
 /** What a new bot is made of. An empty password means none. */
-export const BotForm = z
-  .strictObject({
-    name: fields.name,
-    host: fields.host,
-    port: fields.port.default(limits.port.default),
-    username: fields.username,
-    password: fields.password.optional(),
-    authType: fields.authType.default('cracked'),
-    version: fields.version.default(limits.version),
-    prefix: fields.prefix.default(limits.prefix.default),
-    autoReconnect: fields.autoReconnect.default(true),
-    proxy: fields.proxy.default(null),
-    alternativeAddresses: fields.alternativeAddresses.default([]),
-    permittedPlayers: fields.permittedPlayers.default([]),
-    abilities: fields.abilities.default(defaultAbilities),
-    favourite: fields.favourite.default(false),
-    group: fields.group.default(null),
-    tags: fields.tags.default([]),
-    powerSchedule: fields.powerSchedule.default(noPowerSchedule),
-  })
+const made = z.strictObject({
+  name: fields.name,
+  host: fields.host,
+  port: fields.port.default(limits.port.default),
+  username: fields.username,
+  password: fields.password.optional(),
+  authType: fields.authType.default('cracked'),
+  version: fields.version.default(limits.version),
+  prefix: fields.prefix.default(limits.prefix.default),
+  autoReconnect: fields.autoReconnect.default(true),
+  proxy: fields.proxy.default(null),
+  alternativeAddresses: fields.alternativeAddresses.default([]),
+  permittedPlayers: fields.permittedPlayers.default([]),
+  abilities: fields.abilities.default(defaultAbilities),
+  favourite: fields.favourite.default(false),
+  group: fields.group.default(null),
+  tags: fields.tags.default([]),
+  powerSchedule: fields.powerSchedule.default(noPowerSchedule),
+})
+
+const own = { name: true, username: true, password: true } as const
+
+/** What each of them has of its own. */
+export const OwnFields = made.pick(own)
+/** What many new bots share. */
+export const SharedFields = made.omit(own).meta({ id: 'SharedFields' })
+
+export const BotForm = made
   .refine((bot) => usernameFits(bot.username, bot.authType), {
     path: ['username'],
     message: says('validation.username'),

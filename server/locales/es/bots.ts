@@ -6,6 +6,10 @@ const counted = (count: number) => plural(count, 'bot', 'bots')
 export const bots = {
   defaultName: (number: number) => `Bot ${number}`,
   created: 'Bot creado correctamente',
+  duplicated: 'Bot duplicado correctamente',
+  createdMany: (count: number) => plural(count, 'bot creado', 'bots creados'),
+  /** Behind the name of a copy. */
+  copyMark: (number: number) => (number === 1 ? ' (copia)' : ` (copia ${number})`),
   updated: 'Bot actualizado correctamente',
   deleted: 'Bot eliminado correctamente',
   starting: 'Bot iniciándose',

@@ -53,6 +53,8 @@ export const sentences = {
   BOT_NOT_FOUND: () => 'Ese bot no existe o no es tuyo.',
   BOT_LIMIT_REACHED: ({ used, max }: { used: number; max: number }) =>
     `Ya tienes el máximo de bots permitidos (${used}/${max}). Elimina algunos bots antes de crear más.`,
+  BOT_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>
+    `Quieres crear ${plural(wanted, 'bot', 'bots')} y tu plan solo admite ${free} más. No se creó ninguno.`,
   ACTIVE_LIMIT_REACHED: ({ active, max }: { active: number; max: number }) =>
     `Ya tienes ${active} de ${plural(max, 'bot activo', 'bots activos')}. Detén alguno antes de iniciar más.`,
   ACTIVE_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>

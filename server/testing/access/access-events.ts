@@ -44,6 +44,7 @@ export const answers: Record<Emitted, { forAdmins: boolean; hears: Heard[] }> = 
 export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'asker'> = {
   botStatusUpdate: 'owner',
   botUpdate: 'owner',
+  botsCreated: 'owner',
   botDeleted: 'owner',
   botsArranged: 'owner',
   botLog: 'owner',

@@ -35,6 +35,8 @@ export async function liveThrough(
   const asOwner = (path: string, body: object) => settled(owner.call('POST', path, body))
   await asOwner(`/bots/${botId}/stop`, {})
   await asOwner('/bots/bulk/delete', { botIds: [spare.id] })
+  const bots = [{ name: 'Uno de varios', username: 'uno_de_varios' }]
+  await asOwner('/bots/batch', { from: botId, bots })
   pay(ctx, invoice, invoice.amount)
   const question = { message: '¿Cómo se paga un plan?', streamId: crypto.randomUUID() }
   const answer = owner.call('POST', '/ai/chat', question)

@@ -37,6 +37,11 @@ const reason = 'Prueba de acceso'
 const choice = { planId: 'basic', months: 1 }
 const spare: OfWorld<object> = ({ spare }) => ({ botIds: [spare.id], delayBetweenBots: 0 })
 
+const batch: OfWorld<object> = ({ bot }) => ({
+  from: bot.id,
+  bots: [{ name: 'Uno de varios', username: 'uno_de_varios' }],
+})
+
 /** What is sent to the calls that need more than `{}`. */
 const bodies: Record<string, OfWorld<object>> = {
   'POST /setup': () => ({ token: 'x', email: 'nadie@ejemplo.com', password: testPassword }),
@@ -46,6 +51,8 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /auth/upgrade-plan': () => choice,
   'POST /auth/request-payment': () => choice,
   'POST /bots': () => ({ name: 'Otro', host: 'mc.ejemplo.com', username: 'otro' }),
+  'POST /bots/batch': batch,
+  'POST /bots/batch/preview': batch,
   'POST /bots/bulk/start': spare,
   'POST /bots/bulk/stop': spare,
   'POST /bots/bulk/delete': spare,

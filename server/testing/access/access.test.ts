@@ -40,6 +40,8 @@ const naming: Record<string, number> = {
   'POST /bots/server-check': 404,
   'PUT /bots/order': 404,
   'POST /bots/labels': 404,
+  'POST /bots/batch': 404,
+  'POST /bots/batch/preview': 404,
   'POST /bots/bulk/start': 200,
   'POST /bots/bulk/stop': 200,
   'POST /bots/bulk/delete': 200,
@@ -53,6 +55,8 @@ const otherwise: Record<string, ErrorCode> = {
   'POST /auth/upgrade-plan': 'PAYMENT_REQUIRED',
   'POST /auth/payments/{id}/faucet': 'PAYMENTS_NO_FAUCET',
   'POST /auth/add-bot': 'BOT_LIMIT_REACHED',
+  'POST /bots/batch': 'BOT_LIMIT_REACHED',
+  'POST /bots/{id}/duplicate': 'BOT_LIMIT_REACHED',
   'POST /practice/start': 'PRACTICE_FAILED',
   // The test's chain cannot be read.
   'POST /admin/payments/watcher/resume': 'PAYMENTS_UNAVAILABLE',

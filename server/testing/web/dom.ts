@@ -36,7 +36,7 @@ export function registerDom(): void {
   Object.defineProperty(document, PropertySymbol.defaultView, { value: globalThis })
   document.documentElement.lang = 'es'
   addSelectProperties()
-  // Popovers are drawn open: nothing closes them.
+  // happy-dom knows no popovers: what stands in one is always there.
   HTMLElement.prototype.hidePopover = () => {}
   CSSPropertyManager.prototype.clone = copied
   // React measures every render for a browser's profiler that offers this.

@@ -22,6 +22,7 @@ const goToRemoval = (botId: string) => {
 
 const navigation: BotNavigation = {
   create: () => goToForm('new'),
+  createMany: () => goToForm('many'),
   edit: goToForm,
   open: (botId) => navigate(`/dashboard?bot=${botId}`),
 }

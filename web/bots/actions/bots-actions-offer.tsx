@@ -1,3 +1,4 @@
+import CopyPlus from 'lucide-react/icons/copy-plus'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Pause from 'lucide-react/icons/pause'
@@ -8,6 +9,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import Zap from 'lucide-react/icons/zap'
 import { t as texts } from '#texts/bots/actions/bots-actions-offer'
+import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
 import { t as manyTexts } from '#texts/bots/many/many'
 import type { Action } from '../../command-palette/actions'
@@ -36,8 +38,12 @@ const renew = {
   run: refresh,
 }
 
-/** The two ways to a new bot. */
-export function newBotActions({ create, edit }: Pick<BotNavigation, 'create' | 'edit'>): Action[] {
+/** The ways to new bots. */
+export function newBotActions({
+  create,
+  createMany,
+  edit,
+}: Pick<BotNavigation, 'create' | 'createMany' | 'edit'>): Action[] {
   const own = { group: t.title, keywords: texts.createKeywords }
   const add = async () => {
     const bot = await addBot()
@@ -58,6 +64,14 @@ export function newBotActions({ create, edit }: Pick<BotNavigation, 'create' | '
       icon: <Zap size={16} />,
       hint: texts.addHint,
       run: add,
+    },
+    {
+      id: 'bots.createMany',
+      group: t.title,
+      title: more.openTitle,
+      keywords: more.openKeywords,
+      icon: <CopyPlus size={16} />,
+      run: () => isFull() || createMany(),
     },
   ]
 }

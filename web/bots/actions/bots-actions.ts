@@ -1,5 +1,6 @@
 import type { Bot, BotFormInput, BotPatch } from '#contract/bots/bots'
 import { sentences } from '#sentences/errors'
+import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'
 import { confirm } from '../../ui/dialog/confirm'
@@ -102,6 +103,18 @@ export async function addBot() {
     return bot
   } catch (error) {
     fail(t.failures.add, error, t.failures.addFallback)
+  }
+}
+
+/** A stopped copy with the same settings and passwords. */
+export async function duplicateBot(botId: string) {
+  if (isFull()) return
+  try {
+    const bot = await api.duplicateBot(botId)
+    mergeBot({ bot })
+    notify({ type: 'success', title: more.duplicated, message: bot.name })
+  } catch (error) {
+    fail(more.duplicateFailed, error)
   }
 }
 

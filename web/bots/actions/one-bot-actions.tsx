@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -5,14 +6,16 @@ import Square from 'lucide-react/icons/square'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Bot } from '#contract/bots/bots'
 import { t as texts } from '#texts/bots/actions/bots-actions-offer'
+import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
 import type { Action } from '../../command-palette/actions'
 import { isActive, isInTransition } from '../usage'
-import { deleteBot, startBot, stopBot } from './bots-actions'
+import { deleteBot, duplicateBot, startBot, stopBot } from './bots-actions'
 
 /** Where a bot's dialog and the form open. */
 export type BotNavigation = {
   create: () => void
+  createMany: () => void
   open: (botId: string) => void
   edit: (botId: string) => void
 }
@@ -36,7 +39,14 @@ export function oneBotActions(
     icon: <Pencil size={16} />,
     run: () => navigation.edit(id),
   }
-  return [...power(bot), open, edit].map((action) => ({ ...action, ...ofBot(bot) }))
+  const duplicate = {
+    id: `duplicate.${id}`,
+    title: more.duplicate(name),
+    icon: <Copy size={16} />,
+    keywords: more.duplicateKeywords,
+    run: () => duplicateBot(id),
+  }
+  return [...power(bot), open, edit, duplicate].map((action) => ({ ...action, ...ofBot(bot) }))
 }
 
 function power(bot: Bot) {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { botPage } from '../page/bot-address'
 import styles from './bot-dialog.module.css'
-import { BotHeading, BotPower } from './bot-heading'
+import { BotHeading, BotPower, DuplicateButton } from './bot-heading'
 import { BotSections, type BotTab } from './bot-sections'
 
 /** Everything about one bot. */
@@ -42,6 +42,7 @@ export function BotDialog({
       headerExtra={
         <>
           <BotPower bot={bot} />
+          <DuplicateButton bot={bot} />
           <Link
             href={botPage(bot.id, tab)}
             className={buttonClass({ variant: 'ghost' }, styles.toPage)}

@@ -1,9 +1,12 @@
+import Copy from 'lucide-react/icons/copy'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
+import { useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
-import { Button } from '../../ui/button'
-import { startBot, stopBot } from '../actions/bots-actions'
+import { Button, IconButton } from '../../ui/button'
+import { duplicateBot, startBot, stopBot } from '../actions/bots-actions'
 import { BotDetail, BotStatus } from '../bot-status'
 import { StateAge } from '../connection-state'
 import { isActive } from '../usage'
@@ -43,5 +46,24 @@ export function BotPower({ bot }: { bot: Bot }) {
     <Button variant="primary" icon={<Play size={16} />} onClick={() => void startBot(bot.id)}>
       {t.start}
     </Button>
+  )
+}
+
+/** Makes a copy of the bot, which stands among the others then. */
+export function DuplicateButton({ bot }: { bot: Bot }) {
+  const [busy, setBusy] = useState(false)
+  const duplicate = async () => {
+    setBusy(true)
+    await duplicateBot(bot.id)
+    setBusy(false)
+  }
+  return (
+    <IconButton
+      icon={<Copy size={16} />}
+      label={more.duplicate(bot.name)}
+      title={more.duplicateWord}
+      busy={busy}
+      onClick={duplicate}
+    />
   )
 }

@@ -114,9 +114,8 @@ function ServerFields({ form, bot }: Props) {
 }
 
 function VersionField({ form }: Pick<Props, 'form'>) {
-  const { versions, isError } = useVersions()
+  const { isError } = useVersions()
   const chosen = useWatch({ control: form.control, name: 'version' })
-  const options = versions.includes(chosen) ? versions : [chosen, ...versions]
   return (
     <SelectField
       label={texts.version}
@@ -126,13 +125,20 @@ function VersionField({ form }: Pick<Props, 'form'>) {
       // The choice stays while the server's list takes the place of the built-in one.
       value={chosen}
     >
-      {options.map((version) => (
-        <option key={version} value={version}>
-          {version === 'auto' ? texts.versionAuto : version}
-        </option>
-      ))}
+      <VersionOptions chosen={chosen} />
     </SelectField>
   )
+}
+
+/** The versions that there are, and the chosen one whatever it is. */
+export function VersionOptions({ chosen }: { chosen: string }) {
+  const { versions } = useVersions()
+  const options = versions.includes(chosen) ? versions : [chosen, ...versions]
+  return options.map((version) => (
+    <option key={version} value={version}>
+      {version === 'auto' ? texts.versionAuto : version}
+    </option>
+  ))
 }
 
 function PrefixField({ form }: Pick<Props, 'form'>) {

@@ -1,7 +1,7 @@
 let requestedForm: string | null = null
 let requestedRemoval: string | null = null
 
-/** The form (of a bot, or `new`) that the dashboard opens when it is next come to. */
+/** The form (of a bot, `new`, or `many`) that the dashboard opens when it is next come to. */
 export function requestForm(botId: string) {
   requestedForm = botId
 }

@@ -3,10 +3,15 @@ import { useSnapshot } from 'valtio'
 import { lazyNamed } from '../../ui/lazy-named'
 import { closeMany, many } from './many-store'
 
-const CommandDialog = lazyNamed(() => import('./dialogs'), 'CommandDialog')
+const load = () => import('./dialogs')
+const dialogs = {
+  command: lazyNamed(load, 'CommandDialog'),
+  labels: lazyNamed(load, 'LabelsDialog'),
+}
 
 /** The dialog for many bots that is open, if one is. */
 export function ManyDialogs() {
-  const { botIds } = useSnapshot(many)
-  return <Suspense>{botIds && <CommandDialog botIds={botIds} onClose={closeMany} />}</Suspense>
+  const { open, botIds } = useSnapshot(many)
+  const Open = open && dialogs[open]
+  return <Suspense>{Open && <Open botIds={botIds} onClose={closeMany} />}</Suspense>
 }

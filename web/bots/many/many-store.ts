@@ -1,11 +1,15 @@
 import { proxy } from 'valtio'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/many/many'
 import { warn } from '../actions/bots-actions'
 import { bots } from '../bots-store'
 import { selectedBots } from '../table/table-store'
 
 /** The dialog for many bots that is open, and the bots that it is about. */
-export const many = proxy<{ botIds: string[] | null }>({ botIds: null })
+export const many = proxy<{ open: 'command' | 'labels' | null; botIds: string[] }>({
+  open: null,
+  botIds: [],
+})
 
 /** Opens the one for a line: to the selected bots, or to all that run. */
 export function openCommand() {
@@ -13,9 +17,17 @@ export function openCommand() {
   const running = () => Object.values(bots.byId).filter(({ status }) => status === 'running')
   const chosen = selected.length > 0 ? selected : running()
   if (chosen.length === 0) warn({ title: t.noBotsTitle, message: t.noBots })
-  else many.botIds = chosen.map(({ id }) => id)
+  else open('command', chosen)
+}
+
+/** Opens the one for the group and the tags of the selected bots. */
+export const openLabels = () => open('labels', selectedBots())
+
+function open(dialog: 'command' | 'labels', chosen: Bot[]) {
+  many.botIds = chosen.map(({ id }) => id)
+  many.open = dialog
 }
 
 export function closeMany() {
-  many.botIds = null
+  many.open = null
 }

@@ -14,6 +14,7 @@ export function FilterButton() {
   const { filters } = useSnapshot(view)
   return (
     <Popover
+      near
       label={filters.size > 0 ? t.filtered(filters.size) : t.filter}
       button={
         <>
@@ -23,7 +24,6 @@ export function FilterButton() {
         </>
       }
       buttonClassName={styles.button}
-      surfaceClassName={styles.surface}
     >
       {() => <Chips chosen={filters} />}
     </Popover>

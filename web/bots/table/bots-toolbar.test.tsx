@@ -47,7 +47,7 @@ describe('with selected', () => {
       made.map(({ id }) => id),
       true,
     )
-    render(<BotsToolbar onCreate={() => {}} onAdded={() => {}} />)
+    render(<BotsToolbar onCreate={() => {}} onCreateMany={() => {}} onAdded={() => {}} />)
     expect({
       activate: !isDimmed('Activar seleccionados'),
       pause: !isDimmed('Pausar seleccionados'),
@@ -58,15 +58,17 @@ describe('with selected', () => {
 
 test('a grey button says why it is grey, before it is pressed', () => {
   const [stopped, moving] = withStatus('stopped', 'connecting')
-  const { rerender } = render(<BotsToolbar onCreate={() => {}} onAdded={() => {}} />)
+  const { rerender } = render(
+    <BotsToolbar onCreate={() => {}} onCreateMany={() => {}} onAdded={() => {}} />,
+  )
   const why = (name: string) => screen.getByRole('button', { name }).title
   expect(why('Pausar seleccionados')).toBe('Por favor selecciona al menos un bot para detener')
   select([stopped?.id ?? ''], true)
-  rerender(<BotsToolbar onCreate={() => {}} onAdded={() => {}} />)
+  rerender(<BotsToolbar onCreate={() => {}} onCreateMany={() => {}} onAdded={() => {}} />)
   expect(why('Activar seleccionados')).toBe('Activar seleccionados')
   expect(why('Pausar seleccionados')).toBe(t.refusals.nothingToStop)
   select([moving?.id ?? ''], true)
-  rerender(<BotsToolbar onCreate={() => {}} onAdded={() => {}} />)
+  rerender(<BotsToolbar onCreate={() => {}} onCreateMany={() => {}} onAdded={() => {}} />)
   expect(why('Eliminar seleccionados')).toBe(t.refusals.transition)
   render(<BotsTable rows={rows()} {...handlers} />)
   expect(why('Eliminar Bot 0')).toBe('Eliminar')

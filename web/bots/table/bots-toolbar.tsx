@@ -1,4 +1,3 @@
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
@@ -11,7 +10,6 @@ import { useSnapshot } from 'valtio'
 import type { Bot, BulkAction } from '#contract/bots/bots'
 import { t as offered } from '#texts/bots/actions/bots-actions-offer'
 import { t } from '#texts/bots/bots'
-import { t as manyTexts } from '#texts/bots/many/many'
 import { useActions } from '../../command-palette/actions'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -19,33 +17,25 @@ import { SearchField } from '../../ui/form/search-field'
 import { useShortcut } from '../../ui/use-shortcut'
 import { addBot, isFull } from '../actions/bots-actions'
 import { refusalOf, requestBulk } from '../bulk/bulk-store'
-import { openCommand } from '../many/many-store'
 import { FilterButton } from '../order/filter-button'
 import { GroupSwitch } from '../order/group-switch'
 import { isInTransition } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './bots-toolbar.module.css'
-import { type MoreAction, MoreActions } from './more-actions'
+import { CreateMenu } from './create-menu'
+import { MoreActions } from './more-actions'
 import { clearSelection, selectedBots, view } from './table-store'
 
 const texts = t.toolbar
 
-const moreActions: readonly MoreAction[] = [
-  {
-    id: 'command',
-    title: manyTexts.command,
-    hint: manyTexts.commandHint,
-    icon: <MessagesSquare size={16} aria-hidden="true" />,
-    run: openCommand,
-  },
-]
-
 /** Search, new bots, and what is done with the selected ones. */
 export function BotsToolbar({
   onCreate,
+  onCreateMany,
   onAdded,
 }: {
   onCreate: () => void
+  onCreateMany: () => void
   onAdded: (botId: string) => void
 }) {
   const [adding, setAdding] = useState(false)
@@ -83,6 +73,7 @@ export function BotsToolbar({
         >
           {texts.create}
         </Button>
+        <CreateMenu onCreateMany={onCreateMany} />
       </div>
     </section>
   )
@@ -161,7 +152,7 @@ function BulkActions() {
         name={texts.deleteLabel}
         label={texts.delete}
       />
-      <MoreActions actions={moreActions} />
+      <MoreActions hasSelected={selected.length > 0} />
     </div>
   )
 }

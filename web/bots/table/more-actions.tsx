@@ -1,46 +1,60 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import type { ReactNode } from 'react'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import StarIcon from 'lucide-react/icons/star'
+import StarOff from 'lucide-react/icons/star-off'
+import Tags from 'lucide-react/icons/tags'
 import { t } from '#texts/bots/many/many'
+import { t as order } from '#texts/bots/order/order'
 import { buttonClass } from '../../ui/button'
-import { Popover } from '../../ui/dialog/popover'
-import styles from './more-actions.module.css'
+import { Menu, type MenuEntry } from '../../ui/dialog/menu'
+import { openCommand, openLabels } from '../many/many-store'
+import { setFavourite } from '../order/labels'
+import styles from './bots-toolbar.module.css'
+import { selectedBots } from './table-store'
 
-export type MoreAction = {
-  id: string
-  title: string
-  hint?: string
-  icon: ReactNode
-  run: () => void
+const command: MenuEntry = {
+  id: 'command',
+  title: t.command,
+  hint: t.commandHint,
+  icon: <MessagesSquare size={16} aria-hidden="true" />,
+  run: openCommand,
 }
 
-/** What else is done with bots, behind one button of the toolbar. */
-export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
+const mark = (isFavourite: boolean) => () =>
+  void setFavourite(
+    selectedBots().map(({ id }) => id),
+    isFavourite,
+  )
+
+const ofSelected: readonly MenuEntry[] = [
+  {
+    id: 'labels',
+    title: order.edit,
+    icon: <Tags size={16} aria-hidden="true" />,
+    run: openLabels,
+  },
+  {
+    id: 'mark',
+    title: order.markFavourites,
+    icon: <StarIcon size={16} aria-hidden="true" />,
+    run: mark(true),
+  },
+  {
+    id: 'unmark',
+    title: order.unmarkFavourites,
+    icon: <StarOff size={16} aria-hidden="true" />,
+    run: mark(false),
+  },
+]
+
+/** What else is done with bots; what only selected ones can be given needs some. */
+export function MoreActions({ hasSelected }: { hasSelected: boolean }) {
   return (
-    <Popover
+    <Menu
       label={t.moreLabel}
       button={<Ellipsis size={16} aria-hidden="true" />}
-      buttonClassName={buttonClass({}, styles.button)}
-      surfaceClassName={styles.surface}
-    >
-      {(close) =>
-        actions.map(({ id, title, hint, icon, run }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.entry}
-            onClick={() => {
-              close()
-              run()
-            }}
-          >
-            {icon}
-            <span>
-              {title}
-              {hint && <span className={styles.hint}>{hint}</span>}
-            </span>
-          </button>
-        ))
-      }
-    </Popover>
+      buttonClassName={buttonClass({}, styles.more)}
+      entries={[command, ...ofSelected.map((entry) => ({ ...entry, isDisabled: !hasSelected }))]}
+    />
   )
 }

@@ -1,26 +1,28 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from '../classes'
 import styles from './popover.module.css'
 
 /**
  * A button with a surface below it, on the browser's own popover: Escape and a click elsewhere
- * close it, focus returns. `children` gets the function that closes it.
+ * close it, focus returns. `children` gets the function that closes it, and costs nothing before
+ * the first opening. The surface stands at the end of the header, or `near` its button.
  */
 export function Popover({
   label,
   button,
   buttonClassName,
-  surfaceClassName,
+  near = false,
   children,
 }: {
   label: string
   button: ReactNode
   buttonClassName?: string
-  surfaceClassName?: string
+  near?: boolean
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
   const surface = useRef<HTMLDivElement>(null)
+  const [wasOpened, setOpened] = useState(false)
   return (
     <div className={styles.anchor}>
       <button
@@ -29,6 +31,7 @@ export function Popover({
         popoverTarget={id}
         aria-label={label}
         title={label}
+        onClick={() => setOpened(true)}
       >
         {button}
       </button>
@@ -36,9 +39,9 @@ export function Popover({
         ref={surface}
         id={id}
         popover="auto"
-        className={classes(styles.surface, surfaceClassName)}
+        className={classes(styles.surface, near && styles.near)}
       >
-        {children(() => surface.current?.hidePopover())}
+        {wasOpened && children(() => surface.current?.hidePopover())}
       </div>
     </div>
   )

@@ -116,6 +116,22 @@ export const botsRoutes = {
     summary: 'Dice cuándo toca la próxima vez de un horario cron',
     description: 'Cinco campos, en la zona horaria del servidor.',
   },
+  'post /bots/batch': {
+    201: 'Los bots nuevos',
+    summary: 'Crea muchos bots a la vez: todos o ninguno',
+    description:
+      'Los ajustes comunes van en base, o son los del bot from, con sus contraseñas selladas. Hasta 200, en el orden de bots.',
+  },
+  'post /bots/batch/preview': {
+    200: 'Lo que falla en cada línea; vacío, nada',
+    summary: 'Dice qué le pasaría a cada bot al crearlos, sin crear ninguno',
+  },
+  'post /bots/{id}/duplicate': {
+    201: 'La copia, detenida',
+    summary: 'Duplica un bot con sus ajustes y sus contraseñas',
+    description:
+      'Sin su consola ni su sesión de Microsoft. Una cuenta no premium recibe otro nombre de usuario.',
+  },
   'get /bots/{id}': { 200: 'El bot', summary: 'Un bot' },
   'put /bots/{id}': { 200: 'El bot cambiado', summary: 'Cambia los datos de un bot' },
   'delete /bots/{id}': { 200: 'El bot ya no existe', summary: 'Elimina un bot' },
