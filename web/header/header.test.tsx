@@ -27,7 +27,7 @@ async function showSignedIn(api: PageApi, fields: Parameters<typeof registerUser
   writeToken(person.token)
   await loadSession()
   render(<Header loadMenu={loadMenu} />)
-  await nav().findByRole('button', { name: /^Menú de / })
+  await userEvent.click(await nav().findByRole('button', { name: /^Menú de / }))
   return person
 }
 

@@ -84,7 +84,7 @@ test('one that is wrong keeps all from being, and each line says what it is', as
   expect([status, body.code]).toEqual([400, 'VALIDATION'])
   expect(body.issues).toEqual([
     { path: 'bots.1.name', message: 'Ya tienes un bot con ese nombre' },
-    { path: 'bots.1.username', message: 'Otro de tus bots ya usa esa cuenta en ese servidor' },
+    { path: 'bots.1.username', message: 'Cuenta ya usada por otro de tus bots en ese servidor' },
     { path: 'bots.2.name', message: 'El nombre está repetido' },
     { path: 'bots.2.username', message: 'La cuenta está repetida' },
     { path: 'bots.3.name', message: 'Por favor completa todos los campos requeridos' },

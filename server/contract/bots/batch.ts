@@ -74,12 +74,12 @@ export function batchIssues(
       if (!issues.some((issue) => issue.field === field)) issues.push({ field, message })
     }
     const name = names(bot.name)
-    if (name === 'before') add('name', says('validation.nameUsed'))
-    if (name === 'here') add('name', says('validation.nameTwice'))
+    if (name === 'before') add('name', says('batch.nameUsed'))
+    if (name === 'here') add('name', says('batch.nameTwice'))
     const account = accounts(bot.username)
-    if (account === 'before') add('username', says('validation.accountUsed'))
-    if (account === 'here') add('username', says('validation.accountTwice'))
-    if (index >= free) add('plan', says('validation.beyondPlan'))
+    if (account === 'before') add('username', says('batch.accountUsed'))
+    if (account === 'here') add('username', says('batch.accountTwice'))
+    if (index >= free) add('plan', says('batch.beyondPlan'))
     return issues
   })
 }
@@ -94,7 +94,7 @@ function ownIssues(bot: BatchBot, authType: AuthType): BatchIssue[] {
     issues.push({ field: 'username', message: says('validation.username') })
   }
   if (bot.password && authType === 'mojang') {
-    issues.push({ field: 'password', message: says('validation.premiumPassword') })
+    issues.push({ field: 'password', message: says('batch.premiumPassword') })
   }
   // The first of each field, as in every form.
   return issues.filter(({ field }, at) => issues.findIndex((one) => one.field === field) === at)

@@ -3,6 +3,7 @@ import { assets } from './assets'
 import { assistant, assistantPrompt } from './assistant/sentences'
 import { atlas } from './atlas'
 import { auth } from './auth'
+import { batch } from './batch'
 import { bots } from './bots'
 import { cli } from './cli/cli'
 import { cliKeys } from './cli/keys'
@@ -45,6 +46,7 @@ export const es = {
   atlas,
   auth,
   botStatus: statusWords,
+  batch,
   bots,
   cli,
   cliKeys,

@@ -25,11 +25,5 @@ export const validation = {
   between: (min: number, max: number) => `Escribe un número entero de ${min} a ${max}`,
   tooMany: (max: number) => `Como máximo ${max}`,
   tagTwice: 'Cada etiqueta, una sola vez',
-  nameUsed: 'Ya tienes un bot con ese nombre',
-  nameTwice: 'El nombre está repetido',
-  accountUsed: 'Otro de tus bots ya usa esa cuenta en ese servidor',
-  accountTwice: 'La cuenta está repetida',
-  premiumPassword: 'Las cuentas premium entran sin contraseña',
-  beyondPlan: 'No cabe en tu plan',
   portNotNumber: 'El puerto debe ser un número',
 } as const

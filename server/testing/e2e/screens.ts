@@ -5,6 +5,8 @@ import { t as app } from '#texts/app/app'
 import { t as atlas } from '#texts/atlas/atlas'
 import { t as auth } from '#texts/auth/auth'
 import { t as abilities } from '#texts/bots/abilities/abilities'
+import { t as batch } from '#texts/bots/batch/batch'
+import { t as more } from '#texts/bots/batch/offer'
 import { t as bots } from '#texts/bots/bots'
 import { t as connections } from '#texts/bots/connections/connections'
 import { t as many } from '#texts/bots/many/many'
@@ -148,6 +150,17 @@ export function ownScreens(running: string, stopped: string): Screen[] {
         const form = page.getByRole('dialog')
         await form.getByLabel(bots.form.port).fill('99999')
         await form.getByRole('button', { name: bots.form.create }).click()
+      },
+    },
+    {
+      ...dashboard,
+      name: 'many bots, some refused',
+      loads: true,
+      open: async (page) => {
+        await button(page, more.menu).click()
+        await page.getByRole('button', { name: more.open }).click()
+        await page.getByLabel(batch.names).fill(`{${stopped},Minero 1,Minero 2}`)
+        await page.getByText(batch.ready, { exact: true }).first().waitFor()
       },
     },
     { ...dashboard, name: 'edit bot', loads: true, open: dialogBy(bots.table.edit(running)) },

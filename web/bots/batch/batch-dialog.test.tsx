@@ -45,7 +45,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 /** Opens it from the menu beside "Crear Bot". */
 async function open(user: Awaited<ReturnType<typeof show>>) {
-  await user.click(button('Más formas de crear bots'))
+  await user.click(button('Más formas de añadir bots'))
   await user.click(screen.getByText('Crear varios'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Crear varios bots' }))
   const lines = () =>
@@ -77,7 +77,7 @@ test('a pattern makes bots, which are seen before, and selected after', async ()
         `Minero ñ ${number}`,
         `Minero_n_${number}con contraseña`,
         'mc.ejemplo.com:25570',
-        'Lista',
+        'Correcto',
       ]),
     ),
   )
@@ -113,10 +113,10 @@ test('a list takes the settings of the selected bot, and says by line what is wr
         'modelo',
         'modelo',
         'mc.ejemplo.com:25565',
-        'Ya tienes un bot con ese nombreOtro de tus bots ya usa esa cuenta en ese servidor',
+        'Ya tienes un bot con ese nombreCuenta ya usada por otro de tus bots en ese servidor',
       ],
-      ['3', 'uno', 'unocon contraseña', 'mc.ejemplo.com:25565', 'Lista'],
-      ['4', 'Dos; bot', 'doscon contraseña', 'mc.ejemplo.com:25565', 'Lista'],
+      ['3', 'uno', 'unocon contraseña', 'mc.ejemplo.com:25565', 'Correcto'],
+      ['4', 'Dos; bot', 'doscon contraseña', 'mc.ejemplo.com:25565', 'Correcto'],
       [
         '5',
         '',
@@ -135,7 +135,9 @@ test('a list takes the settings of the selected bot, and says by line what is wr
 
   await user.clear(list)
   await user.paste('uno:clave-1\n"Dos; bot";dos;clave-2\ntres')
-  await waitFor(() => expect(lines().map((line) => line[4])).toEqual(['Lista', 'Lista', 'Lista']))
+  await waitFor(() =>
+    expect(lines().map((line) => line[4])).toEqual(['Correcto', 'Correcto', 'Correcto']),
+  )
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('clave-1')
   await user.click(dialog.getByRole('button', { name: 'Crear 3 bots' }))
   await screen.findByText('3 bots creados')
@@ -182,7 +184,7 @@ test('the one selected bot is duplicated from the menu, and an open one from its
   await using backend = await startWebBackend({ defaultBots: 3 })
   const model = await make(backend, { password: 'suya' })
   const user = await show()
-  await user.click(button('Más formas de crear bots'))
+  await user.click(button('Más formas de añadir bots'))
   expect(screen.getByText('Selecciona un bot para duplicarlo')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Modelo' }))
   await user.click(screen.getByText('Duplicar Modelo'))

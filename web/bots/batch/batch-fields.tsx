@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/batch/batch'
 import { TextAreaField, TextField } from '../../ui/form/field'
@@ -16,6 +17,8 @@ const longest = 200
 /** What the bots are called and what they share. */
 export function BatchFields({ edits }: { edits: BatchEdits }) {
   const { way } = edits.values
+  const { setFocus } = edits.form
+  useEffect(() => setFocus('names'), [setFocus])
   return (
     <div className={styles.grid}>
       <FormRefusal failure={edits.failure} failed={t.failed} />

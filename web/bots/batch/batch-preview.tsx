@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format'
 import { PlansLink } from '../../plans/subscription-panel'
 import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
+import { useMedia } from '../../ui/use-media'
 import { useBots } from '../use-bots'
 import styles from './batch-preview.module.css'
 import { type Batch, type BatchValues, type Line, sharedOf } from './batch-rules'
@@ -19,13 +20,15 @@ export function BatchPreview({
   values: BatchValues
 }) {
   const { byId } = useBots()
+  // Where it stands below the fields, both scroll as one.
+  const scrolls = useMedia('(min-width: 900px)')
   const { host, port } = sharedOf(values, byId)
   const server = host && `${host}:${Number.isNaN(port) ? '' : port}`
   const wrong = lines.filter(({ issues }) => issues.length > 0).length
   return (
     <section className={styles.preview} aria-label={t.preview}>
       <p className={styles.summary} role="status">
-        <strong>{t.summary(total)}</strong>
+        {total > 0 && <strong>{t.summary(total)}</strong>}
         {wrong > 0 && <span className={styles.wrong}>{t.wrong(wrong)}</span>}
       </p>
       {total > free && (
@@ -36,8 +39,7 @@ export function BatchPreview({
       {lines.length === 0 ? (
         <EmptyState title={t.nothing} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a pointer too
-        <div className={styles.scroll} tabIndex={0}>
+        <div className={styles.scroll} tabIndex={scrolls ? 0 : undefined}>
           <Lines lines={lines} server={server} />
         </div>
       )}
@@ -66,7 +68,9 @@ const Lines = memo(function Lines({ lines, server }: { lines: readonly Line[]; s
               {line.username}
               {line.password && <span className={styles.secret}>{t.secret}</span>}
             </td>
-            <td className={styles.server}>{server}</td>
+            <td className={styles.server} title={server}>
+              {server}
+            </td>
             <td className={line.issues.length > 0 ? styles.wrong : styles.ready}>
               {line.issues.length > 0
                 ? line.issues.map((issue) => <p key={issue}>{issue}</p>)

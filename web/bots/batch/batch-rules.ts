@@ -1,8 +1,10 @@
 import { type BatchFormInput, type BatchIssue, batchIssues } from '#contract/bots/batch'
 import { type AuthType, type Bot, SharedFields } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
+import { batch as refusals } from '#sentences/batch'
+import { validation } from '#sentences/validation'
 import { t } from '#texts/bots/batch/batch'
-import { issueText } from '../../lib/form/issue-text'
+import { renderBy, wordsOf } from '../../../server/locales/coded'
 import { type Checked, issuesBy } from '../../lib/form/use-edit-form'
 import { formatNumber } from '../../lib/format'
 import { typedNumber } from '../form/bot-patch'
@@ -84,7 +86,7 @@ function linesOf(values: BatchValues, authType: AuthType) {
 }
 
 /** A name as the game takes one; what is too long loses letters, never its number. */
-export function usernameOf(name: string): string {
+function usernameOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\W+/g, '_')
   const [, stem = '', digits = ''] = /^(.*?)(\d{0,8})$/.exec(plain) ?? []
   return stem.slice(0, limits.username - digits.length) + digits
@@ -97,5 +99,7 @@ const wanted = ({ name, username, password }: PastedLine) => ({
 
 function sentences({ isUnclear }: PastedLine, found: readonly BatchIssue[]) {
   if (isUnclear) return [t.unclear]
-  return [...new Set(found.map(({ message }) => issueText(message)))]
+  return [...new Set(found.map(({ message }) => inWords(message)))]
 }
+
+const inWords = (message: string) => renderBy({ validation, batch: refusals }, wordsOf(message))

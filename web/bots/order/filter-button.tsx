@@ -14,7 +14,6 @@ export function FilterButton() {
   const { filters } = useSnapshot(view)
   return (
     <Popover
-      near
       label={filters.size > 0 ? t.filtered(filters.size) : t.filter}
       button={
         <>

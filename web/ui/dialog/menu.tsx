@@ -24,7 +24,7 @@ export function Menu({
   entries: readonly MenuEntry[]
 }) {
   return (
-    <Popover near label={label} button={button} buttonClassName={buttonClassName}>
+    <Popover label={label} button={button} buttonClassName={buttonClassName}>
       {(close) =>
         entries.map(({ id, title, hint, icon, isDisabled = false, run }) => (
           <button

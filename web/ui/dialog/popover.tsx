@@ -5,19 +5,17 @@ import styles from './popover.module.css'
 /**
  * A button with a surface below it, on the browser's own popover: Escape and a click elsewhere
  * close it, focus returns. `children` gets the function that closes it, and costs nothing before
- * the first opening. The surface stands at the end of the header, or `near` its button.
+ * the first opening.
  */
 export function Popover({
   label,
   button,
   buttonClassName,
-  near = false,
   children,
 }: {
   label: string
   button: ReactNode
   buttonClassName?: string
-  near?: boolean
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
@@ -35,12 +33,7 @@ export function Popover({
       >
         {button}
       </button>
-      <div
-        ref={surface}
-        id={id}
-        popover="auto"
-        className={classes(styles.surface, near && styles.near)}
-      >
+      <div ref={surface} id={id} popover="auto" className={styles.surface}>
         {wasOpened && children(() => surface.current?.hidePopover())}
       </div>
     </div>

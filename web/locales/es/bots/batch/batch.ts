@@ -35,7 +35,7 @@ export const t = {
   account: 'Cuenta',
   server: 'Servidor',
   state: 'Comprobación',
-  ready: 'Lista',
+  ready: 'Correcto',
   secret: 'con contraseña',
   unclear: 'No se entiende la línea: revisa sus columnas y comillas',
   summary: (n: number) => bots(n),

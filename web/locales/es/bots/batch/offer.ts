@@ -1,6 +1,6 @@
 /** What the dashboard says of making more bots, before any dialog of it is loaded. */
 export const t = {
-  menu: 'Más formas de crear bots',
+  menu: 'Más formas de añadir bots',
   open: 'Crear varios',
   openHint: 'Por un patrón o desde una lista',
   openTitle: 'Crear varios bots',
