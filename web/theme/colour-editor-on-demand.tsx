@@ -15,7 +15,7 @@ export function ColourEditorOnDemand() {
       ({ ColourEditor }) => setEditor(() => ColourEditor),
       () => {
         dropDraft()
-        notify({ type: 'error', title: t.editor.title, message: t.editor.notLoaded })
+        notify({ type: 'error', title: t.editor, message: t.editorNotLoaded })
       },
     )
   }, [isMissing])

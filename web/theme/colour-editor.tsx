@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useSnapshot } from 'valtio'
-import { t } from '#texts/theme/theme'
+import { t } from '#texts/theme/colour-editor'
+import { t as theme } from '#texts/theme/theme'
 import { Button } from '../ui/button'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { TextField } from '../ui/form/field'
@@ -17,13 +18,13 @@ export function ColourEditor() {
     <LightDialog
       open={draft !== null}
       onClose={dropDraft}
-      title={t.editor.title}
-      description={t.editor.lead}
+      title={theme.editor}
+      description={t.lead}
       footer={
         <>
-          <Button onClick={dropDraft}>{t.editor.cancel}</Button>
+          <Button onClick={dropDraft}>{t.cancel}</Button>
           <Button variant="primary" disabled={!isHex(draft ?? '')} onClick={saveDraft}>
-            {t.editor.save}
+            {t.save}
           </Button>
         </>
       }
@@ -39,7 +40,7 @@ function Choice({ draft }: { draft: string }) {
   return (
     <div className={styles.choice}>
       <fieldset className={styles.presets}>
-        <legend>{t.editor.presets}</legend>
+        <legend>{t.presets}</legend>
         {presets.map(({ name, colour }) => (
           <label key={colour} className={styles.preset} title={name}>
             <input
@@ -60,18 +61,18 @@ function Choice({ draft }: { draft: string }) {
         <input
           type="color"
           className={styles.picker}
-          aria-label={t.editor.own}
+          aria-label={t.own}
           value={isWhole ? draft : '#000000'}
           onChange={(event) => draftColour(event.target.value)}
         />
         <TextField
-          label={t.editor.code}
+          label={t.code}
           className={styles.code}
           value={draft}
           maxLength={7}
           spellCheck={false}
           autoComplete="off"
-          error={isWhole ? undefined : t.editor.invalid}
+          error={isWhole ? undefined : t.invalid}
           onChange={(event) => draftColour(event.target.value.trim().toLowerCase())}
         />
       </div>
@@ -91,7 +92,7 @@ function Sample({ colour }: { colour: string }) {
           <span key={role} style={{ background: colours[role] }} />
         ))}
       </span>
-      <span>{t.editor.contrast(ratio)}</span>
+      <span>{t.contrast(ratio)}</span>
     </div>
   )
 }

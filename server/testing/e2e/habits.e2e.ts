@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { t as app } from '#texts/app/app'
 import { t as bots } from '#texts/bots/bots'
 import { t as header } from '#texts/header/header'
+import { t as editor } from '#texts/theme/colour-editor'
 import { t as theme } from '#texts/theme/theme'
 import { t as ui } from '#texts/ui/ui'
 import { newClient } from '../client'
@@ -63,7 +64,7 @@ test('the chosen theme stays, on every page, without a frame of another', async 
   await openMenu(page)
   await page.getByRole('radio', { name: theme.themes.custom }).click()
   await page.getByRole('radio', { name: 'Redstone' }).check({ force: true })
-  await page.getByRole('button', { name: theme.editor.save }).click()
+  await page.getByRole('button', { name: editor.save }).click()
   await page.reload()
   const [own = '', ...others] = await framesOf()
   expect(own).toStartWith('custom rgb(')
