@@ -16,31 +16,32 @@ export type MoreAction = {
 /** What else is done with bots, behind one button of the toolbar. */
 export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
   return (
-    <Popover
-      label={t.moreLabel}
-      button={<Ellipsis size={16} aria-hidden="true" />}
-      buttonClassName={buttonClass({}, styles.button)}
-      surfaceClassName={styles.surface}
-    >
-      {(close) =>
-        actions.map(({ id, title, hint, icon, run }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.entry}
-            onClick={() => {
-              close()
-              run()
-            }}
-          >
-            {icon}
-            <span>
-              {title}
-              {hint && <span className={styles.hint}>{hint}</span>}
-            </span>
-          </button>
-        ))
-      }
-    </Popover>
+    <div className={styles.more}>
+      <Popover
+        label={t.moreLabel}
+        button={<Ellipsis size={16} aria-hidden="true" />}
+        buttonClassName={buttonClass({}, styles.button)}
+      >
+        {(close) =>
+          actions.map(({ id, title, hint, icon, run }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.entry}
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              {icon}
+              <span>
+                {title}
+                {hint && <span className={styles.hint}>{hint}</span>}
+              </span>
+            </button>
+          ))
+        }
+      </Popover>
+    </div>
   )
 }

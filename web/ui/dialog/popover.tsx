@@ -10,13 +10,11 @@ export function Popover({
   label,
   button,
   buttonClassName,
-  surfaceClassName,
   children,
 }: {
   label: string
   button: ReactNode
   buttonClassName?: string
-  surfaceClassName?: string
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
@@ -32,12 +30,7 @@ export function Popover({
       >
         {button}
       </button>
-      <div
-        ref={surface}
-        id={id}
-        popover="auto"
-        className={classes(styles.surface, surfaceClassName)}
-      >
+      <div ref={surface} id={id} popover="auto" className={styles.surface}>
         {children(() => surface.current?.hidePopover())}
       </div>
     </div>
