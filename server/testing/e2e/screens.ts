@@ -7,8 +7,6 @@ import { t as auth } from '#texts/auth/auth'
 import { t as abilities } from '#texts/bots/abilities/abilities'
 import { t as bots } from '#texts/bots/bots'
 import { t as connections } from '#texts/bots/connections/connections'
-import { t as many } from '#texts/bots/many/many'
-import { t as powerSchedule } from '#texts/bots/schedule/schedule'
 import { t as serverCheck } from '#texts/bots/server-check/server-check'
 import { t as palette } from '#texts/command-palette/command-palette'
 import { t as console } from '#texts/console/console'
@@ -181,25 +179,6 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       open: async (page) => {
         await button(page, bots.table.open(running)).click()
         await page.getByRole('tab', { name: app.configuration }).click()
-      },
-    },
-    {
-      ...dashboard,
-      name: 'a line to many',
-      open: async (page) => {
-        await button(page, many.moreLabel).click()
-        await page.getByRole('button', { name: many.command }).click()
-        await page.getByRole('dialog', { name: many.command }).waitFor()
-      },
-    },
-    {
-      ...dashboard,
-      name: 'power schedule',
-      open: async (page) => {
-        await button(page, bots.table.open(stopped)).click()
-        await page.getByRole('tab', { name: app.configuration }).click()
-        await page.getByRole('switch', { name: powerSchedule.switch }).check()
-        await page.getByText(powerSchedule.nextStart).waitFor()
       },
     },
     {
