@@ -39,10 +39,6 @@ export const limits = {
     stopDelayMs: 5_000,
     deleteDelayMs: 2_000,
     maxDelayMs: 60_000,
-    /** Bots that a line is sent to at once when there is no gap between them. */
-    atOnce: 8,
-    /** How often at most its progress is pushed. */
-    pushMs: 250,
   },
   powerSchedule: { times: 10 },
   batch: { max: 200 },

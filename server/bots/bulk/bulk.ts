@@ -25,6 +25,10 @@ import type { Job } from './bulk-jobs'
 
 const log = partLogger('bulk')
 
+/** Bots that get a line at a time when there is no gap between them, and how often that is told. */
+const atOnce = 8
+const pushMs = 250
+
 const defaultGap: Record<BulkAction, number> = {
   start: limits.bulk.startDelayMs,
   stop: limits.bulk.stopDelayMs,
@@ -139,7 +143,7 @@ async function work(
   const { waiting, action, gapMs } = progress
   const isQuick = action === 'command' && gapMs === 0
   const tell = () => ctx.realtime.toUser(user.id, 'bulkProgress', progress)
-  const pushes = throttle(isQuick ? limits.bulk.pushMs : 0, tell)
+  const pushes = throttle(isQuick ? pushMs : 0, tell)
 
   async function goOn() {
     for (let botId = waiting[0]; botId !== undefined; botId = waiting[0]) {
@@ -151,7 +155,7 @@ async function work(
       pushes.take()
     }
   }
-  await Promise.all(Array.from({ length: isQuick ? limits.bulk.atOnce : 1 }, goOn))
+  await Promise.all(Array.from({ length: isQuick ? atOnce : 1 }, goOn))
   pushes.close()
   // Of one that ends with this server nobody knows any more.
   if (signal.aborted && !progress.cancelled) return

@@ -9,8 +9,6 @@ import { t as batch } from '#texts/bots/batch/batch'
 import { t as more } from '#texts/bots/batch/offer'
 import { t as bots } from '#texts/bots/bots'
 import { t as connections } from '#texts/bots/connections/connections'
-import { t as many } from '#texts/bots/many/many'
-import { t as powerSchedule } from '#texts/bots/schedule/schedule'
 import { t as serverCheck } from '#texts/bots/server-check/server-check'
 import { t as palette } from '#texts/command-palette/command-palette'
 import { t as console } from '#texts/console/console'
@@ -212,25 +210,6 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       open: async (page) => {
         await button(page, bots.table.open(running)).click()
         await page.getByRole('tab', { name: app.configuration }).click()
-      },
-    },
-    {
-      ...dashboard,
-      name: 'a line to many',
-      open: async (page) => {
-        await button(page, many.moreLabel).click()
-        await page.getByRole('button', { name: many.command }).click()
-        await page.getByRole('dialog', { name: many.command }).waitFor()
-      },
-    },
-    {
-      ...dashboard,
-      name: 'power schedule',
-      open: async (page) => {
-        await button(page, bots.table.open(stopped)).click()
-        await page.getByRole('tab', { name: app.configuration }).click()
-        await page.getByRole('switch', { name: powerSchedule.switch }).check()
-        await page.getByText(powerSchedule.nextStart).waitFor()
       },
     },
     {
