@@ -44,6 +44,7 @@ const answer = (message: string, success = true) => ({
 })
 
 async function open(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Más acciones con los bots' }))
   await user.click(screen.getByRole('button', { name: /^Enviar a varios/, hidden: true }))
   return within(await screen.findByRole('dialog', { name: 'Enviar a varios' }))
 }
@@ -119,6 +120,7 @@ test('without bots it says so, and a refusal leaves the dialog as it was', async
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
   await backend.person.call('POST', `/bots/${ids[0]}/stop`)
   await backend.until('the stop', () => bots.byId[ids[0] ?? '']?.status === 'stopping')
+  await user.click(screen.getByRole('button', { name: 'Más acciones con los bots' }))
   await user.click(screen.getByRole('button', { name: /^Enviar a varios/, hidden: true }))
   expect(notices.list.at(-1)?.title).toBe('Sin bots a los que enviar')
 })

@@ -11,14 +11,9 @@ const dialogs = {
 
 /** The dialog for many bots that is open, if one is. */
 export function ManyDialogs() {
-<<<<<<< HEAD
   const { open, botIds } = useSnapshot(many)
   const Open = open && dialogs[open]
-  return <Suspense>{Open && <Open botIds={botIds} onClose={closeMany} />}</Suspense>
-=======
-  const { botIds } = useSnapshot(many)
   // Whoever comes back to the page does not find it open.
   useEffect(() => closeMany, [])
-  return <Suspense>{botIds && <CommandDialog botIds={botIds} onClose={closeMany} />}</Suspense>
->>>>>>> many
+  return <Suspense>{Open && <Open botIds={botIds} onClose={closeMany} />}</Suspense>
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots/bots'
+import { t as many } from '#texts/bots/many/many'
 import { t } from '#texts/bots/order/order'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { ConfirmHost } from '../../ui/dialog/confirm-host'
@@ -166,6 +167,7 @@ test('chosen filters narrow the table, are counted, and go all at once', async (
     B: { tags: ['Oro'] },
     C: { favourite: true },
   })
+  await user.click(button(t.filter))
   await user.click(button('oro'))
   await waitFor(() => expect(lines()).toEqual(['A', 'B']))
   await user.click(button(t.favourites))
@@ -185,6 +187,7 @@ test('many bots get a group and tags in one dialog, and lose others', async () =
     C: {},
   })
   for (const name of ['A', 'B']) await user.click(screen.getByLabelText(`Seleccionar ${name}`))
+  await user.click(button(many.moreLabel))
   await user.click(button(t.edit))
   const dialog = within(await screen.findByRole('dialog', { name: t.edit }))
   dialog.getByText('Se cambian en los 2 bots elegidos.')
@@ -198,6 +201,7 @@ test('many bots get a group and tags in one dialog, and lose others', async () =
     [null, 'zona norte,noche'],
     [null, ''],
   ])
+  await user.click(button(many.moreLabel))
   await user.click(button(t.edit))
   const again = within(await screen.findByRole('dialog', { name: t.edit }))
   await user.type(again.getByLabelText(t.fields.group), 'Granja')

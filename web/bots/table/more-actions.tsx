@@ -50,41 +50,11 @@ const ofSelected: readonly MenuEntry[] = [
 /** What else is done with bots; what only selected ones can be given needs some. */
 export function MoreActions({ hasSelected }: { hasSelected: boolean }) {
   return (
-<<<<<<< HEAD
     <Menu
       label={t.moreLabel}
       button={<Ellipsis size={16} aria-hidden="true" />}
       buttonClassName={buttonClass({}, styles.more)}
       entries={[command, ...ofSelected.map((entry) => ({ ...entry, isDisabled: !hasSelected }))]}
     />
-=======
-    <div className={styles.more}>
-      <Popover
-        label={t.moreLabel}
-        button={<Ellipsis size={16} aria-hidden="true" />}
-        buttonClassName={buttonClass({}, styles.button)}
-      >
-        {(close) =>
-          actions.map(({ id, title, hint, icon, run }) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.entry}
-              onClick={() => {
-                close()
-                run()
-              }}
-            >
-              {icon}
-              <span>
-                {title}
-                {hint && <span className={styles.hint}>{hint}</span>}
-              </span>
-            </button>
-          ))
-        }
-      </Popover>
-    </div>
->>>>>>> many
   )
 }

@@ -84,6 +84,7 @@ test('bots sort by their figures, those without last either way, and filters nar
   await user.click(head('Ping'))
   expect(names()).toEqual(['Tres', 'Uno', 'Dos'])
 
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }))
   const check = (name: string) => user.click(screen.getByRole('button', { name, hidden: true }))
   await check('Ping alto')
   await waitFor(() => expect(names()).toEqual(['Dos']))

@@ -4,7 +4,6 @@ import { plural } from '../../../../../server/locales/es/words/counts'
 const bots = (n: number) => plural(n, 'bot', 'bots')
 
 export const t = {
-  more: 'Más',
   moreLabel: 'Más acciones con los bots',
   command: 'Enviar a varios',
   commandHint: 'Sin nada seleccionado, a todos los que están en ejecución.',

@@ -30,7 +30,6 @@ export const t = {
   filterGroups: 'Grupos',
   noneFiltered: 'Ningún bot cumple lo elegido.',
 
-  more: 'Más acciones',
   edit: 'Grupo y etiquetas',
   markFavourites: 'Marcar como favoritos',
   unmarkFavourites: 'Quitar de favoritos',
