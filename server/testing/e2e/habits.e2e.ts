@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { t as app } from '#texts/app/app'
 import { t as bots } from '#texts/bots/bots'
-import { t as header } from '#texts/header/header'
+import { t as menu } from '#texts/header/account-menu'
 import { t as editor } from '#texts/theme/colour-editor'
 import { t as theme } from '#texts/theme/theme'
 import { t as ui } from '#texts/ui/ui'
@@ -253,7 +253,7 @@ const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
-const openMenu = (page: Page) => page.getByRole('button', { name: header.menu('') }).click()
+const openMenu = (page: Page) => page.getByRole('button', { name: menu.menu('') }).click()
 
 /** The name of what the keyboard acts on. */
 const focused = (page: Page) =>

@@ -13,6 +13,7 @@ import { t as serverCheck } from '#texts/bots/server-check/server-check'
 import { t as palette } from '#texts/command-palette/command-palette'
 import { t as console } from '#texts/console/console'
 import { t as guides } from '#texts/guides/guides'
+import { t as accountMenu } from '#texts/header/account-menu'
 import { t as header } from '#texts/header/header'
 import { t as landing } from '#texts/landing/landing'
 import { t as map } from '#texts/map/map'
@@ -117,7 +118,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       loads: true,
       open: async (page) => {
         await page.getByRole('navigation', { name: header.nav }).getByRole('button').click()
-        await page.getByText(header.logout).waitFor()
+        await page.getByText(accountMenu.logout).waitFor()
       },
     },
     {

@@ -4,17 +4,5 @@ export const t = {
   guia: 'Guía',
   login: 'Login',
   register: 'Register',
-  dashboard: 'Dashboard',
-  payment: 'Payment',
-  atlas: 'Atlas',
   admin: 'Admin',
-  adminPanel: 'Panel de administración',
-  verified: {
-    server: 'Verificado por el servidor',
-    fallback: 'Verificación local',
-  },
-  unverified: 'Se verifica al entrar',
-  guide: 'Guide',
-  logout: 'Logout',
-  menu: (name: string) => `Menú de ${name}`,
 } as const
