@@ -6,10 +6,6 @@ export const pauses = {
   healthMs: 5_000,
   loadMs: 10_000,
   reconnect: { minMs: 1_000, maxMs: 5_000, timeoutMs: 20_000 },
-  /** The last day of all bots: after the first view, after a change of state, and from time to time. */
-  presence: { restMs: 1_500, soonMs: 15_000, everyMs: 240_000 },
-  /** Where live figures order or narrow a list: so often, and so long after the last scroll. */
-  calm: { everyMs: 5_000, scrollMs: 1_000 },
   /** After the last key of a search. */
   typingMs: 500,
   /** While the socket is not there to tell. */

@@ -1,5 +1,4 @@
 import { createKeyed } from '../../lib/keyed'
-import { pauses } from '../../lib/pauses'
 import { listen } from '../../lib/socket'
 import { onTokenRemoved } from '../../lib/token'
 import { type Day, daysOf } from './day'
@@ -11,7 +10,8 @@ const days = createKeyed<Day>()
 export const useDay = days.useKey
 export const allDays = days.all
 
-const { restMs, soonMs, everyMs } = pauses.presence
+/** After the first view, after a change of state, and from time to time. */
+const [restMs, soonMs, everyMs] = [1_500, 15_000, 240_000]
 
 /** Reads all bots' days once the page rests, after changes of state, and from time to time. */
 export function followPresence(): () => void {

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { BotVitals } from '#contract/bots/vitals'
-import { pauses } from '../../lib/pauses'
 import type { Day } from '../presence/day'
 import { allDays } from '../presence/presence-store'
 import { allVitals } from '../vitals/vitals-store'
+
+const renewMs = 5_000
+/** After so long without a scroll rows may move. */
+const restMs = 1_000
 
 /** What is known of bots beside themselves, by id: what orders and narrows the table. */
 export type Figures = {
@@ -30,9 +33,9 @@ export function useCalmFigures(wanted: unknown): Figures {
       scrolledAt = Date.now()
     }
     const renew = () => {
-      if (Date.now() - scrolledAt >= pauses.calm.scrollMs) setFigures(readFigures())
+      if (Date.now() - scrolledAt >= restMs) setFigures(readFigures())
     }
-    const timer = setInterval(renew, pauses.calm.everyMs)
+    const timer = setInterval(renew, renewMs)
     window.addEventListener('scroll', note, { passive: true })
     return () => {
       clearInterval(timer)
