@@ -18,11 +18,7 @@ export function LabelFields({ form }: Pick<BotFormState, 'form'>) {
   const { errors } = form.formState
   return (
     <>
-      <GroupField
-        className={styles.wide}
-        error={errors.group?.message}
-        {...form.register('group')}
-      />
+      <GroupField error={errors.group?.message} {...form.register('group')} />
       <Controller
         control={form.control}
         name="tags"
