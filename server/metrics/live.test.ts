@@ -247,8 +247,8 @@ test('the sockets are counted, and the figures sent on demand', async () => {
   expect((await update).metrics.activeUsers).toBe(2)
   expect(await sockets()).toMatchObject({
     ...{ sockets: 3, users: 2, admins: 1, subscribers: 1 },
-    // Subscribed and pinged; heard the pong and both updates.
-    ...{ received: 2, sent: 3, lastPushAt: new Date(ctx.clock.now()).toISOString() },
+    // Subscribed and pinged; each heard of maintenance, one the pong and both updates.
+    ...{ received: 2, sent: 6, lastPushAt: new Date(ctx.clock.now()).toISOString() },
   })
 })
 

@@ -40,9 +40,10 @@ export const nextEvent = <E extends keyof ServerToClientEvents>(client: Client, 
     client.once(event, ((payload: never) => resolve(payload)) as never)
   })
 
+/** It is connected, and has heard what every socket is told first. */
 export const connected = (client: Client) =>
   new Promise<void>((resolve, reject) => {
-    client.once('connect', resolve)
+    client.once('maintenance', () => resolve())
     client.once('connect_error', reject)
     client.once('disconnect', (reason) => reject(new Error(reason)))
   })

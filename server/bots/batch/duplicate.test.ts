@@ -50,7 +50,7 @@ test('a copy has all the settings, its passwords sealed for itself, and nothing 
   expect(createdAt).toBe(updatedAt)
   expect(createdAt).not.toBe(source.createdAt)
   const { id: _, name: __, username: ___, createdAt: ____, updatedAt: _____, ...same } = source
-  expect(settings).toEqual(same)
+  expect(settings).toEqual({ ...same, position: 1 })
 
   const row = rowOf(ctx, id)
   expect(row).toMatchObject({ desired: 'stopped', lastEnd: null, playerUuids: [] })
