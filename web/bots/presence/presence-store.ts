@@ -1,3 +1,4 @@
+import { ApiError } from '../../lib/api'
 import { createKeyed } from '../../lib/keyed'
 import { listen } from '../../lib/socket'
 import { onTokenRemoved } from '../../lib/token'
@@ -35,10 +36,12 @@ export function followPresence(): () => void {
         const answer = await fetchPresence()
         if (!isOver) days.replace(daysOf(answer))
       }
-    } catch {
+    } catch (error) {
       // What was read before stays until the next time.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      readIn(everyMs)
     }
-    readIn(everyMs)
   }
 
   const stop = listen({ connect: () => readIn(soonMs), botState: () => readIn(soonMs) })

@@ -7,6 +7,7 @@ import { t } from '#texts/bots/many/many'
 import { t as order } from '#texts/bots/order/order'
 import { buttonClass } from '../../ui/button'
 import { Menu, type MenuEntry } from '../../ui/dialog/menu'
+import { useMedia } from '../../ui/use-media'
 import { openCommand, openLabels } from '../many/many-store'
 import { setFavourite } from '../order/labels'
 import styles from './bots-toolbar.module.css'
@@ -47,8 +48,10 @@ const ofSelected: readonly MenuEntry[] = [
   },
 ]
 
-/** What else is done with bots; what only selected ones can be given needs some. */
+/** What else is done with bots; most of it with selected ones, so that phones offer it for these. */
 export function MoreActions({ hasSelected }: { hasSelected: boolean }) {
+  const isNarrow = useMedia('(max-width: 719px)')
+  if (isNarrow && !hasSelected) return null
   return (
     <Menu
       label={t.moreLabel}
