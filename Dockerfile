@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1
-# Builds the executable as scripts/start does; the image that runs holds nothing else. A release names
-# both images by digest: --build-arg BUILD_IMAGE=node@sha256:… --build-arg RUNTIME_IMAGE=…
-ARG BUILD_IMAGE=node:22-bookworm-slim
-ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+# Builds the executable as scripts/start does; the image that runs holds nothing else. Both images are
+# named by digest; others come by --build-arg BUILD_IMAGE=… and RUNTIME_IMAGE=….
+ARG BUILD_IMAGE=node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
+ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /src

@@ -102,3 +102,10 @@ test('the pinned one is taken', async () => {
 test('the pinned one is the one that runs this', async () => {
   expect(await Bun.file(pins).text()).toContain(`${await sha512(process.execPath)}  @oven/bun-`)
 })
+
+test('the images of the container are named by digest', async () => {
+  const dockerfile = await Bun.file(join(root, 'Dockerfile')).text()
+  const images = dockerfile.match(/^ARG \w+_IMAGE=.+$/gm) ?? []
+  expect(images).toHaveLength(2)
+  for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
+})
