@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ListOrdered from 'lucide-react/icons/list-ordered'
-import { Fragment, memo, useCallback, useRef } from 'react'
+import { Fragment, memo, type RefObject, useCallback, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/bots'
 import { t as order } from '#texts/bots/order/order'
@@ -32,14 +32,12 @@ import { useWindowRows } from './use-window-rows'
 type ListProps = RowHandlers & { rows: readonly TableRow[] }
 
 /** The bots as a table; only the rows near the window exist. */
-export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProps) {
+export const BotsTable = memo(function BotsTable(list: ListProps) {
+  const { rows } = list
   const { selected, sort } = useSnapshot(view)
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const { items, isMoving, length } = useWindowRows(body, rows, rowHeight)
-  const isMovable = sort.key === 'own'
-  const { drag, said } = useRowMoves(body, rows, rowHeight, isMovable)
-  const onSelect = useSelectRow(rows)
+  const { lines, length, isMoving, isMovable, drag, said } = useLines(list, body, rowHeight)
   return (
     <>
       <div ref={frame} className={styles.frame}>
@@ -78,22 +76,7 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
             </tr>
           </thead>
           <tbody ref={body} className={styles.rows} style={{ height: length }}>
-            {items.map(({ row, index, place }) =>
-              isHead(row) ? (
-                <GroupRow key={place} head={row} index={index} height={rowHeight} />
-              ) : (
-                <BotRow
-                  key={place}
-                  bot={row}
-                  index={index}
-                  isSelected={selected.has(row.id)}
-                  isMovable={isMovable}
-                  isDragged={drag?.id === row.id}
-                  onSelect={onSelect}
-                  {...handlers}
-                />
-              ),
-            )}
+            {lines(GroupRow, BotRow)}
             {drag && <tr className={styles.drop} style={{ top: drag.slot * rowHeight }} />}
           </tbody>
         </table>
@@ -106,13 +89,11 @@ export const BotsTable = memo(function BotsTable({ rows, ...handlers }: ListProp
 })
 
 /** The bots as cards, for narrow screens. */
-export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps) {
+export const BotCards = memo(function BotCards(list: ListProps) {
+  const { rows } = list
   const { selected, sort } = useSnapshot(view)
-  const list = useRef<HTMLDivElement>(null)
-  const { items, isMoving, length } = useWindowRows(list, rows, cardHeight)
-  const isMovable = sort.key === 'own'
-  const { drag, said } = useRowMoves(list, rows, cardHeight, isMovable)
-  const onSelect = useSelectRow(rows)
+  const body = useRef<HTMLDivElement>(null)
+  const { lines, length, isMoving, drag, said } = useLines(list, body, cardHeight)
   return (
     <div>
       <div className={styles.cardTools}>
@@ -128,23 +109,8 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
           </select>
         </label>
       </div>
-      <div ref={list} className={styles.rows} style={{ height: length }}>
-        {items.map(({ row, index, place }) =>
-          isHead(row) ? (
-            <GroupCard key={place} head={row} index={index} height={cardHeight} />
-          ) : (
-            <BotCard
-              key={place}
-              bot={row}
-              index={index}
-              isSelected={selected.has(row.id)}
-              isMovable={isMovable}
-              isDragged={drag?.id === row.id}
-              onSelect={onSelect}
-              {...handlers}
-            />
-          ),
-        )}
+      <div ref={body} className={styles.rows} style={{ height: length }}>
+        {lines(GroupCard, BotCard)}
         {drag && <div className={styles.drop} style={{ top: drag.slot * cardHeight - 5 }} />}
         {isMoving && <div className={styles.shield} />}
       </div>
@@ -152,6 +118,37 @@ export const BotCards = memo(function BotCards({ rows, ...handlers }: ListProps)
     </div>
   )
 })
+
+/** The lines near the window, as rows or as cards, and how they are moved. */
+function useLines(
+  { rows, ...handlers }: ListProps,
+  body: RefObject<HTMLElement | null>,
+  height: number,
+) {
+  const { selected, sort } = useSnapshot(view)
+  const { items, isMoving, length } = useWindowRows(body, rows, height)
+  const isMovable = sort.key === 'own'
+  const { drag, said } = useRowMoves(body, rows, height, isMovable)
+  const onSelect = useSelectRow(rows)
+  const lines = (Head: typeof GroupRow, Line: typeof BotRow) =>
+    items.map(({ row, index, place }) =>
+      isHead(row) ? (
+        <Head key={place} head={row} index={index} height={height} />
+      ) : (
+        <Line
+          key={place}
+          bot={row}
+          index={index}
+          isSelected={selected.has(row.id)}
+          isMovable={isMovable}
+          isDragged={drag?.id === row.id}
+          onSelect={onSelect}
+          {...handlers}
+        />
+      ),
+    )
+  return { lines, length, isMoving, isMovable, drag, said }
+}
 
 /** The same function for all rows and whatever they show, so that they are not drawn for it. */
 function useSelectRow(rows: readonly TableRow[]) {
