@@ -12,6 +12,9 @@ import { Launcher } from './launcher'
 
 type Loaded = typeof import('./chat/chat')
 
+/** Where there is no room for the button beside the page. */
+const narrow = '(max-width: 1343px)'
+
 /**
  * The conversation, which is loaded when it first opens, and its button: it floats on the page, or
  * stands in `launcherSlot` where it would lie over what the page has there.
@@ -27,7 +30,7 @@ export function Assistant({
   const { shown } = useSnapshot(chatWindow, { sync: true })
   const isOpen = state === 'in' && shown !== 'closed'
   const loaded = useLoaded(isOpen)
-  const slot = useMedia('(max-width: 1099px)') ? launcherSlot : null
+  const slot = useMedia(narrow) ? launcherSlot : null
   const launcher = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useLayoutEffect(() => {

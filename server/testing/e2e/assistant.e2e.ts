@@ -122,7 +122,7 @@ describe('without a language model', () => {
     },
   )
 
-  test.each([360, 1099])(
+  test.each([360, 1343])(
     'at %d px it is one of the header’s tools, and covers nothing',
     async (width) => {
       await using visitor = await visit({ url: world.product.url, token: client.token, width })
@@ -148,7 +148,7 @@ describe('without a language model', () => {
 
   test.each([
     ['a visitor of the guides on a phone', 360, '/guide', 'Qué es Enjambre'],
-    ['whoever has bots, on a desk', 1100, '/dashboard', 'Vigía'],
+    ['whoever has bots, on a desk', 1344, '/dashboard', 'Vigía'],
   ] as const)('above it fits the end of the page: for %s', async (_who, width, path, shows) => {
     const token = path === '/guide' ? {} : { token: client.token }
     await using visitor = await visit({ url: world.product.url, width, ...token })
