@@ -123,7 +123,9 @@ test('what the plan has no room for is said by line, and then none is created', 
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(stored(ctx)).toHaveLength(3)
-  expect((await create(person, { base, bots: numbered(1) })).body.code).toBe('VALIDATION')
+  const [made] = both.find(({ status }) => status === 201)?.body.bots ?? []
+  const again = { base, bots: [{ name: made?.name ?? '', username: made?.username ?? '' }] }
+  expect((await create(person, again)).body.issues?.[0]?.path).toBe('bots.0.name')
   const full = { base, bots: [{ name: 'Nuevo', username: 'nuevo' }] }
   expect((await create(person, full)).body.code).toBe('BOT_LIMIT_REACHED')
 })
