@@ -70,6 +70,7 @@ export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot 
 
 const nextPowerOf = ({ nextPowerAction: action, nextPowerAt: at }: BotRow) =>
   action === null || at === null ? null : { action, at: toIso(at) }
+
 /** Tells every socket of the owner, so that other tabs learn of a bot they do not follow yet. */
 export function announce(ctx: Pick<Context, 'config' | 'fleet' | 'realtime'>, row: BotRow): Bot {
   const bot = toBot(ctx, row)

@@ -28,15 +28,16 @@ function partsOf(pattern: string): Part[] {
   const parts: Part[] = []
   let done = 0
   for (const { 0: found, 1: first, 2: last, 3: list, index } of pattern.matchAll(braces)) {
-    parts.push(one(pattern.slice(done, index)), list === undefined ? range(first, last) : any(list))
+    const part = list === undefined ? range(first, last) : oneOf(list)
+    parts.push(fixed(pattern.slice(done, index)), part)
     done = index + found.length
   }
-  return [...parts, one(pattern.slice(done))]
+  return [...parts, fixed(pattern.slice(done))]
 }
 
-const one = (text: string): Part => ({ count: 1, at: () => text })
+const fixed = (text: string): Part => ({ count: 1, at: () => text })
 
-function any(list: string): Part {
+function oneOf(list: string): Part {
   const texts = list.split(',')
   return { count: texts.length, at: (index) => texts[index]?.trim() ?? '' }
 }
