@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Bot } from '#contract/bots/bots'
 import { t as app } from '#texts/app/app'
 import { t as bots } from '#texts/bots/bots'
-import { t as console } from '#texts/console/console'
+import { t as consoleTexts } from '#texts/console/console'
 import { t as inventory } from '#texts/inventory/inventory'
 import { t as map } from '#texts/map/map'
 import { type Client, newClient } from '../client'
@@ -71,9 +71,9 @@ test('on its page a bot answers, shows its world and carries, all at once', asyn
   await using visitor = await visitPage()
   const { page } = visitor
   await page.goto(`/bots/${bot.id}`)
-  const log = page.getByRole('log', { name: console.log })
+  const log = page.getByRole('log', { name: consoleTexts.log })
   await log.waitFor()
-  const input = page.getByLabel(console.input, { exact: true })
+  const input = page.getByLabel(consoleTexts.input, { exact: true })
   await input.fill('!pos')
   await input.press('Enter')
   await log
@@ -94,7 +94,7 @@ test.each([1440, 820, 390])('at %d px nothing is too wide, nor found by axe', as
   await using visitor = await visitPage(width)
   const { page } = visitor
   await page.goto(`/bots/${bot.id}`)
-  await page.getByRole('log', { name: console.log }).waitFor()
+  await page.getByRole('log', { name: consoleTexts.log }).waitFor()
   const hasRoom = width >= 720
   await page.getByRole('tab', { name: hasRoom ? app.live : app.console }).waitFor()
   if (hasRoom) await page.getByRole('application', { name: map.label }).waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { t as bots } from '#texts/bots/bots'
-import { t as console } from '#texts/console/console'
+import { t as consoleTexts } from '#texts/console/console'
 import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { startTcpProxy } from '../tcp-proxy'
@@ -34,7 +34,7 @@ test('a network that is cut and comes back: no line is lost or doubled, no statu
   await shows(page, 'antes del corte')
 
   wire.cut()
-  await page.getByText(console.offline).waitFor()
+  await page.getByText(consoleTexts.offline).waitFor()
   const missed = Array.from({ length: 12 }, (_, n) => `línea perdida ${n + 1}`)
   for (const line of missed) await squid.say(line)
   await client.line(id, /línea perdida 12$/)
@@ -48,7 +48,7 @@ test('a network that is cut and comes back: no line is lost or doubled, no statu
 
   wire.mend()
   await shows(page, 'justo antes de volver')
-  await page.getByText(console.offline).waitFor({ state: 'detached' })
+  await page.getByText(consoleTexts.offline).waitFor({ state: 'detached' })
   await squid.say('después del corte')
   await shows(page, 'después del corte')
   const heard = ['antes del corte', ...missed, 'justo antes de volver', 'después del corte']
@@ -79,10 +79,10 @@ test('kill -9 of the server: nobody is signed out, and the page goes on when it 
   await client.line(id, /antes de la caída/)
 
   await world.product.end('SIGKILL')
-  await page.getByText(console.offline).waitFor()
+  await page.getByText(consoleTexts.offline).waitFor()
   await squid.plays()
   await world.restart()
-  await page.getByText(console.offline).waitFor({ state: 'detached' })
+  await page.getByText(consoleTexts.offline).waitFor({ state: 'detached' })
   await client.running(1)
   await page.getByRole('dialog').getByText(bots.status.running).waitFor()
   await squid.say('después de la caída')
@@ -107,7 +107,7 @@ async function runningBot(client: Client, name: string) {
 async function openConsole(page: Page, name: string) {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: bots.table.open(name), exact: true }).click()
-  await page.getByRole('log', { name: console.log }).waitFor()
+  await page.getByRole('log', { name: consoleTexts.log }).waitFor()
 }
 
 const row = (page: Page, name: string) =>

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { limits } from '#contract/limits'
 import { t as bots } from '#texts/bots/bots'
 import { t as serverCheck } from '#texts/bots/server-check/server-check'
-import { t as console } from '#texts/console/console'
+import { t as consoleTexts } from '#texts/console/console'
 import { t as ui } from '#texts/ui/ui'
 import { type Client, newClient } from '../client'
 import { canarySelector, hostileTexts } from '../hostile-texts'
@@ -68,7 +68,7 @@ test('whatever servers, players and names say, nothing runs and the page keeps i
     await expectHarmless(page)
 
     await page.goto(`/dashboard?bot=${listener.id}`)
-    const log = page.getByRole('log', { name: console.log })
+    const log = page.getByRole('log', { name: consoleTexts.log })
     await log.getByText(last).waitFor()
     const read = await readAll(page)
     expect(read.size).toBeGreaterThan(500)
@@ -141,8 +141,8 @@ async function expelWithWords(client: Client, server: ScriptedServer) {
 /** Reads the console from its last line to its first; only what is near is drawn. */
 async function readAll(page: Page) {
   const read = new Set<string>()
-  const box = page.getByRole('log', { name: console.log })
-  const top = box.getByText(console.start)
+  const box = page.getByRole('log', { name: consoleTexts.log })
+  const top = box.getByText(consoleTexts.start)
   await box.hover()
   for (let round = 0; round < 300; round++) {
     for (const text of await box.locator('[data-index]').allTextContents()) read.add(text)

@@ -4,7 +4,7 @@ import type { LogEntry } from '#contract/console'
 import { t as app } from '#texts/app/app'
 import { t as auth } from '#texts/auth/auth'
 import { t as bots } from '#texts/bots/bots'
-import { t as console } from '#texts/console/console'
+import { t as consoleTexts } from '#texts/console/console'
 import { t as inventory } from '#texts/inventory/inventory'
 import { t as practice } from '#texts/practice/practice'
 import { t as setup } from '#texts/setup/setup'
@@ -100,12 +100,12 @@ test('from the set-up link to a bot that plays on the practice server, also afte
   await squid.plays('Minero_1')
 
   await page.getByRole('button', { name: bots.table.open('Minero') }).click()
-  const log = page.getByRole('log', { name: console.log })
+  const log = page.getByRole('log', { name: consoleTexts.log })
   await log.waitFor()
   await squid.say('bienvenida al mundo')
   await log.getByText('bienvenida al mundo').waitFor()
-  await page.getByLabel(console.input, { exact: true }).fill('hola a todos')
-  await page.getByLabel(console.input, { exact: true }).press('Enter')
+  await page.getByLabel(consoleTexts.input, { exact: true }).fill('hola a todos')
+  await page.getByLabel(consoleTexts.input, { exact: true }).press('Enter')
   await until('the chat line on the server', () =>
     squid.chat.some(({ player, message }) => player === 'Minero_1' && message === 'hola a todos'),
   )
@@ -132,9 +132,9 @@ const plays = (page: Page) =>
 /** Opens the bot's console; its lines are typed there, and their answers read. */
 async function openConsole(page: Page) {
   await page.getByRole('button', { name: bots.table.open(firstBot) }).click()
-  const log = page.getByRole('log', { name: console.log })
+  const log = page.getByRole('log', { name: consoleTexts.log })
   await log.getByText(/está en el mundo/).waitFor()
-  const input = page.getByLabel(console.input, { exact: true })
+  const input = page.getByLabel(consoleTexts.input, { exact: true })
   return async (line: string, answer: RegExp) => {
     const before = await log.getByText(answer).count()
     await input.fill(line)

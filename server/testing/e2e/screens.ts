@@ -11,7 +11,7 @@ import { t as bots } from '#texts/bots/bots'
 import { t as connections } from '#texts/bots/connections/connections'
 import { t as serverCheck } from '#texts/bots/server-check/server-check'
 import { t as palette } from '#texts/command-palette/command-palette'
-import { t as console } from '#texts/console/console'
+import { t as consoleTexts } from '#texts/console/console'
 import { t as guides } from '#texts/guides/guides'
 import { t as accountMenu } from '#texts/header/account-menu'
 import { t as header } from '#texts/header/header'
@@ -179,7 +179,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       loads: true,
       open: async (page) => {
         await button(page, bots.table.open(running)).click()
-        await page.getByRole('log', { name: console.log }).waitFor()
+        await page.getByRole('log', { name: consoleTexts.log }).waitFor()
       },
     },
     {
@@ -188,7 +188,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       loads: true,
       open: async (page) => {
         await openPage(page, running)
-        await page.getByRole('log', { name: console.log }).waitFor()
+        await page.getByRole('log', { name: consoleTexts.log }).waitFor()
       },
     },
     {
