@@ -48,6 +48,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     bots: ['console', 'plans', 'theme'],
     header: ['theme'],
     landing: ['plans'],
+    operations: ['metrics'],
     payments: ['plans'],
     pwa: ['theme'],
   },

@@ -15,8 +15,9 @@ import { ApiError } from '../lib/api'
 import { queryClient } from '../lib/queries'
 import { connection, openSocket } from '../lib/socket'
 import { access, verifyAccess } from './access-store'
-import { type AdminSection, AdminShell } from './admin-shell'
+import { AdminShell } from './admin-shell'
 import type { AdminRights } from './rights'
+import type { AdminSection } from './sections'
 
 setDefaultTimeout(600_000)
 
@@ -29,11 +30,27 @@ const ask = 'GET /admin/verify-access'
 
 const dashboard: AdminSection = {
   ...{ path: '/admin', title: 'Dashboard', feature: 'dashboard', Icon: Gauge },
-  Panel: ({ permissions }: AdminRights) => <p>{`Leer: ${permissions.dashboard.read}`}</p>,
+  pages: [
+    {
+      ...{ id: 'resumen', title: 'Resumen', Icon: Gauge },
+      Panel: ({ permissions }: AdminRights) => <p>{`Leer: ${permissions.dashboard.read}`}</p>,
+    },
+  ],
 }
 const people: AdminSection = {
   ...{ path: '/admin/users', title: 'Usuarios', feature: 'userManagement', Icon: Users },
-  Panel: () => <p>Cuentas</p>,
+  pages: [
+    { ...{ id: 'cuentas', title: 'Cuentas', Icon: Users }, Panel: () => <p>Todas las cuentas</p> },
+    {
+      ...{
+        id: 'bots',
+        title: 'Bots',
+        Icon: Gauge,
+        allows: ({ permissions }) => permissions.users.read,
+      },
+      Panel: () => <p>Todos los bots</p>,
+    },
+  ],
 }
 
 const show = (current = dashboard) =>
@@ -92,7 +109,7 @@ test('it is asked once for half an hour, again when one wants it, and for every 
   await screen.findByText('Leer: true')
   unmount()
   show(people)
-  await screen.findByText('Cuentas')
+  await screen.findByText('Todas las cuentas')
   await verifyAccess()
   expect(calls.count).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de nuevo' }))
@@ -100,6 +117,31 @@ test('it is asked once for half an hour, again when one wants it, and for every 
   await enterAsAdmin(backend)
   await verifyAccess()
   expect(calls.count).toBe(3)
+})
+
+test('the pages of a section stand below it, chosen by the address, as far as they are permitted', async () => {
+  await using backend = await adminBackend()
+  history.replaceState(null, '', '/admin/users?vista=bots')
+  const { unmount } = show(people)
+  await screen.findByText('Todos los bots')
+  const pages = within(screen.getByRole('list', { name: 'Páginas de Usuarios' }))
+  const current = () => pages.getByRole('link', { current: 'page' }).textContent
+  expect(current()).toBe('Bots')
+  expect(document.title).toStartWith('Bots · Administración')
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['/admin/users', '/admin/users?vista=bots'],
+  ])
+  await userEvent.click(pages.getByRole('link', { name: 'Cuentas' }))
+  await screen.findByText('Todas las cuentas')
+  expect(current()).toBe('Cuentas')
+  unmount()
+  const { body } = await backend.person.call('GET', '/admin/verify-access')
+  onAsk(backend, () => Response.json({ ...body, permissions: undefined }))
+  history.replaceState(null, '', '/admin/users?vista=bots')
+  await verifyAccess({ anew: true })
+  show(people)
+  await screen.findByText('Todas las cuentas')
+  expect(screen.queryByRole('list', { name: 'Páginas de Usuarios' }) === null).toBe(true)
 })
 
 test('who is no administrator is denied and stays where they are', async () => {

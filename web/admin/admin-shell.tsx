@@ -1,12 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import type { AdminFeatures } from '#contract/admin/admin'
 import { t } from '#texts/admin/admin'
 import { AccessDenied } from '../auth/admin-only'
 import { verification } from '../auth/admin-verification'
 import { loadSession } from '../auth/session-store'
 import { connection, listen } from '../lib/socket'
+import { pageParam, useParam } from '../lib/use-param'
 import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
@@ -14,18 +13,9 @@ import { EmptyState } from '../ui/feedback/empty-state'
 import { SkeletonLines } from '../ui/feedback/skeleton'
 import { access, verifyAccess } from './access-store'
 import styles from './admin-shell.module.css'
-import type { AdminRights } from './rights'
+import { type AdminPage, type AdminSection, pageOf } from './sections'
 import { Sidebar } from './sidebar'
 import { useRefusals } from './use-refusals'
-
-/** A part of the panel, brought by its feature and shown when the server permits it. */
-export type AdminSection = {
-  path: string
-  title: string
-  feature: keyof AdminFeatures
-  Icon: LucideIcon
-  Panel: ComponentType<AdminRights>
-}
 
 /** The frame of the administration: it checks the rights of the visitor before it shows anything. */
 export function AdminShell({
@@ -35,16 +25,18 @@ export function AdminShell({
   sections: readonly AdminSection[]
   current: AdminSection
 }) {
-  const { state, error } = useSnapshot(access)
+  const { state, error, rights } = useSnapshot(access)
+  const [wanted] = useParam(pageParam)
   useVerification()
   useRefusals()
   if (state === 'denied') return <AccessDenied />
   if (state === 'granted') {
+    const page = pageOf(current, wanted, rights)
     return (
-      <Page title={`${current.title} · ${t.title}`} className={styles.page}>
-        <Sidebar sections={sections} current={current} />
+      <Page title={`${titleOf(current, page)} · ${t.title}`} className={styles.page}>
+        <Sidebar sections={sections} current={current} page={page} />
         <div className={styles.content}>
-          <Content section={current} />
+          <Content key={page.id} section={current} page={page} />
         </div>
       </Page>
     )
@@ -63,7 +55,16 @@ export function AdminShell({
   )
 }
 
-function Content({ section: { feature, Panel } }: { section: AdminSection }) {
+const titleOf = (section: AdminSection, page: AdminPage) =>
+  page === section.pages[0] ? section.title : page.title
+
+function Content({
+  section: { feature },
+  page: { Panel },
+}: {
+  section: AdminSection
+  page: AdminPage
+}) {
   const { rights } = useSnapshot(access)
   const { method } = useSnapshot(verification)
   if (method === 'fallback') {

@@ -12,38 +12,26 @@ import { Button, buttonClass, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { RelativeTime } from '../ui/time'
 import { access, verifyAccess } from './access-store'
-import type { AdminSection } from './admin-shell'
 import styles from './admin-shell.module.css'
 import { ConnectionState } from './connection-state'
+import { SectionNav } from './section-nav'
+import type { AdminPage, AdminSection } from './sections'
 
-/** The sections, the administrator, and how the rights were verified. */
+/** The sections with their pages, the administrator, and how the rights were verified. */
 export function Sidebar({
   sections,
   current,
+  page,
 }: {
   sections: readonly AdminSection[]
   current: AdminSection
+  page: AdminPage
 }) {
   const { rights, name } = useSnapshot(access)
-  const offered = sections.filter(({ feature }) => rights.features[feature])
   return (
     <div className={styles.sidebar}>
       <h1 className={styles.title}>{t.title}</h1>
-      {offered.length > 0 && (
-        <nav className={styles.nav} aria-label={t.nav}>
-          {offered.map(({ path, title, Icon }) => (
-            <Link
-              key={path}
-              href={path}
-              className={styles.entry}
-              aria-current={path === current.path ? 'page' : undefined}
-            >
-              <Icon size={16} aria-hidden="true" />
-              {title}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <SectionNav {...{ sections, current, page, rights }} />
       <ConnectionState />
       <div className={styles.identity}>
         <p className={styles.name}>{name}</p>

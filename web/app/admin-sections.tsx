@@ -1,76 +1,119 @@
+import Archive from 'lucide-react/icons/archive'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Gauge from 'lucide-react/icons/gauge'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Server from 'lucide-react/icons/server'
 import Settings from 'lucide-react/icons/settings'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Tags from 'lucide-react/icons/tags'
 import Users from 'lucide-react/icons/users'
 import Wrench from 'lucide-react/icons/wrench'
 import { t } from '#texts/app/app'
-import type { AdminSection } from '../admin/admin-shell'
-import type { SettingsPage } from '../settings/settings-tab'
+import type { AdminSection } from '../admin/sections'
 import { lazyNamed } from '../ui/lazy-named'
 
-const { admin } = t
+const { sections, pages } = t.admin
 
-const OperationsView = lazyNamed(
-  () => import('../metrics/operations/operations-view'),
-  'OperationsView',
-)
-const SettingsTab = lazyNamed(() => import('../settings/settings-tab'), 'SettingsTab')
-
-/** What stands under the settings, beside the installation's own. */
-export const settingsPages = [
-  {
-    id: 'planes',
-    label: admin.plans,
-    Icon: Tags,
-    Panel: lazyNamed(() => import('../plans/admin/plans-admin'), 'PlansAdmin'),
-  },
-  {
-    id: 'pagos',
-    label: admin.payments,
-    Icon: CreditCard,
-    Panel: lazyNamed(() => import('../payments/admin/payments-admin'), 'PaymentsAdmin'),
-  },
-  {
-    id: 'operaciones',
-    label: admin.operations,
-    Icon: Wrench,
-    Panel: ({ permissions }) => <OperationsView rights={permissions.system} canSimulate={false} />,
-  },
-] as const satisfies readonly (SettingsPage & Pick<AdminSection, 'Icon'>)[]
-
-export const settingsPath = (page: (typeof settingsPages)[number]['id']) =>
-  `/admin/settings?vista=${page}`
-
-/** The sections of the panel, each brought by its feature. */
+/** The sections of the panel and their pages, each brought by its feature. */
 export const adminSections: readonly AdminSection[] = [
   {
     path: '/admin',
-    title: admin.dashboard,
+    title: sections.dashboard,
     feature: 'dashboard',
     Icon: LayoutDashboard,
-    Panel: lazyNamed(() => import('../metrics/metrics-tab'), 'MetricsTab'),
+    pages: [
+      {
+        id: 'resumen',
+        title: pages.summary,
+        Icon: Gauge,
+        Panel: lazyNamed(() => import('../metrics/metrics-tab'), 'MetricsTab'),
+      },
+      {
+        id: 'hosts',
+        title: pages.hosts,
+        Icon: Server,
+        Panel: lazyNamed(() => import('../operations/hosts/hosts-page'), 'HostsPage'),
+        allows: ({ permissions, features }) => permissions.system.hosts || features.canSimulate,
+      },
+    ],
   },
   {
     path: '/admin/users',
-    title: admin.users,
+    title: sections.users,
     feature: 'userManagement',
     Icon: Users,
-    Panel: lazyNamed(() => import('../users/users-tab'), 'UsersTab'),
+    pages: [
+      {
+        id: 'cuentas',
+        title: pages.accounts,
+        Icon: Users,
+        Panel: lazyNamed(() => import('../users/users-tab'), 'UsersTab'),
+      },
+    ],
   },
   {
     path: '/admin/logs',
-    title: admin.logs,
+    title: sections.logs,
     feature: 'logsViewer',
     Icon: ScrollText,
-    Panel: lazyNamed(() => import('../system-logs/system-logs-tab'), 'SystemLogsTab'),
+    pages: [
+      {
+        id: 'registros',
+        title: pages.logs,
+        Icon: ScrollText,
+        Panel: lazyNamed(() => import('../system-logs/system-logs-tab'), 'SystemLogsTab'),
+      },
+      {
+        id: 'auditoria',
+        title: pages.audit,
+        Icon: ClipboardList,
+        Panel: lazyNamed(() => import('../system-logs/audit-page'), 'AuditPage'),
+        allows: ({ permissions }) => permissions.logs.read,
+      },
+    ],
   },
   {
     path: '/admin/settings',
-    title: admin.settings,
+    title: sections.settings,
     feature: 'settings',
     Icon: Settings,
-    Panel: ({ permissions }) => <SettingsTab permissions={permissions} pages={settingsPages} />,
+    pages: [
+      {
+        id: 'general',
+        title: pages.general,
+        Icon: SlidersHorizontal,
+        Panel: lazyNamed(() => import('../settings/settings-tab'), 'SettingsTab'),
+      },
+      {
+        id: 'planes',
+        title: pages.plans,
+        Icon: Tags,
+        Panel: lazyNamed(() => import('../plans/admin/plans-page'), 'PlansPage'),
+        allows: ({ permissions }) => permissions.system.settings,
+      },
+      {
+        id: 'pagos',
+        title: pages.payments,
+        Icon: CreditCard,
+        Panel: lazyNamed(() => import('../payments/admin/payments-page'), 'PaymentsPage'),
+        allows: ({ permissions }) => permissions.system.settings,
+      },
+      {
+        id: 'operaciones',
+        title: pages.operations,
+        Icon: Wrench,
+        Panel: lazyNamed(() => import('../operations/operations-page'), 'OperationsPage'),
+        allows: ({ permissions: { system } }) => system.maintenance || system.broadcast,
+      },
+      {
+        id: 'copias',
+        title: pages.backups,
+        Icon: Archive,
+        Panel: lazyNamed(() => import('../operations/backups-page'), 'BackupsPage'),
+        allows: ({ permissions }) => permissions.system.backup,
+      },
+    ],
   },
 ]

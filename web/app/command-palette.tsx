@@ -10,6 +10,7 @@ import { t } from '#texts/app/app'
 import { botShortcuts } from '#texts/bots/actions/shortcuts'
 import { consoleShortcuts } from '#texts/console/shortcuts'
 import { inventoryShortcuts } from '#texts/inventory/shortcuts'
+import { pathOf } from '../admin/sections'
 import { assistantActions } from '../assistant/assistant-actions'
 import { sessionActions } from '../auth/session-actions'
 import { session } from '../auth/session-store'
@@ -19,7 +20,7 @@ import { PaletteDialog } from '../command-palette/palette-dialog'
 import type { Overlay } from '../command-palette/palette-store'
 import { ShortcutSheet } from '../command-palette/shortcut-sheet'
 import { themeActions } from '../theme/theme-actions'
-import { adminSections, settingsPages, settingsPath } from './admin-sections'
+import { adminSections } from './admin-sections'
 
 const pages = [
   { path: '/', title: t.pages.landing, Icon: House },
@@ -36,9 +37,11 @@ const [, ...furtherSections] = adminSections
 const adminPages = [
   { path: '/admin', title: t.pages.admin, Icon: Shield },
   ...furtherSections.map(({ path, title, Icon }) => ({ path, title: t.pageOf(title), Icon })),
-  ...settingsPages.map(({ id, label, Icon }) => {
-    return { path: settingsPath(id), title: t.pageOf(label), Icon }
-  }),
+  ...adminSections.flatMap((section) =>
+    section.pages.slice(1).map((page) => {
+      return { path: pathOf(section, page), title: t.pageOf(page.title), Icon: page.Icon }
+    }),
+  ),
 ]
 
 function reachable() {

@@ -1,5 +1,12 @@
 import { useSearchParams } from 'wouter'
 
+/** What the address calls the page of a section that has several. */
+export const pageParam = 'vista'
+
+/** Which page an address shows: all else that it says is a state of that page. */
+export const pageAt = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
+  `${pathname} ${new URLSearchParams(search).get(pageParam) ?? ''}`
+
 /** What the address says under a name, and how to change it in place; null takes it away. */
 export function useParam(name: string) {
   const [params, setParams] = useSearchParams()

@@ -19,19 +19,7 @@ beforeEach(() => {
 
 afterEach(() => queryClient.clear())
 
-const { system } = everyRight.permissions
-const none = { maintenance: false, broadcast: false, settings: false, backup: false, hosts: false }
-
-const show = (of = system) => {
-  const { permissions, features } = everyRight
-  const canSimulate = of.maintenance
-  return render(
-    <MetricsTab
-      permissions={{ ...permissions, system: of }}
-      features={{ ...features, canSimulate }}
-    />,
-  )
-}
+const show = () => render(<MetricsTab permissions={everyRight.permissions} />)
 
 /** The page of somebody whose socket the server counts among those who follow. */
 async function showLive(backend: AdminBackend) {
@@ -210,7 +198,7 @@ test('what fails says so with samples that are called samples, and comes when as
   backend.intercept('GET /admin/overview', () => new Response('x', { status: 502 }))
   backend.intercept('GET /admin/logs?limit=10&page=1', () => Response.json({}, { status: 500 }))
   backend.intercept('GET /admin/analytics?period=24h', () => Response.json({}, { status: 404 }))
-  show(none)
+  show()
   await screen.findByText('No se pudo cargar el panel')
   screen.getByText('Error del servidor - Verifica que el backend esté funcionando')
   screen.getByText('Error del servidor. Intenta nuevamente.')
@@ -224,17 +212,7 @@ test('what fails says so with samples that are called samples, and comes when as
   expect(screen.queryByText('Datos de ejemplo') === null).toBe(true)
 })
 
-test('views that are not permitted are not offered', async () => {
-  await using _backend = await adminBackend()
-  history.replaceState(null, '', '/admin?vista=operations')
-  show(none)
-  await screen.findByText('Métricas del Sistema')
-  expect(screen.queryByRole('button', { name: 'Operaciones' }) === null).toBe(true)
-})
-
 test('a caller without access sees why', () => {
-  const { permissions, features } = everyRight
-  const nothing = { ...permissions, dashboard: { read: false } }
-  render(<MetricsTab permissions={nothing} features={features} />)
+  render(<MetricsTab permissions={{ ...everyRight.permissions, dashboard: { read: false } }} />)
   screen.getByText('No tienes permisos para ver el panel')
 })

@@ -21,14 +21,13 @@ afterEach(() => {
   queryClient.clear()
 })
 
-const Plans = () => <p>Los planes</p>
-
 const show = (held = permissions) => {
   history.replaceState(null, '', path)
   return render(
     <>
       <Link href="/dashboard">Mis bots</Link>
-      <SettingsTab permissions={held} pages={[{ id: 'planes', label: 'Planes', Panel: Plans }]} />
+      <Link href={`${path}?vista=planes`}>Planes</Link>
+      <SettingsTab permissions={held} />
       <ConfirmHost />
       <Notifications />
     </>,
@@ -120,23 +119,22 @@ test('what the environment decides cannot be changed, and says what decides it',
   expect(screen.queryAllByRole('textbox', { name: /destino permitido/ })).toEqual([])
 })
 
-test('leaving changes asks first; a look at another page keeps them', async () => {
+test('leaving changes asks first, also for another page of the section', async () => {
   await using _backend = await adminBackend()
   show()
   await write('Copias que se guardan', '3')
-  await userEvent.click(button('Planes'))
-  await screen.findByText('Los planes')
-  expect(location.search).toBe('?vista=planes')
-  await userEvent.click(button('General'))
-  expect((await field('Copias que se guardan')).value).toBe('3')
   const unload = new Event('beforeunload', { cancelable: true })
   dispatchEvent(unload)
   expect(unload.defaultPrevented).toBe(true)
-  const answer = async (name: string) => {
-    await userEvent.click(screen.getByRole('link', { name: 'Mis bots', hidden: true }))
+  const answer = async (name: string, link = 'Mis bots') => {
+    await userEvent.click(screen.getByRole('link', { name: link, hidden: true }))
     const question = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })
     await userEvent.click(within(question).getByRole('button', { name }))
   }
+  await answer('Cancelar', 'Planes')
+  expect(location.search).toBe('')
+  expect((await field('Copias que se guardan')).value).toBe('3')
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   await answer('Cancelar')
   expect(location.pathname).toBe(path)
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))

@@ -9,6 +9,7 @@ import { noRights } from '../admin/rights'
 import { toLocalMoment } from '../lib/form/local-moment'
 import { queryClient } from '../lib/queries'
 import { Notifications } from '../ui/feedback/notifications'
+import { AuditPage } from './audit-page'
 import { SystemLogsTab } from './system-logs-tab'
 
 setDefaultTimeout(600_000)
@@ -208,7 +209,7 @@ test('an administrator writes an entry; without the permissions there are no suc
 
 test('audit says who did what, and what it changed', async () => {
   await using backend = await adminBackend()
-  show({}, '?vista=auditoria')
+  render(<AuditPage />)
   await screen.findByText('Todavía ningún administrador ha cambiado nada.')
   await backend.person.call('PUT', '/admin/settings', { defaultBots: 7 })
   await backend.person.call('POST', '/admin/logs', { message: 'Hola' })
@@ -230,7 +231,7 @@ test('audit says who did what, and what it changed', async () => {
 test('audit that cannot be loaded says so, and is loaded when asked again', async () => {
   await using backend = await adminBackend()
   backend.intercept('GET /admin/audit', () => new Response('no', { status: 200 }))
-  show({}, '?vista=auditoria')
+  render(<AuditPage />)
   await screen.findByText('No se pudo cargar la auditoría')
   screen.getByText('La respuesta del servidor no es JSON válido')
   await click('Reintentar')

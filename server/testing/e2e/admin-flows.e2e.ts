@@ -8,8 +8,8 @@ import { t as auth } from '#texts/auth/auth'
 import { t as bots } from '#texts/bots/bots'
 import { t as header } from '#texts/header/header'
 import { t as metrics } from '#texts/metrics/metrics'
-import { t as operations } from '#texts/metrics/operations/operations'
 import { t as notices } from '#texts/notices/notices'
+import { t as operations } from '#texts/operations/operations'
 import { t as settings } from '#texts/settings/settings'
 import { t as systemLogs } from '#texts/system-logs/system-logs'
 import { t as ui } from '#texts/ui/ui'
@@ -96,8 +96,8 @@ test('the audit has a suspension with both states; a failed sign-in is found, op
   const id = await idOf(leo)
   await ana.call('PUT', `/admin/users/${id}`, { status: 'suspended' })
   const page = await atDesk('/admin/logs')
-  const { audit, csv, filters, list, views, write } = systemLogs
-  await button(page, views.audit).click()
+  const { audit, csv, filters, list, write } = systemLogs
+  await page.getByRole('link', { name: audit.title }).click()
   await page.getByLabel(audit.search).fill(id)
   await page.getByText(audit.shown(1), { exact: true }).waitFor()
   const deeds = page.getByRole('list', { name: audit.label })
@@ -114,7 +114,7 @@ test('the audit has a suspension with both states; a failed sign-in is found, op
   await stranger.page.getByLabel(auth.password, { exact: true }).fill('no es esta')
   await button(stranger.page, auth.login.submit).click()
   await stranger.page.getByText(es.errors.CREDENTIALS_INVALID()).first().waitFor()
-  await button(page, views.logs).click()
+  await page.getByRole('list').getByRole('link', { name: app.admin.pages.logs }).last().click()
   await page.getByLabel(filters.search).fill('fallido de leo')
   await page.getByText(list.found('1', false), { exact: true }).waitFor()
   const entries = page.getByRole('list', { name: list.label })
@@ -160,7 +160,7 @@ test('settings hold at once in other windows; a bad range is refused, changes ar
   const denied = page.getByRole('group', { name: settings.targets.deniedTargets })
   await denied.getByText(es.settings.target('10.0.0.0/99')).waitFor()
   expect(desk.faults.splice(0)).toEqual([expect.stringContaining('400')])
-  const toUsers = page.getByRole('link', { name: app.admin.users, exact: true })
+  const toUsers = page.getByRole('link', { name: app.admin.sections.users, exact: true })
   await toUsers.click()
   await answer(page, ui.unsaved.title, operations.cancel)
   await button(page, settings.targets.remove('10.0.0.0/99')).waitFor()
@@ -197,7 +197,7 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   await noa.createBot({ name: 'quieto', username: 'quieto', port: squid.port })
   await using user = await open(noa, '/dashboard')
   await botRow(user.page, 'noa').getByText(bots.status.running).waitFor()
-  const page = await atDesk('/admin?vista=operations')
+  const page = await atDesk('/admin/settings?vista=operaciones')
   const panel = (title: string) => page.getByRole('region', { name: title, exact: true })
 
   const broadcast = panel(operations.broadcast.title)
@@ -225,6 +225,7 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   await botRow(user.page, 'noa').getByText(bots.status.running).waitFor()
   await squid.plays('noa')
 
+  await page.getByRole('link', { name: app.admin.pages.backups }).click()
   await button(page, operations.backups.create).click()
   const { content } = await downloaded(page, page.getByRole('button', { name: /^Descargar / }))
   using copy = Database.deserialize(content)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { t as admin } from '#texts/admin/admin'
+import { t as app } from '#texts/app/app'
 import { t as denied } from '#texts/auth/admin-only'
 import { t as metrics } from '#texts/metrics/metrics'
-import { t as operations } from '#texts/metrics/operations/operations'
+import { t as operations } from '#texts/operations/operations'
 import { newClient } from '../client'
 import { colourViolationsOf, excessWidth, violationsOf } from './axe'
 import { closeBrowser, type Installation, startInstallation } from './installation'
@@ -76,9 +77,9 @@ const named = (name: string, violations: string[], wide: number) => [
 test('an alert that is asked for arrives live, and sections are reached by keyboard', async () => {
   await using visitor = await visit({ url: world.product.url, token })
   const { page } = visitor
-  await page.goto('/admin?vista=operations')
+  await page.goto('/admin?vista=hosts')
   await page.getByRole('button', { name: operations.sockets.test }).click()
-  await page.getByRole('button', { name: metrics.views.summary }).click()
+  await page.getByRole('link', { name: app.admin.pages.summary }).click()
   // A busy machine has alerts of its own.
   await page
     .getByRole('list', { name: metrics.alerts.title })

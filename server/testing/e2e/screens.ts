@@ -18,7 +18,7 @@ import { t as header } from '#texts/header/header'
 import { t as landing } from '#texts/landing/landing'
 import { t as map } from '#texts/map/map'
 import { t as metrics } from '#texts/metrics/metrics'
-import { t as operations } from '#texts/metrics/operations/operations'
+import { t as operations } from '#texts/operations/operations'
 import { t as paymentsAdmin } from '#texts/payments/admin/admin-payments'
 import { t as payments } from '#texts/payments/payments'
 import { t as surroundings } from '#texts/server-view/server-view'
@@ -292,10 +292,14 @@ export const adminScreens: Screen[] = [
     },
   },
   {
-    name: 'admin, operations',
-    path: '/admin?vista=operations',
-    shows: operations.sockets.subscribers,
-    open: (page) => page.getByText(operations.backups.empty).waitFor(),
+    name: 'admin, maintenance',
+    path: '/admin/settings?vista=operaciones',
+    shows: operations.broadcast.title,
+  },
+  {
+    name: 'admin, backups',
+    path: '/admin/settings?vista=copias',
+    shows: operations.backups.empty,
   },
   {
     name: 'admin, users',
@@ -306,20 +310,20 @@ export const adminScreens: Screen[] = [
   {
     name: 'admin, logs',
     path: '/admin/logs',
-    shows: app.admin.logs,
+    shows: app.admin.sections.logs,
     open: (page) => page.getByRole('list', { name: systemLogs.list.label }).waitFor(),
   },
   { name: 'admin, settings', path: '/admin/settings', shows: settings.registration.title },
   {
     name: 'admin, plans',
-    path: '/admin/plans',
-    shows: app.admin.plans,
+    path: '/admin/settings?vista=planes',
+    shows: app.admin.pages.plans,
     open: (page) => page.getByRole('table').first().waitFor(),
   },
   {
     name: 'admin, payments',
-    path: '/admin/payments',
-    shows: app.admin.payments,
+    path: '/admin/settings?vista=pagos',
+    shows: app.admin.pages.payments,
     open: (page) => button(page, paymentsAdmin.csv.open).waitFor(),
   },
 ]

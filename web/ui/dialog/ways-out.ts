@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { pageAt } from '../../lib/use-param'
 import { holdWayBack } from '../../lib/way-back'
 
 type Options = {
@@ -16,15 +17,14 @@ export function followWaysOut({ leave, losesPart }: Options): () => void {
 
   const hold = (event: MouseEvent) => {
     const target = ownLink(event)
-    if (!target || target.pathname === here.pathname) return
+    if (!target || pageAt(target) === pageAt(here)) return
     event.preventDefault()
     event.stopPropagation()
     leave(() => navigate(target.pathname + target.search + target.hash))
   }
   const holdBack = (event: PopStateEvent) => {
-    const { pathname, search } = location
-    const isSamePage = pathname === here.pathname
-    if (isSamePage && (search === here.search || !losesPart())) return
+    const isSamePage = pageAt(location) === pageAt(here)
+    if (isSamePage && (location.search === here.search || !losesPart())) return
     event.stopImmediatePropagation()
     history.pushState(null, '', here)
     leave(() => history.back())

@@ -8,7 +8,7 @@ export function TabPage({
   children,
 }: {
   title: string
-  head: ReactNode
+  head?: ReactNode
   children: ReactNode
 }) {
   return (

@@ -1,6 +1,7 @@
 export const t = {
   title: 'Administración',
   nav: 'Secciones de administración',
+  pagesOf: (section: string) => `Páginas de ${section}`,
   superAdmin: 'Super Admin',
   dashboard: 'Dashboard',
   toDashboard: 'Volver a tus bots',

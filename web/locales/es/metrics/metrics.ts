@@ -12,7 +12,6 @@ export const t = {
     still: 'Modo estático',
     offline: 'Sin conexión: se actualiza cada minuto',
   },
-  views: { label: 'Vista', summary: 'Resumen', hosts: 'Motor de bots', operations: 'Operaciones' },
   loading: 'Cargando el panel…',
   failed: 'No se pudo cargar el panel',
   noData: 'No hay datos disponibles',

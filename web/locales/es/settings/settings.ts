@@ -5,8 +5,6 @@ export const t = {
   loading: 'Cargando la configuración…',
   loadFailed: 'No se pudo cargar la configuración',
   denied: 'No tienes permisos para cambiar la configuración',
-  pages: 'Páginas de configuración',
-  general: 'General',
   fixed: (variable: string) => `Lo decide ${variable} al iniciar el servidor.`,
   registration: {
     title: 'Registro',

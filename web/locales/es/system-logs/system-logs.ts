@@ -6,7 +6,6 @@ export const t = {
   title: 'Registros',
   refresh: 'Actualizar',
   noRead: 'No tienes permisos para ver los registros',
-  views: { label: 'Vista', logs: 'Registros', audit: 'Auditoría' },
   loading: 'Cargando registros…',
   loadFailed: 'No se pudieron cargar los registros',
   nothing: 'No se encontraron logs',
@@ -78,6 +77,7 @@ export const t = {
     failed: 'No se pudo escribir la entrada',
   },
   audit: {
+    title: 'Auditoría',
     label: 'Acciones de administración',
     search: 'Buscar por persona, acción, objeto, motivo o dirección',
     loading: 'Cargando la auditoría…',

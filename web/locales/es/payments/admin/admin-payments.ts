@@ -3,6 +3,7 @@ import type { AdminInvoice, InvoiceMark, PaymentAlert, PaymentsState } from '#co
 type Watcher = PaymentsState['watcher']['state']
 
 export const t = {
+  page: 'Pagos',
   cancel: 'Cancelar',
   refresh: 'Actualizar',
   loadFailed: 'No se pudieron cargar los datos',

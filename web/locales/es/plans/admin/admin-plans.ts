@@ -1,4 +1,5 @@
 export const t = {
+  page: 'Planes',
   loading: 'Cargando planes...',
   loadFailed: 'No se pudieron cargar los datos',
   unknown: 'Inténtalo de nuevo en unos segundos.',

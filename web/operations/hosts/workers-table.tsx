@@ -1,8 +1,8 @@
 import type { HostsState } from '#contract/admin/operations'
-import { t } from '#texts/metrics/operations/operations'
+import { t } from '#texts/operations/operations'
 import { formatNumber } from '../../lib/format'
-import { milliseconds } from '../live/live-details'
-import styles from './operations.module.css'
+import { milliseconds } from '../../metrics/live/live-details'
+import styles from '../operations.module.css'
 
 const texts = t.hosts
 

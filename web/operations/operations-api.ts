@@ -1,9 +1,9 @@
 import { hc } from 'hono/client'
 import type { BroadcastForm, MaintenanceForm } from '#contract/admin/notices'
-import type { healthRoutes } from '../../../server/health/health-routes'
-import type { noticesRoutes } from '../../../server/notices/notices-routes'
-import type { operationsRoutes } from '../../../server/operations/operations-routes'
-import { authorised, authorisedWithin, unwrap } from '../../lib/api'
+import type { healthRoutes } from '../../server/health/health-routes'
+import type { noticesRoutes } from '../../server/notices/notices-routes'
+import type { operationsRoutes } from '../../server/operations/operations-routes'
+import { authorised, authorisedWithin, unwrap } from '../lib/api'
 
 /** A large database takes a while to be copied and to come here. */
 const backupMs = 600_000

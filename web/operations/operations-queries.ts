@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Maintenance } from '#contract/admin/notices'
-import { pauses } from '../../lib/pauses'
-import { queryClient } from '../../lib/queries'
+import { pauses } from '../lib/pauses'
+import { queryClient } from '../lib/queries'
 import { fetchBackups, fetchHosts, fetchMaintenance } from './operations-api'
 
 const root = 'admin-operations'

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { HostRestart } from '#contract/admin/operations'
-import { t } from '#texts/metrics/operations/operations'
+import { t } from '#texts/operations/operations'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { ReasonDialog } from '../../ui/dialog/reason-dialog'
 import { notify } from '../../ui/feedback/notify'
-import { drainHost, restartHost } from './operations-api'
-import { refresh } from './operations-queries'
+import { drainHost, restartHost } from '../operations-api'
+import { refresh } from '../operations-queries'
 
 export type HostAct = 'restart' | 'drain' | 'resume'
 

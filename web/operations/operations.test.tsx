@@ -1,34 +1,32 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
+import { afterEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { everyRight } from '../../../server/testing/access/admin-rights'
-import { adminBackend } from '../../../server/testing/admin-backend'
-import { queryClient } from '../../lib/queries'
-import { connection } from '../../lib/socket'
-import { ConfirmHost } from '../../ui/dialog/confirm-host'
-import { Notifications } from '../../ui/feedback/notifications'
-import { MetricsTab } from '../metrics-tab'
+import type { ReactNode } from 'react'
+import { everyRight } from '../../server/testing/access/admin-rights'
+import { adminBackend } from '../../server/testing/admin-backend'
+import { queryClient } from '../lib/queries'
+import { connection } from '../lib/socket'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
+import { Notifications } from '../ui/feedback/notifications'
+import { BackupsPage } from './backups-page'
+import { HostsPage } from './hosts/hosts-page'
+import { OperationsPage } from './operations-page'
 
 setDefaultTimeout(600_000)
-
-beforeEach(() => history.replaceState(null, '', '/admin'))
 
 afterEach(() => {
   queryClient.clear()
 })
 
-async function show(view: string) {
-  const shown = render(
+const show = (page: ReactNode) =>
+  render(
     <>
-      <MetricsTab {...everyRight} />
+      {page}
       <ConfirmHost />
       <Notifications />
     </>,
   )
-  await userEvent.click(screen.getByRole('button', { name: view }))
-  return shown
-}
 
 const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
@@ -50,10 +48,9 @@ async function answer(question: string, button: string) {
 
 test('the host is shown with its threads, emptied, opened and begun anew, with a reason', async () => {
   await using backend = await adminBackend()
-  const { container } = await show('Motor de bots')
+  const { container } = show(<HostsPage {...everyRight} />)
   const stands = (text: string) => backend.until(text, () => screen.queryByText(text))
   await stands('En marcha')
-  expect(location.search).toBe('?vista=hosts')
   expect(await violations(container)).toEqual([])
   await click('Vaciar')
   const form = await part('dialog', 'Vaciar el motor de bots')
@@ -76,7 +73,7 @@ test('the host is shown with its threads, emptied, opened and begun anew, with a
 
 test('maintenance is confirmed, reworded and ended, and follows what others do', async () => {
   await using backend = await adminBackend()
-  const { container } = await show('Operaciones')
+  const { container } = show(<OperationsPage {...everyRight} />)
   const panel = await part('region', 'Mantenimiento')
   await panel.findByText('Inactivo')
   expect(await violations(container)).toEqual([])
@@ -113,7 +110,7 @@ test('a message to everybody needs words and a yes', async () => {
     sent.push([event, payload])
     toAll(event, payload)
   }
-  await show('Operaciones')
+  show(<OperationsPage {...everyRight} />)
   await click('Enviar')
   const panel = await part('region', 'Mensaje para todos')
   panel.getByText('Escribe algo primero')
@@ -137,7 +134,7 @@ test('a backup is made, downloaded and deleted', async () => {
   ) {
     saved.push(this.download)
   })
-  await show('Operaciones')
+  show(<BackupsPage />)
   await screen.findByText('Todavía no hay copias.')
   await click('Hacer una copia ahora')
   const list = within(await screen.findByRole('list', { name: 'Copias de seguridad' }))
@@ -152,7 +149,7 @@ test('a backup is made, downloaded and deleted', async () => {
 
 test('the live connections are counted, and two buttons show that they work', async () => {
   await using backend = await adminBackend()
-  await show('Operaciones')
+  show(<HostsPage {...everyRight} />)
   const panel = await part('region', 'Tiempo real')
   await panel.findByText('Siguen las métricas')
   await backend.until('followers', () => backend.ctx.realtime.counts().subscribers === 1)
@@ -167,7 +164,7 @@ test('what cannot be had says so, and is had when asked again', async () => {
   await using backend = await adminBackend()
   backend.intercept('GET /admin/backups', () => new Response('x', { status: 503 }))
   backend.intercept('POST /admin/backups', () => new Response('x', { status: 503 }))
-  await show('Operaciones')
+  show(<BackupsPage />)
   await screen.findByText('No se pudieron cargar los datos')
   await click('Hacer una copia ahora')
   await screen.findByText('No se pudo hacer la copia')

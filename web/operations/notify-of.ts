@@ -1,5 +1,5 @@
-import { notify } from '../../ui/feedback/notify'
-import { notifyFailure } from '../../ui/feedback/notify-failure'
+import { notify } from '../ui/feedback/notify'
+import { notifyFailure } from '../ui/feedback/notify-failure'
 
 /** What a mutation says of its end, in passing. */
 export const notifyOf = (failure: string) => ({

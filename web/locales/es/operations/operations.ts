@@ -4,6 +4,7 @@ import type { HostsState } from '#contract/admin/operations'
 type HostState = HostsState['hosts'][number]['state']
 
 export const t = {
+  title: 'Mantenimiento',
   loading: 'Cargando…',
   failed: 'No se pudieron cargar los datos',
   cancel: 'Cancelar',
@@ -76,6 +77,7 @@ export const t = {
     failed: 'No se pudo enviar el mensaje',
   },
   backups: {
+    page: 'Copias',
     title: 'Copias de seguridad',
     lead: 'La clave maestra no va dentro: guárdala aparte, sin ella una copia no se puede restaurar.',
     empty: 'Todavía no hay copias.',

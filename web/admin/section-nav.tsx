@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import { t } from '#texts/admin/admin'
+import { useMedia } from '../ui/use-media'
+import type { AdminRights } from './rights'
+import styles from './section-nav.module.css'
+import { type AdminPage, type AdminSection, pagesFor, pathOf } from './sections'
+
+type Place = { current: AdminSection; page: AdminPage; rights: AdminRights }
+
+/** The sections and the pages of the current one: below it, or below all where there is no room. */
+export function SectionNav({
+  sections,
+  ...place
+}: Place & {
+  sections: readonly AdminSection[]
+}) {
+  const isNarrow = useMedia('(max-width: 959px)')
+  const { current, rights } = place
+  const offered = sections.filter(({ feature }) => rights.features[feature])
+  const hasPages = offered.includes(current) && pagesFor(current, rights).length > 1
+  if (offered.length === 0) return null
+  return (
+    <nav className={styles.nav} aria-label={t.nav}>
+      <ul className={styles.sections}>
+        {offered.map((section) => (
+          <li key={section.path}>
+            <Link
+              href={section.path}
+              className={styles.section}
+              aria-current={section === current ? (hasPages ? 'true' : 'page') : undefined}
+            >
+              <section.Icon size={16} aria-hidden="true" />
+              {section.title}
+            </Link>
+            {section === current && hasPages && !isNarrow && <Pages {...place} />}
+          </li>
+        ))}
+      </ul>
+      {hasPages && isNarrow && <Pages {...place} />}
+    </nav>
+  )
+}
+
+const Pages = ({ current, page, rights }: Place) => (
+  <ul className={styles.pages} aria-label={t.pagesOf(current.title)}>
+    {pagesFor(current, rights).map((one) => (
+      <li key={one.id}>
+        <Link
+          href={pathOf(current, one)}
+          className={styles.page}
+          aria-current={one.id === page.id ? 'page' : undefined}
+        >
+          <one.Icon size={16} aria-hidden="true" />
+          {one.title}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
