@@ -43,6 +43,31 @@ describe('migrate', () => {
     expect(backups()).toEqual([])
   })
 
+  test('names in the audit whom it knows, also those who were deleted', () => {
+    const at = migrations.findIndex(({ tag }) => tag.endsWith('_audit_people'))
+    upgrade(migrations.slice(0, at))
+    const user = (id: string, name: string) =>
+      `INSERT INTO users (id, email, username, password_hash, created_at)
+        VALUES ('${id}', '${name}@x.es', '${name}', '', 0)`
+    const deed = (id: number, actor: string, action: string, target: string, before = 'null') =>
+      `INSERT INTO audit (id, at, actor_id, actor, address, action, target, before, after)
+        VALUES ('${id}', ${id}, '${actor}', '${actor}@x.es', '', '${action}', '${target}', '${before}', 'null')`
+    withDatabase(({ $client }) =>
+      $client.exec(`
+        ${user('a', 'ana')};
+        ${deed(1, 'a', 'user.change', 'user:s')};
+        ${deed(2, 's', 'user.change', 'user:a')};
+        ${deed(3, 'a', 'user.delete', 'user:s', '{"username":"sara","email":"sara@x.es"}')};
+        ${deed(4, 'terminal', 'backup.create', 'backup:b.db')};`),
+    )
+    upgrade()
+    expect(
+      rows('SELECT actor_name, target_name, target_detail, person_id FROM audit').map((row) =>
+        Object.values(row as object).join(),
+      ),
+    ).toEqual(['ana,sara,sara@x.es,s', 'sara,ana,ana@x.es,a', 'ana,sara,sara@x.es,s', ',b.db,,'])
+  })
+
   test('weighs the atlas that was there, and drops containers of impossible size', () => {
     const at = migrations.findIndex(({ tag }) => tag.endsWith('_atlas_bytes'))
     upgrade(migrations.slice(0, at))

@@ -14,6 +14,7 @@ import players from './0012_players.sql' with { type: 'text' }
 import recordings from './0013_recordings.sql' with { type: 'text' }
 import order from './0014_order.sql' with { type: 'text' }
 import powerSchedule from './0015_power_schedule.sql' with { type: 'text' }
+import auditPeople from './0016_audit_people.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -35,4 +36,5 @@ export const migrations: Migration[] = [
   { tag: '0013_recordings', sql: recordings },
   { tag: '0014_order', sql: order },
   { tag: '0015_power_schedule', sql: powerSchedule },
+  { tag: '0016_audit_people', sql: auditPeople },
 ]
