@@ -1,40 +1,41 @@
-import { and, desc, lt, or } from 'drizzle-orm'
-import { AuditLog, AuditQuery } from '#contract/admin/system-logs'
-import { contains } from '#db/contains'
-import { audit } from '#db/schema'
+import { AuditLog, AuditPeople, AuditPeopleQuery, AuditQuery } from '#contract/admin/system-logs'
 import type { Context } from '../context'
-import { ok, route, router, succeed } from '../http/route'
-import { maskText, toLoggable } from '../lib/mask'
-import { toIso } from '../lib/time'
-
-const bounds = { longest: 1_000 }
+import { asker, file, ok, route, router, succeed } from '../http/route'
+import { type AuditRow, toEntries } from './entries'
+import { exportAudit } from './export'
+import { findAudit } from './find'
+import { findPeople, personsOf } from './people'
 
 const listRoute = route('admin', 'get', '/admin/audit', ok(AuditLog), { query: AuditQuery })
-
-export const auditRoutes = router().openapi(listRoute, (c) =>
-  succeed(c, listAudit(c.var.ctx, c.req.valid('query'))),
+const peopleRoute = route('admin', 'get', '/admin/audit/people', ok(AuditPeople), {
+  query: AuditPeopleQuery,
+})
+const exportRoute = route(
+  'admin',
+  'get',
+  '/admin/audit/export',
+  file('text/csv'),
+  { query: AuditQuery.omit({ before: true, limit: true }) },
+  { cost: 'export' },
 )
 
-function listAudit({ db }: Context, { search, before, limit }: AuditQuery) {
-  const rows = db
-    .select()
-    .from(audit)
-    .where(and(before ? lt(audit.id, before) : undefined, search ? mentions(search) : undefined))
-    .orderBy(desc(audit.id))
-    .limit(limit + 1)
-    .all()
-  const entries = rows.slice(0, limit).map(({ actorId: _, ...row }) => ({
-    ...row,
-    at: toIso(row.at),
-    reason: row.reason && maskText(row.reason),
-    before: toLoggable(row.before, bounds),
-    after: toLoggable(row.after, bounds),
-  }))
-  return { entries, hasMore: rows.length > limit }
-}
+export const auditRoutes = router()
+  .openapi(listRoute, async (c) => succeed(c, await listAudit(c.var.ctx, c.req.valid('query'))))
+  .openapi(peopleRoute, (c) =>
+    succeed(c, { people: findPeople(c.var.ctx.db, c.req.valid('query').search) }),
+  )
+  .openapi(exportRoute, (c) => exportAudit(c.var.ctx, asker(c), c.req.valid('query')))
 
-function mentions(search: string) {
-  const { actor, action, target, reason, address } = audit
-  const fields = [actor, action, target, reason, address]
-  return or(...fields.map((field) => contains(field, search)))
+async function listAudit(ctx: Context, { before, limit, ...filter }: AuditQuery) {
+  const found: AuditRow[] = []
+  for await (const rows of findAudit(ctx, filter, before)) {
+    found.push(...rows)
+    if (found.length > limit) break
+  }
+  const { person } = filter
+  return {
+    entries: toEntries(ctx, found.slice(0, limit)),
+    hasMore: found.length > limit,
+    person: (person && personsOf(ctx.db, [person]).get(person)) || null,
+  }
 }

@@ -88,7 +88,7 @@ export async function signIn(ctx: Context, form: LoginForm, address: string): Pr
   const from = { address, isAtHome }
   const matches = await passwordMatches(ctx, user, form.password, from, attempt)
   if (!user || !matches) {
-    if (attempt.failed() && user) tellOfGuesses(ctx, user.id)
+    if (attempt.failed() && user) tellOfGuesses(ctx, user)
     // What belongs to no account may be a password in the wrong field.
     log.warning('auth.signInFailed', { email: user?.email ?? null, address })
     throw new AppError('CREDENTIALS_INVALID')

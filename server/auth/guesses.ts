@@ -9,10 +9,13 @@ import type { UserRow } from './users'
 const log = partLogger('auth')
 
 /** Tells the owner of an account that many guess at its password: now, and once more when they come. */
-export function tellOfGuesses(ctx: Context, userId: string): void {
+export function tellOfGuesses(
+  ctx: Context,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
+): void {
   const guessedAt = ctx.clock.now()
   note(ctx, userId, guessedAt)
-  log.warning('auth.passwordGuessed', { userId })
+  log.warning('auth.passwordGuessed', { userId, email })
   ctx.realtime.toUser(userId, 'broadcast', notice(ctx, guessedAt))
 }
 

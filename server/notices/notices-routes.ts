@@ -1,11 +1,8 @@
 import { BroadcastForm, MaintenanceAnswer, MaintenanceForm } from '#contract/admin/notices'
 import { Done } from '#contract/common'
-import { asker, body, caller, ok, route, router, succeed } from '../http/route'
-import { partLogger } from '../log'
+import { asker, body, ok, route, router, succeed } from '../http/route'
 import { sendBroadcast } from './broadcast'
 import { setMaintenance } from './maintenance'
-
-const log = partLogger('notices')
 
 const broadcastRoute = route('admin', 'post', '/admin/broadcast', ok(Done), body(BroadcastForm))
 const maintenanceRoute = route(
@@ -18,13 +15,11 @@ const maintenanceRoute = route(
 
 export const noticesRoutes = router()
   .openapi(broadcastRoute, (c) => {
-    const { type } = sendBroadcast(c.var.ctx, asker(c), c.req.valid('json'))
-    log.info('notices.broadcast', { by: caller(c).user.id, type })
+    sendBroadcast(c.var.ctx, asker(c), c.req.valid('json'))
     return succeed(c, { message: c.var.ctx.texts.notices.broadcast })
   })
   .openapi(maintenanceRoute, (c) => {
     const maintenance = setMaintenance(c.var.ctx, asker(c), c.req.valid('json'))
-    log.info('notices.maintenance', { by: caller(c).user.id, enabled: maintenance.enabled })
     const message = maintenance.enabled
       ? c.var.ctx.texts.notices.maintenanceOn
       : c.var.ctx.texts.notices.maintenanceOff

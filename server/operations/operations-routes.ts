@@ -7,13 +7,10 @@ import {
   HostsState,
 } from '#contract/admin/operations'
 import { Done } from '#contract/common'
-import { asker, body, caller, emptyBody, file, ok, route, router } from '../http/route'
-import { partLogger } from '../log'
+import { asker, body, emptyBody, file, ok, route, router } from '../http/route'
 import { listBackups } from './backup-files'
 import { deleteBackup, downloadBackup, makeBackup } from './backups-admin'
 import { drainHost, hostsState, restartHost } from './hosts'
-
-const log = partLogger('operations')
 
 const backupName = { params: z.object({ name: z.string() }) }
 
@@ -41,31 +38,23 @@ export const operationsRoutes = router()
     // A large database takes longer than a request may be idle.
     c.env?.server?.timeout(c.req.raw, 0)
     const backup = await makeBackup(c.var.ctx, asker(c))
-    log.info('operations.backupMade', {
-      by: caller(c).user.id,
-      name: backup.name,
-      bytes: backup.bytes,
-    })
     return c.json({ success, message: c.var.ctx.texts.operations.made(backup.name), backup }, 200)
   })
   .openapi(downloadRoute, (c) => downloadBackup(c.var.ctx, asker(c), c.req.valid('param').name))
   .openapi(deleteRoute, (c) => {
     const { name } = c.req.valid('param')
     deleteBackup(c.var.ctx, asker(c), name)
-    log.info('operations.backupDeleted', { by: caller(c).user.id, name })
     return c.json({ success, message: c.var.ctx.texts.operations.deleted(name) }, 200)
   })
   .openapi(hostsRoute, async (c) => c.json(await hostsState(c.var.ctx), 200))
   .openapi(restartRoute, (c) => {
     const { reason } = c.req.valid('json')
     restartHost(c.var.ctx, asker(c), reason)
-    log.warning('operations.hostRestarted', { by: caller(c).user.id, reason })
     return c.json({ success, message: c.var.ctx.texts.operations.restarting }, 200)
   })
   .openapi(drainRoute, (c) => {
     const { draining, reason } = c.req.valid('json')
     drainHost(c.var.ctx, asker(c), draining, reason)
-    log.warning('operations.hostDrained', { by: caller(c).user.id, draining, reason })
     return c.json(
       {
         success,

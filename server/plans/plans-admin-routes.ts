@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { ManualPoints, ManualPointsResult } from '#contract/payments'
 import { AdminPlanAnswer, AdminPlans, PlanChange } from '#contract/plans'
-import { asker, body, caller, ok, route, router, succeed } from '../http/route'
-import { partLogger } from '../log'
+import { asker, body, ok, route, router, succeed } from '../http/route'
 import { adminPlans, changePlan } from './plans-admin'
 import { changePoints } from './points-admin'
-
-const log = partLogger('plans')
 
 const listRoute = route('admin', 'get', '/admin/plans', ok(AdminPlans))
 const changeRoute = route('admin', 'put', '/admin/plans/{planId}', ok(AdminPlanAnswer), {
@@ -29,13 +26,11 @@ export const plansAdminRoutes = router()
   .openapi(changeRoute, (c) => {
     const { planId } = c.req.valid('param')
     const plan = changePlan(c.var.ctx, asker(c), planId, c.req.valid('json'))
-    log.info('plans.changed', { by: caller(c).user.id, planId })
     return succeed(c, { message: c.var.ctx.texts.plans.changed, plan })
   })
   .openapi(pointsRoute, (c) => {
     const form = c.req.valid('json')
     const points = changePoints(c.var.ctx, asker(c), form)
-    log.info('plans.pointsChanged', { by: caller(c).user.id, points: form.points })
     const message =
       form.points > 0 ? c.var.ctx.texts.plans.pointsGiven : c.var.ctx.texts.plans.pointsTaken
     return succeed(c, { message, points })

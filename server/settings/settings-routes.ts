@@ -2,11 +2,8 @@ import { resolve } from 'node:path'
 import { InstallationSettingsAnswer, InstallationSettingsChange } from '#contract/admin/settings'
 import { version } from '../../package.json'
 import type { Context } from '../context'
-import { asker, body, caller, ok, route, router } from '../http/route'
-import { partLogger } from '../log'
+import { asker, body, ok, route, router } from '../http/route'
 import { changeSettings } from './change'
-
-const log = partLogger('settings')
 
 const readRoute = route('admin', 'get', '/admin/settings', ok(InstallationSettingsAnswer))
 const changeRoute = route(
@@ -23,7 +20,6 @@ export const settingsRoutes = router()
     const { ctx } = c.var
     const change = c.req.valid('json')
     changeSettings(ctx, asker(c), change)
-    log.info('settings.changed', { by: caller(c).user.id, keys: Object.keys(change) })
     return c.json(settingsOf(ctx), 200)
   })
 

@@ -1,4 +1,4 @@
-import { recordFromTerminal } from '../audit/audit'
+import { recordFromEnvironment } from '../audit/audit'
 import { createAdmin, here } from '../auth/accounts'
 import { ConfigError } from '../config'
 import type { Context } from '../context'
@@ -12,7 +12,7 @@ export async function createFirstAdmin(ctx: Context): Promise<void> {
   if (!admin || hasAdmin(ctx.db)) return
   try {
     await createAdmin(ctx, admin, here, {
-      note: (tx, row) => recordFromTerminal(tx, adminCreated(row), ctx.clock.now()),
+      note: (tx, row) => recordFromEnvironment(tx, adminCreated(row), ctx.clock.now()),
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

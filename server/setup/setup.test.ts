@@ -94,7 +94,7 @@ describe('an administrator from the settings', () => {
     expect((await caller(ctx)('POST', '/auth/login', admin)).status).toBe(200)
     expect(ctx.setup.path()).toBeNull()
     expect(ctx.db.select().from(audit).all()).toMatchObject([
-      { address: 'terminal', action: 'admin.create', after: { email: admin.email } },
+      { address: 'environment', action: 'admin.create', after: { email: admin.email } },
     ])
   })
 

@@ -8,9 +8,6 @@ import { createAdmin } from '../auth/accounts'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { partLogger } from '../log'
-
-const log = partLogger('setup')
 
 /** The one-time link, printed where the server starts, to create the first administrator. */
 export type SetupLink = {
@@ -51,7 +48,6 @@ export async function claimSetup(ctx: Context, form: SetupForm, address: string)
       recordAudit(tx, record, ctx.clock.now())
     },
   })
-  log.info('setup.administratorCreated', { userId: row.id, email: row.email, address })
   return row
 }
 

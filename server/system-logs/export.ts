@@ -1,5 +1,6 @@
 import type { SystemLogQuery } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
+import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { csvResponse } from '../http/line-file'
 import { csvLine } from '../lib/csv'
@@ -12,11 +13,14 @@ const atOnce = 250
 /** The newest lines that fit, as a file that is made while it is sent. */
 export async function exportSystemLogs(
   ctx: Context,
+  asker: Asker,
   query: Omit<SystemLogQuery, 'page' | 'limit' | 'before'>,
 ): Promise<Response> {
   ctx.systemLogs.flush()
   const wanted = { offset: 0, limit: limits.systemLogs.export }
   const ids = await findIds(ctx.db, toFilter(ctx.db, query), wanted)
+  const what = { action: 'logs.export', target: 'logs', reason: null, before: null } as const
+  recordAudit(ctx.db, { ...asker, ...what, after: { ...query, rows: ids.length } }, ctx.clock.now())
   return csvResponse(ctx.texts.systemLogs.csvName, ids.length, lines(ctx, ids))
 }
 

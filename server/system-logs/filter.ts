@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { LogSeverity, LogSource, SystemLogQuery } from '#contract/admin/system-logs'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
-import { ValidationError } from '../http/route'
-import { text } from '../locales/text'
-import { readMoment } from './moments'
+import { findBots, findPeople } from '../audit/people'
+import { spanOf } from '../http/moment-query'
 
 /** Ids of lines, both ends included; times rise with them. */
 export type Range = { from: number; to: number }
@@ -14,34 +13,38 @@ export type Filter = Range & {
   level: LogSeverity | null
   source: LogSource | null
   search: string | null
+  /** Ids of users and bots whose names hold the text: lines with one of them fit too. */
+  ids: string[]
   /** The same as times, epoch ms, both ends included. */
   since: number
   until: number
 }
 
+/** Shorter texts are in too many names. */
+const shortestName = 3
+
 type FilterQuery = Pick<SystemLogQuery, 'severity' | 'source' | 'search' | 'startDate' | 'endDate'>
 
 /** Throws VALIDATION for an invalid date. */
 export function toFilter(db: DatabaseOrTransaction, query: FilterQuery): Filter {
-  const since = moment('startDate', query.startDate) ?? 0
-  const until = moment('endDate', query.endDate) ?? Number.MAX_SAFE_INTEGER
+  const { since, until } = spanOf(query)
+  const search = query.search?.toWellFormed().replaceAll('\0', '␀') || null
   return {
     level: unlessAll(query.severity),
     source: unlessAll(query.source),
-    search: query.search?.toWellFormed().replaceAll('\0', '␀') || null,
+    search,
+    ids: search && search.length >= shortestName ? idsNamed(db, search) : [],
     ...{ since, until, ...idsBetween(db, since, until) },
   }
 }
 
+const idsNamed = (db: DatabaseOrTransaction, search: string) => [
+  ...findPeople(db, search).map(({ id }) => id),
+  ...findBots(db, search),
+]
+
 const unlessAll = <T extends string>(value: T | 'all' | '' | undefined) =>
   value && value !== 'all' ? (value as Exclude<T, 'all' | ''>) : null
-
-function moment(field: 'startDate' | 'endDate', written: string | undefined) {
-  if (!written?.trim()) return null
-  const at = readMoment(written.trim(), field === 'endDate')
-  if (at !== null) return at
-  throw new ValidationError({ issues: [{ path: [field], message: text('systemLogs.badDate') }] })
-}
 
 /** The ids of a span of time; an empty range when no line is in it. */
 export function idsBetween(db: DatabaseOrTransaction, since: number, until: number): Range {

@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { countLevels } from './counts'
 import { type Filter, toFilter } from './filter'
 import { findIds } from './find'
-import { toLine } from './line'
+import { toLine, withNames } from './line'
 
 const { counted } = limits.systemLogs
 
@@ -55,5 +55,8 @@ export function readRows({ config, db }: Context, ids: number[]): SystemLog[] {
     .where(inArray(systemLogs.id, ids))
     .orderBy(desc(systemLogs.id))
     .all()
-  return rows.map((row) => toLine(row, config.locale))
+  return withNames(
+    db,
+    rows.map((row) => toLine(row, config.locale)),
+  )
 }

@@ -39,7 +39,8 @@ export function scansFirst(db: DatabaseOrTransaction, { search, from, to }: Filt
 
 /** The query of the index: the text as one phrase, in lines of these kinds and blocks. */
 export function textQuery(filter: Filter) {
-  const text = `{message metadata} : ${phrase(filter.search ?? '')}`
+  const any = [filter.search ?? '', ...filter.ids].map(phrase).join(' OR ')
+  const text = `{message metadata} : (${any})`
   return [...kindsOf(filter), ...blocksOf(filter), text].join(' AND ')
 }
 
@@ -96,9 +97,13 @@ function hitsIn(db: DatabaseOrTransaction, filter: Filter, range: Range, most: n
   const search = filter.search ?? ''
   const ofLevel = filter.level === null ? sql`` : sql`AND ${level} = ${filter.level}`
   const ofSource = filter.source === null ? sql`` : sql`AND ${source} = ${filter.source}`
+  const ofNamed = sql.join(
+    filter.ids.map((id) => sql`OR ${contains(metadata, id)}`),
+    sql` `,
+  )
   return db.all<Hit>(sql`
     SELECT id, ${level} AS level FROM ${systemLogs} NOT INDEXED
     WHERE id BETWEEN ${range.from} AND ${range.to} ${ofLevel} ${ofSource}
-      AND (${contains(message, search)} OR ${contains(metadata, search)})
+      AND (${contains(message, search)} OR ${contains(metadata, search)} ${ofNamed})
     ORDER BY id DESC LIMIT ${most}`)
 }

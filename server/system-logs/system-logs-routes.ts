@@ -2,7 +2,7 @@ import { SystemLogForm, SystemLogQuery, SystemLogs } from '#contract/admin/syste
 import { Done } from '#contract/common'
 import { transact } from '#db/client'
 import { recordAudit } from '../audit/audit'
-import { body, caller, file, ok, route, router, succeed } from '../http/route'
+import { asker, body, caller, file, ok, route, router, succeed } from '../http/route'
 import { exportSystemLogs } from './export'
 import { listSystemLogs } from './list'
 
@@ -21,7 +21,7 @@ export const systemLogsRoutes = router()
   .openapi(listRoute, async (c) =>
     c.json(await listSystemLogs(c.var.ctx, c.req.valid('query')), 200),
   )
-  .openapi(exportRoute, (c) => exportSystemLogs(c.var.ctx, c.req.valid('query')))
+  .openapi(exportRoute, (c) => exportSystemLogs(c.var.ctx, asker(c), c.req.valid('query')))
   .openapi(writeRoute, (c) => {
     const { ctx, address } = c.var
     const { user: actor } = caller(c)

@@ -6,14 +6,11 @@ import {
   ManagedUsers,
 } from '#contract/admin/users'
 import { Done, IdParam } from '#contract/common'
-import { asker, body, caller, emptyBody, ok, route, router, succeed } from '../http/route'
-import { partLogger } from '../log'
+import { asker, body, emptyBody, ok, route, router, succeed } from '../http/route'
 import { changeUser } from './change-user'
 import { deleteUser } from './delete-user'
 import { listUsers, readUser } from './managed-users'
 import { listUserBots, stopUserBots } from './user-bots'
-
-const log = partLogger('users')
 
 const listRoute = route('admin', 'get', '/admin/users', ok(ManagedUsers), {
   query: ManagedUserQuery,
@@ -40,19 +37,16 @@ export const usersRoutes = router()
   .openapi(changeRoute, (c) => {
     const { id } = c.req.valid('param')
     const user = changeUser(c.var.ctx, asker(c), id, c.req.valid('json'))
-    log.info('users.changed', { by: caller(c).user.id, userId: id })
     return succeed(c, { user })
   })
   .openapi(deleteRoute, async (c) => {
     const { id } = c.req.valid('param')
     await deleteUser(c.var.ctx, asker(c), id)
-    log.info('users.deleted', { by: caller(c).user.id })
     return succeed(c, { message: c.var.ctx.texts.users.deleted })
   })
   .openapi(botsRoute, (c) => succeed(c, { bots: listUserBots(c.var.ctx, c.req.valid('param').id) }))
   .openapi(stopRoute, (c) => {
     const { id } = c.req.valid('param')
     const stopped = stopUserBots(c.var.ctx, asker(c), id)
-    log.info('users.botsStopped', { by: caller(c).user.id, userId: id, bots: stopped })
     return succeed(c, { message: c.var.ctx.texts.users.stopped(stopped) })
   })

@@ -18,6 +18,15 @@ export type LogSource = z.infer<typeof LogSource>
 export const LogSeverity = z.enum(['info', 'warning', 'error', 'critical'])
 export type LogSeverity = z.infer<typeof LogSeverity>
 
+/** A user or a bot by its name; `detail` is the user's e-mail, or the name of the bot's owner. */
+export const LogName = shape('LogName', {
+  kind: z.enum(['user', 'bot']),
+  name: z.string(),
+  detail: z.string().nullable(),
+  exists: z.boolean(),
+})
+export type LogName = z.infer<typeof LogName>
+
 /** One line of the installation's own log; secrets are masked before it is written. */
 export const SystemLog = shape('SystemLog', {
   id: z.number(),
@@ -26,6 +35,8 @@ export const SystemLog = shape('SystemLog', {
   source: LogSource,
   timestamp: Instant,
   metadata: z.record(z.string(), z.unknown()),
+  /** Who stands behind the ids of users and bots in the metadata, by id; where any is known. */
+  names: z.record(z.string(), LogName).optional(),
 })
 export type SystemLog = z.infer<typeof SystemLog>
 
@@ -82,32 +93,82 @@ export type AuditAction =
   | `host.${'restart' | 'drain'}`
   | `${'settings' | 'plan' | 'points' | 'maintenance'}.change`
   | `practice.${'start' | 'stop' | 'change' | 'reset'}`
+  | `${'logs' | 'audit' | 'invoices'}.export`
   | 'payments.resume'
   | 'broadcast.send'
   | 'logs.write'
 
+/** What stands before the dot of an action. */
+export type AuditGroup = AuditAction extends `${infer Group}.${string}` ? Group : never
+
 /** What administrators did, as a view of the same tab. */
 export const AuditQuery = z.object({
+  /** Every word of it stands in what an entry shows; accents and case aside. */
   search: z.string().trim().max(limits.systemLogs.search).optional(),
+  /** Id of the user who did it or whom it concerns, also of one that was deleted. */
+  person: z.string().trim().max(64).optional(),
+  /** An action, or what stands before its dot: all of that kind. */
+  action: z.string().trim().max(40).optional(),
+  /** As those of `SystemLogQuery`. */
+  startDate: z.string().max(40).optional(),
+  endDate: z.string().max(40).optional(),
   before: z.string().max(64).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-export const AuditLog = answer('AuditLog', {
-  entries: z.array(
-    z.object({
-      id: z.string(),
-      at: Instant,
-      actor: z.string(),
-      address: z.string(),
-      action: z.string(),
-      target: z.string(),
-      reason: z.string().nullable(),
-      before: z.unknown(),
-      after: z.unknown(),
-    }),
+/** A user as the audit knows them. */
+export const AuditPerson = shape('AuditPerson', {
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  /** Whether there still is such an account. */
+  exists: z.boolean(),
+})
+export type AuditPerson = z.infer<typeof AuditPerson>
+
+export const AuditDeed = shape('AuditDeed', {
+  id: z.string(),
+  at: Instant,
+  /** E-mail of the administrator, or `user@machine` of the command line, at that time. */
+  actor: z.string(),
+  /** Who did it, in words; `person` when it was an account. */
+  who: z.object({ name: z.string(), person: AuditPerson.nullable() }),
+  address: z.string(),
+  action: z.string(),
+  /** What it was done to, as `kind:id`. */
+  target: z.string(),
+  /** The same by its name, where it has one; `person` is the user whom it concerns. */
+  whom: z.object({
+    kind: z.string(),
+    id: z.string(),
+    name: z.string().nullable(),
+    detail: z.string().nullable(),
+    exists: z.boolean(),
+    person: AuditPerson.nullable(),
+  }),
+  /** What changed, in words; null where there was or is nothing. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
+  reason: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditDeed = z.infer<typeof AuditDeed>
+
+export const AuditLog = answer('AuditLog', {
+  entries: z.array(AuditDeed),
   hasMore: z.boolean(),
+  /** The person of the query; null when nobody is known by that id. */
+  person: AuditPerson.nullable(),
 })
 export type AuditLog = z.infer<typeof AuditLog>
+
+export const AuditPeopleQuery = z.object({
+  search: z.string().trim().max(limits.systemLogs.search).default(''),
+})
+
+/** Users who fit a search by name or e-mail, those who were deleted too. */
+export const AuditPeople = answer('AuditPeople', { people: z.array(AuditPerson) })
+export type AuditPeople = z.infer<typeof AuditPeople>

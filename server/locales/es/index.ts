@@ -33,6 +33,14 @@ import { setup } from './setup'
 import { systemLogs } from './system-logs'
 import { users } from './users'
 import { validation } from './validation'
+import {
+  actionWords,
+  actorWords,
+  auditCsv,
+  changeWords,
+  fieldWords,
+  valueWords,
+} from './words/audit-words'
 import { statusWords } from './words/bot-words'
 import { sourceWords } from './words/log-words'
 import { worker } from './worker'
@@ -44,6 +52,14 @@ export const es = {
   assistant,
   assistantPrompt,
   atlas,
+  auditWords: {
+    actions: actionWords,
+    actors: actorWords,
+    changes: changeWords,
+    csv: auditCsv,
+    fields: fieldWords,
+    values: valueWords,
+  },
   auth,
   botStatus: statusWords,
   batch,

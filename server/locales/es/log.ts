@@ -1,5 +1,13 @@
+import { actionWords } from './words/audit-words'
+
 const count = (value: number, one: string, many: string) =>
   value === 1 ? `1 ${one}` : `${value} ${many}`
+
+/** An action of an administrator in the middle of a sentence. */
+function said(action: string) {
+  const words = (actionWords as Readonly<Record<string, string>>)[action] ?? action
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+}
 
 type Account = { email: string; address: string }
 
@@ -17,14 +25,14 @@ export const log = {
     forgetNotSent: 'Los bots no supieron que deben explorar de nuevo.',
   },
   audit: {
-    action: ({ actor, action, target }: { actor: string; action: string; target: string }) =>
-      `${actor} hizo «${action}» en ${target}.`,
+    done: ({ who, action, whom }: { who: string; action: string; whom: string | null }) =>
+      `${who}: ${said(action)}${whom === null ? '' : ` · ${whom}`}.`,
   },
   auth: {
     passwordChanged: ({ email, address }: Account) =>
       `${email} eligió otra contraseña desde ${address}.`,
-    passwordGuessed: ({ userId }: { userId: string }) =>
-      `Se prueban muchas contraseñas para la cuenta ${userId} desde varias redes.`,
+    passwordGuessed: ({ email }: { email: string }) =>
+      `Se prueban muchas contraseñas para la cuenta ${email} desde varias redes.`,
     registered: ({ email, address }: Account) => `Cuenta nueva: ${email}, desde ${address}.`,
     guessesNotStored: 'No se pudo anotar que alguien prueba contraseñas de una cuenta.',
     seenNotStored: 'No se pudo anotar el último acceso de un usuario.',
@@ -96,21 +104,10 @@ export const log = {
     databaseSilent: 'La base de datos no responde.',
     measureFailed: 'No se pudo medir la instalación.',
   },
-  notices: {
-    broadcast: 'Un administrador envió un mensaje a todos los conectados.',
-    maintenance: ({ enabled }: { enabled: boolean }) =>
-      `Mantenimiento ${enabled ? 'activado' : 'desactivado'}.`,
-  },
   operations: {
-    backupDeleted: ({ name }: { name: string }) => `Copia de seguridad borrada: ${name}.`,
     backupFailed: 'No se pudo hacer la copia de seguridad.',
     backupMade: ({ name }: { name: string }) => `Copia de seguridad hecha: ${name}.`,
     copyFailed: 'No se pudo copiar la base de datos.',
-    hostDrained: ({ draining }: { draining: boolean }) =>
-      draining
-        ? 'Un administrador vació el proceso de los bots.'
-        : 'Un administrador abrió de nuevo el proceso de los bots.',
-    hostRestarted: 'Un administrador reinició el proceso de los bots.',
   },
   payments: {
     attention: ({ message }: { message: string }) => `Los pagos necesitan atención: ${message}`,
@@ -127,8 +124,6 @@ export const log = {
   plans: {
     activated: ({ planId, months }: { planId: string; months: number }) =>
       `Plan ${planId} activado por ${count(months, 'mes', 'meses')}.`,
-    changed: ({ planId }: { planId: string }) => `Un administrador cambió el plan ${planId}.`,
-    pointsChanged: 'Un administrador cambió los puntos de un usuario.',
   },
   practice: {
     ended: 'El servidor de práctica terminó por sí solo.',
@@ -149,22 +144,11 @@ export const log = {
     practiceNotBegun: 'El servidor de práctica no pudo prepararse.',
     requestFailed: 'Falló una petición fuera de la API.',
   },
-  settings: { changed: 'Un administrador cambió la configuración.' },
-  setup: {
-    administratorCreated: ({ email }: { email: string }) =>
-      `Cuenta nueva de administrador: ${email}.`,
-  },
   systemLogs: {
     dropped: ({ dropped }: { dropped: number }) =>
       dropped === 1
         ? 'Se omitió 1 entrada porque llegaron demasiadas a la vez.'
         : `Se omitieron ${dropped} entradas porque llegaron demasiadas a la vez.`,
     notStored: 'No se pudieron guardar entradas de los registros.',
-  },
-  users: {
-    botsStopped: ({ bots }: { bots: number }) =>
-      `Un administrador detuvo ${count(bots, 'bot', 'bots')} de un usuario.`,
-    changed: 'Un administrador cambió la cuenta de un usuario.',
-    deleted: 'Un administrador eliminó la cuenta de un usuario.',
   },
 } as const

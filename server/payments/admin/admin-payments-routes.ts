@@ -46,7 +46,7 @@ export const adminPaymentsRoutes = router()
     c.json({ success, ...listAdminInvoices(c.var.ctx, c.req.valid('query')) }, 200),
   )
   .openapi(stateRoute, (c) => c.json(paymentsState(c.var.ctx), 200))
-  .openapi(exportRoute, (c) => exportInvoices(c.var.ctx))
+  .openapi(exportRoute, (c) => exportInvoices(c.var.ctx, asker(c)))
   .openapi(readRoute, (c) => c.json(readAdminInvoice(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(resumeRoute, async (c) => {
     await resumeWatcher(c.var.ctx, asker(c), c.req.valid('json').reason)

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import { microsToUsd } from '#contract/money'
 import { invoices, users } from '#db/schema'
+import { type Asker, recordAudit } from '../../audit/audit'
 import type { Context } from '../../context'
 import { csvResponse } from '../../http/line-file'
 import { csvLine } from '../../lib/csv'
@@ -20,10 +21,12 @@ const balancesAtOnce = 10
  * Every address that was ever given out, with what it received and still holds, for the
  * operator who sweeps the wallet. What it holds is left out where no node answers.
  */
-export function exportInvoices(ctx: Context): Response {
+export function exportInvoices(ctx: Context, asker: Asker): Response {
   const rows =
     ctx.db.select({ rows: count() }).from(invoices).where(isNull(invoices.replacedBy)).get()
       ?.rows ?? 0
+  const what = { action: 'invoices.export', target: 'invoices', reason: null } as const
+  recordAudit(ctx.db, { ...asker, ...what, before: null, after: { rows } }, ctx.clock.now())
   return csvResponse(ctx.texts.invoices.csvName, rows, lines(ctx))
 }
 

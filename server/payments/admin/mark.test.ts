@@ -133,6 +133,8 @@ describe('marked by hand', () => {
         id: expect.any(String),
         ...{ at: ctx.clock.now(), actorId: admin.user.id, actor: admin.user.email, reason },
         ...{ address: 'unknown', action: 'invoice.paid', target: `invoice:${invoice.id}` },
+        ...{ actorName: admin.user.username, targetName: expect.any(String) },
+        ...{ targetDetail: ana.user.email, personId: ana.user.id },
         before: { status: 'partial', received: '3000000', applied: '0', credited: '0' },
         after: { status: 'paid', received: '3000000', applied: '3000000', credited: '0' },
       },

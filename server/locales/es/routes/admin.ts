@@ -154,4 +154,12 @@ export const adminRoutes = {
     200: 'Lo hecho, de más nuevo a más antiguo',
     summary: 'Lista lo que hicieron los administradores',
   },
+  'get /admin/audit/people': {
+    200: 'Las personas, también las que ya no tienen cuenta',
+    summary: 'Busca personas de las que habla la auditoría',
+  },
+  'get /admin/audit/export': {
+    200: 'CSV; X-Row-Count dice cuántas filas trae',
+    summary: 'Descarga lo que pasa los filtros de la auditoría',
+  },
 }

@@ -1,5 +1,6 @@
 import type { Period } from '#contract/admin/admin'
-import type { AuditAction, LogSeverity, SystemLog } from '#contract/admin/system-logs'
+import type { LogSeverity, SystemLog } from '#contract/admin/system-logs'
+import { actionWords } from '../../../../server/locales/es/words/audit-words'
 import { levelWords, sourceWords } from '../../../../server/locales/es/words/log-words'
 
 export const t = {
@@ -93,35 +94,6 @@ export const t = {
     reason: 'Motivo',
     before: 'Antes',
     after: 'Después',
-    actions: {
-      'user.change': 'Cambió un usuario',
-      'user.delete': 'Eliminó un usuario',
-      'user.stop-bots': 'Detuvo los bots de un usuario',
-      'settings.change': 'Cambió la configuración',
-      'practice.start': 'Inició el servidor de práctica',
-      'practice.stop': 'Detuvo el servidor de práctica',
-      'practice.change': 'Cambió el servidor de práctica',
-      'practice.reset': 'Empezó de nuevo el mundo de práctica',
-      'plan.change': 'Cambió un plan',
-      'points.change': 'Dio o quitó puntos',
-      'invoice.paid': 'Dio un pago por pagado',
-      'invoice.points': 'Pasó un pago a puntos',
-      'invoice.expired': 'Cerró un pago',
-      'invoice.recheck': 'Comprobó un pago en la cadena',
-      'payments.resume': 'Reanudó la vigilancia de pagos',
-      'maintenance.change': 'Cambió el mantenimiento',
-      'broadcast.send': 'Envió un mensaje a todos',
-      'host.restart': 'Reinició el proceso de los bots',
-      'host.drain': 'Vació o abrió el proceso de los bots',
-      'backup.create': 'Hizo una copia de seguridad',
-      'backup.download': 'Descargó una copia de seguridad',
-      'backup.delete': 'Eliminó una copia de seguridad',
-      'backup.restore': 'Restauró una copia de seguridad',
-      'keys.rotate': 'Cambió la clave maestra',
-      'keys.sessions': 'Cambió la clave de las sesiones',
-      'admin.create': 'Creó un administrador',
-      'admin.password': 'Cambió la contraseña de una cuenta',
-      'logs.write': 'Escribió en los registros',
-    } satisfies Record<AuditAction, string> as Readonly<Record<string, string>>,
+    actions: actionWords as Readonly<Record<string, string>>,
   },
 } as const
