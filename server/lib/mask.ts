@@ -8,6 +8,26 @@ const secretWords = new Set([
   ...['contraseña', 'contrasena', 'clave', 'claves', 'secreto', 'semilla'],
 ])
 
+/** Of these a number says how many there are, or which world of a game it is. */
+const countedWords = new Set([
+  ...['tokens', 'keys', 'secrets', 'cookie', 'cookies', 'credentials', 'claves', 'seed'],
+])
+
+/** Last words of a key's name that speak of a secret without being one. */
+const aboutWords = new Set([
+  ...['at', 'bytes', 'count', 'expires', 'file', 'kind', 'length', 'limit', 'name', 'path', 'type'],
+])
+
+/** Compasses, enclaves and the like, which end as a secret's name does. */
+const pass = String.raw`(?<!\b(?:com|by|sur|tres|under|over))pass`
+const clave = String.raw`(?<!\b(?:en|con|auto|palabras?\s))clave`
+const cookie = String.raw`cookie(?!["']?\s*[=:]\s*\d{1,4}(?![\w=-]))`
+const names = [
+  ...['pass(?:word|wd|phrase)', pass, 'pwd', 'secret', 'token', 'authorization', cookie],
+  ...['api[_-]?key', 'access[_-]?key', 'private[_-]?key', 'xpub', 'mnemonic', 'contraseña', clave],
+].join('|')
+const value = String.raw`(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&"'})\]]+)`
+
 /** Patterns of secrets, wherever they stand in a text; `$1` stays. */
 const secretTexts: [RegExp, string][] = [
   [/\b(bearer\s+)[\w+/=.~-]{6,}/gi, `$1${hidden}`],
@@ -16,7 +36,7 @@ const secretTexts: [RegExp, string][] = [
   [/\b(?:sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{16,}/g, hidden],
   [/(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@"']{1,300}@/gi, `$1${hidden}@`],
   [
-    /((?:pass(?:word|wd|phrase)?|pwd|secret|token|authorization|cookie|api[_-]?key|apikey|access[_-]?key|private[_-]?key|xpub|mnemonic|contraseña|clave)["']?\s*[=:]\s*(?:(?:bearer|basic)\s+)?)(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&"'})\]]+)/gi,
+    new RegExp(String.raw`((?:${names})["']?\s*[=:]\s*(?:(?:bearer|basic)\s+)?)${value}`, 'gi'),
     `$1${hidden}`,
   ],
 ]
@@ -60,7 +80,7 @@ function masked(value: unknown, levels: number, bounds: Bounds): unknown {
   return Object.fromEntries(
     fields.map(([key, field]) => [
       cut(key, 64),
-      isSecret(key) && field !== null ? hidden : masked(field, levels - 1, bounds),
+      isSecret(key, field) ? hidden : masked(field, levels - 1, bounds),
     ]),
   )
 }
@@ -88,9 +108,19 @@ function errorShown(error: Error, levels: number, bounds: Bounds) {
   return masked(fields, levels, bounds)
 }
 
-function isSecret(key: string) {
-  const words = key.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
-  return words.split(/[^\p{L}]+/u).some((word) => secretWords.has(word))
+function isSecret(key: string, field: unknown) {
+  if (field === null || typeof field === 'boolean') return false
+  const spaced = key.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+  const words = spaced.split(/[^\p{L}]+/u).filter(Boolean)
+  const secret = words.filter((word) => secretWords.has(word))
+  if (secret.length === 0 || aboutWords.has(words.at(-1) ?? '')) return false
+  return !(isCount(field) && secret.every((word) => countedWords.has(word)))
+}
+
+/** Nothing but numbers, be they named. */
+function isCount(field: unknown): boolean {
+  if (typeof field !== 'object' || field === null) return typeof field === 'number'
+  return !Array.isArray(field) && Object.values(field).every((one) => typeof one === 'number')
 }
 
 const cut = (text: string, longest: number) =>
