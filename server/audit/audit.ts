@@ -84,7 +84,7 @@ function say(row: ReturnType<typeof insert>) {
 }
 
 /** A name with what tells it from others. */
-export const withDetail = (name: string, detail: string | null | undefined): string =>
+const withDetail = (name: string, detail: string | null | undefined): string =>
   detail && detail !== name ? `${name} (${detail})` : name
 
 /** What was done to a target, newest first. */

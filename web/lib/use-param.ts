@@ -9,15 +9,23 @@ export const pageAt = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =
 
 /** What the address says under a name, and how to change it in place; null takes it away. */
 export function useParam(name: string) {
+  const [params, put] = useParams()
+  return [params.get(name), (value: string | null) => put({ [name]: value })] as const
+}
+
+/** All that the address says, and how to change some of it at once in place. */
+export function useParams() {
   const [params, setParams] = useSearchParams()
-  const put = (value: string | null) =>
+  const put = (changes: Readonly<Record<string, string | null>>) =>
     setParams(
       (now) => {
-        if (value === null) now.delete(name)
-        else now.set(name, value)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) now.delete(name)
+          else now.set(name, value)
+        }
         return now
       },
       { replace: true },
     )
-  return [params.get(name), put] as const
+  return [params, put] as const
 }

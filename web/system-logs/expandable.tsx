@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useId, useState } from 'react'
+import { isValidElement, type ReactNode, useId, useState } from 'react'
 import { classes } from '../ui/classes'
 import styles from './log-list.module.css'
 
 type Props = {
   /** How the line's columns are laid out. */
-  kind: 'log' | 'audit'
+  kind: 'log'
   line: ReactNode
   /** What stands under the line whether it is open or not. */
   under?: ReactNode
@@ -36,14 +36,16 @@ export function Expandable({ kind, line, under, children }: Props) {
   )
 }
 
-/** Named values; what is no text is shown as JSON. */
+const isText = (value: unknown) => typeof value === 'string' || isValidElement(value)
+
+/** Named values; what is neither text nor element is shown as JSON. */
 export function Details({ facts }: { facts: readonly (readonly [string, unknown])[] }) {
   return (
     <dl className={styles.details}>
       {facts.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</dd>
+          <dd>{isText(value) ? value : JSON.stringify(value, null, 2)}</dd>
         </div>
       ))}
     </dl>

@@ -1,12 +1,9 @@
-import { Period, periods } from '#contract/admin/admin'
 import { LogSeverity, logSources } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import { t } from '#texts/system-logs/system-logs'
-import { TextField } from '../ui/form/field'
 import { FilterChoice, Filters, PageSize } from '../ui/form/filters'
-import { Segments } from '../ui/form/segments'
 import type { LogFilter } from './log-filter'
-import styles from './log-filters.module.css'
+import { SpanFields } from './span-fields'
 
 const texts = t.filters
 const pageSizes = [25, 50, 100, 200]
@@ -20,12 +17,6 @@ type Props = {
 
 /** Which entries: everything at once but the text, which waits until typing pauses. */
 export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
-  const span = (name: 'from' | 'to') => ({
-    ...{ type: 'datetime-local', className: styles.moment, label: texts[name] },
-    value: filter[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      onFilter({ ...filter, range: null, [name]: target.value }),
-  })
   return (
     <Filters
       label={texts.title}
@@ -53,19 +44,7 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
         onChange={(source) => onFilter({ ...filter, source })}
       />
       <PageSize texts={texts} value={limit} choices={pageSizes} onChange={onLimit} />
-      <div className={styles.span}>
-        <TextField {...span('from')} />
-        <TextField {...span('to')} />
-        <Segments
-          label={texts.range}
-          options={periods.map((value) => ({ value, label: texts.ranges[value] }))}
-          value={filter.range ?? ''}
-          onChange={(chosen) => {
-            const range = Period.parse(chosen)
-            onFilter({ ...filter, from: '', to: '', range: range === filter.range ? null : range })
-          }}
-        />
-      </div>
+      <SpanFields span={filter} onSpan={(span) => onFilter({ ...filter, ...span })} />
     </Filters>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { SystemLogs } from '#contract/admin/system-logs'
 import { limits } from '#contract/limits'
 import { t } from '#texts/system-logs/system-logs'
 import { adminMessageOf } from '../lib/admin-errors'
 import { formatNumber } from '../lib/format'
+import { useParams } from '../lib/use-param'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Failure } from '../ui/feedback/frame'
@@ -18,6 +19,16 @@ import { Summary } from './summary'
 import { useLogs } from './system-logs-queries'
 import styles from './system-logs-tab.module.css'
 
+const pageSize = 50
+
+/** A number of the address, which anybody may have written. */
+function placeOf(text: string | null, otherwise: number) {
+  const place = Number(text)
+  return text && Number.isInteger(place) && place > 0 && place <= limits.systemLogs.export
+    ? place
+    : otherwise
+}
+
 /** The entries that pass the filter, a page at a time, and how many there are of each severity. */
 export function LogsView({
   filter,
@@ -26,28 +37,22 @@ export function LogsView({
   filter: LogFilter
   onFilter: (filter: LogFilter) => void
 }) {
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(50)
+  const [params, put] = useParams()
+  const [page, limit] = [placeOf(params.get('pagina'), 1), placeOf(params.get('filas'), pageSize)]
+  const setPage = (next: number) => put({ pagina: next === 1 ? null : String(next) })
   const found = useLogs(filter, page, limit)
   const { data, error, isPlaceholderData } = found
   const lastPage = Math.max(1, data?.pagination.totalPages ?? page)
   useEffect(() => {
     if (page > lastPage) setPage(lastPage)
-  }, [page, lastPage])
+  })
 
-  const narrow = (next: LogFilter) => {
-    onFilter(next)
-    setPage(1)
-  }
   const filters = (
     <LogFilters
       filter={filter}
-      onFilter={narrow}
+      onFilter={onFilter}
       limit={limit}
-      onLimit={(next) => {
-        setLimit(next)
-        setPage(1)
-      }}
+      onLimit={(next) => put({ filas: next === pageSize ? null : String(next), pagina: null })}
     />
   )
   if (error) {
@@ -68,7 +73,7 @@ export function LogsView({
           {...{ data, page, filter }}
           isStale={isPlaceholderData}
           onPage={setPage}
-          onClear={() => narrow(everything)}
+          onClear={() => onFilter(everything)}
         />
       ) : (
         <SkeletonLines lines={10} height={24} label={t.loading} />

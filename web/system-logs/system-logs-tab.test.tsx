@@ -30,6 +30,11 @@ const show = (held: Partial<typeof noRights.permissions.logs> = {}, search = '')
   )
 }
 
+function showAudit() {
+  history.replaceState(null, '', '/admin/logs?vista=auditoria')
+  return render(<AuditPage permissions={noRights.permissions} />)
+}
+
 /** Nothing but these lines, the last one now, each an hour after the one before it. */
 function write({ ctx }: AdminBackend, lines: Partial<Entry>[]) {
   ctx.systemLogs.flush()
@@ -209,7 +214,7 @@ test('an administrator writes an entry; without the permissions there are no suc
 
 test('audit says who did what, and what it changed', async () => {
   await using backend = await adminBackend()
-  render(<AuditPage />)
+  showAudit()
   await screen.findByText('Todavía ningún administrador ha cambiado nada.')
   await backend.person.call('PUT', '/admin/settings', { defaultBots: 7 })
   await backend.person.call('POST', '/admin/logs', { message: 'Hola' })
@@ -231,7 +236,7 @@ test('audit says who did what, and what it changed', async () => {
 test('audit that cannot be loaded says so, and is loaded when asked again', async () => {
   await using backend = await adminBackend()
   backend.intercept('GET /admin/audit', () => new Response('no', { status: 200 }))
-  render(<AuditPage />)
+  showAudit()
   await screen.findByText('No se pudo cargar la auditoría')
   screen.getByText('La respuesta del servidor no es JSON válido')
   await click('Reintentar')

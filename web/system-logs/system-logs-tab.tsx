@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import type { AdminPermissions } from '#contract/admin/admin'
 import { limits } from '#contract/limits'
 import { t } from '#texts/system-logs/system-logs'
 import { formatNumber } from '../lib/format'
 import { Queries } from '../lib/queries'
+import { useParams } from '../lib/use-param'
 import { CsvButton } from '../ui/csv-button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { notifyFailure } from '../ui/feedback/notify-failure'
 import { TabPage } from '../ui/layout/tab-page'
-import { everything } from './log-filter'
+import { filterOf, paramsOf } from './log-filter'
 import { LogsView } from './logs-view'
 import { RefreshButton } from './refresh-button'
 import { fetchCsv } from './system-logs-api'
@@ -31,7 +31,8 @@ export function SystemLogsTab({ permissions }: { permissions: AdminPermissions }
 }
 
 function Content({ rights }: { rights: AdminPermissions['logs'] }) {
-  const [filter, setFilter] = useState(everything)
+  const [params, put] = useParams()
+  const filter = filterOf(params)
   return (
     <TabPage
       title={t.title}
@@ -50,7 +51,7 @@ function Content({ rights }: { rights: AdminPermissions['logs'] }) {
         </div>
       }
     >
-      <LogsView filter={filter} onFilter={setFilter} />
+      <LogsView filter={filter} onFilter={(next) => put({ ...paramsOf(next), pagina: null })} />
     </TabPage>
   )
 }

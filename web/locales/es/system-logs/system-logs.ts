@@ -1,6 +1,12 @@
 import type { Period } from '#contract/admin/admin'
-import type { LogSeverity, SystemLog } from '#contract/admin/system-logs'
-import { actionWords } from '../../../../server/locales/es/words/audit-words'
+import type { LogName, LogSeverity, SystemLog } from '#contract/admin/system-logs'
+import {
+  actionWords,
+  actorWords,
+  auditCsv,
+  changeWords,
+  groupWords,
+} from '../../../../server/locales/es/words/audit-words'
 import { levelWords, sourceWords } from '../../../../server/locales/es/words/log-words'
 
 export const t = {
@@ -80,7 +86,32 @@ export const t = {
   audit: {
     title: 'Auditoría',
     label: 'Acciones de administración',
-    search: 'Buscar por persona, acción, objeto, motivo o dirección',
+    search: 'Buscar por nombre, correo, acción o cambio',
+    anyAction: 'Acción: todas',
+    groups: groupWords as Readonly<Record<string, string>>,
+    person: {
+      search: 'Filtrar por persona',
+      found: 'Personas',
+      nobody: 'Nadie se llama así.',
+      failed: 'No se pudo buscar. Vuelve a intentarlo.',
+      only: (name: string) => `Persona: ${name}`,
+    },
+    gone: actorWords.gone,
+    deleted: (name: string) => `${name} (eliminado)`,
+    bot: ({ name, detail, exists }: LogName) =>
+      `${name}${detail ? ` de ${detail}` : ''}${exists ? '' : ' (eliminado)'}`,
+    ofPerson: ', de ',
+    open: (what: string) => `Detalles: ${what}`,
+    allOf: (name: string) => `Todo lo de ${name}`,
+    because: (reason: string) => `Motivo: ${reason}`,
+    value: changeWords.is,
+    becomes: ' → ',
+    csv: {
+      open: 'Exportar',
+      name: auditCsv.name,
+      done: 'Auditoría exportada',
+      failed: 'No se pudo exportar la auditoría',
+    },
     loading: 'Cargando la auditoría…',
     failed: 'No se pudo cargar la auditoría',
     empty: 'Todavía ningún administrador ha cambiado nada.',
@@ -88,10 +119,10 @@ export const t = {
     more: 'Cargar más',
     shown: (count: number) =>
       count === 1 ? '1 acción a la vista' : `${count} acciones a la vista`,
+    actor: 'Quién',
     action: 'Acción',
     target: 'Objeto',
     address: 'Dirección',
-    reason: 'Motivo',
     before: 'Antes',
     after: 'Después',
     actions: actionWords as Readonly<Record<string, string>>,
