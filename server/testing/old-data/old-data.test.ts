@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { AuditLog } from '#contract/admin/system-logs'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { LoginResult } from '#contract/auth'
 import { createContext } from '../../context'
@@ -54,8 +55,16 @@ test.each(Object.keys(answers))('0.1 answered the same to %s', async (question) 
   const body = isJson ? await answer.json() : (await answer.text()).split('\n')
   expect(answer.status).toBe(200)
   const told = answers[question] as object
-  expect(body).toMatchObject(question.endsWith(' /atlas') ? withContainers(told) : told)
+  expect(withoutExport(body)).toMatchObject(
+    question.endsWith(' /atlas') ? withContainers(told) : told,
+  )
 })
+
+/** The export of the log, asked for before the audit, is an act by now. */
+function withoutExport(body: AuditLog | object) {
+  if (Array.isArray(body) || !('entries' in body)) return body
+  return { ...body, entries: body.entries.filter(({ action }) => action !== 'logs.export') }
+}
 
 /** Containers and deaths count in an atlas' room, which they did not in 0.1. */
 function withContainers(told: object) {
