@@ -241,7 +241,10 @@ export function createHost(
         })
     },
     start: ({ bot, resume }) => start(bot, resume),
-    stop: ({ botId }) => stop(botId),
+    stop({ botId, because }) {
+      if (because) hostedBot(botId).because = because
+      stop(botId)
+    },
   })
   passOnCommands(control, {
     of: (botId) => hostedBot(botId).worker,

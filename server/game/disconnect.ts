@@ -84,6 +84,8 @@ const kinds = {
   silence: { reason: 'timeout', retry: 'always' },
   notAllowed: { reason: 'target-not-allowed', retry: 'never' },
   denied: { reason: 'target-not-allowed', retry: 'never' },
+  targetFull: { reason: 'target-full', retry: 'never' },
+  stoppedByAdmin: { reason: 'stopped-by-admin', retry: 'never' },
   proxyFailed: { reason: 'proxy', retry: 'if-ran' },
   proxyRefused: { reason: 'proxy', retry: 'never' },
   attack: { reason: 'protocol', retry: 'never' },
@@ -101,7 +103,7 @@ const kinds = {
 export type DisconnectKind = keyof typeof kinds
 export const disconnectKinds = Object.keys(kinds) as DisconnectKind[]
 
-/** `detail` is what the sentence names: the server's text for kicks, else `host:port`. */
+/** `detail` is what the sentence names: the server's or an administrator's text, else `host:port`. */
 export function disconnectOf(kind: DisconnectKind, detail: string, raw = detail): Disconnect {
   const { reason, retry, leastWait = 0 }: Kind = kinds[kind]
   const message = text(`disconnect.${kind}`, detail)

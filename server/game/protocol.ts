@@ -129,8 +129,11 @@ export const commands = {
   configure: toHost<void, HostSettings>(),
   /** Starts a bot. `resume`: it had been running before we went away. */
   start: toHost<void, { bot: BotSpec; resume: boolean }>(),
-  /** Stops a bot; answered at once, the status `stopped` follows as an event. */
-  stop: toHost<void, { botId: string }>(),
+  /**
+   * Stops a bot; answered at once, the status `stopped` follows as an event. `because`: the end that
+   * it is, when its owner did not ask for it.
+   */
+  stop: toHost<void, { botId: string; because?: DisconnectReport }>(),
   /** The row of a live bot changed: name, prefix, autoReconnect, permitted players, abilities and recording count at once, the rest from its next start. */
   update: toBot<void, BotSpec>(),
   /** One console line: `/x` server command, prefix or bare known name bot command, else chat. */

@@ -74,6 +74,7 @@ function work() {
       shareWorkNote(settings.workNote)
       publicHost = settings.publicHost
       dialer = newDialer()
+      for (const session of sessions.values()) void session.vet()
       clearInterval(beating)
       beating = setInterval(beat, timings.beatMs)
     },

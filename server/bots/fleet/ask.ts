@@ -2,10 +2,10 @@ import { AppError } from '../../errors'
 import { commands, type HostCommands, HostError } from '../../game/protocol'
 import type { CommandTable, NamesTo } from '../../game/protocol-table'
 import { timings } from '../../game/timings'
-import type { LiveState } from './bot-session'
+import type { BotSessions } from './bot-sessions'
 import type { HostLink } from './host-supervisor'
 
-type Sessions = { link: HostLink | null; stateOf(botId: string): LiveState }
+type Asked = { link: HostLink | null; sessions: Pick<BotSessions, 'stateOf'> }
 
 type BotCommand = NamesTo<typeof commands, 'bot'>
 type HostCommand = NamesTo<typeof commands, 'host' | 'any' | 'all'>
@@ -33,16 +33,16 @@ export type Ask = {
 }
 
 /** What is asked of running bots and of their host, within the time that the table gives it. */
-export function createAsk(sessions: Sessions): Ask {
+export function createAsk(reconciler: Asked): Ask {
   const table: CommandTable = commands
 
   async function send<K extends keyof HostCommands>(
     name: K,
     args: HostCommands[K]['args'],
   ): Promise<HostCommands[K]['result']> {
-    if (!sessions.link) throw new AppError('HOST_UNAVAILABLE')
+    if (!reconciler.link) throw new AppError('HOST_UNAVAILABLE')
     try {
-      return await sessions.link.request(name, args, { deadlineMs: table[name]?.deadlineMs })
+      return await reconciler.link.request(name, args, { deadlineMs: table[name]?.deadlineMs })
     } catch (error) {
       if (!(error instanceof HostError)) throw error
       if (error.code === 'TOO_MANY_DIALS')
@@ -52,7 +52,7 @@ export function createAsk(sessions: Sessions): Ask {
   }
 
   const ask: Ask['ask'] = async (botId, name, ...[args]) => {
-    const { status } = sessions.stateOf(botId)
+    const { status } = reconciler.sessions.stateOf(botId)
     const isThere = table[name]?.needs === 'session' ? status !== 'stopped' : status === 'running'
     if (!isThere) throw new AppError('BOT_NOT_RUNNING')
     return await send(name, { ...args, botId })
@@ -61,7 +61,7 @@ export function createAsk(sessions: Sessions): Ask {
   return {
     ask,
     async askIfRunning(botId, ...question) {
-      const { status } = sessions.stateOf(botId)
+      const { status } = reconciler.sessions.stateOf(botId)
       try {
         return await ask(botId, ...question)
       } catch (error) {
@@ -72,4 +72,12 @@ export function createAsk(sessions: Sessions): Ask {
     },
     askHost: (name, ...[args]) => send(name, args ?? {}),
   }
+}
+
+/** What is not the host's own failure was thrown before anything was sent. */
+export function toHostError(error: unknown): HostError {
+  if (error instanceof HostError) return error
+  const failure = new HostError('FAILED')
+  failure.cause = error
+  return failure
 }

@@ -1,4 +1,5 @@
 import type { BotStatus } from '#contract/bots/bots'
+import type { DisconnectReport } from '../../game/protocol'
 
 export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
 
@@ -22,8 +23,11 @@ export type BotSession = {
   forgotten: boolean
   /** What the host said last. */
   reported: LiveState
-  /** What users were told last. */
+  /** What users were told last, and since when its status is that one. */
   shown: LiveState
+  since: number
+  /** Why it is to leave, when its owner did not ask for it. */
+  because: DisconnectReport | null
   timer: Timer | undefined
   /** Called once there is no session and none is wanted. */
   onEnded: (() => void)[]
@@ -33,7 +37,7 @@ export const stopped: LiveState = { status: 'stopped', nextAttemptAt: null }
 export const connecting: LiveState = { status: 'connecting', nextAttemptAt: null }
 const stopping: LiveState = { status: 'stopping', nextAttemptAt: null }
 
-export function newSession(resume: boolean, shown: LiveState): BotSession {
+export function newSession(resume: boolean, shown: LiveState, now: number): BotSession {
   return {
     phase: 'none',
     busy: false,
@@ -41,6 +45,8 @@ export function newSession(resume: boolean, shown: LiveState): BotSession {
     forgotten: false,
     reported: stopped,
     shown,
+    since: now,
+    because: null,
     timer: undefined,
     onEnded: [],
   }
@@ -60,5 +66,6 @@ export function resetSession(session: BotSession, resume: boolean): void {
   session.timer = undefined
   session.phase = 'none'
   session.reported = stopped
+  session.because = null
   session.resume = resume
 }

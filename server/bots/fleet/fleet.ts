@@ -1,6 +1,6 @@
 import type { AuthCode, BotStatus } from '#contract/bots/bots'
 import type { Context } from '../../context'
-import type { HostSettings } from '../../game/protocol'
+import type { DisconnectReport, HostSettings } from '../../game/protocol'
 import { renderAll } from '../../locales/rendered'
 import { partLogger, relayReport } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
@@ -15,7 +15,7 @@ import { rememberPlayer } from './permitted-players'
 import { Reconciler } from './reconciler'
 import { createRestartLines } from './restart-lines'
 import { createSignIns } from './sign-ins'
-import { type Audience, createTargets } from './targets'
+import { type Audience, createTargets, type TargetSettings, type Targets } from './targets'
 
 /**
  * Works the desired state of every bot (a column) into the actual one (the bot host), across
@@ -30,16 +30,22 @@ export type Fleet = AsyncDisposable &
     authCodeOf(botId: string): AuthCode | null
     /** The desired state of these bots changed in the database: act on it. */
     reconcile(botIds: string[]): void
+    /** Their rows want them stopped, and say why: they leave for that reason. */
+    evict(botIds: string[], because: DisconnectReport): void
     /** The bot's row changed (name, prefix, autoReconnect): tell its live session. */
     refresh(botId: string): void
     /** The bot's row is gone or about to go: end its session and forget it. */
     forget(botId: string): Promise<void>
     /** Throws TARGET_DENIED, TARGET_NOT_ALLOWED or PRACTICE_CLOSED; names are resolved and vetted by the host. */
     refuseTarget(host: string, port: number, isAdmin: boolean): void
+    /** The same, as these settings would have it. */
+    targetRules(settings: TargetSettings): Targets['refuse']
     /** Lets bots dial one more `host:port` while it is needed, or no longer. */
     allowTarget(target: string, allowed: boolean, audience?: Audience): Promise<void>
     /** The installation's settings are others now: the host hears of it. */
     settingsChanged(): void
+    /** Every bot that is not stopped, with its status and the moment in epoch ms since when. */
+    live(): Iterable<[botId: string, status: BotStatus, since: number]>
     /** How many bots are in each status; those that nobody has started may be missing. */
     countByStatus(): Record<BotStatus, number>
     /** Whether the bot host takes bots. */
@@ -128,12 +134,14 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       restarts.begun()
       return supervisor.begin()
     },
-    stateOf: (botId) => reconciler.stateOf(botId),
+    stateOf: (botId) => reconciler.sessions.stateOf(botId),
     authCodeOf: (botId) => signIns.codeOf(botId),
     reconcile: (botIds) => reconciler.reconcile(botIds),
+    evict: (botIds, because) => reconciler.evict(botIds, because),
     refresh: (botId) => reconciler.refresh(botId),
     forget: (botId) => reconciler.forget(botId),
     refuseTarget: targets.refuse,
+    targetRules: targets.rules,
     async allowTarget(target, isAllowed, audience = 'everybody') {
       if (!targets.setNeeded(target, isAllowed ? audience : null)) return
       if (reconciler.link) await configure(reconciler.link).catch(logNotConfigured)
@@ -142,7 +150,8 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       targets.update()
       if (reconciler.link) configure(reconciler.link).catch(logNotConfigured)
     },
-    countByStatus: () => reconciler.countByStatus(),
+    live: () => reconciler.sessions.live(),
+    countByStatus: () => reconciler.sessions.countByStatus(),
     isHostUp: () => reconciler.link !== null,
     hostPid: () => supervisor.pid,
     setPaused: (why, held) => reconciler.setPaused(why, held),

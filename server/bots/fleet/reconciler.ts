@@ -1,20 +1,20 @@
-import type { BotStatus } from '#contract/bots/bots'
 import type { Context } from '../../context'
-import { HostError, type StatusChange } from '../../game/protocol'
+import type { DisconnectReport, HostError, StatusChange } from '../../game/protocol'
 import { text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 import type { Change } from './announce'
+import { toHostError } from './ask'
 import {
   type BotSession,
   connecting,
   type LiveState,
-  newSession,
   type PauseReason,
   resetSession,
   stopped,
   visibleState,
 } from './bot-session'
+import { BotSessions } from './bot-sessions'
 import { toSpec } from './bot-spec'
 import type { HostLink } from './host-supervisor'
 import { createFleetStore, faultOf } from './store'
@@ -37,7 +37,7 @@ export class Reconciler {
   readonly #ctx: Needs
   readonly #announce: (...change: Change) => void
   readonly #store: ReturnType<typeof createFleetStore>
-  readonly #sessions = new Map<string, BotSession>()
+  readonly #sessions: BotSessions
   readonly #replaceHost: (reason: string) => void
   readonly #pauseReasons: Set<PauseReason>
   #link: HostLink | null = null
@@ -50,6 +50,7 @@ export class Reconciler {
     holds: PauseReason[] = [],
   ) {
     this.#ctx = ctx
+    this.#sessions = new BotSessions(ctx.clock)
     this.#announce = announce
     this.#pauseReasons = new Set(holds)
     this.#store = createFleetStore(ctx)
@@ -85,15 +86,8 @@ export class Reconciler {
     await Promise.race([Promise.all(gone), Bun.sleep(times.empty)])
   }
 
-  stateOf(botId: string): LiveState {
-    return this.#sessions.get(botId)?.shown ?? stopped
-  }
-
-  /** How many bots users see in each status; those that are not here are stopped. */
-  countByStatus(): Record<BotStatus, number> {
-    const counts = { running: 0, connecting: 0, stopping: 0, stopped: 0 }
-    for (const { shown } of this.#sessions.values()) counts[shown.status] += 1
-    return counts
+  get sessions(): Pick<BotSessions, 'stateOf' | 'live' | 'countByStatus'> {
+    return this.#sessions
   }
 
   listen(link: HostLink): void {
@@ -115,9 +109,15 @@ export class Reconciler {
 
   reconcile(botIds: string[]): void {
     for (const botId of botIds) {
-      if (!this.#sessions.has(botId)) this.#sessions.set(botId, newSession(false, stopped))
+      this.#sessions.ensure(botId, false, stopped)
       this.#advance(botId)
     }
+  }
+
+  /** Their rows want them stopped, and why: they leave for this reason, some at a time. */
+  evict(botIds: string[], because: DisconnectReport): void {
+    for (const botId of botIds) this.#sessions.ensure(botId, false, stopped).because = because
+    void this.#advanceInSlices(botIds, true)
   }
 
   refresh(botId: string): void {
@@ -160,7 +160,7 @@ export class Reconciler {
   /** Every bot that its row wants running has a session from now on, shown as it was. */
   #trackDesired(shown: LiveState) {
     for (const botId of this.#store.desiredRunning()) {
-      if (!this.#sessions.has(botId)) this.#sessions.set(botId, newSession(true, shown))
+      this.#sessions.ensure(botId, true, shown)
     }
   }
 
@@ -187,12 +187,12 @@ export class Reconciler {
     void this.#advanceInSlices(botIds)
   }
 
-  async #advanceInSlices(botIds: string[]) {
+  async #advanceInSlices(botIds: string[], changed = false) {
     const link = this.#link
     for (const [index, botId] of botIds.entries()) {
       if (index % sliceSize === sliceSize - 1) await Bun.sleep(0)
       if (link !== this.#link) return
-      this.#advance(botId)
+      this.#advance(botId, changed)
     }
   }
 
@@ -212,6 +212,8 @@ export class Reconciler {
     const wanted = row?.desired === 'running' && !session.forgotten && this.#pauseReasons.size === 0
     const before = session.shown
     session.shown = visibleState(session, wanted)
+    if (session.shown.status !== before.status) session.since = this.#ctx.clock.now()
+    if (wanted) session.because = null
     if (row) this.#announce(row, before, session.shown, changed)
     if (session.busy) return
     if (session.phase === 'none') {
@@ -264,9 +266,10 @@ export class Reconciler {
   }
 
   async #stop(link: HostLink, session: BotSession, botId: string) {
+    const { because } = session
     session.phase = 'ending'
     const failure = await this.#ask(link, session, () =>
-      link.request('stop', { botId }, { deadlineMs: times.answer }),
+      link.request('stop', { botId, ...(because && { because }) }, { deadlineMs: times.answer }),
     )
     if (link !== this.#link) return
     if (failure?.code === 'BOT_NOT_RUNNING') resetSession(session, false)
@@ -289,12 +292,4 @@ export class Reconciler {
       if (link === this.#link) session.busy = false
     }
   }
-}
-
-/** What is not the host's own failure was thrown before anything was sent. */
-function toHostError(error: unknown): HostError {
-  if (error instanceof HostError) return error
-  const failure = new HostError('FAILED')
-  failure.cause = error
-  return failure
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { InstallationSettings } from '#contract/admin/settings'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { plainHost } from '../../game/addresses'
@@ -9,13 +10,13 @@ import { createAllowList, createDenyList, onlyAsWritten } from '../../game/targe
 /** Whose bots may go there. */
 export type Audience = 'admins' | 'everybody'
 
+export type TargetSettings = Pick<InstallationSettings, 'allowedTargets' | 'deniedTargets'>
+
+export type Targets = ReturnType<typeof createTargets>
+
 /** What bots may dial beside public addresses, and what they may not, as the settings have it now. */
 export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
   const needed = new Map<string, Audience>()
-  const allowed = createAllowList()
-  const allowedToAdmins = createAllowList()
-  const denied = createDenyList()
-
   const { publicUrl } = ctx.config
   const publicHost = publicUrl && plainHost(new URL(publicUrl).hostname)
 
@@ -37,29 +38,12 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
       [target, target.replace(/^127\.0\.0\.1:/, 'localhost:')].map(onlyAsWritten),
     )
 
-  function update() {
-    const { allowedTargets, deniedTargets } = ctx.settings.current()
-    allowed.replace([...allowedTargets, ...neededBy('everybody')])
-    allowedToAdmins.replace(ofAdmins())
-    denied.replace(deniedTargets)
-  }
-  update()
-
-  return {
-    lists,
-    update,
-    /** Adds one more while it is needed, or null; false when administrators allow it in any case. */
-    setNeeded(target: string, audience: Audience | null): boolean {
-      if (audience) needed.set(target, audience)
-      else needed.delete(target)
-      update()
-      return !ctx.settings.current().allowedTargets.includes(target)
-    },
-    /**
-     * Throws TARGET_DENIED or TARGET_NOT_ALLOWED for a name that is on a list or our own, or an address
-     * that is written as one; where other names lead, only the bot host can judge.
-     */
-    refuse(host: string, port: number, isAdmin: boolean): void {
+  /** Refuses what these settings do not let bots dial, and what is needed now. */
+  function rules({ allowedTargets, deniedTargets }: TargetSettings) {
+    const allowed = createAllowList([...allowedTargets, ...neededBy('everybody')])
+    const allowedToAdmins = createAllowList(ofAdmins())
+    const denied = createDenyList(deniedTargets)
+    return function refuse(host: string, port: number, isAdmin: boolean): void {
       const name = plainHost(host)
       if (name === null) return
       const literal = name === 'localhost' ? '127.0.0.1' : name
@@ -72,6 +56,29 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
         throw new AppError('PRACTICE_CLOSED')
       }
       throw new AppError('TARGET_NOT_ALLOWED', { host })
+    }
+  }
+
+  let refuse = rules(ctx.settings.current())
+  function update() {
+    refuse = rules(ctx.settings.current())
+  }
+
+  return {
+    lists,
+    update,
+    rules,
+    /** Adds one more while it is needed, or null; false when administrators allow it in any case. */
+    setNeeded(target: string, audience: Audience | null): boolean {
+      if (audience) needed.set(target, audience)
+      else needed.delete(target)
+      update()
+      return !ctx.settings.current().allowedTargets.includes(target)
     },
+    /**
+     * Throws TARGET_DENIED or TARGET_NOT_ALLOWED for a name that is on a list or our own, or an address
+     * that is written as one; where other names lead, only the bot host can judge.
+     */
+    refuse: (host: string, port: number, isAdmin: boolean): void => refuse(host, port, isAdmin),
   }
 }

@@ -20,6 +20,8 @@ export const disconnectReasons = [
   'unreachable',
   'timeout',
   'target-not-allowed',
+  'target-full',
+  'stopped-by-admin',
   'proxy',
   'protocol',
   'too-much-data',

@@ -14,6 +14,7 @@ export async function joinDirectly(port: number, version: string) {
   const watch = {
     signIn: () => Promise.reject(new Error('no premium bot here')),
     connected: () => undefined,
+    vettable: () => undefined,
     created: () => undefined,
     spawned: joined.resolve,
     unreadable: () => undefined,

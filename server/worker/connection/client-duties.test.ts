@@ -27,6 +27,7 @@ async function withBot(
   const watch = {
     signIn: () => Promise.reject(new Error('no premium bot here')),
     connected: () => undefined,
+    vettable: () => undefined,
     created: () => undefined,
     spawned: joined.resolve,
     unreadable: () => undefined,

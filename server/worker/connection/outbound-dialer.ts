@@ -1,10 +1,12 @@
 import { lookup, resolveSrv } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
+import type { Address } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { plainAddress, plainHost } from '../../game/addresses'
 import type { ProxySpec } from '../../game/bot-spec'
 import { isDialable } from '../../game/dialable'
 import {
+  type Disconnect,
   DisconnectError,
   disconnectError,
   disconnectOf,
@@ -23,10 +25,18 @@ export type Resolver = {
 }
 
 /** A server whose every address was vetted: the only thing that is ever dialled. */
-type Vetted = { host: string; port: number; addresses: string[] }
+type Vetted = { host: string; port: number; addresses: string[]; written: Address }
 
 /** `address`: where the name led, as a literal. */
-export type Dialled = { socket: Socket; host: string; port: number; address: string; ms: number }
+export type Dialled = {
+  socket: Socket
+  host: string
+  port: number
+  address: string
+  ms: number
+  /** Why its server or its proxy may no longer be dialled; null while they may. */
+  refusal(): Promise<Disconnect | null>
+}
 
 export type OutboundDialer = {
   /** Resolves and vets, in time; throws a DisconnectError. */
@@ -72,19 +82,31 @@ export function createOutboundDialer(
     if (!host) throw disconnectError('notFound', target)
     const addresses = (await addressesOf(host, target)).slice(0, mostAddresses)
     if (addresses.length === 0) throw disconnectError('notFound', target)
+    const found = {
+      ...{ host, port: service.port, addresses },
+      written: { host: name, port: writtenPort },
+    }
+    const refusal = await refusalOf(found, target)
+    if (refusal) throw new DisconnectError(refusal)
+    return found
+  }
+
+  /** Why the lists, as they are now, let nobody dial it. */
+  async function refusalOf({ host, port, addresses, written }: Vetted, target: string) {
     for (const address of addresses) {
       const literal = plainAddress(address)
       if (
-        denied.has(name, address, writtenPort) ||
-        denied.has(host, address, service.port) ||
-        (await isDenied(literal, service.port))
+        denied.has(written.host, address, written.port) ||
+        denied.has(host, address, port) ||
+        (await isDenied(literal, port))
       )
-        throw disconnectError('denied', target)
-      const isAllowed = allowed.names(name, writtenPort) || allowed.has(host, address, service.port)
-      if (!isAllowed && (!mayDial(address) || (await isOurs(literal, service.port))))
-        throw disconnectError('notAllowed', target, `${target} is ${address}`)
+        return disconnectOf('denied', target)
+      const isAllowed =
+        allowed.names(written.host, written.port) || allowed.has(host, address, port)
+      if (!isAllowed && (!mayDial(address) || (await isOurs(literal, port))))
+        return disconnectOf('notAllowed', target, `${target} is ${address}`)
     }
-    return { host, port: service.port, addresses }
+    return null
   }
 
   async function serviceOf(name: string, port: number) {
@@ -118,13 +140,16 @@ export function createOutboundDialer(
     const startedAt = performance.now()
     const deadline = soon(signal)
     const vetted = await within(vet(host, port), deadline, target)
-    const way = proxy ? await through(proxy, target, deadline) : open
+    const proxied = proxy ? await through(proxy, target, deadline) : null
+    const way = proxied?.open ?? open
+    const refusal = async () =>
+      (await refusalOf(vetted, target)) ?? (proxied ? await proxied.refusal() : null)
     let failure: unknown
     for (const address of vetted.addresses) {
       try {
         const socket = await way(address, vetted.port, deadline)
         const ms = Math.round(performance.now() - startedAt)
-        return { socket, host: vetted.host, port: vetted.port, address, ms }
+        return { socket, host: vetted.host, port: vetted.port, address, ms, refusal }
       } catch (error) {
         failure = error
       }
@@ -138,7 +163,7 @@ export function createOutboundDialer(
   }
 
   /** The way through a vetted proxy: it is told the target's vetted address, never a name. */
-  async function through(proxy: ProxySpec, target: string, signal: AbortSignal): Promise<Open> {
+  async function through(proxy: ProxySpec, target: string, signal: AbortSignal) {
     const written = `${proxy.host}:${proxy.port}`
     const endWith = (fault: ProxyFault) => proxyDisconnect(fault, written, target)
     const vetted = await within(vet(proxy.host, proxy.port, withoutService), signal, written).catch(
@@ -146,7 +171,7 @@ export function createOutboundDialer(
         throw error instanceof DisconnectError ? endWith(faultOf(error)) : error
       },
     )
-    return async (address, port) => {
+    const openBy: Open = async (address, port) => {
       try {
         const socket = await openFirst(vetted, signal)
         return await passThrough(socket, proxy, address, port, signal)
@@ -156,6 +181,7 @@ export function createOutboundDialer(
         )
       }
     }
+    return { open: openBy, refusal: () => refusalOf(vetted, written) }
   }
 
   async function openFirst({ addresses, port }: Vetted, signal: AbortSignal): Promise<Socket> {

@@ -50,6 +50,8 @@ export type AttemptEvents = {
   /** Signs the premium account in; throws a DisconnectError. */
   signIn(signal: AbortSignal): Promise<SignedIn>
   connected(info: { version: string; ms: number }): void
+  /** The connection stands; `vet` ends it when where it leads may no longer be dialled. */
+  vettable(vet: () => Promise<void>): void
   /** The client exists: the moment to listen to it; `held`: bytes that it holds, about. */
   created(bot: Bot, held: () => number): void
   /** The bot stands in the world. */
@@ -228,6 +230,13 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   for (const event of entries) bot.on(event, enter)
   bot.on('health', feel)
   events.created(bot, holdings.bytes)
+  const vet = async () => {
+    const refusal = await entry.dialled.refusal()
+    if (refusal) finish(refusal)
+  }
+  events.vettable(vet)
+  // The lists may have changed while it was dialled.
+  void vet()
   if (signal.aborted) leave()
 
   return over.promise.finally(async () => {

@@ -66,6 +66,8 @@ const decided: Record<DisconnectKind, Outcome> = {
   attack: ['protocol', 'stop', 'stop'],
   notAllowed: ['target-not-allowed', 'stop', 'stop'],
   denied: ['target-not-allowed', 'stop', 'stop'],
+  targetFull: ['target-full', 'stop', 'stop'],
+  stoppedByAdmin: ['stopped-by-admin', 'stop', 'stop'],
   transferRefused: ['target-not-allowed', 'stop', 'stop'],
   transferDenied: ['kicked', 'stop', 'stop'],
   behindProxy: ['kicked', 'stop', 'stop'],

@@ -41,6 +41,8 @@ export type SessionDeps = AttemptDeps & {
 export type Session = {
   stop(): void
   update(spec: BotSpec): void
+  /** Leaves a server that may no longer be dialled. */
+  vet(): Promise<void>
   /** Keeps what has been recorded of it; it goes on. */
   finishRecording(): void
   command(line: string): Promise<CommandOutcome>
@@ -56,6 +58,8 @@ export type Session = {
 
 const waitNoticeMs = 1_000
 
+const nothingToVet = () => Promise.resolve()
+
 /** One bot's session: attempts, runs, waits and tries again, until it is stopped or gives up. */
 export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean): Session {
   const { timings, locale, ticker = systemTicker, attempt = realAttempt } = deps
@@ -67,6 +71,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   let spec = first
   let runtime: BotRuntime | null = null
   let heldBytes = () => 0
+  let vet = nothingToVet
   const stats = createBotStats(botId, deps.emit, locale)
   const vitals = createVitals(botId, (now) => deps.emit('botVitals', now))
 
@@ -119,6 +124,9 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         record.connected(info.version)
         eventLogger.connected(info)
       },
+      vettable(vetAgain) {
+        vet = vetAgain
+      },
       created(bot, held) {
         heldBytes = held
         eventLogger.follow(bot)
@@ -146,6 +154,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     runtime?.end()
     runtime = null
     heldBytes = () => 0
+    vet = nothingToVet
     stopAtlasReports()
     stats.left()
     vitals.left()
@@ -217,6 +226,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       recording.update(next)
       runtime?.update()
     },
+    vet: () => vet(),
     finishRecording: recording.finish,
     command(line) {
       notePasswords(secrets, line)

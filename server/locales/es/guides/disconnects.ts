@@ -67,6 +67,14 @@ export const remedies: Record<
     title: 'Dirección no permitida',
     text: 'Los bots solo pueden ir a direcciones públicas de Internet, y el servidor está en una red privada como `localhost`, `192.168.…` o `10.…`. Quien administra la instalación puede permitirla con `ENJAMBRE_ALLOW_TARGETS`. El servidor de práctica se permite solo mientras está en marcha.',
   },
+  'target-full': {
+    title: 'Límite de bots por servidor',
+    text: 'Quien administra la instalación ha bajado el máximo de bots que puede haber en un mismo servidor, de todos los usuarios o de cada uno, y los más nuevos de ese servidor se han detenido. Inicia el bot cuando haya sitio, elige otro servidor o pregunta al administrador.',
+  },
+  'stopped-by-admin': {
+    title: 'Detenido por un administrador',
+    text: 'Un administrador de la instalación ha detenido el bot y su motivo está en la consola y en el «Historial de conexiones». Aclara con él ese motivo antes de volver a iniciarlo.',
+  },
   proxy: {
     title: 'Fallo del proxy',
     text: 'El proxy del bot no responde o no quiso conectar con el servidor. Pruébalo con el botón «Probar proxy» de la sección «Conexiones» y revisa su dirección, su puerto, su usuario y su contraseña. Para descartar el proxy, elige «Sin proxy» e inicia el bot otra vez.',

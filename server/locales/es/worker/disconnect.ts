@@ -99,6 +99,9 @@ export const disconnect = {
     `El servidor ${target} no es una dirección pública o es la de esta instalación, que no lo permite. Consulta con el administrador.`,
   denied: (target: string) =>
     `Esta instalación no permite conectar bots a ${target}. Consulta con el administrador.`,
+  targetFull: (target: string) =>
+    `El bot se detuvo porque esta instalación admite ahora menos bots en ${target}. Inícialo cuando haya sitio o consulta con el administrador.`,
+  stoppedByAdmin: (reason: string) => `Un administrador detuvo el bot: «${reason}».`,
   versionUnsupported: (version: string) =>
     `La versión ${version} de Minecraft no está admitida. Elige otra en la configuración del bot.`,
   notMinecraft: (target: string) =>

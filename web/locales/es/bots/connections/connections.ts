@@ -104,6 +104,8 @@ export const t = {
     unreachable: 'Servidor inaccesible',
     timeout: 'Sin respuesta',
     'target-not-allowed': 'Dirección no permitida',
+    'target-full': 'Límite por servidor',
+    'stopped-by-admin': 'Detenido por un administrador',
     proxy: 'Fallo del proxy',
     protocol: 'Datos incorrectos',
     'too-much-data': 'Demasiados datos',
