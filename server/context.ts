@@ -4,6 +4,7 @@ import { type Assistant, createAssistant } from './assistant/assistant'
 import { type AtlasRecorder, createAtlasRecorder } from './atlas/recorder'
 import { type Attempts, createAttempts } from './auth/attempts'
 import { createPasswords, type Passwords } from './auth/passwords'
+import { createTargetRules, type TargetRules } from './bots/admin/target-rules'
 import { type BulkJobs, createBulkJobs } from './bots/bulk/bulk-jobs'
 import { type Caps, createCaps } from './bots/cap'
 import { createFleet, type Fleet } from './bots/fleet/fleet'
@@ -54,6 +55,7 @@ export type Context = AsyncDisposable & {
   metrics: Metrics
   fleet: Fleet
   caps: Caps
+  targetRules: TargetRules
   powerSchedules: PowerSchedules
   bulk: BulkJobs
   payments: Payments
@@ -99,7 +101,7 @@ export function createContext(
   const { ctx } = stores
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
     .add((ctx) => ({ live: followers.use(createLive(ctx)) }))
-    .add((ctx) => ({ caps: parts.use(createCaps(ctx)) }))
+    .add((ctx) => ({ caps: parts.use(createCaps(ctx)), targetRules: createTargetRules(ctx) }))
     .add((ctx) => ({ powerSchedules: parts.use(createPowerSchedules(ctx, ticker)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))
     .add((ctx) => ({ practice: servers.use(createPractice(ctx)) }))

@@ -4,6 +4,7 @@ import { assistantRoutes } from './assistant/assistant-routes'
 import { atlasRoutes } from './atlas/atlas-routes'
 import { auditRoutes } from './audit/audit-routes'
 import { authRoutes } from './auth/auth-routes'
+import { adminBotsRoutes } from './bots/admin/admin-bots-routes'
 import { botsRoutes } from './bots/bots-routes'
 import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
@@ -72,7 +73,7 @@ export const features: readonly Feature[] = [
   { tag: 'assistant', routes: [assistantRoutes] },
   { tag: 'admin', routes: [adminRoutes] },
   { tag: 'admin', routes: [metricsRoutes], begin: ({ metrics }) => metrics.begin() },
-  { tag: 'admin', routes: [noticesRoutes, settingsRoutes, usersRoutes] },
+  { tag: 'admin', routes: [noticesRoutes, settingsRoutes, usersRoutes, adminBotsRoutes] },
   {
     tag: 'admin',
     routes: [operationsRoutes],

@@ -45,8 +45,9 @@ const runningBeside = (tx: DatabaseOrTransaction, { id, userId }: BotRow, own: b
     .all()
 
 /** Every server that a bot may go to, whatever way its name is written. */
-const targetsOf = ({ host, port, alternativeAddresses }: Addressed) =>
+export const targetsOf = ({ host, port, alternativeAddresses }: Addressed) =>
   new Set([{ host, port }, ...alternativeAddresses].map(toTarget))
 
-const toTarget = ({ host, port }: { host: string; port: number }) =>
+/** `host:port` as it is compared. */
+export const toTarget = ({ host, port }: { host: string; port: number }) =>
   `${plainHost(host) ?? host}:${port}`

@@ -10,7 +10,12 @@ import { storedSettings, storeSettings } from './settings'
 type Key = keyof InstallationSettings
 
 /** Changes the settings, at once for everybody. Unchanged ones may be among them. */
-export function changeSettings(ctx: Context, asker: Asker, change: InstallationSettingsChange) {
+export function changeSettings(
+  ctx: Context,
+  asker: Asker,
+  change: InstallationSettingsChange,
+  reason: string | null = null,
+) {
   const now = ctx.clock.now()
   const before = ctx.settings.current()
   const keys = (Object.keys(change) as Key[]).filter(
@@ -25,7 +30,7 @@ export function changeSettings(ctx: Context, asker: Asker, change: InstallationS
     const what = {
       action: 'settings.change',
       target: 'settings:installation',
-      reason: null,
+      reason,
     } as const
     recordAudit(tx, { ...asker, ...what, before: pick(before, keys), after: changes }, now)
   })
@@ -52,6 +57,7 @@ function refuseBadTargets(change: InstallationSettingsChange) {
 /** Notifies the parts that do not read the settings at each use. */
 function apply(ctx: Context, changed: Set<Key>) {
   ctx.fleet.settingsChanged()
+  ctx.targetRules.settingsChanged(changed)
   if (changed.has('defaultBots')) {
     ctx.caps.enforce()
     ctx.realtime.toAll('accountUpdate', { reason: 'subscription' })

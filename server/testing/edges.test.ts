@@ -24,7 +24,8 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     analytics: ['bots'],
     assistant: ['bots', 'guides', 'plans'],
     atlas: ['bots', 'minecraft'],
-    bots: ['notices', 'plans'],
+    // Denying a server is a change of the settings, with the same checks and the same audit.
+    bots: ['notices', 'plans', 'settings'],
     cli: ['bot-host', 'operations', 'practice', 'replay', 'setup', 'verify-server'],
     console: ['bots'],
     health: ['notices'],

@@ -94,6 +94,7 @@ export type AuditAction =
   | `${'settings' | 'plan' | 'points' | 'maintenance'}.change`
   | `practice.${'start' | 'stop' | 'change' | 'reset'}`
   | `${'logs' | 'audit' | 'invoices'}.export`
+  | 'bots.stop'
   | 'payments.resume'
   | 'broadcast.send'
   | 'logs.write'

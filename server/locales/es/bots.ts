@@ -39,6 +39,17 @@ export const bots = {
   startFailed: 'El motor de bots no pudo iniciar el bot.',
   passwordUnreadable:
     'La contraseña guardada no se puede leer con la clave de esta instalación. Escríbela de nuevo.',
+  admin: {
+    oneChoice: 'Di qué bots: unos, los de un servidor o los de un filtro',
+    widerEntry: (entry: string) =>
+      `También lo deniega «${entry}»: cambia esa entrada en Configuración, en «Servidores denegados».`,
+    stopped: (count: number) =>
+      count === 0
+        ? 'Ninguno de esos bots estaba en marcha.'
+        : `Se ${count === 1 ? 'detiene 1 bot' : `detienen ${count} bots`}.`,
+    denied: 'Servidor denegado. Los bots que había allí salen.',
+    allowed: 'Servidor permitido de nuevo. Sus dueños pueden iniciar los bots.',
+  },
   bulk: {
     forgotten: 'La operación ya no se muestra',
     start: {

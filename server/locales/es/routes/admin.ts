@@ -76,6 +76,30 @@ export const adminRoutes = {
     200: 'Cuántos se detienen',
     summary: 'Detiene todos los bots de un usuario',
   },
+  'get /admin/bots': {
+    200: 'Una página de los bots, y las versiones que hay',
+    summary: 'Los bots de todos los usuarios, con filtros y orden',
+  },
+  'post /admin/bots/stop': {
+    200: 'Cuántos se detienen',
+    summary: 'Detiene bots de cualquiera, con un motivo que leen sus dueños',
+  },
+  'get /admin/servers': {
+    200: 'Una página de los servidores, y los límites por servidor',
+    summary: 'Los servidores a los que van los bots',
+  },
+  'post /admin/servers/deny': {
+    200: 'Nadie puede conectar bots allí; los que había salen',
+    summary: 'Deniega un servidor',
+  },
+  'post /admin/servers/allow': {
+    200: 'Se puede conectar bots allí otra vez',
+    summary: 'Quita un servidor de los denegados',
+  },
+  'post /admin/settings/impact': {
+    200: 'Cuántos bots saldrían de sus servidores, y de cuáles',
+    summary: 'Lo que haría un cambio de la configuración con los bots en marcha',
+  },
   'get /admin/backups': {
     200: 'Las copias, de más nueva a más antigua',
     summary: 'Las copias de seguridad de la carpeta de datos',

@@ -1,0 +1,94 @@
+import { asc, eq } from 'drizzle-orm'
+import type { InstallationSettings } from '#contract/admin/settings'
+import { bots, users } from '#db/schema'
+import type { Context } from '../../context'
+import { AppError } from '../../errors'
+import { targetsOf, toTarget } from '../target-limit'
+import type { Departure } from './departures'
+
+type Rules = Pick<
+  InstallationSettings,
+  'allowedTargets' | 'deniedTargets' | 'botsPerTarget' | 'botsPerTargetAndUser'
+>
+
+/** A bot that may not run any longer, and why. */
+export type Refused = {
+  id: string
+  userId: string
+  target: string
+  kind: Exclude<Departure['kind'], 'stoppedByAdmin'>
+}
+
+/**
+ * The bots among those that shall run that would not be let start if these were the settings. Above
+ * a cap it is the newest. Where names lead, only the bot host knows: it looks for itself.
+ */
+export function refusedBots(ctx: Pick<Context, 'db' | 'fleet'>, rules: Rules): Refused[] {
+  const judge = judgeOf(ctx.fleet.targetRules(rules))
+  const everybody = createCap(rules.botsPerTarget)
+  const owners = new Map<string, ReturnType<typeof createCap>>()
+  return running(ctx).flatMap(({ id, userId, role, ...bot }): Refused[] => {
+    const target = toTarget(bot)
+    const kind = judge(bot.host, bot.port, role === 'admin')
+    if (kind) return [{ id, userId, target, kind }]
+    const own = owners.get(userId) ?? createCap(rules.botsPerTargetAndUser)
+    owners.set(userId, own)
+    const targets = [...targetsOf(bot)]
+    const full = targets.find((one) => own.isFull(one) || everybody.isFull(one))
+    if (full !== undefined) return [{ id, userId, target: full, kind: 'targetFull' }]
+    own.take(targets)
+    everybody.take(targets)
+    return []
+  })
+}
+
+/** The oldest first. */
+const running = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .select({
+      id: bots.id,
+      userId: bots.userId,
+      host: bots.host,
+      port: bots.port,
+      alternativeAddresses: bots.alternativeAddresses,
+      role: users.role,
+    })
+    .from(bots)
+    .innerJoin(users, eq(users.id, bots.userId))
+    .where(eq(bots.desired, 'running'))
+    .orderBy(asc(bots.id))
+    .all()
+
+/** Counts bots at each server; 0 means no limit. */
+function createCap(max: number) {
+  const counts = new Map<string, number>()
+  return {
+    isFull: (target: string) => max > 0 && (counts.get(target) ?? 0) >= max,
+    take(targets: string[]) {
+      for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1)
+    },
+  }
+}
+
+/** Many bots go to the same server: each is judged once. */
+function judgeOf(refuse: ReturnType<Context['fleet']['targetRules']>) {
+  const known = new Map<string, 'denied' | 'notAllowed' | null>()
+  return (host: string, port: number, isAdmin: boolean) => {
+    const key = `${host} ${port} ${isAdmin}`
+    const judged = known.get(key)
+    if (judged !== undefined) return judged
+    const kind = kindOf(() => refuse(host, port, isAdmin))
+    known.set(key, kind)
+    return kind
+  }
+}
+
+function kindOf(refuse: () => void) {
+  try {
+    refuse()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'TARGET_DENIED' ? 'denied' : 'notAllowed'
+  }
+}
