@@ -136,6 +136,7 @@ export const BotsStop = form('BotsStop', {
 export type BotsStop = z.infer<typeof BotsStop>
 
 export const BotsStopped = answer('BotsStopped', { stopped: z.number(), message: z.string() })
+export type BotsStopped = z.infer<typeof BotsStopped>
 
 /** `address`: a host, with its subdomains, or `host:port`. */
 export const ServerChange = form('ServerChange', { address, reason })
