@@ -1,4 +1,5 @@
 import Archive from 'lucide-react/icons/archive'
+import Bot from 'lucide-react/icons/bot'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Gauge from 'lucide-react/icons/gauge'
@@ -50,6 +51,13 @@ export const adminSections: readonly AdminSection[] = [
         title: pages.accounts,
         Icon: Users,
         Panel: lazyNamed(() => import('../users/users-tab'), 'UsersTab'),
+      },
+      {
+        id: 'bots',
+        title: pages.bots,
+        Icon: Bot,
+        Panel: lazyNamed(() => import('../bots/admin/admin-bots-page'), 'AdminBotsPage'),
+        allows: ({ permissions }) => permissions.users.read,
       },
     ],
   },

@@ -8,6 +8,7 @@ import { Unsaved } from '../ui/dialog/unsaved'
 import { Banner } from '../ui/feedback/banner'
 import { BotPanels } from './bot-panels'
 import { KeepingPanels } from './keeping-panels'
+import { mayLeave } from './leaving'
 import { ServicePanels } from './service-panels'
 import { changeSettings } from './settings-api'
 import styles from './settings-tab.module.css'
@@ -21,7 +22,7 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
   const edits = useEditForm(valuesOf(settings), (values) => checkValues(settings, values))
   const { values, issues, isDirty, failure } = edits
   const save = edits.submit(async (change) => {
-    return valuesOf(await changeSettings(change))
+    if (await mayLeave(change)) return valuesOf(await changeSettings(change))
   })
   const editing = { values, fixed, issues, onChange: edits.change }
   const isWrong = failure === null && Object.keys(issues).length > 0

@@ -122,7 +122,7 @@ test('administrators find the bots of everybody, see their servers, and stop the
   const wider = await change('allow', 'mc.ejemplo.com:25565')
   expect([wider.status, JSON.stringify(wider.body)]).toEqual([
     400,
-    expect.stringContaining('También lo deniega «ejemplo.com»'),
+    expect.stringContaining('También lo prohíbe «ejemplo.com»'),
   ])
   expect((await change('allow', 'ejemplo.com')).status).toBe(200)
   expect((await servers(admin, 'search=otro')).servers).toMatchObject([{ denied: false }])

@@ -76,7 +76,7 @@ test('bots leave a server as soon as the settings no longer permit it, and other
   const denied = await admin.call('POST', '/admin/servers/deny', {
     ...{ address: target, reason: 'Su equipo lo ha pedido' },
   })
-  expect(denied.body.message).toBe('Servidor denegado. Los bots que había allí salen.')
+  expect(denied.body.message).toBe('Servidor prohibido. Los bots que había allí salen.')
   const gone = 'target-not-allowed'
   await shows({ ...up, ana_1: gone, luis_1: gone }, ana, luis)
   await until('the server is left', () => first.clients.every(({ socket }) => socket.destroyed))

@@ -42,12 +42,12 @@ export const bots = {
   admin: {
     oneChoice: 'Di qué bots: unos, los de un servidor o los de un filtro',
     widerEntry: (entry: string) =>
-      `También lo deniega «${entry}»: cambia esa entrada en Configuración, en «Servidores denegados».`,
+      `También lo prohíbe «${entry}»: cambia esa entrada en Configuración, en «Prohibidos».`,
     stopped: (count: number) =>
       count === 0
         ? 'Ninguno de esos bots estaba en marcha.'
         : `Se ${count === 1 ? 'detiene 1 bot' : `detienen ${count} bots`}.`,
-    denied: 'Servidor denegado. Los bots que había allí salen.',
+    denied: 'Servidor prohibido. Los bots que había allí salen.',
     allowed: 'Servidor permitido de nuevo. Sus dueños pueden iniciar los bots.',
   },
   bulk: {

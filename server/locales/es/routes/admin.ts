@@ -90,11 +90,11 @@ export const adminRoutes = {
   },
   'post /admin/servers/deny': {
     200: 'Nadie puede conectar bots allí; los que había salen',
-    summary: 'Deniega un servidor',
+    summary: 'Prohíbe un servidor',
   },
   'post /admin/servers/allow': {
     200: 'Se puede conectar bots allí otra vez',
-    summary: 'Quita un servidor de los denegados',
+    summary: 'Quita un servidor de los prohibidos',
   },
   'post /admin/settings/impact': {
     200: 'Cuántos bots saldrían de sus servidores, y de cuáles',

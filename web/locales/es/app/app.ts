@@ -26,6 +26,7 @@ export const t = {
       summary: 'Resumen',
       hosts: 'Motor de bots',
       accounts: 'Cuentas',
+      bots: 'Bots',
       logs: 'Registros',
       audit: 'Auditoría',
       general: 'General',

@@ -21,9 +21,11 @@ export const t = {
     defaultBots: 'Bots sin suscripción',
     defaultBotsHint: 'Los que puede tener activos quien no ha comprado un plan.',
     botsPerTarget: 'Bots en un mismo servidor',
-    botsPerTargetHint: 'De todas las cuentas juntas; 0 es sin límite.',
+    botsPerTargetHint:
+      'De todas las cuentas juntas; 0 es sin límite. Si lo bajas, los bots más nuevos que sobren salen al guardar.',
     botsPerTargetAndUser: 'Bots de una cuenta en un mismo servidor',
-    botsPerTargetAndUserHint: '0 es sin límite.',
+    botsPerTargetAndUserHint:
+      '0 es sin límite. Si lo bajas, los bots más nuevos que sobren salen al guardar.',
     joinIntervalMs: 'Pausa entre conexiones (ms)',
     joinIntervalMsHint: 'Entre dos bots que entran en el mismo servidor.',
   },
@@ -31,15 +33,25 @@ export const t = {
     title: 'Servidores de destino',
     allowedTargets: 'Permitidos además de los públicos',
     allowedEntry: 'Añadir un destino permitido',
-    allowedHint: 'Un rango (10.0.0.0/8), un servidor o servidor:puerto.',
+    allowedHint:
+      'Un rango (10.0.0.0/8), un servidor o servidor:puerto. Si quitas uno, los bots que haya allí salen al guardar.',
     deniedTargets: 'Prohibidos',
     deniedEntry: 'Añadir un destino prohibido',
-    deniedHint: 'Ganan a los permitidos; un servidor prohíbe también sus subdominios.',
+    deniedHint:
+      'Ganan a los permitidos; un servidor prohíbe también sus subdominios. Los bots que haya allí salen al guardar.',
     none: 'Ninguno.',
     add: 'Añadir',
     remove: (target: string) => `Quitar ${target}`,
     full: (max: number) => `Ya hay ${max}, el máximo.`,
     tooLong: (max: number) => `Como máximo ${max} caracteres`,
+  },
+  leaving: {
+    title: (bots: number) =>
+      bots === 1 ? '1 bot saldrá de su servidor' : `${bots} bots saldrán de sus servidores`,
+    message: (servers: string, users: number) =>
+      `Con estos cambios ya no pueden estar en ${servers}. Son de ${users === 1 ? '1 usuario' : `${users} usuarios`}, que leerán por qué en la consola de cada bot. Saldrán también los que hayan llegado a un servidor prohibido con otro nombre.`,
+    confirm: 'Guardar y sacarlos',
+    andMore: (servers: string) => `${servers} y otros`,
   },
   assistant: {
     title: 'Asistente',
