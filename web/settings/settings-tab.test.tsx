@@ -158,3 +158,26 @@ test('what cannot be loaded says so, and is loaded when asked again', async () =
   await userEvent.click(button('Reintentar'))
   await field('Bots sin suscripción')
 })
+
+test('before bots have to leave a server it says how many, and waits for a yes', async () => {
+  await using backend = await adminBackend()
+  const { ctx, person } = backend
+  const form = { name: 'Minero', host: 'mc.malo.com', username: 'minero' }
+  const { id } = (await person.call<{ bot: { id: string } }>('POST', '/bots', form)).body.bot
+  await person.call('POST', `/bots/${id}/start`)
+  show()
+  await userEvent.type(await field('Añadir un destino prohibido'), 'malo.com{Enter}')
+  const asked = async () =>
+    within(await screen.findByRole('dialog', { name: '1 bot saldrá de su servidor' }))
+  await save()
+  const first = await asked()
+  first.getByText(/mc\.malo\.com:25565/)
+  await userEvent.click(first.getByRole('button', { name: 'Cancelar' }))
+  await screen.findByText('Hay cambios sin guardar')
+  expect(current(backend).deniedTargets).toEqual([])
+  await save()
+  await userEvent.click((await asked()).getByRole('button', { name: 'Guardar y sacarlos' }))
+  await screen.findByText('Configuración guardada')
+  expect(current(backend).deniedTargets).toEqual(['malo.com'])
+  await backend.until('it leaves', () => ctx.fleet.stateOf(id).status === 'stopped')
+})

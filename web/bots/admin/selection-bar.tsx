@@ -52,7 +52,9 @@ export function SelectionBar({
       <Button
         size="small"
         icon={icon}
-        onClick={() => onAct({ kind: 'stop', what: stop.bots(total), bots: { filter } })}
+        onClick={() =>
+          onAct({ kind: 'stop', what: stop.found(formatNumber(total)), bots: { filter } })
+        }
       >
         {texts.stopFound(formatNumber(total))}
       </Button>

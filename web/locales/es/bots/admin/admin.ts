@@ -105,7 +105,8 @@ export const t = {
     count: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
     stop: 'Detener',
     clear: 'Quitar la selección',
-    stopFound: (count: string) => `Detener los ${count} encontrados`,
+    stopFound: (count: string) =>
+      count === '1' ? 'Detener el encontrado' : `Detener los ${count} encontrados`,
   },
   acts: {
     cancel: 'Cancelar',
@@ -118,6 +119,8 @@ export const t = {
       text: 'Salen de su servidor en unos segundos. Sus dueños pueden volver a iniciarlos.',
       submit: 'Detener',
       bots,
+      found: (count: string) =>
+        count === '1' ? 'el bot encontrado' : `los ${count} bots encontrados`,
       atServer: (server: string) => `los bots en ${server}`,
     },
     deny: {
