@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { botLike, disconnectLike } from '../../server/testing/samples/bots'
+import { makeAdmin } from '../../server/testing/samples/people'
 import { pushStatus } from '../../server/testing/web/push-status'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
+import { dismiss, notices } from '../ui/feedback/notify'
 import { startBot } from './actions/bots-actions'
 import { bots, mergeBot, refresh, removeBot, subscribe } from './bots-store'
 
@@ -54,6 +56,27 @@ test('pushes follow a bot through its life', async () => {
   await backend.until('the bot of another tab', () => statusOf(other.id) === 'stopped')
   await backend.person.call('DELETE', `/bots/${other.id}`)
   await backend.until('its end', () => !(other.id in bots.byId))
+  dispose()
+})
+
+test('that an administrator stopped a bot, and why, is said in passing, once', async () => {
+  await using backend = await startWebBackend()
+  const { id } = await createBot(backend, 'uno')
+  const dispose = subscribe()
+  await backend.until('the bots', () => connection.state === 'live' && statusOf(id))
+  await backend.person.call('POST', `/bots/${id}/start`)
+  await backend.until('connecting', () => statusOf(id) === 'connecting')
+  backend.host.join(id)
+  await backend.until('running', () => statusOf(id) === 'running')
+  const admin = await makeAdmin(backend.ctx)
+  await admin.call('POST', '/admin/bots/stop', { ids: [id], reason: 'Mucho ruido' })
+  await backend.until('stopping', () => statusOf(id) === 'stopping')
+  backend.host.finish(id)
+  await backend.until('stopped', () => statusOf(id) === 'stopped')
+  const said = notices.list.map(({ title, message, times }) => [title, message, times])
+  const why = 'Un administrador detuvo el bot: «Mucho ruido».'
+  expect(said).toEqual([['«uno» ha salido de su servidor', why, 1]])
+  for (const notice of notices.list) dismiss(notice.id)
   dispose()
 })
 

@@ -9,6 +9,7 @@ import { type Preloaded, readBots, takePreloaded } from '../lib/preloaded'
 import { connection, listen, openSocket } from '../lib/socket'
 import { fetchOverview } from './bots-api'
 import { joinRealtime } from './join'
+import { tellSentAway } from './sent-away'
 
 type Bots = {
   byId: Record<string, Bot>
@@ -133,6 +134,7 @@ export function addBots({ bots: made }: { bots: readonly Bot[] }) {
 
 /** What changes of a bot by itself. */
 export function setState({ botId, status: reported, ...state }: BotState) {
+  tellSentAway(bots.byId[botId], { botId, status: reported, ...state })
   const status = newer(botId, reported)
   apply((byId) => {
     const bot = byId[botId]

@@ -94,7 +94,7 @@ export function BotRow({
             <RelativeTime className={styles.minor} at={lastEnd.at} />
           </>
         ) : (
-          <span className={styles.minor}>{texts.neverRan}</span>
+          <span className={styles.minor}>{texts.noEnd}</span>
         )}
       </td>
       <td className={styles.actions}>

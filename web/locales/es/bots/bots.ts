@@ -15,6 +15,7 @@ export const t = {
 
   status: statusWords,
   retrying: 'Reintento',
+  sentAway: (name: string) => `«${name}» ha salido de su servidor`,
 
   live: 'En vivo',
   joining: 'Conectando en vivo',

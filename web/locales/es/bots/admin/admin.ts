@@ -18,7 +18,7 @@ export const t = {
     clear: 'Quitar filtros',
     found: (count: string) => (count === '1' ? '1 bot' : `${count} bots`),
     practice: 'práctica',
-    neverRan: 'Nunca ha estado en marcha',
+    noEnd: 'Ninguno',
     columns: {
       select: 'Selección',
       name: 'Bot',
