@@ -32,6 +32,8 @@ const storesNothing = [
   ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],
   ...['POST /bots/{id}/inventory/{action}', 'POST /bots/{id}/craft/{recipe}', 'POST /ai/chat'],
   'POST /admin/debug/force-metrics-broadcast',
+  // Nobody has denied that server.
+  ...['POST /admin/servers/allow', 'POST /admin/settings/impact'],
   // No recording goes on.
   'POST /bots/{id}/recording/finish',
   // The test's chain cannot be read, and there is no practice server that could be stopped.

@@ -5,6 +5,7 @@ import { t as app } from '#texts/app/app'
 import { t as atlas } from '#texts/atlas/atlas'
 import { t as auth } from '#texts/auth/auth'
 import { t as abilities } from '#texts/bots/abilities/abilities'
+import { t as adminBots } from '#texts/bots/admin/admin'
 import { t as batch } from '#texts/bots/batch/batch'
 import { t as more } from '#texts/bots/batch/offer'
 import { t as bots } from '#texts/bots/bots'
@@ -280,6 +281,12 @@ export const adminScreens: Screen[] = [
       await page.getByText(metrics.stats.totalServers).waitFor()
       await page.getByRole('switch', { name: metrics.chart.asTable }).check()
     },
+  },
+  { name: 'admin, bots', path: '/admin/users?vista=bots', shows: adminBots.views.servers },
+  {
+    name: 'admin, servers of bots',
+    path: '/admin/users?vista=bots&ver=servidores',
+    shows: adminBots.servers.caps.none,
   },
   { name: 'admin, hosts', path: '/admin?vista=hosts', shows: operations.hosts.worker },
   {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { text } from '../../locales/text'
 import { dialerOf, endOfDial } from '../../testing/minecraft/dialer'
 
 describe('denied targets', () => {
@@ -59,4 +60,21 @@ test('a denied name that is never found holds up no dial for long', async () => 
   const names = { 'mc.ejemplo.com': ['93.184.216.34'] }
   const world = dialerOf(names, { deny: ['mudo.ejemplo.com'], silent: 'mudo.ejemplo.com' })
   expect(await endOfDial(world, 'mc.ejemplo.com')).toBe('dialled')
+})
+
+test('a connection that stands is judged anew by the lists as they are, wherever its name led', async () => {
+  const names = { 'mc.ejemplo.com': ['93.184.216.34'], 'otro.ejemplo.com': ['93.184.216.34'] }
+  const world = dialerOf({ ...names, localhost: ['127.0.0.1'] }, { allow: ['127.0.0.0/8'] })
+  const { signal } = new AbortController()
+  const outside = await world.dialer.dial('otro.ejemplo.com', 25_566, signal)
+  const inside = await world.dialer.dial('localhost', 25_566, signal)
+  const judge = async () =>
+    [await outside.refusal(), await inside.refusal()].map((end) => end?.message)
+  expect(await judge()).toEqual([undefined, undefined])
+  world.denied.replace(['mc.ejemplo.com'])
+  world.allowed.replace([])
+  expect(await judge()).toEqual([
+    text('disconnect.denied', 'otro.ejemplo.com:25566'),
+    text('disconnect.notAllowed', 'localhost:25566'),
+  ])
 })
