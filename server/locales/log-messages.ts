@@ -22,7 +22,6 @@ export const logMessages: Record<LogCode, string> = {
   'auth.signInFailed': 'sign-in failed',
   'auth.signedIn': 'signed in',
   'bots.started': 'bot started',
-  'bots.stoppedByAdmin': 'bots stopped by an administrator',
   'bots.targetsRefused': 'bots left servers that the settings no longer permit',
   'bots.stopped': 'bot stopped',
   'bots.stoppedBySchedule': 'bot stopped by its schedule',

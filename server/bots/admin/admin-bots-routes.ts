@@ -10,14 +10,11 @@ import {
 } from '#contract/admin/bots'
 import { InstallationSettingsChange } from '#contract/admin/settings'
 import { Done } from '#contract/common'
-import { asker, body, caller, ok, route, router, succeed } from '../../http/route'
-import { partLogger } from '../../log'
+import { asker, body, ok, route, router, succeed } from '../../http/route'
 import { allowServer, denyServer } from './denied-servers'
 import { listBotsOfAll } from './installation-bots'
 import { listServers } from './installation-servers'
 import { stopBotsOfAll } from './stop-bots'
-
-const log = partLogger('bots')
 
 const botsRoute = route('admin', 'get', '/admin/bots', ok(InstallationBots), {
   query: ManagedBotQuery,
@@ -42,7 +39,6 @@ export const adminBotsRoutes = router()
   .openapi(stopRoute, (c) => {
     const { ctx } = c.var
     const stopped = stopBotsOfAll(ctx, asker(c), c.req.valid('json'))
-    log.info('bots.stoppedByAdmin', { by: caller(c).user.id, bots: stopped })
     return succeed(c, { stopped, message: ctx.texts.bots.admin.stopped(stopped) })
   })
   .openapi(serversRoute, (c) => succeed(c, listServers(c.var.ctx, c.req.valid('query'))))

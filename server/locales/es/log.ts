@@ -47,8 +47,6 @@ export const log = {
     stoppedBySchedule: ({ name }: { name: string }) => `Bot «${name}» detenido por su horario.`,
     scheduledStartRefused: ({ name, code }: { name: string; code: string }) =>
       `El horario del bot «${name}» no pudo iniciarlo: ${code}.`,
-    stoppedByAdmin: ({ bots }: { bots: number }) =>
-      `Un administrador detuvo ${count(bots, 'bot', 'bots')} de la instalación.`,
     targetsRefused: ({ bots }: { bots: number }) =>
       `${count(bots, 'bot sale', 'bots salen')} de su servidor: la configuración ya no lo permite.`,
     scheduleFailed: 'No se pudo seguir el horario de encendido de los bots.',
