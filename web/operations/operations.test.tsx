@@ -74,7 +74,7 @@ test('the host is shown with its threads, emptied, opened and begun anew, with a
 test('maintenance is confirmed, reworded and ended, and follows what others do', async () => {
   await using backend = await adminBackend()
   const { container } = show(<OperationsPage {...everyRight} />)
-  const panel = await part('region', 'Mantenimiento')
+  const panel = await part('region', 'Modo de mantenimiento')
   await panel.findByText('Inactivo')
   expect(await violations(container)).toEqual([])
   await userEvent.type(panel.getByRole('textbox', { name: 'Mensaje' }), 'Volvemos pronto')

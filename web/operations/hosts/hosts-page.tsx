@@ -12,7 +12,7 @@ type Rights = { permissions: AdminPermissions; features: AdminFeatures }
 export function HostsPage({ permissions, features }: Rights) {
   useFollowing()
   return (
-    <TabPage title={t.hosts.title}>
+    <TabPage title={t.hosts.page}>
       <Queries>
         {permissions.system.hosts && <HostsView />}
         {features.canSimulate && <SocketsPanel />}

@@ -28,7 +28,7 @@ const show = () =>
   )
 
 const rows = async () => {
-  const table = within(await screen.findByRole('table', { name: 'Pagos' }))
+  const table = within(await screen.findByRole('table', { name: 'Todos los pagos' }))
   return table
     .getAllByRole('row')
     .slice(1)

@@ -11,7 +11,8 @@ export const t = {
   reason: 'Motivo',
   reasonHint: 'Queda en la auditoría.',
   hosts: {
-    title: 'Motor de bots',
+    page: 'Motor de bots',
+    title: 'Proceso de los bots',
     empty: 'No hay ningún motor de bots en marcha.',
     states: {
       starting: 'Arrancando',
@@ -44,7 +45,7 @@ export const t = {
     actFailed: 'No se pudo hacer',
   },
   maintenance: {
-    title: 'Mantenimiento',
+    title: 'Modo de mantenimiento',
     on: 'Activo',
     off: 'Inactivo',
     lead: 'Todos pueden mirar, pero solo los administradores pueden cambiar algo.',

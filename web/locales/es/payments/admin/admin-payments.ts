@@ -76,7 +76,7 @@ export const t = {
     token: 'USDT',
   },
   list: {
-    title: 'Pagos',
+    title: 'Todos los pagos',
     loading: 'Cargando pagos...',
     empty: 'Todavía nadie ha pedido un pago.',
     nothing: 'Ningún pago coincide con lo que buscas.',
