@@ -4,6 +4,7 @@ import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, ownNumber } from './editing'
+import { settingField } from './fixed'
 import styles from './settings-tab.module.css'
 import { TargetList } from './target-list'
 
@@ -16,10 +17,8 @@ export function BotPanels(editing: Editing) {
       <Panel title={registration.title}>
         <div className={styles.fields}>
           <ChoiceField
-            label={registration.label}
-            hint={fixed.registration ? t.fixed(fixed.registration) : registration.hint}
+            {...settingField({ ...registration, variable: fixed.registration })}
             error={issues.registration}
-            disabled={fixed.registration !== undefined}
             value={values.registration}
             choices={Registration.options}
             nameOf={(choice) => registration.choices[choice]}
@@ -32,11 +31,7 @@ export function BotPanels(editing: Editing) {
           {(
             ['defaultBots', 'botsPerTarget', 'botsPerTargetAndUser', 'joinIntervalMs'] as const
           ).map((key) => (
-            <TextField
-              key={key}
-              label={limits[key]}
-              {...ownNumber(editing, key, limits[`${key}Hint`])}
-            />
+            <TextField key={key} {...ownNumber(editing, key, limits[key], limits[`${key}Hint`])} />
           ))}
         </div>
       </Panel>

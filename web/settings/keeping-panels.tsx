@@ -5,6 +5,7 @@ import { TextField } from '../ui/form/field'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, numberField } from './editing'
+import { settingField } from './fixed'
 import styles from './settings-tab.module.css'
 
 const hours = ['', ...Array.from({ length: 24 }, (_, hour) => String(hour))]
@@ -24,9 +25,8 @@ export function KeepingPanels({
             (key) => (
               <TextField
                 key={key}
-                label={t.retention[key]}
                 {...numberField(editing, {
-                  ...{ at: `retention.${key}`, value: retention[key] },
+                  ...{ at: `retention.${key}`, label: t.retention[key], value: retention[key] },
                   write: (text) => onChange({ retention: { ...retention, [key]: text } }),
                 })}
               />
@@ -37,19 +37,18 @@ export function KeepingPanels({
       <Panel title={t.backups.title}>
         <div className={styles.fields}>
           <ChoiceField
-            label={t.backups.hour}
-            hint={fixed.backups ? t.fixed(fixed.backups) : t.backups.hourHint}
+            {...settingField({
+              ...{ label: t.backups.hour, hint: t.backups.hourHint, variable: fixed.backups },
+            })}
             error={issues['backups.hour']}
-            disabled={fixed.backups !== undefined}
             value={backups.hour}
             choices={hours}
             nameOf={(hour) => (hour ? t.backups.at(hour.padStart(2, '0')) : t.backups.never)}
             onChange={(hour) => onChange({ backups: { ...backups, hour } })}
           />
           <TextField
-            label={t.backups.keep}
             {...numberField(editing, {
-              ...{ at: 'backups.keep', value: backups.keep },
+              ...{ at: 'backups.keep', label: t.backups.keep, value: backups.keep },
               write: (keep) => onChange({ backups: { ...backups, keep } }),
             })}
           />

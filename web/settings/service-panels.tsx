@@ -25,10 +25,7 @@ export function ServicePanels({
             </Fact>
           </Facts>
         </div>
-        <TextField
-          label={assistant.assistantMessages}
-          {...ownNumber(editing, 'assistantMessages')}
-        />
+        <TextField {...ownNumber(editing, 'assistantMessages', assistant.assistantMessages)} />
       </Panel>
       <Panel title={payments.title}>
         <div className={styles.facts}>

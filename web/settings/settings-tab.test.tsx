@@ -113,9 +113,13 @@ test('what the environment decides cannot be changed, and says what decides it',
   config.allowTargets = ['127.0.0.1']
   backend.ctx.settings.invalidate()
   show()
-  expect((await field('Bots sin suscripción')).readOnly).toBe(true)
-  screen.getByText('Lo decide ENJAMBRE_DEFAULT_BOTS al iniciar el servidor.')
-  screen.getByText('Lo decide ENJAMBRE_ALLOW_TARGETS al iniciar el servidor.')
+  const bots = await field('Bots sin suscripción')
+  expect(bots.disabled).toBe(true)
+  const saysOf = (element: Element) =>
+    document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(saysOf(bots)).toBe('Fijado por ENJAMBRE_DEFAULT_BOTS')
+  const targets = screen.getByRole('group', { name: 'Permitidos además de los públicos' })
+  expect(saysOf(targets)).toBe('Fijado por ENJAMBRE_ALLOW_TARGETS')
   screen.getByText('127.0.0.1')
   expect(screen.queryAllByRole('textbox', { name: /destino permitido/ })).toEqual([])
 })

@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { limits } from '#contract/limits'
 import { t } from '#texts/settings/settings'
 import { ChipsField } from '../ui/form/chips-field'
 import type { Editing } from './editing'
+import { FixedBy, SettingName } from './fixed'
 import styles from './settings-tab.module.css'
 
 const texts = t.targets
@@ -13,14 +15,19 @@ type Props = Editing & { name: 'allowedTargets' | 'deniedTargets'; entry: string
 export function TargetList({ name, entry, hint, values, fixed, issues, onChange }: Props) {
   const targets = values[name]
   const variable = fixed[name]
+  const noteId = useId()
   const error = Object.entries(issues).find(([path]) => path.split('.', 1)[0] === name)?.[1]
   return (
-    <fieldset className={styles.list}>
-      <legend className={styles.legend}>{texts[name]}</legend>
+    <fieldset className={styles.list} aria-describedby={variable ? noteId : undefined}>
+      <legend className={styles.legend}>
+        <SettingName name={texts[name]} variable={variable} />
+      </legend>
       {variable ? (
         <>
           <p className={styles.fixed}>{targets.join(', ') || texts.none}</p>
-          <p className={styles.note}>{t.fixed(variable)}</p>
+          <p id={noteId} className={styles.note}>
+            <FixedBy variable={variable} />
+          </p>
         </>
       ) : (
         <ChipsField

@@ -5,7 +5,8 @@ export const t = {
   loading: 'Cargando la configuración…',
   loadFailed: 'No se pudo cargar la configuración',
   denied: 'No tienes permisos para cambiar la configuración',
-  fixed: (variable: string) => `Lo decide ${variable} al iniciar el servidor.`,
+  /** The variable's name follows. */
+  fixedBy: 'Fijado por',
   registration: {
     title: 'Registro',
     label: 'Quién puede crear una cuenta',
