@@ -5,6 +5,9 @@ import type { AdminRights } from './rights'
 import styles from './section-nav.module.css'
 import { type AdminPage, type AdminSection, pagesFor, pathOf } from './sections'
 
+/** Where the sidebar is a bar above the content. */
+export const withoutColumn = '(max-width: 959px)'
+
 type Place = { current: AdminSection; page: AdminPage; rights: AdminRights }
 
 /** The sections and the pages of the current one: below it, or below all where there is no room. */
@@ -14,7 +17,7 @@ export function SectionNav({
 }: Place & {
   sections: readonly AdminSection[]
 }) {
-  const isNarrow = useMedia('(max-width: 959px)')
+  const isNarrow = useMedia(withoutColumn)
   const { current, rights } = place
   const offered = sections.filter(({ feature }) => rights.features[feature])
   const hasPages = offered.includes(current) && pagesFor(current, rights).length > 1

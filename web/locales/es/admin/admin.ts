@@ -2,6 +2,7 @@ export const t = {
   title: 'Administración',
   nav: 'Secciones de administración',
   pagesOf: (section: string) => `Páginas de ${section}`,
+  identity: 'Tu sesión de administración',
   superAdmin: 'Super Admin',
   dashboard: 'Dashboard',
   toDashboard: 'Volver a tus bots',
