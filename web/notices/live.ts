@@ -3,13 +3,7 @@ import type { Broadcast, Maintenance } from '#contract/admin/notices'
 import { t } from '#texts/notices/notices'
 import { connection, listen, openSocket } from '../lib/socket'
 import { notify } from '../ui/feedback/notify'
-import { isPageCovered } from '../ui/page-covered'
 import { board, loadMaintenance } from './notices-store'
-
-/** So many messages stand at once; a newer one takes the place of the oldest. */
-const mostShown = 3
-
-let lastId = 0
 
 /** Hears the administrators from now on; each connection begins with how maintenance stands, and
  * without one it is asked for. */
@@ -34,12 +28,7 @@ function hearMaintenance(maintenance: Maintenance) {
   if (ends) notify({ type: 'success', title, message })
 }
 
-/** A message stays until it is dismissed or the page is left. */
-function hearBroadcast(broadcast: Broadcast) {
-  board.broadcasts = [{ ...broadcast, id: ++lastId }, ...board.broadcasts].slice(0, mostShown)
-  // Under a dialog the page cannot be read, so the message is said above it as well.
-  if (isPageCovered()) {
-    const { type, message } = broadcast
-    notify({ type, title: t.types[type], message })
-  }
+/** A message stays until it is dismissed or the page is left; the same one again is counted. */
+function hearBroadcast({ type, message, timestamp: at }: Broadcast) {
+  notify({ type, title: t.types[type], message, at, lasting: true })
 }

@@ -9,6 +9,7 @@ import { useSnapshot } from 'valtio'
 import { t } from '#texts/ui/ui'
 import { Button, IconButton } from '../button'
 import { classes } from '../classes'
+import { RelativeTime } from '../time'
 import styles from './notifications.module.css'
 import { dismiss, notices, pauseNotices, resumeNotices, type ShownNotice } from './notify'
 import { useFreePlace } from './use-free-place'
@@ -61,6 +62,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
         <p className={styles.title}>
           {notice.title}
           {notice.times > 1 && <span className={styles.times}>{t.repeated(notice.times)}</span>}
+          {notice.at && <RelativeTime at={notice.at} className={styles.times} />}
         </p>
         {notice.message && <p className={styles.message}>{notice.message}</p>}
         {notice.action && (

@@ -43,12 +43,23 @@ describe('notices', () => {
     await wait(9_000)
     await say('Sin conexión', 'error')
     await wait(9_000)
-    expect(shown().map((item) => item.textContent)).toEqual(['Sin conexión2 veces'])
+    expect(shown().map((item) => item.textContent)).toEqual(['Sin conexión×2'])
   })
 
   test('at most four stand, the newest ones', async () => {
     for (const title of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) await say(title)
     expect(shown().map((item) => item.textContent)).toEqual(['dos', 'tres', 'cuatro', 'cinco'])
+  })
+
+  test('what lasts stays until it is sent away, whatever else is said', async () => {
+    await settled(() => notify({ type: 'info', title: 'Hoy cerramos', lasting: true }))
+    for (const title of ['uno', 'dos', 'tres', 'cuatro']) await say(title)
+    expect(shown().map((item) => item.textContent)).toEqual([
+      ...['Hoy cerramos', 'dos', 'tres', 'cuatro'],
+    ])
+    await wait(60_000)
+    expect(shown().map((item) => item.textContent)).toEqual(['Hoy cerramos'])
+    await settled(() => screen.getByRole('button', { name: 'Descartar aviso' }).click())
   })
 
   test('stay while the pointer is on them', async () => {

@@ -7,6 +7,8 @@ export type Notice = {
   action?: { label: string; run: () => void }
   /** It stands until somebody sends it away. */
   lasting?: true
+  /** When it was said, where that matters; ISO. */
+  at?: string
   /** What it is of: a newer one of the same takes its place, and `retract` takes it away. */
   about?: string
 }
@@ -32,14 +34,25 @@ export function notify(notice: Notice) {
   if (twin) {
     twin.times += 1
     twin.action = notice.action
+    twin.at = notice.at
     schedule(twin)
     return
   }
   if (notice.about) retract(notice.about)
   const shown = { ...notice, id: ++lastId, times: 1 }
   notices.list.push(shown)
-  for (const oldest of notices.list.slice(0, -mostShown)) dismiss(oldest.id)
+  makeRoom()
   schedule(shown)
+}
+
+/** What lasts gives way only to its like. */
+function makeRoom() {
+  while (notices.list.length > mostShown) {
+    const others = notices.list.slice(0, -1)
+    const oldest = others.find(({ lasting }) => !lasting) ?? others[0]
+    if (!oldest) return
+    dismiss(oldest.id)
+  }
 }
 
 /** Takes back what was said of something that is being tried anew, or has been mended. */

@@ -1,7 +1,6 @@
 import type { BroadcastType } from '#contract/admin/notices'
 
 export const t = {
-  label: 'Avisos del administrador',
   maintenance: {
     title: 'En mantenimiento',
     visitor: 'Puedes mirar, pero de momento no se puede cambiar nada.',
@@ -16,5 +15,4 @@ export const t = {
     warning: 'Atención',
     error: 'Importante',
   } satisfies Record<BroadcastType, string>,
-  dismiss: 'Descartar el mensaje',
 } as const

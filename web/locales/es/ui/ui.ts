@@ -11,7 +11,7 @@ export const t = {
   working: 'En curso',
   notifications: 'Avisos',
   dismiss: 'Descartar aviso',
-  repeated: (times: number) => `${times} veces`,
+  repeated: (times: number) => `×${times}`,
   copied: 'Copiado',
   notCopied: 'No se pudo copiar',
   copyByHand: 'El navegador no lo permite en esta página. Selecciona el texto y cópialo tú.',
