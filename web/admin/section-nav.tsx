@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { t } from '#texts/admin/admin'
 import { useMedia } from '../ui/use-media'
@@ -18,12 +19,17 @@ export function SectionNav({
   sections: readonly AdminSection[]
 }) {
   const isNarrow = useMedia(withoutColumn)
-  const { current, rights } = place
+  const { current, page, rights } = place
+  const nav = useRef<HTMLElement>(null)
   const offered = sections.filter(({ feature }) => rights.features[feature])
   const hasPages = offered.includes(current) && pagesFor(current, rights).length > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link
+  useEffect(() => {
+    if (isNarrow) showCurrent(nav.current)
+  }, [isNarrow, current, page])
   if (offered.length === 0) return null
   return (
-    <nav className={styles.nav} aria-label={t.nav}>
+    <nav ref={nav} aria-label={t.nav}>
       <ul className={styles.sections}>
         {offered.map((section) => (
           <li key={section.path}>
@@ -42,6 +48,14 @@ export function SectionNav({
       {hasPages && isNarrow && <Pages {...place} />}
     </nav>
   )
+}
+
+/** In lines that scroll sideways, what is current stands in view; the page itself does not move. */
+function showCurrent(nav: HTMLElement | null) {
+  for (const link of nav?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
+    const line = link.closest('ul')
+    if (line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
+  }
 }
 
 const Pages = ({ current, page, rights }: Place) => (
