@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { t as admin } from '#texts/admin/admin'
 import { t as app } from '#texts/app/app'
+import { t as assistant } from '#texts/assistant/assistant'
 import { t as denied } from '#texts/auth/admin-only'
 import { t as metrics } from '#texts/metrics/metrics'
 import { t as operations } from '#texts/operations/operations'
+import { t as settings } from '#texts/settings/settings'
 import { newClient } from '../client'
 import { colourViolationsOf, excessWidth, violationsOf } from './axe'
 import { closeBrowser, type Installation, startInstallation } from './installation'
@@ -13,6 +16,12 @@ import { show, wear } from './steps'
 import { visit } from './visitor'
 
 const account = { email: 'ana@ejemplo.com', password: 'una clave bien larga' }
+
+const rooms = [
+  ...['/admin', '/admin?vista=hosts', '/admin/users', '/admin/logs', '/admin/logs?vista=auditoria'],
+  ...['/admin/settings', '/admin/settings?vista=planes', '/admin/settings?vista=pagos'],
+  ...['/admin/settings?vista=operaciones', '/admin/settings?vista=copias'],
+]
 
 let world: Installation
 let token: string
@@ -102,4 +111,70 @@ test('everybody else is denied', async () => {
   expect(new URL(visitor.page.url()).pathname).toBe('/admin')
   await visitor.page.getByRole('link', { name: denied.back }).click()
   await visitor.page.waitForURL('**/dashboard')
+})
+
+/** Goes there and waits until it has all that it fetches. */
+async function enter(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  // What is still fetched has a labelled status in its place.
+  await page.waitForFunction(() => !document.querySelector('main [role=status][aria-label]'))
+}
+
+/** What can be used at the end of the page and lies under the assistant's button. */
+const coveredAtTheEnd = (page: Page) =>
+  page.evaluate((name) => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const buttons = [...document.querySelectorAll<HTMLElement>(`[aria-label="${name}"]`)]
+    const assistant = buttons.find((button) => button.checkVisibility())
+    if (!assistant) return ['no assistant']
+    // In the header it has a place of its own.
+    if (assistant.closest('header')) return []
+    const over = assistant.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select)')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        const isBeside = box.right <= over.left || over.right <= box.left
+        return !isBeside && box.top < over.bottom && over.top < box.bottom
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  }, assistant.open)
+
+test.each([390, 820, 1344, 1440])(
+  'at %d px the assistant’s button covers no action at the end of a page',
+  async (width) => {
+    await using visitor = await visit({ url: world.product.url, token, width })
+    const { page } = visitor
+    const found: string[] = []
+    for (const path of rooms) {
+      await enter(page, path)
+      found.push(...(await coveredAtTheEnd(page)).map((covered) => `${path}: ${covered}`))
+    }
+    // While something is being edited its bar stands at the window's lower edge.
+    await enter(page, '/admin/settings')
+    await page.getByLabel(settings.assistant.assistantMessages).fill('7')
+    found.push(...(await coveredAtTheEnd(page)).map((covered) => `being edited: ${covered}`))
+    expect(found).toEqual([])
+  },
+)
+
+test.each([
+  [390, 844],
+  [360, 640],
+])('on a phone of %d by %d every page begins on the first screen', async (width, height) => {
+  await using visitor = await visit({ url: world.product.url, token, width, touch: true })
+  const { page } = visitor
+  await page.setViewportSize({ width, height })
+  const begins: Record<string, number> = {}
+  for (const path of rooms) {
+    await enter(page, path)
+    const title = page.locator('main header', { has: page.getByRole('heading', { level: 2 }) })
+    begins[path] = await title.first().evaluate((header) => {
+      const others = [...(header.parentElement?.children ?? [])].filter((one) => one !== header)
+      return others.find((one) => one.checkVisibility())?.getBoundingClientRect().top ?? 0
+    })
+  }
+  const late = Object.entries(begins).filter(([, top]) => top > 844 / 2)
+  expect(late).toEqual([])
 })
