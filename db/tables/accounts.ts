@@ -32,9 +32,21 @@ export const sessions = sqliteTable(
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
     address: text().notNull(),
+    /** What the browser said it was; null for sessions that are older than the column. */
+    agent: text(),
   },
   (table) => [
     index('sessions_user').on(table.userId),
     index('sessions_expiry').on(table.expiresAt),
   ],
 )
+
+/** One-time links by which an account gets a password; one of an account at most. */
+export const passwordLinks = sqliteTable('password_links', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the token, which stands in the link alone. */
+  tokenHash: text().notNull().unique(),
+  expiresAt: integer().notNull(),
+})
