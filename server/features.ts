@@ -27,6 +27,7 @@ import { serverViewRoutes } from './server-view/server-view-routes'
 import { settingsRoutes } from './settings/settings-routes'
 import { setupRoutes } from './setup/setup-routes'
 import { systemLogsRoutes } from './system-logs/system-logs-routes'
+import { userActsRoutes } from './users/user-acts-routes'
 import { usersRoutes } from './users/users-routes'
 
 /** What a feature adds to a server that listens; its part of the context is made in `context.ts`. */
@@ -73,7 +74,8 @@ export const features: readonly Feature[] = [
   { tag: 'assistant', routes: [assistantRoutes] },
   { tag: 'admin', routes: [adminRoutes] },
   { tag: 'admin', routes: [metricsRoutes], begin: ({ metrics }) => metrics.begin() },
-  { tag: 'admin', routes: [noticesRoutes, settingsRoutes, usersRoutes, adminBotsRoutes] },
+  { tag: 'admin', routes: [noticesRoutes, settingsRoutes, usersRoutes, userActsRoutes] },
+  { tag: 'admin', routes: [adminBotsRoutes] },
   {
     tag: 'admin',
     routes: [operationsRoutes],

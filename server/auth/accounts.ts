@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { LoginForm, RegisterForm } from '#contract/auth'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { users } from '#db/schema'
@@ -8,9 +8,10 @@ import { newId } from '../lib/ids'
 import { partLogger } from '../log'
 import type { LoginAttempt } from './attempts'
 import { tellOfGuesses } from './guesses'
+import { dropPasswordLink } from './password-links'
 import { refuseWeakPassword } from './password-rules'
 import { deleteSessions, hasSessionFrom } from './sessions'
-import { freeUsername } from './usernames'
+import { freeUsername, isUsernameTaken } from './usernames'
 import { refuseClosedAccount, type UserRow } from './users'
 
 const log = partLogger('auth')
@@ -42,7 +43,7 @@ export async function register(
 }
 
 /** In the transaction that makes or changes an account: what may still refuse it, and what notes it. */
-type Around = {
+export type Around = {
   check?(tx: DatabaseOrTransaction): void
   note(tx: DatabaseOrTransaction, row: UserRow): void
 }
@@ -56,10 +57,14 @@ export function createAdmin(
   return createAccount(ctx, form, { role: 'admin', status: 'active', address }, around)
 }
 
-async function createAccount(
+type Standing = Pick<UserRow, 'role' | 'status'> &
+  Partial<Pick<UserRow, 'username' | 'mustChangePassword'>> & { address: string }
+
+/** Without a `username` the account gets a free one. Throws EMAIL_TAKEN, USERNAME_TAKEN or PASSWORD_*. */
+export async function createAccount(
   ctx: AccountsContext,
   { email, password }: Credentials,
-  { address, ...standing }: Pick<UserRow, 'role' | 'status'> & { address: string },
+  { address, username, ...standing }: Standing,
   around?: Around,
 ): Promise<UserRow> {
   refuseTaken(ctx.db, email)
@@ -68,9 +73,10 @@ async function createAccount(
   return transact(ctx.db, (tx) => {
     around?.check?.(tx)
     refuseTaken(tx, email)
-    const username = freeUsername(tx, email)
+    if (username) refuseTakenName(tx, username)
+    const name = username ?? freeUsername(tx, email)
     const createdAt = ctx.clock.now()
-    const account = { id: newId(), email, username, passwordHash, ...standing, createdAt }
+    const account = { id: newId(), email, username: name, passwordHash, ...standing, createdAt }
     const row = tx.insert(users).values(account).returning().get()
     around?.note(tx, row)
     return row
@@ -161,12 +167,21 @@ function findByEmail(db: DatabaseOrTransaction, email: string): UserRow | undefi
   return db.select().from(users).where(eq(users.email, email)).get()
 }
 
-function refuseTaken(db: DatabaseOrTransaction, email: string) {
-  if (findByEmail(db, email)) throw new AppError('EMAIL_TAKEN')
+/** Throws EMAIL_TAKEN when another account than `own` has it. */
+export function refuseTaken(db: DatabaseOrTransaction, email: string, own = ''): void {
+  const others = and(eq(users.email, email), ne(users.id, own))
+  if (db.select({ id: users.id }).from(users).where(others).get()) {
+    throw new AppError('EMAIL_TAKEN')
+  }
 }
 
-/** The new password of an account, whose sessions end with the old one. */
-function setPassword(
+/** Throws USERNAME_TAKEN when another account than `own` has it, in whatever case. */
+export function refuseTakenName(db: DatabaseOrTransaction, username: string, own = ''): void {
+  if (isUsernameTaken(db, username, own)) throw new AppError('USERNAME_TAKEN')
+}
+
+/** The new password of an account, whose sessions and link end with the old one. */
+export function setPassword(
   ctx: Pick<Context, 'db' | 'realtime'>,
   userId: string,
   passwordHash: string,
@@ -174,8 +189,9 @@ function setPassword(
 ) {
   const fields = { passwordHash, mustChangePassword: false }
   const ended = transact(ctx.db, (tx) => {
-    tx.update(users).set(fields).where(eq(users.id, userId)).run()
     note?.(tx)
+    tx.update(users).set(fields).where(eq(users.id, userId)).run()
+    dropPasswordLink(tx, userId)
     return deleteSessions(tx, userId)
   })
   ctx.realtime.endSessions(ended)

@@ -7,7 +7,7 @@ import { createSlidingWindow } from '../lib/sliding-window'
 import { dayMs, hourMs, minuteMs } from '../lib/time'
 import { createAddressLimit } from './address-limit'
 
-/** Rate limits: logins, registrations, guesses at the set-up link. */
+/** Rate limits: logins, registrations, guesses at links. */
 export type Attempts = {
   /**
    * Counts a login before its password is checked, so that parallel guesses count as well. One from
@@ -18,6 +18,8 @@ export type Attempts = {
   register(address: string, isTaken: boolean): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
+  /** Counts a guess at a password link. */
+  passwordLink(address: string): void
 }
 
 export type LoginAttempt = {
@@ -57,6 +59,7 @@ export function createAttempts(
   const registrations = limitAddresses(10, config.registrations)
   const taken = limitAddresses(24 * 60, takenEmails)
   const setups = limitAddresses(15, config.loginFailures)
+  const passwordLinks = limitAddresses(15, config.loginFailures)
   const guesses = limit(hourMs, config.loginFailures * networkFactor)
   const told = limit(dayMs, 1)
 
@@ -98,6 +101,7 @@ export function createAttempts(
       if (!isTaken) taken.giveBack(address)
     },
     setup: (address) => refuseEarly(setups.take(address)),
+    passwordLink: (address) => refuseEarly(passwordLinks.take(address)),
   }
 }
 

@@ -1,9 +1,17 @@
 import { RegistrationState } from '#contract/admin/settings'
-import { LoginForm, LoginResult, RegisterForm, RegisterResult, TokenState } from '#contract/auth'
+import {
+  LoginForm,
+  LoginResult,
+  PasswordLinkForm,
+  RegisterForm,
+  RegisterResult,
+  TokenState,
+} from '#contract/auth'
 import { Done } from '#contract/common'
 import { body, caller, created, emptyBody, ok, route, router, succeed } from '../http/route'
 import { toIso } from '../lib/time'
 import { register, signIn } from './accounts'
+import { choosePassword } from './choose-password'
 import { openSession, revokeSession } from './sessions'
 import { toUser } from './users'
 
@@ -16,6 +24,9 @@ const registerRoute = route(
   body(RegisterForm),
 )
 const loginRoute = route('public', 'post', '/auth/login', ok(LoginResult), body(LoginForm), {
+  duringMaintenance: true,
+})
+const passwordRoute = route('public', 'post', '/auth/password', ok(Done), body(PasswordLinkForm), {
   duringMaintenance: true,
 })
 const logoutRoute = route('user', 'post', '/auth/logout', ok(Done), emptyBody, {
@@ -39,8 +50,12 @@ export const authRoutes = router()
   })
   .openapi(loginRoute, async (c) => {
     const row = await signIn(c.var.ctx, c.req.valid('json'), c.var.address)
-    const accessToken = await openSession(c.var.ctx, row, c.var.address)
+    const accessToken = await openSession(c.var.ctx, row, c.var.address, c.req.header('user-agent'))
     return succeed(c, { accessToken, user: toUser(row) })
+  })
+  .openapi(passwordRoute, async (c) => {
+    await choosePassword(c.var.ctx, c.req.valid('json'), c.var.address)
+    return succeed(c, { message: c.var.ctx.texts.auth.passwordChosen })
   })
   .openapi(logoutRoute, (c) => {
     revokeSession(c.var.ctx, caller(c).sessionId)

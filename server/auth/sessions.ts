@@ -20,11 +20,17 @@ const issuer = 'enjambre'
 const algorithm = 'HS256'
 const lifetimeMs = 30 * dayMs
 const seenEveryMs = minuteMs
+const longestAgent = 300
 
 const log = partLogger('auth')
 
 /** Opens a session and returns the access token that is bound to it. */
-export function openSession(ctx: Context, user: UserRow, address: string): Promise<string> {
+export function openSession(
+  ctx: Context,
+  user: UserRow,
+  address: string,
+  agent?: string,
+): Promise<string> {
   const now = ctx.clock.now()
   const session = {
     id: newId(),
@@ -32,6 +38,7 @@ export function openSession(ctx: Context, user: UserRow, address: string): Promi
     createdAt: now,
     expiresAt: now + lifetimeMs,
     address,
+    agent: agent?.slice(0, longestAgent) ?? null,
   }
   const ended = transact(ctx.db, (tx) => {
     const ended = endOldest(tx, user.id)

@@ -18,6 +18,14 @@ export const Email = z
   .max(limits.email, says('validation.tooLong', limits.email))
   .pipe(z.email(says('validation.email')))
 
+/** A name of an account; two that differ in case alone are the same. */
+export const Username = z
+  .string(says('validation.required'))
+  .trim()
+  .min(1, says('validation.required'))
+  .max(limits.accountName, says('validation.tooLong', limits.accountName))
+  .regex(/^[a-z0-9][a-z0-9._-]*$/i, says('validation.accountName'))
+
 export const NewPassword = z
   .string(says('validation.password'))
   .min(limits.password.min, says('validation.password'))
@@ -49,6 +57,13 @@ export const SetupForm = form('SetupForm', {
   password: NewPassword,
 })
 export type SetupForm = z.infer<typeof SetupForm>
+
+/** Chooses a password by the one-time link that an administrator passed on. */
+export const PasswordLinkForm = form('PasswordLinkForm', {
+  token: z.string().min(1).max(200),
+  password: NewPassword,
+})
+export type PasswordLinkForm = z.infer<typeof PasswordLinkForm>
 
 /** Who somebody is, as they themselves may see it. */
 export const User = shape('User', {

@@ -11,10 +11,13 @@ export const limits = {
   tags: 8,
   hostName: 253,
   username: 16,
+  accountName: 32,
   email: 254,
   password: { min: 8, max: 128 },
   /** Of one account; the oldest ends. */
   sessions: 20,
+  /** Accounts that an administrator changes at once. */
+  bulkUsers: 200,
   gamePassword: 128,
   command: 256,
   notice: 500,

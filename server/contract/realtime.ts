@@ -62,8 +62,8 @@ export type ServerToClientEvents = {
   maintenance: (maintenance: Maintenance) => void
   /** To the owner of an invoice: it is new, something was seen, confirmed, settled or ended. */
   invoiceUpdate: (update: { invoice: Invoice }) => void
-  /** The caller's plan, points or number of bots changed: ask again for what shows them. */
-  accountUpdate: (update: { reason: 'subscription' | 'points' }) => void
+  /** The caller's name, e-mail, plan, points or number of bots changed: ask again for what shows them. */
+  accountUpdate: (update: { reason: 'account' | 'subscription' | 'points' }) => void
   /** A piece of the answer that the caller waits for; the whole one comes with the response. */
   assistantPiece: (piece: { streamId: string; text: string }) => void
   /** To administrators who subscribed: every 5 s, and at once on request. */

@@ -1,9 +1,9 @@
-import { and, asc, type Column, eq, gt, lte, max } from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import type { InstallationSettings } from '#contract/admin/settings'
 import type { Role, SubscriptionState } from '#contract/auth'
 import type { SubscriptionStatus } from '#contract/plans'
 import type { DatabaseOrTransaction } from '#db/client'
-import { plans, subscriptions } from '#db/schema'
+import { plans, subscriptions, users } from '#db/schema'
 import { dayMs, toIso } from '../lib/time'
 import { nameOf, unlimitedBots } from './plans'
 
@@ -48,6 +48,27 @@ export const paidBots = (db: DatabaseOrTransaction, userId: string | Column, now
         gt(subscriptions.endsAt, now - graceMs),
       ),
     )
+
+/** The same for many users at once: how many bots each may have and run. */
+export function botsAvailableTo(
+  db: DatabaseOrTransaction,
+  settings: Settings,
+  userIds: string[],
+  now: number,
+): Map<string, number> {
+  const paid = sql<number>`coalesce((${paidBots(db, users.id, now)}), 0)`
+  const rows = db
+    .select({ id: users.id, role: users.role, paid })
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .all()
+  return new Map(
+    rows.map(({ id, role, paid }) => [
+      id,
+      role === 'admin' ? unlimitedBots : Math.max(paid, settings.defaultBots),
+    ]),
+  )
+}
 
 /** How many bots a user may have and run. Works inside a write transaction too. */
 export function botsAvailable(

@@ -16,6 +16,6 @@ export const setupRoutes = router()
     const { ctx, address } = c.var
     const admin = await claimSetup(ctx, c.req.valid('json'), address)
     const row = recordLogin(ctx, admin.id)
-    const accessToken = await openSession(ctx, row, address)
+    const accessToken = await openSession(ctx, row, address, c.req.header('user-agent'))
     return succeed(c, { accessToken, user: toUser(row) })
   })

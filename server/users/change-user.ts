@@ -3,6 +3,8 @@ import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { users } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
+import { refuseTaken, refuseTakenName } from '../auth/accounts'
+import { dropPasswordLink } from '../auth/password-links'
 import { deleteSessions } from '../auth/sessions'
 import { refuseClosedAccount, type UserRow } from '../auth/users'
 import type { Context } from '../context'
@@ -15,14 +17,14 @@ import { anyUser, auditTarget, refuseFormerAdmin, refuseLastAdmin } from './user
 
 /**
  * Changes what the change names. An account that may no longer sign in loses sessions and running bots;
- * one that may again gets neither back; a new administrator signs in anew. Throws USER_NOT_FOUND or
- * LAST_ADMIN.
+ * one that may again gets neither back; a new administrator signs in anew. Throws USER_NOT_FOUND,
+ * LAST_ADMIN, EMAIL_TAKEN or USERNAME_TAKEN.
  */
 export function changeUser(
   ctx: Context,
   asker: Asker,
   userId: string,
-  { role, status, subscription, profile }: ManagedUserChange,
+  { username, email, role, status, subscription, profile }: ManagedUserChange,
 ): ManagedUser {
   const now = ctx.clock.now()
   const done = transact(ctx.db, (tx) => {
@@ -30,11 +32,14 @@ export function changeUser(
     const row = anyUser(tx, userId)
     const next = { role: role ?? row.role, status: status ?? row.status }
     refuseLastAdmin(tx, row, next)
+    if (email !== undefined) refuseTaken(tx, email, userId)
+    if (username !== undefined) refuseTakenName(tx, username, userId)
     const before = stateOf(tx, row, now)
     // Who may do everything from now on begins with a password that was chosen for it.
     const isPromoted = next.role === 'admin' && row.role !== 'admin'
     const mustChangePassword = next.role === 'admin' && (isPromoted || row.mustChangePassword)
-    const fields = { ...next, bio: profile?.bio ?? row.bio, mustChangePassword }
+    const names = { username: username ?? row.username, email: email ?? row.email }
+    const fields = { ...next, ...names, bio: profile?.bio ?? row.bio, mustChangePassword }
     tx.update(users).set(fields).where(eq(users.id, userId)).run()
     if (subscription) changeSubscription(tx, userId, subscription, now)
     const after = stateOf(tx, { ...row, ...fields }, now)
@@ -46,8 +51,9 @@ export function changeUser(
     }
     const closed = refusalOf(next)
     if (closed) return { changed, ...close(tx, userId, now), why: closed }
-    // A password that may be known to others has opened them.
     if (!isPromoted) return { changed, ...open }
+    // A password or a link that may be known to others has opened them.
+    dropPasswordLink(tx, userId)
     const why = new AppError('PASSWORD_CHANGE_REQUIRED')
     return { changed, why, sessionIds: deleteSessions(tx, userId), botIds: [] }
   })
@@ -56,6 +62,8 @@ export function changeUser(
   if (done.changed.includes('role') || done.changed.includes('subscription')) {
     ctx.caps.enforce()
     announceAccount(ctx, userId, 'subscription')
+  } else if (done.changed.includes('email') || done.changed.includes('username')) {
+    announceAccount(ctx, userId, 'account')
   }
   return readUser(ctx, userId)
 }
@@ -71,8 +79,9 @@ export function close(tx: DatabaseOrTransaction, userId: string, now: number): t
 }
 
 /** What an administrator can change. */
-function stateOf(tx: DatabaseOrTransaction, { id, role, status, bio }: UserRow, now: number) {
-  return { role, status, bio, subscription: subscriptionOf(tx, id, now) }
+function stateOf(tx: DatabaseOrTransaction, row: UserRow, now: number) {
+  const { id, username, email, role, status, bio } = row
+  return { username, email, role, status, bio, subscription: subscriptionOf(tx, id, now) }
 }
 
 type State = ReturnType<typeof stateOf>

@@ -1,15 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ManagedUser } from '#contract/admin/users'
 import { microsToPoints } from '#contract/money'
-import { botStats, bots, points, subscriptions } from '#db/schema'
+import { botStats, bots, points, sessions, subscriptions } from '#db/schema'
 import type { Context } from '../context'
 import { minuteMs } from '../lib/time'
-import { inOrder, type Term } from '../plans/subscriptions'
+import { botsAvailableTo, inOrder, type Term } from '../plans/subscriptions'
 
-type Figures = ManagedUser['stats'] & Pick<ManagedUser, 'bots' | 'points'> & { terms: Term[] }
+type Figures = ManagedUser['stats'] &
+  Pick<ManagedUser, 'bots' | 'points' | 'botsAvailable' | 'sessions'> & { terms: Term[] }
 
 /** What these users have and have done, asked for all of them at once. */
-export function figuresOf({ db, fleet }: Context, userIds: string[]): (id: string) => Figures {
+export function figuresOf(ctx: Context, userIds: string[]): (id: string) => Figures {
+  const { db, fleet } = ctx
+  const now = ctx.clock.now()
   const ownBots = db
     .select({
       userId: bots.userId,
@@ -45,6 +48,15 @@ export function figuresOf({ db, fleet }: Context, userIds: string[]): (id: strin
     .orderBy(...inOrder)
     .all()
 
+  const open = db
+    .select({ userId: sessions.userId, count: count() })
+    .from(sessions)
+    .where(and(inArray(sessions.userId, userIds), gt(sessions.expiresAt, now)))
+    .groupBy(sessions.userId)
+    .all()
+  const available = botsAvailableTo(db, ctx.settings.current(), userIds, now)
+
+  const sessionsOf = new Map(open.map(({ userId, count }) => [userId, count]))
   const botsOf = new Map(ownBots.map((row) => [row.userId, row]))
   const running = Map.groupBy(
     wanted.filter(({ id }) => fleet.stateOf(id).status === 'running'),
@@ -60,6 +72,8 @@ export function figuresOf({ db, fleet }: Context, userIds: string[]): (id: strin
       serversJoined: own?.servers ?? 0,
       achievements: own?.advancements ?? 0,
       bots: { total: own?.total ?? 0, running: running.get(id)?.length ?? 0 },
+      botsAvailable: available.get(id) ?? 0,
+      sessions: sessionsOf.get(id) ?? 0,
       points: microsToPoints(microsOf.get(id) ?? 0n),
       terms: termsOf.get(id) ?? [],
     }

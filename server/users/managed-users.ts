@@ -1,25 +1,28 @@
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, or, type SQL } from 'drizzle-orm'
 import type { ManagedUser, ManagedUserQuery } from '#contract/admin/users'
 import { contains } from '#db/contains'
 import { users } from '#db/schema'
 import type { UserRow } from '../auth/users'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
+import { listPlans } from '../plans/plans'
 import { planOf } from '../plans/subscriptions'
 import { figuresOf } from './figures'
 import { adminPlanName } from './plan-names'
+import { hasPlan, orderOf } from './user-order'
 import { anyUser } from './user-rows'
 
-/** A page of all users, newest first. */
+/** A page of all users, in the order of the query. */
 export function listUsers(ctx: Context, query: ManagedUserQuery) {
   const { page, limit } = query
-  const where = filterOf(query)
+  const now = ctx.clock.now()
+  const where = filterOf(query, now)
   const found = ctx.db.select({ users: count() }).from(users).where(where).get()
   const rows = ctx.db
     .select()
     .from(users)
     .where(where)
-    .orderBy(desc(users.id))
+    .orderBy(...orderOf(query, now))
     .limit(limit)
     .offset((page - 1) * limit)
     .all()
@@ -37,11 +40,12 @@ export function readUser(ctx: Context, userId: string): ManagedUser {
   return user
 }
 
-function filterOf({ search, role, status }: ManagedUserQuery): SQL | undefined {
+function filterOf({ search, role, status, plan }: ManagedUserQuery, now: number): SQL | undefined {
   return and(
     search ? matches(search) : undefined,
     role && role !== 'all' ? eq(users.role, role) : undefined,
     status && status !== 'all' ? eq(users.status, status) : undefined,
+    plan && plan !== 'all' ? hasPlan(plan, now) : undefined,
   )
 }
 
@@ -55,13 +59,15 @@ const matches = (search: string) =>
 
 function toManagedUsers(ctx: Context, rows: UserRow[]): ManagedUser[] {
   const now = ctx.clock.now()
+  const onSale = listPlans(ctx.db)
   const figures = figuresOf(
     ctx,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { terms, points, bots, ...stats } = figures(row.id)
+    const { terms, points, bots, botsAvailable, sessions, ...stats } = figures(row.id)
     const { planId, status, expiresAt } = planOf(terms, now)
+    const seenAt = Math.max(row.lastSeenAt ?? 0, row.lastLoginAt ?? 0)
     return {
       id: row.id,
       username: row.username,
@@ -74,8 +80,9 @@ function toManagedUsers(ctx: Context, rows: UserRow[]): ManagedUser[] {
       subscription: { plan: adminPlanName(expiresAt && planId), status, expiresAt },
       profile: { bio: row.bio },
       activity: { totalSessions: row.signIns },
-      bots,
-      points,
+      ...{ bots, points, botsAvailable, sessions },
+      lastSeenAt: seenAt > 0 ? toIso(seenAt) : null,
+      planName: expiresAt ? onSale[planId].name : ctx.texts.plans.none,
     }
   })
 }

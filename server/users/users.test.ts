@@ -40,6 +40,11 @@ test('only administrators may, whatever they ask for', async () => {
     ['DELETE', `/${ana.user.id}`],
     ['GET', `/${ana.user.id}/bots`],
     ['POST', `/${ana.user.id}/bots/stop`, {}],
+    ['POST', '', { username: 'x', email: 'x@ejemplo.com' }],
+    ['POST', '/bulk', { ids: [ana.user.id], action: 'delete' }],
+    ['POST', `/${ana.user.id}/reset-link`, {}],
+    ['GET', `/${ana.user.id}/sessions`],
+    ['POST', `/${ana.user.id}/sessions/end`, {}],
   ] as const
   for (const [method, path, form] of calls) {
     for (const { call } of [ana, premium, former]) {
@@ -71,7 +76,7 @@ describe('the list', () => {
   })
   afterAll(() => ctx[Symbol.asyncDispose]())
 
-  test('comes in pages, newest first, with totals', async () => {
+  test('comes in pages, who waits first, then the newest, with totals', async () => {
     const { users: page, pagination } = await list(admin)
     expect(pagination).toEqual({
       currentPage: 1,
@@ -80,9 +85,14 @@ describe('the list', () => {
       limit: 20,
     })
     expect(page.map(({ username }) => username).slice(0, 3)).toEqual([
+      'abeja9007',
+      'abeja8007',
+      'abeja7007',
+    ])
+    expect(page.slice(9, 12).map(({ username }) => username)).toEqual([
+      'abeja7',
       admin.user.username,
       'abeja9999',
-      'abeja9998',
     ])
     const last = await list(admin, '?page=501')
     expect(last.users.map(({ username }) => username)).toEqual(['abeja0'])
@@ -108,19 +118,41 @@ describe('the list', () => {
     expect(page).toHaveLength(Math.min(20, total))
   })
 
+  test.each([
+    ['username', 'abeja0', 'persona'],
+    ['email', 'p_0@', 'persona'],
+    ['role', 'persona', 'abeja9999'],
+    ['status', 'persona', 'abeja9007'],
+    ['created', 'abeja9999', 'persona'],
+    ['lastSeen', 'abeja9999', 'persona'],
+  ])('sorted by %s begins with %s and ends with %s, over all of them', async (sort, first, end) => {
+    const ends = async (order: string) => {
+      const [user] = (await list(admin, `?limit=1&sort=${sort}&order=${order}`)).users
+      return `${user?.username} ${user?.email}`
+    }
+    expect(await ends('asc')).toContain(first)
+    expect(await ends('desc')).toContain(end)
+  })
+
   test('finds somebody by their whole id', async () => {
-    const [, somebody] = (await list(admin)).users
+    const [somebody] = (await list(admin)).users
     const { users: found } = await list(admin, `?search=${somebody?.id.toUpperCase()}`)
     expect(found.map(({ id }) => id)).toEqual([somebody?.id ?? ''])
   })
 
-  test.each(['page=0', 'limit=101', 'role=jefe', 'status=x', 'page=uno'])(
-    'refuses %s',
-    async (query) => {
-      const { status } = await admin.call('GET', `/admin/users?${query}`)
-      expect(status).toBe(400)
-    },
-  )
+  test.each([
+    'page=0',
+    'limit=101',
+    'role=jefe',
+    'status=x',
+    'page=uno',
+    'sort=clave',
+    'order=x',
+    'plan=oro',
+  ])('refuses %s', async (query) => {
+    const { status } = await admin.call('GET', `/admin/users?${query}`)
+    expect(status).toBe(400)
+  })
 })
 
 test('a user is shown with all that they have and did', async () => {
@@ -141,6 +173,7 @@ test('a user is shown with all that they have and did', async () => {
     activity: { totalSessions: 0 },
     bots: { total: 0, running: 0 },
     points: 0,
+    ...{ lastSeenAt: null, botsAvailable: 3, sessions: 1, planName: 'Sin suscripción' },
   })
 
   const form = { email: ana.user.email, password: testPassword }
@@ -172,6 +205,7 @@ test('a user is shown with all that they have and did', async () => {
     activity: { totalSessions: 2 },
     bots: { total: 3, running: 1 },
     points: 250,
+    ...{ lastSeenAt: now, botsAvailable: 10, sessions: 3, planName: 'Pro' },
   })
   const { body } = await admin.call<ManagedBots>('GET', `/admin/users/${ana.user.id}/bots`)
   expect(body.bots[0]).toEqual({
@@ -217,6 +251,9 @@ test('an id that nobody has is 404 everywhere', async () => {
     ['DELETE', unknown],
     ['GET', `${unknown}/bots`],
     ['POST', `${unknown}/bots/stop`, {}],
+    ['POST', `${unknown}/reset-link`, {}],
+    ['GET', `${unknown}/sessions`],
+    ['POST', `${unknown}/sessions/end`, {}],
     ['GET', '%27'],
   ] as const
   for (const [method, path, form] of calls) {

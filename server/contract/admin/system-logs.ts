@@ -85,7 +85,7 @@ export type SystemLogForm = z.infer<typeof SystemLogForm>
 
 /** What administrators do that is kept. */
 export type AuditAction =
-  | `user.${'change' | 'delete' | 'stop-bots'}`
+  | `user.${'create' | 'change' | 'delete' | 'stop-bots' | 'end-sessions' | 'password-link'}`
   | `invoice.${'paid' | 'points' | 'expired' | 'recheck'}`
   | `admin.${'create' | 'password'}`
   | `backup.${'create' | 'download' | 'delete' | 'restore'}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { Role, UserStatus } from '../auth'
+import { Email, Role, Username, UserStatus } from '../auth'
 import { BotStatus } from '../bots/bots'
 import { answer, Id, Instant, shape } from '../common'
 import { limits } from '../limits'
@@ -33,15 +33,40 @@ export const ManagedUser = shape('ManagedUser', {
   activity: z.object({ totalSessions: z.number() }),
   bots: z.object({ total: z.number(), running: z.number() }),
   points: z.number(),
+  /** The newer of the last sign-in and the last call; at most a minute behind. */
+  lastSeenAt: Instant.nullable(),
+  /** How many bots they may have and run; 9,999 stands for no practical limit. */
+  botsAvailable: z.number(),
+  /** Sessions that are open now. */
+  sessions: z.number(),
+  /** The plan as customers know it, one that has ended included. */
+  planName: z.string(),
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
+export const UserSort = z.enum([
+  'username',
+  'email',
+  'role',
+  'status',
+  'plan',
+  'bots',
+  'lastSeen',
+  'created',
+  'commands',
+])
+export type UserSort = z.infer<typeof UserSort>
+
+/** Without `sort`, who waits for approval comes first, then who came last. */
 export const ManagedUserQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   search: z.string().trim().max(limits.email).optional(),
   role: z.union([Role, z.literal('all'), z.literal('')]).optional(),
   status: z.union([UserStatus, z.literal('all'), z.literal('')]).optional(),
+  plan: z.union([AdminPlanName, z.literal('all'), z.literal('')]).optional(),
+  sort: UserSort.optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
 })
 export type ManagedUserQuery = z.infer<typeof ManagedUserQuery>
 
@@ -66,6 +91,8 @@ export const ManagedUserChange = z
   .strictObject({
     id: z.unknown().optional(),
     createdAt: z.unknown().optional(),
+    username: Username,
+    email: Email,
     role: Role,
     status: UserStatus,
     subscription: z

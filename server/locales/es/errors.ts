@@ -30,6 +30,9 @@ export const sentences = {
   ORIGIN_NOT_ALLOWED: () => 'La petición viene de otro sitio y no se admite.',
   CREDENTIALS_INVALID: () => 'El correo o la contraseña no son correctos.',
   EMAIL_TAKEN: () => 'Ya existe una cuenta con ese correo.',
+  USERNAME_TAKEN: () => 'Ya existe una cuenta con ese nombre.',
+  PASSWORD_LINK_INVALID: () =>
+    'El enlace no es válido, ya se usó o ha caducado. Pide otro a un administrador.',
   REGISTRATION_CLOSED: () =>
     'Esta instalación no admite cuentas nuevas. Pide una a su administrador.',
   REGISTRATION_PAUSED: () =>
@@ -115,6 +118,7 @@ export const sentences = {
   USER_NOT_FOUND: () => 'Esa cuenta no existe.',
   LAST_ADMIN: () =>
     'Es el último administrador activo: nombra antes a otro para no dejar la instalación sin ninguno.',
+  OWN_ACCOUNT: () => 'Es tu propia cuenta: ábrela para cambiarla aparte.',
   POINTS_INSUFFICIENT: ({ points }: { points: number }) =>
     `La cuenta solo tiene ${plural(points, 'punto', 'puntos')}: no se pueden quitar más.`,
   PAYMENTS_NO_FAUCET: () => 'Solo la cadena de prueba tiene un grifo.',

@@ -33,6 +33,7 @@ export const planTexts: Record<PlanId, PlanTexts> = {
 }
 
 export const plans = {
+  none: 'Sin suscripción',
   activated: 'Plan activado.',
   changed: 'Plan guardado.',
   pointsGiven: 'Puntos añadidos.',

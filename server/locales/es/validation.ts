@@ -10,6 +10,9 @@ export const validation = {
   port: `El puerto debe estar entre ${limits.port.min} y ${limits.port.max}`,
   host: 'Por favor ingresa una dirección de servidor válida (ej: mc.ejemplo.com)',
   username: `El nombre de usuario lleva de 1 a ${limits.username} letras, números o guiones bajos`,
+  accountName:
+    'El nombre empieza por letra o número y lleva solo letras sin tilde, números, puntos y guiones',
+  userIds: 'Selecciona al menos un usuario',
   premiumUsername: 'Escribe el correo de la cuenta de Microsoft o su nombre de jugador',
   prefix: `El prefijo lleva de 1 a ${limits.prefix.max} caracteres`,
   tooLong: (max: number) => `Como máximo ${max} caracteres`,

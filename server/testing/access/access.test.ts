@@ -27,6 +27,7 @@ const verifyAccess = 'GET /admin/verify-access'
 const open = [
   ...['GET /setup', 'POST /setup'],
   ...['GET /auth/registration', 'POST /auth/register', 'POST /auth/login', 'GET /auth/plans'],
+  'POST /auth/password',
   ...['GET /status', 'GET /auth/status', 'GET /bots/health'],
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
   ...['GET /openapi.json', 'GET /reference', 'GET /reference.css'],
@@ -52,6 +53,7 @@ const naming: Record<string, number> = {
 /** What those who may call are refused all the same: for what is there, not for who they are. */
 const otherwise: Record<string, ErrorCode> = {
   'POST /setup': 'SETUP_DONE',
+  'POST /auth/password': 'PASSWORD_LINK_INVALID',
   'POST /auth/upgrade-plan': 'PAYMENT_REQUIRED',
   'POST /auth/payments/{id}/faucet': 'PAYMENTS_NO_FAUCET',
   'POST /auth/add-bot': 'BOT_LIMIT_REACHED',
@@ -74,7 +76,7 @@ const last = [
     'DELETE /bots/{id}',
     'DELETE /admin/backups/{name}',
   ],
-  ...['POST /auth/logout', 'DELETE /admin/users/{id}'],
+  ...['POST /auth/logout', 'POST /admin/users/{id}/sessions/end', 'DELETE /admin/users/{id}'],
 ]
 
 type Request = { path: string; body?: object | undefined }

@@ -19,7 +19,8 @@ const writes = everyRoute().filter(({ method }) => method.toUpperCase() !== 'GET
 
 /** What stores nothing, and is answered as ever. */
 const storesNothing = [
-  ...['POST /setup', 'POST /auth/calculate-upgrade', 'POST /auth/upgrade-plan'],
+  ...['POST /setup', 'POST /auth/password'],
+  ...['POST /auth/calculate-upgrade', 'POST /auth/upgrade-plan'],
   // The same purchase is asked for again, and the running bot is started again.
   ...['POST /auth/request-payment', 'POST /bots/{id}/start'],
   'POST /auth/payments/{id}/faucet',

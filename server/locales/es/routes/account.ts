@@ -17,6 +17,10 @@ export const accountRoutes = {
     summary: 'Crea una cuenta',
   },
   'post /auth/login': { 200: 'El token de acceso y de quién es', summary: 'Inicia sesión' },
+  'post /auth/password': {
+    200: 'La contraseña es otra; las sesiones abiertas se cierran',
+    summary: 'Elige una contraseña con un enlace de un solo uso',
+  },
   'post /auth/logout': { 200: 'La sesión ya no vale', summary: 'Cierra la sesión' },
   'get /auth/debug': { 200: 'De quién es y hasta cuándo vale', summary: 'Comprueba tu token' },
   'get /auth/profile': { 200: 'El perfil', summary: 'Tu perfil, con tus bots y tu suscripción' },

@@ -60,7 +60,15 @@ export const adminRoutes = {
   },
   'get /admin/users': {
     200: 'Una página de usuarios',
-    summary: 'Los usuarios, los más nuevos primero',
+    summary: 'Los usuarios: primero quien espera aprobación, o en el orden que digas',
+  },
+  'post /admin/users': {
+    201: 'El usuario nuevo, con su enlace si no le diste contraseña',
+    summary: 'Crea un usuario',
+  },
+  'post /admin/users/bulk': {
+    200: 'Qué se hizo con cada uno',
+    summary: 'Activa, suspende, elimina… varios usuarios a la vez',
   },
   'get /admin/users/{id}': { 200: 'El usuario', summary: 'Un usuario' },
   'put /admin/users/{id}': {
@@ -99,6 +107,18 @@ export const adminRoutes = {
   'post /admin/settings/impact': {
     200: 'Cuántos bots saldrían de sus servidores, y de cuáles',
     summary: 'Lo que haría un cambio de la configuración con los bots en marcha',
+  },
+  'post /admin/users/{id}/reset-link': {
+    200: 'El enlace, que no se vuelve a mostrar',
+    summary: 'Crea un enlace de un solo uso para que elija otra contraseña',
+  },
+  'get /admin/users/{id}/sessions': {
+    200: 'Sus sesiones, de más nueva a más antigua',
+    summary: 'Dónde ha iniciado sesión un usuario',
+  },
+  'post /admin/users/{id}/sessions/end': {
+    200: 'Cuántas se cierran',
+    summary: 'Cierra las sesiones de un usuario, o una; nunca la tuya actual',
   },
   'get /admin/backups': {
     200: 'Las copias, de más nueva a más antigua',

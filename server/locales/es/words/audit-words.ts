@@ -2,9 +2,12 @@ import type { AuditAction, AuditGroup } from '../../../contract/admin/system-log
 
 /** What an administrator did, as it is said of them. */
 export const actionWords = {
+  'user.create': 'Creó un usuario',
   'user.change': 'Cambió un usuario',
   'user.delete': 'Eliminó un usuario',
   'user.stop-bots': 'Detuvo los bots de un usuario',
+  'user.end-sessions': 'Cerró sesiones de un usuario',
+  'user.password-link': 'Creó un enlace de contraseña',
   'bots.stop': 'Detuvo bots de la instalación',
   'settings.change': 'Cambió la configuración',
   'practice.start': 'Inició el servidor de práctica',
