@@ -52,6 +52,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     operations: ['metrics'],
     payments: ['plans'],
     pwa: ['theme'],
+    users: ['plans'],
   },
 }
 

@@ -7,15 +7,6 @@ const names: Record<PlanId, Exclude<AdminPlanName, 'free'>> = {
   pro: 'pro',
 }
 
-const ids: Record<AdminPlanName, PlanId | null> = {
-  free: null,
-  basic: 'basic',
-  premium: 'intermediate',
-  pro: 'pro',
-}
-
 /** A plan in the administrators' words; null is no plan at all. */
 export const adminPlanName = (planId: PlanId | null | ''): AdminPlanName =>
   planId ? names[planId] : 'free'
-
-export const planIdOf = (name: AdminPlanName): PlanId | null => ids[name]

@@ -1,11 +1,11 @@
-import type { ManagedUserChange } from '#contract/admin/users'
+import { type ManagedUserChange, planIdByName } from '#contract/admin/users'
 import type { DatabaseOrTransaction } from '#db/client'
 import { ValidationError } from '../http/route'
 import { type Text, text } from '../locales/text'
 import { grantPlan, revokePlans } from '../plans/grant'
 import { addMonths } from '../plans/months'
 import { planOf, termsOf } from '../plans/subscriptions'
-import { adminPlanName, planIdOf } from './plan-names'
+import { adminPlanName } from './plan-names'
 
 type Change = NonNullable<ManagedUserChange['subscription']>
 
@@ -28,7 +28,7 @@ export function changeSubscription(
   const end = change.expiresAt || null
   if (plan === before.plan && isSameEnd(change, before.expiresAt, now)) return
 
-  const planId = planIdOf(plan)
+  const planId = planIdByName[plan]
   if (planId === null) {
     if (change.plan === undefined) refuse('plan', text('users.planFirst'))
     revokePlans(tx, userId)

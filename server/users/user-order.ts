@@ -1,7 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminPlanName, ManagedUserQuery, UserSort } from '#contract/admin/users'
+import {
+  type AdminPlanName,
+  type ManagedUserQuery,
+  planIdByName,
+  type UserSort,
+} from '#contract/admin/users'
 import { botStats, bots, plans, subscriptions, users } from '#db/schema'
-import { planIdOf } from './plan-names'
 
 /** The order of a list of users, over all of them. */
 export function orderOf({ sort, order }: ManagedUserQuery, now: number): SQL[] {
@@ -13,7 +17,7 @@ export function orderOf({ sort, order }: ManagedUserQuery, now: number): SQL[] {
 
 /** Whose plan is this one, ended or not; `free` has never had one. */
 export function hasPlan(name: AdminPlanName, now: number): SQL {
-  const planId = planIdOf(name)
+  const planId = planIdByName[name]
   return planId === null ? sql`${lastPlan(now)} is null` : sql`${lastPlan(now)} = ${planId}`
 }
 

@@ -23,6 +23,7 @@ import { AssistantArea } from './assistant-area'
 const AndroidPage = lazyNamed(() => import('../android/android-page'), 'AndroidPage')
 const LoginPage = lazyNamed(() => import('../auth/login-page'), 'LoginPage')
 const RegisterPage = lazyNamed(() => import('../auth/register-page'), 'RegisterPage')
+const ResetPage = lazyNamed(() => import('../auth/reset-page'), 'ResetPage')
 const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
 const GuidePage = lazyNamed(() => import('../guides/guide-page'), 'GuidePage')
 const loadSignedIn = () => import('./signed-in')
@@ -68,6 +69,7 @@ export function App() {
           <Route path="/" component={LandingPage} />
           <Route path="/login" component={LoginPage} />
           <Route path="/register" component={RegisterPage} />
+          <Route path="/reset" component={ResetPage} />
           <Route path="/setup" component={SetupPage} />
           <Route path="/guide" component={GuidePage} />
           {signedInPaths.map((path) => (

@@ -64,7 +64,11 @@ test('edits role, status, plan, its end and the biography; sends what was touche
   dialog.getByRole('button', { name: 'Sin cambios' })
   const end = dialog.getByLabelText<HTMLInputElement>('Vence')
   expect(end.disabled).toBe(true)
-  await userEvent.selectOptions(select('Plan'), 'Premium (plan intermedio)')
+  await dialog.findByRole('option', { name: 'Pro, 10 bots' })
+  await userEvent.selectOptions(select('Plan'), 'Pro, 10 bots')
+  const email = dialog.getByRole('textbox', { name: 'Correo' })
+  await userEvent.clear(email)
+  await userEvent.type(email, 'ana.nueva@ejemplo.com')
   const until = '2031-05-06T07:08'
   await userEvent.type(end, until)
   const bio = dialog.getByRole('textbox', { name: 'Biografía' })
@@ -74,6 +78,7 @@ test('edits role, status, plan, its end and the biography; sends what was touche
   await screen.findByText('Usuario actualizado')
   expect(await read(backend, ana)).toMatchObject({
     ...{ role: 'user', status: 'active', profile: { bio: 'Ahora construye.' } },
+    ...{ email: 'ana.nueva@ejemplo.com', username: 'ana', planName: 'Pro', botsAvailable: 10 },
     subscription: { plan: 'premium', status: 'active', expiresAt: fromLocalMoment(until) },
   })
   await dialog.findByRole('button', { name: 'Sin cambios' })
@@ -84,7 +89,8 @@ test('what the server refuses stands at its field; leaving it asks first', async
   await using backend = await adminBackend()
   const ana = await addAna(backend)
   const dialog = await open(ana, 'Editar')
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Básico')
+  await dialog.findByRole('option', { name: 'Básico, 3 bots' })
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Básico, 3 bots')
   await userEvent.type(dialog.getByLabelText('Vence'), '2001-01-01T00:00')
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
   await dialog.findByText('No se pudo guardar el usuario')
@@ -127,6 +133,21 @@ test('activity shows the figures and the bots, which can all be stopped', async 
   const question = within(await screen.findByRole('dialog', { name }))
   await userEvent.click(question.getByRole('button', { name: 'Detener todos' }))
   await screen.findByText('Se detiene 1 bot de este usuario.')
+})
+
+test('access shows the sessions, which can be ended, a link for another password and the audit', async () => {
+  await using backend = await adminBackend()
+  const ana = await addAna(backend)
+  const dialog = await open(ana, 'Acceso')
+  await dialog.findByText('Navegador desconocido')
+  const audit = dialog.getByRole('link', { name: /auditoría/ })
+  expect(audit.getAttribute('href')).toBe(`/admin/logs?vista=auditoria&persona=${ana.user.id}`)
+  await userEvent.click(dialog.getByRole('button', { name: /^Cerrar la sesión de/ }))
+  await screen.findByText('Se cierra 1 sesión de este usuario.')
+  await dialog.findByText('No tiene ninguna sesión abierta.')
+  expect((await ana.call('GET', '/bots')).status).toBe(401)
+  await userEvent.click(dialog.getByRole('button', { name: 'Crear enlace' }))
+  await screen.findByRole('dialog', { name: 'Enlace para ana' })
 })
 
 test('who no longer exists is said to be gone', async () => {

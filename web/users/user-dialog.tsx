@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Activity from 'lucide-react/icons/activity'
 import IdCard from 'lucide-react/icons/id-card'
+import KeyRound from 'lucide-react/icons/key-round'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { Dialog } from '../ui/dialog/dialog'
 import { Banner } from '../ui/feedback/banner'
 import { Frame } from '../ui/feedback/frame'
 import { Tabs } from '../ui/layout/tabs'
+import { UserAccess } from './access/user-access'
 import { UserActivity } from './user-activity'
 import { deleteUser } from './user-changes'
 import styles from './user-dialog.module.css'
@@ -73,6 +75,11 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
                 ...{ id: 'activity', label: texts.activity },
                 icon: <Activity size={16} aria-hidden="true" />,
                 panel: <UserActivity user={user} canStop={rights.permissions.users.write} />,
+              },
+              {
+                ...{ id: 'access', label: texts.access },
+                icon: <KeyRound size={16} aria-hidden="true" />,
+                panel: <UserAccess user={user} canWrite={rights.permissions.users.write} />,
               },
             ]}
           />

@@ -1,8 +1,10 @@
 import { AdminPlanName, type ManagedUser } from '#contract/admin/users'
 import { Role, UserStatus } from '#contract/auth'
+import { limits } from '#contract/limits'
 import { t } from '#texts/users/users'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextAreaField, TextField } from '../ui/form/field'
+import { usePlanChoices } from './use-plan-choices'
 import styles from './user-dialog.module.css'
 import type { UserValues } from './user-form'
 
@@ -17,9 +19,28 @@ type Props = {
 }
 
 export function UserFields({ user, values, issues, onChange }: Props) {
+  const { withBots } = usePlanChoices()
   const isFree = values.plan === 'free'
   return (
     <div className={styles.fields}>
+      <TextField
+        label={texts.username}
+        error={issues.username}
+        autoComplete="off"
+        maxLength={limits.accountName}
+        value={values.username}
+        onChange={({ target }) => onChange({ username: target.value })}
+      />
+      <TextField
+        type="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        error={issues.email}
+        autoComplete="off"
+        maxLength={limits.email}
+        value={values.email}
+        onChange={({ target }) => onChange({ email: target.value })}
+      />
       <ChoiceField
         label={texts.role}
         error={issues.role}
@@ -42,7 +63,7 @@ export function UserFields({ user, values, issues, onChange }: Props) {
         error={issues['subscription.plan']}
         value={values.plan}
         choices={AdminPlanName.options}
-        nameOf={(plan) => t.plans[plan]}
+        nameOf={withBots}
         onChange={(plan) => onChange({ plan })}
       />
       <TextField
@@ -68,5 +89,5 @@ export function UserFields({ user, values, issues, onChange }: Props) {
 }
 
 /** Nobody is put back to waiting for approval here; an account that waits is shown as waiting. */
-const statusesFor = ({ status }: ManagedUser) =>
+export const statusesFor = ({ status }: ManagedUser) =>
   UserStatus.options.filter((one) => one !== 'pending' || status === 'pending')

@@ -4,6 +4,8 @@ import { fromLocalMoment, toLocalMoment } from '../lib/form/local-moment'
 
 /** An account while it is edited; `expiresAt` as a date and time field has it. */
 export type UserValues = {
+  username: string
+  email: string
   role: Role
   status: UserStatus
   plan: AdminPlanName
@@ -11,8 +13,9 @@ export type UserValues = {
   bio: string
 }
 
-export const valuesOf = ({ role, status, subscription, profile }: ManagedUser): UserValues => ({
-  ...{ role, status, plan: subscription.plan, bio: profile.bio },
+export const valuesOf = ({ subscription, profile, ...user }: ManagedUser): UserValues => ({
+  ...{ username: user.username, email: user.email, role: user.role, status: user.status },
+  ...{ plan: subscription.plan, bio: profile.bio },
   expiresAt: toLocalMoment(subscription.expiresAt),
 })
 
@@ -20,8 +23,11 @@ export const valuesOf = ({ role, status, subscription, profile }: ManagedUser): 
 export function changeOf(user: ManagedUser, values: UserValues): ManagedUserChange | null {
   const base = valuesOf(user)
   const { role, status, plan, bio } = values
+  const [username, email] = [values.username.trim(), values.email.trim()]
   const isOtherEnd = values.expiresAt !== base.expiresAt
   const change: ManagedUserChange = {
+    ...(username !== base.username && { username }),
+    ...(email !== base.email && { email }),
     ...(role !== base.role && { role }),
     ...(status !== base.status && { status }),
     ...((plan !== base.plan || isOtherEnd) && { subscription: { plan, ...endOf(user, values) } }),

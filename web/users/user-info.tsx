@@ -1,35 +1,31 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/users'
-import { formatDateTime, formatNumber } from '../lib/format'
+import { formatAllowance, formatDateTime, formatNumber } from '../lib/format'
 import { CopyButton } from '../ui/copy-button'
-import { Status, type StatusTone } from '../ui/feedback/status'
+import { Status } from '../ui/feedback/status'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
 import styles from './user-dialog.module.css'
+import { statusTones } from './user-tones'
 
 const texts = t.info
-
-const tones: Record<ManagedUser['status'], StatusTone> = {
-  active: 'live',
-  inactive: 'idle',
-  suspended: 'fault',
-  pending: 'pending',
-}
 
 /** An account's data and figures. */
 export function UserInfo({ user }: { user: ManagedUser }) {
   const { id, username, email, role, status, createdAt, lastLogin, points, subscription } = user
-  const { plan, expiresAt } = subscription
+  const { expiresAt } = subscription
   const rows: [string, ReactNode][] = [
     [texts.username, username],
     [texts.email, email],
     [texts.role, t.roles[role]],
-    [texts.status, <Status key="status" tone={tones[status]} label={t.statuses[status]} />],
+    [texts.status, <Status key="status" tone={statusTones[status]} label={t.statuses[status]} />],
     [texts.createdAt, formatDateTime(createdAt)],
     [texts.lastLogin, lastLogin ? formatDateTime(lastLogin) : t.never],
-    [texts.plan, t.plans[plan]],
+    [texts.lastSeen, user.lastSeenAt ? formatDateTime(user.lastSeenAt) : t.never],
+    [texts.plan, user.planName],
     [texts.expiresAt, expiresAt ? formatDateTime(expiresAt) : texts.noEnd],
+    [texts.bots, t.botsOf(formatNumber(user.bots.total), formatAllowance(user.botsAvailable))],
     [texts.points, formatNumber(points)],
     [texts.id, id],
   ]

@@ -1,96 +1,101 @@
 import { useMutation } from '@tanstack/react-query'
-import Trash2 from 'lucide-react/icons/trash-2'
-import UserPen from 'lucide-react/icons/user-pen'
+import Check from 'lucide-react/icons/check'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
-import { Role, UserStatus } from '#contract/auth'
 import { t } from '#texts/users/users'
-import { formatNumber } from '../lib/format'
-import { IconButton } from '../ui/button'
-import { SelectField } from '../ui/form/field'
+import { formatAllowance, formatDate, formatNumber } from '../lib/format'
+import { Button } from '../ui/button'
+import { Status } from '../ui/feedback/status'
+import { Checkbox } from '../ui/form/toggle'
 import { RelativeTime } from '../ui/time'
-import { choose, deleteUser, isOwn, mayChange } from './user-changes'
+import { choose, isOwn, mayChange } from './user-changes'
+import { UserMenu } from './user-menu'
+import { statusTones } from './user-tones'
 import type { UserRights } from './users-tab'
 import styles from './users-table.module.css'
 
-type Props = { user: ManagedUser; rights: UserRights; onOpen: (id: string) => void }
+type Props = {
+  user: ManagedUser
+  rights: UserRights
+  isSelected: boolean
+  /** Absent for who may change nothing. */
+  onSelect: ((isOn: boolean) => void) | undefined
+  onOpen: (id: string) => void
+}
 
-/** An account in a line: its role and status are chosen right there. */
-export function UserRow({ user, rights: { permissions, ui }, onOpen }: Props) {
-  const { id, username, email, role, status, lastLogin, stats } = user
+export type RowChange = Pick<ManagedUserChange, 'role' | 'status'>
+
+/** An account in a line; its menu changes it. */
+export function UserRow({ user, rights, isSelected, onSelect, onOpen }: Props) {
+  const { id, username, email, role, status, lastSeenAt, stats, bots, botsAvailable } = user
   const { columns } = t
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (change: Pick<ManagedUserChange, 'role' | 'status'>) => choose(user, change),
+    mutationFn: (change: RowChange) => choose(user, change),
   })
-  const removal = useMutation({ mutationFn: () => deleteUser(user, permissions.users.delete) })
   const wanted = isPending ? variables : undefined
-  const pick = async (change: Pick<ManagedUserChange, 'role' | 'status'>) => {
-    if (await mayChange(user, change)) mutate(change)
+  const shown = wanted?.status ?? status
+  const pick = async (change: RowChange) => {
+    if (!isPending && (await mayChange(user, change))) mutate(change)
   }
-  const locked = !permissions.users.write
-  const select = {
-    ...{ labelHidden: true, disabled: locked || isPending },
-    title: locked ? t.noWrite : undefined,
-  }
+  const canWrite = rights.permissions.users.write
   return (
-    <tr>
+    <tr aria-busy={isPending || undefined} aria-selected={isSelected || undefined}>
+      {onSelect && (
+        <td className={styles.select}>
+          <Checkbox aria-label={t.select(username)} checked={isSelected} onChange={onSelect} />
+        </td>
+      )}
       <th scope="row" className={styles.user}>
         <button type="button" className={styles.name} title={username} onClick={() => onOpen(id)}>
           {username}
         </button>
         {isOwn(user) && <span className={styles.you}>{t.you}</span>}
+        <span className={styles.email} title={email}>
+          {email}
+        </span>
       </th>
-      <td className={styles.email} title={email}>
-        {email}
+      <td data-name={columns.role}>{t.roles[wanted?.role ?? role]}</td>
+      <td className={styles.status}>
+        <Status tone={statusTones[shown]} label={t.statuses[shown]} />
       </td>
-      <td>
-        <SelectField
-          {...select}
-          label={t.roleOf(username)}
-          value={wanted?.role ?? role}
-          onChange={({ target }) => void pick({ role: Role.parse(target.value) })}
-        >
-          {Role.options.map((one) => (
-            <option key={one} value={one}>
-              {t.roles[one]}
-            </option>
-          ))}
-        </SelectField>
+      <td data-name={columns.plan}>
+        <Plan user={user} />
       </td>
-      <td>
-        <SelectField
-          {...select}
-          label={t.statusOf(username)}
-          value={wanted?.status ?? status}
-          onChange={({ target }) => void pick({ status: UserStatus.parse(target.value) })}
-        >
-          {UserStatus.options.map((one) => (
-            <option key={one} value={one}>
-              {t.statuses[one]}
-            </option>
-          ))}
-        </SelectField>
+      <td className={styles.number} data-name={columns.bots}>
+        {t.botsOf(formatNumber(bots.total), formatAllowance(botsAvailable))}
       </td>
-      <td className={styles.access} data-name={columns.lastLogin}>
-        {lastLogin ? <RelativeTime at={lastLogin} /> : t.never}
+      <td className={styles.access} data-name={columns.lastSeen}>
+        {lastSeenAt ? <RelativeTime at={lastSeenAt} /> : t.never}
       </td>
       <td className={styles.number} data-name={columns.commands}>
         {formatNumber(stats.totalCommands)}
       </td>
       <td className={styles.actions}>
-        <IconButton
-          icon={<UserPen size={16} />}
-          label={t.open(username)}
-          onClick={() => onOpen(id)}
-        />
-        {ui.showDeleteButtons && (
-          <IconButton
-            icon={<Trash2 size={16} />}
-            label={t.remove(username)}
-            busy={removal.isPending}
-            onClick={() => removal.mutate()}
-          />
+        {canWrite && status === 'pending' && (
+          <Button
+            size="small"
+            variant="primary"
+            icon={<Check size={16} aria-hidden="true" />}
+            aria-label={t.approveOne(username)}
+            busy={isPending}
+            onClick={() => void pick({ status: 'active' })}
+          >
+            {t.approve}
+          </Button>
         )}
+        <UserMenu {...{ user, rights, onOpen }} onChange={(change) => void pick(change)} />
       </td>
     </tr>
+  )
+}
+
+function Plan({ user: { planName, subscription } }: Pick<Props, 'user'>) {
+  const { status, expiresAt } = subscription
+  if (!expiresAt) return <span className={styles.none}>{planName}</span>
+  const day = formatDate(expiresAt)
+  return (
+    <>
+      {planName}
+      <span className={styles.until}>{status === 'active' ? t.until(day) : t.ended(day)}</span>
+    </>
   )
 }

@@ -1,22 +1,41 @@
 import { hc } from 'hono/client'
-import type { ManagedUserChange } from '#contract/admin/users'
+import type { NewManagedUser, UsersActInput } from '#contract/admin/user-acts'
+import type { AdminPlanName, ManagedUserChange, UserSort } from '#contract/admin/users'
 import type { Role, UserStatus } from '#contract/auth'
+import type { userActsRoutes } from '../../server/users/user-acts-routes'
 import type { usersRoutes } from '../../server/users/users-routes'
 import { authorised, authorisedWithin, unwrap } from '../lib/api'
 
 /** What narrows the list. */
-export type UserFilter = { search: string; role: Role | ''; status: UserStatus | '' }
+export type UserFilter = {
+  search: string
+  role: Role | ''
+  status: UserStatus | ''
+  plan: AdminPlanName | ''
+}
+
+/** Which part of it is shown, in which order; without a `sort`, who waits for approval comes first. */
+export type UsersView = UserFilter & {
+  sort: UserSort | ''
+  order: 'asc' | 'desc'
+  page: number
+  limit: number
+}
 
 /** An account goes with everything that its bots have kept. */
 const deletionMs = 120_000
 
+const acts = hc<typeof userActsRoutes>('/api', { fetch: authorised }).admin
+const slowActs = hc<typeof userActsRoutes>('/api', { fetch: authorisedWithin(deletionMs) }).admin
 const { users } = hc<typeof usersRoutes>('/api', { fetch: authorised }).admin
 const slow = hc<typeof usersRoutes>('/api', { fetch: authorisedWithin(deletionMs) }).admin
 
-export function fetchUsers({ search, role, status }: UserFilter, page: number, limit: number) {
+export function fetchUsers({ page, limit, sort, order, ...filter }: UsersView) {
+  const { search, role, status, plan } = filter
   const query = {
     ...{ page: String(page), limit: String(limit) },
     ...{ search: search || undefined, role: role || undefined, status: status || undefined },
+    ...{ plan: plan || undefined, ...(sort && { sort, order }) },
   }
   return unwrap(users.$get({ query }))
 }
@@ -32,3 +51,17 @@ export const fetchUserBots = (id: string) => unwrap(users[':id'].bots.$get({ par
 
 export const stopUserBots = (id: string) =>
   unwrap(users[':id'].bots.stop.$post({ param: { id }, json: {} }))
+
+export const createUser = (json: NewManagedUser) => unwrap(acts.users.$post({ json }))
+
+export const actOnUsers = (json: UsersActInput) => unwrap(slowActs.users.bulk.$post({ json }))
+
+export const createResetLink = (id: string) =>
+  unwrap(acts.users[':id']['reset-link'].$post({ param: { id }, json: {} }))
+
+export const fetchSessions = (id: string) =>
+  unwrap(acts.users[':id'].sessions.$get({ param: { id } }))
+
+/** Ends the one named, or all but the one that asks. */
+export const endSessions = (id: string, sessionId?: string) =>
+  unwrap(acts.users[':id'].sessions.end.$post({ param: { id }, json: { sessionId } }))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#texts/users/users'
 import { adminMessageOf } from '../lib/admin-errors'
 import { formatNumber } from '../lib/format'
@@ -7,30 +7,37 @@ import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { ListFoot } from '../ui/layout/list-foot'
 import { Pagination } from '../ui/layout/pagination'
-import type { UserFilter } from './users-api'
+import { SelectionBar } from './many/selection-bar'
+import type { UsersView } from './users-api'
 import { useUsers } from './users-queries'
 import type { UserRights } from './users-tab'
 import { UsersTable } from './users-table'
 
 type Props = {
   rights: UserRights
-  filter: UserFilter
-  page: number
-  limit: number
-  onPage: (page: number) => void
+  view: UsersView
+  onChange: (part: Partial<UsersView>) => void
   onClear: () => void
   onOpen: (id: string) => void
 }
 
-/** One page of the accounts that pass the filter. */
-export function UsersFound({ rights, filter, page, limit, onPage, onClear, onOpen }: Props) {
-  const found = useUsers(filter, page, limit)
+const none: ReadonlySet<string> = new Set()
+
+/** One page of the accounts that pass the filter, and what is done to those that are selected. */
+export function UsersFound({ rights, view, onChange, onClear, onOpen }: Props) {
+  const found = useUsers(view)
+  const { search, role, status, plan, page } = view
+  const filter = JSON.stringify([search, role, status, plan])
+  const [selection, setSelection] = useState({ filter, ids: none })
+  // What another filter no longer shows is not to be changed unseen.
+  const selected = selection.filter === filter ? selection.ids : none
+  const select = (ids: ReadonlySet<string>) => setSelection({ filter, ids })
   const lastPage = found.data?.pagination.totalPages ?? page
   useEffect(() => {
-    if (page > lastPage) onPage(lastPage)
-  }, [page, lastPage, onPage])
+    if (page > lastPage) onChange({ page: lastPage })
+  }, [page, lastPage, onChange])
 
-  const isNarrowed = Object.values(filter).some(Boolean)
+  const isNarrowed = [search, role, status, plan].some(Boolean)
   return (
     <Frame
       of={found}
@@ -51,14 +58,21 @@ export function UsersFound({ rights, filter, page, limit, onPage, onClear, onOpe
     >
       {({ users, pagination }) => (
         <>
+          {selected.size > 0 && (
+            <SelectionBar selected={selected} rights={rights} onSelect={select} />
+          )}
           <UsersTable
-            users={users}
-            rights={rights}
+            {...{ users, rights, view, selected, onOpen }}
             isStale={found.isPlaceholderData}
-            onOpen={onOpen}
+            onSelect={select}
+            onSort={onChange}
           />
           <ListFoot count={t.found(formatNumber(pagination.totalUsers))}>
-            <Pagination page={page} pages={pagination.totalPages} onChange={onPage} />
+            <Pagination
+              page={page}
+              pages={pagination.totalPages}
+              onChange={(next) => onChange({ page: next })}
+            />
           </ListFoot>
         </>
       )}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { NewManagedUser, UsersActInput } from '#contract/admin/user-acts'
 import type { ManagedUser, ManagedUserChange, ManagedUsers } from '#contract/admin/users'
 import { pauses } from '../lib/pauses'
 import { queryClient } from '../lib/queries'
@@ -9,12 +10,13 @@ const keys = {
   lists: [...all, 'list'],
   user: (id: string) => [...all, 'user', id],
   bots: (id: string) => [...all, 'bots', id],
+  sessions: (id: string) => [...all, 'sessions', id],
 } as const
 
-export const useUsers = (filter: api.UserFilter, page: number, limit: number) =>
+export const useUsers = (view: api.UsersView) =>
   useQuery({
-    queryKey: [...keys.lists, filter, page, limit],
-    queryFn: () => api.fetchUsers(filter, page, limit),
+    queryKey: [...keys.lists, view],
+    queryFn: () => api.fetchUsers(view),
     placeholderData: keepPreviousData,
   })
 
@@ -30,6 +32,13 @@ export const useUserBots = (id: string) =>
     queryKey: keys.bots(id),
     queryFn: async () => (await api.fetchUserBots(id)).bots,
     refetchInterval: pauses.adminRefreshMs,
+  })
+
+export const useSessions = (id: string) =>
+  useQuery({
+    queryKey: keys.sessions(id),
+    queryFn: async () => (await api.fetchSessions(id)).sessions,
+    staleTime: 0,
   })
 
 /** Asks for everything that is shown anew. */
@@ -56,4 +65,23 @@ export async function restBots(id: string): Promise<string> {
   const { message } = await api.stopUserBots(id)
   void refreshUsers()
   return message
+}
+
+/** Ends sessions of an account; what there is to say of it. */
+export async function closeSessions(id: string, sessionId?: string): Promise<string> {
+  const { message } = await api.endSessions(id, sessionId)
+  void refreshUsers()
+  return message
+}
+
+export async function addUser(form: NewManagedUser) {
+  const made = await api.createUser(form)
+  void refreshUsers()
+  return made
+}
+
+export async function changeMany(act: UsersActInput) {
+  const acted = await api.actOnUsers(act)
+  void refreshUsers()
+  return acted
 }

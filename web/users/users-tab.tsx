@@ -1,16 +1,20 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import type { AdminPermissions, AdminUi } from '#contract/admin/admin'
+import { t as acts } from '#texts/users/user-acts'
 import { t } from '#texts/users/users'
 import { Queries } from '../lib/queries'
 import { useParam } from '../lib/use-param'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { TabPage } from '../ui/layout/tab-page'
+import { CreateDialog } from './access/create-dialog'
+import { LinkDialog } from './access/link-dialog'
 import { PermissionBadge } from './permission-badge'
+import { useUsersView } from './use-users-view'
 import { UserDialog } from './user-dialog'
 import { UserFilters } from './user-filters'
-import type { UserFilter } from './users-api'
 import { UsersFound } from './users-found'
 import { refreshUsers } from './users-queries'
 import styles from './users-tab.module.css'
@@ -18,8 +22,6 @@ import styles from './users-tab.module.css'
 export type UserRights = { permissions: AdminPermissions; ui: AdminUi }
 
 const userParam = 'usuario'
-
-const anybody: UserFilter = { search: '', role: '', status: '' }
 
 /** All accounts: found, read, changed, closed. Asks with `confirm`: its host stands around it. */
 export function UsersTab(rights: UserRights) {
@@ -33,45 +35,39 @@ export function UsersTab(rights: UserRights) {
 
 function Content(rights: UserRights) {
   const [shown, show] = useParam(userParam)
-  const [filter, setFilter] = useState(anybody)
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(20)
-  const narrow = (next: UserFilter) => {
-    setFilter(next)
-    setPage(1)
-  }
+  const [isCreating, setCreating] = useState(false)
+  const { view, change, clear } = useUsersView()
   return (
     <TabPage
       title={t.title}
       head={
         <>
           <PermissionBadge permissions={rights.permissions.users} />
-          <Button
-            className={styles.refresh}
-            icon={<RefreshCw size={16} aria-hidden="true" />}
-            onClick={() => void refreshUsers()}
-          >
-            {t.refresh}
-          </Button>
+          <div className={styles.buttons}>
+            <Button
+              icon={<RefreshCw size={16} aria-hidden="true" />}
+              onClick={() => void refreshUsers()}
+            >
+              {t.refresh}
+            </Button>
+            {rights.permissions.users.write && (
+              <Button
+                variant="primary"
+                icon={<UserPlus size={16} aria-hidden="true" />}
+                onClick={() => setCreating(true)}
+              >
+                {acts.create.open}
+              </Button>
+            )}
+          </div>
         </>
       }
     >
-      <UserFilters
-        filter={filter}
-        onFilter={narrow}
-        limit={limit}
-        onLimit={(next) => {
-          setLimit(next)
-          setPage(1)
-        }}
-      />
-      <UsersFound
-        {...{ rights, filter, page, limit }}
-        onPage={setPage}
-        onClear={() => narrow(anybody)}
-        onOpen={show}
-      />
+      <UserFilters view={view} onChange={change} />
+      <UsersFound {...{ rights, view }} onChange={change} onClear={clear} onOpen={show} />
       <UserDialog id={shown} rights={rights} onClose={() => show(null)} />
+      <CreateDialog open={isCreating} onClose={() => setCreating(false)} />
+      <LinkDialog />
     </TabPage>
   )
 }

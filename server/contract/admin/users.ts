@@ -4,10 +4,19 @@ import { Email, Role, Username, UserStatus } from '../auth'
 import { BotStatus } from '../bots/bots'
 import { answer, Id, Instant, shape } from '../common'
 import { limits } from '../limits'
+import type { PlanId } from '../plans'
 
 /** Plans in the administrators' words: `free` bought nothing, `premium` is the plan `intermediate`. */
 export const AdminPlanName = z.enum(['free', 'basic', 'premium', 'pro'])
 export type AdminPlanName = z.infer<typeof AdminPlanName>
+
+/** The plan on sale that each name stands for. */
+export const planIdByName: Record<AdminPlanName, PlanId | null> = {
+  free: null,
+  basic: 'basic',
+  premium: 'intermediate',
+  pro: 'pro',
+}
 
 export const ManagedUser = shape('ManagedUser', {
   id: Id,

@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { periods } from '#contract/admin/admin'
 import type { Profile } from '#contract/auth'
 import { t as app } from '#texts/app/app'
@@ -64,7 +65,7 @@ test('an account is found, made premium and back, closed with its page and bot, 
   expect(asked.at(-1)).toBe(part)
 
   const role = async () => (await eva.call<Profile>('GET', '/auth/profile')).user.role
-  await choose(page, users.roleOf('eva'), users.roles.premium)
+  await pick(page, 'eva', users.menu.role, users.roles.premium)
   await page.getByText(users.changed.role('eva', users.roles.premium)).waitFor()
   expect(await role()).toBe('premium')
   await button(page, users.changed.undo).click()
@@ -72,19 +73,20 @@ test('an account is found, made premium and back, closed with its page and bot, 
   expect(await role()).toBe('user')
 
   await botRow(user.page, 'eva').getByText(bots.status.running).waitFor()
-  await choose(page, users.statusOf('eva'), users.statuses.suspended)
+  await pick(page, 'eva', users.menu.status, users.statuses.suspended)
   await answer(page, users.close.title('eva', users.statuses.suspended), users.close.confirm)
   await user.page.waitForURL('**/login')
   await user.page.getByText(es.errors.ACCOUNT_SUSPENDED()).waitFor()
   await squid.plays()
   expect(user.faults).toEqual([])
 
-  await choose(page, users.statusOf('eva'), users.statuses.active)
+  await pick(page, 'eva', users.menu.status, users.statuses.active)
   await page.getByText(users.changed.status('eva', users.statuses.active)).waitFor()
   const back = await signIn(world.product.url, eva.email, eva.password)
   expect((await back.bots()).map(({ status }) => status)).toEqual(['stopped'])
 
-  await button(page, users.remove('eva')).click()
+  await button(page, users.menu.of('eva')).click()
+  await button(page, users.menu.remove).click()
   await answer(page, users.deletion.title, users.deletion.confirm)
   await page.getByText(users.nothing).waitFor()
   const gone = signIn(world.product.url, eva.email, eva.password)
@@ -265,12 +267,19 @@ test('who is made an administrator enters with another password, and is denied w
   await enterAnew(second.page, paz, 'otra clave para mandar')
   await show(second.page, { path: '/admin/settings', shows: settings.limits.defaultBots }, 'link')
   const page = await atDesk('/admin/users')
-  await choose(page, users.roleOf('paz'), users.roles.user)
+  await pick(page, 'paz', users.menu.role, users.roles.user)
   await second.page.getByRole('heading', { name: adminOnly.title }).waitFor()
   const entry = second.page.getByRole('banner').getByRole('link', { name: header.admin })
   await entry.waitFor({ state: 'detached' })
   expect(await second.page.getByLabel(settings.limits.defaultBots).count()).toBe(0)
 })
+
+/** Chooses in the menu of an account. */
+async function pick(page: Page, name: string, group: string, choice: string) {
+  await button(page, users.menu.of(name)).click()
+  await button(page, group).click()
+  await page.getByRole('group', { name: group }).getByRole('button', { name: choice }).click()
+}
 
 /** The administrator's own window. */
 async function atDesk(path: string) {
