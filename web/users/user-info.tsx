@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/users'
-import { formatAllowance, formatDateTime, formatNumber } from '../lib/format'
+import { formatDateTime, formatNumber, isUnlimited } from '../lib/format'
 import { CopyButton } from '../ui/copy-button'
 import { Status } from '../ui/feedback/status'
 import { Fact, Facts } from '../ui/layout/facts'
@@ -25,7 +25,13 @@ export function UserInfo({ user }: { user: ManagedUser }) {
     [texts.lastSeen, user.lastSeenAt ? formatDateTime(user.lastSeenAt) : t.never],
     [texts.plan, user.planName],
     [texts.expiresAt, expiresAt ? formatDateTime(expiresAt) : texts.noEnd],
-    [texts.bots, t.botsOf(formatNumber(user.bots.total), formatAllowance(user.botsAvailable))],
+    [
+      texts.bots,
+      t.botsOf(
+        formatNumber(user.bots.total),
+        isUnlimited(user.botsAvailable) ? t.unlimited : formatNumber(user.botsAvailable),
+      ),
+    ],
     [texts.points, formatNumber(points)],
     [texts.id, id],
   ]

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import { t } from '#texts/users/users'
-import { formatAllowance, formatDate, formatNumber } from '../lib/format'
+import { formatAllowance, formatDate, formatNumber, isUnlimited } from '../lib/format'
 import { Button } from '../ui/button'
 import { Status } from '../ui/feedback/status'
 import { Checkbox } from '../ui/form/toggle'
@@ -61,7 +60,12 @@ export function UserRow({ user, rights, isSelected, onSelect, onOpen }: Props) {
         <Plan user={user} />
       </td>
       <td className={styles.number} data-name={columns.bots}>
-        {t.botsOf(formatNumber(bots.total), formatAllowance(botsAvailable))}
+        <span title={isUnlimited(botsAvailable) ? formatAllowance(botsAvailable) : undefined}>
+          {t.botsOf(
+            formatNumber(bots.total),
+            isUnlimited(botsAvailable) ? t.unlimited : formatNumber(botsAvailable),
+          )}
+        </span>
       </td>
       <td className={styles.access} data-name={columns.lastSeen}>
         {lastSeenAt ? <RelativeTime at={lastSeenAt} /> : t.never}
@@ -74,7 +78,6 @@ export function UserRow({ user, rights, isSelected, onSelect, onOpen }: Props) {
           <Button
             size="small"
             variant="primary"
-            icon={<Check size={16} aria-hidden="true" />}
             aria-label={t.approveOne(username)}
             busy={isPending}
             onClick={() => void pick({ status: 'active' })}

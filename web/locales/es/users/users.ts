@@ -59,6 +59,7 @@ export const t = {
   descending: 'De mayor a menor',
   ascending: 'De menor a mayor',
   botsOf: (bots: string, available: string) => `${bots} de ${available}`,
+  unlimited: '∞',
   until: (day: string) => `hasta el ${day}`,
   ended: (day: string) => `terminó el ${day}`,
   roles: {
