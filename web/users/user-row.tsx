@@ -78,6 +78,7 @@ export function UserRow({ user, rights, isSelected, onSelect, onOpen }: Props) {
           <Button
             size="small"
             variant="primary"
+            className={styles.approve}
             aria-label={t.approveOne(username)}
             busy={isPending}
             onClick={() => void pick({ status: 'active' })}

@@ -7,7 +7,7 @@ import type { usersRoutes } from '../../server/users/users-routes'
 import { authorised, authorisedWithin, unwrap } from '../lib/api'
 
 /** What narrows the list. */
-export type UserFilter = {
+type UserFilter = {
   search: string
   role: Role | ''
   status: UserStatus | ''

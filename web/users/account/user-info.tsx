@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/users'
-import { formatDateTime, formatNumber, isUnlimited } from '../lib/format'
-import { CopyButton } from '../ui/copy-button'
-import { Status } from '../ui/feedback/status'
-import { Fact, Facts } from '../ui/layout/facts'
-import { Panel } from '../ui/layout/panel'
+import { formatDateTime, formatNumber, isUnlimited } from '../../lib/format'
+import { CopyButton } from '../../ui/copy-button'
+import { Status } from '../../ui/feedback/status'
+import { Fact, Facts } from '../../ui/layout/facts'
+import { Panel } from '../../ui/layout/panel'
+import { statusTones } from '../user-tones'
 import styles from './user-dialog.module.css'
-import { statusTones } from './user-tones'
 
 const texts = t.info
 

@@ -1,9 +1,9 @@
 import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/users'
-import { minuteMs } from '../../server/lib/time'
-import { formatDuration, formatNumber } from '../lib/format'
-import { Fact, Facts } from '../ui/layout/facts'
-import { Panel } from '../ui/layout/panel'
+import { minuteMs } from '../../../server/lib/time'
+import { formatDuration, formatNumber } from '../../lib/format'
+import { Fact, Facts } from '../../ui/layout/facts'
+import { Panel } from '../../ui/layout/panel'
 import { UserBots } from './user-bots'
 import styles from './user-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import type { AdminPlanName, ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import type { Role, UserStatus } from '#contract/auth'
-import { fromLocalMoment, toLocalMoment } from '../lib/form/local-moment'
+import { fromLocalMoment, toLocalMoment } from '../../lib/form/local-moment'
 
 /** An account while it is edited; `expiresAt` as a date and time field has it. */
 export type UserValues = {
