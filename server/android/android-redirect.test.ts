@@ -70,6 +70,10 @@ describe('Android', () => {
     expect((await page(path, phone)).status).toBe(200)
   })
 
+  test('a one-time link leads straight to its page', async () => {
+    expect((await page('/reset?token=x', phone)).status).toBe(200)
+  })
+
   test.each([
     '/api',
     '/api/status',

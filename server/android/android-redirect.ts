@@ -5,6 +5,8 @@ import { isPageRequest } from '../http/assets'
 import type { AppEnv } from '../http/route'
 
 const dependsOn = 'User-Agent, Cookie'
+/** Where one-time links of administrators lead, which everybody opens wherever they are. */
+const passwordPage = '/reset'
 const year = 365 * 24 * 3_600
 const remembered = { path: '/', maxAge: year, httpOnly: true, sameSite: 'Lax' } as const
 
@@ -32,7 +34,7 @@ const redirection = (c: HonoContext<AppEnv>, address: string) =>
 
 const isSentAway = (c: HonoContext<AppEnv>) =>
   getCookie(c, fullSite.cookie) !== fullSite.asked &&
-  !androidPages.some((page) => page === c.req.path) &&
+  ![...androidPages, passwordPage].some((page) => page === c.req.path) &&
   isAndroid(c.req.header('user-agent') ?? '')
 
 /** A device with Android; no search engine that says it is one, no old Windows phone. */
