@@ -16,6 +16,7 @@ import order from './0014_order.sql' with { type: 'text' }
 import powerSchedule from './0015_power_schedule.sql' with { type: 'text' }
 import auditPeople from './0016_audit_people.sql' with { type: 'text' }
 import passwordLinks from './0017_password_links.sql' with { type: 'text' }
+import dashboardFigures from './0018_dashboard_figures.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   { tag: '0015_power_schedule', sql: powerSchedule },
   { tag: '0016_audit_people', sql: auditPeople },
   { tag: '0017_password_links', sql: passwordLinks },
+  { tag: '0018_dashboard_figures', sql: dashboardFigures },
 ]

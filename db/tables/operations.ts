@@ -52,6 +52,12 @@ export const metricSamples = sqliteTable(
     errors: integer().notNull(),
     commands: integer().notNull(),
     servers: integer().notNull(),
+    /** Bots that came onto a server, and that one turned away or put out; null in older releases. */
+    joins: integer(),
+    kicks: integer(),
+    /** Usage in percent of the disk that holds the data folder, and its free bytes; null likewise. */
+    disk: real(),
+    diskFree: real(),
   },
   (table) => [primaryKey({ columns: [table.grain, table.at] })],
 )
