@@ -16,6 +16,7 @@ import { createGuideLibrary, type GuideLibrary } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
 import { type ClientAddresses, createClientAddresses } from './http/client-address'
 import { createRequestLimits, type RequestLimits } from './http/request-limits'
+import { createRequestTimes, type RequestCounter } from './http/request-times'
 import type { Keys } from './keys'
 import { type Clock, systemClock, systemTicker } from './lib/clock'
 import { createLive, type Live } from './live/live'
@@ -44,6 +45,7 @@ export type Context = AsyncDisposable & {
   passwords: Passwords
   attempts: Attempts
   requestLimits: RequestLimits
+  requestTimes: RequestCounter
   clientAddresses: ClientAddresses
   hostLinks: HostLinks
   realtime: Realtime
@@ -85,6 +87,7 @@ export function createContext(
     passwords: createPasswords(config.passwordCost),
     attempts: createAttempts(config, clock),
     requestLimits: createRequestLimits(config.requests, clock),
+    requestTimes: createRequestTimes(),
     clientAddresses: createClientAddresses(config, clock),
     hostLinks: createHostLinks(),
   })

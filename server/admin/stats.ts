@@ -1,5 +1,5 @@
 import { count, gte, lt, type SQL } from 'drizzle-orm'
-import type { AdminStats } from '#contract/admin/admin'
+import type { AdminStats, Comparison } from '#contract/admin/admin'
 import { users } from '#db/schema'
 import type { Context } from '../context'
 import { dayMs } from '../lib/time'
@@ -24,21 +24,34 @@ export function adminStats(ctx: Context): AdminStats {
   const commandsToday = metrics.commandsSince(midnight)
   const sinceMidnight = now - midnight
   const yesterday = startOfDay(midnight - 1)
+  const comparisons = {
+    userGrowth: compare(tally(lt(users.createdAt, now - 7 * dayMs)), total),
+    activeUsersTrend: compare(dayBefore?.activeUsers, today?.activeUsers),
+    serversTrend: compare(samples.serversAt(now - 7 * dayMs), totalServers),
+    commandsTrend: compare(
+      samples.between(yesterday, yesterday + sinceMidnight)?.commands,
+      commandsToday,
+    ),
+  }
+  const trend = (of: keyof typeof comparisons) => percentOf(comparisons[of])
   return {
     success: true,
     totalUsers: total,
     activeUsers: tally(gte(users.lastSeenAt, now - dayMs)),
     totalServers,
     commandsToday,
-    userGrowth: percentChange(tally(lt(users.createdAt, now - 7 * dayMs)), total),
-    activeUsersTrend: today && percentChange(dayBefore?.activeUsers, today.activeUsers),
-    serversTrend: percentChange(samples.serversAt(now - 7 * dayMs), totalServers),
-    commandsTrend: percentChange(
-      samples.between(yesterday, yesterday + sinceMidnight)?.commands,
-      commandsToday,
-    ),
+    userGrowth: trend('userGrowth'),
+    activeUsersTrend: trend('activeUsersTrend'),
+    serversTrend: trend('serversTrend'),
+    commandsTrend: trend('commandsTrend'),
+    comparisons,
   }
 }
+
+const compare = (before: number | null | undefined, now: number | undefined): Comparison =>
+  before == null || now === undefined ? null : { before, now }
+
+const percentOf = (compared: Comparison) => compared && percentChange(compared.before, compared.now)
 
 /** Local midnight: days of the clock change have 23 or 25 hours. */
 const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)

@@ -10,6 +10,8 @@ import { percentChange } from './trend'
 type Sources = {
   cpu: number
   memory: number
+  disk: number
+  diskFree: number
   load: [number, number, number]
   recorder: Recorder
   processes: ReturnType<typeof createProcesses>
@@ -25,7 +27,7 @@ export async function liveMetrics(
   ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'fleet' | 'payments' | 'assistant'>,
   sources: Sources,
 ): Promise<LiveMetrics> {
-  const { cpu, memory, load, recorder, processes, counts } = sources
+  const { cpu, memory, disk, diskFree, load, recorder, processes, counts } = sources
   const now = ctx.clock.now()
   const activeUsers = ctx.realtime.counts().users
   const hourAgo = recorder.samples.between(now - hourMs - aroundMs, now - hourMs + aroundMs)
@@ -38,10 +40,13 @@ export async function liveMetrics(
     metrics: {
       activeUsers,
       usersTrend: percentChange(hourAgo?.activeUsers, activeUsers),
+      usersBefore: hourAgo?.activeUsers ?? null,
       activeBots: running,
       cpuUsage: cpu,
       memoryUsage: memory,
       errors: recorder.errorsSince(now - hourMs),
+      diskUsage: disk,
+      diskFreeBytes: diskFree,
       systemLoad: load,
     },
     services: Object.entries(serviceHealth(ctx)).map(([name, status]) => ({ name, status })),

@@ -3,13 +3,14 @@ import {
   AdminAnalytics,
   AdminMetrics,
   SocketMetrics,
+  StorageState,
   SystemAlerts,
   SystemStatus,
 } from '#contract/admin/metrics'
 import { Done } from '#contract/common'
 import { emptyBody, ok, route, router, succeed } from '../http/route'
 import { toIso } from '../lib/time'
-import { adminAnalytics, systemMetrics } from './analytics'
+import { adminAnalytics, spanOf, systemMetrics } from './analytics'
 import { systemStatus } from './system-status'
 
 const analyticsRoute = route('admin', 'get', '/admin/analytics', ok(AdminAnalytics), {
@@ -21,6 +22,7 @@ const metricsRoute = route('admin', 'get', '/admin/dashboard/metrics', ok(AdminM
 
 const status = <P extends string>(path: P) => route('admin', 'get', path, ok(SystemStatus))
 
+const storageRoute = route('admin', 'get', '/admin/storage', ok(StorageState))
 const alertsRoute = route('admin', 'get', '/admin/alerts', ok(SystemAlerts))
 const socketsRoute = route('admin', 'get', '/admin/debug/websocket-metrics', ok(SocketMetrics))
 const pushRoute = route(
@@ -36,12 +38,15 @@ export const metricsRoutes = router()
     c.json(adminAnalytics(c.var.ctx, c.req.valid('query').period), 200),
   )
   .openapi(metricsRoute, (c) => {
-    return succeed(c, { systemMetrics: systemMetrics(c.var.ctx, c.req.valid('query').period) })
+    const { ctx } = c.var
+    const { period } = c.req.valid('query')
+    return succeed(c, { ...spanOf(ctx, period), systemMetrics: systemMetrics(ctx, period) })
   })
   .openapi(status('/admin/dashboard/system-status'), async (c) =>
     c.json(await systemStatus(c.var.ctx), 200),
   )
   .openapi(status('/admin/health'), async (c) => c.json(await systemStatus(c.var.ctx), 200))
+  .openapi(storageRoute, (c) => c.json(c.var.ctx.metrics.storage(), 200))
   .openapi(alertsRoute, (c) => succeed(c, { alerts: c.var.ctx.metrics.alerts() }))
   .openapi(socketsRoute, (c) => {
     const { realtime, metrics } = c.var.ctx

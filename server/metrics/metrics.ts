@@ -1,10 +1,11 @@
-import type { LiveMetrics, SystemAlert, SystemStatus } from '#contract/admin/metrics'
+import type { LiveMetrics, StorageState, SystemAlert, SystemStatus } from '#contract/admin/metrics'
 import type { Context } from '../context'
 import { every } from '../lib/every'
 import { minuteMs } from '../lib/time'
 import { render, type Text, text } from '../locales/text'
 import { partLogger } from '../log'
 import { type Alert, createAlertBoard } from './alert-board'
+import { type BotTotals, createBotCounts } from './bot-counts'
 import { createCounts } from './counts'
 import { watchReserve } from './disk-reserve'
 import { liveMetrics } from './live'
@@ -14,6 +15,7 @@ import { type Reading, readingMs } from './readings'
 import { createRecorder } from './recorder'
 import { findingsOf } from './rules'
 import type { SampleStore } from './sample-store'
+import { createStorage } from './storage'
 
 /** Figures of the installation: kept by the minute, pushed to subscribers, checked by rules. */
 export type Metrics = Disposable & {
@@ -29,6 +31,8 @@ export type Metrics = Disposable & {
   push(): Promise<number>
   lastPushAt(): number | null
   resources(): SystemStatus['resources']
+  /** What takes room, as it was within the last minute. */
+  storage(): StorageState
   /** The disk is kept for the accounts that there are. */
   isDiskShort(): boolean
   hostRestarts(): number
@@ -36,6 +40,8 @@ export type Metrics = Disposable & {
   /** Distinct `host:port` of all bots. */
   servers(): number
   commandsSince(at: number): number
+  /** What bots have done since the start. */
+  botTotals(): Readonly<BotTotals>
   samples: SampleStore
   /** Newest first. */
   alerts(): SystemAlert[]
@@ -65,12 +71,14 @@ type Needs = Pick<
 export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metrics {
   const parts = new DisposableStack()
   const counts = createCounts(ctx)
-  const recorder = createRecorder(ctx, machine, counts)
+  const bots = createBotCounts()
+  const recorder = createRecorder(ctx, machine, counts, bots)
   const processes = createProcesses(ctx)
   const board = createAlertBoard(ctx.clock, (alert) =>
     ctx.realtime.toSubscribers('admin:system-alert', toSystemAlert(alert)),
   )
   const isDiskShort = watchReserve(() => machine.space(ctx.config.dataDir))
+  const storage = createStorage(ctx, machine)
   const launches: number[] = []
   let latest: Reading | null = null
   let pushedAt: number | null = null
@@ -87,7 +95,7 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   // The first host is a start, every other one a restart.
   ctx.hostLinks.each((link) => {
     launches.push(now())
-    link.on('botStats', recorder.countCommands)
+    bots.follow(link)
   })
 
   function read() {
@@ -96,8 +104,7 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   }
 
   function live() {
-    const { cpu, memory } = current()
-    return liveMetrics(ctx, { cpu, memory, load: machine.load(), recorder, processes, counts })
+    return liveMetrics(ctx, { ...current(), load: machine.load(), recorder, processes, counts })
   }
 
   async function push() {
@@ -135,12 +142,13 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
       parts.use(every(everyMs, read, logFailure))
       parts.use(every(checkEveryMs, checkRules, logFailure))
     },
-    ...{ read, checkRules, live, push, resources, isDiskShort },
+    ...{ read, checkRules, live, push, resources, storage, isDiskShort },
     lastPushAt: () => pushedAt,
     hostRestarts: () => Math.max(0, launches.length - 1),
     errorsSince: recorder.errorsSince,
     servers: () => counts.bots().servers,
     commandsSince: recorder.commandsSince,
+    botTotals: bots.totals,
     samples: recorder.samples,
     alerts: () => board.list().map(toSystemAlert),
     testAlert: () =>

@@ -1,6 +1,6 @@
 import type { Context } from '../context'
-import type { HostEvents } from '../game/protocol'
 import { minuteMs } from '../lib/time'
+import type { BotCounts, BotTotals } from './bot-counts'
 import type { Counts } from './counts'
 import { cpuUsage, type Machine } from './machine'
 import { meanOf, type Reading, readingMs } from './readings'
@@ -12,18 +12,29 @@ const startOfMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
 /** Reads the figures and stores each minute's means once it has ended. */
 export function createRecorder(
-  ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'fleet'>,
+  ctx: Pick<Context, 'config' | 'db' | 'clock' | 'realtime' | 'fleet'>,
   machine: Machine,
   counts: Counts,
+  bots: BotCounts,
 ) {
   const samples = createSampleStore(ctx.db.$client)
   let times = machine.cpuTimes()
   let minute = newMinute()
-  let commands = 0
+  let stored = counted(bots.totals())
   let lastMinute: Reading[] = []
 
   function newMinute() {
     return { at: startOfMinute(ctx.clock.now()), readings: [] as Reading[] }
+  }
+
+  /** What bots have done that no stored minute has yet. */
+  function sinceStored() {
+    const now = bots.totals()
+    return {
+      joins: now.joins - stored.joins,
+      kicks: now.kicks - stored.kicks,
+      commands: now.commands - stored.commands,
+    }
   }
 
   function measure(): Reading {
@@ -34,6 +45,8 @@ export function createRecorder(
       memory: machine.memory(),
       activeUsers: ctx.realtime.counts().users,
       activeBots: ctx.fleet.countByStatus().running,
+      disk: machine.disk(ctx.config.dataDir),
+      diskFree: machine.space(ctx.config.dataDir).free,
     }
   }
 
@@ -43,8 +56,9 @@ export function createRecorder(
     const { at } = minute
     const errors = counts.errors(at, at + minuteMs)
     const { servers } = counts.bots()
-    samples.add({ at, ...mean, errors, commands, servers }, ctx.clock.now())
-    commands = 0
+    const { joins, kicks, commands } = sinceStored()
+    samples.add({ at, ...mean, errors, commands, joins, kicks, servers }, ctx.clock.now())
+    stored = counted(bots.totals())
   }
 
   return {
@@ -60,9 +74,6 @@ export function createRecorder(
       lastMinute = [...lastMinute, look].slice(-readingsPerMinute)
       return look
     },
-    countCommands({ activity }: HostEvents['botStats']) {
-      commands += activity.commandsExecuted
-    },
     /** What the CPU has done in the last minute; null before there was a whole one. */
     lastMinuteCpu: () =>
       lastMinute.length < readingsPerMinute ? null : (meanOf(lastMinute)?.cpu ?? null),
@@ -70,10 +81,13 @@ export function createRecorder(
     errorsSince: (at: number) =>
       (samples.between(at, minute.at)?.errors ?? 0) +
       counts.errors(Math.max(at, minute.at), ctx.clock.now() + 1),
-    commandsSince: (at: number) => (samples.between(at, minute.at)?.commands ?? 0) + commands,
+    commandsSince: (at: number) =>
+      (samples.between(at, minute.at)?.commands ?? 0) + sinceStored().commands,
     /** Stores the minute as far as it has come. */
     flush: store,
   }
 }
+
+const counted = ({ joins, kicks, commands }: Readonly<BotTotals>) => ({ joins, kicks, commands })
 
 export type Recorder = ReturnType<typeof createRecorder>

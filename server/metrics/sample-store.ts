@@ -12,6 +12,12 @@ export type Sample = {
   errors: number
   commands: number
   servers: number
+  /** What older releases did not store is null from here on. Bots that came in, and were put out. */
+  joins: number | null
+  kicks: number | null
+  /** Usage in percent, and free bytes. */
+  disk: number | null
+  diskFree: number | null
 }
 
 const tenMinutesMs = 10 * minuteMs
@@ -31,9 +37,13 @@ const seriesOf: Record<Period, { ms: number; grain: number; spanMs: number }> = 
   '30d': { ms: 30 * dayMs, grain: grains.tenMinutes, spanMs: 150 * minuteMs },
 }
 
-const columns = 'cpu, memory, active_users, active_bots, errors, commands, servers'
+export const periodMs = (period: Period) => seriesOf[period].ms
+
+const columns = `cpu, memory, active_users, active_bots, errors, commands, joins, kicks, disk,
+  disk_free, servers`
 const means = `avg(cpu) AS cpu, avg(memory) AS memory, avg(active_users) AS activeUsers,
-  avg(active_bots) AS activeBots, sum(errors) AS errors, sum(commands) AS commands`
+  avg(active_bots) AS activeBots, sum(errors) AS errors, sum(commands) AS commands,
+  sum(joins) AS joins, sum(kicks) AS kicks, avg(disk) AS disk, avg(disk_free) AS diskFree`
 
 /** The table of the installation's figures: minutes become means of ten. */
 export function createSampleStore(client: SQLite.Database) {
@@ -41,18 +51,19 @@ export function createSampleStore(client: SQLite.Database) {
   const insert = client.prepare(`
     INSERT INTO metric_samples (grain, at, ${columns})
     VALUES (${grains.minute}, @at, @cpu, @memory, @activeUsers, @activeBots, @errors, @commands,
-      @servers)
+      @joins, @kicks, @disk, @diskFree, @servers)
     ON CONFLICT DO UPDATE SET cpu = (cpu + excluded.cpu) / 2,
       memory = (memory + excluded.memory) / 2,
       active_users = (active_users + excluded.active_users) / 2,
       active_bots = (active_bots + excluded.active_bots) / 2,
       errors = max(errors, excluded.errors), commands = commands + excluded.commands,
-      servers = excluded.servers`)
+      joins = coalesce(joins, 0) + excluded.joins, kicks = coalesce(kicks, 0) + excluded.kicks,
+      disk = excluded.disk, disk_free = excluded.disk_free, servers = excluded.servers`)
   // With max(at) beside it, SQLite takes `servers` from the last of the ten.
   const rollUp = client.prepare(`
     INSERT OR IGNORE INTO metric_samples (grain, at, ${columns})
     SELECT ${grains.tenMinutes}, span, cpu, memory, activeUsers, activeBots, errors, commands,
-      servers
+      joins, kicks, disk, diskFree, servers
     FROM (
       SELECT at / ${grains.tenMinutes} * ${grains.tenMinutes} AS span, ${means}, servers, max(at)
       FROM metric_samples
@@ -80,8 +91,8 @@ export function createSampleStore(client: SQLite.Database) {
     add: (sample: Sample, now: number) => add.immediate(sample, now),
     /** A period up to now, oldest first. */
     series(period: Period, now: number): Sample[] {
-      const { ms, grain, spanMs } = seriesOf[period]
-      return series.all({ grain, spanMs, from: now - ms })
+      const { grain, spanMs } = seriesOf[period]
+      return series.all({ grain, spanMs, from: now - periodMs(period) })
     },
     /** Means and counts over the minutes that began in this span; null without any. */
     between(from: number, until: number): Sample | null {

@@ -1,7 +1,14 @@
 import { expect, test } from 'bun:test'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AdminStats } from '#contract/admin/admin'
-import { AdminAnalytics, type MetricPoint } from '#contract/admin/metrics'
+import { AdminAnalytics, type MetricPoint, StorageState } from '#contract/admin/metrics'
+import type { Bot } from '#contract/bots/bots'
+import type { ConnectionReport } from '../game/protocol'
+import { newId } from '../lib/ids'
+import { text } from '../locales/text'
 import { createTestContext, type TestContext } from '../testing/context'
+import { attachHost } from '../testing/fakes/attach-host'
 import { makeAdmin, registerUser } from '../testing/samples/people'
 import type { Sample } from './sample-store'
 
@@ -12,6 +19,7 @@ const day = 24 * hour
 const calm: Omit<Sample, 'at'> = {
   ...{ cpu: 10, memory: 20, activeUsers: 4, activeBots: 2 },
   ...{ errors: 1, commands: 3, servers: 2 },
+  ...{ joins: 2, kicks: 1, disk: 30, diskFree: 5_000 },
 }
 
 const keep = (ctx: TestContext, at: number, sample: Partial<Sample> = {}) =>
@@ -67,13 +75,21 @@ test('means and sums are those of the stored minutes', async () => {
       cpu: { usage: 15 },
       memory: { usagePercentage: 55 },
       ...{ activeUsers: 2.5, activeBots: 2, errors: 7 },
+      ...{ joins: 4, kicks: 2, disk: { usagePercentage: 30, freeBytes: 5_000 } },
     },
   ])
   expect(await points('30d')).toEqual([])
+  // What an older release has stored is not known, and not nothing.
+  ctx.db.$client.exec('UPDATE metric_samples SET joins = NULL, disk = NULL, disk_free = NULL')
+  const unknown = { joins: null, disk: { usagePercentage: null, freeBytes: null } }
+  expect(await points('24h')).toMatchObject([unknown])
   // Once the ten minutes have ended, the month has them too.
   keep(ctx, now - 9 * minute, { activeUsers: 2.5, errors: 0 })
   expect(await points('30d')).toMatchObject([{ cpu: { usage: 15 }, errors: 7 }])
   const { body } = await call<AdminAnalytics>('GET', '/admin/analytics')
+  // The axis is the period, however little of it was kept.
+  const instant = (at: number) => new Date(at).toISOString()
+  expect(body).toMatchObject({ from: instant(now - day), until: instant(now) })
   expect(body.overview).toEqual({ totalUsers: 1, errorsCount: 7, averageActiveUsers: 2.5 })
   for (const query of ['period=2h', 'period=', 'period=1h&period=7d', 'period[]=1h']) {
     const { status, body } = await call('GET', `/admin/analytics?${query}`)
@@ -110,6 +126,67 @@ test('a minute is what was seen in it, stored once it has ended', async () => {
   expect((await ctx.metrics.live()).metrics.errors).toBe(3)
 })
 
+test('what takes room is measured once a minute, from what is cheap to read', async () => {
+  await using ctx = createTestContext()
+  const { call } = await makeAdmin(ctx)
+  const storage = async () => StorageState.parse((await call('GET', '/admin/storage')).body)
+  const line = {
+    level: 'info',
+    source: 'system',
+    code: null,
+    message: 'Hola',
+    metadata: {},
+  } as const
+  ctx.systemLogs.writeNow(line)
+  const first = await storage()
+  expect(first.disk.free).toBeGreaterThan(0)
+  expect(first.database.bytes).toBeGreaterThan(first.systemLogs.bytes)
+  expect(first.consoleLogs).toEqual({ rows: 0, bytes: 0 })
+  expect(first.backups).toEqual({ files: 0, bytes: 0, newestAt: null })
+
+  const folder = join(ctx.config.dataDir, 'backups')
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['copia-1.db', 'copia-2.db.enc', 'copia-3.db.part', 'otro.txt']) {
+    await Bun.write(join(folder, name), 'copia')
+  }
+  ctx.systemLogs.writeNow(line)
+  expect(await storage()).toEqual(first)
+  ctx.clock.advance(minute)
+  const second = await storage()
+  expect(second.systemLogs.rows).toBe(first.systemLogs.rows + 1)
+  expect(second.systemLogs.bytes).toBeGreaterThan(first.systemLogs.bytes)
+  expect(second.backups).toMatchObject({ files: 2, bytes: 10 })
+})
+
+test('joins and kicks of a minute are stored with it', async () => {
+  await using ctx = createTestContext()
+  const host = await attachHost(ctx)
+  const owner = await registerUser(ctx)
+  const form = { name: 'Uno', host: 'mc.ejemplo.com', username: 'uno' }
+  const { body } = await owner.call<{ bot: Bot }>('POST', '/bots', form)
+  const botId = body.bot.id
+  await owner.call('POST', `/bots/${botId}/start`, {})
+  await host.settle()
+  host.join(botId)
+  host.join(botId)
+  const at = ctx.clock.now()
+  for (const reason of ['banned', 'timeout', 'requested'] as const) {
+    const connection: ConnectionReport = {
+      ...{ id: newId(), address: 'mc.ejemplo.com:25565', version: null, at, raw: '', reason },
+      ...{ fault: reason !== 'requested', policy: 'retry', suggestedVersion: null },
+      ...{ startedAt: at, spawnedAt: at, message: text('disconnect.requested') },
+    }
+    host.emit('connection', { botId, connection })
+  }
+  await host.settle()
+  ctx.metrics.read()
+  ctx.clock.advance(minute)
+  ctx.metrics.read()
+  const [stored] = ctx.metrics.samples.series('1h', ctx.clock.now())
+  expect(stored).toMatchObject({ joins: 1, kicks: 1 })
+  expect(stored?.diskFree).toBeGreaterThan(0)
+})
+
 test('a minute that a restart has cut in two stays one', async () => {
   await using ctx = createTestContext()
   const at = ctx.clock.now()
@@ -133,6 +210,10 @@ test('the cards count what is there and hold it against what was stored', async 
     success: true,
     ...{ totalUsers: 1, activeUsers: 1, totalServers: 0, commandsToday: 0 },
     ...{ userGrowth: null, activeUsersTrend: null, serversTrend: null, commandsTrend: null },
+    comparisons: {
+      ...{ userGrowth: { before: 0, now: 1 }, commandsTrend: null },
+      ...{ activeUsersTrend: null, serversTrend: null },
+    },
   })
 
   await registerUser(ctx, { createdAt: now - 8 * day, lastSeenAt: now - 2 * day })
@@ -153,5 +234,9 @@ test('the cards count what is there and hold it against what was stored', async 
     success: true,
     ...{ totalUsers: 3, activeUsers: 2, totalServers: 2, commandsToday: 25 },
     ...{ userGrowth: 50, activeUsersTrend: -25, serversTrend: -50, commandsTrend: 25 },
+    comparisons: {
+      ...{ userGrowth: { before: 2, now: 3 }, activeUsersTrend: { before: 10, now: 7.5 } },
+      ...{ serversTrend: { before: 4, now: 2 }, commandsTrend: { before: 20, now: 25 } },
+    },
   })
 })

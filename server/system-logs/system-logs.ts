@@ -29,6 +29,8 @@ export type SystemLogs = Disposable & {
   write(entry: Entry): void
   /** Stores it now, or throws. */
   writeNow(entry: Entry): void
+  /** Lines by level since the start, whether or not they could be stored. */
+  counts(): Readonly<Record<SystemLog['level'], number>>
   /** Stores what waits, one batch at most. */
   flush(): void
   /** Deletes lines from before then and those beyond the newest `most`, slice by slice. */
@@ -66,7 +68,13 @@ export function createSystemLogs(ctx: SystemLogsContext): SystemLogs {
     if (report.part[0] !== part) write(toEntry(report))
   })
 
-  const write = (entry: Entry) => void batch.add(now(entry))
+  const counts = { debug: 0, info: 0, warning: 0, error: 0, critical: 0 }
+
+  function write(entry: Entry) {
+    counts[entry.level] += 1
+    batch.add(now(entry))
+  }
+
   const now = (entry: Entry): Waiting => ({ ...entry, at: ctx.clock.now() })
 
   function mask(entry: Waiting): Waiting {
@@ -96,9 +104,11 @@ export function createSystemLogs(ctx: SystemLogsContext): SystemLogs {
   return {
     write,
     writeNow(entry) {
+      counts[entry.level] += 1
       const entries = [mask(now(entry))]
       push(entries, insert(entries))
     },
+    counts: () => counts,
     flush: batch.flushSlice,
     prune: store.prune,
     [Symbol.dispose]() {

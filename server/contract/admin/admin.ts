@@ -62,6 +62,10 @@ export const Period = z.enum(periods)
 export type Period = z.infer<typeof Period>
 export const PeriodQuery = z.object({ period: Period.default('24h') })
 
+/** What a trend was made of: means or counts of two spans of the same length. */
+const Comparison = z.object({ before: z.number(), now: z.number() }).nullable()
+export type Comparison = z.infer<typeof Comparison>
+
 /** The four cards. Trends in percent against the span before; null where there is nothing to hold against. */
 export const AdminStats = answer('AdminStats', {
   totalUsers: z.number(),
@@ -75,5 +79,11 @@ export const AdminStats = answer('AdminStats', {
   activeUsersTrend: z.number().nullable(),
   serversTrend: z.number().nullable(),
   commandsTrend: z.number().nullable(),
+  comparisons: z.object({
+    userGrowth: Comparison,
+    activeUsersTrend: Comparison,
+    serversTrend: Comparison,
+    commandsTrend: Comparison,
+  }),
 })
 export type AdminStats = z.infer<typeof AdminStats>

@@ -12,11 +12,16 @@ export const LiveMetrics = shape('LiveMetrics', {
     /** Users with an open page, and the change in percent against an hour ago. */
     activeUsers: z.number(),
     usersTrend: z.number().nullable(),
+    /** How many there were an hour ago, as a mean; null when that is not known. */
+    usersBefore: z.number().nullable(),
     activeBots: z.number(),
     cpuUsage: z.number(),
     memoryUsage: z.number(),
     /** Errors logged in the last hour. */
     errors: z.number(),
+    /** Of the disk that holds the data folder. */
+    diskUsage: z.number(),
+    diskFreeBytes: z.number(),
     /** Load over 1, 5 and 15 minutes. */
     systemLoad: z.tuple([z.number(), z.number(), z.number()]),
   }),
@@ -49,11 +54,20 @@ export const MetricPoint = z.object({
   activeUsers: z.number(),
   activeBots: z.number(),
   errors: z.number(),
+  /** Bots that came onto a server, and that one turned away or put out; null where not kept. */
+  joins: z.number().nullable(),
+  kicks: z.number().nullable(),
+  /** The disk that holds the data folder: usage in percent, free bytes; null where not kept. */
+  disk: z.object({ usagePercentage: z.number().nullable(), freeBytes: z.number().nullable() }),
 })
 export type MetricPoint = z.infer<typeof MetricPoint>
 
+/** The period that was asked for, whether or not something was kept in all of it. */
+const asked = { from: Instant, until: Instant }
+
 /** At most some 300 points of the period, oldest first, means of what was stored. */
 export const AdminAnalytics = answer('AdminAnalytics', {
+  ...asked,
   systemMetrics: z.array(MetricPoint),
   overview: z.object({
     totalUsers: z.number(),
@@ -64,7 +78,10 @@ export const AdminAnalytics = answer('AdminAnalytics', {
 })
 export type AdminAnalytics = z.infer<typeof AdminAnalytics>
 
-export const AdminMetrics = answer('AdminMetrics', { systemMetrics: z.array(MetricPoint) })
+export const AdminMetrics = answer('AdminMetrics', {
+  ...asked,
+  systemMetrics: z.array(MetricPoint),
+})
 
 /** One part of the installation, asked just now. `responseTime` in ms, memory in MiB. */
 const ServiceState = z.object({
@@ -82,6 +99,30 @@ export const SystemStatus = answer('SystemStatus', {
   resources: z.object({ cpu: z.number(), memory: z.number(), disk: z.number() }),
 })
 export type SystemStatus = z.infer<typeof SystemStatus>
+
+/** Lines of consoles are counted up to here: that many means "or more". */
+export const mostCountedLines = 200_000
+
+/** What takes room, in bytes. The database's parts are among its own bytes; null: not known. */
+export const StorageState = answer('StorageState', {
+  measuredAt: Instant,
+  disk: z.object({ free: z.number(), total: z.number() }),
+  database: z.object({
+    bytes: z.number(),
+    /** What deleted rows have left in it for new ones. */
+    unused: z.number(),
+    /** Changes that still wait in a file beside it. */
+    wal: z.number(),
+  }),
+  /** Lines of the installation's own log, and about how much they take. */
+  systemLogs: z.object({ rows: z.number(), bytes: z.number() }),
+  /** Lines of bots' consoles, up to `mostCountedLines`, and about how much they take. */
+  consoleLogs: z.object({ rows: z.number(), bytes: z.number() }),
+  atlas: z.number(),
+  recordings: z.number(),
+  backups: z.object({ files: z.number(), bytes: z.number(), newestAt: Instant.nullable() }),
+})
+export type StorageState = z.infer<typeof StorageState>
 
 export const AlertType = z.enum(['critical', 'error', 'warning', 'info'])
 export type AlertType = z.infer<typeof AlertType>

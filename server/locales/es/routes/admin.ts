@@ -25,6 +25,10 @@ export const adminRoutes = {
     200: 'Medias de lo guardado, de más antigua a más nueva',
     summary: 'Las cifras de un periodo',
   },
+  'get /admin/storage': {
+    200: 'Disco, base de datos, registros y copias, en bytes, como mucho de hace un minuto',
+    summary: 'Cuánto ocupa cada cosa y cuánto queda libre',
+  },
   'get /admin/dashboard/system-status': {
     200: 'Servicios, preguntados ahora, y recursos',
     summary: 'Cómo está cada parte del sistema',
