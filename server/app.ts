@@ -8,7 +8,7 @@ import { guards, type Routes, router, type Tag } from './http/route'
 import { sameOrigin, securityHeaders } from './http/security'
 import { securityTxt, securityTxtPath } from './http/security-txt'
 import { newId } from './lib/ids'
-import { prometheus } from './metrics/prometheus'
+import { prometheus } from './metrics/prometheus/prometheus'
 import { describeOnce } from './reference/reference'
 import { referenceRoutes } from './reference/reference-routes'
 

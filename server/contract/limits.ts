@@ -96,7 +96,7 @@ export const limits = {
     export: 10_000,
     counted: 10_000,
   },
-  admin: { cacheMs: 1_800_000, alerts: { kept: 20, maxAgeMs: 3_600_000 } },
+  admin: { cacheMs: 1_800_000, pushMs: 5_000, alerts: { kept: 20, maxAgeMs: 3_600_000 } },
   plan: { name: 40, text: 200, features: 12 },
   payments: {
     /** Invoices that a user may ask for in an hour, and have open at a time. */

@@ -7,28 +7,49 @@ import { pauses } from '../lib/pauses'
 import { listen, openSocket } from '../lib/socket'
 import { onTokenRemoved } from '../lib/token'
 import type { ValtioRef } from '../lib/valtio-ref'
+import { readLog } from './live/read-log'
 import { refreshMetrics } from './metrics-queries'
 
 type Live = {
   metrics: ValtioRef<LiveMetrics> | null
+  /** When they came, by the browser's clock. */
+  receivedAt: number | null
   /** Newest first, both. */
   alerts: SystemAlert[]
   logs: ValtioRef<SystemLog>[]
 }
 
-const nothing = (): Live => ({ metrics: null, alerts: [], logs: [] })
+const nothing = (): Live => ({ metrics: null, receivedAt: null, alerts: [], logs: [] })
 
 const mostLogs = 100
 
 /** What is pushed to an administrator who looks at the dashboard. */
 export const live = proxy<Live>(nothing())
 
-onTokenRemoved(() => Object.assign(live, nothing()))
+/** While what is shown is held: whether figures were asked for, and the lines that wait. */
+let held: { isAsked: boolean; logs: SystemLog[] } | null = null
+
+onTokenRemoved(() => {
+  held = null
+  Object.assign(live, nothing())
+})
+
+/** Nothing that is pushed changes what is shown, but alerts; lines wait until it is let go. */
+export function hold(isHeld: boolean) {
+  if (isHeld) held ??= { isAsked: false, logs: [] }
+  else {
+    const waiting = held?.logs ?? []
+    held = null
+    waiting.forEach(hearLog)
+  }
+}
 
 /** Asks for the figures now, beside those that come by themselves. */
 export function requestMetrics() {
   const socket = openSocket()
-  if (socket.connected) socket.emit('admin:request-metrics')
+  if (!socket.connected) return
+  if (held) held.isAsked = true
+  socket.emit('admin:request-metrics')
 }
 
 export const sendTestAlert = () => openSocket().emit('admin:test-alert')
@@ -62,11 +83,16 @@ export function follow(): () => void {
 /** The same message comes under two names: the second is dropped, as is what comes late. */
 function hearMetrics(metrics: LiveMetrics) {
   if (live.metrics && metrics.timestamp <= live.metrics.timestamp) return
+  if (held && !held.isAsked) return
+  if (held) held.isAsked = false
   live.metrics = ref(metrics)
+  live.receivedAt = Date.now()
 }
 
-function hearLog(log: SystemLog) {
-  live.logs = [ref(log), ...live.logs].slice(0, mostLogs)
+function hearLog(said: unknown) {
+  const log = readLog(said)
+  if (held) held.logs = [...held.logs, log].slice(-mostLogs)
+  else live.logs = [ref(log), ...live.logs].slice(0, mostLogs)
 }
 
 function hearAlert(alert: SystemAlert) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Comparison } from '#contract/admin/admin'
 import { t } from '#texts/metrics/metrics'
-import { formatNumber } from '../lib/format'
 import { classes } from '../ui/classes'
+import { changeOf } from './change'
 import type { Tone } from './chart/bands'
 import styles from './figure-card.module.css'
 
@@ -31,22 +32,21 @@ export function FigureCards({ label, children }: { label: string; children: Reac
   )
 }
 
-/** How a figure has changed, in percent; null where there was nothing to hold it against. */
-export function Trend({ percent, span }: { percent: number | null; span: string }) {
-  if (percent === null) return <p>{t.stats.noTrend}</p>
-  if (percent === 0) return <p>{`${t.stats.same} ${span}`}</p>
-  const isUp = percent > 0
+type TrendProps = { compared: Comparison; span: string }
+
+/** How a figure has changed; `compared` is null where there was nothing to hold it against. */
+export function Trend({ compared, span }: TrendProps) {
+  if (compared === null) return <p>{t.stats.noTrend}</p>
+  const change = changeOf(compared)
+  if (change === null) return <p>{`${t.stats.same} ${span}`}</p>
+  const { isUp, text } = change
   return (
     <p>
       <span className={isUp ? styles.up : styles.down}>
         <span className={styles.arrow} role="img" aria-label={isUp ? t.stats.up : t.stats.down} />
-        {formatPercentage(Math.abs(percent))}
+        {text}
       </span>
       {` ${span}`}
     </p>
   )
 }
-
-/** A percentage as the API gives it: 0 to 100. */
-export const formatPercentage = (percent: number) =>
-  `${formatNumber(Math.round(percent * 10) / 10)} %`

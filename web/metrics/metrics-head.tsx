@@ -7,19 +7,21 @@ import styles from './metrics-tab.module.css'
 
 type Props = {
   isRealtime: boolean
+  isAuto: boolean
   isConnected: boolean
   onRealtime: (isRealtime: boolean) => void
   onRefresh: () => void
 }
 
 /** Whether it is live, and the button that fetches everything anew. */
-export function MetricsHead({ isRealtime, isConnected, onRealtime, onRefresh }: Props) {
+export function MetricsHead(props: Props) {
+  const { isRealtime, isAuto, isConnected, onRealtime, onRefresh } = props
   return (
     <header className={styles.head}>
       <div className={styles.headline}>
         <h2 className={styles.title}>{t.title}</h2>
         <div role="status">
-          <Status {...modeOf(isRealtime, isConnected)} />
+          <Status {...modeOf(isRealtime, isAuto, isConnected)} />
         </div>
       </div>
       <div className={styles.controls}>
@@ -32,9 +34,13 @@ export function MetricsHead({ isRealtime, isConnected, onRealtime, onRefresh }: 
   )
 }
 
-function modeOf(isRealtime: boolean, isConnected: boolean) {
-  if (!isConnected) return { tone: 'fault', label: t.mode.offline } as const
-  return isRealtime
+function modeOf(isRealtime: boolean, isAuto: boolean, isConnected: boolean) {
+  const changes = isRealtime && isAuto
+  if (!isConnected) {
+    return { tone: 'fault', label: changes ? t.mode.offline : t.mode.offlineStill } as const
+  }
+  if (!isRealtime) return { tone: 'idle', label: t.mode.still } as const
+  return changes
     ? ({ tone: 'live', label: t.mode.live } as const)
-    : ({ tone: 'idle', label: t.mode.still } as const)
+    : ({ tone: 'idle', label: t.mode.held } as const)
 }

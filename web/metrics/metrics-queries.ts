@@ -2,30 +2,45 @@ import { useQuery } from '@tanstack/react-query'
 import type { Period } from '#contract/admin/admin'
 import { pauses } from '../lib/pauses'
 import { queryClient } from '../lib/queries'
-import { fetchAnalytics, fetchOverview, fetchRecentLogs, fetchSocketMetrics } from './metrics-api'
+import {
+  fetchAnalytics,
+  fetchOverview,
+  fetchRecentLogs,
+  fetchSocketMetrics,
+  fetchStorage,
+} from './metrics-api'
 
 const root = 'admin-metrics'
 
-/** How often figures are fetched anew: seldom without a connection, which would tell of changes. */
-export const paceOf = (isLive: boolean, isAuto: boolean) => {
-  if (!isLive) return pauses.adminPollMs
-  return isAuto ? pauses.adminRefreshMs : false
+/** How often figures are fetched anew: seldom without a connection, and never while it is off. */
+export function paceOf(isConnected: boolean, isAuto: boolean): Pace {
+  if (!isAuto) return false
+  return isConnected ? pauses.adminRefreshMs : pauses.adminPollMs
 }
 
 type Pace = number | false
 
+/** A page that came back into view fetches anew only if it also does so in between. */
+const byItself = (refetchInterval: Pace) => ({
+  refetchInterval,
+  refetchOnWindowFocus: refetchInterval !== false,
+})
+
 export const useOverview = (refetchInterval: Pace) =>
-  useQuery({ queryKey: [root, 'overview'], queryFn: fetchOverview, refetchInterval })
+  useQuery({ queryKey: [root, 'overview'], queryFn: fetchOverview, ...byItself(refetchInterval) })
 
 export const useAnalytics = (period: Period, refetchInterval: Pace) =>
   useQuery({
     queryKey: [root, 'analytics', period],
     queryFn: () => fetchAnalytics(period),
-    refetchInterval,
+    ...byItself(refetchInterval),
   })
 
 export const useRecentLogs = (refetchInterval: Pace) =>
-  useQuery({ queryKey: [root, 'logs'], queryFn: fetchRecentLogs, refetchInterval })
+  useQuery({ queryKey: [root, 'logs'], queryFn: fetchRecentLogs, ...byItself(refetchInterval) })
+
+export const useStorage = (refetchInterval: Pace) =>
+  useQuery({ queryKey: [root, 'storage'], queryFn: fetchStorage, ...byItself(refetchInterval) })
 
 export const useSocketMetrics = () =>
   useQuery({

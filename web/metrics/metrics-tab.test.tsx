@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { LiveMetrics } from '#contract/admin/metrics'
@@ -46,6 +46,7 @@ const message: LiveMetrics = {
   timestamp: '',
   metrics: {
     ...{ activeUsers: 1, usersTrend: null, activeBots: 0, cpuUsage: 1, memoryUsage: 1, errors: 0 },
+    ...{ usersBefore: null, diskUsage: 40, diskFreeBytes: 3 * 2 ** 30 },
     systemLoad: [0.5, 1.25, 2],
   },
   services: [{ name: 'database', status: 'healthy' }],
@@ -62,35 +63,45 @@ function push({ ctx }: AdminBackend, changes: Partial<LiveMetrics['metrics']>, a
   ctx.realtime.toSubscribers('metrics-update', { ...message, timestamp, metrics })
 }
 
-function sample({ ctx }: AdminBackend, minutesAgo: number, cpu: number, activeUsers: number) {
+/** Of an older release: joins and disk are unknown unless given. */
+function sample(
+  { ctx }: AdminBackend,
+  minutesAgo: number,
+  cpu: number,
+  activeUsers: number,
+  joins: number | null = null,
+) {
   const minute = 60_000
   const at = Math.floor((ctx.clock.now() - minutesAgo * minute) / minute) * minute
   ctx.db.$client
     .prepare(
       `INSERT INTO metric_samples (grain, at, cpu, memory, active_users, active_bots, errors,
-        commands, servers) VALUES (60000, ?, ?, 50, ?, 0, 1, 0, 0)`,
+        commands, servers, joins, kicks)
+       VALUES (60000, ?, ?, 50, ?, 0, 1, 0, 0, ?, ?)`,
     )
-    .run(at, cpu, activeUsers)
+    .run(at, cpu, activeUsers, joins, joins && 0)
 }
 
 test('live figures come by push, in bands, with services, load and processes', async () => {
   await using backend = await adminBackend()
   const { container } = await showLive(backend)
   await screen.findByText('En tiempo real')
-  push(backend, { activeUsers: 7, usersTrend: -12.5, cpuUsage: 55.5, memoryUsage: 91 }, 0)
+  push(backend, { activeUsers: 7, usersBefore: 8, cpuUsage: 55.5, memoryUsage: 91 }, 0)
   await screen.findByText('55,5 %')
   expect(cards('Métricas en vivo')).toEqual([
-    'Usuarios activos712,5 % en una hora',
+    'Usuarios activos71 respecto a hace una hora',
     'Bots activos0de 0',
     'Uso de CPU55,5 %',
     'Uso de memoria91 %',
+    'Disco libre3 GiB40 % en uso',
   ])
   screen.getByRole('img', { name: 'Baja' })
   expect(screen.getByText('55,5 %').className).toContain('warn')
   expect(screen.getByText('91 %').className).toContain('danger')
   for (const text of ['1,25', 'Base de datos', 'Servidor', 'Carga del sistema'])
     screen.getByText(text)
-  screen.getByText(/^Última actualización/)
+  screen.getByText(/^Actualizado hace \d+ s$/)
+  screen.getByText(/las cifras, cada 5 s/)
   expect(screen.queryByRole('list', { name: 'Cifras' }) === null).toBe(true)
   push(backend, { errors: 3, cpuUsage: 1 }, 1_000)
   await screen.findByText('en la última hora')
@@ -116,8 +127,46 @@ test('standing still it shows the four figures, their trends and the system', as
   ])
   const table = within(screen.getByRole('table', { name: 'Estado del Sistema' }))
   table.getByRole('row', { name: /^Base de datos Correcto/ })
-  screen.getByRole('meter', { name: /^Disco/ })
+  expect(screen.getAllByRole('meter', { name: /^Disco/ })).toHaveLength(2)
+  const storage = within(screen.getByRole('region', { name: 'Almacenamiento' }))
+  storage.getByText(/libres de .+ en uso/)
+  expect(storage.getByText('Fichero de la base de datos').nextSibling?.textContent).toMatch(
+    /^[\d,.]+ [KM]iB$/,
+  )
+  expect(location.search).toBe('?directo=no')
   expect(screen.queryByText('Carga del sistema') === null).toBe(true)
+})
+
+test('switched off, nothing changes by itself, and a link keeps that', async () => {
+  await using backend = await adminBackend()
+  await showLive(backend)
+  push(backend, { cpuUsage: 11 }, 0)
+  await screen.findByText('11 %')
+  await toggle('Actualización automática (cada 5 s)')
+  await screen.findByText('En pausa')
+  expect(location.search).toBe('?auto=no')
+  push(backend, { cpuUsage: 12 }, 1_000)
+  // An alert comes after it over the same connection, and is shown: so the figures have come too.
+  const alert = { id: 'x', type: 'info', message: 'Ya', details: null, source: 'system' } as const
+  const timestamp = new Date().toISOString()
+  backend.ctx.realtime.toSubscribers('admin:system-alert', { ...alert, timestamp })
+  await screen.findByText(/Ya/)
+  screen.getByText('11 %')
+  screen.getByText(/en pausa: no cambia nada/)
+  // Asked for, they come once.
+  backend.ctx.clock.advance(120_000)
+  await click('Pedir métricas')
+  await backend.until('what was asked for', () => screen.queryByText('11 %') === null)
+  cleanup()
+
+  // The page that is opened with that address is off from the first.
+  await showLive(backend)
+  await screen.findByText('En pausa')
+  await toggle('Actualización automática (cada 5 s)')
+  await screen.findByText('En tiempo real')
+  expect(location.search).toBe('')
+  push(backend, { cpuUsage: 13 }, 5_000)
+  await screen.findByText('13 %')
 })
 
 test('without a connection it says so, shows fetched figures, and asks for none', async () => {
@@ -167,7 +216,7 @@ test('alerts come fetched and pushed, each once, five of them until one wants al
 test('the chart has its periods, a table, its totals and an empty state', async () => {
   await using backend = await adminBackend()
   sample(backend, 30, 40, 2)
-  sample(backend, 20, 60, 4)
+  sample(backend, 20, 60, 4, 3)
   await showLive(backend)
   await screen.findByRole('img', { name: /^CPU y memoria/ })
   await click('1H')
@@ -188,8 +237,21 @@ test('the chart has its periods, a table, its totals and an empty state', async 
     ['60 %', '50 %', '4'],
     ['40 %', '50 %', '2'],
   ])
+  // A group of its own columns; what was not kept is not nothing.
+  await click('Entradas y expulsiones')
+  expect(location.search).toBe('?periodo=1h&tabla=si&grafica=entradas')
+  const cells = () =>
+    within(screen.getByRole('table', { name: 'Métricas del Sistema' }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(cells()).toEqual(['3', '0', 'No disponible', 'No disponible'])
+  await click('Disco')
+  expect(new Set(cells())).toEqual(new Set(['No disponible']))
+  await toggle('Ver como tabla')
+  await screen.findByText('De este periodo no se guardó')
   await click('30D')
   await screen.findByText('No hay datos disponibles')
+  expect(location.search).toBe('?periodo=30d&grafica=disco')
   expect(screen.getByRole('button', { name: '30D' }).getAttribute('aria-pressed')).toBe('true')
 })
 

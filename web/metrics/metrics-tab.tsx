@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { AdminPermissions } from '#contract/admin/admin'
 import { t } from '#texts/metrics/metrics'
 import { pauses } from '../lib/pauses'
 import { Queries } from '../lib/queries'
+import { useToggle } from '../lib/use-param'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { requestMetrics } from './channel'
+import { hold, requestMetrics } from './channel'
 import { useFollowing } from './live/use-following'
 import { MetricsHead } from './metrics-head'
 import { refreshMetrics } from './metrics-queries'
 import styles from './metrics-tab.module.css'
 import { Summary } from './summary'
+
+/** What the address calls the two switches. */
+const params = { realtime: 'directo', auto: 'auto' }
 
 /** The installation as it is now and was. */
 export function MetricsTab({ permissions }: { permissions: AdminPermissions }) {
@@ -22,10 +26,15 @@ export function MetricsTab({ permissions }: { permissions: AdminPermissions }) {
 }
 
 function Content() {
-  const [isRealtime, setRealtime] = useState(true)
-  const [isAuto, setAuto] = useState(true)
+  const [isRealtime, setRealtime] = useToggle(params.realtime, true)
+  const [isAuto, setAuto] = useToggle(params.auto, true)
   const isConnected = useFollowing()
   const isLive = isRealtime && isConnected
+
+  useEffect(() => {
+    hold(!isRealtime || !isAuto)
+    return () => hold(false)
+  }, [isRealtime, isAuto])
 
   useEffect(() => {
     if (!isLive || !isAuto) return
@@ -40,7 +49,11 @@ function Content() {
 
   return (
     <div className={styles.tab}>
-      <MetricsHead {...{ isRealtime, isConnected }} onRealtime={setRealtime} onRefresh={refresh} />
+      <MetricsHead
+        {...{ isRealtime, isAuto, isConnected }}
+        onRealtime={setRealtime}
+        onRefresh={refresh}
+      />
       <Summary {...{ isRealtime, isConnected, isAuto }} onAuto={setAuto} />
     </div>
   )

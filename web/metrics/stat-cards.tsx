@@ -23,7 +23,7 @@ export function StatCards({ stats }: { stats: AdminStats }) {
     <FigureCards label={texts.label}>
       {cards.map(({ name, value, trend, span }) => (
         <FigureCard key={value} name={name} value={formatNumber(stats[value])}>
-          <Trend percent={stats[trend]} span={span} />
+          <Trend compared={stats.comparisons[trend]} span={span} />
         </FigureCard>
       ))}
     </FigureCards>

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Period } from '#contract/admin/admin'
 import { t } from '#texts/metrics/metrics'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Failure } from '../ui/feedback/frame'
@@ -14,6 +12,7 @@ import { LivePanel } from './live/live-panel'
 import { RecentLogs } from './live/recent-logs'
 import { paceOf, useOverview } from './metrics-queries'
 import { StatCards } from './stat-cards'
+import { StoragePanel } from './storage-panel'
 import { SystemPanel } from './system-panel'
 
 type Props = {
@@ -26,8 +25,7 @@ type Props = {
 /** What is wrong, how it is now, how it was, and what happened last. */
 export function Summary({ isRealtime, isConnected, isAuto, onAuto }: Props) {
   const isLive = isRealtime && isConnected
-  const [period, setPeriod] = useState<Period>('24h')
-  const pace = paceOf(isConnected, isLive && isAuto)
+  const pace = paceOf(isConnected, isRealtime && isAuto)
   const overview = useOverview(pace)
   const { data, error } = overview
   const { logs } = useSnapshot(live)
@@ -45,7 +43,8 @@ export function Summary({ isRealtime, isConnected, isAuto, onAuto }: Props) {
           {!data && !error && <SkeletonLines lines={4} height={48} label={t.loading} />}
         </>
       )}
-      <MetricsChart period={period} onPeriod={setPeriod} pace={pace} />
+      <MetricsChart pace={pace} />
+      <StoragePanel isLive={isLive} pace={pace} />
       {isLive && logs.length > 0 ? <LiveLogs /> : <RecentLogs pace={pace} />}
     </>
   )

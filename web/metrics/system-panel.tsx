@@ -4,10 +4,10 @@ import { formatNumber } from '../lib/format'
 import { Meter } from '../ui/feedback/meter'
 import { Panel } from '../ui/layout/panel'
 import { toneOf } from './chart/bands'
-import { formatPercentage } from './figure-card'
 import { Health, serviceName } from './health'
 import { mebibytes, milliseconds } from './live/live-details'
 import styles from './system-panel.module.css'
+import { formatPercentage } from './units'
 
 const texts = t.system
 

@@ -20,6 +20,8 @@ type ChartProps = {
   height?: number
   /** The whole scale; without it, from nothing to the highest value. */
   max?: number
+  /** From when to when, in epoch seconds, whatever was measured in it; without it, the times' own. */
+  span?: readonly [number, number]
   formatTime: (seconds: number) => string
   /** Charts of one group share their cursor. */
   group?: string
@@ -96,7 +98,7 @@ function optionsOf(
 ): UPlot.Options {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(name).trim() || 'currentColor'
-  const { series, max, formatTime, group, onPoint } = read()
+  const { series, max, span, formatTime, group, onPoint } = read()
   const axis: UPlot.Axis = {
     stroke: colour('--text-muted'),
     font: `11px ${colour('--font-mono')}`,
@@ -113,14 +115,16 @@ function optionsOf(
       ...(group ? { sync: { key: group } } : {}),
     },
     scales: {
-      x: { range: ({ data: [times] }) => spanOf(times) },
+      x: { range: ({ data: [times] }) => (span ? [span[0], span[1]] : spanOf(times)) },
       y: { range: (_plot, _low, high) => [0, max ?? above(high)] },
       ...(hasRight ? { right: { range: (_plot, _low, high) => [0, above(high)] } } : {}),
     },
     axes: [
       { ...axis, size: 28, space: 80, values: (_plot, splits) => namesOf(splits.map(formatTime)) },
-      { ...axis, size: 44 },
-      ...(hasRight ? [{ ...axis, size: 44, scale: 'right', side: 1, grid: { show: false } }] : []),
+      { ...axis, size: 44, incrs: wholeSteps },
+      ...(hasRight
+        ? [{ ...axis, size: 44, scale: 'right', side: 1, grid: { show: false }, incrs: wholeSteps }]
+        : []),
     ],
     series: [
       {},
@@ -136,6 +140,11 @@ function optionsOf(
     hooks: { setCursor: [(plot) => onPoint?.(plot.cursor.idx ?? null)] },
   }
 }
+
+/** Nothing that is counted has halves, and percents are named whole. */
+const wholeSteps = Array.from({ length: 13 }, (_, power) =>
+  [1, 2, 5].map((digit) => digit * 10 ** power),
+).flat()
 
 const above = (high: number | null) => Math.max(1, (high ?? 0) * 1.1)
 

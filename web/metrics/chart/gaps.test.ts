@@ -6,7 +6,8 @@ const at = (seconds: number): MetricPoint => ({
   timestamp: new Date(seconds * 1_000).toISOString(),
   cpu: { usage: 1 },
   memory: { usagePercentage: 1 },
-  ...{ activeUsers: 0, activeBots: 0, errors: 0 },
+  ...{ activeUsers: 0, activeBots: 0, errors: 0, joins: 0, kicks: 0 },
+  disk: { usagePercentage: 1, freeBytes: 1 },
 })
 
 const marked = (...seconds: number[]) =>

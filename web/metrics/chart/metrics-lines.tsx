@@ -1,44 +1,33 @@
 import { useMemo, useState } from 'react'
-import type { MetricPoint } from '#contract/admin/metrics'
+import type { AdminAnalytics } from '#contract/admin/metrics'
 import { t } from '#texts/metrics/metrics'
-import { formatDateTime, formatDay, formatMinutes, formatNumber } from '../../lib/format'
+import { formatDateTime, formatDay, formatMinutes } from '../../lib/format'
 import { Chart, ChartCaption } from '../../ui/chart'
-import { formatPercentage } from '../figure-card'
 import { withGaps } from './gaps'
+import { type GroupName, groups } from './groups'
 import styles from './metrics-chart.module.css'
 
 const texts = t.chart
 const heightPx = 260
 
-/** CPU and memory on one scale, users on the other, and what they are under the pointer. */
-export function MetricsLines({
-  points,
-  isLong,
-}: {
-  points: readonly MetricPoint[]
-  isLong: boolean
-}) {
+type Props = { data: AdminAnalytics; group: GroupName; isLong: boolean }
+
+/** The lines of a group over the whole period, and what they are under the pointer. */
+export function MetricsLines({ data, group, isLong }: Props) {
   const [at, setAt] = useState<number | null>(null)
+  const { label, lines, max } = groups[group]
   const { times, series, marks } = useMemo(() => {
-    const marks = withGaps(points)
-    const valuesOf = (of: (point: MetricPoint) => number) =>
-      marks.map(({ point }) => (point ? of(point) : null))
-    const series = [
-      { label: `${texts.cpu} (%)`, values: valuesOf(({ cpu }) => cpu.usage), colour: '--accent' },
-      {
-        label: `${texts.memory} (%)`,
-        values: valuesOf(({ memory }) => memory.usagePercentage),
-        colour: '--secondary',
-      },
-      {
-        label: texts.users,
-        values: valuesOf(({ activeUsers }) => activeUsers),
-        colour: '--info',
-        right: true,
-      },
-    ]
+    const marks = withGaps(data.systemMetrics)
+    const series = groups[group].lines.map((line) => ({
+      ...{ label: line.caption ?? line.name, colour: line.colour },
+      ...{ right: line.right, filled: line.filled },
+      values: marks.map(({ point }) => {
+        const value = point && line.of(point)
+        return value !== null && line.drawn ? line.drawn(value) : value
+      }),
+    }))
     return { times: marks.map(({ at }) => at), series, marks }
-  }, [points])
+  }, [data, group])
   const point = at === null ? null : marks[at]?.point
   return (
     <figure>
@@ -46,8 +35,9 @@ export function MetricsLines({
       <Chart
         times={times}
         series={series}
-        label={texts.label}
-        max={100}
+        label={label}
+        max={max}
+        span={[secondsOf(data.from), secondsOf(data.until)]}
         height={heightPx}
         formatTime={(seconds) => (isLong ? formatDay : formatMinutes)(seconds * 1_000)}
         onPoint={setAt}
@@ -55,9 +45,12 @@ export function MetricsLines({
       {point ? (
         <p className={styles.point}>
           <span>{formatDateTime(point.timestamp)}</span>
-          <span>{texts.named(texts.cpu, formatPercentage(point.cpu.usage))}</span>
-          <span>{texts.named(texts.memory, formatPercentage(point.memory.usagePercentage))}</span>
-          <span>{texts.named(texts.users, formatNumber(point.activeUsers))}</span>
+          {lines.map(({ name, of, format }) => {
+            const value = of(point)
+            return (
+              <span key={name}>{texts.named(name, value === null ? t.none : format(value))}</span>
+            )
+          })}
         </p>
       ) : (
         <p className={styles.point}>{texts.point}</p>
@@ -65,3 +58,5 @@ export function MetricsLines({
     </figure>
   )
 }
+
+const secondsOf = (instant: string) => Date.parse(instant) / 1_000

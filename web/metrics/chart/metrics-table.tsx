@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import type { MetricPoint } from '#contract/admin/metrics'
 import { t } from '#texts/metrics/metrics'
-import { formatDateTime, formatDay, formatMinutes, formatNumber } from '../../lib/format'
+import { formatDateTime, formatDay, formatMinutes } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import tableStyles from '../../ui/layout/figure-table.module.css'
-import { formatPercentage } from '../figure-card'
+import { type GroupName, groups } from './groups'
 import styles from './metrics-chart.module.css'
 
 const texts = t.chart
 const rowsAtOnce = 60
 
+type Props = { points: readonly MetricPoint[]; group: GroupName }
+
 /** The chart's figures, newest first. */
-export function MetricsTable({ points }: { points: readonly MetricPoint[] }) {
+export function MetricsTable({ points, group }: Props) {
   const [most, setMost] = useState(rowsAtOnce)
+  const { lines } = groups[group]
   const shown = points.slice(-most).reverse()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
@@ -22,20 +25,23 @@ export function MetricsTable({ points }: { points: readonly MetricPoint[] }) {
         <thead>
           <tr>
             <th scope="col">{texts.when}</th>
-            <th scope="col">{texts.cpu}</th>
-            <th scope="col">{texts.memory}</th>
-            <th scope="col">{texts.users}</th>
+            {lines.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ timestamp, cpu, memory, activeUsers }) => (
-            <tr key={timestamp}>
-              <th scope="row" title={formatDateTime(timestamp)}>
-                {`${formatDay(timestamp)} ${formatMinutes(timestamp)}`}
+          {shown.map((point) => (
+            <tr key={point.timestamp}>
+              <th scope="row" title={formatDateTime(point.timestamp)}>
+                {`${formatDay(point.timestamp)} ${formatMinutes(point.timestamp)}`}
               </th>
-              <td>{formatPercentage(cpu.usage)}</td>
-              <td>{formatPercentage(memory.usagePercentage)}</td>
-              <td>{formatNumber(activeUsers)}</td>
+              {lines.map(({ name, of, format }) => {
+                const value = of(point)
+                return <td key={name}>{value === null ? t.none : format(value)}</td>
+              })}
             </tr>
           ))}
         </tbody>

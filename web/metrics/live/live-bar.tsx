@@ -1,25 +1,32 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSnapshot } from 'valtio'
+import { limits } from '#contract/limits'
 import { t } from '#texts/metrics/metrics'
+import { pauses } from '../../lib/pauses'
 import { Button } from '../../ui/button'
 import { Switch } from '../../ui/form/toggle'
-import { RelativeTime } from '../../ui/time'
 import { live, requestMetrics } from '../channel'
 import styles from '../metrics-tab.module.css'
+import { Age } from './age'
 
 type Props = { isConnected: boolean; isAuto: boolean; onAuto: (isAuto: boolean) => void }
 
 /** How old the live figures are, and what makes them new. */
 export function LiveBar({ isConnected, isAuto, onAuto }: Props) {
-  const { metrics } = useSnapshot(live)
+  const { receivedAt } = useSnapshot(live)
   return (
     <div className={styles.bar}>
-      {metrics && (
+      {receivedAt !== null && (
         <p className={styles.updated}>
-          {t.live.updated} <RelativeTime at={metrics.timestamp} />
+          <Age at={receivedAt} />
+          {` · ${isAuto ? t.live.paces(inSeconds(limits.admin.pushMs), inSeconds(pauses.adminRefreshMs)) : t.live.held}`}
         </p>
       )}
-      <Switch label={t.live.auto} checked={isAuto} onChange={onAuto} />
+      <Switch
+        label={t.live.auto(inSeconds(limits.admin.pushMs))}
+        checked={isAuto}
+        onChange={onAuto}
+      />
       <Button
         size="small"
         icon={<RefreshCw size={16} aria-hidden="true" />}
@@ -32,3 +39,5 @@ export function LiveBar({ isConnected, isAuto, onAuto }: Props) {
     </div>
   )
 }
+
+const inSeconds = (ms: number) => Math.round(ms / 1_000)

@@ -3,8 +3,8 @@ import { t } from '#texts/metrics/metrics'
 import { formatDuration, formatNumber } from '../../lib/format'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Panel } from '../../ui/layout/panel'
-import { formatPercentage } from '../figure-card'
 import { Health, serviceName } from '../health'
+import { formatPercentage } from '../units'
 import styles from './live-details.module.css'
 
 const texts = t.live

@@ -26,7 +26,7 @@ export function LogLine({
         {timestamp ? formatClock(timestamp) : t.logs.noTime}
       </time>
       <span className={styles.level}>{levelWords[level]}</span>
-      <span className={styles.message}>
+      <span className={styles.message} title={message || undefined}>
         {shorten(message) || t.logs.noMessage}
         {details.length > 0 && (
           <span className={styles.metadata}>

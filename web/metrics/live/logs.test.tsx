@@ -93,6 +93,31 @@ test('a hundred live lines are kept, and twenty alerts', async () => {
   stop()
 })
 
+test('a line without message, metadata or anything crashes nothing', async () => {
+  await using backend = await adminBackend()
+  const odd = [
+    { id: 1 },
+    null,
+    'x',
+    { message: 7, metadata: 'x', level: 'grave', timestamp: 'ayer' },
+  ]
+  const answer = { success: true, logs: odd, pagination: {}, summary: {} }
+  backend.intercept('GET /admin/logs?limit=10&page=1', () => Response.json(answer))
+  render(
+    <Queries>
+      <LiveLog />
+      <RecentLogs pace={false} />
+    </Queries>,
+  )
+  const list = await screen.findByRole('list', { name: 'Logs Recientes' })
+  expect(within(list).getAllByText('(sin mensaje)')).toHaveLength(1)
+  await followed(backend)
+  for (const line of odd) backend.ctx.realtime.toSubscribers('admin:new-log', line as never)
+  const log = screen.getByRole('log', { name: 'Logs en Vivo' })
+  await waitFor(() => expect(within(log).getAllByText('(sin mensaje)')).toHaveLength(odd.length))
+  expect(within(log).getAllByText('Hora desconocida')).toHaveLength(odd.length)
+})
+
 test('recent logs are cut, and shown once when they repeat', async () => {
   await using backend = await adminBackend()
   const long = 'a'.repeat(150)

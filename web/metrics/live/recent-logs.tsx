@@ -25,7 +25,7 @@ export function RecentLogs({ pace }: { pace: number | false }) {
         </>
       ) : (
         <Frame of={found} loading={texts.loading} lines={5} height={24} failed={texts.failed}>
-          {({ logs }) => <Lines logs={withoutTwins(logs)} />}
+          {(logs) => <Lines logs={withoutTwins(logs)} />}
         </Frame>
       )}
     </Panel>

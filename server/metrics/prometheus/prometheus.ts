@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Context } from '../context'
-import { AppError } from '../errors'
-import type { AppEnv } from '../http/route'
+import type { Context } from '../../context'
+import { AppError } from '../../errors'
+import type { AppEnv } from '../../http/route'
 import { type Family, families } from './families'
 import { createPaymentCounts } from './payment-counts'
 

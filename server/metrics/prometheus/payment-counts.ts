@@ -1,5 +1,5 @@
 import { type InvoiceStatus, InvoiceStatus as InvoiceStatuses } from '#contract/payments'
-import type { Context } from '../context'
+import type { Context } from '../../context'
 
 /** Money that came in, by the token's contract, in whole tokens. */
 export type Received = { chain: number; token: string; amount: number }

@@ -1,7 +1,7 @@
-import { version } from '../../package.json'
-import type { Context } from '../context'
-import { bucketSeconds } from '../http/request-times'
-import { totalUsers } from './analytics'
+import { version } from '../../../package.json'
+import type { Context } from '../../context'
+import { bucketSeconds } from '../../http/request-times'
+import { totalUsers } from '../analytics'
 import type { createPaymentCounts } from './payment-counts'
 
 /** A value with its labels; `part` is what stands behind the name in a histogram. */

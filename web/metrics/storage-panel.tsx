@@ -1,0 +1,98 @@
+import { useSnapshot } from 'valtio'
+import { mostCountedLines, type StorageState } from '#contract/admin/metrics'
+import { t } from '#texts/metrics/metrics'
+import { adminMessageOf } from '../lib/admin-errors'
+import { formatNumber } from '../lib/format'
+import { Frame } from '../ui/feedback/frame'
+import { Meter } from '../ui/feedback/meter'
+import { Fact, Facts } from '../ui/layout/facts'
+import { Panel } from '../ui/layout/panel'
+import { RelativeTime } from '../ui/time'
+import { live } from './channel'
+import { toneOf } from './chart/bands'
+import { useStorage } from './metrics-queries'
+import styles from './storage-panel.module.css'
+import { formatBytes, formatPercentage } from './units'
+
+const texts = t.storage
+
+type Props = { isLive: boolean; pace: number | false }
+
+/** What is left of the disk, and what takes room on it. */
+export function StoragePanel({ isLive, pace }: Props) {
+  const { metrics } = useSnapshot(live)
+  const pushedFree = isLive ? metrics?.metrics.diskFreeBytes : undefined
+  return (
+    <Panel title={texts.title}>
+      <Frame
+        of={useStorage(pace)}
+        loading={texts.loading}
+        lines={4}
+        height={24}
+        failed={texts.failed}
+        reason={adminMessageOf}
+        saysStale
+      >
+        {(data) => <Content data={data} free={pushedFree ?? data.disk.free} />}
+      </Frame>
+    </Panel>
+  )
+}
+
+function Content({ data, free }: { data: StorageState; free: number }) {
+  const { disk, database, systemLogs, consoleLogs, atlas, recordings, backups } = data
+  const used = disk.total > 0 ? ((disk.total - free) / disk.total) * 100 : 0
+  return (
+    <>
+      <Meter
+        label={texts.free}
+        value={used}
+        max={100}
+        tone={toneOf('resource', used)}
+        text={texts.freeOf(formatBytes(free), formatBytes(disk.total), formatPercentage(used))}
+      />
+      <div className={styles.columns}>
+        <Facts short>
+          <Fact name={texts.database} number>
+            {formatBytes(database.bytes)}
+          </Fact>
+          <Fact name={texts.unused} number title={texts.unusedLead}>
+            {formatBytes(database.unused)}
+          </Fact>
+          <Fact name={texts.wal} number title={texts.walLead}>
+            {formatBytes(database.wal)}
+          </Fact>
+          <Fact name={texts.backups} number>
+            {texts.files(backups.files, formatBytes(backups.bytes))}
+            {backups.newestAt && (
+              <>
+                {' · '}
+                <RelativeTime at={backups.newestAt} />
+              </>
+            )}
+          </Fact>
+        </Facts>
+        <Facts short>
+          <Fact name={texts.systemLogs} number title={texts.about}>
+            {linesOf(systemLogs)}
+          </Fact>
+          <Fact name={texts.consoleLogs} number title={texts.about}>
+            {linesOf(consoleLogs)}
+          </Fact>
+          <Fact name={texts.atlas} number>
+            {formatBytes(atlas)}
+          </Fact>
+          <Fact name={texts.recordings} number>
+            {formatBytes(recordings)}
+          </Fact>
+        </Facts>
+      </div>
+    </>
+  )
+}
+
+/** A count that has reached its end says that there may be more. */
+function linesOf({ rows, bytes }: StorageState['systemLogs']) {
+  const isCut = rows === mostCountedLines
+  return texts.lines(`${isCut ? texts.moreThan : ''}${formatNumber(rows)}`, formatBytes(bytes))
+}
