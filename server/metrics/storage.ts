@@ -39,7 +39,7 @@ export function createStorage({ config: { dataDir }, db, clock }: Needs, machine
     return {
       success: true,
       measuredAt: toIso(now),
-      disk: machine.space(dataDir),
+      disk: { ...machine.space(dataDir), usage: machine.disk(dataDir) },
       database: {
         bytes: pragma('page_count') * pageBytes,
         unused: pragma('freelist_count') * pageBytes,

@@ -129,7 +129,7 @@ test('standing still it shows the four figures, their trends and the system', as
   table.getByRole('row', { name: /^Base de datos Correcto/ })
   expect(screen.getAllByRole('meter', { name: /^Disco/ })).toHaveLength(2)
   const storage = within(screen.getByRole('region', { name: 'Almacenamiento' }))
-  storage.getByText(/libres de .+ en uso/)
+  storage.getByText(/libres, .+ en uso/)
   expect(storage.getByText('Fichero de la base de datos').nextSibling?.textContent).toMatch(
     /^[\d,.]+ [KM]iB$/,
   )

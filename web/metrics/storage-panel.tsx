@@ -21,7 +21,7 @@ type Props = { isLive: boolean; pace: number | false }
 /** What is left of the disk, and what takes room on it. */
 export function StoragePanel({ isLive, pace }: Props) {
   const { metrics } = useSnapshot(live)
-  const pushedFree = isLive ? metrics?.metrics.diskFreeBytes : undefined
+  const pushed = isLive ? metrics?.metrics : undefined
   return (
     <Panel title={texts.title}>
       <Frame
@@ -33,15 +33,20 @@ export function StoragePanel({ isLive, pace }: Props) {
         reason={adminMessageOf}
         saysStale
       >
-        {(data) => <Content data={data} free={pushedFree ?? data.disk.free} />}
+        {(data) => (
+          <Content
+            data={data}
+            free={pushed?.diskFreeBytes ?? data.disk.free}
+            used={pushed?.diskUsage ?? data.disk.usage}
+          />
+        )}
       </Frame>
     </Panel>
   )
 }
 
-function Content({ data, free }: { data: StorageState; free: number }) {
-  const { disk, database, systemLogs, consoleLogs, atlas, recordings, backups } = data
-  const used = disk.total > 0 ? ((disk.total - free) / disk.total) * 100 : 0
+function Content({ data, free, used }: { data: StorageState; free: number; used: number }) {
+  const { database, systemLogs, consoleLogs, atlas, recordings, backups } = data
   return (
     <>
       <Meter
@@ -49,7 +54,7 @@ function Content({ data, free }: { data: StorageState; free: number }) {
         value={used}
         max={100}
         tone={toneOf('resource', used)}
-        text={texts.freeOf(formatBytes(free), formatBytes(disk.total), formatPercentage(used))}
+        text={texts.freeOf(formatBytes(free), formatPercentage(used))}
       />
       <div className={styles.columns}>
         <Facts short>
@@ -63,7 +68,9 @@ function Content({ data, free }: { data: StorageState; free: number }) {
             {formatBytes(database.wal)}
           </Fact>
           <Fact name={texts.backups} number>
-            {texts.files(backups.files, formatBytes(backups.bytes))}
+            {backups.files === 0
+              ? texts.noBackups
+              : texts.files(formatNumber(backups.files), formatBytes(backups.bytes))}
             {backups.newestAt && (
               <>
                 {' · '}
@@ -94,5 +101,7 @@ function Content({ data, free }: { data: StorageState; free: number }) {
 /** A count that has reached its end says that there may be more. */
 function linesOf({ rows, bytes }: StorageState['systemLogs']) {
   const isCut = rows === mostCountedLines
-  return texts.lines(`${isCut ? texts.moreThan : ''}${formatNumber(rows)}`, formatBytes(bytes))
+  if (rows === 0) return texts.noLines
+  const count = rows === 1 ? texts.oneLine : texts.lines(formatNumber(rows), isCut)
+  return texts.linesOf(count, formatBytes(bytes))
 }

@@ -106,7 +106,8 @@ export const mostCountedLines = 200_000
 /** What takes room, in bytes. The database's parts are among its own bytes; null: not known. */
 export const StorageState = answer('StorageState', {
   measuredAt: Instant,
-  disk: z.object({ free: z.number(), total: z.number() }),
+  /** `usage` in percent, as `df` counts it: what nobody may use is left out. */
+  disk: z.object({ free: z.number(), total: z.number(), usage: z.number() }),
   database: z.object({
     bytes: z.number(),
     /** What deleted rows have left in it for new ones. */

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format'
 import { formatBytes, formatPercentage, toGibibytes } from '../units'
 
 /** A line of the chart, a column of its table. */
-export type Line = {
+type Line = {
   name: string
   /** As the caption names it, with its unit; without one, the name. */
   caption?: string
