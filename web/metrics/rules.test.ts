@@ -31,8 +31,9 @@ test('usage is green, amber or red', () => {
   expect(tones('resource', 49.9, 50, 79.9, 80)).toEqual(['ok', 'warn', 'warn', 'danger'])
 })
 
-test('figures are fetched every half minute, without a connection every minute', () => {
+test('figures are fetched every half minute, without a connection every minute, off never', () => {
   expect(paceOf(true, true)).toBe(30_000)
   expect(paceOf(true, false)).toBe(false)
-  expect(paceOf(false, false)).toBe(60_000)
+  expect(paceOf(false, true)).toBe(60_000)
+  expect(paceOf(false, false)).toBe(false)
 })

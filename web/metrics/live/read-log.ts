@@ -5,18 +5,19 @@ const { id, level, message, source, timestamp, metadata } = SystemLog.shape
 /** Of lines that do not say theirs; React needs one for each. */
 let nextId = -1_000_000
 
-/** A line of the log as it should be, whatever came: what is missing or odd in it is empty. */
-export function readLog(said: unknown): SystemLog {
-  const of: Record<string, unknown> = { ...(typeof said === 'object' ? said : null) }
-  return {
-    id: id.safeParse(of['id']).data ?? nextId--,
-    level: level.safeParse(of['level']).data ?? 'info',
-    message: message.safeParse(of['message']).data ?? '',
-    source: source.safeParse(of['source']).data ?? 'system',
-    timestamp: timestamp.safeParse(of['timestamp']).data ?? '',
-    metadata: metadata.safeParse(of['metadata']).data ?? {},
-  }
-}
+/** What is missing or odd in a line is empty, and costs nothing else of it. */
+const Line = SystemLog.extend({
+  id: id.catch(() => nextId--),
+  level: level.catch('info'),
+  message: message.catch(''),
+  source: source.catch('system'),
+  timestamp: timestamp.catch(''),
+  metadata: metadata.catch({}),
+})
+
+/** A line of the log as it should be, whatever came. */
+export const readLog = (said: unknown): SystemLog =>
+  Line.parse(typeof said === 'object' ? { ...said } : {})
 
 export const readLogs = (said: unknown): SystemLog[] =>
   Array.isArray(said) ? said.map(readLog) : []
