@@ -1,6 +1,7 @@
 // Ids are UUIDv7, instants are epoch milliseconds.
 
 export * from './tables/accounts'
+export * from './tables/alerts'
 export * from './tables/atlas'
 export * from './tables/audit'
 export * from './tables/bot-stats'

@@ -1,4 +1,4 @@
-import type { AlertType } from '#contract/admin/metrics'
+import type { AlertType } from '#contract/admin/alerts'
 import { identityOf, type Text, text } from '../locales/text'
 import type { Alert } from '../payments/watcher/alerts'
 import type { Finding } from './alert-board'

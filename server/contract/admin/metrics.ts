@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, Instant, shape } from '../common'
 import { AdminStats } from './admin'
+import { AlertType } from './alerts'
 
 export const ServiceHealth = z.enum(['healthy', 'warning', 'error', 'offline', 'unknown'])
 export type ServiceHealth = z.infer<typeof ServiceHealth>
@@ -124,9 +125,6 @@ export const StorageState = answer('StorageState', {
   backups: z.object({ files: z.number(), bytes: z.number(), newestAt: Instant.nullable() }),
 })
 export type StorageState = z.infer<typeof StorageState>
-
-export const AlertType = z.enum(['critical', 'error', 'warning', 'info'])
-export type AlertType = z.infer<typeof AlertType>
 
 /** The id is the same as long as one thing lasts, so that browsers show it once. */
 export const SystemAlert = shape('SystemAlert', {

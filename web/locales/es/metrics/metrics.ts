@@ -1,5 +1,6 @@
 import type { Period } from '#contract/admin/admin'
-import type { AlertType, ServiceHealth } from '#contract/admin/metrics'
+import type { AlertType } from '#contract/admin/alerts'
+import type { ServiceHealth } from '#contract/admin/metrics'
 import type { SystemLog } from '#contract/admin/system-logs'
 
 export const t = {
