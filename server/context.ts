@@ -1,4 +1,5 @@
 import type { Database } from '#db/client'
+import { type Alerts, createAlerts } from './alerts/alerts'
 import { type BotStatsRecorder, createBotStats } from './analytics/bot-stats'
 import { type Assistant, createAssistant } from './assistant/assistant'
 import { type AtlasRecorder, createAtlasRecorder } from './atlas/recorder'
@@ -22,6 +23,7 @@ import { type Clock, systemClock, systemTicker } from './lib/clock'
 import { createLive, type Live } from './live/live'
 import { type Catalogue, catalogueOf } from './locales/locales'
 import { createMetrics, type Metrics } from './metrics/metrics'
+import { createProbes, type Probes } from './metrics/probes/probes'
 import { openData } from './open-data'
 import { type Backups, createBackups } from './operations/backups'
 import { createPayments, type Payments } from './payments/payments'
@@ -54,7 +56,9 @@ export type Context = AsyncDisposable & {
   botStats: BotStatsRecorder
   live: Live
   atlas: AtlasRecorder
+  probes: Probes
   metrics: Metrics
+  alerts: Alerts
   fleet: Fleet
   caps: Caps
   targetRules: TargetRules
@@ -110,10 +114,12 @@ export function createContext(
     .add((ctx) => ({ practice: servers.use(createPractice(ctx)) }))
     .add(() => ({ guides: parts.use(createGuideLibrary(config.dataDir, config.locale)) }))
     .add((ctx) => ({ assistant: parts.use(createAssistant(ctx)) }))
+    .add((ctx) => ({ backups: parts.use(createBackups(ctx)) }))
+    .add((ctx) => ({ probes: parts.use(createProbes(ctx)) }))
     .add((ctx) => ({ metrics: followers.use(createMetrics(ctx)) }))
+    .add((ctx) => ({ alerts: followers.use(createAlerts(ctx)) }))
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
     .add((ctx) => ({ setup: createSetupLink(ctx) }))
-    .add((ctx) => ({ backups: parts.use(createBackups(ctx)) }))
     .add((ctx) => ({ housekeeping: parts.use(createHousekeeping(ctx)) }))
     .add(() => ({ [Symbol.asyncDispose]: () => parts.disposeAsync() }))
   ctx.realtime.accept(ctx)

@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin/admin-routes'
+import { alertsRoutes } from './alerts/alerts-routes'
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { assistantRoutes } from './assistant/assistant-routes'
 import { atlasRoutes } from './atlas/atlas-routes'
@@ -73,7 +74,15 @@ export const features: readonly Feature[] = [
   { tag: 'guides', routes: [guidesRoutes], begin: ({ guides }) => guides.begin() },
   { tag: 'assistant', routes: [assistantRoutes] },
   { tag: 'admin', routes: [adminRoutes] },
-  { tag: 'admin', routes: [metricsRoutes], begin: ({ metrics }) => metrics.begin() },
+  {
+    tag: 'admin',
+    routes: [metricsRoutes, alertsRoutes],
+    begin({ probes, metrics, alerts }) {
+      probes.begin()
+      metrics.begin()
+      alerts.begin()
+    },
+  },
   { tag: 'admin', routes: [noticesRoutes, settingsRoutes, usersRoutes, userActsRoutes] },
   { tag: 'admin', routes: [adminBotsRoutes] },
   {

@@ -29,5 +29,5 @@ export const adminRoutes = router()
   .openapi(overviewRoute, async (c) => {
     const { ctx } = c.var
     const status = await systemStatus(ctx)
-    return succeed(c, { stats: adminStats(ctx), status, alerts: ctx.metrics.alerts() })
+    return succeed(c, { stats: adminStats(ctx), status, alerts: ctx.alerts.list() })
   })

@@ -6,6 +6,7 @@ import { users } from '#db/schema'
 import { version } from '../../package.json'
 import { createFleet } from '../bots/fleet/fleet'
 import { createTestContext } from '../testing/context'
+import { noBackups } from '../testing/fakes/busy-machine'
 import { FakeHost } from '../testing/fakes/fake-host'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { everyRoute } from '../testing/web/routes'
@@ -60,13 +61,16 @@ test('anybody else is told so, and a token says nothing of a role', async () => 
 test('the overview is figures, state and alerts at once', async () => {
   await using ctx = createTestContext()
   const { call } = await makeAdmin(ctx)
-  const alert = ctx.metrics.testAlert()
+  ctx.backups.state = () => ({ ...noBackups, isOn: false })
+  ctx.alerts.check()
   const { body } = await call('GET', '/admin/overview')
   const { stats, status, alerts } = AdminOverview.parse(body)
   expect(stats).toEqual((await call('GET', '/admin/dashboard/stats')).body as never)
-  expect(alerts).toEqual([alert])
+  expect(alerts).toEqual(ctx.alerts.list())
+  expect(alerts.map(({ rule }) => rule)).toEqual(['backups'])
   expect(Object.keys(status.services)).toEqual([
-    ...['api', 'database', 'websocket', 'bot-host', 'payments', 'assistant'],
+    ...['api', 'database', 'disk', 'websocket', 'bot-host', 'payments', 'backups', 'certificate'],
+    'assistant',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { LiveMetrics, SystemAlert } from './admin/metrics'
+import type { SystemAlert } from './admin/alerts'
+import type { LiveMetrics } from './admin/metrics'
 import type { Broadcast, BroadcastForm, Maintenance } from './admin/notices'
 import type { SystemLog } from './admin/system-logs'
 import type { Analytics, AnalyticsFigures } from './analytics'
@@ -71,6 +72,7 @@ export type ServerToClientEvents = {
   /** The same message under the other name that the specification gives it. */
   'metrics-update': (metrics: LiveMetrics) => void
   'admin:new-log': (log: SystemLog) => void
+  /** To the same: a cause began, is another one now, or has ended. */
   'admin:system-alert': (alert: SystemAlert) => void
   /** Somebody signed in or out; only ever logged by browsers. */
   'admin:user-activity': (activity: { userId: string; action: string; timestamp: string }) => void

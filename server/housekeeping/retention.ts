@@ -1,4 +1,5 @@
 import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
+import { alertLimits } from '../alerts/alert-limits'
 import { atlasLimits } from '../atlas/atlas-limits'
 import { recordingLimits } from '../bots/recording/recording-limits'
 import type { Context } from '../context'
@@ -31,6 +32,7 @@ export function retentions(ctx: Kept): Retention[] {
       recordingLimits.days * dayMs,
       '(id IS NULL OR ended_at IS NOT NULL)',
     ),
+    rows('alerts', 'ended_at', alertLimits.days * dayMs),
     rows('atlas_deaths', 'at', atlasLimits.deathDays * dayMs),
     rows('bot_sessions', 'seen_at', sessionsKeptMs),
     ...samples.map(({ stepMs, keptMs }) =>

@@ -69,8 +69,8 @@ test.each([
   const request = new Request('http://x/', { headers })
   ctx.clientAddresses.of(request, { requestIP: () => ({ address: peer }) })
   const alerts = () => {
-    ctx.metrics.checkRules()
-    return ctx.metrics.alerts().filter(({ id }) => id.startsWith('proxy-'))
+    ctx.alerts.check()
+    return ctx.alerts.list().filter(({ rule }) => rule.startsWith('proxy-'))
   }
   expect(alerts()).toHaveLength(untrusted ? 1 : 0)
   if (!untrusted) return

@@ -7,6 +7,8 @@ type InLog<C extends Code> = C extends `log.${infer Name}` ? Name : never
 
 /** The same for operators: the messages of the lines on standard error. */
 export const logMessages: Record<LogCode, string> = {
+  'alerts.notChecked': 'the rules of the alerts could not be checked',
+  'alerts.notStored': 'alerts could not be stored',
   'analytics.notStored': 'what bots lived could not be stored',
   'api.requestFailed': 'request failed',
   'assistant.modelFailed': 'the language model failed',
@@ -56,7 +58,10 @@ export const logMessages: Record<LogCode, string> = {
   'housekeeping.notDeleted': 'what is too old could not be deleted',
   'live.botNotTold': 'a bot was not told who watches',
   'live.watchFailed': 'watchers could not be told',
+  'metrics.certificateUnseen': 'the certificate of the public address could not be seen',
   'metrics.databaseSilent': 'the database does not answer',
+  'metrics.diskNotWritable': 'the data folder cannot be written',
+  'metrics.notStored': 'the figures of a minute could not be stored',
   'metrics.measureFailed': 'the installation could not be measured',
   'operations.backupFailed': 'no backup was made',
   'operations.backupMade': 'backup made',

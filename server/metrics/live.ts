@@ -4,7 +4,7 @@ import { minuteMs, toIso } from '../lib/time'
 import type { Counts } from './counts'
 import type { createProcesses } from './processes'
 import type { Recorder } from './recorder'
-import { serviceHealth } from './services'
+import { type Parts, serviceHealth } from './services'
 import { percentChange } from './trend'
 
 type Sources = {
@@ -13,6 +13,8 @@ type Sources = {
   disk: number
   diskFree: number
   load: [number, number, number]
+  /** In the last 10 minutes. */
+  hostRestarts: number
   recorder: Recorder
   processes: ReturnType<typeof createProcesses>
   counts: Counts
@@ -24,10 +26,10 @@ const aroundMs = 5 * minuteMs
 
 /** The message that watching administrators get. The bot host is asked last: it may be slow. */
 export async function liveMetrics(
-  ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'fleet' | 'payments' | 'assistant'>,
+  ctx: Parts & Pick<Context, 'realtime'>,
   sources: Sources,
 ): Promise<LiveMetrics> {
-  const { cpu, memory, disk, diskFree, load, recorder, processes, counts } = sources
+  const { cpu, memory, disk, diskFree, load, hostRestarts, recorder, processes, counts } = sources
   const now = ctx.clock.now()
   const activeUsers = ctx.realtime.counts().users
   const hourAgo = recorder.samples.between(now - hourMs - aroundMs, now - hourMs + aroundMs)
@@ -49,7 +51,10 @@ export async function liveMetrics(
       diskFreeBytes: diskFree,
       systemLoad: load,
     },
-    services: Object.entries(serviceHealth(ctx)).map(([name, status]) => ({ name, status })),
+    services: Object.entries(serviceHealth(ctx, hostRestarts)).map(([name, status]) => ({
+      name,
+      status,
+    })),
     bots: {
       ...{ total, running, connecting, stopping },
       stopped: Math.max(0, total - running - connecting - stopping),

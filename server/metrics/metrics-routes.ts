@@ -4,7 +4,6 @@ import {
   AdminMetrics,
   SocketMetrics,
   StorageState,
-  SystemAlerts,
   SystemStatus,
 } from '#contract/admin/metrics'
 import { Done } from '#contract/common'
@@ -23,7 +22,6 @@ const metricsRoute = route('admin', 'get', '/admin/dashboard/metrics', ok(AdminM
 const status = <P extends string>(path: P) => route('admin', 'get', path, ok(SystemStatus))
 
 const storageRoute = route('admin', 'get', '/admin/storage', ok(StorageState))
-const alertsRoute = route('admin', 'get', '/admin/alerts', ok(SystemAlerts))
 const socketsRoute = route('admin', 'get', '/admin/debug/websocket-metrics', ok(SocketMetrics))
 const pushRoute = route(
   'admin',
@@ -47,7 +45,6 @@ export const metricsRoutes = router()
   )
   .openapi(status('/admin/health'), async (c) => c.json(await systemStatus(c.var.ctx), 200))
   .openapi(storageRoute, (c) => c.json(c.var.ctx.metrics.storage(), 200))
-  .openapi(alertsRoute, (c) => succeed(c, { alerts: c.var.ctx.metrics.alerts() }))
   .openapi(socketsRoute, (c) => {
     const { realtime, metrics } = c.var.ctx
     const at = metrics.lastPushAt()

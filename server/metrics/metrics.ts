@@ -1,10 +1,8 @@
-import type { LiveMetrics, StorageState, SystemAlert, SystemStatus } from '#contract/admin/metrics'
+import type { LiveMetrics, StorageState, SystemStatus } from '#contract/admin/metrics'
 import type { Context } from '../context'
 import { every } from '../lib/every'
 import { minuteMs } from '../lib/time'
-import { render, type Text, text } from '../locales/text'
 import { partLogger } from '../log'
-import { type Alert, createAlertBoard } from './alert-board'
 import { type BotTotals, createBotCounts } from './bot-counts'
 import { createCounts } from './counts'
 import { watchReserve } from './disk-reserve'
@@ -13,18 +11,32 @@ import { type Machine, thisMachine } from './machine'
 import { createProcesses } from './processes'
 import { type Reading, readingMs } from './readings'
 import { createRecorder } from './recorder'
-import { findingsOf } from './rules'
 import type { SampleStore } from './sample-store'
+import type { Parts } from './services'
 import { createStorage } from './storage'
 
-/** Figures of the installation: kept by the minute, pushed to subscribers, checked by rules. */
+/** What the rules of the alerts look at. Usage in percent, null before it is known. */
+export type MetricFacts = {
+  /** Mean of the last minute. */
+  cpu: number | null
+  memory: number
+  disk: number
+  /** Logged in the last 5 minutes. */
+  errors: number
+  hostIsDown: boolean
+  /** Restarts of the bot host, and targets at which bots fail, in the last 10 minutes. */
+  hostRestarts: number
+  failingTargets: { address: string; bots: number }[]
+}
+
+/** Figures of the installation: kept by the minute, and pushed to subscribers. */
 export type Metrics = Disposable & {
   /** Reads by itself from now on, and pushes as often. */
   begin(pushMs?: number): void
   /** Reads the figures, stores the minute that has ended, and pushes to subscribers. */
   read(): void
-  /** Raises and ends alerts. */
-  checkRules(): void
+  /** As the rules of the alerts want them. */
+  facts(): MetricFacts
   /** As it is now. */
   live(): Promise<LiveMetrics>
   /** Sends the figures to subscribers; returns how many there are. */
@@ -43,30 +55,16 @@ export type Metrics = Disposable & {
   /** What bots have done since the start. */
   botTotals(): Readonly<BotTotals>
   samples: SampleStore
-  /** Newest first. */
-  alerts(): SystemAlert[]
-  testAlert(): SystemAlert
+  /** Restarts of the bot host in the last 10 minutes. */
+  hostRestartsLately(): number
 }
 
-const checkEveryMs = 15_000
 const errorsMs = 5 * minuteMs
 const failuresMs = 10 * minuteMs
 
 const log = partLogger('metrics')
 
-type Needs = Pick<
-  Context,
-  | 'config'
-  | 'db'
-  | 'clock'
-  | 'texts'
-  | 'realtime'
-  | 'fleet'
-  | 'payments'
-  | 'assistant'
-  | 'hostLinks'
-  | 'clientAddresses'
->
+type Needs = Parts & Pick<Context, 'config' | 'clock' | 'realtime' | 'hostLinks'>
 
 export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metrics {
   const parts = new DisposableStack()
@@ -74,21 +72,12 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   const bots = createBotCounts()
   const recorder = createRecorder(ctx, machine, counts, bots)
   const processes = createProcesses(ctx)
-  const board = createAlertBoard(ctx.clock, (alert) =>
-    ctx.realtime.toSubscribers('admin:system-alert', toSystemAlert(alert)),
-  )
   const isDiskShort = watchReserve(() => machine.space(ctx.config.dataDir))
   const storage = createStorage(ctx, machine)
   const launches: number[] = []
   let latest: Reading | null = null
   let pushedAt: number | null = null
 
-  const rendered = (words: Text) => render(words, ctx.config.locale)
-  const toSystemAlert = ({ message, details, ...alert }: Alert): SystemAlert => ({
-    ...alert,
-    message: rendered(message),
-    details: details && rendered(details),
-  })
   const now = () => ctx.clock.now()
   const current = () => latest ?? recorder.read()
 
@@ -104,7 +93,10 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   }
 
   function live() {
-    return liveMetrics(ctx, { ...current(), load: machine.load(), recorder, processes, counts })
+    return liveMetrics(ctx, {
+      ...{ ...current(), load: machine.load(), recorder, processes, counts },
+      hostRestarts: hostRestartsLately(),
+    })
   }
 
   async function push() {
@@ -120,29 +112,26 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
     return { cpu, memory, disk: machine.disk(ctx.config.dataDir) }
   }
 
-  function checkRules() {
-    const restarts = launches.slice(1).filter((at) => now() - at < failuresMs)
+  /** The first host is a start. */
+  const hostRestartsLately = () => launches.slice(1).filter((at) => now() - at < failuresMs).length
+
+  function facts(): MetricFacts {
     const { memory, disk } = resources()
-    board.update(
-      findingsOf({
-        ...{ cpu: recorder.lastMinuteCpu() ?? 0, memory, disk },
-        errors: recorder.errorsSince(now() - errorsMs),
-        hostIsDown: launches.length > 0 && !ctx.fleet.isHostUp(),
-        hostRestarts: restarts.length,
-        payments: ctx.payments.state().alerts,
-        failingTargets: counts.failingTargets(now() - failuresMs),
-        untrustedProxy: ctx.clientAddresses.untrustedProxy(now() - failuresMs),
-      }),
-    )
+    return {
+      ...{ cpu: recorder.lastMinuteCpu(), memory, disk },
+      errors: recorder.errorsSince(now() - errorsMs),
+      hostIsDown: launches.length > 0 && !ctx.fleet.isHostUp(),
+      hostRestarts: hostRestartsLately(),
+      failingTargets: counts.failingTargets(now() - failuresMs),
+    }
   }
 
   return {
     begin(everyMs = readingMs) {
       processes.begin()
       parts.use(every(everyMs, read, logFailure))
-      parts.use(every(checkEveryMs, checkRules, logFailure))
     },
-    ...{ read, checkRules, live, push, resources, storage, isDiskShort },
+    ...{ read, facts, live, push, resources, storage, isDiskShort, hostRestartsLately },
     lastPushAt: () => pushedAt,
     hostRestarts: () => Math.max(0, launches.length - 1),
     errorsSince: recorder.errorsSince,
@@ -150,14 +139,6 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
     commandsSince: recorder.commandsSince,
     botTotals: bots.totals,
     samples: recorder.samples,
-    alerts: () => board.list().map(toSystemAlert),
-    testAlert: () =>
-      toSystemAlert(
-        board.add({
-          ...{ rule: 'test', type: 'info', source: 'admin-panel' },
-          ...{ message: text('metrics.test'), details: text('metrics.testDetails') },
-        }),
-      ),
     [Symbol.dispose]() {
       parts.dispose()
       attempt(recorder.flush)

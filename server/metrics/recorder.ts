@@ -1,10 +1,13 @@
 import type { Context } from '../context'
 import { minuteMs } from '../lib/time'
+import { partLogger } from '../log'
 import type { BotCounts, BotTotals } from './bot-counts'
 import type { Counts } from './counts'
 import { cpuUsage, type Machine } from './machine'
 import { meanOf, type Reading, readingMs } from './readings'
 import { createSampleStore } from './sample-store'
+
+const log = partLogger('metrics')
 
 const readingsPerMinute = minuteMs / readingMs
 
@@ -61,12 +64,21 @@ export function createRecorder(
     stored = counted(bots.totals())
   }
 
+  /** A disk that takes nothing costs the minute, and not what is known of this moment. */
+  function storeIfPossible() {
+    try {
+      store()
+    } catch (error) {
+      log.error('metrics.notStored', { error })
+    }
+  }
+
   return {
     samples,
     /** Reads the figures now; a minute that has ended meanwhile is stored. */
     read(): Reading {
       if (startOfMinute(ctx.clock.now()) !== minute.at) {
-        store()
+        storeIfPossible()
         minute = newMinute()
       }
       const look = measure()

@@ -19,8 +19,24 @@ import {
   removeUnfinished,
 } from './backup-files'
 
+/** How the backups do. */
+export type BackupState = {
+  /** The newest there is. */
+  last: { name: string; at: number; bytes: number; checked: boolean } | null
+  /** Of the last attempt, if it failed. */
+  failure: { at: number; code: string; detail: string | null } | null
+  isOn: boolean
+  nextAt: number | null
+  second: {
+    kind: string
+    lastAt: number | null
+    failure: { at: number; code: string; detail: string | null } | null
+  } | null
+}
+
 /** Copies of the database in the data folder, on demand and by the clock. */
 export type Backups = AsyncDisposable & {
+  state(): BackupState
   /** Looks by itself from now on whether one is due. */
   begin(): void
   /** Makes one, in a process of its own. Throws BACKUP_RUNNING or BACKUP_FAILED. */
@@ -39,6 +55,7 @@ export function createBackups({
   clock,
   settings,
 }: Pick<Context, 'config' | 'clock' | 'settings'>): Backups {
+  let failure: BackupState['failure'] = null
   let child: Bun.Subprocess<'ignore', 'ignore', 'pipe'> | null = null
   let timer: Disposable | undefined
   let triedAt = Number.NEGATIVE_INFINITY
@@ -55,7 +72,11 @@ export function createBackups({
     try {
       const [code, errors] = await Promise.all([child.exited, new Response(child.stderr).text()])
       const backup = readBackup(dataDir, name)
-      if (code === 0 && backup) return backup
+      if (code === 0 && backup) {
+        failure = null
+        return backup
+      }
+      failure = { at: clock.now(), code: 'BACKUP_FAILED', detail: null }
       log.error('operations.copyFailed', { code, errors: errors.trim() })
       throw new AppError('BACKUP_FAILED')
     } finally {
@@ -81,6 +102,15 @@ export function createBackups({
   return {
     create,
     tick,
+    state() {
+      const [last] = listBackups(dataDir)
+      return {
+        last: last
+          ? { name: last.name, at: Date.parse(last.at), bytes: last.bytes, checked: true }
+          : null,
+        ...{ failure, isOn: settings.current().backups.hour !== null, nextAt: null, second: null },
+      }
+    },
     begin() {
       removeUnfinished(dataDir)
       timer = every(checkEveryMs, tick, (error) => log.error('operations.backupFailed', { error }))

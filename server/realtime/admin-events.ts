@@ -50,7 +50,7 @@ export function answerAdminEvents(ctx: Context, socket: Socket): void {
   socket.on(
     'admin:test-alert',
     forAdmins(() => {
-      const alert = ctx.metrics.testAlert()
+      const alert = ctx.alerts.test()
       if (!socket.rooms.has(rooms.subscribers)) socket.emit('admin:system-alert', alert)
     }),
   )

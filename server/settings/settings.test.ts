@@ -15,7 +15,7 @@ import { temporaryFolder } from '../testing/folder'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
-import { defaultRetention } from './settings'
+import { defaultAlerts, defaultRetention } from './settings'
 
 const day = 86_400_000
 const untouched: InstallationSettings = {
@@ -34,6 +34,7 @@ const untouched: InstallationSettings = {
     connectionDays: 90,
   },
   backups: { hour: null, keep: 7 },
+  alerts: defaultAlerts,
 }
 
 const read = async ({ call }: Person) =>
@@ -104,6 +105,12 @@ describe('the settings of the installation', () => {
     [{ registration: 'nunca' }, 'registration', ''],
     [{ retention: { consoleDays: 1 } }, 'retention.systemLogDays', ''],
     [{ backups: { hour: 24, keep: 1 } }, 'backups.hour', ''],
+    [
+      { alerts: { ...defaultAlerts, cpu: { warning: 90, critical: 90, minutes: 1 } } },
+      'alerts.cpu.critical',
+      'mayor que',
+    ],
+    [{ alerts: { cpu: defaultAlerts.cpu } }, 'alerts.memory', ''],
     [{ otra: 1 }, '', ''],
   ])('%j is refused at %j', async (change, path, sentence) => {
     await using ctx = createTestContext()

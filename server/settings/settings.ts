@@ -19,6 +19,13 @@ export const defaultRetention = {
   connectionDays: 90,
 }
 
+export const defaultAlerts = {
+  cpu: { warning: 85, critical: 95, minutes: 5 },
+  memory: { warning: 85, critical: 95, minutes: 5 },
+  disk: { warning: 85, critical: 95, minutes: 0 },
+  errors: { warning: 10, critical: 50, minutes: 0 },
+}
+
 const key = 'installation'
 
 export function createSettings({ config, db }: Pick<Context, 'config' | 'db'>): Settings {
@@ -45,6 +52,7 @@ const defaults = (config: Config): InstallationSettings => ({
   assistantMessages: config.aiMessages,
   retention: defaultRetention,
   backups: { hour: null, keep: 7 },
+  alerts: defaultAlerts,
 })
 
 /** The environment wins over what administrators have set. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, Instant, shape } from '../common'
 import { AdminStats } from './admin'
-import { AlertType } from './alerts'
+import { SystemAlert } from './alerts'
 
 export const ServiceHealth = z.enum(['healthy', 'warning', 'error', 'offline', 'unknown'])
 export type ServiceHealth = z.infer<typeof ServiceHealth>
@@ -93,7 +93,10 @@ const ServiceState = z.object({
   players: z.number().nullable(),
 })
 
-/** Services by name: api, database, websocket, bot-host, payments, assistant. Resources in percent. */
+/**
+ * Services by name: api, database, disk, websocket, bot-host, payments, backups, certificate (of the
+ * public address), assistant. Resources in percent.
+ */
 export const SystemStatus = answer('SystemStatus', {
   status: ServiceHealth,
   services: z.record(z.string(), ServiceState),
@@ -125,19 +128,6 @@ export const StorageState = answer('StorageState', {
   backups: z.object({ files: z.number(), bytes: z.number(), newestAt: Instant.nullable() }),
 })
 export type StorageState = z.infer<typeof StorageState>
-
-/** The id is the same as long as one thing lasts, so that browsers show it once. */
-export const SystemAlert = shape('SystemAlert', {
-  id: z.string(),
-  type: AlertType,
-  message: z.string(),
-  details: z.string().nullable(),
-  source: z.string(),
-  timestamp: Instant,
-})
-export type SystemAlert = z.infer<typeof SystemAlert>
-
-export const SystemAlerts = answer('SystemAlerts', { alerts: z.array(SystemAlert) })
 
 export const SocketMetrics = answer('SocketMetrics', {
   sockets: z.number(),

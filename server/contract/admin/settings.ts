@@ -11,6 +11,14 @@ const count = (min: number, max: number) =>
     .int()
     .min(min, says('validation.between', min, max))
     .max(max, says('validation.between', min, max))
+/** From which values on, and for how many minutes before it is an alert; the same to end it. */
+const threshold = (max: number) =>
+  z
+    .object({ warning: count(1, max), critical: count(1, max), minutes: count(0, 60) })
+    .refine(({ warning, critical }) => warning < critical, {
+      path: ['critical'],
+      message: says('settings.thresholds'),
+    })
 const targets = z.array(z.string().trim().min(1).max(limits.hostName)).max(200)
 
 /** What administrators set for the installation; what the environment sets wins and is read-only. */
@@ -38,6 +46,13 @@ export const InstallationSettings = shape('InstallationSettings', {
     /** Hour of the day at which one is made; null for none. */
     hour: z.int().min(0).max(23).nullable(),
     keep: count(1, 100),
+  }),
+  /** Percent of the machine; `errors` are those logged in 5 minutes. */
+  alerts: z.object({
+    cpu: threshold(100),
+    memory: threshold(100),
+    disk: threshold(100),
+    errors: threshold(100_000),
   }),
 })
 export type InstallationSettings = z.infer<typeof InstallationSettings>

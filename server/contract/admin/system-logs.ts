@@ -91,6 +91,7 @@ export type AuditAction =
   | `backup.${'create' | 'download' | 'delete' | 'restore'}`
   | `keys.${'rotate' | 'sessions'}`
   | `host.${'restart' | 'drain'}`
+  | `alert.${'acknowledge' | 'silence' | 'unsilence'}`
   | `${'settings' | 'plan' | 'points' | 'maintenance'}.change`
   | `practice.${'start' | 'stop' | 'change' | 'reset'}`
   | `${'logs' | 'audit' | 'invoices'}.export`

@@ -92,6 +92,7 @@ export const sentences = {
   BACKUP_RUNNING: () => 'Ya se está haciendo una copia de seguridad. Espera a que termine.',
   BACKUP_FAILED: () =>
     'No se pudo hacer la copia de seguridad. Revisa el espacio en disco y los permisos de la carpeta de datos.',
+  ALERT_NOT_FOUND: () => 'Esa alerta ya no está: se guardan 90 días.',
   BACKUP_NOT_FOUND: () => 'Esa copia de seguridad no existe.',
   MAINTENANCE: ({ message }: { message: string }) =>
     message || 'Estamos en mantenimiento: de momento no se puede cambiar nada. Vuelve en un rato.',

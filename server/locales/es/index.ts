@@ -1,3 +1,4 @@
+import { alerts } from './alerts'
 import { analytics } from './analytics'
 import { assets } from './assets'
 import { assistant, assistantPrompt } from './assistant/sentences'
@@ -47,6 +48,7 @@ import { worker } from './worker'
 
 /** Everything that is said in Spanish; a code is the path to a sentence in here. */
 export const es = {
+  alerts,
   analytics,
   assets,
   assistant,

@@ -13,6 +13,10 @@ type Account = { email: string; address: string }
 
 /** What administrators read of what the server's parts log; each takes the details of its line. */
 export const log = {
+  alerts: {
+    notChecked: 'No se pudieron comprobar las reglas de las alertas.',
+    notStored: 'No se pudieron guardar las alertas.',
+  },
   analytics: { notStored: 'No se pudo guardar la actividad de los bots.' },
   api: {
     requestFailed: ({ method, path }: { method: string; path: string }) =>
@@ -103,7 +107,10 @@ export const log = {
     watchFailed: 'No se pudo avisar a los bots de quién los observa.',
   },
   metrics: {
+    certificateUnseen: 'No se pudo ver el certificado de la dirección pública.',
     databaseSilent: 'La base de datos no responde.',
+    diskNotWritable: 'No se puede escribir en la carpeta de datos.',
+    notStored: 'No se pudieron guardar las métricas de un minuto.',
     measureFailed: 'No se pudo medir la instalación.',
   },
   operations: {

@@ -200,6 +200,6 @@ const by = (label: string, values: Readonly<Record<string, number>>): Value[] =>
 
 function alertsBySeverity(ctx: Context) {
   const severities = { critical: 0, error: 0, warning: 0, info: 0 }
-  for (const { type } of ctx.metrics.alerts()) severities[type] += 1
+  for (const { type } of ctx.alerts.active()) severities[type] += 1
   return severities
 }

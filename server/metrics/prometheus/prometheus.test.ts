@@ -13,6 +13,7 @@ import { text } from '../../locales/text'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { checkout } from '../../testing/edges'
 import { attachHost } from '../../testing/fakes/attach-host'
+import { noBackups } from '../../testing/fakes/busy-machine'
 import { temporaryFolder } from '../../testing/folder'
 import { enablePayments, requestInvoice } from '../../testing/samples/payments'
 import { appOf, registerUser } from '../../testing/samples/people'
@@ -73,7 +74,9 @@ async function busyInstallation() {
   const host = await attachHost(ctx)
   enablePayments(ctx)
   ctx.metrics.begin()
-  ctx.metrics.testAlert()
+  ctx.backups.state = () => ({ ...noBackups, isOn: false })
+  ctx.alerts.check()
+  ctx.alerts.test()
   const owner = await registerUser(ctx)
   const bot = await owner.call<{ bot: Bot }>('POST', '/bots', {
     ...{ name: 'Uno', host: 'mc.ejemplo.com', username: 'uno' },
@@ -108,7 +111,8 @@ test('the figures in the format of Prometheus, each line one that its parser tak
   expect(first.valueIn('enjambre_build_info', { version })).toBe(1)
   expect(first.valueIn('enjambre_users')).toBe(1)
   expect(first.valueIn('enjambre_bots', { status: 'running' })).toBe(1)
-  expect(first.valueIn('enjambre_alerts', { severity: 'info' })).toBe(1)
+  expect(first.valueIn('enjambre_alerts', { severity: 'info' })).toBe(0)
+  expect(first.valueIn('enjambre_alerts', { severity: 'warning' })).toBe(1)
   expect(first.valueIn('enjambre_service_healthy', { service: 'database' })).toBe(1)
   expect(first.valueIn('enjambre_bot_joins_total')).toBe(1)
   expect(first.valueIn('enjambre_invoices', { status: 'new' })).toBe(1)

@@ -7,6 +7,7 @@ import { emptyTile } from '../../game/tiles/tile'
 import { createPractice } from '../../practice/practice'
 import { createTestContext } from '../context'
 import { attachHost } from '../fakes/attach-host'
+import { noBackups } from '../fakes/busy-machine'
 import type { FakeHost } from '../fakes/fake-host'
 import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
@@ -60,8 +61,12 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   // A backup bears the time at which it was made.
   ctx.clock.advance(1)
 
+  ctx.backups.state = () => ({ ...noBackups, isOn: false })
+  ctx.alerts.check()
+  const alertId = ctx.alerts.active()[0]?.id ?? ''
+
   return {
-    ...{ ctx, host, people, owner, admin, bot, spare, invoice, jobId, backup },
+    ...{ ctx, host, people, owner, admin, bot, spare, invoice, jobId, backup, alertId },
     worldId: world.id,
     /** What the owner's things say: nobody else may read any of it. */
     secrets: [

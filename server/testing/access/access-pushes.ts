@@ -50,7 +50,7 @@ export async function liveThrough(
   await asAdmin('/admin/broadcast', { message: 'Hola a todos' })
   await asAdmin('/admin/maintenance', { enabled: true })
   await asAdmin('/admin/maintenance', { enabled: false })
-  ctx.metrics.testAlert()
+  ctx.alerts.test()
   const form = { email: admin.user.email, password: testPassword }
   await caller(ctx)('POST', '/auth/login', form)
 }

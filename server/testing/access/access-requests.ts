@@ -23,6 +23,7 @@ const parameters: Record<string, OfWorld<string>> = {
   '/items/{hash}/{file}': () => picture,
   '/docs/{name}': () => 'payments',
   '/backups/{name}': ({ backup }) => backup.name,
+  '/alerts/{id}': ({ alertId }) => alertId,
   '/plans/{planId}': () => 'basic',
 }
 
@@ -68,6 +69,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/{id}/inventory/{action}': () => ({ sourceSlot: 36 }),
   'POST /ai/chat': ({ bot }) => ({ message: `¿Cómo está el bot ${bot.name}?` }),
   'POST /admin/broadcast': () => ({ message: 'Hola a todos' }),
+  'POST /admin/alerts/{id}/silence': () => ({ hours: 1 }),
   'POST /admin/maintenance': () => ({ enabled: false }),
   'PUT /practice': () => ({ access: 'admins' }),
   'PUT /admin/settings': () => ({ botsPerTarget: 7 }),

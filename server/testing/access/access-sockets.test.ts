@@ -181,7 +181,7 @@ describe('an open socket', () => {
       using follower = await open(person)
       using other = await open(person)
       await ask(follower.client, 'admin:subscribe-metrics')
-      const { realtime, metrics } = world.ctx
+      const { realtime, alerts } = world.ctx
       await until('it alone follows', () => realtime.counts().subscribers === 1)
       await demote(person)
       expect((await person.call('GET', '/admin/stats')).body.code).toBe('ADMIN_ONLY')
@@ -192,7 +192,7 @@ describe('an open socket', () => {
       await until('nobody follows', () => realtime.counts().subscribers === 0)
       await roundTrip(follower.client)
       follower.events.length = 0
-      metrics.testAlert()
+      alerts.test()
       await ask(follower.client, 'admin:subscribe-metrics')
       expect(follower.names()).toEqual(['error'])
     },

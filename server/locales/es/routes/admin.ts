@@ -38,8 +38,24 @@ export const adminRoutes = {
     summary: 'Cómo está cada parte del sistema',
   },
   'get /admin/alerts': {
+    200: 'Las que duran, de más nueva a más antigua, y después las terminadas',
+    summary: 'Las alertas que hay ahora y las que terminaron en la última hora',
+  },
+  'get /admin/alerts/history': {
     200: 'De más nueva a más antigua',
-    summary: 'Las alertas de la última hora',
+    summary: 'Las alertas de los últimos 90 días',
+  },
+  'post /admin/alerts/{id}/acknowledge': {
+    200: 'La alerta, como queda',
+    summary: 'Dice que alguien se ocupa de una alerta',
+  },
+  'post /admin/alerts/{id}/silence': {
+    200: 'La alerta, como queda',
+    summary: 'Silencia la causa de una alerta por unas horas o hasta que se anule',
+  },
+  'delete /admin/alerts/{id}/silence': {
+    200: 'La alerta, como queda',
+    summary: 'Deja que la causa de una alerta avise de nuevo',
   },
   'get /admin/debug/websocket-metrics': {
     200: 'Conexiones y mensajes',
