@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio'
-import type { LiveMetrics, SystemAlert } from '#contract/admin/metrics'
+import type { LiveMetrics } from '#contract/admin/metrics'
 import type { SystemLog } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import type { ServerToClientEvents } from '#contract/realtime'
+import { hearAlert } from '../alerts/live-alerts'
 import { pauses } from '../lib/pauses'
 import { listen, openSocket } from '../lib/socket'
 import { onTokenRemoved } from '../lib/token'
@@ -14,12 +14,11 @@ type Live = {
   metrics: ValtioRef<LiveMetrics> | null
   /** When they came, by the browser's clock. */
   receivedAt: number | null
-  /** Newest first, both. */
-  alerts: SystemAlert[]
+  /** Newest first. */
   logs: ValtioRef<SystemLog>[]
 }
 
-const nothing = (): Live => ({ metrics: null, receivedAt: null, alerts: [], logs: [] })
+const nothing = (): Live => ({ metrics: null, receivedAt: null, logs: [] })
 
 const mostLogs = 100
 
@@ -93,11 +92,6 @@ function hearLog(said: unknown) {
   const log = readLog(said)
   if (held) held.logs = [...held.logs, log].slice(-mostLogs)
   else live.logs = [ref(log), ...live.logs].slice(0, mostLogs)
-}
-
-function hearAlert(alert: SystemAlert) {
-  const others = live.alerts.filter(({ id }) => id !== alert.id)
-  live.alerts = [alert, ...others].slice(0, limits.admin.alerts.kept)
 }
 
 /** A user that is no longer an administrator learns it from the next call. */

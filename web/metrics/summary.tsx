@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/metrics/metrics'
+import { AlertsPanel } from '../alerts/alerts-panel'
 import { adminMessageOf } from '../lib/admin-errors'
 import { Failure } from '../ui/feedback/frame'
 import { SkeletonLines } from '../ui/feedback/skeleton'
-import { AlertsPanel } from './alerts-panel'
 import { live } from './channel'
 import { MetricsChart } from './chart/metrics-chart'
 import { LiveBar } from './live/live-bar'
@@ -32,7 +32,7 @@ export function Summary({ isRealtime, isConnected, isAuto, onAuto }: Props) {
   return (
     <>
       {error && <Failure of={overview} failed={t.failed} reason={adminMessageOf} />}
-      <AlertsPanel fetched={data?.alerts ?? []} />
+      <AlertsPanel fetched={data?.alerts ?? []} fetchedAt={overview.dataUpdatedAt} />
       {isRealtime && <LiveBar isConnected={isConnected} isAuto={isAuto} onAuto={onAuto} />}
       {isLive ? (
         <LivePanel />

@@ -6,6 +6,7 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Unsaved } from '../ui/dialog/unsaved'
 import { Banner } from '../ui/feedback/banner'
+import { AlertPanels } from './alert-panels'
 import { BotPanels } from './bot-panels'
 import { KeepingPanels } from './keeping-panels'
 import { mayLeave } from './leaving'
@@ -36,6 +37,7 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
       <Unsaved isDirty={isDirty} />
       <BotPanels {...editing} />
       <ServicePanels {...editing} installation={installation} />
+      <AlertPanels {...editing} />
       <KeepingPanels {...editing} installation={installation} />
       {failure !== null && (
         <Banner tone="danger">

@@ -3,6 +3,10 @@ import { type Checked, issuesBy } from '../lib/form/use-edit-form'
 
 type Key = keyof InstallationSettings
 type Retention = InstallationSettings['retention']
+type Alerts = InstallationSettings['alerts']
+export type AlertRule = keyof Alerts
+/** Number texts of one alert's thresholds. */
+export type AlertFields = Record<keyof Alerts[AlertRule], string>
 
 /** The settings while they are typed: numbers are texts until they are checked. */
 export type SettingsValues = Pick<
@@ -13,6 +17,7 @@ export type SettingsValues = Pick<
     retention: Record<keyof Retention, string>
     /** Without an hour there is no daily backup. */
     backups: { hour: string; keep: string }
+    alerts: Record<AlertRule, AlertFields>
   }
 
 export type NumberKey =
@@ -39,6 +44,9 @@ export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
     hour: settings.backups.hour === null ? '' : String(settings.backups.hour),
     keep: String(settings.backups.keep),
   },
+  alerts: eachAlert(settings.alerts, ({ warning, critical, minutes }) => ({
+    ...{ warning: String(warning), critical: String(critical), minutes: String(minutes) },
+  })),
 })
 
 /** The change that the values make, or what is wrong with it. */
@@ -74,6 +82,18 @@ const readValues = (values: SettingsValues): InstallationSettings => ({
     hour: values.backups.hour === '' ? null : Number(values.backups.hour),
     keep: typedNumber(values.backups.keep),
   },
+  alerts: eachAlert(values.alerts, ({ warning, critical, minutes }) => ({
+    warning: typedNumber(warning),
+    critical: typedNumber(critical),
+    minutes: typedNumber(minutes),
+  })),
+})
+
+const eachAlert = <A, B>(
+  { cpu, memory, disk, errors }: Record<AlertRule, A>,
+  of: (one: A) => B,
+) => ({
+  ...{ cpu: of(cpu), memory: of(memory), disk: of(disk), errors: of(errors) },
 })
 
 /** Below every minimum, so that an entry that is no number is refused with the bounds. */

@@ -1,5 +1,4 @@
 import type { Period } from '#contract/admin/admin'
-import type { AlertType } from '#contract/admin/alerts'
 import type { ServiceHealth } from '#contract/admin/metrics'
 import type { SystemLog } from '#contract/admin/system-logs'
 
@@ -19,17 +18,6 @@ export const t = {
   failed: 'No se pudo cargar el panel',
   noData: 'No hay datos disponibles',
   none: 'No disponible',
-  alerts: {
-    title: 'Alertas',
-    all: (count: number) => `Ver las ${count}`,
-    fewer: 'Ver menos',
-    types: {
-      critical: 'Crítica',
-      error: 'Error',
-      warning: 'Atención',
-      info: 'Aviso',
-    } satisfies Record<AlertType, string>,
-  },
   live: {
     title: 'Métricas en vivo',
     waiting: 'Esperando las primeras métricas…',
@@ -96,9 +84,12 @@ export const t = {
     services: {
       api: 'API',
       database: 'Base de datos',
+      disk: 'Disco (escritura)',
       websocket: 'Tiempo real',
       'bot-host': 'Motor de bots',
       payments: 'Pagos',
+      backups: 'Copias de seguridad',
+      certificate: 'Certificado HTTPS',
       assistant: 'Asistente',
     } as Record<string, string>,
   },

@@ -84,6 +84,17 @@ export const t = {
     hourHint: 'En la hora del servidor.',
     keep: 'Copias que se guardan',
   },
+  alerts: {
+    title: 'Cuándo avisan las alertas',
+    lead: 'Una alerta empieza cuando el valor se mantiene esos minutos en el umbral o por encima, y termina cuando se mantiene los mismos minutos claramente por debajo. Con 0 minutos cuenta al momento.',
+    rules: {
+      cpu: 'CPU (%)',
+      memory: 'Memoria (%)',
+      disk: 'Disco de los datos (%)',
+      errors: 'Errores en 5 minutos',
+    },
+    fields: { warning: 'Aviso desde', critical: 'Grave desde', minutes: 'Minutos' },
+  },
   installation: {
     title: 'Instalación',
     version: 'Versión',
