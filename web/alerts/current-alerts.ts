@@ -4,6 +4,8 @@ import { limits } from '#contract/limits'
 type Heard = { alert: SystemAlert; at: number }
 type Fetched = { alerts: readonly SystemAlert[]; at: number }
 
+/** What was told while an answer was on its way may be later than the answer. */
+const onItsWayMs = 5_000
 /** How long somebody's test is shown. */
 const testMs = 300_000
 
@@ -22,7 +24,9 @@ export function currentAlerts(
   for (const { alert, at } of heard) {
     if (alert.rule === 'test') {
       if (now - at < testMs) tests.push(alert)
-    } else if (at >= fetched.at) byId.set(alert.id, alert)
+    } else if (at >= fetched.at - onItsWayMs && !isLater(byId.get(alert.id), alert)) {
+      byId.set(alert.id, alert)
+    }
   }
   const all = [...byId.values()]
   const ended = all.flatMap((alert) => {
@@ -34,6 +38,9 @@ export function currentAlerts(
     ended: ended.sort((a, b) => String(b.endedAt).localeCompare(String(a.endedAt))),
   }
 }
+
+const isLater = (one: SystemAlert | undefined, other: SystemAlert) =>
+  one !== undefined && one.timestamp > other.timestamp
 
 const rankOf = ({ type, silence }: SystemAlert) =>
   AlertType.options.indexOf(type) + (silence ? AlertType.options.length : 0)

@@ -5,6 +5,8 @@ import axe from 'axe-core'
 import type { LiveMetrics } from '#contract/admin/metrics'
 import { everyRight } from '../../server/testing/access/admin-rights'
 import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
+import { noBackups } from '../../server/testing/fakes/busy-machine'
+import { heardAlerts } from '../alerts/live-alerts'
 import { queryClient } from '../lib/queries'
 import { connection, openSocket } from '../lib/socket'
 import { live } from './channel'
@@ -14,7 +16,8 @@ setDefaultTimeout(600_000)
 
 beforeEach(() => {
   history.replaceState(null, '', '/admin')
-  Object.assign(live, { metrics: null, alerts: [], logs: [] })
+  Object.assign(live, { metrics: null, logs: [] })
+  heardAlerts.all = []
 })
 
 afterEach(() => queryClient.clear())
@@ -147,9 +150,12 @@ test('switched off, nothing changes by itself, and a link keeps that', async () 
   expect(location.search).toBe('?auto=no')
   push(backend, { cpuUsage: 12 }, 1_000)
   // An alert comes after it over the same connection, and is shown: so the figures have come too.
-  const alert = { id: 'x', type: 'info', message: 'Ya', details: null, source: 'system' } as const
-  const timestamp = new Date().toISOString()
-  backend.ctx.realtime.toSubscribers('admin:system-alert', { ...alert, timestamp })
+  const at = new Date().toISOString()
+  backend.ctx.realtime.toSubscribers('admin:system-alert', {
+    ...{ id: 'x', rule: 'x', type: 'error', message: 'Ya', details: null, source: 'system' },
+    ...{ timestamp: at, startedAt: at, endedAt: null, lastSeenAt: at, count: 1 },
+    ...{ link: null, acknowledged: null, silence: null },
+  })
   await screen.findByText(/Ya/)
   screen.getByText('11 %')
   screen.getByText(/en pausa: no cambia nada/)
@@ -195,22 +201,34 @@ test('leaving it ends the pushes', async () => {
 test('alerts come fetched and pushed, each once, five of them until one wants all', async () => {
   await using backend = await adminBackend()
   const { ctx } = backend
-  ctx.metrics.testAlert()
+  ctx.backups.state = () => ({ ...noBackups, isOn: false })
+  ctx.alerts.check()
   await showLive(backend)
-  await backend.until('the fetched one', () => screen.queryByText('Alerta de prueba'))
-  const timestamp = new Date().toISOString()
-  for (const [n, type] of (['critical', 'error', 'warning', 'info', 'info'] as const).entries()) {
-    const alert = { id: `${n}`, message: `Algo ${n}`, details: 'Mira', source: 'system' }
+  await screen.findByText(/No hay copias de seguridad automáticas/)
+  const [first] = ctx.alerts.list()
+  if (!first) throw new Error('nothing is wrong')
+  for (const [n, type] of (['critical', 'error', 'warning', 'info'] as const).entries()) {
     for (const _ of [1, 2]) {
-      ctx.realtime.toSubscribers('admin:system-alert', { ...alert, type, timestamp })
+      const alert = { ...first, id: `${n}`, rule: `${n}`, message: `Algo ${n}`, type }
+      ctx.realtime.toSubscribers('admin:system-alert', alert)
     }
   }
-  await screen.findByText(/Algo 4/)
+  await screen.findByText(/Algo 3/)
+  await backend.until('five', () => lines('Alertas').length === 5)
+  ctx.alerts.test()
+  await screen.findByText(/Alerta de prueba/)
   expect(lines('Alertas')).toHaveLength(5)
   await click('Ver las 6')
   expect(lines('Alertas')).toHaveLength(6)
   await click('Ver menos')
   expect(lines('Alertas')).toHaveLength(5)
+  expect(lines('Alertas')[1]).toContain('Crítica Algo 0')
+
+  // What has ended is folded away at once.
+  ctx.backups.state = () => noBackups
+  ctx.alerts.check()
+  await screen.findByText('1 terminada')
+  expect(lines('Alertas').join()).not.toContain('No hay copias')
 })
 
 test('the chart has its periods, a table, its totals and an empty state', async () => {

@@ -11,11 +11,11 @@ const fields: readonly (keyof AlertFields)[] = ['warning', 'critical', 'minutes'
 
 /** From which values on, and after how long, a value is an alert. */
 export function AlertPanels(editing: Editing) {
-  const { values, fixed, onChange } = editing
+  const { values, onChange } = editing
   const { alerts } = values
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{fixed.alerts ? t.fixed(fixed.alerts) : texts.lead}</p>
+      <p className={styles.lead}>{texts.lead}</p>
       <div className={styles.rules}>
         {rules.map((rule) => (
           <fieldset key={rule} className={styles.rule}>
@@ -23,9 +23,9 @@ export function AlertPanels(editing: Editing) {
             {fields.map((field) => (
               <TextField
                 key={field}
-                label={texts.fields[field]}
                 {...numberField(editing, {
                   ...{ at: `alerts.${rule}.${field}`, value: alerts[rule][field] },
+                  label: texts.fields[field],
                   write: (text) =>
                     onChange({ alerts: { ...alerts, [rule]: { ...alerts[rule], [field]: text } } }),
                 })}

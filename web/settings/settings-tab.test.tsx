@@ -187,3 +187,23 @@ test('before bots have to leave a server it says how many, and waits for a yes',
   const { bot } = (await person.call<{ bot: Bot }>('GET', `/bots/${id}`)).body
   expect(bot.lastEnd?.reason).toBe('target-not-allowed')
 })
+
+test('the thresholds of alerts are set, and a level above the other is refused', async () => {
+  await using backend = await adminBackend()
+  show()
+  const group = within(await screen.findByRole('group', { name: 'CPU (%)' }))
+  const type = async (name: string, text: string) => {
+    const box = group.getByRole('textbox', { name })
+    await userEvent.clear(box)
+    await userEvent.type(box, text)
+  }
+  await type('Aviso desde', '95')
+  await save()
+  await screen.findByText('Tiene que ser mayor que el valor del primer aviso')
+  await type('Aviso desde', '60')
+  await type('Grave desde', '80')
+  await type('Minutos', '2')
+  await save()
+  await screen.findByText('Configuración guardada')
+  expect(current(backend).alerts.cpu).toEqual({ warning: 60, critical: 80, minutes: 2 })
+})

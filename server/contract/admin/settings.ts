@@ -17,7 +17,7 @@ const threshold = (max: number) =>
     .object({ warning: count(1, max), critical: count(1, max), minutes: count(0, 60) })
     .refine(({ warning, critical }) => warning < critical, {
       path: ['critical'],
-      message: says('settings.thresholds'),
+      message: says('validation.aboveWarning'),
     })
 const targets = z.array(z.string().trim().min(1).max(limits.hostName)).max(200)
 

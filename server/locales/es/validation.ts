@@ -29,4 +29,5 @@ export const validation = {
   tooMany: (max: number) => `Como máximo ${max}`,
   tagTwice: 'Cada etiqueta, una sola vez',
   portNotNumber: 'El puerto debe ser un número',
+  aboveWarning: 'Tiene que ser mayor que el valor del primer aviso',
 } as const

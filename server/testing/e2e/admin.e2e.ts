@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { t as admin } from '#texts/admin/admin'
+import { t as alerts } from '#texts/alerts/alerts'
 import { t as app } from '#texts/app/app'
 import { t as assistant } from '#texts/assistant/assistant'
 import { t as denied } from '#texts/auth/admin-only'
-import { t as metrics } from '#texts/metrics/metrics'
 import { t as operations } from '#texts/operations/operations'
 import { t as settings } from '#texts/settings/settings'
 import { newClient } from '../client'
@@ -91,7 +91,7 @@ test('an alert that is asked for arrives live, and sections are reached by keybo
   await page.getByRole('link', { name: app.admin.pages.summary }).click()
   // A busy machine has alerts of its own.
   await page
-    .getByRole('list', { name: metrics.alerts.title })
+    .getByRole('list', { name: alerts.title })
     .getByRole('listitem')
     .filter({ hasText: operations.sockets.test })
     .waitFor()
