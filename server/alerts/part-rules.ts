@@ -10,6 +10,7 @@ import {
   isFarBehind,
   watcherLag,
 } from '../metrics/part-health'
+import type { DiskProblem } from '../metrics/probes/disk-probe'
 import type { Finding } from './alert'
 
 type Parts = Pick<Context, 'probes' | 'backups' | 'payments' | 'clock'>
@@ -25,9 +26,7 @@ export function partFindings({ probes, backups, payments, clock }: Parts): Findi
   ]
 }
 
-type DiskProblem = NonNullable<ReturnType<Context['probes']['disk']>>['problem']
-
-function ofDisk(problem: DiskProblem): Finding[] {
+function ofDisk(problem: DiskProblem | null): Finding[] {
   if (!problem) return []
   const words = {
     full: [text('alerts.diskFull'), text('alerts.diskFullDetails')],

@@ -1,5 +1,5 @@
-import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
 import { alertLimits } from '../alerts/alert-limits'
+import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
 import { atlasLimits } from '../atlas/atlas-limits'
 import { recordingLimits } from '../bots/recording/recording-limits'
 import type { Context } from '../context'

@@ -1,10 +1,10 @@
 import type { ServiceHealth } from '#contract/admin/metrics'
 import type { Context } from '../context'
 import { dayMs, hourMs, minuteMs } from '../lib/time'
+import type { Certificate } from './probes/probes'
 
 type BackupState = ReturnType<Context['backups']['state']>
 type Watcher = ReturnType<Context['payments']['state']>['watcher']
-type Certificate = ReturnType<Context['probes']['certificate']>
 
 /** A day, and time for the copy itself. */
 const backupAgeMs = 26 * hourMs
@@ -43,7 +43,7 @@ export function backupHealth(state: BackupState, now: number): ServiceHealth {
 export const certificateDays = (validTo: number, now: number) => Math.floor((validTo - now) / dayMs)
 
 /** Of a certificate that was seen once; what cannot be seen now is not known. */
-export function certificateHealth(certificate: Certificate, now: number): ServiceHealth {
+export function certificateHealth(certificate: Certificate | null, now: number): ServiceHealth {
   if (!certificate?.isReached || certificate.validTo === null) return 'unknown'
   return certificateLevel(certificate.validTo, now) ?? 'healthy'
 }

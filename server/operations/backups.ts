@@ -20,7 +20,7 @@ import {
 } from './backup-files'
 
 /** How the backups do. */
-export type BackupState = {
+type BackupState = {
   /** The newest there is. */
   last: { name: string; at: number; bytes: number; checked: boolean } | null
   /** Of the last attempt, if it failed. */
