@@ -38,6 +38,7 @@ export function AlertActions({ alert }: { alert: SystemAlert }) {
       {endedAt === null && !alert.acknowledged && (
         <Button
           size="small"
+          variant="ghost"
           icon={<Hand size={16} aria-hidden="true" />}
           aria-label={t.about(t.acknowledge, message)}
           busy={taken.isPending}
@@ -49,6 +50,7 @@ export function AlertActions({ alert }: { alert: SystemAlert }) {
       {alert.silence ? (
         <Button
           size="small"
+          variant="ghost"
           icon={<BellRing size={16} aria-hidden="true" />}
           aria-label={t.about(texts.end, message)}
           busy={ended.isPending}
@@ -59,6 +61,7 @@ export function AlertActions({ alert }: { alert: SystemAlert }) {
       ) : (
         <Button
           size="small"
+          variant="ghost"
           icon={<BellOff size={16} aria-hidden="true" />}
           aria-label={t.about(texts.button, message)}
           busy={silenced.isPending}

@@ -33,7 +33,7 @@ export function AlertLine({ alert, now }: { alert: SystemAlert; now: number }) {
   const Icon = icons[type]
   const isQuiet = endedAt !== null && rule !== 'test'
   return (
-    <li className={classes(styles.alert, styles[type], isQuiet && styles.ended)}>
+    <li className={classes(styles.alert, styles[type], (isQuiet || alert.silence) && styles.quiet)}>
       <Icon size={16} className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
         <p>
@@ -52,7 +52,7 @@ export function AlertLine({ alert, now }: { alert: SystemAlert; now: number }) {
           {alert.link && !isQuiet && (
             <Link
               href={addresses[alert.link]}
-              className={buttonClass({ size: 'small', variant: 'primary' })}
+              className={buttonClass({ size: 'small' })}
               aria-label={t.about(t.links[alert.link], message)}
             >
               {t.links[alert.link]}

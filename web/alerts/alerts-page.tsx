@@ -100,7 +100,7 @@ function Found({ filter, isNarrowed }: { filter: HistoryFilter; isNarrowed: bool
     >
       {(alerts) => (
         <>
-          <ul aria-label={texts.list} aria-busy={found.isPlaceholderData}>
+          <ul className={styles.list} aria-label={texts.list} aria-busy={found.isPlaceholderData}>
             {alerts.map((alert) => (
               <AlertLine key={alert.id} alert={heard.get(alert.id) ?? alert} now={now} />
             ))}
