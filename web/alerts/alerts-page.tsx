@@ -5,6 +5,7 @@ import { AlertType } from '#contract/admin/alerts'
 import { t } from '#texts/alerts/alerts'
 import { adminMessageOf } from '../lib/admin-errors'
 import { pauses } from '../lib/pauses'
+import { Queries } from '../lib/queries'
 import { useParam } from '../lib/use-param'
 import { Button, buttonClass } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -13,6 +14,7 @@ import { FilterChoice } from '../ui/form/filters'
 import { Segments } from '../ui/form/segments'
 import { ListFoot, MoreButton } from '../ui/layout/list-foot'
 import { Panel } from '../ui/layout/panel'
+import { TabPage } from '../ui/layout/tab-page'
 import { useNow } from '../ui/use-now'
 import { AlertLine } from './alert-line'
 import { fetchHistory, type HistoryFilter } from './alerts-api'
@@ -23,21 +25,29 @@ const texts = t.page
 const states = ['all', 'active', 'ended'] as const
 
 /** Everything of the last 90 days; what narrows it stands in the address. */
-export function AlertsPage() {
+export const AlertsPage = () => (
+  <TabPage
+    title={texts.title}
+    head={
+      <Link href="/admin/settings" className={buttonClass({ size: 'small' })}>
+        {texts.thresholds}
+      </Link>
+    }
+  >
+    <Queries>
+      <History />
+    </Queries>
+  </TabPage>
+)
+
+function History() {
   const [wantedState, putState] = useParam('estado')
   const [wantedType, putType] = useParam('gravedad')
   const state = states.find((name) => name === wantedState) ?? 'all'
   const type = AlertType.safeParse(wantedType).data
   const isNarrowed = state !== 'all' || type !== undefined
   return (
-    <Panel
-      title={texts.title}
-      actions={
-        <Link href="/admin/settings" className={buttonClass({ size: 'small' })}>
-          {texts.thresholds}
-        </Link>
-      }
-    >
+    <Panel>
       <p className={styles.lead}>{texts.lead}</p>
       <div className={styles.filters}>
         <Segments
@@ -78,7 +88,7 @@ function Found({ filter, isNarrowed }: { filter: HistoryFilter; isNarrowed: bool
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ alerts, hasMore }) => (hasMore ? alerts.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
-    refetchInterval: pauses.adminPollMs,
+    refetchInterval: pauses.adminRefreshMs,
   })
   const { all } = useSnapshot(heardAlerts)
   const now = Math.max(useNow(pauses.alertsPruneMs), Date.now())

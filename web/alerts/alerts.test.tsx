@@ -87,11 +87,7 @@ test('the history is filtered in the address, and goes on page by page', async (
     backend.ctx.clock.advance(3_600_000)
   }
   history.replaceState(null, '', '/admin?vista=alertas&gravedad=critical')
-  const { container } = render(
-    <Queries>
-      <AlertsPage />
-    </Queries>,
-  )
+  const { container } = render(<AlertsPage />)
   await screen.findByText('Ninguna alerta pasa estos filtros.')
   await click('Quitar filtros')
   await screen.findByText('25 alertas')

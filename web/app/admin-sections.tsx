@@ -1,4 +1,5 @@
 import Archive from 'lucide-react/icons/archive'
+import Bell from 'lucide-react/icons/bell'
 import Bot from 'lucide-react/icons/bot'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -30,6 +31,13 @@ export const adminSections: readonly AdminSection[] = [
         title: pages.summary,
         Icon: Gauge,
         Panel: lazyNamed(() => import('../metrics/metrics-tab'), 'MetricsTab'),
+      },
+      {
+        id: 'alertas',
+        title: pages.alerts,
+        Icon: Bell,
+        Panel: lazyNamed(() => import('../alerts/alerts-page'), 'AlertsPage'),
+        allows: ({ permissions }) => permissions.dashboard.read,
       },
       {
         id: 'hosts',

@@ -24,6 +24,7 @@ export const t = {
     },
     pages: {
       summary: 'Resumen',
+      alerts: 'Alertas',
       hosts: 'Motor de bots',
       accounts: 'Cuentas',
       bots: 'Bots',
