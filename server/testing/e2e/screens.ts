@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { t as alerts } from '#texts/alerts/alerts'
 import { t as analytics } from '#texts/analytics/analytics'
 import { t as android } from '#texts/android/android'
 import { t as app } from '#texts/app/app'
@@ -288,6 +289,7 @@ export const adminScreens: Screen[] = [
     path: '/admin/users?vista=bots&ver=servidores',
     shows: adminBots.servers.caps.none,
   },
+  { name: 'admin, alerts', path: '/admin?vista=alertas', shows: alerts.page.lead },
   { name: 'admin, hosts', path: '/admin?vista=hosts', shows: operations.hosts.worker },
   {
     name: 'admin, draining',
