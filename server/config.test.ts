@@ -59,7 +59,14 @@ describe('readConfig', () => {
     expect(readConfig({ ENJAMBRE_PUBLIC_URL: written }).publicUrl).toBe(origin)
   })
 
-  test.each(['/panel', '/?a=1', '/#a'])('refuses a public address with %s', (rest) => {
+  test('refuses a public address with a path, and says what to do', () => {
+    const env = { ENJAMBRE_PUBLIC_URL: 'https://bots.ejemplo.com/panel/' }
+    expect(said(() => readConfig(env))).toMatch(
+      /^ENJAMBRE_PUBLIC_URL: Enjambre no funciona en una ruta \(«\/panel\/»\): dale un nombre de host propio/,
+    )
+  })
+
+  test.each(['/?a=1', '/#a'])('refuses a public address with %s', (rest) => {
     const env = { ENJAMBRE_PUBLIC_URL: `https://bots.ejemplo.com:443${rest}` }
     expect(said(() => readConfig(env))).toBe(
       'ENJAMBRE_PUBLIC_URL: se espera solo la dirección del servidor, sin ruta ni usuario: https://bots.ejemplo.com',

@@ -26,8 +26,10 @@ const isHttpUrl = (part: string) => /^https?:$/.test(URL.parse(part)?.protocol ?
 const publicOrigin = z
   .url({ protocol: /^https?$/, error: says('config.url') })
   .transform((written, refusal) => {
-    const { origin, href } = new URL(written)
-    if (href !== `${origin}/`)
+    const { origin, href, pathname } = new URL(written)
+    if (pathname !== '/')
+      refusal.addIssue({ code: 'custom', message: says('config.subPath', pathname) })
+    else if (href !== `${origin}/`)
       refusal.addIssue({ code: 'custom', message: says('config.origin', origin) })
     return origin
   })
@@ -100,7 +102,7 @@ type Settings = z.infer<typeof Settings>
 export type SettingName = keyof Settings
 
 /** Settings whose value may stand in a file named by `…_FILE`. */
-const secrets = [
+export const secrets = [
   'ENJAMBRE_ADMIN_PASSWORD',
   'ENJAMBRE_SECRET',
   'ENJAMBRE_BACKUP_PASSPHRASE',

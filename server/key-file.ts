@@ -38,11 +38,20 @@ export function keyFileIn(config: KeyPlace) {
 /** Where the key waits that is about to take the place of the file's. */
 export const nextOf = (file: string) => `${file}.next`
 
-/** The key in the file, as hex. Throws ConfigError for a damaged one. */
+/** The key in the file, as hex. Throws ConfigError for a damaged one, or one that we may not read. */
 export function readKeyFile(file: string): string {
-  const key = readFileSync(file, 'utf8').trim()
+  const key = readOwn(file).trim()
   if (!isKey(key)) throw new ConfigError(text('config.masterKey', file))
   return key
+}
+
+function readOwn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const isForbidden = error instanceof Error && 'code' in error && error.code === 'EACCES'
+    throw isForbidden ? new ConfigError(text('config.masterKeyForbidden', file)) : error
+  }
 }
 
 /** Writes a key file for its owner only; an existing one is an error. It is on disk afterwards. */

@@ -9,10 +9,11 @@ const unit = await Bun.file(file).text()
 
 async function analyze(...args: string[]) {
   const child = Bun.spawn(['systemd-analyze', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = await Promise.all(
-    [child.stdout, child.stderr].map((each) => new Response(each).text()),
-  )
-  return [await child.exited, ...said] as const
+  const [out, errors] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return [await child.exited, out, errors] as const
 }
 
 const hasSystemd = Bun.which('systemd-analyze') !== null

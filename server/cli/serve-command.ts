@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../config'
 import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
 import { type Coded, text } from '../locales/text'
 import { type Running, serve } from '../serve'
+import { unknownVariables } from '../variables'
 import { type Command, exitCodes, type Terminal } from './terminal'
 
 const stopDeadlineMs = 9_000
@@ -10,6 +11,8 @@ const stopDeadlineMs = 9_000
 /** `enjambre serve`: everything, until a signal ends it. */
 export const serveCommand: Command = async (args, terminal) => {
   const config = readConfig(terminal.env, args)
+  for (const { name, meant } of unknownVariables(terminal.env))
+    terminal.printError(text('config.unknownVariable', name, meant))
   const stopped = terminal.stopped()
   const running = await serveOrExplain(config, terminal)
   if (!running) return exitCodes.failed
@@ -51,6 +54,8 @@ function explain(error: unknown, { port, host, dataDir }: Config): Coded | null 
   if (error instanceof DataFolderInUse) return text('cli.dataInUse', dataDir)
   if (error instanceof DataFolderUnusable) return text('cli.dataUnusable', dataDir, error.code)
   if (error instanceof NewerDatabaseError) return text('database.newer', error.tag)
+  if (error instanceof Error && 'code' in error && error.code === 'SQLITE_READONLY')
+    return text('cli.databaseReadOnly', dataDir)
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return null
   switch ('code' in error && error.code) {
     case 'EADDRINUSE':

@@ -17,7 +17,7 @@ import {
   settled,
 } from '../testing/samples/sealed'
 import { until } from '../testing/until'
-import { examineFiles } from './doctor-files'
+import { examineFiles } from './doctor/files'
 import { rotateMasterKey } from './rotate-keys'
 
 setDefaultTimeout(600_000)

@@ -7,6 +7,7 @@ import { minuteMs } from '../lib/time'
 import type { Chain } from './chain/chain'
 import { NodesDisagree, NodeUnreachable } from './chain/failures'
 import type { ChainPlan } from './chain/plan'
+import type { Setup } from './setup'
 import type { TestChain } from './test-chain/test-chain'
 import { type Addresses, adoptInvoices, type FreshAddress, openAddresses } from './wallet/addresses'
 import type { Wallet } from './wallet/wallet'
@@ -54,8 +55,6 @@ export type Payments = AsyncDisposable & {
 /** Only transfers above the base block are of the invoice that gets it. */
 export type ReservedAddress = FreshAddress & { baseBlock: number }
 
-type Setup = { settings: PaymentsConfig; plan: ChainPlan; wallet: Wallet }
-
 const pace: Pace = { busyMs: 10_000, idleMs: minuteMs }
 const testPace: Pace = { busyMs: 1_000, idleMs: 5_000 }
 
@@ -79,14 +78,10 @@ export function createPayments(ctx: Needs): Payments {
   const enqueue = createQueue()
 
   async function setUp(settings: PaymentsConfig): Promise<Setup> {
-    const [{ planChain }, { openWallet }] = await Promise.all([
-      import('./chain/plan'),
-      import('./wallet/wallet'),
-    ])
-    const plan = planChain(settings, isTest)
-    const wallet = openWallet(settings.xpub, plan.isTron)
-    adoptInvoices(db, wallet)
-    return { settings, plan, wallet }
+    const { readSetup } = await import('./setup')
+    const setup = readSetup(settings, isTest)
+    adoptInvoices(db, setup.wallet)
+    return setup
   }
 
   async function prepare() {

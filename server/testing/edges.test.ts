@@ -33,7 +33,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     housekeeping: ['alerts', 'analytics', 'atlas', 'bots', 'metrics'],
     inventory: ['bots'],
     live: ['analytics', 'bots', 'realtime'],
-    operations: ['bots'],
+    operations: ['bots', 'payments'],
     payments: ['plans'],
     profile: ['bots', 'plans'],
     realtime: ['bots', 'notices'],

@@ -6,6 +6,12 @@ export const config = {
   url: 'se espera una dirección que empiece por http:// o https://',
   origin: (origin: string) =>
     `se espera solo la dirección del servidor, sin ruta ni usuario: ${origin}`,
+  subPath: (path: string) =>
+    `Enjambre no funciona en una ruta («${path}»): dale un nombre de host propio, como https://enjambre.ejemplo.com, haz que el proxy lo sirva en la raíz, y escribe aquí esa dirección sin ruta`,
+  unknownVariable: (name: string, meant: string | null) =>
+    meant === null
+      ? `${name}: Enjambre no conoce esa variable y no la tiene en cuenta. Revisa el nombre o quítala.`
+      : `${name}: Enjambre no conoce esa variable y no la tiene en cuenta. ¿Querías decir ${meant}?`,
   email: 'se espera un correo',
   contact: (part: string) => `«${part}» no es un correo ni una dirección https:, mailto: o tel:`,
   token: 'se esperan de 16 a 256 caracteres',
@@ -28,5 +34,7 @@ export const config = {
   badFlags: 'no se entienden las opciones',
   masterKeyMissing: (file: string, secrets: number) =>
     `falta ${file}, y la base de datos guarda ${secrets === 1 ? 'un secreto cifrado' : `${secrets} secretos cifrados`} con ella. Devuélvela a su sitio (o define ENJAMBRE_SECRET con su contenido). Para empezar sin esos secretos, restaura una copia con «enjambre restore ARCHIVO --ignore-key»`,
+  masterKeyForbidden: (file: string) =>
+    `${file}: no hay permiso para leer la clave maestra. Debe ser del usuario que ejecuta Enjambre`,
   masterKey: (file: string) => `${file}: la clave maestra no tiene 64 cifras hexadecimales`,
 } as const

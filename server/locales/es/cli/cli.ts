@@ -30,6 +30,8 @@ export const cli = {
     `Otro servidor de Enjambre usa la carpeta de datos ${dir}. Detenlo o elige otra con --data-dir.`,
   dataUnusable: (dir: string, code: string) =>
     `No se puede usar la carpeta de datos ${dir}: ${folderFaults[code] ?? code}.`,
+  databaseReadOnly: (dir: string) =>
+    `La base de datos de ${dir} es de solo lectura: cambia los permisos de sus archivos y de la carpeta.`,
   slowStop: 'El cierre no terminó a tiempo.',
   noHost: 'El motor de bots no se inició.',
 

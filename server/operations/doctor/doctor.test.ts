@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { run } from '../cli/run'
-import { createContext } from '../context'
-import { lockDataFolder } from '../data-lock'
-import { testConfig } from '../testing/context'
-import { temporaryFolder } from '../testing/folder'
-import { makeAdmin } from '../testing/samples/people'
-import { createTestTerminal } from '../testing/terminal'
+import { run } from '../../cli/run'
+import { createContext } from '../../context'
+import { lockDataFolder } from '../../data-lock'
+import { testXpub } from '../../payments/test-chain/test-xpub'
+import { testConfig } from '../../testing/context'
+import { temporaryFolder } from '../../testing/folder'
+import { makeAdmin } from '../../testing/samples/people'
+import { createTestTerminal } from '../../testing/terminal'
+import { examineOpenFiles } from './machine'
 
 const folder = temporaryFolder()
 const dataDir = join(folder.path, 'datos')
@@ -129,24 +131,37 @@ test('the port, free or taken, and the server that runs', async () => {
 
 test('payments and the assistant are asked for real', async () => {
   let status = 200
+  let behindMs = 0
+  const date = () => new Date(Date.now() + behindMs).toUTCString()
   using service = Bun.serve({
     ...{ port: 0, hostname: '127.0.0.1' },
     fetch: ({ url }) =>
       url.endsWith('/models')
         ? new Response('{}', { status })
-        : Response.json({ jsonrpc: '2.0', id: 1, result: '0x89' }),
+        : Response.json({ jsonrpc: '2.0', id: 1, result: '0x89' }, { headers: { date: date() } }),
   })
   const node = `${service.url.origin}/clave-del-nodo`
   const env = (chainId: string) => ({
     ENJAMBRE_PAYMENTS_RPC_URL: node,
     ENJAMBRE_PAYMENTS_CHAIN_ID: chainId,
-    ENJAMBRE_PAYMENTS_XPUB: 'xpub',
+    ENJAMBRE_PAYMENTS_XPUB: testXpub,
     ENJAMBRE_AI_BASE_URL: `${service.url.origin}/v1`,
     ENJAMBRE_AI_MODEL: 'm',
     ENJAMBRE_AI_KEY: 'clave-de-la-ia',
   })
   const well = await doctor(env('137'))
   expect(well.lines.filter((line) => !line.startsWith('bien'))).toEqual(['Todo bien.'])
+  behindMs = 120_000
+  const late = await doctor(env('137'))
+  expect([late.code, late.text]).toEqual([
+    0,
+    expect.stringMatching(/aviso +El reloj de este equipo va atrasado 1\d\d segundos respecto/),
+  ])
+  behindMs = -3_600_000
+  expect((await doctor(env('137'))).lines).toContainEqual(
+    expect.stringMatching(/^mal +El reloj de este equipo va adelantado 36\d\d segundos/),
+  )
+  behindMs = 0
   status = 401
   const wrong = await doctor(env('1'))
   expect(wrong.text).toContain('es de la cadena 137, no de la 1.')
@@ -158,6 +173,92 @@ test('payments and the assistant are asked for real', async () => {
   for (const { text } of [well, wrong, gone]) expect(text).not.toMatch(/clave-de/)
 })
 
-test('a bad setting is the configuration’s fault', async () => {
-  expect((await doctor({ ENJAMBRE_SECRET: 'corta' })).code).toBe(78)
+test('the wallet and the token are judged as serve judges them', async () => {
+  const node = 'http://127.0.0.1:9'
+  for (const [ENJAMBRE_PAYMENTS_XPUB, chain] of [
+    ['xpub', '137'],
+    [`${testXpub.slice(0, -1)}Z`, '137'],
+    ['xprv123', '137'],
+    [testXpub, '10'],
+  ] as const) {
+    const env = {
+      ...{ ENJAMBRE_PAYMENTS_RPC_URL: node, ENJAMBRE_PAYMENTS_CHAIN_ID: chain },
+      ENJAMBRE_PAYMENTS_XPUB,
+    }
+    const terminal = createTestTerminal({ env: { ENJAMBRE_DATA_DIR: dataDir, PORT: '0', ...env } })
+    const [refusal = '', code] = [terminal.errors, await run(['serve'], terminal)]
+    const { lines, code: found } = await doctor(env)
+    expect([code, found]).toEqual([78, 1])
+    expect(lines.filter((line) => line.startsWith('mal'))).toEqual([`mal    ${refusal[0]}`])
+  }
+})
+
+test('a clock that was set back, and backups that are old or were never made', async () => {
+  const later = (db: SQLite.Database) => db.exec('UPDATE users SET created_at = 9000000000000')
+  const older = (db: SQLite.Database) => db.exec('UPDATE migrations SET applied_at = 1')
+  const spoiling = (spoil: (db: SQLite.Database) => void) => (file: string) => {
+    const db = new SQLite(file)
+    spoil(db)
+    db.close()
+  }
+  {
+    using _database = changed('enjambre.db', spoiling(later))
+    const { code, text } = await doctor()
+    expect([code, text]).toEqual([1, expect.stringContaining('lo último guardado es de las 2255-')])
+  }
+  using _database = changed('enjambre.db', spoiling(older))
+  expect((await doctor()).text).toMatch(
+    /aviso +No hay ninguna copia de seguridad: .*«bun \S*server\/main.ts backup ARCHIVO»/,
+  )
+  const backups = join(dataDir, 'backups')
+  mkdirSync(backups, { recursive: true })
+  const copy = join(backups, 'copia-a.db')
+  writeFileSync(copy, '')
+  expect((await doctor()).text).toContain('Última copia de seguridad: 2')
+  utimesSync(copy, 1e9, 1e9)
+  expect((await doctor()).text).toContain('aviso  La última copia de seguridad es de 2001-09-09')
+  rmSync(copy)
+})
+
+test('the address that users are told, and the proxies before it', async () => {
+  const reach = async (url: string, proxy = '') => {
+    const env = { ENJAMBRE_PUBLIC_URL: url, ENJAMBRE_TRUSTED_PROXY: proxy }
+    const { lines, code } = await doctor(env)
+    const found = lines.filter((line) => /ENJAMBRE_|lleva a|sin cifrar|pública/.test(line))
+    return [code, ...found.map((line) => line.slice(0, 47).trimEnd())]
+  }
+  expect(await reach('https://enjambre.invalid', '127.0.0.1')).toEqual([
+    1,
+    'mal    enjambre.invalid, de ENJAMBRE_PUBLIC_URL',
+  ])
+  expect(await reach('https://localhost')).toEqual([
+    0,
+    expect.stringMatching(/^aviso {2}localhost lleva a /),
+    'aviso  ENJAMBRE_PUBLIC_URL es https y no hay EN',
+  ])
+  expect(await reach('http://198.41.0.4', '::/0')).toEqual([
+    0,
+    'aviso  ENJAMBRE_TRUSTED_PROXY confía en ::/0, e',
+    'bien   Dirección pública: 198.41.0.4.',
+    'aviso  http://198.41.0.4 va sin cifrar: las con',
+  ])
+})
+
+test('a setting that cannot be is said in a line of its own, as are misspelt ones', async () => {
+  const bad = await doctor({ ENJAMBRE_SECRET: 'corta' })
+  expect([bad.code, bad.text]).toEqual([78, expect.stringMatching(/^mal +ENJAMBRE_SECRET: /)])
+  const path = await doctor({ ENJAMBRE_PUBLIC_URL: 'https://ejemplo.com/enjambre' })
+  expect([path.code, path.text]).toEqual([78, expect.stringContaining('no funciona en una ruta')])
+  const { code, lines } = await doctor({ ENJAMBRE_PUBLIC_ULR: 'https://ejemplo.com' })
+  expect([code, lines[0]]).toEqual([
+    0,
+    'aviso  ENJAMBRE_PUBLIC_ULR: Enjambre no conoce esa variable y no la tiene en cuenta. ¿Querías decir ENJAMBRE_PUBLIC_URL?',
+  ])
+})
+
+test('files that a server may have open', () => {
+  const limits = (soft: number) => () => `Max open files            ${soft}      524288     files\n`
+  expect(examineOpenFiles(limits(1_024))).toMatchObject([{ level: 'warning' }])
+  expect(examineOpenFiles(limits(524_288))).toMatchObject([{ level: 'ok' }])
+  expect(examineOpenFiles(() => null)).toEqual([])
 })

@@ -1,10 +1,9 @@
 import { createServer, isIP } from 'node:net'
-import { z } from 'zod'
-import type { AiConfig, Config, PaymentsConfig } from '../config'
-import { text } from '../locales/text'
-import { bad, type Finding, ok, warning } from './findings'
+import type { AiConfig, Config } from '../../config'
+import { text } from '../../locales/text'
+import { bad, type Finding, ok, warning } from '../findings'
+import { ask } from './ask'
 
-const deadlineMs = 5_000
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Whether a running server answers, or the next one could listen. */
@@ -36,39 +35,6 @@ function tryToListen(host: string, port: number): Promise<Finding> {
   return promise
 }
 
-export function examinePayments({
-  payments,
-  paymentsTest,
-}: Pick<Config, 'payments' | 'paymentsTest'>): Promise<Finding[]> {
-  if (!payments)
-    return Promise.resolve([
-      ok(
-        paymentsTest
-          ? text('cliOperations.doctor.testPayments')
-          : text('cliOperations.doctor.noPayments'),
-      ),
-    ])
-  return Promise.all(payments.rpcUrls.map((url) => examineNode(url, payments)))
-}
-
-const ChainId = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) })
-
-/** Only the node's name is shown: its address may hold a key. */
-async function examineNode(url: string, { chainId }: PaymentsConfig): Promise<Finding> {
-  const { host } = new URL(url)
-  const response = await ask(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-  })
-  const answer = ChainId.safeParse(await response?.json().catch(() => null))
-  if (!answer.success) return bad(text('cliOperations.doctor.nodeSilent', host))
-  const found = BigInt(answer.data.result)
-  if (found !== BigInt(chainId))
-    return bad(text('cliOperations.doctor.nodeChain', host, String(found), chainId))
-  return ok(text('cliOperations.doctor.node', host))
-}
-
 export async function examineAssistant({ ai }: Pick<Config, 'ai'>): Promise<Finding> {
   if (!ai) return ok(text('cliOperations.doctor.noAi'))
   const { host } = new URL(ai.baseUrl)
@@ -81,9 +47,5 @@ export async function examineAssistant({ ai }: Pick<Config, 'ai'>): Promise<Find
 
 const authorization = ({ key }: AiConfig): Record<string, string> =>
   key ? { authorization: `Bearer ${key}` } : {}
-
-/** Null when there is no answer in time. */
-const ask = (url: string, init: RequestInit = {}) =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(deadlineMs) }).catch(() => null)
 
 const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

@@ -1,37 +1,22 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import { type Database, openDatabase } from '#db/client'
 import { NewerDatabaseError, pendingOf } from '#db/migrate'
-import { countSecrets } from '../bots/secrets'
-import { ConfigError } from '../config'
-import { type KeyPlace, keyFileIn, keyFileOf, nextOf } from '../key-file'
-import { readKeys } from '../keys'
-import { text } from '../locales/text'
-import { databaseOf, isEnjambre, isSound } from './copy'
-import { bad, type Finding, ok, warning } from './findings'
+import { countSecrets } from '../../bots/secrets'
+import { ConfigError } from '../../config'
+import { type KeyPlace, keyFileIn, keyFileOf, nextOf } from '../../key-file'
+import { readKeys } from '../../keys'
+import { text } from '../../locales/text'
+import { selfName } from '../../self-name'
+import { databaseOf, isEnjambre, isSound } from '../copy'
+import { bad, type Finding, ok, warning } from '../findings'
+import { examineBackups } from './backups'
+import { examineStoredTimes } from './clock'
+import { isPrivate, openToOthers } from './folder'
 
 const gibibyte = 1024 ** 3
-const everybodyElse = 0o077
 
-export function examineFolder(dataDir: string): { findings: Finding[]; isUsable: boolean } {
-  if (!existsSync(dataDir)) {
-    return {
-      findings: [warning(text('cliOperations.doctor.folderMissing', dataDir))],
-      isUsable: false,
-    }
-  }
-  if (!mayUse(dataDir))
-    return {
-      findings: [bad(text('cliOperations.doctor.folderForbidden', dataDir))],
-      isUsable: false,
-    }
-  const findings = [
-    isPrivate(dataDir) ? ok(text('cliOperations.doctor.folder', dataDir)) : openToOthers(dataDir),
-  ]
-  return { findings, isUsable: true }
-}
-
-/** Disk, database and key of a folder that can be used. */
+/** Disk, database, key and backups of a folder that can be used. */
 export function* examineFiles(config: KeyPlace): Generator<Finding> {
   yield examineDisk(config.dataDir)
   const file = databaseOf(config.dataDir)
@@ -53,11 +38,14 @@ function* examineDatabase(file: string, config: KeyPlace): Generator<Finding, vo
   try {
     if (!isEnjambre(db)) return yield bad(text('cliOperations.doctor.foreign', file))
     if (!isSound(db)) return yield bad(text('cliOperations.damaged'))
+    tryToWrite(db)
     yield ok(text('cliOperations.doctor.database', statSync(file).size))
     const pending = pendingOf(db).length
     // What an older release has written is read once it is migrated.
-    if (pending > 0) yield warning(text('cliOperations.doctor.pending', pending))
-    else yield examineKey(config, db)
+    if (pending > 0) return yield warning(text('cliOperations.doctor.pending', pending))
+    yield examineKey(config, db)
+    yield examineStoredTimes(db, Date.now())
+    yield examineBackups(db, config.dataDir, Date.now())
   } catch (error) {
     if (!(error instanceof NewerDatabaseError)) throw error
     yield bad(text('database.newer', error.tag))
@@ -66,10 +54,22 @@ function* examineDatabase(file: string, config: KeyPlace): Generator<Finding, vo
   }
 }
 
+/** Writes and takes it back; a server that is just writing proves as much. */
+function tryToWrite({ $client }: Database) {
+  try {
+    $client.exec('BEGIN IMMEDIATE')
+    $client.exec('CREATE TABLE doctor_writes (x); ROLLBACK')
+  } catch (error) {
+    if ($client.inTransaction) $client.exec('ROLLBACK')
+    if (!(error instanceof SQLite.SqliteError) || error.code !== 'SQLITE_BUSY') throw error
+  }
+}
+
 function problemOf(code: string, file: string) {
   if (code === 'SQLITE_NOTADB') return text('cliOperations.doctor.foreign', file)
-  return code.startsWith('SQLITE_CORRUPT')
-    ? text('cliOperations.damaged')
+  if (code.startsWith('SQLITE_CORRUPT')) return text('cliOperations.damaged')
+  return code.startsWith('SQLITE_READONLY')
+    ? text('cliOperations.doctor.unwritable', file)
     : text('cliOperations.doctor.unreadable', file)
 }
 
@@ -83,7 +83,7 @@ function examineKey(installation: KeyPlace, db: Database | null) {
     const { total, unreadable } = db ? countSecrets(db, keys) : { total: 0, unreadable: 0 }
     if (keys === null)
       return total > 0
-        ? bad(text('cliOperations.doctor.keyMissing', total))
+        ? bad(text('cliOperations.doctor.keyMissing', total, selfName()))
         : ok(text('cliOperations.doctor.noKey'))
     if (unreadable > 0) return bad(text('cliOperations.doctor.keyWrong', unreadable, total))
     if (!secret && !isPrivate(keyFileOf(dataDir))) return openToOthers(keyFileOf(dataDir))
@@ -103,19 +103,4 @@ function examineDisk(dataDir: string): Finding {
       : text('cliOperations.doctor.disk', free)
   if (free < gibibyte / 10) return bad(words)
   return free < gibibyte ? warning(words) : ok(words)
-}
-
-const openToOthers = (path: string) => warning(text('cliOperations.doctor.folderOpen', path))
-
-/** Windows has other means, which are not looked at. */
-const isPrivate = (path: string) =>
-  process.platform === 'win32' || (statSync(path).mode & everybodyElse) === 0
-
-function mayUse(dataDir: string): boolean {
-  try {
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return statSync(dataDir).isDirectory()
-  } catch {
-    return false
-  }
 }
