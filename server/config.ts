@@ -55,6 +55,8 @@ export const Settings = z.object({
       error: () => says('config.locale', Object.keys(locales)),
     })
     .default('es'),
+  // Read before all others, by `logFormatOf`.
+  ENJAMBRE_LOG_FORMAT: z.enum(['text', 'json'], says('config.logFormat')).default('text'),
   ENJAMBRE_PUBLIC_URL: publicOrigin.optional(),
   ENJAMBRE_ADMIN_EMAIL: z.email(says('config.email')).optional(),
   ENJAMBRE_ADMIN_PASSWORD: z

@@ -8,6 +8,7 @@ import {
 import { toLoggable } from './lib/mask'
 import { type LogCode, logMessages } from './locales/log-messages'
 import type { ParamsOf } from './locales/text'
+import { inFormat, type LogFormat } from './program/log-output'
 
 /** What a part of the server said, as plain data that may be kept or sent on: secrets are masked. */
 export type Report = {
@@ -34,13 +35,20 @@ type DetailsOf<C extends LogCode> =
     ? [details: Taken & Record<string, unknown>]
     : [details?: Record<string, unknown>]
 
+type Output = { format: LogFormat; locale: string }
+type Lowest = { lowestLevel?: 'debug' | 'info' }
 type Listener = (report: Report) => void
 
 const bounds = { longest: 2_000 }
+/** Of a child's output, in characters: a longer one is cut in two. */
+const longestLine = 64 * 1024
 const listeners = new Set<Listener>()
+/** What this process writes; processes whose output we relay write JSON. */
+let output: Output = { format: 'json', locale: 'es' }
 
-/** JSON lines on standard error: standard output carries only the ready line. */
-export async function startLog(lowestLevel: 'debug' | 'info' | 'warning' | 'error' = 'info') {
+/** Lines on standard error: standard output carries only the ready line. */
+export async function startLog({ lowestLevel = 'info', ...how }: Partial<Output> & Lowest = {}) {
+  output = { ...output, ...how }
   const sinks = ['stderr', 'reports'] as const
   await configure({
     reset: true,
@@ -54,9 +62,26 @@ export async function startLog(lowestLevel: 'debug' | 'info' | 'warning' | 'erro
 
 function stderrSink() {
   const format = getJsonLinesFormatter()
-  return (record: Parameters<typeof format>[0]) => {
-    process.stderr.write(format(record))
+  return (record: Parameters<typeof format>[0]) => writeLine(format(record).trimEnd(), 'log')
+}
+
+const writeLine = (written: string, part: string) =>
+  void process.stderr.write(inFormat(written, output.format, output.locale, part))
+
+/** Writes what a child process of ours writes, line by line in our format, until it ends. */
+export async function relayOutput(stream: ReadableStream<Uint8Array>, part: string): Promise<void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.trim() !== '') writeLine(line, part)
+    if (rest.length > longestLine) {
+      writeLine(rest, part)
+      rest = ''
+    }
   }
+  if (rest.trim() !== '') writeLine(rest, part)
 }
 
 /** Logger of one part of the server, e.g. `partLogger('fleet')`. */

@@ -10,7 +10,9 @@ const parentCheckMs = 500
  * closes or the parent is gone. Then every session ends, within two seconds.
  */
 export async function runHost(): Promise<void> {
-  await startLog()
+  // Control reads it; when control is gone, the sessions still end in order.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+  await startLog({ format: 'json' })
   const link = createLink<HostCommands, HostEvents>({
     send: (message) => {
       if (process.connected) process.send?.(message)

@@ -1,18 +1,32 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { localeOf } from '../locales/locales'
-import { render } from '../locales/text'
+import { render, type Text } from '../locales/text'
+import { type LogFormat, sayLine } from '../program/log-output'
 import type { Terminal } from './terminal'
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** This process's own terminal. `exit` ends it at once, for whoever insists. */
-export function processTerminal(exit: (code: number) => void): Terminal {
+/**
+ * This process's own terminal. `exit` ends it at once, for whoever insists. With a format, standard
+ * error takes lines of the log, and standard output too when that is JSON.
+ */
+export function processTerminal(
+  exit: (code: number) => void,
+  format: LogFormat | null = null,
+): Terminal {
   const locale = localeOf(process.env)
+
+  function write(line: Text, to: NodeJS.WriteStream, format: LogFormat | null) {
+    const words = render(line, locale)
+    if (format === null) to.write(`${words}\n`)
+    else sayLine(words, { format, to, properties: typeof line === 'string' ? {} : { ...line } })
+  }
+
   return {
     env: process.env,
-    print: (line) => void process.stdout.write(`${render(line, locale)}\n`),
-    printError: (line) => void process.stderr.write(`${render(line, locale)}\n`),
+    print: (line) => write(line, process.stdout, format === 'json' ? format : null),
+    printError: (line) => write(line, process.stderr, format),
     readInput: () => Bun.stdin.text(),
     ask: (question) => askHidden(render(question, locale), () => exit(signals.SIGINT)),
     stopped: () => firstSignal(exit),

@@ -2,8 +2,8 @@ import { NewerDatabaseError } from '#db/migrate'
 import { type Config, readConfig } from '../config'
 import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
 import { type Coded, text } from '../locales/text'
+import { unknownVariables } from '../program/variables'
 import { type Running, serve } from '../serve'
-import { unknownVariables } from '../variables'
 import { type Command, exitCodes, type Terminal } from './terminal'
 
 const stopDeadlineMs = 9_000

@@ -31,6 +31,8 @@ export const logMessages: Record<LogCode, string> = {
   'bots.scheduleFailed': 'the schedules of bots could not be kept',
   'bulk.failed': 'bulk action failed',
   'caps.botsAbovePlan': 'bots above their plan',
+  'cli.crashed': 'the process ends by a fault that nobody caught',
+  'cli.printed': 'a package printed',
   'cli.failed': 'the command failed',
   'console.linesNotStored': 'console lines could not be stored',
   'fleet.botNotReconciled': 'bot could not be advanced',

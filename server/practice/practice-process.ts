@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { relayOutput } from '../log'
 import { childEnvironment, selfCommand } from '../self'
 
 export const host = '127.0.0.1'
@@ -13,10 +14,11 @@ export async function launch(how: Launch): Promise<Bun.Subprocess | null> {
   const ready = Promise.withResolvers<boolean>()
   const args = ['--port', String(port), '--version', version, '--world', world]
   const child = Bun.spawn(selfCommand('practice', ...args), {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...childEnvironment(), ENJAMBRE_LOCALE: locale },
     ipc: () => ready.resolve(true),
   })
+  void relayOutput(child.stderr, 'practice')
   const timer = setTimeout(() => ready.resolve(false), startDeadlineMs)
   void child.exited.then(() => ready.resolve(false))
   const isReady = await ready.promise

@@ -20,7 +20,7 @@ import { until } from '../testing/until'
 const write = process.stderr.write
 beforeAll(async () => {
   process.stderr.write = () => true
-  await startLog('debug')
+  await startLog({ lowestLevel: 'debug' })
 })
 afterAll(async () => {
   await reset()

@@ -1,4 +1,5 @@
 import { watchProcessWait } from '../../lib/proc/run-queue'
+import { relayOutput } from '../../log'
 import { childEnvironment, selfCommand } from '../../self'
 
 /** A running bot host, whatever carries the messages. */
@@ -16,16 +17,17 @@ export type HostProcess = {
 
 export type LaunchHost = (receive: (message: unknown) => void) => HostProcess
 
-/** Starts a host as a child. Standard output is the server's own: the host gets the other. */
+/** Starts a host as a child. What it writes goes to the server's standard error, line by line. */
 export const launchChild =
   (command: string[]): LaunchHost =>
   (receive) => {
     const child = Bun.spawn(command, {
-      stdio: ['ignore', 2, 2],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: childEnvironment(),
       serialization: 'advanced',
       ipc: receive,
     })
+    for (const output of [child.stdout, child.stderr]) void relayOutput(output, 'host')
     return {
       pid: child.pid,
       send: (message) => child.send(message),

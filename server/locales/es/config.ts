@@ -12,6 +12,7 @@ export const config = {
     meant === null
       ? `${name}: Enjambre no conoce esa variable y no la tiene en cuenta. Revisa el nombre o quítala.`
       : `${name}: Enjambre no conoce esa variable y no la tiene en cuenta. ¿Querías decir ${meant}?`,
+  logFormat: 'se espera text o json',
   email: 'se espera un correo',
   contact: (part: string) => `«${part}» no es un correo ni una dirección https:, mailto: o tel:`,
   token: 'se esperan de 16 a 256 caracteres',

@@ -62,7 +62,11 @@ export const log = {
     botsAbovePlan: ({ bots }: { bots: number }) =>
       `${count(bots, 'bot se detiene', 'bots se detienen')} por superar el límite de su plan.`,
   },
-  cli: { failed: 'Falló una orden de la línea de comandos.' },
+  cli: {
+    crashed: 'El proceso termina por un fallo que nadie esperaba.',
+    failed: 'Falló una orden de la línea de comandos.',
+    printed: ({ said }: { said: string }) => `Un componente escribió: ${said}`,
+  },
   console: { linesNotStored: 'No se pudieron guardar líneas de la consola.' },
   fleet: {
     botNotReconciled: 'No se pudo llevar un bot a su estado deseado.',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '#db/client'
 import { dayMs, toIso } from '../../lib/time'
 import { text } from '../../locales/text'
-import { selfName } from '../../self-name'
+import { selfName } from '../../program/self-name'
 import { type Finding, ok, warning } from '../findings'
 
 /** A day's backup may be made an hour late, and one may be missed. */

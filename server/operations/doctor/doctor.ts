@@ -1,7 +1,7 @@
 import type { Config } from '../../config'
 import { DataFolderInUse, lockDataFolder } from '../../data-lock'
 import { text } from '../../locales/text'
-import { unknownVariables } from '../../variables'
+import { unknownVariables } from '../../program/variables'
 import { type Finding, ok, warning } from '../findings'
 import { examineFiles } from './files'
 import { examineFolder } from './folder'

@@ -69,7 +69,7 @@ test('a folder, a database and files that nobody can write to', async () => {
   rmSync(key)
   const readOnly = await doctor(dataDir)
   expect(readOnly).toEqual(found(/enjambre.db es de solo lectura/))
-  expect(await serve(dataDir)).toMatch(/^La base de datos de \S+ es de solo lectura: cambia/)
+  expect(await serve(dataDir)).toMatch(/ serve: La base de datos de \S+ es de solo lectura: cambia/)
 
   // The key of another user.
   chmodSync(database, 0o600)

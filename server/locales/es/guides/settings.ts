@@ -13,6 +13,8 @@ export const settingTexts: Record<SettingName, string> = {
   HOST: 'Dirección en la que escucha; con `0.0.0.0`, en todas',
   ENJAMBRE_DATA_DIR: 'Carpeta de la base de datos, la clave y las copias',
   ENJAMBRE_LOCALE: 'Idioma en el que habla la instalación; por ahora, solo `es`',
+  ENJAMBRE_LOG_FORMAT:
+    'Cómo se escriben los registros en la salida de errores: `text`, para leerlos, o `json`, un objeto por línea',
   ENJAMBRE_PUBLIC_URL:
     'Dirección (sin ruta) con la que los usuarios llegan, cuando hay un proxy delante',
   ENJAMBRE_ADMIN_EMAIL: 'Con la contraseña: crea el primer administrador si no hay ninguno',

@@ -1,4 +1,4 @@
-import { Settings, secrets } from './config'
+import { Settings, secrets } from '../config'
 
 /** A variable that looks like a setting and is none; `meant`: the setting that it resembles. */
 export type UnknownVariable = { name: string; meant: string | null }

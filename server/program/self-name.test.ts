@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '../testing/folder'
 import { selfName } from './self-name'
-import { temporaryFolder } from './testing/folder'
 
 test('advice names the program as it was started', () => {
   using folder = temporaryFolder()

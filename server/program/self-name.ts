@@ -14,7 +14,7 @@ type Program = {
 const itself: Program = {
   isCompiled: Bun.isStandaloneExecutable,
   execPath: process.execPath,
-  main: join(import.meta.dir, 'main.ts'),
+  main: join(import.meta.dir, '..', 'main.ts'),
   folder: process.cwd(),
   which: Bun.which,
 }
