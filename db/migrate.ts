@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Database } from './client'
 import { type Migration, migrations } from './migrations'
 
@@ -14,36 +14,58 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** What is about to be done to a database that was there: `from` is its last migration. */
+export type Upgrade = { from: string; steps: number; backup: string }
+
+type Options = {
+  backupDir: string
+  /** Before the backup and the first step; not of a new database. */
+  onBegin?(upgrade: Upgrade): void
+  /** After each step. */
+  onStep?(done: number, of: number): void
+}
+
 type Applied = { tag: string; hash: string }
 
 /**
- * Brings the database to this release, all of it or nothing, after a backup of what was there.
+ * Brings the database to this release, all of it or nothing, after a backup of what was there; null
+ * when there was nothing to do, or nothing there.
  * Refuses a database that a newer release has migrated, or whose history was edited.
  */
 export function migrate(
   db: Database,
-  { backupDir }: { backupDir: string },
+  { backupDir, onBegin, onStep }: Options,
   known: Migration[] = migrations,
-): void {
+): Upgrade | null {
   const client = db.$client
   client.exec(
     'CREATE TABLE IF NOT EXISTS migrations (tag TEXT PRIMARY KEY, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
   )
   const pending = pendingOf(db, known)
-  if (pending.length === 0) return
+  if (pending.length === 0) return null
   const last = known[known.length - pending.length - 1]
-  if (last) backup(db, backupDir, last.tag)
+  const upgrade = last
+    ? { from: last.tag, steps: pending.length, backup: nameIn(backupDir, last.tag) }
+    : null
+  if (upgrade) {
+    onBegin?.(upgrade)
+    backup(db, upgrade.backup)
+  }
 
   const record = client.prepare('INSERT INTO migrations (tag, hash, applied_at) VALUES (?, ?, ?)')
   client
     .transaction(() => {
-      for (const { tag, sql } of pending) {
+      for (const [at, { tag, sql }] of pending.entries()) {
         for (const statement of sql.split('--> statement-breakpoint')) client.exec(statement)
         record.run(tag, hashOf(sql), Date.now())
+        onStep?.(at + 1, pending.length)
       }
     })
     .immediate()
+  return upgrade
 }
+
+const nameIn = (dir: string, tag: string) => join(dir, `antes-de-migrar-${tag}-${Date.now()}.db`)
 
 /** What a database that has been migrated before still lacks. Throws NewerDatabaseError. */
 export function pendingOf({ $client }: Database, known: Migration[] = migrations): Migration[] {
@@ -62,9 +84,8 @@ function refuseForeign(applied: Applied[], known: Migration[]) {
   })
 }
 
-function backup(db: Database, dir: string, tag: string) {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const file = join(dir, `antes-de-migrar-${tag}-${Date.now()}.db`)
+function backup(db: Database, file: string) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   db.$client.prepare('VACUUM INTO ?').run(file)
 }
 

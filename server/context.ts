@@ -22,6 +22,7 @@ import type { Keys } from './keys'
 import { type Clock, systemClock, systemTicker } from './lib/clock'
 import { createLive, type Live } from './live/live'
 import { type Catalogue, catalogueOf } from './locales/locales'
+import { partLogger } from './log'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createProbes, type Probes } from './metrics/probes/probes'
 import { openData } from './open-data'
@@ -34,6 +35,8 @@ import { createSettings, type Settings } from './settings/settings'
 import { createSetupLink, type SetupLink } from './setup/setup'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 import { speakZod } from './zod-words'
+
+const log = partLogger('database')
 
 /** What every feature works with: made once, passed as first argument, disposed last. */
 export type Context = AsyncDisposable & {
@@ -79,7 +82,7 @@ export function createContext(
   clock: Clock = systemClock,
   ticker = systemTicker,
 ): Context {
-  const { db, keys } = openData(config)
+  const { db, keys, upgraded } = openData(config)
 
   const texts = catalogueOf(config.locale)
   speakZod(config.locale)
@@ -123,6 +126,8 @@ export function createContext(
     .add((ctx) => ({ housekeeping: parts.use(createHousekeeping(ctx)) }))
     .add(() => ({ [Symbol.asyncDispose]: () => parts.disposeAsync() }))
   ctx.realtime.accept(ctx)
+  // Where administrators read it too.
+  if (upgraded) log.info('database.upgraded', upgraded)
   return ctx
 }
 

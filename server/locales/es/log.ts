@@ -9,6 +9,7 @@ function said(action: string) {
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }
 
+type UpgradeOf = { from: string; steps: number; backup: string }
 type Account = { email: string; address: string }
 
 /** What administrators read of what the server's parts log; each takes the details of its line. */
@@ -68,6 +69,14 @@ export const log = {
     printed: ({ said }: { said: string }) => `Un componente escribió: ${said}`,
   },
   console: { linesNotStored: 'No se pudieron guardar líneas de la consola.' },
+  database: {
+    upgrading: ({ from, to, steps, backup }: UpgradeOf & { to: string }) =>
+      `Actualizando la base de datos de ${from} a ${to}: ${count(steps, 'paso', 'pasos')}, copia previa en ${backup}.`,
+    upgradeStep: ({ done, of }: { done: number; of: number }) =>
+      `Actualizando la base de datos: ${done} de ${of} pasos.`,
+    upgraded: ({ from, steps, backup, seconds }: UpgradeOf & { seconds: number }) =>
+      `Base de datos actualizada desde ${from}: ${count(steps, 'paso', 'pasos')} en ${count(seconds, 'segundo', 'segundos')}. La de antes queda en ${backup}.`,
+  },
   fleet: {
     botNotReconciled: 'No se pudo llevar un bot a su estado deseado.',
     botNotRefreshed: 'Un bot no recibió sus cambios.',
