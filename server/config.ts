@@ -93,6 +93,7 @@ export const Settings = z.object({
   ENJAMBRE_AI_KEY: z.string().min(1).max(1000).optional(),
   ENJAMBRE_AI_MESSAGES: number(1, 100_000).default(20),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
+  ENJAMBRE_RELEASES_URL: z.url({ protocol: /^https?$/, error: says('config.url') }).optional(),
   ENJAMBRE_METRICS_TOKEN: z
     .string()
     .min(16, says('config.token'))
@@ -197,6 +198,8 @@ export type Config = {
   fixed: Partial<Record<keyof typeof settingNames, SettingName>>
   /** URIs of whom to tell of a security fault of this installation. */
   securityContacts: string[]
+  /** Where newer releases are looked up; null: nowhere. */
+  releasesUrl: string | null
   /** What Prometheus must say at `/metrics`; null: that is not there. */
   metricsToken: string | null
   /** What a password hash costs (argon2id, memory in KiB); only tests lower it. */
@@ -256,6 +259,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     ai: aiOf(settings),
     aiMessages: settings.ENJAMBRE_AI_MESSAGES,
     securityContacts: settings.ENJAMBRE_SECURITY_CONTACT.map(toUri),
+    releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,
     passwordCost,
   }

@@ -34,6 +34,7 @@ import { createRealtime, type Realtime } from './realtime'
 import { createSettings, type Settings } from './settings/settings'
 import { createSetupLink, type SetupLink } from './setup/setup'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
+import { createUpdates, type Updates } from './updates/updates'
 import { speakZod } from './zod-words'
 
 const log = partLogger('database')
@@ -74,6 +75,7 @@ export type Context = AsyncDisposable & {
   setup: SetupLink
   backups: Backups
   housekeeping: Housekeeping
+  updates: Updates
 }
 
 /** Opens and migrates the database in the data folder and builds the parts; starts nothing. */
@@ -124,6 +126,7 @@ export function createContext(
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
     .add((ctx) => ({ setup: createSetupLink(ctx) }))
     .add((ctx) => ({ housekeeping: parts.use(createHousekeeping(ctx)) }))
+    .add((ctx) => ({ updates: parts.use(createUpdates(ctx)) }))
     .add(() => ({ [Symbol.asyncDispose]: () => parts.disposeAsync() }))
   ctx.realtime.accept(ctx)
   // Where administrators read it too.

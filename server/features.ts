@@ -83,8 +83,11 @@ export const features: readonly Feature[] = [
       alerts.begin()
     },
   },
-  { tag: 'admin', routes: [noticesRoutes, settingsRoutes, usersRoutes, userActsRoutes] },
-  { tag: 'admin', routes: [adminBotsRoutes] },
+  {
+    tag: 'admin',
+    routes: [noticesRoutes, settingsRoutes, usersRoutes, userActsRoutes, adminBotsRoutes],
+    begin: ({ updates }) => updates.begin(),
+  },
   {
     tag: 'admin',
     routes: [operationsRoutes],

@@ -38,6 +38,8 @@ export const logMessages: Record<LogCode, string> = {
   'database.upgrading': 'the database is being upgraded',
   'database.upgradeStep': 'the database is being upgraded still',
   'database.upgraded': 'the database was upgraded',
+  'updates.found': 'there is a newer release',
+  'updates.notRead': 'it could not be looked up whether there is a newer release',
   'fleet.botNotReconciled': 'bot could not be advanced',
   'fleet.botNotRefreshed': 'bot not refreshed',
   'fleet.botNotStarted': 'bot could not be started',

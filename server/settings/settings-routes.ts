@@ -23,7 +23,7 @@ export const settingsRoutes = router()
     return c.json(settingsOf(ctx), 200)
   })
 
-function settingsOf({ config, payments, settings }: Context): InstallationSettingsAnswer {
+function settingsOf({ config, payments, settings, updates }: Context): InstallationSettingsAnswer {
   return {
     success: true,
     settings: settings.current(),
@@ -31,6 +31,7 @@ function settingsOf({ config, payments, settings }: Context): InstallationSettin
     payments: { configured: payments.isConfigured, test: payments.isTest },
     assistant: { configured: config.ai !== null, model: config.ai?.model ?? null },
     version,
+    update: updates.newer(),
     dataDir: resolve(config.dataDir),
   }
 }

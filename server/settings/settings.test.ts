@@ -67,6 +67,7 @@ describe('the settings of the installation', () => {
         payments: { configured: false, test: false },
         assistant: { configured: false, model: null },
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        update: null,
         dataDir: folder.path,
       })
       await admin.call('PUT', '/admin/settings', { defaultBots: 7, deniedTargets: [' mc.es '] })

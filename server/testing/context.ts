@@ -40,6 +40,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   aiMessages: 20,
   fixed: {},
   securityContacts: [],
+  releasesUrl: null,
   metricsToken: null,
   passwordCost: { memoryCost: 8, timeCost: 1 },
 }

@@ -45,6 +45,21 @@ test('each section is brought by its feature, and there are no others', async ()
   await screen.findByRole('heading', { name: 'Página no encontrada' })
 })
 
+test('a newer release is told on the first page and in the settings, with where to read of it', async () => {
+  await using backend = await adminBackend()
+  const release = { version: '9.9.0', url: 'https://ejemplo.com/9.9.0' }
+  backend.ctx.updates.newer = () => release
+  const { rerender } = render(<AdminPanel path="/admin" />)
+  for (const path of ['/admin', '/admin/settings']) {
+    rerender(<AdminPanel path={path} />)
+    const notice = await screen.findByText('Hay una versión nueva: 9.9.0')
+    const banner = within(notice.closest<HTMLElement>('[role=status]') ?? document.body)
+    expect(banner.getByRole('link', { name: 'Ver qué trae' }).getAttribute('href')).toBe(
+      release.url,
+    )
+  }
+})
+
 describe.each([
   ['/admin/payments?pago=uno', 'Pagos', '?pago=uno&vista=pagos'],
   ['/admin/plans', 'Planes', '?vista=planes'],

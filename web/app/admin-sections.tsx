@@ -18,6 +18,9 @@ import { lazyNamed } from '../ui/lazy-named'
 
 const { sections, pages } = t.admin
 
+const MetricsTab = lazyNamed(() => import('../metrics/metrics-tab'), 'MetricsTab')
+const UpdateNotice = lazyNamed(() => import('../settings/update-notice'), 'UpdateNotice')
+
 /** The sections of the panel and their pages, each brought by its feature. */
 export const adminSections: readonly AdminSection[] = [
   {
@@ -30,7 +33,12 @@ export const adminSections: readonly AdminSection[] = [
         id: 'resumen',
         title: pages.summary,
         Icon: Gauge,
-        Panel: lazyNamed(() => import('../metrics/metrics-tab'), 'MetricsTab'),
+        Panel: (rights) => (
+          <>
+            {rights.permissions.system.settings && <UpdateNotice />}
+            <MetricsTab {...rights} />
+          </>
+        ),
       },
       {
         id: 'alertas',

@@ -3,6 +3,7 @@ import { adminMessageOf } from '../lib/admin-errors'
 import { Frame } from '../ui/feedback/frame'
 import { useInstallation } from './settings-api'
 import { SettingsForm } from './settings-form'
+import { UpdateNotice } from './update-notice'
 
 /** The installation's settings, once they are there. */
 export const GeneralSettings = () => (
@@ -14,6 +15,11 @@ export const GeneralSettings = () => (
     failed={t.loadFailed}
     reason={adminMessageOf}
   >
-    {(installation) => <SettingsForm installation={installation} />}
+    {(installation) => (
+      <>
+        <UpdateNotice />
+        <SettingsForm installation={installation} />
+      </>
+    )}
   </Frame>
 )

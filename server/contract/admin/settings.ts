@@ -80,6 +80,8 @@ export const InstallationSettingsAnswer = answer('InstallationSettingsAnswer', {
   payments: z.object({ configured: z.boolean(), test: z.boolean() }),
   assistant: z.object({ configured: z.boolean(), model: z.string().nullable() }),
   version: z.string(),
+  /** A release that is newer than `version`, where the operator has it looked up; else null. */
+  update: z.object({ version: z.string(), url: z.string().nullable() }).nullable(),
   dataDir: z.string(),
 })
 export type InstallationSettingsAnswer = z.infer<typeof InstallationSettingsAnswer>

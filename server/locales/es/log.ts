@@ -69,6 +69,10 @@ export const log = {
     printed: ({ said }: { said: string }) => `Un componente escribió: ${said}`,
   },
   console: { linesNotStored: 'No se pudieron guardar líneas de la consola.' },
+  updates: {
+    found: ({ version }: { version: string }) => `Hay una versión nueva de Enjambre: ${version}.`,
+    notRead: 'No se pudo mirar si hay una versión nueva (ENJAMBRE_RELEASES_URL).',
+  },
   database: {
     upgrading: ({ from, to, steps, backup }: UpgradeOf & { to: string }) =>
       `Actualizando la base de datos de ${from} a ${to}: ${count(steps, 'paso', 'pasos')}, copia previa en ${backup}.`,

@@ -58,6 +58,8 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_AI_MESSAGES: 'Mensajes al asistente por usuario y hora',
   ENJAMBRE_SECURITY_CONTACT:
     'Correos o direcciones, separados por comas, a los que avisar de un fallo de seguridad; aparecen en `/.well-known/security.txt`',
+  ENJAMBRE_RELEASES_URL:
+    'Dirección donde se mira cada día si hay una versión nueva (la de las versiones de un repositorio, en JSON); sin ella no se mira',
   ENJAMBRE_METRICS_TOKEN:
     'Lo que Prometheus debe presentar en `/metrics` como `Bearer`; sin ella, esa dirección no existe',
 }

@@ -100,6 +100,10 @@ export const t = {
     version: 'Versión',
     dataDir: 'Carpeta de datos',
   },
+  update: {
+    found: (version: string) => `Hay una versión nueva: ${version}`,
+    read: 'Ver qué trae',
+  },
   save: {
     dirty: 'Hay cambios sin guardar',
     clean: 'Todo está guardado',
