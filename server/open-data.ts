@@ -13,6 +13,7 @@ import { type Keys, loadKeys, readKeys } from './keys'
 import { text } from './locales/text'
 import { partLogger } from './log'
 import { OperationRefused } from './operations/refused'
+import { selfName } from './program/self-name'
 
 /** `upgraded`: what was done to a database of an older release. */
 type Data = { db: Database; keys: Keys; upgraded: Upgraded | null }
@@ -44,7 +45,7 @@ function openMigrated(dataDir: string) {
     return migrated(openDatabase(file), backupsIn(dataDir))
   } catch (error) {
     if (!isDamage(error)) throw error
-    throw new OperationRefused(text('database.damaged', file, backupsIn(dataDir)))
+    throw new OperationRefused(text('database.damaged', file, backupsIn(dataDir), selfName()))
   }
 }
 
@@ -87,5 +88,5 @@ function keysFor(db: Database, { secret, dataDir }: Pick<Config, 'dataDir' | 'se
   if (keys) return keys
   const { total } = countSecrets(db, null)
   if (total === 0) return loadKeys(secret, dataDir, salt)
-  throw new ConfigError(text('config.masterKeyMissing', keyFileOf(dataDir), total))
+  throw new ConfigError(text('config.masterKeyMissing', keyFileOf(dataDir), total, selfName()))
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { text } from '../locales/text'
 import { type Rotated, rotateMasterKey, rotateSessionKey } from '../operations/rotate-keys'
+import { selfName } from '../program/self-name'
 import { configOf, dataOptions } from './config-options'
 import { parseFlags } from './flags'
 import { stoppedOnly } from './stopped-only'
@@ -14,7 +15,7 @@ const options = {
 
 /** `enjambre keys rotate`: other keys for a server that does not run. */
 export const keysCommand: Command = ([name, ...args], terminal) => {
-  if (name !== 'rotate') throw new UsageError(text('cliKeys.noAction'))
+  if (name !== 'rotate') throw new UsageError(text('cliKeys.noAction', selfName()))
   const { values } = parseFlags(() => parseArgs({ args, options }))
   const newKeyFile = values['new-key-file'] ?? null
   if (values.sessions && newKeyFile) throw new UsageError(text('cliKeys.oneOfBoth'))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { version } from '../../package.json'
+import { ownGuides } from '../guides/own-guides'
 import { createTestTerminal } from '../testing/terminal'
 import { run } from './run'
 
@@ -25,6 +26,20 @@ describe('the command line', () => {
     const { code, out, errors } = await running([name, '--cosa', '--help'])
     expect([code, errors]).toEqual([0, ''])
     expect(out).toStartWith(`Uso: enjambre ${name}`)
+  })
+
+  test('the guide has every command, with all of its help', async () => {
+    const guide = ownGuides('es').find(({ name }) => name === 'self-hosting')?.content ?? ''
+    const { out } = await running(['--help'])
+    const listed = [...out.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name)
+    expect(listed.sort()).toEqual([...commands, 'replay'].sort())
+    const shown = [...guide.matchAll(/^### enjambre (\S+)$/gm)].map(([, name = '']) => name)
+    expect(shown.sort()).toEqual(listed)
+    const words = (text: string) => text.replaceAll(/\s+/g, ' ')
+    for (const name of listed) {
+      expect(words(guide)).toContain(words((await running([name, '--help'])).out))
+    }
+    expect(out).toEndWith('server/main.ts <orden> --help» explica cada una.')
   })
 
   test('the help of serve names every flag', async () => {

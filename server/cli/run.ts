@@ -3,6 +3,7 @@ import { errorText } from '../lib/error-text'
 import { text } from '../locales/text'
 import { partLogger } from '../log'
 import { OperationRefused } from '../operations/refused'
+import { selfName } from '../program/self-name'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
 type Name = keyof typeof commands
@@ -76,6 +77,6 @@ function showHelp(print: Terminal['print']) {
     print(text('cli.command', name, text(`cli.${name}.summary`)))
   }
   print('')
-  print(text('cli.more'))
+  print(text('cli.more', selfName()))
   return exitCodes.ok
 }

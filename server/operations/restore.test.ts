@@ -223,7 +223,7 @@ test('a damaged database is not touched, and what to do is said', async () => {
   ]) {
     writeFileSync(file, bytes)
     const { code, errors } = await enjambre(dataDir, 'serve')
-    expect([code, errors]).toEqual([1, expect.stringContaining('enjambre restore ARCHIVO')])
+    expect([code, errors]).toEqual([1, expect.stringContaining('server/main.ts restore ARCHIVO')])
     expect(readFileSync(file).equals(bytes)).toBe(true)
   }
 })

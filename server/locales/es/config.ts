@@ -33,8 +33,8 @@ export const config = {
   missingValue: (flag: string) => `falta el valor de ${flag}`,
   extraValue: (flag: string) => `sobra el valor de ${flag}`,
   badFlags: 'no se entienden las opciones',
-  masterKeyMissing: (file: string, secrets: number) =>
-    `falta ${file}, y la base de datos guarda ${secrets === 1 ? 'un secreto cifrado' : `${secrets} secretos cifrados`} con ella. Devuélvela a su sitio (o define ENJAMBRE_SECRET con su contenido). Para empezar sin esos secretos, restaura una copia con «enjambre restore ARCHIVO --ignore-key»`,
+  masterKeyMissing: (file: string, secrets: number, program: string) =>
+    `falta ${file}, y la base de datos guarda ${secrets === 1 ? 'un secreto cifrado' : `${secrets} secretos cifrados`} con ella. Devuélvela a su sitio (o define ENJAMBRE_SECRET con su contenido). Para empezar sin esos secretos, restaura una copia con «${program} restore ARCHIVO --ignore-key»`,
   masterKeyForbidden: (file: string) =>
     `${file}: no hay permiso para leer la clave maestra. Debe ser del usuario que ejecuta Enjambre`,
   masterKey: (file: string) => `${file}: la clave maestra no tiene 64 cifras hexadecimales`,

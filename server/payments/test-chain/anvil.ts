@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../../config-error'
 import { text } from '../../locales/text'
+import { selfName } from '../../program/self-name'
 
 /** A local chain as a process of its own, on a loopback port that it chose. */
 export type Anvil = AsyncDisposable & { url: string }
@@ -22,7 +23,8 @@ export function requireAnvil(roots: readonly string[] = checkouts): string {
   const name = `anvil-${process.platform}-${platforms[process.arch] ?? process.arch}`
   const files = roots.map((root) => join(root, 'node_modules', '@foundry-rs', name, 'bin', 'anvil'))
   const file = files.find((file) => existsSync(file))
-  if (!file) throw new ConfigError(text('testChain.noAnvil'))
+  if (!file)
+    throw new ConfigError(text('testChain.noAnvil', selfName(), Bun.isStandaloneExecutable))
   return file
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from '../../locales/text'
+import { selfName } from '../../program/self-name'
 import { temporaryFolder } from '../../testing/folder'
 import { requireAnvil, startAnvil } from './anvil'
 import { startTestChain } from './test-chain'
@@ -39,6 +40,6 @@ test('a chain ends when it is told to, also when it has only just begun', async 
 
 test('where there is no source checkout there is no test mode', () => {
   expect(() => requireAnvil(['/ninguna-parte'])).toThrow(
-    expect.objectContaining({ words: text('testChain.noAnvil') }),
+    expect.objectContaining({ words: text('testChain.noAnvil', selfName(), false) }),
   )
 })

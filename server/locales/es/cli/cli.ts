@@ -15,7 +15,7 @@ export const cli = {
   usage: 'Uso: enjambre <orden> [opciones]',
   commands: 'Órdenes:',
   command: (name: string, summary: string) => `  ${name.padEnd(15)}${summary}`,
-  more: '«enjambre <orden> --help» explica cada una.',
+  more: (program: string) => `«${program} <orden> --help» explica cada una.`,
   unknownCommand: (name: string) => `No existe la orden «${name}».`,
   unexpected: (message: string) => `Error inesperado: ${message}`,
   ready: (url: string) => `Enjambre listo: ${url}`,
@@ -70,6 +70,8 @@ Solo por variable de entorno:
   ENJAMBRE_REGISTRATIONS                           30; registros por dirección en 10 minutos
   ENJAMBRE_SOCKETS                                 250; conexiones en vivo por dirección
   ENJAMBRE_REQUESTS                                600; peticiones por usuario y minuto
+  ENJAMBRE_LOG_FORMAT                              text; o json, un objeto por línea
+  ENJAMBRE_RELEASES_URL                            dónde se mira cada día si hay una versión nueva
 Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAMBRE_SECRET_FILE.`,
   },
   host: {
@@ -129,8 +131,10 @@ La clave de antes queda al lado: hace falta para restaurar las copias hechas con
     summary: 'Revisa la instalación',
     help: `Uso: enjambre doctor [opciones de serve]
 
-Revisa la carpeta de datos, la base de datos, la clave maestra, el puerto, el disco, los pagos y el
-asistente. Termina con 0 si no hay nada mal, con 1 si lo hay.`,
+Revisa las variables, la carpeta de datos, la base de datos, la clave maestra, el reloj, el disco, las
+copias, el puerto, el nombre público, los proxies, los pagos y el asistente, sin cambiar nada, y dice
+qué hacer con lo que encuentra. Termina con 0 si no hay nada mal, con 1 si lo hay, y con 78 si un
+ajuste no sirve.`,
   },
   'verify-server': {
     summary: 'Comprueba un servidor de Minecraft con un bot',

@@ -1,7 +1,7 @@
 import { plural, secrets } from '../words/counts'
 
 export const cliKeys = {
-  noAction: 'La única acción es rotate: «enjambre keys rotate».',
+  noAction: (program: string) => `La única acción es rotate: «${program} keys rotate».`,
   oneOfBoth:
     '--sessions y --new-key-file no van juntas: la clave de las sesiones no está en un archivo.',
   fromVariable:

@@ -2,6 +2,7 @@ import type { GuideName } from '#contract/guides'
 import commands from './generated/commands.md' with { type: 'text' }
 import disconnects from './generated/disconnects.md' with { type: 'text' }
 import errors from './generated/errors.md' with { type: 'text' }
+import program from './generated/program.md' with { type: 'text' }
 import settings from './generated/settings.md' with { type: 'text' }
 import api from './texts/api.md' with { type: 'text' }
 import botCommands from './texts/bot-commands.md' with { type: 'text' }
@@ -24,4 +25,10 @@ export const texts: Record<GuideName, string> = {
 }
 
 /** Made from the code by `scripts/guides.ts`; a guide names them as `{{commands}}`. */
-export const generated: Record<string, string> = { commands, disconnects, errors, settings }
+export const generated: Record<string, string> = {
+  commands,
+  disconnects,
+  errors,
+  program,
+  settings,
+}
