@@ -110,6 +110,25 @@ describe('the page', () => {
   })
 })
 
+test('a page under a path of another host is refused with a sentence, its root is not', async () => {
+  await using ctx = createTestContext()
+  const proxied = new Hono<AppEnv>()
+    .use((c, next) => {
+      c.set('ctx', ctx)
+      return next()
+    })
+    .route('/', app)
+  const under = (prefix: string, path: string) =>
+    proxied.request(path, { headers: { 'x-forwarded-prefix': prefix } })
+  const refused = await under('/enjambre', '/dashboard')
+  expect([refused.status, await refused.text()]).toEqual([
+    421,
+    expect.stringContaining('no funciona en una ruta («/enjambre»)'),
+  ])
+  expect((await under('/', '/dashboard')).status).toBe(200)
+  expect((await under('/enjambre', '/assets/main-1.js')).status).toBe(200)
+})
+
 describe('files', () => {
   const path = '/assets/main-1.js'
 

@@ -3,6 +3,7 @@ import type { AppEnv } from './route'
 import { type Encoding, type WebFile, type WebFiles, webFiles } from './web-files'
 
 const page = '/index.html'
+const longestPrefix = 100
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
@@ -30,6 +31,10 @@ export const isPageRequest = (method: string, path: string) =>
 
 function answer(files: WebFiles | null, { var: { ctx }, req }: HonoContext<AppEnv>) {
   const { path, raw } = req
+  const prefix = req.header('x-forwarded-prefix')?.slice(0, longestPrefix)
+  // A page would ask for its files at the root of the host, and stay empty.
+  if (prefix && prefix !== '/' && isPage(path))
+    return new Response(ctx.texts.assets.subPath(prefix), { status: 421 })
   if (!files) {
     return isPage(path) ? new Response(ctx.texts.assets.notBuilt, { status: 503 }) : null
   }
