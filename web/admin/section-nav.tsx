@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import { t } from '#texts/admin/admin'
+import { classes } from '../ui/classes'
+import { useSideways } from '../ui/layout/use-sideways'
 import { useMedia } from '../ui/use-media'
 import type { AdminRights } from './rights'
 import styles from './section-nav.module.css'
@@ -8,6 +10,12 @@ import { type AdminPage, type AdminSection, pagesFor, pathOf } from './sections'
 
 /** Where the sidebar is a bar above the content. */
 export const withoutColumn = '(max-width: 959px)'
+
+type ListProps = {
+  isNarrow: boolean
+  /** What is current: whenever it changes it is brought into view. */
+  shown: string
+}
 
 type Place = { current: AdminSection; page: AdminPage; rights: AdminRights }
 
@@ -19,18 +27,13 @@ export function SectionNav({
   sections: readonly AdminSection[]
 }) {
   const isNarrow = useMedia(withoutColumn)
-  const { current, page, rights } = place
-  const nav = useRef<HTMLElement>(null)
+  const { current, rights } = place
   const offered = sections.filter(({ feature }) => rights.features[feature])
   const hasPages = offered.includes(current) && pagesFor(current, rights).length > 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link
-  useEffect(() => {
-    if (isNarrow) showCurrent(nav.current)
-  }, [isNarrow, current, page])
   if (offered.length === 0) return null
   return (
-    <nav ref={nav} aria-label={t.nav}>
-      <ul className={styles.sections}>
+    <nav aria-label={t.nav}>
+      <Links {...{ isNarrow }} shown={current.path} className={styles.sections}>
         {offered.map((section) => (
           <li key={section.path}>
             <Link
@@ -41,25 +44,32 @@ export function SectionNav({
               <section.Icon size={16} aria-hidden="true" />
               {section.title}
             </Link>
-            {section === current && hasPages && !isNarrow && <Pages {...place} />}
+            {section === current && hasPages && !isNarrow && <Pages {...place} isNarrow={false} />}
           </li>
         ))}
-      </ul>
-      {hasPages && isNarrow && <Pages {...place} />}
+      </Links>
+      {hasPages && isNarrow && <Pages {...place} isNarrow />}
     </nav>
   )
 }
 
-/** In lines that scroll sideways, what is current stands in view; the page itself does not move. */
-function showCurrent(nav: HTMLElement | null) {
-  for (const link of nav?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
-    const line = link.closest('ul')
-    if (line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
-  }
+/** The links of a list; where there is no room for a column it is a line that scrolls sideways. */
+function Links({ isNarrow, shown, ...list }: ComponentProps<'ul'> & ListProps) {
+  return isNarrow ? <Line {...list} shown={shown} /> : <ul {...list} />
 }
 
-const Pages = ({ current, page, rights }: Place) => (
-  <ul className={styles.pages} aria-label={t.pagesOf(current.title)}>
+function Line({ shown, className, ...list }: ComponentProps<'ul'> & Pick<ListProps, 'shown'>) {
+  const sideways = useSideways<HTMLUListElement>('[aria-current]', shown)
+  return <ul {...list} {...sideways} className={classes(className, sideways.className)} />
+}
+
+const Pages = ({ current, page, rights, isNarrow }: Place & Pick<ListProps, 'isNarrow'>) => (
+  <Links
+    {...{ isNarrow }}
+    shown={page.id}
+    className={styles.pages}
+    aria-label={t.pagesOf(current.title)}
+  >
     {pagesFor(current, rights).map((one) => (
       <li key={one.id}>
         <Link
@@ -72,5 +82,5 @@ const Pages = ({ current, page, rights }: Place) => (
         </Link>
       </li>
     ))}
-  </ul>
+  </Links>
 )
