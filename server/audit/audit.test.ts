@@ -13,7 +13,7 @@ import { recordFromTerminal } from './audit'
 const write = process.stderr.write
 beforeAll(async () => {
   process.stderr.write = () => true
-  await startLog('info')
+  await startLog({ lowestLevel: 'info' })
 })
 afterAll(async () => {
   await reset()
