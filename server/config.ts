@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { type SecondPlaceConfig, secondPlaceOf } from './config-backups'
 import { ConfigError } from './config-error'
 import { fromEnvironment, fromFlags } from './config-sources'
 import { isHostAndPort, isRange } from './http/address'
@@ -7,6 +8,7 @@ import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
 import './zod-words'
 
+export type { SecondPlaceConfig }
 export { ConfigError }
 
 const list = z
@@ -70,6 +72,14 @@ export const Settings = z.object({
     .min(12, says('config.passphrase'))
     .max(1000, says('config.passphrase'))
     .optional(),
+  ENJAMBRE_BACKUP_COPY: z.string().min(1).max(1000).optional(),
+  ENJAMBRE_BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: says('config.url') })
+    .optional(),
+  ENJAMBRE_BACKUP_S3_REGION: z.string().min(1).max(100).optional(),
+  ENJAMBRE_BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).max(500).optional(),
+  ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
+  ENJAMBRE_BACKUP_COMMAND: z.string().trim().min(1).max(1000).optional(),
   ENJAMBRE_ALLOW_TARGETS: listOf(isTarget, (part) => says('config.target', part)).default([]),
   ENJAMBRE_TRUSTED_PROXY: listOf(isRange, (part) => says('config.range', part)).default([]),
   ENJAMBRE_JOIN_INTERVAL_MS: number(0, 600_000).default(4000),
@@ -109,6 +119,7 @@ export const secrets = [
   'ENJAMBRE_ADMIN_PASSWORD',
   'ENJAMBRE_SECRET',
   'ENJAMBRE_BACKUP_PASSPHRASE',
+  'ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY',
   'ENJAMBRE_PAYMENTS_RPC_URL',
   'ENJAMBRE_PAYMENTS_XPUB',
   'ENJAMBRE_AI_KEY',
@@ -168,6 +179,8 @@ export type Config = {
   secretFile: string | null
   /** What backups are encrypted with; null: they are not. */
   backupPassphrase: string | null
+  /** Where backups are brought as well; null: nowhere. */
+  backupCopy: SecondPlaceConfig | null
   /** CIDR or host:port that bots may dial beside public addresses. */
   allowTargets: string[]
   /** Addresses or CIDR of the proxies whose X-Forwarded-For is believed. */
@@ -243,6 +256,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     admin: email && password ? { email: email.toLowerCase(), password } : null,
     secret: settings.ENJAMBRE_SECRET ?? null,
     backupPassphrase: settings.ENJAMBRE_BACKUP_PASSPHRASE ?? null,
+    backupCopy: secondPlaceOf(settings),
     allowTargets: settings.ENJAMBRE_ALLOW_TARGETS,
     trustedProxies: settings.ENJAMBRE_TRUSTED_PROXY,
     joinIntervalMs: settings.ENJAMBRE_JOIN_INTERVAL_MS,

@@ -5,8 +5,10 @@ import { assistantRoutes } from './assistant/assistant-routes'
 import { atlasRoutes } from './atlas/atlas-routes'
 import { auditRoutes } from './audit/audit-routes'
 import { authRoutes } from './auth/auth-routes'
+import { backupsRoutes } from './backups/backups-routes'
 import { adminBotsRoutes } from './bots/admin/admin-bots-routes'
 import { botsRoutes } from './bots/bots-routes'
+import { heldRoutes } from './bots/held/held-routes'
 import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
 import { guidesRoutes } from './guides/guides-routes'
@@ -90,7 +92,8 @@ export const features: readonly Feature[] = [
   },
   {
     tag: 'admin',
-    routes: [operationsRoutes],
+    // The held bots before others of the panel: `/admin/bots/held` is no bot's id.
+    routes: [operationsRoutes, backupsRoutes, heldRoutes],
     begin({ backups, housekeeping }) {
       backups.begin()
       housekeeping.begin()

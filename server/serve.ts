@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { limits } from '#contract/limits'
 import { createApp } from './app'
+import { takeWaiting } from './backups/restore'
+import { recognisePlace } from './bots/held/place'
 import type { Config } from './config'
 import { type Context, createContext } from './context'
 import { lockDataFolder } from './data-lock'
@@ -27,10 +29,13 @@ const drainMs = 1_500
 export async function serve(given: Config): Promise<Running> {
   await using started = new AsyncDisposableStack()
   started.use(lockDataFolder(given.dataDir))
+  const restored = takeWaiting(given.dataDir, Date.now())
+  if (restored) log.warning('operations.restored', restored)
   const config = settleRotation(given)
   const ctx = started.use(createContext(config))
   await ctx.payments.prepare()
   await createFirstAdmin(ctx)
+  recognisePlace(ctx)
   const server = listen(ctx)
   started.defer(() => close(server))
   for (const { begin } of features) begin?.(ctx)

@@ -44,7 +44,7 @@ test('backups count for the state of the whole', async () => {
     return (await statusOf(admin)).services.backups?.status
   }
   const last = { name: 'copia', at: ctx.clock.now(), bytes: 1, checked: true }
-  const failure = { at: ctx.clock.now() + 1, code: 'BACKUP_FAILED', detail: null }
+  const failure = { at: ctx.clock.now() + 1, code: 'failed', detail: null } as const
   expect(await health({ last })).toBe('healthy')
   expect(await health({ last, isOn: false })).toBe('warning')
   expect(await health({ last, failure })).toBe('error')

@@ -174,7 +174,7 @@ test('bots that fail at one target, unless one of them is inside', async () => {
 test.each([
   [{ isOn: false }, 'warning: No hay copias de seguridad automáticas'],
   [
-    { failure: { at: 2, code: 'BACKUP_FAILED', detail: null } },
+    { failure: { at: 2, code: 'failed' as const, detail: null } },
     'error: La última copia de seguridad ha fallado',
   ],
   [{ nextAt: null }, 'warning: Todavía no hay ninguna copia de seguridad'],

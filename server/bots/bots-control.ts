@@ -53,6 +53,7 @@ export function startBot(
 /** Nothing starts while all bots are paused. */
 function refusePaused({ fleet }: PowerContext) {
   const holds = fleet.pauseReasons()
+  if (holds.has('held')) throw new AppError('BOTS_HELD')
   if (holds.has('maintenance')) throw new AppError('BOTS_PAUSED')
   if (holds.has('drain')) throw new AppError('HOST_DRAINING')
   if (holds.has('restart')) throw new AppError('HOST_UNAVAILABLE')

@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth'
+import { transact } from '#db/client'
 import { recordFromTerminal } from '../audit/audit'
 import { createAdmin, here, resetPassword } from '../auth/accounts'
+import { clearHeld } from '../bots/held/held'
 import type { Config } from '../config'
 import { createContext } from '../context'
+import { lockDataFolder } from '../data-lock'
 import { AppError } from '../errors'
 import { text, wordsOf } from '../locales/text'
 import { adminCreated } from '../setup/setup'
 import { configOf, dataOptions } from './config-options'
 import { parseFlags } from './flags'
+import { stoppedOnly } from './stopped-only'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
 
 const options = {
@@ -25,6 +29,7 @@ const actions: Record<string, Action> = { create, 'reset-password': reset }
 
 /** `enjambre admin`: works on the data folder, whether or not a server runs on it. */
 export const adminCommand: Command = async ([name, ...args], terminal) => {
+  if (name === 'release-bots') return releaseBots(args, terminal)
   if (name === undefined) throw new UsageError(text('cli.admin.noAction'))
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) throw new UsageError(text('cli.admin.unknownAction', name))
@@ -36,6 +41,23 @@ export const adminCommand: Command = async ([name, ...args], terminal) => {
   )
   const config = configOf(values, terminal)
   return refusalsSaid(() => action(config, { email, password }, terminal), terminal)
+}
+
+/** For whoever cannot reach the panel: the next start lets the bots come back. */
+function releaseBots(args: string[], terminal: Terminal) {
+  const { values } = parseFlags(() => parseArgs({ args, options: dataOptions }))
+  const config = configOf(values, terminal)
+  return stoppedOnly(config, terminal, async () => {
+    using _lock = lockDataFolder(config.dataDir, 0)
+    await using ctx = createContext(config)
+    const isReleased = transact(ctx.db, (tx) => {
+      if (!clearHeld(tx)) return false
+      const deed = { action: 'bots.release', target: 'settings:bots', after: null } as const
+      recordFromTerminal(tx, deed, ctx.clock.now())
+      return true
+    })
+    terminal.print(text(isReleased ? 'cli.admin.released' : 'cli.admin.notHeld'))
+  })
 }
 
 async function create(config: Config, credentials: Credentials, { print }: Terminal) {

@@ -2,10 +2,11 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/client'
 import { recordFromTerminal } from '../audit/audit'
+import { copyDatabase } from '../backups/copy'
 import type { Config } from '../config'
 import { errorText } from '../lib/error-text'
 import { text } from '../locales/text'
-import { copyDatabase, databaseOf } from '../operations/copy'
+import { databaseOf } from '../operations/database-file'
 import { backupOptions, configOf } from './config-options'
 import { parseFlags } from './flags'
 import { type Command, exitCodes, type Terminal, UsageError } from './terminal'
@@ -14,8 +15,8 @@ type Copy = { file: string; bytes: number }
 
 const options = {
   ...backupOptions,
-  /** For our own server, which knows who asked. */
-  'no-audit': { type: 'boolean' },
+  /** For our own server, which knows who asked, and reads what was found in the copy. */
+  'for-server': { type: 'boolean' },
 } as const
 
 /** `enjambre backup`: the database into one file, whether or not a server runs on it. */
@@ -27,11 +28,15 @@ export const backupCommand: Command = (args, terminal) => {
   if (file === undefined) throw new UsageError(text('cliOperations.noBackupFile'))
   if (others.length > 0) throw new UsageError(text('cliOperations.oneFile'))
   const config = configOf(values, terminal)
-  const bytes = copyDatabase(config.dataDir, file, config.backupPassphrase)
+  const { bytes, contents } = copyDatabase(config.dataDir, file, config.backupPassphrase)
+  if (values['for-server'] === true) {
+    terminal.print(JSON.stringify(contents))
+    return exitCodes.ok
+  }
   terminal.print(text('cliOperations.copied', file, bytes))
   if (config.backupPassphrase !== null) terminal.print(text('cliOperations.encrypted'))
   terminal.print(text('cliOperations.keyApart'))
-  if (values['no-audit'] !== true) noteIfPossible(config, { file, bytes }, terminal)
+  noteIfPossible(config, { file, bytes }, terminal)
   return exitCodes.ok
 }
 

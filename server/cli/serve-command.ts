@@ -13,13 +13,25 @@ export const serveCommand: Command = async (args, terminal) => {
   const config = readConfig(terminal.env, args)
   for (const { name, meant } of unknownVariables(terminal.env))
     terminal.printError(text('config.unknownVariable', name, meant))
-  const stopped = terminal.stopped()
+  const stopped = terminal.stopped().then(() => 'stop' as const)
+  return serveUntil(stopped, config, terminal)
+}
+
+/** A restoration ends all that is served, and it begins anew where it stood: nobody outside is needed. */
+async function serveUntil(
+  stopped: Promise<'stop'>,
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
   const running = await serveOrExplain(config, terminal)
   if (!running) return exitCodes.failed
   announce(running, config, terminal)
-  await stopped
-  terminal.printError(text('cli.stopping'))
-  return stop(running, terminal)
+  const restart = running.ctx.backups.restartWanted.then(() => 'restart' as const)
+  const why = await Promise.race([stopped, restart])
+  terminal.printError(text(why === 'stop' ? 'cli.stopping' : 'cli.restoring'))
+  const code = await stop(running, terminal)
+  if (why === 'stop' || code !== exitCodes.ok) return code
+  return serveUntil(stopped, { ...config, port: Number(new URL(running.url).port) }, terminal)
 }
 
 function announce({ ctx, url }: Running, config: Config, { print, printError }: Terminal) {

@@ -1,14 +1,17 @@
 import { createMiddleware } from 'hono/factory'
+import { uploadPath } from '#contract/admin/backups'
 import { limits } from '#contract/limits'
 import { tooLarge } from './refusals'
 import type { AppEnv } from './route'
 
 /**
- * Accepts request bodies up to the limit: by their content-length, else by reading up to it.
+ * Accepts request bodies up to the limit: by their content-length, else by reading up to it. What
+ * administrators upload is read by who takes it.
  * A JSON content-type without a body counts as no body, not as broken JSON.
  */
 export const acceptBody = () =>
   createMiddleware<AppEnv>(async function acceptBody(c, next) {
+    if (c.req.path === `/api${uploadPath}`) return next()
     const { body, headers } = c.req.raw
     const length = await lengthOf(body, headers, (bytes) => {
       // Hono keeps promises here; its types say otherwise.

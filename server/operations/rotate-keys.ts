@@ -18,10 +18,10 @@ import {
   writeNextKey,
 } from '../key-file'
 import { deriveKeys, type Keys } from '../keys'
+import { stamp } from '../lib/time'
 import { type Coded, text } from '../locales/text'
 import { openData } from '../open-data'
-import { stamp } from './backup-files'
-import { databaseOf } from './copy'
+import { databaseOf } from './database-file'
 import { OperationRefused } from './refused'
 
 export type Rotated = SealedSecrets & {

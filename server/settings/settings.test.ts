@@ -33,7 +33,7 @@ const untouched: InstallationSettings = {
     systemLogRows: 1_000_000,
     connectionDays: 90,
   },
-  backups: { hour: null, keep: 7 },
+  backups: { hour: 4, keep: 7, weekly: 4, monthly: 3, manualDays: 90, keepBefore: 3 },
   alerts: defaultAlerts,
 }
 

@@ -26,6 +26,15 @@ export const defaultAlerts = {
   errors: { warning: 10, critical: 50, minutes: 0 },
 }
 
+export const defaultBackups = {
+  hour: 4,
+  keep: 7,
+  weekly: 4,
+  monthly: 3,
+  manualDays: 90,
+  keepBefore: 3,
+}
+
 const key = 'installation'
 
 export function createSettings({ config, db }: Pick<Context, 'config' | 'db'>): Settings {
@@ -51,7 +60,7 @@ const defaults = (config: Config): InstallationSettings => ({
   deniedTargets: [],
   assistantMessages: config.aiMessages,
   retention: defaultRetention,
-  backups: { hour: null, keep: 7 },
+  backups: defaultBackups,
   alerts: defaultAlerts,
 })
 

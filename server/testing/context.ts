@@ -23,6 +23,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   secret: null,
   secretFile: null,
   backupPassphrase: null,
+  backupCopy: null,
   allowTargets: ['127.0.0.0/8'],
   trustedProxies: [],
   joinIntervalMs: 0,

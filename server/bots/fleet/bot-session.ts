@@ -4,7 +4,7 @@ import type { DisconnectReport } from '../../game/protocol'
 export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
 
 /** Why all bots are paused, whatever their desired state. */
-export type PauseReason = 'drain' | 'maintenance' | 'restart'
+export type PauseReason = 'drain' | 'held' | 'maintenance' | 'restart'
 
 /**
  * Where a bot's session at the host stands, as far as we know.

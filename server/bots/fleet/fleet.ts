@@ -5,6 +5,7 @@ import { renderAll } from '../../locales/rendered'
 import { partLogger, relayReport } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
 import { createConnectionHistory } from '../connections/connection-history'
+import { heldOf } from '../held/held'
 import { createRecordings } from '../recording/recording-store'
 import { announce } from './announce'
 import { type Ask, createAsk } from './ask'
@@ -80,7 +81,10 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     ctx,
     (...change) => announce({ ...ctx, fleet }, ...change),
     (reason) => supervisor.replace(reason),
-    maintenanceOf(ctx.db).pauseBots ? ['maintenance'] : [],
+    [
+      ...(maintenanceOf(ctx.db).pauseBots ? (['maintenance'] as const) : []),
+      ...(heldOf(ctx.db) ? (['held'] as const) : []),
+    ],
   )
   const signIns = createSignIns(ctx)
   const history = createConnectionHistory(ctx)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Done, form, Instant, requiredText } from '../common'
+import { answer, form, Instant, requiredText } from '../common'
 import { limits } from '../limits'
 
 /** The bot host and its threads. `draining`: takes no bots and lets those it has go. */
@@ -33,11 +33,3 @@ export const HostRestart = form('HostRestart', { reason })
 
 /** While it drains, no bot starts and those that run leave; what they should do stays as it is. */
 export const HostDrain = form('HostDrain', { draining: z.boolean(), reason })
-
-/** A backup in the data folder, newest first. */
-export const Backup = z.object({ name: z.string(), bytes: z.number(), at: Instant })
-export type Backup = z.infer<typeof Backup>
-
-export const Backups = answer('Backups', { backups: z.array(Backup) })
-
-export const BackupAnswer = Done.extend({ backup: Backup }).meta({ id: 'BackupAnswer' })

@@ -45,7 +45,14 @@ export const InstallationSettings = shape('InstallationSettings', {
   backups: z.object({
     /** Hour of the day at which one is made; null for none. */
     hour: z.int().min(0).max(23).nullable(),
+    /** The newest of the clock's that are kept, then one a week and one a month for so many. */
     keep: count(1, 100),
+    weekly: count(0, 52).default(4),
+    monthly: count(0, 60).default(3),
+    /** Days that those by hand and brought files are kept; 0 means until somebody deletes them. */
+    manualDays: count(0, 3_650).default(90),
+    /** The newest that migrations and restorations have left. */
+    keepBefore: count(1, 100).default(3),
   }),
   /** Percent of the machine; `errors` are those logged in 5 minutes. */
   alerts: z.object({

@@ -88,7 +88,8 @@ export type AuditAction =
   | `user.${'create' | 'change' | 'delete' | 'stop-bots' | 'end-sessions' | 'password-link'}`
   | `invoice.${'paid' | 'points' | 'expired' | 'recheck'}`
   | `admin.${'create' | 'password'}`
-  | `backup.${'create' | 'download' | 'delete' | 'restore'}`
+  | `backup.${'create' | 'download' | 'delete' | 'rehearse' | 'restore' | 'upload'}`
+  | 'bots.release'
   | `keys.${'rotate' | 'sessions'}`
   | `host.${'restart' | 'drain'}`
   | `alert.${'acknowledge' | 'silence' | 'unsilence'}`

@@ -32,6 +32,7 @@ export const bots = {
     drain:
       'Un administrador está vaciando el motor de bots. El bot sale y volverá cuando se reabra.',
     maintenance: 'Mantenimiento: el bot sale y volverá cuando termine.',
+    held: 'Los administradores retienen los bots. El bot sale y volverá cuando los pongan en marcha.',
     restart: 'Un administrador reinicia el motor de bots. El bot sale y vuelve enseguida.',
   },
   shutDown: 'Enjambre se detuvo. El bot vuelve a conectarse cuando arranque.',

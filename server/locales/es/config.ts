@@ -26,6 +26,9 @@ export const config = {
   paymentsTogether:
     'ENJAMBRE_PAYMENTS_RPC_URL, ENJAMBRE_PAYMENTS_CHAIN_ID y ENJAMBRE_PAYMENTS_XPUB van juntas',
   paymentsTest: 'ENJAMBRE_PAYMENTS_TEST no admite otra configuración de pagos',
+  backupPlaces: 'ENJAMBRE_BACKUP_COPY y ENJAMBRE_BACKUP_COMMAND no van juntas: elige una',
+  backupBucket:
+    'ENJAMBRE_BACKUP_COPY=s3://CUBO/CARPETA necesita también ENJAMBRE_BACKUP_S3_ACCESS_KEY_ID y ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY',
   aiPair: 'ENJAMBRE_AI_BASE_URL y ENJAMBRE_AI_MODEL van juntas',
   unreadable: (name: string, file: string) => `${name}: no se puede leer el archivo ${file}`,
   unknownFlag: (flag: string) => `opción desconocida: ${flag}`,

@@ -89,11 +89,21 @@ export const sentences = {
     'El motor de bots se está vaciando: de momento no se inicia ningún bot. Los que estaban en marcha volverán solos.',
   BOTS_PAUSED: () =>
     'Los bots están en pausa por mantenimiento. Los que estaban en marcha volverán solos cuando termine.',
-  BACKUP_RUNNING: () => 'Ya se está haciendo una copia de seguridad. Espera a que termine.',
+  BOTS_HELD: () =>
+    'Los administradores retienen los bots después de restaurar o copiar la instalación. Los que estaban en marcha vuelven solos cuando los pongan en marcha.',
+  BACKUP_RUNNING: () =>
+    'Ya se está haciendo o probando una copia de seguridad. Espera a que termine.',
   BACKUP_FAILED: () =>
     'No se pudo hacer la copia de seguridad. Revisa el espacio en disco y los permisos de la carpeta de datos.',
   ALERT_NOT_FOUND: () => 'Esa alerta ya no está: se guardan 90 días.',
   BACKUP_NOT_FOUND: () => 'Esa copia de seguridad no existe.',
+  BACKUP_UNREADABLE: () =>
+    'El archivo no es una copia de Enjambre que se pueda abrir. Sube uno terminado en .db o .db.enc, sin comprimir.',
+  RESTORE_REFUSED: ({ why }: { why: string }) => `Esa copia no se puede restaurar. ${why}`,
+  NO_SECOND_PLACE: () =>
+    'No hay un segundo lugar para las copias. Se configura con ENJAMBRE_BACKUP_COPY o ENJAMBRE_BACKUP_COMMAND.',
+  SECOND_PLACE_FAILED: ({ why }: { why: string }) =>
+    `El segundo lugar de las copias no funciona: ${why}`,
   MAINTENANCE: ({ message }: { message: string }) =>
     message || 'Estamos en mantenimiento: de momento no se puede cambiar nada. Vuelve en un rato.',
   PRACTICE_FAILED: () =>

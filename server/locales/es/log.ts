@@ -46,6 +46,7 @@ export const log = {
       `Inicio de sesión fallido ${email === null ? 'con un correo sin cuenta' : `de ${email}`} desde ${address}.`,
   },
   bots: {
+    held: 'Los bots quedan retenidos: esta instalación se ha copiado o restaurado.',
     started: ({ name, target }: { name: string; target: string }) =>
       `Bot «${name}» iniciado hacia ${target}.`,
     stopped: ({ name }: { name: string }) => `Bot «${name}» detenido por su usuario.`,
@@ -133,6 +134,15 @@ export const log = {
   operations: {
     backupFailed: 'No se pudo hacer la copia de seguridad.',
     backupMade: ({ name }: { name: string }) => `Copia de seguridad hecha: ${name}.`,
+    backupNoSpace: 'No se hizo la copia de seguridad: falta espacio en el disco.',
+    backupObsolete: ({ name }: { name: string }) =>
+      `Copia de seguridad borrada porque hay otras más nuevas: ${name}.`,
+    backupNotSent: ({ name }: { name: string }) =>
+      `La copia de seguridad ${name} no llegó al segundo lugar.`,
+    backupSent: ({ name }: { name: string }) =>
+      `Copia de seguridad guardada también en el segundo lugar: ${name}.`,
+    backupStateNotStored: 'No se pudo anotar cómo fue la copia de seguridad.',
+    restored: 'Se ha puesto una copia de seguridad en lugar de la base de datos.',
     copyFailed: 'No se pudo copiar la base de datos.',
   },
   payments: {

@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/admin/operations'
+import type { Backup } from '#contract/admin/backups'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
 import type { Config } from '../../config'

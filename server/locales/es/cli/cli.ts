@@ -32,6 +32,7 @@ export const cli = {
     `No se puede usar la carpeta de datos ${dir}: ${folderFaults[code] ?? code}.`,
   databaseReadOnly: (dir: string) =>
     `La base de datos de ${dir} es de solo lectura: cambia los permisos de sus archivos y de la carpeta.`,
+  restoring: 'Restaurando una copia: el servidor se cierra y vuelve a arrancar…',
   slowStop: 'El cierre no terminó a tiempo.',
   noHost: 'El motor de bots no se inició.',
 
@@ -60,6 +61,8 @@ Solo por variable de entorno:
   ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD   crean el primer administrador si no hay ninguno
   ENJAMBRE_SECRET                                  clave maestra, 64 cifras hexadecimales
   ENJAMBRE_BACKUP_PASSPHRASE                       frase que cifra las copias de seguridad
+  ENJAMBRE_BACKUP_COPY                             segundo lugar de las copias: carpeta o s3://
+  ENJAMBRE_BACKUP_COMMAND                          o un programa que las lleva a otro sitio
   ENJAMBRE_HOST_MEMORY_MB                          1536; MiB que pueden ocupar los bots antes de
                                                    que se detengan los que más ocupan
   ENJAMBRE_ATLAS_MB                                2048; MiB que pueden ocupar todos los atlas y
@@ -107,8 +110,9 @@ La clave maestra (master.key o ENJAMBRE_SECRET) no va en la copia: guárdala apa
     summary: 'Pone una copia en lugar de la base de datos',
     help: `Uso: enjambre restore ARCHIVO [--passphrase-file ARCHIVO] [--ignore-key] [--data-dir CARPETA]
 
-Comprueba la copia y la pone en lugar de la base de datos; la de antes queda al lado. El servidor
-debe estar parado. Todos tendrán que iniciar sesión de nuevo.
+Comprueba la copia y la pone en lugar de la base de datos; la de antes queda entre las copias. El
+servidor debe estar parado. Todos tendrán que iniciar sesión de nuevo, y los bots quedan retenidos
+hasta que un administrador los ponga en marcha.
 
   --passphrase-file ARCHIVO   frase de contraseña de una copia cifrada; sin esta opción, vale
                               ENJAMBRE_BACKUP_PASSPHRASE o se pregunta
@@ -183,15 +187,20 @@ Pregunta al servidor de este equipo y termina con 0 si responde, con 1 si no.`,
 Muestra la versión. Con --json, también la plataforma y el entorno, como JSON.`,
   },
   admin: {
-    summary: 'Administradores: create, reset-password',
+    summary: 'Administradores: create, reset-password, release-bots',
     help: `Uso: enjambre admin create --email CORREO [--password-stdin] [--data-dir CARPETA]
      enjambre admin reset-password --email CORREO [--password-stdin] [--data-dir CARPETA]
+     enjambre admin release-bots [--data-dir CARPETA]
 
 create crea un administrador; reset-password cambia la contraseña de cualquier cuenta y cierra
 sus sesiones. La contraseña se pregunta, o se lee de la entrada estándar con --password-stdin.
-Funcionan con el servidor en marcha o parado.`,
-    noAction: 'Falta la acción: create o reset-password.',
-    unknownAction: (name: string) => `No existe la acción «${name}»: usa create o reset-password.`,
+Funcionan con el servidor en marcha o parado. release-bots, con el servidor parado, pone en marcha los
+bots retenidos tras restaurar o copiar la instalación.`,
+    noAction: 'Falta la acción: create, reset-password o release-bots.',
+    unknownAction: (name: string) =>
+      `No existe la acción «${name}»: usa create, reset-password o release-bots.`,
+    released: 'Los bots se pondrán en marcha en el próximo arranque.',
+    notHeld: 'Los bots no están retenidos.',
     noEmail: 'Falta --email CORREO.',
     noTerminal: 'No hay terminal donde preguntar la contraseña: usa --password-stdin.',
     password: 'Contraseña: ',

@@ -54,6 +54,7 @@ export const cliOperations = {
       ? 'No hay ninguna cuenta de administrador.'
       : `Administran la instalación: ${emails.join(', ')}. Comprueba que los conoces.`,
   kept: (file: string) => `La base de datos de antes queda en ${file}.`,
+  held: 'Los bots quedan retenidos por si la otra instalación sigue en marcha: ponlos en marcha en el panel de administración o, con el servidor parado, con «enjambre admin release-bots».',
   lost: (unreadable: number) =>
     `La clave maestra no abre ${secrets(unreadable)} de la copia: habrá que escribirlos de nuevo.`,
   losesInvoices:

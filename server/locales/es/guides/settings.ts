@@ -23,6 +23,14 @@ export const settingTexts: Record<SettingName, string> = {
     'Clave maestra, 64 cifras hexadecimales; sin ella, un archivo de la carpeta de datos',
   ENJAMBRE_BACKUP_PASSPHRASE:
     'Frase de contraseña que cifra las copias, de 12 a 1000 caracteres; sin ella no se cifran',
+  ENJAMBRE_BACKUP_COPY:
+    'Segundo lugar de las copias: una carpeta que exista (un NAS montado, otro disco) o `s3://cubo/carpeta`',
+  ENJAMBRE_BACKUP_S3_ENDPOINT: 'Dirección del servicio S3; sin ella, el de Amazon',
+  ENJAMBRE_BACKUP_S3_REGION: 'Su región, si la pide',
+  ENJAMBRE_BACKUP_S3_ACCESS_KEY_ID: 'Identificador de su clave de acceso',
+  ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY: 'Su clave de acceso secreta',
+  ENJAMBRE_BACKUP_COMMAND:
+    'En vez de lo anterior: un programa con sus argumentos, separados por espacios, que recibe al final la ruta de cada copia y la lleva a otro sitio',
   ENJAMBRE_ALLOW_TARGETS:
     'CIDR o `host:puerto`, separados por comas, a los que los bots pueden ir además de a las direcciones públicas',
   ENJAMBRE_TRUSTED_PROXY:

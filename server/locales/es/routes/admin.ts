@@ -141,8 +141,32 @@ export const adminRoutes = {
     summary: 'Cierra las sesiones de un usuario, o una; nunca la tuya actual',
   },
   'get /admin/backups': {
-    200: 'Las copias, de más nueva a más antigua',
+    200: 'Cómo van, y las copias de más nueva a más antigua',
     summary: 'Las copias de seguridad de la carpeta de datos',
+  },
+  'post /admin/backups/upload': {
+    200: 'La copia, abierta y guardada',
+    summary: 'Sube una copia de seguridad; el cuerpo de la petición es el archivo',
+  },
+  'post /admin/backups/second/test': {
+    200: 'Funciona',
+    summary: 'Comprueba que se puede escribir en el segundo lugar de las copias',
+  },
+  'post /admin/backups/{name}/rehearsal': {
+    200: 'Lo que cambiaría',
+    summary: 'Ensaya una restauración, sin tocar nada',
+  },
+  'post /admin/backups/{name}/restore': {
+    200: 'La copia está lista y el servidor vuelve a arrancar con ella',
+    summary: 'Restaura una copia de seguridad; los bots quedan retenidos',
+  },
+  'get /admin/bots/held': {
+    200: 'Por qué, o nada',
+    summary: 'Si los bots esperan a que un administrador los ponga en marcha',
+  },
+  'post /admin/bots/release': {
+    200: 'Los bots vuelven',
+    summary: 'Pone en marcha los bots retenidos tras restaurar o copiar la instalación',
   },
   'post /admin/backups': {
     200: 'La copia, terminada y comprobada',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backup } from '#contract/admin/operations'
+import type { Backup } from '#contract/admin/backups'
 import { users } from '#db/schema'
 import { run } from '../cli/run'
 import { createContext } from '../context'
@@ -9,7 +9,7 @@ import { createTestContext, testConfig } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
 import { appOf, makeAdmin } from '../testing/samples/people'
 import { createTestTerminal } from '../testing/terminal'
-import { nameOf } from './backup-files'
+import { listBackups, nameOf } from './backup-files'
 
 const folder = temporaryFolder()
 afterAll(() => folder[Symbol.dispose]())
@@ -126,6 +126,9 @@ test('with the setting the panel’s and the clock’s are encrypted, and downlo
   writeFileSync(join(folderOfAll, nameOf('automatic', 0, true)), '')
   ctx.clock.set(new Date(2030, 5, 1, 4).getTime())
   await ctx.backups.tick()
-  const automatic = readdirSync(folderOfAll).filter((name) => name.startsWith('automatica-'))
-  expect(automatic).toEqual([nameOf('automatic', ctx.clock.now(), true)])
+  const [newest] = listBackups(ctx.config.dataDir)
+  expect(newest).toMatchObject({
+    ...{ name: nameOf('automatic', ctx.clock.now(), true), encrypted: true, checked: true },
+    contents: { users: 1 },
+  })
 })

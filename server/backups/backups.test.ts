@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backup } from '#contract/admin/operations'
+import type { Backup, Backups } from '#contract/admin/backups'
 import { openDatabase } from '#db/client'
 import { audit, users } from '#db/schema'
+import { version } from '../../package.json'
 import { newId } from '../lib/ids'
 import { createTestContext, type TestContext } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
 import { appOf, makeAdmin, type Person } from '../testing/samples/people'
-import { automaticOf, isDue, listBackups, nameOf, removeUnfinished } from './backup-files'
+import { isDue, listBackups, nameOf, nextSlot, removeUnfinished } from './backup-files'
+import { createBackups } from './backups'
 
 let ctx: TestContext
 let admin: Person
@@ -111,36 +113,58 @@ test.each([
   expect((await admin.call('DELETE', `/admin/backups/${name}`)).status).toBe(404)
 })
 
-describe('by the clock', () => {
-  const at = (day: number, hour: number, minute = 0) =>
-    new Date(2030, 5, day, hour, minute).getTime()
+const at = (day: number, hour: number, minute = 0) => new Date(2030, 5, day, hour, minute).getTime()
 
-  test('is due at its hour, once, and is made up for when no server ran', () => {
-    expect(isDue(at(1, 3, 59), 4, null)).toBe(false)
-    expect(isDue(at(1, 4, 0), 4, null)).toBe(true)
-    expect(isDue(at(1, 5, 0), 4, null)).toBe(false)
+describe('by the clock', () => {
+  test('is due at its hour, once; the first one, and one that was missed, at once', () => {
+    expect(isDue(at(1, 3, 59), 4, null)).toBe(true)
     expect(isDue(at(1, 4, 30), 4, at(1, 4, 1))).toBe(false)
     expect(isDue(at(2, 3, 59), 4, at(1, 4, 1))).toBe(false)
     expect(isDue(at(2, 4, 0), 4, at(1, 4, 1))).toBe(true)
     expect(isDue(at(9, 20, 0), 4, at(1, 4, 1))).toBe(true)
+    expect(nextSlot(at(1, 3, 59), 4)).toBe(at(1, 4))
+    expect(nextSlot(at(1, 4), 4)).toBe(at(2, 4))
   })
 
-  test('it is made when the settings say so, and the oldest ones of its own go', async () => {
-    const automatic = () => automaticOf(listBackups(ctx.config.dataDir))
-    const byHand = listBackups(ctx.config.dataDir).length
-    ctx.clock.set(at(1, 4))
-    const now = await makeAdmin(ctx)
-    await ctx.backups.tick()
-    expect(automatic()).toEqual([])
+  test('nobody has to ask for it: opened, counted, kept by the rule, missed when it fails', async () => {
+    await using other = createTestContext()
+    const { dataDir } = other.config
+    other.clock.set(at(1, 9))
+    await other.backups.tick()
+    expect([other.backups.state().last, other.backups.state().isOn]).toEqual([null, true])
 
-    await now.call('PUT', '/admin/settings', { backups: { hour: 4, keep: 1 } })
-    await ctx.backups.tick()
-    await ctx.backups.tick()
-    expect(automatic().map(({ name }) => name)).toEqual([nameOf('automatic', at(1, 4), false)])
-    ctx.clock.set(at(2, 4, 10))
-    await ctx.backups.tick()
-    expect(automatic().map(({ name }) => name)).toEqual([nameOf('automatic', at(2, 4, 10), false)])
-    expect(listBackups(ctx.config.dataDir)).toHaveLength(byHand + 1)
+    let person = await makeAdmin(other)
+    await other.backups.tick()
+    const [first] = listBackups(dataDir)
+    expect(first).toMatchObject({ kind: 'automatic', checked: true, encrypted: false, version })
+    expect(first?.contents).toMatchObject({ users: 1, bots: 0, invoices: 0, newestInvoiceAt: null })
+    expect(other.backups.state()).toMatchObject({ nextAt: at(2, 4), failure: null, second: null })
+    await other.backups.tick()
+    expect(listBackups(dataDir)).toHaveLength(1)
+
+    other.clock.set(at(2, 4, 10))
+    person = await makeAdmin(other)
+    const rule = { hour: 4, keep: 1, weekly: 0, monthly: 0, manualDays: 0, keepBefore: 1 }
+    await person.call('PUT', '/admin/settings', { backups: rule })
+    await other.backups.tick()
+    expect(listBackups(dataDir).map(({ name }) => name)).toEqual([
+      nameOf('automatic', at(2, 4, 10), false),
+    ])
+
+    other.clock.set(at(3, 4))
+    // Whoever put it there: the name is taken, and the copy fails.
+    writeFileSync(join(dataDir, 'backups', nameOf('automatic', at(3, 4), false)), '')
+    await expect(other.backups.create('automatic')).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
+    expect(other.backups.state().failure).toMatchObject({ at: at(3, 4), code: 'failed' })
+    expect(other.backups.state().failure?.detail).toContain('ya existe')
+    // It is still known after a restart.
+    expect(createBackups(other).state().failure?.at).toBe(at(3, 4))
+    person = await makeAdmin(other)
+    const answer = await person.call<Backups>('GET', '/admin/backups')
+    expect(answer.body.state.failure?.code).toBe('failed')
+
+    await person.call('PUT', '/admin/settings', { backups: { hour: null, keep: 3 } })
+    expect(other.backups.state()).toMatchObject({ isOn: false, nextAt: null })
   })
 
   test('what a killed server left unfinished goes', () => {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { text } from '../locales/text'
+import { OperationRefused } from '../operations/refused'
 import { headerBytes, magic, newHeader, readHeader } from './encrypted-header'
-import { OperationRefused } from './refused'
 
 const algorithm = 'aes-256-gcm'
 const chunkBytes = 64 * 1024

@@ -1,23 +1,28 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { BackupContents } from '#contract/admin/backups'
 import { type Database, openDatabase } from '#db/client'
 import { foreignObjects } from '#db/foreign-objects'
 import { migrate, NewerDatabaseError } from '#db/migrate'
-import { bots, users } from '#db/schema'
+import { users } from '#db/schema'
 import { recordFromTerminal } from '../audit/audit'
 import { renewSessionKey } from '../auth/session-key'
+import { holdBots } from '../bots/held/held'
+import { forgetPlace } from '../bots/held/place'
 import { countSecrets } from '../bots/secrets'
 import type { Config } from '../config'
 import { lockDataFolder } from '../data-lock'
 import type { KeyPlace } from '../key-file'
 import { loadKeys, readKeys } from '../keys'
 import { text } from '../locales/text'
-import { stamp } from './backup-files'
-import { databaseOf, isEnjambre, isSound, refuseWithoutSpace } from './copy'
+import { databaseOf, isEnjambre, isSound } from '../operations/database-file'
+import { OperationRefused } from '../operations/refused'
+import { settleRotation } from '../operations/rotate-keys'
+import { folderOf, nameOf } from './backup-files'
+import { contentsOf } from './contents'
+import { refuseWithoutSpace } from './copy'
 import { decryptFile } from './encrypted-file'
-import { OperationRefused } from './refused'
-import { settleRotation } from './rotate-keys'
 
 export type Restored = {
   users: number
@@ -32,7 +37,7 @@ export type Restored = {
   losesInvoices: boolean
 }
 
-type Options = {
+export type Options = {
   ignoreKey: boolean
   /** Of an encrypted backup. */
   passphrase: string | null
@@ -40,40 +45,108 @@ type Options = {
 }
 type Installation = Pick<Config, 'dataDir' | 'secret'>
 
+/** A backup that has passed every trial, as it would stand here. */
+export type Staged = {
+  /** As it was before this release's migrations. */
+  contents: BackupContents
+  admins: string[]
+  newestInvoice: string | null
+  secrets: { total: number; unreadable: number }
+}
+
+/** Where a restoration that the panel asked for waits for the next start. */
+const waitingIn = (dataDir: string) => join(dataDir, 'por-restaurar')
+
 /**
  * Puts a backup in the place of the database. Everything is tried on a copy of it: until that has
  * passed, nothing that stands here is touched.
  */
-export function restoreDatabase(
-  installation: KeyPlace,
-  file: string,
-  { ignoreKey, passphrase, now }: Options,
-): Restored {
+export function restoreDatabase(installation: KeyPlace, file: string, options: Options): Restored {
   const { dataDir } = installation
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    throw new OperationRefused(text('cliOperations.noFile', file))
-  }
+  refuseMissing(file)
   using _lock = lockDataFolder(dataDir, 0)
-  const { secret } = settleRotation(installation)
-  refuseWithoutSpace(file, databaseOf(dataDir))
-  using stage = createStaging(dataDir)
-  if (passphrase === null) copyFileSync(file, databaseOf(stage.path))
-  else decryptFile(file, passphrase, databaseOf(stage.path))
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${databaseOf(stage.path)}-wal`)
-  const { newestInvoice, secrets, ...content } = prepare(stage.path, file, { dataDir, secret, now })
-  const { total, unreadable } = secrets
+  const settled = { dataDir, secret: settleRotation(installation).secret }
+  using stage = createStaging(dataDir, 'restaurando')
+  const { contents, admins, newestInvoice, secrets } = stageBackup(
+    settled,
+    file,
+    stage.path,
+    options,
+  )
+  refuseForeignKey(settled, secrets, options)
+  const losesInvoices = (newestInvoiceIn(dataDir) ?? '') > (newestInvoice ?? '')
+  const kept = setAside(dataDir, options.now)
+  renameSync(databaseOf(stage.path), databaseOf(dataDir))
+  const { users, bots } = contents
+  return { users, bots, admins, kept, unreadable: secrets.unreadable, losesInvoices }
+}
+
+/**
+ * Prepares a restoration under a running server: the next start finds it, and takes it. Throws
+ * OperationRefused like a restoration.
+ */
+export function prepareRestore(installation: Installation, file: string, options: Options): void {
+  const { dataDir } = installation
+  refuseMissing(file)
+  using stage = createStaging(dataDir, 'restaurando')
+  const { secrets } = stageBackup(installation, file, stage.path, options)
+  refuseForeignKey(installation, secrets, options)
+  rmSync(waitingIn(dataDir), { recursive: true, force: true })
+  renameSync(stage.path, waitingIn(dataDir))
+}
+
+/** The database that waits to be restored; null where none does. */
+export function waitingDatabase(dataDir: string): string | null {
+  const file = databaseOf(waitingIn(dataDir))
+  return existsSync(file) ? file : null
+}
+
+/**
+ * Puts the database that waits in its place, for whoever holds the data folder's lock. Killed
+ * at any moment, the next call does the rest. Says where the one of before is, null if none waited.
+ */
+export function takeWaiting(dataDir: string, now: number): { kept: string | null } | null {
+  const waiting = waitingDatabase(dataDir)
+  if (waiting === null) return null
+  const kept = setAside(dataDir, now)
+  renameSync(waiting, databaseOf(dataDir))
+  rmSync(waitingIn(dataDir), { recursive: true, force: true })
+  return { kept }
+}
+
+function refuseMissing(file: string) {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new OperationRefused(text('cliOperations.noFile', file))
+}
+
+function refuseForeignKey(
+  { dataDir, secret }: Installation,
+  { total, unreadable }: Staged['secrets'],
+  { ignoreKey }: Options,
+) {
   if (unreadable > 0 && !ignoreKey)
     throw new OperationRefused(text('cliOperations.wrongKey', unreadable, total))
   // Without any key the server would not start over secrets that nobody can read.
   if (ignoreKey) loadKeys(secret, dataDir)
-  const losesInvoices = (newestInvoiceIn(dataDir) ?? '') > (newestInvoice ?? '')
-  const kept = setAside(dataDir, now)
-  renameSync(databaseOf(stage.path), databaseOf(dataDir))
-  return { ...content, kept, unreadable, losesInvoices }
 }
 
-function createStaging(dataDir: string): Disposable & { path: string } {
-  const path = join(dataDir, 'restaurando')
+/** Copies a backup into the folder and makes of the copy what would stand here. */
+export function stageBackup(
+  installation: Installation,
+  file: string,
+  stage: string,
+  { passphrase, now }: Pick<Options, 'passphrase' | 'now'>,
+): Staged {
+  refuseWithoutSpace(file, databaseOf(installation.dataDir))
+  if (passphrase === null) copyFileSync(file, databaseOf(stage))
+  else decryptFile(file, passphrase, databaseOf(stage))
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${databaseOf(stage)}-wal`)
+  return prepare(stage, file, { ...installation, now })
+}
+
+/** A folder that nobody else sees, gone when it is disposed or has got another name. */
+export function createStaging(dataDir: string, name: string): Disposable & { path: string } {
+  const path = join(dataDir, name)
   const clear = () => rmSync(path, { recursive: true, force: true })
   clear()
   mkdirSync(path, { mode: 0o700 })
@@ -85,7 +158,7 @@ function prepare(
   stage: string,
   file: string,
   { dataDir, secret, now }: Installation & { now: number },
-) {
+): Staged {
   try {
     using opened = open(stage)
     const { db } = opened
@@ -94,15 +167,17 @@ function prepare(
     const foreign = foreignObjects(db)
     if (foreign.length > 0)
       throw new OperationRefused(text('cliOperations.foreignSchema', file, foreign.join(', ')))
+    const contents = contentsOf(db)
     migrate(db, { backupDir: stage })
     renewSessionKey(db, now)
     const target = `backup:${basename(file)}` as const
     recordFromTerminal(db, { action: 'backup.restore', target, after: null }, now)
+    holdBots(db, 'restored', now)
+    forgetPlace(db)
     db.$client.pragma('wal_checkpoint(TRUNCATE)')
     return {
-      users: rowsOf(db, users),
+      contents,
       admins: administratorsOf(db),
-      bots: rowsOf(db, bots),
       newestInvoice: newestInvoiceOf(db),
       secrets: countSecrets(db, readKeys(secret, dataDir)),
     }
@@ -141,9 +216,6 @@ function newestInvoiceIn(dataDir: string): string | null {
   }
 }
 
-const rowsOf = (db: Database, table: typeof users | typeof bots) =>
-  db.select({ rows: count() }).from(table).get()?.rows ?? 0
-
 const administratorsOf = (db: Database) =>
   db
     .select({ email: users.email })
@@ -160,7 +232,7 @@ const newestInvoiceOf = ({ $client }: Database) =>
 function setAside(dataDir: string, now: number): string | null {
   const from = databaseOf(dataDir)
   if (!existsSync(from)) return null
-  const kept = join(dataDir, `antes-de-restaurar-${stamp(now)}.db`)
+  const kept = join(folderOf(dataDir), nameOf('restoration', now, false))
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(from + suffix)) renameSync(from + suffix, kept + suffix)
   }

@@ -89,15 +89,17 @@ test('a backup takes the place of the database, which stays beside it', async ()
   expect(inDatabase(home, (db) => db.select().from(sessions).all())).toEqual([])
   const deed = { address: 'terminal', target: 'backup:copia.db' }
   expect(deeds(home)).toMatchObject([{ ...deed, action: 'backup.restore' }])
-  const kept = readdirSync(home).find((name) => name.startsWith('antes-de-restaurar-')) ?? ''
+  const kept = readdirSync(join(home, 'backups')).find((name) => name.startsWith('antes-')) ?? ''
   expect(out).toContain(kept)
-  const old = new SQLite(join(home, kept))
+  const old = new SQLite(join(home, 'backups', kept))
   expect(old.prepare('SELECT count(*) FROM users').pluck().get()).toBe(2)
   expect(old.prepare('SELECT action, target FROM audit').all()).toEqual([
     { action: 'backup.create', target: 'backup:copia.db' },
   ])
   old.close()
   await using ctx = createContext({ ...testConfig, dataDir: home })
+  expect(out).toContain('Los bots quedan retenidos')
+  expect([...ctx.fleet.pauseReasons()]).toEqual(['held'])
   const [bot] = ctx.db.select().from(bots).all()
   expect(ctx.keys.open(bot?.sealedPassword ?? '', `bots/${bot?.id}`)).toBe('secreta')
 })
