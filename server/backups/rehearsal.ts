@@ -26,8 +26,8 @@ export function rehearse(
   const there = idsIn(stage.path)
   const vanishing = here.users.filter(({ id }) => !there.userIds.has(id))
   return {
-    now: here.contents,
-    then: contents,
+    current: here.contents,
+    restored: contents,
     vanishing: {
       count: vanishing.length,
       names: vanishing.slice(0, shownNames).map(({ username }) => username),

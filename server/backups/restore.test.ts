@@ -16,6 +16,7 @@ import { createContext } from '../context'
 import { lockDataFolder } from '../data-lock'
 import { testConfig } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
+import { laterInvoice } from '../testing/samples/later-invoice'
 import { makeAdmin } from '../testing/samples/people'
 import { createTestTerminal } from '../testing/terminal'
 
@@ -70,14 +71,6 @@ beforeAll(async () => {
   await makeAdmin(ctx)
   ctx.db.insert(invoices).values(laterInvoice).run()
 })
-
-const laterInvoice: typeof invoices.$inferInsert = {
-  ...{ id: Bun.randomUUIDv7(), planId: 'pro', planName: 'Pro', months: 1, kind: 'new' },
-  ...{ newCost: '1', unusedCredit: '0', points: '0', amount: '1' },
-  ...{ chainId: 1, tokenAddress: '0x0', decimals: 6 },
-  ...{ address: '0x1', walletId: 'w', derivationIndex: 0 },
-  ...{ createdAt: 0, expiresAt: 1, monitorUntil: 1 },
-}
 
 test('a backup takes the place of the database, which stays beside it', async () => {
   const { code, out, errors } = await enjambre(home, 'restore', backup)

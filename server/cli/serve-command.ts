@@ -9,7 +9,7 @@ import { type Command, exitCodes, type Terminal } from './terminal'
 const stopDeadlineMs = 9_000
 
 /** `enjambre serve`: everything, until a signal ends it. */
-export const serveCommand: Command = async (args, terminal) => {
+export const serveCommand: Command = (args, terminal) => {
   const config = readConfig(terminal.env, args)
   for (const { name, meant } of unknownVariables(terminal.env))
     terminal.printError(text('config.unknownVariable', name, meant))

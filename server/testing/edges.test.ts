@@ -57,6 +57,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'command-palette'],
     android: ['theme'],
     atlas: ['map', 'theme'],
+    backups: ['settings'],
     bots: ['console', 'plans', 'theme'],
     header: ['theme'],
     landing: ['plans'],

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/admin/admin'
 import { AccessDenied } from '../auth/admin-only'
@@ -21,9 +21,12 @@ import { useRefusals } from './use-refusals'
 export function AdminShell({
   sections,
   current,
+  Notice,
 }: {
   sections: readonly AdminSection[]
   current: AdminSection
+  /** Stands above every section: what no administrator should miss. */
+  Notice?: ComponentType
 }) {
   const { state, error, rights } = useSnapshot(access)
   const [wanted] = useParam(pageParam)
@@ -36,6 +39,7 @@ export function AdminShell({
       <Page title={`${titleOf(current, page)} · ${t.title}`} className={styles.page}>
         <Sidebar sections={sections} current={current} page={page} />
         <div className={styles.content}>
+          <Suspense>{Notice && <Notice />}</Suspense>
           <Content key={page.id} section={current} page={page} />
         </div>
       </Page>

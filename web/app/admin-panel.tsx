@@ -3,7 +3,10 @@ import { AdminShell } from '../admin/admin-shell'
 import { pageParam } from '../lib/use-param'
 import { NotFoundPage } from '../shell/not-found-page'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
+import { lazyNamed } from '../ui/lazy-named'
 import { adminSections } from './admin-sections'
+
+const HeldBanner = lazyNamed(() => import('../backups/held-banner'), 'HeldBanner')
 
 /** Where pages once stood, and what they are now. */
 const moved = [
@@ -32,7 +35,7 @@ export function AdminPanel({ path }: { path: string }) {
   if (!current) return <NotFoundPage />
   return (
     <>
-      <AdminShell sections={adminSections} current={current} />
+      <AdminShell sections={adminSections} current={current} Notice={HeldBanner} />
       <ConfirmHost />
     </>
   )

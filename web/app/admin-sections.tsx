@@ -135,7 +135,7 @@ export const adminSections: readonly AdminSection[] = [
         id: 'copias',
         title: pages.backups,
         Icon: Archive,
-        Panel: lazyNamed(() => import('../operations/backups-page'), 'BackupsPage'),
+        Panel: lazyNamed(() => import('../backups/backups-page'), 'BackupsPage'),
         allows: ({ permissions }) => permissions.system.backup,
       },
     ],

@@ -3,13 +3,9 @@ import type { BroadcastForm, MaintenanceForm } from '#contract/admin/notices'
 import type { healthRoutes } from '../../server/health/health-routes'
 import type { noticesRoutes } from '../../server/notices/notices-routes'
 import type { operationsRoutes } from '../../server/operations/operations-routes'
-import { authorised, authorisedWithin, unwrap } from '../lib/api'
+import { authorised, unwrap } from '../lib/api'
 
-/** A large database takes a while to be copied and to come here. */
-const backupMs = 600_000
-
-const { hosts, backups } = hc<typeof operationsRoutes>('/api', { fetch: authorised }).admin
-const patient = hc<typeof operationsRoutes>('/api', { fetch: authorisedWithin(backupMs) }).admin
+const { hosts } = hc<typeof operationsRoutes>('/api', { fetch: authorised }).admin
 const notices = hc<typeof noticesRoutes>('/api', { fetch: authorised }).admin
 const { status } = hc<typeof healthRoutes>('/api', { fetch: authorised })
 
@@ -19,18 +15,6 @@ export const restartHost = (reason: string) => unwrap(hosts.restart.$post({ json
 
 export const drainHost = (draining: boolean, reason: string) =>
   unwrap(hosts.drain.$post({ json: { draining, reason } }))
-
-export const fetchBackups = () => unwrap(backups.$get())
-
-export const makeBackup = () => unwrap(patient.backups.$post({ json: {} }))
-
-export const deleteBackup = (name: string) => unwrap(backups[':name'].$delete({ param: { name } }))
-
-export async function downloadBackup(name: string) {
-  const response = await patient.backups[':name'].$get({ param: { name } })
-  if (!response.ok) await unwrap(Promise.resolve(response))
-  return response.blob()
-}
 
 export const fetchMaintenance = async () => (await unwrap(status.$get())).maintenance
 

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Maintenance } from '#contract/admin/notices'
 import { pauses } from '../lib/pauses'
 import { queryClient } from '../lib/queries'
-import { fetchBackups, fetchHosts, fetchMaintenance } from './operations-api'
+import { fetchHosts, fetchMaintenance } from './operations-api'
 
 const root = 'admin-operations'
 const keys = {
   hosts: [root, 'hosts'],
-  backups: [root, 'backups'],
   maintenance: [root, 'maintenance'],
 } as const
 
@@ -21,8 +20,6 @@ export const useHosts = () =>
     refetchInterval: ({ state: { data } }) =>
       data?.hosts.every(({ state }) => state === 'up') ? pauses.adminRefreshMs : movingMs,
   })
-
-export const useBackups = () => useQuery({ queryKey: keys.backups, queryFn: fetchBackups })
 
 export const useMaintenance = () =>
   useQuery({ queryKey: keys.maintenance, queryFn: fetchMaintenance })

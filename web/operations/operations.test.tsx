@@ -9,7 +9,6 @@ import { queryClient } from '../lib/queries'
 import { connection } from '../lib/socket'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
-import { BackupsPage } from './backups-page'
 import { HostsPage } from './hosts/hosts-page'
 import { OperationsPage } from './operations-page'
 
@@ -125,28 +124,6 @@ test('a message to everybody needs words and a yes', async () => {
   )
 })
 
-test('a backup is made, downloaded and deleted', async () => {
-  await using _backend = await adminBackend()
-  const saved: string[] = []
-  using _urls = spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-  using _click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download)
-  })
-  show(<BackupsPage />)
-  await screen.findByText('Todavía no hay copias.')
-  await click('Hacer una copia ahora')
-  const list = within(await screen.findByRole('list', { name: 'Copias de seguridad' }))
-  const line = list.getByRole('listitem')
-  const name = line.querySelector('span')?.textContent ?? ''
-  await userEvent.click(list.getByRole('button', { name: `Descargar ${name}` }))
-  await waitFor(() => expect(saved).toEqual([name]))
-  await userEvent.click(list.getByRole('button', { name: `Eliminar ${name}` }))
-  await answer('¿Eliminar esta copia?', 'Eliminar')
-  await screen.findByText('Todavía no hay copias.')
-})
-
 test('the live connections are counted, and two buttons show that they work', async () => {
   await using backend = await adminBackend()
   show(<HostsPage {...everyRight} />)
@@ -163,11 +140,9 @@ test('the live connections are counted, and two buttons show that they work', as
 
 test('what cannot be had says so, and is had when asked again', async () => {
   await using backend = await adminBackend()
-  backend.intercept('GET /admin/backups', () => new Response('x', { status: 503 }))
-  backend.intercept('POST /admin/backups', () => new Response('x', { status: 503 }))
-  show(<BackupsPage />)
+  backend.intercept('GET /status', () => new Response('x', { status: 503 }))
+  show(<OperationsPage {...everyRight} />)
   await screen.findByText('No se pudieron cargar los datos')
-  await click('Hacer una copia ahora')
-  await screen.findByText('No se pudo hacer la copia')
-  await screen.findByText('Todavía no hay copias.')
+  await click('Reintentar')
+  await screen.findByText('Inactivo')
 })

@@ -1,7 +1,8 @@
 import { InstallationSettings, type InstallationSettingsChange } from '#contract/admin/settings'
 import { type Checked, issuesBy } from '../lib/form/use-edit-form'
 
-type Key = keyof InstallationSettings
+/** The backups' rule stands with them. */
+type Key = Exclude<keyof InstallationSettings, 'backups'>
 type Retention = InstallationSettings['retention']
 type Alerts = InstallationSettings['alerts']
 export type AlertRule = keyof Alerts
@@ -15,8 +16,6 @@ export type SettingsValues = Pick<
 > &
   Record<NumberKey, string> & {
     retention: Record<keyof Retention, string>
-    /** Without an hour there is no daily backup. */
-    backups: { hour: string; keep: string }
     alerts: Record<AlertRule, AlertFields>
   }
 
@@ -40,10 +39,6 @@ export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
     systemLogRows: String(settings.retention.systemLogRows),
     connectionDays: String(settings.retention.connectionDays),
   },
-  backups: {
-    hour: settings.backups.hour === null ? '' : String(settings.backups.hour),
-    keep: String(settings.backups.keep),
-  },
   alerts: eachAlert(settings.alerts, ({ warning, critical, minutes }) => ({
     ...{ warning: String(warning), critical: String(critical), minutes: String(minutes) },
   })),
@@ -65,7 +60,7 @@ export function checkValues(
   return data ? { change: data, issues: {} } : { change: null, issues: issuesBy(error.issues) }
 }
 
-const readValues = (values: SettingsValues): InstallationSettings => ({
+const readValues = (values: SettingsValues): Omit<InstallationSettings, 'backups'> => ({
   ...values,
   defaultBots: typedNumber(values.defaultBots),
   botsPerTarget: typedNumber(values.botsPerTarget),
@@ -77,10 +72,6 @@ const readValues = (values: SettingsValues): InstallationSettings => ({
     systemLogDays: typedNumber(values.retention.systemLogDays),
     systemLogRows: typedNumber(values.retention.systemLogRows),
     connectionDays: typedNumber(values.retention.connectionDays),
-  },
-  backups: {
-    hour: values.backups.hour === '' ? null : Number(values.backups.hour),
-    keep: typedNumber(values.backups.keep),
   },
   alerts: eachAlert(values.alerts, ({ warning, critical, minutes }) => ({
     warning: typedNumber(warning),

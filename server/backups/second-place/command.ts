@@ -30,9 +30,10 @@ export function commandPlace(command: readonly string[], limitMs = times.run): P
     put: run,
     list: () => null,
     remove: () => Promise.resolve(),
-    test: async () => {
+    test() {
       const [program = ''] = command
-      if (Bun.which(program) === null) throw new SecondPlaceFailure('unreachable', program)
+      if (Bun.which(program) !== null) return Promise.resolve()
+      return Promise.reject(new SecondPlaceFailure('unreachable', program))
     },
   }
 }

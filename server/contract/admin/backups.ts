@@ -87,8 +87,8 @@ export type RehearsalForm = z.infer<typeof RehearsalForm>
 /** What a restoration would change, tried on a copy; nothing has been touched. */
 export const Rehearsal = z.object({
   madeAt: Instant,
-  now: BackupContents,
-  then: BackupContents,
+  current: BackupContents,
+  restored: BackupContents,
   /** Accounts of now that the backup does not know. */
   vanishing: z.object({ count: z.number(), names: z.array(z.string()) }),
   /** E-mails of who administers the installation afterwards. */

@@ -6,6 +6,7 @@ import type { Profile } from '#contract/auth'
 import { t as app } from '#texts/app/app'
 import { t as adminOnly } from '#texts/auth/admin-only'
 import { t as auth } from '#texts/auth/auth'
+import { t as backups } from '#texts/backups/backups'
 import { t as bots } from '#texts/bots/bots'
 import { t as header } from '#texts/header/header'
 import { t as metrics } from '#texts/metrics/metrics'
@@ -228,7 +229,7 @@ test('a message, maintenance, a copy, an emptied host and a new one: the bot com
   await squid.plays('noa')
 
   await page.getByRole('link', { name: app.admin.pages.backups }).click()
-  await button(page, operations.backups.create).click()
+  await button(page, backups.list.create).click()
   const { content } = await downloaded(page, page.getByRole('button', { name: /^Descargar / }))
   using copy = Database.deserialize(content)
   expect(copy.query('PRAGMA integrity_check').values()).toEqual([['ok']])

@@ -5,6 +5,7 @@ import { t as android } from '#texts/android/android'
 import { t as app } from '#texts/app/app'
 import { t as atlas } from '#texts/atlas/atlas'
 import { t as auth } from '#texts/auth/auth'
+import { t as backups } from '#texts/backups/backups'
 import { t as abilities } from '#texts/bots/abilities/abilities'
 import { t as adminBots } from '#texts/bots/admin/admin'
 import { t as batch } from '#texts/bots/batch/batch'
@@ -308,7 +309,8 @@ export const adminScreens: Screen[] = [
   {
     name: 'admin, backups',
     path: '/admin/settings?vista=copias',
-    shows: operations.backups.empty,
+    shows: backups.list.title,
+    open: (page) => page.getByText(backups.rule.keepBefore).waitFor(),
   },
   {
     name: 'admin, users',

@@ -76,14 +76,6 @@ export const t = {
     systemLogRows: 'Registros (entradas como máximo)',
     connectionDays: 'Historial de conexiones (días)',
   },
-  backups: {
-    title: 'Copias de seguridad',
-    hour: 'Hora de la copia diaria',
-    never: 'Sin copia diaria',
-    at: (hour: string) => `A las ${hour}:00`,
-    hourHint: 'En la hora del servidor.',
-    keep: 'Copias que se guardan',
-  },
   alerts: {
     title: 'Cuándo avisan las alertas',
     lead: 'Una alerta empieza cuando el valor se mantiene esos minutos en el umbral o por encima, y termina cuando se mantiene los mismos minutos claramente por debajo. Con 0 minutos cuenta al momento.',
