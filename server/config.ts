@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { type SecondPlaceConfig, secondPlaceOf } from './config-backups'
+import { type SecondPlaceConfig, secondPlaceOf } from './backups/second-place/config'
 import { ConfigError } from './config-error'
 import { fromEnvironment, fromFlags } from './config-sources'
 import { isHostAndPort, isRange } from './http/address'
@@ -8,7 +8,6 @@ import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
 import './zod-words'
 
-export type { SecondPlaceConfig }
 export { ConfigError }
 
 const list = z
@@ -24,17 +23,17 @@ const listOf = (fits: (part: string) => boolean, problem: (part: string) => stri
 
 const isHttpUrl = (part: string) => /^https?:$/.test(URL.parse(part)?.protocol ?? '')
 
+const httpUrl = z.url({ protocol: /^https?$/, error: says('config.url') })
+
 /** A whole host: browsers ask for our files and the API from its root. */
-const publicOrigin = z
-  .url({ protocol: /^https?$/, error: says('config.url') })
-  .transform((written, refusal) => {
-    const { origin, href, pathname } = new URL(written)
-    if (pathname !== '/')
-      refusal.addIssue({ code: 'custom', message: says('config.subPath', pathname) })
-    else if (href !== `${origin}/`)
-      refusal.addIssue({ code: 'custom', message: says('config.origin', origin) })
-    return origin
-  })
+const publicOrigin = httpUrl.transform((written, refusal) => {
+  const { origin, href, pathname } = new URL(written)
+  if (pathname !== '/')
+    refusal.addIssue({ code: 'custom', message: says('config.subPath', pathname) })
+  else if (href !== `${origin}/`)
+    refusal.addIssue({ code: 'custom', message: says('config.origin', origin) })
+  return origin
+})
 
 /** An address for mail, or a URI that RFC 9116 allows. */
 const isContact = (part: string) =>
@@ -73,9 +72,7 @@ export const Settings = z.object({
     .max(1000, says('config.passphrase'))
     .optional(),
   ENJAMBRE_BACKUP_COPY: z.string().min(1).max(1000).optional(),
-  ENJAMBRE_BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: says('config.url') })
-    .optional(),
+  ENJAMBRE_BACKUP_S3_ENDPOINT: httpUrl.optional(),
   ENJAMBRE_BACKUP_S3_REGION: z.string().min(1).max(100).optional(),
   ENJAMBRE_BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).max(500).optional(),
   ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
@@ -98,7 +95,7 @@ export const Settings = z.object({
   ENJAMBRE_PAYMENTS_CONFIRMATIONS: number(1, 10_000).optional(),
   ENJAMBRE_PAYMENTS_INVOICE_MINUTES: number(5, 1440).default(30),
   ENJAMBRE_PAYMENTS_TEST: z.enum(['0', '1'], says('config.flag')).default('0'),
-  ENJAMBRE_AI_BASE_URL: z.url({ protocol: /^https?$/, error: says('config.url') }).optional(),
+  ENJAMBRE_AI_BASE_URL: httpUrl.optional(),
   ENJAMBRE_AI_MODEL: z.string().min(1).max(200).optional(),
   ENJAMBRE_AI_KEY: z.string().min(1).max(1000).optional(),
   ENJAMBRE_AI_MESSAGES: number(1, 100_000).default(20),

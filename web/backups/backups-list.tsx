@@ -52,7 +52,7 @@ export function BackupsList({ backups, onRestore }: { backups: Backup[]; onResto
               <th>{texts.kind}</th>
               <th>{texts.holds}</th>
               <th>{texts.size}</th>
-              <th aria-label={texts.actions} />
+              <th>{texts.actions}</th>
             </tr>
           </thead>
           <tbody>

@@ -124,7 +124,7 @@ test('what the environment decides cannot be changed, and says what decides it',
 test('leaving changes asks first, also for another page of the section', async () => {
   await using _backend = await adminBackend()
   show()
-  await write('Copias que se guardan', '3')
+  await write('Consolas de los bots (días)', '3')
   const unload = new Event('beforeunload', { cancelable: true })
   dispatchEvent(unload)
   expect(unload.defaultPrevented).toBe(true)
@@ -135,7 +135,7 @@ test('leaving changes asks first, also for another page of the section', async (
   }
   await answer('Cancelar', 'Planes')
   expect(location.search).toBe('')
-  expect((await field('Copias que se guardan')).value).toBe('3')
+  expect((await field('Consolas de los bots (días)')).value).toBe('3')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   await answer('Cancelar')
   expect(location.pathname).toBe(path)

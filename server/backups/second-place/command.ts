@@ -12,7 +12,9 @@ const lastLines = 5
 export function commandPlace(command: readonly string[], limitMs = times.run): Place {
   const run = async (file: string) => {
     const child = start([...command, file])
+    let isLate = false
     const timer = setTimeout(() => {
+      isLate = true
       child.kill()
       setTimeout(() => child.kill('SIGKILL'), times.end).unref()
     }, limitMs)
@@ -21,7 +23,7 @@ export function commandPlace(command: readonly string[], limitMs = times.run): P
       new Response(child.stdout).text(),
       new Response(child.stderr).text(),
     ]).finally(() => clearTimeout(timer))
-    if (child.signalCode !== null) throw new SecondPlaceFailure('timeout', endOf(out + errors))
+    if (isLate) throw new SecondPlaceFailure('timeout', endOf(out + errors))
     if (code !== 0) throw new SecondPlaceFailure('failed', endOf(`${out}${errors}`) ?? String(code))
   }
   return {

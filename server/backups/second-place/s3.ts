@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { S3Client } from 'bun'
-import type { SecondPlaceConfig } from '../../config'
+import type { SecondPlaceConfig } from './config'
 import { type Place, probeName, SecondPlaceFailure } from './place'
 
 type Bucket = Extract<SecondPlaceConfig, { kind: 's3' }>

@@ -85,6 +85,8 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /admin/payments/{id}/mark': () => ({ as: 'expired', reason }),
   'PUT /admin/plans/{planId}': () => ({ badge: 'Oferta' }),
   'POST /admin/points': ({ owner }) => ({ email: owner.user.email, points: 5, reason }),
+  'POST /admin/backups/{name}/rehearsal': () => ({}),
+  'POST /admin/backups/{name}/restore': () => ({ reason, confirm: 'otra' }),
   'POST /admin/logs': () => ({ message: 'Una línea' }),
 }
 

@@ -60,6 +60,10 @@ const otherwise: Record<string, ErrorCode> = {
   'POST /bots/batch': 'BOT_LIMIT_REACHED',
   'POST /bots/{id}/duplicate': 'BOT_LIMIT_REACHED',
   'POST /practice/start': 'PRACTICE_FAILED',
+  'POST /admin/backups/upload': 'BACKUP_UNREADABLE',
+  'POST /admin/backups/second/test': 'NO_SECOND_PLACE',
+  // It is not confirmed: nothing here is to end.
+  'POST /admin/backups/{name}/restore': 'VALIDATION',
   // The test's chain cannot be read.
   'POST /admin/payments/watcher/resume': 'PAYMENTS_UNAVAILABLE',
   'POST /admin/payments/{id}/recheck': 'PAYMENTS_UNAVAILABLE',

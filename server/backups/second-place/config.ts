@@ -1,5 +1,5 @@
-import { ConfigError } from './config-error'
-import { text } from './locales/text'
+import { ConfigError } from '../../config-error'
+import { text } from '../../locales/text'
 
 /** Where backups are brought beside the data folder. */
 export type SecondPlaceConfig =
