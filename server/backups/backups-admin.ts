@@ -110,7 +110,7 @@ function noteInWaiting(
   }
 }
 
-export function anyBackup({ config }: Pick<Context, 'config'>, name: string): Backup {
+function anyBackup({ config }: Pick<Context, 'config'>, name: string): Backup {
   const backup = readBackup(config.dataDir, name)
   if (!backup) throw new AppError('BACKUP_NOT_FOUND')
   return backup

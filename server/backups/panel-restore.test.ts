@@ -11,8 +11,15 @@ import { serve } from '../serve'
 import { testConfig } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
 import { laterInvoice } from '../testing/samples/later-invoice'
-import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import {
+  appOf,
+  makeAdmin,
+  type Person,
+  registerUser,
+  testPassword,
+} from '../testing/samples/people'
 import { createTestTerminal } from '../testing/terminal'
+import { until } from '../testing/until'
 
 const folder = temporaryFolder()
 afterAll(() => folder[Symbol.dispose]())
@@ -79,6 +86,35 @@ test('rehearsed, restored and begun anew from the panel, with its bots held unti
   await admin.call('POST', '/admin/bots/release', {})
   expect([(await held()).body.held, pauses(ctx).includes('held')]).toEqual([null, false])
   expect((await start()).status).toBe(200)
+})
+
+test('serve ends, and begins anew on the database that waits, at the same address', async () => {
+  const home = join(folder.path, 'servida')
+  const env = { ENJAMBRE_DATA_DIR: home, PORT: '0', HOST: '127.0.0.1' }
+  const admin = { ENJAMBRE_ADMIN_EMAIL: 'ada@ejemplo.com', ENJAMBRE_ADMIN_PASSWORD: testPassword }
+  const terminal = createTestTerminal({ env: { ...env, ...admin } })
+  const done = run(['serve'], terminal)
+  await until('the server', () => terminal.out.length === 1)
+  const url = /http:\S+/.exec(terminal.out[0] ?? '')?.[0] ?? ''
+  const post = async (path: string, token: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await fetch(`${url}/api${path}`, init)).json()
+  }
+  const credentials = { email: 'ada@ejemplo.com', password: testPassword }
+  const { accessToken } = await post('/auth/login', 'x', credentials)
+  const { backup } = await post('/admin/backups', accessToken, {})
+  const restoration = { reason, confirm: backup.name }
+  const answer = await post(`/admin/backups/${backup.name}/restore`, accessToken, restoration)
+  expect(answer.success).toBe(true)
+  await until('the server again', () => terminal.out.length === 2)
+  expect(terminal.out[1]).toBe(terminal.out[0] ?? '')
+  expect(terminal.errors).toContainEqual(expect.stringContaining('Restaurando una copia'))
+  // Every session of before has ended.
+  expect((await post('/admin/backups', accessToken, {})).success).toBe(false)
+  expect((await post('/auth/login', 'x', credentials)).success).toBe(true)
+  terminal.stop()
+  expect(await done).toBe(0)
 })
 
 const at = (changes: Partial<Place>): Place => ({

@@ -26,7 +26,7 @@ export const defaultAlerts = {
   errors: { warning: 10, critical: 50, minutes: 0 },
 }
 
-export const defaultBackups = {
+const defaultBackups = {
   hour: 4,
   keep: 7,
   weekly: 4,

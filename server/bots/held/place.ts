@@ -59,7 +59,7 @@ export function forgetPlace(db: DatabaseOrTransaction): void {
   db.delete(settings).where(eq(settings.key, key)).run()
 }
 
-export function placeOf(dataDir: string): Place {
+function placeOf(dataDir: string): Place {
   const { ino, birthtimeMs } = statSync(dataDir, { bigint: true })
   const path = realpathSync(dataDir)
   return { machine: machineName(), path, inode: String(ino), bornAt: Number(birthtimeMs) }
