@@ -57,7 +57,7 @@ test('a backup is made, downloaded, rehearsed, restored and deleted', async () =
   await click('Reintentar')
   await screen.findByText(/^Todavía no hay copias/)
   await click('Hacer una copia ahora')
-  const table = within(await screen.findByRole('table', { name: 'Copias de seguridad' }))
+  const table = within(await screen.findByRole('table', { name: 'Copias que hay' }))
   table.getByText('A mano')
   table.getByText(/^1 cuenta, 0 bots, 0 pagos$/)
   await screen.findByText('Sí, abierta y contada')
