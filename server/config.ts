@@ -3,48 +3,21 @@ import { z } from 'zod'
 import { type SecondPlaceConfig, secondPlaceOf } from './backups/second-place/config'
 import { ConfigError } from './config-error'
 import { fromEnvironment, fromFlags } from './config-sources'
-import { isHostAndPort, isRange } from './http/address'
+import { isRange } from './http/address'
 import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
+import {
+  httpUrl,
+  isContact,
+  isHttpUrl,
+  isTarget,
+  listOf,
+  number,
+  publicOrigin,
+} from './program/setting-values'
 import './zod-words'
 
 export { ConfigError }
-
-const list = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .transform((parts) => parts.filter((part) => part !== ''))
-
-const listOf = (fits: (part: string) => boolean, problem: (part: string) => string) =>
-  list.superRefine((parts, refusal) => {
-    const bad = parts.find((part) => !fits(part))
-    if (bad !== undefined) refusal.addIssue({ code: 'custom', message: problem(bad) })
-  })
-
-const isHttpUrl = (part: string) => /^https?:$/.test(URL.parse(part)?.protocol ?? '')
-
-const httpUrl = z.url({ protocol: /^https?$/, error: says('config.url') })
-
-/** A whole host: browsers ask for our files and the API from its root. */
-const publicOrigin = httpUrl.transform((written, refusal) => {
-  const { origin, href, pathname } = new URL(written)
-  if (pathname !== '/')
-    refusal.addIssue({ code: 'custom', message: says('config.subPath', pathname) })
-  else if (href !== `${origin}/`)
-    refusal.addIssue({ code: 'custom', message: says('config.origin', origin) })
-  return origin
-})
-
-/** An address for mail, or a URI that RFC 9116 allows. */
-const isContact = (part: string) =>
-  z.email().safeParse(part).success || /^(https|mailto|tel):$/.test(URL.parse(part)?.protocol ?? '')
-
-const isTarget = (part: string) => isRange(part) || isHostAndPort(part)
-
-const number = (least: number, most: number) => {
-  const words = says('config.number', least, most)
-  return z.coerce.number(words).int(words).min(least, words).max(most, words)
-}
 
 export const Settings = z.object({
   PORT: number(0, 65_535).default(3000),
@@ -100,7 +73,7 @@ export const Settings = z.object({
   ENJAMBRE_AI_KEY: z.string().min(1).max(1000).optional(),
   ENJAMBRE_AI_MESSAGES: number(1, 100_000).default(20),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
-  ENJAMBRE_RELEASES_URL: z.url({ protocol: /^https?$/, error: says('config.url') }).optional(),
+  ENJAMBRE_RELEASES_URL: httpUrl.optional(),
   ENJAMBRE_METRICS_TOKEN: z
     .string()
     .min(16, says('config.token'))
