@@ -26,7 +26,9 @@ const binary = { type: 'string', format: 'binary' } as const
 
 const listRoute = route('admin', 'get', '/admin/backups', ok(Backups))
 const createRoute = route('admin', 'post', '/admin/backups', ok(BackupAnswer), emptyBody)
-const uploadRoute = route('admin', 'post', uploadPath, ok(BackupAnswer))
+const uploadRoute = route('admin', 'post', uploadPath, ok(BackupAnswer), {
+  body: { required: true, content: { 'application/octet-stream': { schema: binary } } },
+})
 const testRoute = route('admin', 'post', '/admin/backups/second/test', ok(Done), emptyBody)
 const downloadRoute = route(
   'admin',

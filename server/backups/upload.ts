@@ -18,7 +18,7 @@ const reservedBytes = 256 * 1024 * 1024
 
 /**
  * Takes a backup from the body of a request, and lists it once it has been opened: an encrypted one
- * says only that it is ours. Throws BACKUP_UNREADABLE or STORAGE_FULL.
+ * says only that it is ours. Throws BACKUP_UNREADABLE, STORAGE_FULL or STORAGE_FAILED.
  */
 export async function uploadBackup(
   ctx: Context,
@@ -54,8 +54,15 @@ async function store(body: ReadableStream<Uint8Array>, file: string, most: numbe
       yield chunk
     }
   }
-  await pipeline(Readable.from(bounded()), createWriteStream(file, { flags: 'w', mode: 0o600 }))
+  try {
+    await pipeline(Readable.from(bounded()), createWriteStream(file, { flags: 'w', mode: 0o600 }))
+  } catch (error) {
+    throw isWriteFault(error) ? new AppError('STORAGE_FAILED') : error
+  }
 }
+
+const isWriteFault = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && ['write', 'open'].includes(String(error.syscall))
 
 function opened(file: string) {
   try {

@@ -37,7 +37,7 @@ describe('during maintenance', () => {
   afterAll(() => ctx[Symbol.asyncDispose]())
 
   const writes = everyRoute().filter(({ method }) => method !== 'GET')
-  const open = ['/auth/login', '/auth/logout', '/setup', '/ai/chat']
+  const open = ['/auth/login', '/auth/logout', '/auth/password', '/setup', '/ai/chat']
   const knock = ({ takesBody }: (typeof writes)[number]) => (takesBody ? { desconocido: 1 } : {})
 
   test.each(writes.map((route) => [route.method, route.path, route] as const))(

@@ -33,7 +33,7 @@ test('test mode: a chain of its own that pays, survives, and ends with the serve
     token: 'USDT',
     confirmations: 3,
   })
-  expect(first.errors()).toContain('TEST MODE')
+  expect(first.errors()).toContain('Modo de prueba')
   await ana.call('POST', `/auth/payments/${invoice.id}/faucet`, {})
   const path = `/auth/payment-status?invoiceId=${invoice.id}`
   const seen = new Set<number>()

@@ -61,7 +61,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   // A backup bears the time at which it was made.
   ctx.clock.advance(1)
 
-  ctx.backups.state = () => ({ ...noBackups, isOn: false })
+  ctx.backups.state = () => ({ ...noBackups, isOn: false, nextAt: null })
   ctx.alerts.check()
   const alertId = ctx.alerts.active()[0]?.id ?? ''
 
