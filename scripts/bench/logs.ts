@@ -3,7 +3,7 @@
 // `bun scripts/bench/logs.ts --lines 1000000`
 import { parseArgs } from 'node:util'
 import { type LogSeverity, logSources } from '../../server/contract/admin/system-logs'
-import { limits } from '../../server/contract/limits'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { dayMs, hourMs } from '../../server/lib/time'
 import { render, text } from '../../server/locales/text'
 import { createStore, type Row } from '../../server/system-logs/store'
@@ -199,7 +199,7 @@ Bun.gc(true)
 const started = performance.now()
 const { bytes, most, rows } = await download()
 say(
-  `export of ${rows} lines of ${limits.systemLogs.export} at most`,
+  `export of ${rows} lines of ${adminLimits.systemLogs.export} at most`,
   ms(performance.now() - started),
 )
 say(

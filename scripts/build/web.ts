@@ -34,7 +34,7 @@ export async function buildWeb({
     outdir: out,
     target: 'browser',
     splitting: true,
-    minChunkSize: 2_048,
+    minChunkSize: 6_144,
     minify: true,
     publicPath: '/',
     naming: {

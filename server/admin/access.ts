@@ -1,5 +1,5 @@
 import { type AdminAccess, AdminFeatures, AdminPermissions, AdminUi } from '#contract/admin/admin'
-import { limits } from '#contract/limits'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { version } from '../../package.json'
 import type { Identity } from '../auth/sessions'
 import { toIso } from '../lib/time'
@@ -30,7 +30,7 @@ export function adminAccess(
     ui: all(AdminUi),
     metadata: {
       ...{ version, verifiedAt: toIso(now) },
-      cacheMs: limits.admin.cacheMs,
+      cacheMs: adminLimits.cacheMs,
     },
     security: { sessionExpiresAt: toIso(expiresAt), address },
   }

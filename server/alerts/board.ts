@@ -1,5 +1,5 @@
+import { adminLimits } from '#contract/admin/admin-limits'
 import { AlertType } from '#contract/admin/alerts'
-import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { newId } from '../lib/ids'
 import { minuteMs } from '../lib/time'
@@ -11,7 +11,7 @@ import type { Silences } from './silences'
 /** What lasts, as it is known here; null: it was not announced yet. */
 type Active = { alert: Alert; announcedAt: number | null; storedAt: number }
 
-const { kept, maxAgeMs } = limits.admin.alerts
+const { kept, maxAgeMs } = adminLimits.alerts
 /** Who has not heard of it lately is told again. */
 const announceAgainMs = maxAgeMs / 2
 /** What returns so soon after its end has not been mended: it is the same alert. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { type SystemAlert, SystemAlerts } from '#contract/admin/alerts'
-import { limits } from '#contract/limits'
 import type { PaymentAlert, PaymentsState } from '#contract/payments'
 import { connections } from '#db/schema'
 import { createLink } from '../game/link'
@@ -65,7 +65,7 @@ test('what lasts is one alert, told when it begins, worsens, again in time, and 
   expect(ctx.alerts.list().map(({ id }) => id === first?.id)).toEqual([false, true])
   usage.cpu = 10
   pass(6)
-  ctx.clock.advance(limits.admin.alerts.maxAgeMs + minute)
+  ctx.clock.advance(adminLimits.alerts.maxAgeMs + minute)
   expect(watch()).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('bots that fail at one target, unless one of them is inside', async () => {
   const stateOf = ctx.fleet.stateOf
   ctx.fleet.stateOf = (id) =>
     id === ids[0] ? { status: 'running', nextAttemptAt: null } : stateOf(id)
-  ctx.clock.advance(limits.admin.alerts.maxAgeMs + minute)
+  ctx.clock.advance(adminLimits.alerts.maxAgeMs + minute)
   for (const id of ids) fail(id)
   watch()
   expect(ctx.alerts.active()).toEqual([])

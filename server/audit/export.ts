@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { AuditDeed } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import { audit } from '#db/schema'
 import type { Context } from '../context'
 import { csvResponse } from '../http/line-file'
@@ -21,9 +21,9 @@ export async function exportAudit(
   const ids: string[] = []
   for await (const rows of findAudit(ctx, filter)) {
     ids.push(...rows.map(({ id }) => id))
-    if (ids.length >= limits.systemLogs.export) break
+    if (ids.length >= adminLimits.systemLogs.export) break
   }
-  const kept = ids.slice(0, limits.systemLogs.export)
+  const kept = ids.slice(0, adminLimits.systemLogs.export)
   const what = { action: 'audit.export', target: 'audit', reason: null, before: null } as const
   const after = { ...filter, rows: kept.length }
   recordAudit(ctx.db, { ...asker, ...what, after }, ctx.clock.now())

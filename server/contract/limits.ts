@@ -16,8 +16,6 @@ export const limits = {
   password: { min: 8, max: 128 },
   /** Of one account; the oldest ends. */
   sessions: 20,
-  /** Accounts that an administrator changes at once. */
-  bulkUsers: 200,
   gamePassword: 128,
   command: 256,
   notice: 500,
@@ -90,13 +88,6 @@ export const limits = {
     deadlineMs: 30_000,
     confidence: { high: 0.7, medium: 0.4 },
   },
-  systemLogs: {
-    search: 200,
-    message: 2_000,
-    export: 10_000,
-    counted: 10_000,
-  },
-  admin: { cacheMs: 1_800_000, pushMs: 5_000, alerts: { kept: 20, maxAgeMs: 3_600_000 } },
   plan: { name: 40, text: 200, features: 12 },
   payments: {
     /** Invoices that a user may ask for in an hour, and have open at a time. */

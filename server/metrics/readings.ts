@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits'
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { Sample } from './sample-store'
 
 /** How often the figures are read and pushed. */
-export const readingMs = limits.admin.pushMs
+export const readingMs = adminLimits.pushMs
 
 /** What is measured at a moment; the means of a minute are stored. */
 const measured = ['cpu', 'memory', 'activeUsers', 'activeBots', 'disk', 'diskFree'] as const

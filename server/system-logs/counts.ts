@@ -1,6 +1,6 @@
 import { and, between, eq, sql, sum } from 'drizzle-orm'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { LogSeverity, type SystemLogs } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogCounts, systemLogs } from '#db/schema'
 import { hourMs } from '../lib/time'
@@ -61,7 +61,7 @@ function addRange(counts: Counts, db: Db, { source }: Filter, range: Range) {
 }
 
 async function levelsFound(db: Db, filter: Filter): Promise<LogSeverity[]> {
-  const most = limits.systemLogs.counted
+  const most = adminLimits.systemLogs.counted
   if (needsScan(filter.search ?? '')) return (await scan(db, filter, most)).levels
   if (scansFirst(db, filter)) {
     const { levels, isWhole } = await scan(db, filter, most)

@@ -1,5 +1,5 @@
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { SystemLogQuery } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { csvResponse } from '../http/line-file'
@@ -17,7 +17,7 @@ export async function exportSystemLogs(
   query: Omit<SystemLogQuery, 'page' | 'limit' | 'before'>,
 ): Promise<Response> {
   ctx.systemLogs.flush()
-  const wanted = { offset: 0, limit: limits.systemLogs.export }
+  const wanted = { offset: 0, limit: adminLimits.systemLogs.export }
   const ids = await findIds(ctx.db, toFilter(ctx.db, query), wanted)
   const what = { action: 'logs.export', target: 'logs', reason: null, before: null } as const
   recordAudit(ctx.db, { ...asker, ...what, after: { ...query, rows: ids.length } }, ctx.clock.now())

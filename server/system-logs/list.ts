@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { SystemLog, SystemLogQuery, SystemLogs } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { systemLogs } from '#db/schema'
 import type { Context } from '../context'
@@ -9,7 +9,7 @@ import { type Filter, toFilter } from './filter'
 import { findIds } from './find'
 import { toLine, withNames } from './line'
 
-const { counted } = limits.systemLogs
+const { counted } = adminLimits.systemLogs
 
 /** A page of the installation's log, newest first, and how much there is of each level. */
 export async function listSystemLogs(ctx: Context, query: SystemLogQuery): Promise<SystemLogs> {

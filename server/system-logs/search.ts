@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { adminLimits } from '#contract/admin/admin-limits'
 import {
   LogSeverity as Levels,
   type LogSeverity,
   type LogSource,
   logSources,
 } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { contains } from '#db/contains'
 import { systemLogs } from '#db/schema'
@@ -77,7 +77,7 @@ export async function scan(
 ): Promise<Found> {
   const hits: Hit[] = []
   const isOnlyWay = needsScan(filter.search ?? '')
-  const depth = isOnlyWay ? limits.systemLogs.counted : perScan
+  const depth = isOnlyWay ? adminLimits.systemLogs.counted : perScan
   const last = Math.max(filter.from, filter.to - depth + 1)
   let to = filter.to
   while (hits.length < most) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { LogSeverity, LogSource } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import { systemLogCounts, systemLogs } from '#db/schema'
 import { createTestContext, type TestContext } from '../testing/context'
 import { testStart } from '../testing/fakes/clock'
@@ -99,7 +99,7 @@ describe('a page of the log', () => {
     expect(none.logs).toHaveLength(50)
     expect((await read({ search: 'MINERO' })).pagination.totalLogs).toBe(60)
     expect((await read({ search: 'VIGÍA' })).pagination.totalLogs).toBe(60)
-    expect((await read({ limit: limits.systemLogs.export })).logs).toHaveLength(120)
+    expect((await read({ limit: adminLimits.systemLogs.export })).logs).toHaveLength(120)
     expect((await read({ page: 1_000_000, limit: 10_000 })).logs).toEqual([])
   })
 

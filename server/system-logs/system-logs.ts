@@ -1,5 +1,5 @@
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { SystemLog } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
 import { toLoggable } from '../lib/mask'
@@ -122,7 +122,7 @@ const isStored = (entry: Waiting): entry is Waiting & Pick<Row, 'level'> => entr
 
 /** Without secrets and not too long; its message is the rendered one, by which it is searched. */
 function masked(entry: Waiting, secrets: string[], locale: string): Waiting {
-  const bounds = { longest: limits.systemLogs.message, secrets }
+  const bounds = { longest: adminLimits.systemLogs.message, secrets }
   const message = toLoggable(messageOf(entry, locale), bounds) as string
   const plain = toLoggable(entry.metadata, { longest: maxText, secrets }) as Entry['metadata']
   const json = JSON.stringify(plain)

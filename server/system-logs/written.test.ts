@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { reset } from '@logtape/logtape'
 import { eq } from 'drizzle-orm'
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { AuditLog, SystemLog, SystemLogs } from '#contract/admin/system-logs'
 import type { LoginResult } from '#contract/auth'
 import type { Bot } from '#contract/bots/bots'
-import { limits } from '#contract/limits'
 import { users } from '#db/schema'
 import { recordAudit } from '../audit/audit'
 import { createFleet } from '../bots/fleet/fleet'
@@ -210,7 +210,7 @@ test('too much is cut, and too many lines at a time are counted', async () => {
     many: Array(999).fill('z'.repeat(999)),
   })
   const [line] = await newest(admin)
-  expect(line?.message.length).toBe(limits.systemLogs.message)
+  expect(line?.message.length).toBe(adminLimits.systemLogs.message)
   expect(JSON.stringify(line?.metadata).length).toBeLessThan(9_000)
   for (let count = 0; count < 2_100; count++) log.info('bots.stopped', { name: 'Uno', count })
   const last = await until('the end of the flood', async () =>

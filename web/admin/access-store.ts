@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import { proxy, ref } from 'valtio'
-import { limits } from '#contract/limits'
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { adminRoutes } from '../../server/admin/admin-routes'
 import { verification } from '../auth/admin-verification'
 import { session } from '../auth/session-store'
@@ -57,7 +57,7 @@ export async function verifyAccess({ anew = false } = {}) {
 }
 
 const isConfirmed = (token: string) =>
-  confirmed?.token === token && Date.now() - confirmed.at < limits.admin.cacheMs
+  confirmed?.token === token && Date.now() - confirmed.at < adminLimits.cacheMs
 
 function grant(method: 'server' | 'fallback', name: string, rights: AdminRights) {
   Object.assign(access, { state: 'granted', name, rights: ref(rights), error: null })

@@ -1,5 +1,5 @@
+import { adminLimits } from '#contract/admin/admin-limits'
 import { AlertType, type SystemAlert } from '#contract/admin/alerts'
-import { limits } from '#contract/limits'
 
 type Heard = { alert: SystemAlert; at: number }
 type Fetched = { alerts: readonly SystemAlert[]; at: number }
@@ -30,7 +30,7 @@ export function currentAlerts(
   }
   const all = [...byId.values()]
   const ended = all.flatMap((alert) => {
-    const isRecent = alert.endedAt && now - Date.parse(alert.endedAt) < limits.admin.alerts.maxAgeMs
+    const isRecent = alert.endedAt && now - Date.parse(alert.endedAt) < adminLimits.alerts.maxAgeMs
     return isRecent ? [alert] : []
   })
   return {

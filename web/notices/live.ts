@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils'
 import type { Broadcast, Maintenance } from '#contract/admin/notices'
 import { t } from '#texts/notices/notices'
+import { formatMinutes } from '../lib/format'
 import { connection, listen, openSocket } from '../lib/socket'
 import { notify } from '../ui/feedback/notify'
 import { board, loadMaintenance } from './notices-store'
@@ -29,6 +30,7 @@ function hearMaintenance(maintenance: Maintenance) {
 }
 
 /** A message stays until it is dismissed or the page is left; the same one again is counted. */
-function hearBroadcast({ type, message, timestamp: at }: Broadcast) {
+function hearBroadcast({ type, message, timestamp }: Broadcast) {
+  const at = formatMinutes(timestamp)
   notify({ type, title: t.types[type], message, at, lasting: true })
 }

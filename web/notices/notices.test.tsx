@@ -153,10 +153,9 @@ test('a message stands in the corner with its kind and time, once, until it is d
   await say(admin, 'Hoy hay versión nueva.', 'success')
   await screen.findByText('×2')
   expect(messages().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Buenas noticias×2.*Hoy hay versión nueva\.$/),
-    expect.stringMatching(/^Atención.*Reiniciamos a las 20:00\.\n<b>Guarda<\/b> lo tuyo\.$/s),
+    expect.stringMatching(/^Buenas noticias×2.*\d\d:\d\d.*Hoy hay versión nueva\.$/),
+    expect.stringMatching(/^Atención.*\d\d:\d\d.*Reiniciamos a las 20:00\.\n<b>Guarda<\/b> lo tuyo\.$/s),
   ])
-  expect(list().querySelectorAll('time[title]')).toHaveLength(2)
   const { violations } = await axe.run(list(), { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   const [first] = within(list()).getAllByRole('button', { name: 'Descartar aviso' })

@@ -1,5 +1,5 @@
 import type { AdminPermissions } from '#contract/admin/admin'
-import { limits } from '#contract/limits'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { t } from '#texts/system-logs/system-logs'
 import { formatNumber } from '../lib/format'
 import { Queries } from '../lib/queries'
@@ -16,7 +16,7 @@ import styles from './system-logs-tab.module.css'
 const { csv } = t.audit
 
 const rowsSaved = (rows: number) =>
-  (rows >= limits.systemLogs.export ? t.csv.cut : t.csv.rows)(formatNumber(rows))
+  (rows >= adminLimits.systemLogs.export ? t.csv.cut : t.csv.rows)(formatNumber(rows))
 
 /** What administrators did, as a page of the panel. */
 export const AuditPage = ({ permissions }: { permissions: AdminPermissions }) => (

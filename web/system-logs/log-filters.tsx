@@ -1,5 +1,5 @@
+import { adminLimits } from '#contract/admin/admin-limits'
 import { LogSeverity, logSources } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import { t } from '#texts/system-logs/system-logs'
 import { FilterChoice, Filters, PageSize } from '../ui/form/filters'
 import type { LogFilter } from './log-filter'
@@ -22,7 +22,7 @@ export function LogFilters({ filter, onFilter, limit, onLimit }: Props) {
       label={texts.title}
       search={{
         label: texts.search,
-        maxLength: limits.systemLogs.search,
+        maxLength: adminLimits.systemLogs.search,
         value: filter.search,
         onChange: (search) => onFilter({ ...filter, search }),
       }}

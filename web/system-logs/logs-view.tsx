@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { SystemLogs } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import { t } from '#texts/system-logs/system-logs'
 import { adminMessageOf } from '../lib/admin-errors'
 import { formatNumber } from '../lib/format'
@@ -24,7 +24,7 @@ const pageSize = 50
 /** A number of the address, which anybody may have written. */
 function placeOf(text: string | null, otherwise: number) {
   const place = Number(text)
-  return text && Number.isInteger(place) && place > 0 && place <= limits.systemLogs.export
+  return text && Number.isInteger(place) && place > 0 && place <= adminLimits.systemLogs.export
     ? place
     : otherwise
 }
@@ -107,7 +107,7 @@ function Found({
       />
     )
   }
-  const isMore = totalLogs >= limits.systemLogs.counted
+  const isMore = totalLogs >= adminLimits.systemLogs.counted
   return (
     <>
       <LogList logs={logs} isStale={isStale} />

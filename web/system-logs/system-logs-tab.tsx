@@ -1,5 +1,5 @@
 import type { AdminPermissions } from '#contract/admin/admin'
-import { limits } from '#contract/limits'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { t } from '#texts/system-logs/system-logs'
 import { formatNumber } from '../lib/format'
 import { Queries } from '../lib/queries'
@@ -18,7 +18,7 @@ import { WriteButton } from './write-button'
 const { csv } = t
 
 const rowsSaved = (rows: number) =>
-  (rows >= limits.systemLogs.export ? csv.cut : csv.rows)(formatNumber(rows))
+  (rows >= adminLimits.systemLogs.export ? csv.cut : csv.rows)(formatNumber(rows))
 
 /** The installation's own log. */
 export function SystemLogsTab({ permissions }: { permissions: AdminPermissions }) {

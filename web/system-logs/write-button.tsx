@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useId, useState } from 'react'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { LogSeverity, SystemLogForm } from '#contract/admin/system-logs'
-import { limits } from '#contract/limits'
 import { t } from '#texts/system-logs/system-logs'
 import { adminMessageOf } from '../lib/admin-errors'
 import { firstIssue } from '../lib/form/issue-text'
@@ -93,7 +93,7 @@ function Form({
       <TextAreaField
         label={texts.message}
         required
-        maxLength={limits.systemLogs.message}
+        maxLength={adminLimits.systemLogs.message}
         error={tried ? firstIssue(checked.error) : undefined}
         value={message}
         onChange={({ target }) => setMessage(target.value)}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
 import { answer, form, Instant, shape } from '../common'
-import { limits } from '../limits'
+import { adminLimits } from './admin-limits'
 
 export const logSources = [
   'bot-service',
@@ -43,18 +43,18 @@ export type SystemLog = z.infer<typeof SystemLog>
 export const SystemLogQuery = z.object({
   severity: z.union([LogSeverity, z.literal('all'), z.literal('')]).optional(),
   source: z.union([LogSource, z.literal('all'), z.literal('')]).optional(),
-  search: z.string().trim().max(limits.systemLogs.search).optional(),
+  search: z.string().trim().max(adminLimits.systemLogs.search).optional(),
   /** ISO instants, or `YYYY-MM-DD` and `YYYY-MM-DDTHH:mm` in the server's zone. */
   startDate: z.string().max(40).optional(),
   endDate: z.string().max(40).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(limits.systemLogs.export).default(50),
+  limit: z.coerce.number().int().min(1).max(adminLimits.systemLogs.export).default(50),
   /** Keyset paging: lines older than this id; wins over `page`. */
   before: z.coerce.number().int().min(1).optional(),
 })
 export type SystemLogQuery = z.infer<typeof SystemLogQuery>
 
-/** Counts up to `limits.systemLogs.counted` are exact; `totalLogs` at that number means "or more". */
+/** Counts up to `adminLimits.systemLogs.counted` are exact; `totalLogs` at that number means "or more". */
 export const SystemLogs = answer('SystemLogs', {
   logs: z.array(SystemLog),
   pagination: z.object({
@@ -76,7 +76,7 @@ export type SystemLogs = z.infer<typeof SystemLogs>
 /** A line that an administrator writes; it bears their name and the source `admin-panel`. */
 export const SystemLogForm = form('SystemLogForm', {
   level: LogSeverity.default('info'),
-  message: z.string().trim().min(1, says('validation.empty')).max(limits.systemLogs.message),
+  message: z.string().trim().min(1, says('validation.empty')).max(adminLimits.systemLogs.message),
   metadata: z
     .record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
     .optional(),
@@ -107,7 +107,7 @@ export type AuditGroup = AuditAction extends `${infer Group}.${string}` ? Group 
 /** What administrators did, as a view of the same tab. */
 export const AuditQuery = z.object({
   /** Every word of it stands in what an entry shows; accents and case aside. */
-  search: z.string().trim().max(limits.systemLogs.search).optional(),
+  search: z.string().trim().max(adminLimits.systemLogs.search).optional(),
   /** Id of the user who did it or whom it concerns, also of one that was deleted. */
   person: z.string().trim().max(64).optional(),
   /** An action, or what stands before its dot: all of that kind. */
@@ -169,7 +169,7 @@ export const AuditLog = answer('AuditLog', {
 export type AuditLog = z.infer<typeof AuditLog>
 
 export const AuditPeopleQuery = z.object({
-  search: z.string().trim().max(limits.systemLogs.search).default(''),
+  search: z.string().trim().max(adminLimits.systemLogs.search).default(''),
 })
 
 /** Users who fit a search by name or e-mail, those who were deleted too. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { says } from '../../locales/coded'
 import { Email, NewPassword, Role, Username, UserStatus } from '../auth'
 import { answer, form, Id, Instant, shape } from '../common'
-import { limits } from '../limits'
+import { adminLimits } from './admin-limits'
 import { AdminPlanName, ManagedUser } from './users'
 
 /** An account that an administrator makes; without a password, its owner chooses one by a link. */
@@ -45,7 +45,7 @@ export const SessionsEnd = z.strictObject({ sessionId: Id.optional() }).optional
 const ids = z
   .array(Id)
   .min(1, says('validation.userIds'))
-  .max(limits.bulkUsers, says('validation.tooMany', limits.bulkUsers))
+  .max(adminLimits.bulkUsers, says('validation.tooMany', adminLimits.bulkUsers))
 
 /** What is done to each of some accounts; `grant` gives a plan until then, `free` takes it away. */
 export const UsersAct = z

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSnapshot } from 'valtio'
-import { limits } from '#contract/limits'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { t } from '#texts/metrics/metrics'
 import { pauses } from '../../lib/pauses'
 import { Button } from '../../ui/button'
@@ -19,11 +19,11 @@ export function LiveBar({ isConnected, isAuto, onAuto }: Props) {
       {receivedAt !== null && (
         <p className={styles.updated}>
           <Age at={receivedAt} />
-          {` · ${isAuto ? t.live.paces(inSeconds(limits.admin.pushMs), inSeconds(pauses.adminRefreshMs)) : t.live.held}`}
+          {` · ${isAuto ? t.live.paces(inSeconds(adminLimits.pushMs), inSeconds(pauses.adminRefreshMs)) : t.live.held}`}
         </p>
       )}
       <Switch
-        label={t.live.auto(inSeconds(limits.admin.pushMs))}
+        label={t.live.auto(inSeconds(adminLimits.pushMs))}
         checked={isAuto}
         onChange={onAuto}
       />

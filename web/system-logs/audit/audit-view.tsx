@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits'
+import { adminLimits } from '#contract/admin/admin-limits'
 import { t } from '#texts/system-logs/system-logs'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { Button } from '../../ui/button'
@@ -28,7 +28,7 @@ export function AuditView({ filter, onFilter }: Props) {
         label={t.filters.title}
         search={{
           label: texts.search,
-          maxLength: limits.systemLogs.search,
+          maxLength: adminLimits.systemLogs.search,
           value: filter.search,
           onChange: (search) => change({ search }),
         }}

@@ -9,7 +9,6 @@ import { useSnapshot } from 'valtio'
 import { t } from '#texts/ui/ui'
 import { Button, IconButton } from '../button'
 import { classes } from '../classes'
-import { RelativeTime } from '../time'
 import styles from './notifications.module.css'
 import { dismiss, notices, pauseNotices, resumeNotices, type ShownNotice } from './notify'
 import { useFreePlace } from './use-free-place'
@@ -62,7 +61,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
         <p className={styles.title}>
           {notice.title}
           {notice.times > 1 && <span className={styles.times}>{t.repeated(notice.times)}</span>}
-          {notice.at && <RelativeTime at={notice.at} className={styles.times} />}
+          {notice.at && <span className={styles.times}>{notice.at}</span>}
         </p>
         {notice.message && <p className={styles.message}>{notice.message}</p>}
         {notice.action && (

@@ -7,7 +7,7 @@ export type Notice = {
   action?: { label: string; run: () => void }
   /** It stands until somebody sends it away. */
   lasting?: true
-  /** When it was said, where that matters; ISO. */
+  /** When it was said, in words, where that matters. */
   at?: string
   /** What it is of: a newer one of the same takes its place, and `retract` takes it away. */
   about?: string
@@ -47,12 +47,9 @@ export function notify(notice: Notice) {
 
 /** What lasts gives way only to its like. */
 function makeRoom() {
-  while (notices.list.length > mostShown) {
-    const others = notices.list.slice(0, -1)
-    const oldest = others.find(({ lasting }) => !lasting) ?? others[0]
-    if (!oldest) return
-    dismiss(oldest.id)
-  }
+  const others = notices.list.slice(0, -1)
+  const oldest = others.find(({ lasting }) => !lasting) ?? others[0]
+  if (oldest && others.length >= mostShown) dismiss(oldest.id)
 }
 
 /** Takes back what was said of something that is being tried anew, or has been mended. */

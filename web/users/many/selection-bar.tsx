@@ -7,8 +7,8 @@ import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { adminLimits } from '#contract/admin/admin-limits'
 import type { UsersAct } from '#contract/admin/user-acts'
-import { limits } from '#contract/limits'
 import { t } from '#texts/users/user-acts'
 import { Button, IconButton } from '../../ui/button'
 import type { UserRights } from '../users-tab'
@@ -51,7 +51,7 @@ export function SelectionBar({ selected, rights: { permissions, ui }, onSelect }
     if (action === 'grant' || action === 'delete') setDialog(action)
     else if (await mayAct(action, ids.length)) run({ action })
   }
-  const isTooMany = ids.length > limits.bulkUsers
+  const isTooMany = ids.length > adminLimits.bulkUsers
   const mayDelete = permissions.users.delete && ui.showDeleteButtons
   const actions = (Object.keys(icons) as UsersAct['action'][]).filter(
     (action) => action !== 'delete' || mayDelete,
@@ -62,7 +62,7 @@ export function SelectionBar({ selected, rights: { permissions, ui }, onSelect }
       <p className={styles.count} role="status">
         {texts.count(ids.length)}
       </p>
-      {isTooMany && <p className={styles.limit}>{texts.tooMany(limits.bulkUsers)}</p>}
+      {isTooMany && <p className={styles.limit}>{texts.tooMany(adminLimits.bulkUsers)}</p>}
       {actions.map((action) => {
         const Icon = icons[action]
         return (
