@@ -2,8 +2,8 @@
 // naive log does over the same lines (LIKE, OFFSET, COUNT(*)), then the export; asserts nothing.
 // `bun scripts/bench/logs.ts --lines 1000000`
 import { parseArgs } from 'node:util'
-import { type LogSeverity, logSources } from '../../server/contract/admin/system-logs'
 import { adminLimits } from '#contract/admin/admin-limits'
+import { type LogSeverity, logSources } from '../../server/contract/admin/system-logs'
 import { dayMs, hourMs } from '../../server/lib/time'
 import { render, text } from '../../server/locales/text'
 import { createStore, type Row } from '../../server/system-logs/store'

@@ -3,7 +3,6 @@ import type { AdminPermissions } from '#contract/admin/admin'
 import { t } from '#texts/metrics/metrics'
 import { pauses } from '../lib/pauses'
 import { Queries } from '../lib/queries'
-import { useToggle } from '../lib/use-choice'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { hold, requestMetrics } from './channel'
 import { useFollowing } from './live/use-following'
@@ -11,6 +10,7 @@ import { MetricsHead } from './metrics-head'
 import { refreshMetrics } from './metrics-queries'
 import styles from './metrics-tab.module.css'
 import { Summary } from './summary'
+import { useToggle } from './use-choice'
 
 /** What the address calls the two switches. */
 const params = { realtime: 'directo', auto: 'auto' }

@@ -18,7 +18,7 @@ import { connection, openSocket } from '../lib/socket'
 import { writeToken } from '../lib/token'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { Notifications } from '../ui/feedback/notifications'
-import { notices as inPassing } from '../ui/feedback/notify'
+import { dismiss, notices as inPassing } from '../ui/feedback/notify'
 import { Notices } from './notices'
 import { board, loadMaintenance } from './notices-store'
 
@@ -27,7 +27,7 @@ const off = { enabled: false, message: '', pauseBots: false }
 
 afterEach(() => {
   cleanup()
-  inPassing.list = []
+  for (const { id } of inPassing.list) dismiss(id)
   Object.assign(board, { maintenance: null, pushes: 0 })
   Object.assign(session, { state: 'loading', profile: null, error: null })
 })
@@ -154,7 +154,9 @@ test('a message stands in the corner with its kind and time, once, until it is d
   await screen.findByText('×2')
   expect(messages().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Buenas noticias×2.*\d\d:\d\d.*Hoy hay versión nueva\.$/),
-    expect.stringMatching(/^Atención.*\d\d:\d\d.*Reiniciamos a las 20:00\.\n<b>Guarda<\/b> lo tuyo\.$/s),
+    expect.stringMatching(
+      /^Atención.*\d\d:\d\d.*Reiniciamos a las 20:00\.\n<b>Guarda<\/b> lo tuyo\.$/s,
+    ),
   ])
   const { violations } = await axe.run(list(), { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

@@ -1,4 +1,4 @@
-import { useParam } from './use-param'
+import { useParam } from '../lib/use-param'
 
 /** One of a few choices, kept in the address unless it is the first of them. */
 export function useChoice<T extends string>(name: string, choices: readonly [T, ...T[]]) {
