@@ -12,9 +12,12 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { ValidationError } from '../http/route'
 import { text } from '../locales/text'
+import { partLogger } from '../log'
 import { folderOf, readBackup, removeBackup } from './backup-files'
 import { isEncrypted } from './encrypted-file'
 import { waitingDatabase } from './restore'
+
+const log = partLogger('operations')
 
 type Deed = Extract<AuditRecord['action'], `backup.${string}`>
 
@@ -39,11 +42,19 @@ export function downloadBackup(ctx: Context, asker: Asker, name: string): Respon
   })
 }
 
-/** Throws BACKUP_NOT_FOUND. */
+/**
+ * Deletes it also where the disk takes no note of that any more: this is how room is made.
+ * Throws BACKUP_NOT_FOUND.
+ */
 export function deleteBackup(ctx: Context, asker: Asker, name: string): void {
   const backup = anyBackup(ctx, name)
-  note(ctx, asker, 'backup.delete', backup)
   removeBackup(ctx.config.dataDir, name)
+  try {
+    note(ctx, asker, 'backup.delete', backup)
+  } catch (error) {
+    const { actor, address } = asker
+    log.error('operations.backupDeletedUnnoted', { name, by: actor.id, address, error })
+  }
 }
 
 /** Throws BACKUP_NOT_FOUND, BACKUP_RUNNING, or RESTORE_REFUSED with the reason. */

@@ -71,6 +71,7 @@ export const logMessages: Record<LogCode, string> = {
   'metrics.diskNotWritable': 'the data folder cannot be written',
   'metrics.notStored': 'the figures of a minute could not be stored',
   'metrics.measureFailed': 'the installation could not be measured',
+  'operations.backupDeletedUnnoted': 'a backup was deleted, and the audit could not be written',
   'operations.backupFailed': 'no backup was made',
   'operations.backupMade': 'backup made',
   'operations.backupNoSpace': 'no backup was made: the disk is too full',

@@ -132,6 +132,8 @@ export const log = {
     measureFailed: 'No se pudo medir la instalación.',
   },
   operations: {
+    backupDeletedUnnoted: ({ name }: { name: string }) =>
+      `Se eliminó la copia de seguridad ${name}, y no se pudo anotar en la auditoría.`,
     backupFailed: 'No se pudo hacer la copia de seguridad.',
     backupMade: ({ name }: { name: string }) => `Copia de seguridad hecha: ${name}.`,
     backupNoSpace: 'No se hizo la copia de seguridad: falta espacio en el disco.',

@@ -5,7 +5,7 @@ import { t as auth } from '#texts/auth/auth'
 import { t as bots } from '#texts/bots/bots'
 import { type Client, newClient } from '../client'
 import { startLanguageModel } from '../fakes/language-model'
-import { excessWidth, violationsOf } from './axe'
+import { excessWidth, violationsOf } from '../web/axe'
 import { closeBrowser, type Installation, startInstallation } from './installation'
 import { visit } from './visitor'
 

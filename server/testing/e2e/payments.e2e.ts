@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { t as payments } from '#texts/payments/payments'
 import { t as offers } from '#texts/plans/offers/offers'
 import { newClient } from '../client'
-import { excessWidth, violationsOf } from './axe'
+import { excessWidth, violationsOf } from '../web/axe'
+import { cutRingsOf } from '../web/rings'
 import { closeBrowser, startInstallation } from './installation'
-import { cutRingsOf } from './rings'
 import { visit } from './visitor'
 
 const { choose, chooseLabel } = offers

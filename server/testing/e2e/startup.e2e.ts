@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { t as bots } from '#texts/bots/bots'
 import { t as startup } from '#texts/startup/startup'
 import { type Client, newClient } from '../client'
-import { excessWidth, violationsOf } from './axe'
+import { excessWidth, violationsOf } from '../web/axe'
 import { closeBrowser, type Installation, startInstallation } from './installation'
 import { type Visitor, visit } from './visitor'
 
