@@ -14,9 +14,14 @@ const unlimited = 0xffff_ffff_ffff_ffffn
  * a file fails, until the scope ends. The process must ignore the signal that comes with it.
  */
 export function fullDisk(pid = 0): Disposable {
-  if (pid === 0) symbols.signal(fileSizeSignal, ignored as never)
+  if (pid === 0) ignoreFullDisk()
   limitFiles(pid, 0n)
   return { [Symbol.dispose]: () => limitFiles(pid, unlimited) }
+}
+
+/** From here on this process, and those that it starts, survive a write that fails. */
+export function ignoreFullDisk(): void {
+  symbols.signal(fileSizeSignal, ignored as never)
 }
 
 function limitFiles(pid: number, bytes: bigint) {

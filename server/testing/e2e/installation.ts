@@ -7,6 +7,8 @@ import { launchBrowser, type TestBrowser } from '../web/browser'
 /** A product in a folder of its own that may dial this machine and paces nothing. */
 export type Installation = AsyncDisposable & {
   product: Product
+  /** Its working directory, with `data` in it. */
+  folder: string
   /** Starts the product again over the same data. */
   restart(): Promise<Product>
 }
@@ -26,6 +28,7 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
     })
   const world: Installation = {
     product: await start(),
+    folder,
     async restart() {
       world.product = await start()
       return world.product
