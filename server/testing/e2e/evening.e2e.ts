@@ -46,8 +46,9 @@ afterAll(async () => {
   await Promise.all([near[Symbol.asyncDispose](), far[Symbol.asyncDispose]()])
 })
 
-/** The browser says of every refusal that there was one. */
-const isSurprising = (fault: string) => !/status of (507|503|401)/.test(fault)
+/** The browser says of every refusal that there was one, and of a server that begins anew. */
+const isSurprising = (fault: string) =>
+  !/status of (507|503|401)|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/.test(fault)
 
 test('the disk fills: it is told, understood, and mended by deleting a backup', async () => {
   const { page } = desk
@@ -157,6 +158,47 @@ test('«me han entrado»: her sessions end, she chooses a password, and the audi
   }
   expect(herself.faults).toEqual([])
 })
+
+test('an account was deleted by mistake: a backup is rehearsed and restored, and bots wait for a yes', async () => {
+  const { url } = world.product
+  const rosa = await withBot('rosa', far)
+  const { page } = desk
+  await page.goto('/admin/settings?vista=copias')
+  const before = new Set(backupFiles())
+  await button(page, backups.list.create).click()
+  const [name = ''] = await until('the backup', () => {
+    const made = backupFiles().filter((file) => !before.has(file))
+    return made.length > 0 ? made : null
+  })
+  const { user } = await rosa.call<{ user: { id: string } }>('GET', '/auth/profile')
+  const ana = await signIn(url, operator.email, operator.password)
+  await ana.call('DELETE', `/admin/users/${user.id}`)
+
+  await button(page, backups.list.restore(name)).click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, backups.restore.rehearse).click()
+  await dialog.getByText(backups.restore.keyFits).waitFor()
+  await dialog.getByLabel(backups.restore.reason).fill('Se eliminó a Rosa por error')
+  await dialog.getByLabel(backups.restore.confirm).fill(name)
+  await button(dialog, backups.restore.submit).click()
+  await page.waitForURL('**/login**')
+
+  await using again = await visit({ url, token: (await signInWhenUp()).token })
+  await again.page.goto('/admin')
+  await again.page.getByText(backups.held.why.restored).waitFor()
+  expect((await signIn(url, rosa.email, rosa.password)).email).toBe(rosa.email)
+  await far.plays()
+  await button(again.page, backups.held.release).click()
+  await answer(again.page, backups.held.confirmTitle, backups.held.release)
+  await again.page.getByText(backups.held.why.restored).waitFor({ state: 'detached' })
+  await far.plays('leo', 'rosa')
+})
+
+/** The server that was restored is another one at the same address. */
+const signInWhenUp = () =>
+  until('the restored server', () =>
+    signIn(world.product.url, operator.email, operator.password).catch(() => null),
+  )
 
 const folder = () => join(world.folder, 'data', 'backups')
 const backupFiles = () =>
