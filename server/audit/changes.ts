@@ -18,16 +18,25 @@ export function changesOf(
   return differences(fieldsOf(before, kind), fieldsOf(after, kind), words, deepest).slice(0, most)
 }
 
-function differences(before: Fields, after: Fields, words: Words, levels: number): Change[] {
+/** `group` is what a group below another is called: its fields have the names of its siblings'. */
+function differences(
+  before: Fields,
+  after: Fields,
+  words: Words,
+  levels: number,
+  group?: string,
+): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
     const [old, now] = [before[name], after[name]]
     if (Bun.deepEquals(old, now)) return []
+    const word = words.fields[name] ?? name
     if (levels > 1 && [old, now].some(isGroup)) {
-      return differences(isGroup(old) ? old : {}, isGroup(now) ? now : {}, words, levels - 1)
+      const inner = levels < deepest ? word : undefined
+      return differences(isGroup(old) ? old : {}, isGroup(now) ? now : {}, words, levels - 1, inner)
     }
     const said = (from: Fields) => (name in from ? wordsOf(name, from[name], words) : null)
-    return [{ field: words.fields[name] ?? name, before: said(before), after: said(after) }]
+    return [{ field: group ? `${group}, ${word}` : word, before: said(before), after: said(after) }]
   })
 }
 

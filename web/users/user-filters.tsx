@@ -50,19 +50,20 @@ export function UserFilters({ view, onChange }: Props) {
         any={texts.anyPlan}
         onChange={(plan) => onChange({ plan })}
       />
-      <FilterChoice
-        label={texts.sort}
-        value={view.sort}
-        choices={UserSort.options}
-        names={t.sorts}
-        any={texts.pendingFirst}
-        onChange={(sort) => onChange({ sort, order: firstOrder(sort) })}
-      />
       <PageSize
         texts={texts}
         value={view.limit}
         choices={pageSizes}
         onChange={(limit) => onChange({ limit })}
+      />
+      <FilterChoice
+        label={texts.sort}
+        wide
+        value={view.sort}
+        choices={UserSort.options}
+        names={t.sorts}
+        any={texts.pendingFirst}
+        onChange={(sort) => onChange({ sort, order: firstOrder(sort) })}
       />
     </Filters>
   )

@@ -35,7 +35,7 @@ export function SocketsPanel() {
     <Panel title={texts.title}>
       <Fetched query={query}>
         {(counts) => (
-          <Facts short>
+          <Facts short paired>
             {figures.map((figure) => (
               <Fact key={figure} name={texts[figure]} number>
                 {formatNumber(counts[figure])}

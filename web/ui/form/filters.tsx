@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../classes'
 import { ChoiceField } from './choice-field'
 import styles from './filters.module.css'
 import { LateSearch } from './late-search'
@@ -26,9 +27,12 @@ export function FilterChoice<T extends string>({
   any,
   names,
   choices,
+  wide,
   ...field
 }: {
   label: string
+  /** What stands for any of them needs more room than a name. */
+  wide?: boolean
   value: T | ''
   any: string
   names: Readonly<Record<T, string>>
@@ -38,7 +42,7 @@ export function FilterChoice<T extends string>({
   return (
     <ChoiceField
       {...field}
-      className={styles.choice}
+      className={classes(styles.choice, wide && styles.wide)}
       labelHidden
       choices={['', ...choices]}
       nameOf={(choice) => (choice === '' ? any : names[choice as T])}

@@ -2,9 +2,18 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes'
 import styles from './facts.module.css'
 
-/** A short list of named values: pairs of `Fact`. `short` ones need no line of their own anywhere. */
-export function Facts({ short, children }: { short?: boolean; children: ReactNode }) {
-  return <dl className={classes(styles.facts, short && styles.short)}>{children}</dl>
+type FactsProps = {
+  /** They need no line of their own anywhere. */
+  short?: boolean
+  /** They have all the width to themselves: on a desk two stand side by side. */
+  paired?: boolean
+  children: ReactNode
+}
+
+/** A short list of named values: pairs of `Fact`. */
+export function Facts({ short, paired, children }: FactsProps) {
+  const names = classes(styles.facts, short && styles.short, paired && styles.paired)
+  return <dl className={names}>{children}</dl>
 }
 
 type FactProps = {

@@ -22,7 +22,7 @@ export function UserActivity({ user, canStop }: { user: ManagedUser; canStop: bo
   return (
     <div className={styles.panel}>
       <Panel title={texts.title}>
-        <Facts short>
+        <Facts short paired>
           {figures.map(([name, figure]) => (
             <Fact key={name} name={name} number>
               {figure}

@@ -41,7 +41,7 @@ export function UserInfo({ user }: { user: ManagedUser }) {
         title={texts.title}
         actions={<CopyButton size="small" text={id} label={texts.copyId} />}
       >
-        <Facts>
+        <Facts paired>
           {rows.map(([name, value]) => (
             <Fact key={name} name={name} title={typeof value === 'string' ? value : undefined}>
               {value}

@@ -136,7 +136,18 @@ export const fieldWords: Readonly<Record<string, string>> = {
   backups: 'copias de seguridad',
   hour: 'hora',
   keep: 'copias que se guardan',
+  weekly: 'copias semanales',
+  monthly: 'copias mensuales',
+  manualDays: 'días de las copias a mano',
+  keepBefore: 'copias previas a actualizar o restaurar',
   alerts: 'alertas',
+  cpu: 'CPU',
+  memory: 'memoria',
+  disk: 'disco',
+  errors: 'errores',
+  warning: 'aviso desde',
+  critical: 'grave desde',
+  minutes: 'minutos',
 }
 
 const roles = { user: 'usuario', premium: 'premium', admin: 'administrador' }
