@@ -5,13 +5,13 @@ import type { AdminPermissions, AdminUi } from '#contract/admin/admin'
 import { t as acts } from '#texts/users/user-acts'
 import { t } from '#texts/users/users'
 import { Queries } from '../lib/queries'
-import { useParam } from '../lib/use-param'
+import { useParams } from '../lib/use-param'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { TabPage } from '../ui/layout/tab-page'
 import { CreateDialog } from './access/create-dialog'
 import { LinkDialog } from './access/link-dialog'
-import { UserDialog } from './account/user-dialog'
+import { sectionParam, UserDialog } from './account/user-dialog'
 import { PermissionBadge } from './permission-badge'
 import { useUsersView } from './use-users-view'
 import { UserFilters } from './user-filters'
@@ -34,7 +34,8 @@ export function UsersTab(rights: UserRights) {
 }
 
 function Content(rights: UserRights) {
-  const [shown, show] = useParam(userParam)
+  const [params, put] = useParams()
+  const show = (id: string | null) => put({ [userParam]: id, [sectionParam]: null })
   const [isCreating, setCreating] = useState(false)
   const { view, change, clear } = useUsersView()
   return (
@@ -65,7 +66,7 @@ function Content(rights: UserRights) {
     >
       <UserFilters view={view} onChange={change} />
       <UsersFound {...{ rights, view }} onChange={change} onClear={clear} onOpen={show} />
-      <UserDialog id={shown} rights={rights} onClose={() => show(null)} />
+      <UserDialog id={params.get(userParam)} rights={rights} onClose={() => show(null)} />
       <CreateDialog open={isCreating} onClose={() => setCreating(false)} />
       <LinkDialog />
     </TabPage>

@@ -50,6 +50,8 @@ test('information says who somebody is', async () => {
   expect(facts.slice(0, 4)).toEqual(['ana', 'ana@ejemplo.com', 'Usuario', 'Activo'])
   dialog.getByText('Sin suscripción')
   dialog.getByText('Mina de día.')
+  await userEvent.click(dialog.getByRole('tab', { name: 'Actividad' }))
+  expect(new URLSearchParams(location.search).get('seccion')).toBe('actividad')
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(location.search).toBe(''))
 })

@@ -4,10 +4,10 @@ import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/users'
 import { adminMessageOf } from '../../lib/admin-errors'
+import { useParam } from '../../lib/use-param'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Banner } from '../../ui/feedback/banner'
@@ -24,6 +24,13 @@ import { UserInfo } from './user-info'
 
 const texts = t.dialog
 
+/** What the address calls the sections: the first is shown where it names none. */
+const sections = ['informacion', 'editar', 'actividad', 'acceso'] as const
+const [info, edit, activity, access] = sections
+
+/** What the address calls the shown section. */
+export const sectionParam = 'seccion'
+
 type Props = { id: string | null; rights: UserRights; onClose: () => void }
 
 /** All about one account, and what can be changed of it. */
@@ -34,7 +41,8 @@ export function UserDialog({ id, ...props }: Props) {
 function Shown({ id, rights, onClose }: Props & { id: string }) {
   const found = useUser(id)
   const { data, error } = found
-  const [section, setSection] = useState('info')
+  const [wanted, want] = useParam(sectionParam)
+  const section = sections.find((name) => name === wanted) ?? info
   return (
     <Dialog
       open
@@ -56,14 +64,14 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
           <Tabs
             label={texts.sections}
             value={section}
-            onChange={setSection}
+            onChange={(next) => want(next === info ? null : next)}
             items={[
               {
-                ...{ id: 'info', label: texts.info, panel: <UserInfo user={user} /> },
+                ...{ id: info, label: texts.info, panel: <UserInfo user={user} /> },
                 icon: <IdCard size={16} aria-hidden="true" />,
               },
               {
-                ...{ id: 'edit', label: texts.edit },
+                ...{ id: edit, label: texts.edit },
                 icon: <SquarePen size={16} aria-hidden="true" />,
                 panel: rights.permissions.users.write ? (
                   <UserEdit user={user} />
@@ -72,12 +80,12 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
                 ),
               },
               {
-                ...{ id: 'activity', label: texts.activity },
+                ...{ id: activity, label: texts.activity },
                 icon: <Activity size={16} aria-hidden="true" />,
                 panel: <UserActivity user={user} canStop={rights.permissions.users.write} />,
               },
               {
-                ...{ id: 'access', label: texts.access },
+                ...{ id: access, label: texts.access },
                 icon: <KeyRound size={16} aria-hidden="true" />,
                 panel: <UserAccess user={user} canWrite={rights.permissions.users.write} />,
               },
