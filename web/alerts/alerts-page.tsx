@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { AlertType } from '#contract/admin/alerts'
@@ -91,6 +92,12 @@ function Found({ filter, isNarrowed }: { filter: HistoryFilter; isNarrowed: bool
     refetchInterval: pauses.adminRefreshMs,
   })
   const { all } = useSnapshot(heardAlerts)
+  const told = all.find(({ alert }) => alert.rule !== 'test')?.at ?? 0
+  const { refetch, dataUpdatedAt } = found
+  useEffect(() => {
+    // What begins or ends may belong into this list now, or no longer.
+    if (dataUpdatedAt > 0 && told > dataUpdatedAt) void refetch()
+  }, [told, dataUpdatedAt, refetch])
   const now = Math.max(useNow(pauses.alertsPruneMs), Date.now())
   const heard = new Map(
     all.filter(({ at }) => at >= found.dataUpdatedAt).map(({ alert }) => [alert.id, alert]),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { audit } from '#db/schema'
@@ -10,7 +10,7 @@ import { Notifications } from '../ui/feedback/notifications'
 import { AlertsPage } from './alerts-page'
 import { AlertsPanel } from './alerts-panel'
 import { currentAlerts } from './current-alerts'
-import { heardAlerts } from './live-alerts'
+import { hearAlert, heardAlerts } from './live-alerts'
 
 setDefaultTimeout(600_000)
 
@@ -105,6 +105,12 @@ test('the history is filtered in the address, and goes on page by page', async (
   await screen.findByText('Ninguna alerta pasa estos filtros.')
   await userEvent.selectOptions(severity, 'Atención')
   await waitFor(() => expect(rows('Alertas guardadas')).toHaveLength(1))
+
+  backend.ctx.clock.advance(3_600_000)
+  const [ended] = backups(backend, true)
+  if (!ended) throw new Error('nothing has ended')
+  act(() => hearAlert(ended))
+  await screen.findByText('Ninguna alerta pasa estos filtros.')
 })
 
 test('of what was told and fetched the later counts, and what a later answer leaves out is gone', async () => {

@@ -44,7 +44,7 @@ export const adminSections: readonly AdminSection[] = [
         id: 'alertas',
         title: pages.alerts,
         Icon: Bell,
-        Panel: lazyNamed(() => import('../alerts/alerts-page'), 'AlertsPage'),
+        Panel: lazyNamed(() => import('../metrics/live-alerts-page'), 'LiveAlertsPage'),
         allows: ({ permissions }) => permissions.dashboard.read,
       },
       {
