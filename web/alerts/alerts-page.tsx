@@ -92,12 +92,12 @@ function Found({ filter, isNarrowed }: { filter: HistoryFilter; isNarrowed: bool
     refetchInterval: pauses.adminRefreshMs,
   })
   const { all } = useSnapshot(heardAlerts)
-  const told = all.find(({ alert }) => alert.rule !== 'test')?.at ?? 0
-  const { refetch, dataUpdatedAt } = found
+  const told = all.find(({ alert }) => alert.rule !== 'test')?.at
+  const { refetch } = found
   useEffect(() => {
     // What begins or ends may belong into this list now, or no longer.
-    if (dataUpdatedAt > 0 && told > dataUpdatedAt) void refetch()
-  }, [told, dataUpdatedAt, refetch])
+    if (told !== undefined) void refetch()
+  }, [told, refetch])
   const now = Math.max(useNow(pauses.alertsPruneMs), Date.now())
   const heard = new Map(
     all.filter(({ at }) => at >= found.dataUpdatedAt).map(({ alert }) => [alert.id, alert]),
