@@ -21,9 +21,10 @@ import { lazyNamed } from '../ui/lazy-named'
 import { AssistantArea } from './assistant-area'
 
 const AndroidPage = lazyNamed(() => import('../android/android-page'), 'AndroidPage')
-const LoginPage = lazyNamed(() => import('../auth/login-page'), 'LoginPage')
-const RegisterPage = lazyNamed(() => import('../auth/register-page'), 'RegisterPage')
-const ResetPage = lazyNamed(() => import('../auth/reset-page'), 'ResetPage')
+const loadWaysIn = () => import('../auth/ways-in')
+const LoginPage = lazyNamed(loadWaysIn, 'LoginPage')
+const RegisterPage = lazyNamed(loadWaysIn, 'RegisterPage')
+const ResetPage = lazyNamed(loadWaysIn, 'ResetPage')
 const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
 const GuidePage = lazyNamed(() => import('../guides/guide-page'), 'GuidePage')
 const loadSignedIn = () => import('./signed-in')
