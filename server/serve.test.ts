@@ -44,6 +44,7 @@ describe('serve', () => {
       success: true,
       status: 'ok',
       maintenance: { enabled: false, message: '', pauseBots: false },
+      botsHeld: false,
     })
     await running[Symbol.asyncDispose]()
     await expect(fetch(`${running.url}/api/status`)).rejects.toThrow()

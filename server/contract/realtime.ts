@@ -61,6 +61,8 @@ export type ServerToClientEvents = {
   broadcast: (broadcast: Broadcast) => void
   /** To every socket when maintenance begins, changes its message or ends. */
   maintenance: (maintenance: Maintenance) => void
+  /** To every socket at its beginning and when it changes: whether bots wait for an administrator. */
+  botsHeld: (update: { held: boolean }) => void
   /** To the owner of an invoice: it is new, something was seen, confirmed, settled or ended. */
   invoiceUpdate: (update: { invoice: Invoice }) => void
   /** The caller's name, e-mail, plan, points or number of bots changed: ask again for what shows them. */

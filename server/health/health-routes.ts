@@ -9,8 +9,10 @@ const statusRoute = route('public', 'get', '/status', ok(Status))
 const healthy = { success: true, status: 'ok' } as const
 
 export const healthRoutes = router()
-  .openapi(statusRoute, (c) =>
-    c.json({ ...healthy, maintenance: maintenanceOf(c.var.ctx.db) }, 200),
-  )
+  .openapi(statusRoute, (c) => {
+    const { db, fleet } = c.var.ctx
+    const botsHeld = fleet.pauseReasons().has('held')
+    return c.json({ ...healthy, maintenance: maintenanceOf(db), botsHeld }, 200)
+  })
   .openapi(health('/auth/status'), (c) => c.json(healthy, 200))
   .openapi(health('/bots/health'), (c) => c.json(healthy, 200))

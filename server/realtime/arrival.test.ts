@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Profile } from '#contract/auth'
 import type { Bot } from '#contract/bots/bots'
 import type { Joined } from '#contract/realtime'
+import { holdBots } from '../bots/held/held'
 import { createTestContext } from '../testing/context'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { connected, roundTrip, serveRealtime } from '../testing/sockets'
@@ -33,13 +34,22 @@ async function join(server: Server, { token, user }: Person) {
   return promise
 }
 
-test('a socket begins with how maintenance stands', async () => {
+test('a socket begins with how maintenance stands, and whether bots are held', async () => {
   const ctx = createTestContext()
   await using server = serveRealtime(ctx)
   const [admin, ana] = [await makeAdmin(ctx), await registerUser(ctx)]
-  expect(await heardBy(server, ana)).toEqual([['maintenance', off], ['pong']])
+  const free = ['botsHeld', { held: false }]
+  expect(await heardBy(server, ana)).toEqual([free, ['maintenance', off], ['pong']])
   await admin.call('POST', '/admin/maintenance', maintenance)
-  expect(await heardBy(server, ana)).toEqual([['maintenance', maintenance], ['pong']])
+  expect(await heardBy(server, ana)).toEqual([free, ['maintenance', maintenance], ['pong']])
+  holdBots(ctx.db, 'restored', ctx.clock.now())
+  ctx.fleet.setPaused('held', true)
+  expect((await ana.call('GET', '/status')).body).toMatchObject({ botsHeld: true })
+  const held = ['botsHeld', { held: true }]
+  expect(await heardBy(server, ana)).toEqual([held, ['maintenance', maintenance], ['pong']])
+  await admin.call('POST', '/admin/bots/release')
+  expect((await ana.call('GET', '/status')).body).toMatchObject({ botsHeld: false })
+  expect((await heardBy(server, ana))[0]).toEqual(free)
 })
 
 test('who joins hears of the own bulk job', async () => {

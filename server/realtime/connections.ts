@@ -59,6 +59,7 @@ function attachSession(ctx: Context, socket: Socket, { user, sessionId }: Identi
   socket.join([rooms.user(user.id), rooms.session(sessionId)])
   setAdmin(socket, socket.data.isAdmin)
   answerEvents(ctx, socket)
+  socket.emit('botsHeld', { held: ctx.fleet.pauseReasons().has('held') })
   socket.emit('maintenance', maintenanceOf(ctx.db))
   const guesses = untoldGuesses(ctx, user)
   if (guesses) socket.emit('broadcast', guesses)

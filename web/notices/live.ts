@@ -4,16 +4,20 @@ import { t } from '#texts/notices/notices'
 import { formatMinutes } from '../lib/format'
 import { connection, listen, openSocket } from '../lib/socket'
 import { notify } from '../ui/feedback/notify'
-import { board, loadMaintenance } from './notices-store'
+import { hearHeld, loadHeld } from './held-store'
+import { board } from './notices-store'
 
 /** Hears the administrators from now on; each connection begins with how maintenance stands, and
  * without one it is asked for. */
 export function followNotices() {
-  if (openSocket().connected) void loadMaintenance()
+  if (openSocket().connected) void loadHeld()
   const stopAsking = subscribeKey(connection, 'state', (state) => {
-    if (state === 'lost') void loadMaintenance()
+    if (state === 'lost') void loadHeld()
   })
-  const stopHearing = listen({ broadcast: hearBroadcast, maintenance: hearMaintenance })
+  const stopHearing = listen({
+    ...{ broadcast: hearBroadcast, maintenance: hearMaintenance },
+    botsHeld: hearHeld,
+  })
   return () => {
     stopAsking()
     stopHearing()

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
+import { holdBots } from '../../server/bots/held/held'
 import {
   makeAdmin,
   type Person,
@@ -19,6 +20,7 @@ import { writeToken } from '../lib/token'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { Notifications } from '../ui/feedback/notifications'
 import { dismiss, notices as inPassing } from '../ui/feedback/notify'
+import { held } from './held-store'
 import { Notices } from './notices'
 import { board, loadMaintenance } from './notices-store'
 
@@ -29,6 +31,7 @@ afterEach(() => {
   cleanup()
   for (const { id } of inPassing.list) dismiss(id)
   Object.assign(board, { maintenance: null, pushes: 0 })
+  held.isHeld = false
   Object.assign(session, { state: 'loading', profile: null, error: null })
 })
 
@@ -85,6 +88,20 @@ test('whoever is signed in sees maintenance come, change its words and go', asyn
   await maintain(admin, off)
   await waitFor(() => expect(strip()).toBeNull())
   await screen.findByText('Fin del mantenimiento')
+})
+
+test('whoever is signed in sees that bots are held until an administrator lets them go', async () => {
+  await using backend = await startWebBackend()
+  const { ctx } = backend
+  holdBots(ctx.db, 'restored', ctx.clock.now())
+  ctx.fleet.setPaused('held', true)
+  const admin = await showLive(backend)
+  expect(
+    (await screen.findByText('Bots retenidos')).closest('[role=status]')?.textContent,
+  ).toContain('hasta que un administrador los ponga en marcha')
+  expect(screen.queryByRole('link')).toBeNull()
+  await admin.call('POST', '/admin/bots/release')
+  await waitFor(() => expect(screen.queryByText('Bots retenidos')).toBeNull())
 })
 
 test('what maintenance refuses is taken back, and its reason shown', async () => {

@@ -38,5 +38,7 @@ export function releaseBots(ctx: Context, asker: Asker): void {
     recordAudit(tx, { ...asker, ...deed, ...states }, ctx.clock.now())
     return true
   })
-  if (isReleased) ctx.fleet.setPaused('held', false)
+  if (!isReleased) return
+  ctx.fleet.setPaused('held', false)
+  ctx.realtime.toAll('botsHeld', { held: false })
 }

@@ -71,6 +71,7 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   'admin:user-activity': 'followers',
   broadcast: 'everybody',
   maintenance: 'everybody',
+  botsHeld: 'everybody',
   pong: 'asker',
   auth_error: 'asker',
   error: 'asker',

@@ -1,3 +1,4 @@
+import { holdBots } from '../../bots/held/held'
 import type { LanguageModel } from '../fakes/language-model'
 import { analyticsLike, mapLike, serverViewLike, vitalsLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
@@ -50,6 +51,8 @@ export async function liveThrough(
   await asAdmin('/admin/broadcast', { message: 'Hola a todos' })
   await asAdmin('/admin/maintenance', { enabled: true })
   await asAdmin('/admin/maintenance', { enabled: false })
+  holdBots(ctx.db, 'copied', ctx.clock.now())
+  await asAdmin('/admin/bots/release', {})
   ctx.alerts.test()
   const form = { email: admin.user.email, password: testPassword }
   await caller(ctx)('POST', '/auth/login', form)

@@ -40,7 +40,7 @@ function listen(token: string | undefined) {
 async function open({ token }: Pick<Person, 'token'>) {
   const listener = listen(token)
   await connected(listener.client)
-  expect(listener.names()).toEqual(['maintenance'])
+  expect(listener.names()).toEqual(['botsHeld', 'maintenance'])
   listener.events.length = 0
   return { ...listener, [Symbol.dispose]: () => void listener.client.disconnect() }
 }

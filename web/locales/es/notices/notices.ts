@@ -9,6 +9,11 @@ export const t = {
     overTitle: 'Fin del mantenimiento',
     over: 'Ya puedes hacer cambios otra vez.',
   },
+  held: {
+    title: 'Bots retenidos',
+    user: 'No se puede iniciar ninguno hasta que un administrador los ponga en marcha; los que estaban en marcha vuelven entonces solos.',
+    admin: 'Ponlos en marcha en el panel, cuando sepas que no lo están en otra instalación.',
+  },
   types: {
     info: 'Aviso',
     success: 'Buenas noticias',
