@@ -106,4 +106,5 @@ export const logMessages: Record<LogCode, string> = {
   'serve.requestFailed': 'request failed outside the API',
   'systemLogs.dropped': 'lines were dropped',
   'systemLogs.notStored': 'lines could not be kept',
+  'systemLogs.notNamed': 'names could not be read',
 }

@@ -6,7 +6,7 @@ import { toLoggable } from '../lib/mask'
 import { logMessages } from '../locales/log-messages'
 import { onReport, partLogger } from '../log'
 import { type Entry, toEntry } from './entry'
-import { messageOf, toLine } from './line'
+import { messageOf, toLine, withNames } from './line'
 import { createStore, type Row } from './store'
 
 /** Its own failures are logged under this name, and not stored: that would loop. */
@@ -96,8 +96,19 @@ export function createSystemLogs(ctx: SystemLogsContext): SystemLogs {
       const { id, at } = stored ?? { id: nextLiveId--, at: entry.at }
       return toLine({ ...entry, id, at }, ctx.config.locale)
     })
-    for (const line of lines.slice(-pushedPerBatch)) {
+    for (const line of named(lines.slice(-pushedPerBatch))) {
       ctx.realtime.toSubscribers('admin:new-log', line)
+    }
+  }
+
+  /** Asked for only where somebody looks; the names are not worth the lines. */
+  function named(lines: SystemLog[]) {
+    if (ctx.realtime.counts().subscribers === 0) return lines
+    try {
+      return withNames(ctx.db, lines)
+    } catch (error) {
+      log.error('systemLogs.notNamed', { error })
+      return lines
     }
   }
 

@@ -242,6 +242,13 @@ test('only subscribed administrators get new lines, and only while they are admi
   partLogger('housekeeping').info('housekeeping.failed')
   const line = await first
   expect(await newest(admin, 'limit=1')).toEqual([line])
+  const about = nextEvent(on, 'admin:new-log')
+  const metadata = { userId: user.user.id }
+  const what = { level: 'info', source: 'system', code: null, message: 'Algo de Ana' } as const
+  ctx.systemLogs.writeNow({ ...what, metadata })
+  const ofUser = await about
+  expect(ofUser.names?.[user.user.id]).toMatchObject({ kind: 'user', detail: user.user.email })
+  expect(await newest(admin, 'limit=1')).toEqual([ofUser])
 
   ctx.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.user.id)).run()
   for (const path of ['/admin/logs', '/admin/logs/export', '/admin/audit']) {

@@ -188,5 +188,6 @@ export const log = {
         ? 'Se omitió 1 entrada porque llegaron demasiadas a la vez.'
         : `Se omitieron ${dropped} entradas porque llegaron demasiadas a la vez.`,
     notStored: 'No se pudieron guardar entradas de los registros.',
+    notNamed: 'No se pudieron leer los nombres de los registros en vivo.',
   },
 } as const
