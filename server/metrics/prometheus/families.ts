@@ -32,6 +32,7 @@ export async function families(
     ...ofMachine(ctx, live.metrics.systemLoad),
     ...ofProcesses(live.processes),
     ...ofStorage(ctx),
+    ...ofBackups(ctx),
     ...ofBots(ctx, live.bots),
     ...ofUsers(ctx),
     ...ofServices(ctx, live.services),
@@ -88,20 +89,38 @@ function ofProcesses(processes: Live['processes']) {
 
 function ofStorage({ metrics }: Context) {
   const { disk, database, backups } = metrics.storage()
-  const { newestAt } = backups
   return [
     gauge('disk_free_bytes', 'Free bytes of the disk of the data folder', plain(disk.free)),
     gauge('disk_size_bytes', 'Size of the disk of the data folder', plain(disk.total)),
     gauge('database_size_bytes', 'The database file', plain(database.bytes)),
     gauge('database_wal_size_bytes', 'Its write-ahead log', plain(database.wal)),
     gauge('backups_size_bytes', 'All backups in the data folder', plain(backups.bytes)),
+  ]
+}
+
+function ofBackups({ backups, probes }: Context) {
+  const { last, failure } = backups.state()
+  const validTo = probes.certificate()?.validTo ?? null
+  return [
     gauge(
       'backup_last_success_timestamp_seconds',
       'When the newest backup was made; missing while there is none',
-      newestAt === null ? [] : plain(Math.round(Date.parse(newestAt) / 1_000)),
+      last === null ? [] : plain(toSeconds(last.at)),
+    ),
+    gauge(
+      'backup_last_failed',
+      '1 while the newest attempt to make a backup has failed',
+      plain(Number(failure !== null)),
+    ),
+    gauge(
+      'certificate_expiry_timestamp_seconds',
+      'Until when the certificate of the public address is valid; missing while it was never seen',
+      validTo === null ? [] : plain(toSeconds(validTo)),
     ),
   ]
 }
+
+const toSeconds = (ms: number) => Math.round(ms / 1_000)
 
 function ofBots({ metrics }: Context, { total: _total, ...byStatus }: Live['bots']) {
   const { joins, disconnects, commands } = metrics.botTotals()

@@ -19,6 +19,7 @@ import { enablePayments, requestInvoice } from '../../testing/samples/payments'
 import { appOf, registerUser } from '../../testing/samples/people'
 import { until } from '../../testing/until'
 
+const lastBackupAt = Date.UTC(2026, 0, 2)
 const metricsToken = 'una ficha bien larga'
 
 const scrape = async (ctx: TestContext, authorization?: string, method = 'GET') => {
@@ -77,6 +78,9 @@ async function busyInstallation() {
   ctx.backups.state = () => ({ ...noBackups, isOn: false })
   ctx.alerts.check()
   ctx.alerts.test()
+  const last = { name: 'copia-1.db', at: lastBackupAt, bytes: 5, checked: true }
+  ctx.backups.state = () => ({ ...noBackups, last })
+  ctx.probes.certificate = () => ({ validTo: lastBackupAt + 1_000, isReached: true })
   const owner = await registerUser(ctx)
   const bot = await owner.call<{ bot: Bot }>('POST', '/bots', {
     ...{ name: 'Uno', host: 'mc.ejemplo.com', username: 'uno' },
@@ -120,6 +124,10 @@ test('the figures in the format of Prometheus, each line one that its parser tak
   expect(first.valueIn('enjambre_payments_watcher_lag_blocks')).toBe(0)
   expect(first.valueIn('enjambre_database_size_bytes')).toBeGreaterThan(100_000)
   expect(first.valueIn('enjambre_backups_size_bytes')).toBe(5)
+  const backedUp = lastBackupAt / 1_000
+  expect(first.valueIn('enjambre_backup_last_success_timestamp_seconds')).toBe(backedUp)
+  expect(first.valueIn('enjambre_backup_last_failed')).toBe(0)
+  expect(first.valueIn('enjambre_certificate_expiry_timestamp_seconds')).toBe(backedUp + 1)
   const ratios = first.samples.filter(({ name }) => name.endsWith('_usage_ratio'))
   expect(ratios.map(({ value }) => value >= 0 && value <= 1)).toEqual([true, true, true])
 
@@ -139,7 +147,11 @@ test('the figures in the format of Prometheus, each line one that its parser tak
   await app.request(`/api/${'x'.repeat(50)}`)
   await app.request(`/api/bots/${newId()}`)
   await app.request(`/api/bots/${newId()}`)
+  const failure = { at: ctx.clock.now(), code: 'noSpace', detail: null } as const
+  ctx.backups.state = () => ({ ...noBackups, failure })
   const second = await told()
+  expect(second.valueIn('enjambre_backup_last_failed')).toBe(1)
+  expect(second.valueIn('enjambre_backup_last_success_timestamp_seconds')).toBeUndefined()
   const grown = (name: string, labels: Record<string, string> = {}) =>
     (second.valueIn(name, labels) ?? 0) - (first.valueIn(name, labels) ?? 0)
   expect(grown('enjambre_bot_disconnects_total', { reason: 'idle' })).toBe(1)
