@@ -249,8 +249,8 @@ test('the sockets are counted, and the figures sent on demand', async () => {
   expect((await update).metrics.activeUsers).toBe(2)
   expect(await sockets()).toMatchObject({
     ...{ sockets: 3, users: 2, admins: 1, subscribers: 1 },
-    // Subscribed and pinged; each heard of maintenance, one the pong and both updates.
-    ...{ received: 2, sent: 6, lastPushAt: new Date(ctx.clock.now()).toISOString() },
+    // Subscribed and pinged; each heard of maintenance and of held bots, one the pong and both updates.
+    ...{ received: 2, sent: 9, lastPushAt: new Date(ctx.clock.now()).toISOString() },
   })
 })
 

@@ -64,7 +64,7 @@ const failuresMs = 10 * minuteMs
 
 const log = partLogger('metrics')
 
-type Needs = Parts & Pick<Context, 'config' | 'clock' | 'realtime' | 'hostLinks'>
+type Needs = Parts & Pick<Context, 'config' | 'clock' | 'realtime' | 'hostLinks' | 'backups'>
 
 export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metrics {
   const parts = new DisposableStack()

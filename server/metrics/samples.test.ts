@@ -9,6 +9,7 @@ import { newId } from '../lib/ids'
 import { text } from '../locales/text'
 import { createTestContext, type TestContext } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
+import { noBackups } from '../testing/fakes/busy-machine'
 import { makeAdmin, registerUser } from '../testing/samples/people'
 import type { Sample } from './sample-store'
 
@@ -142,20 +143,28 @@ test('what takes room is measured once a minute, from what is cheap to read', as
   expect(first.disk.free).toBeGreaterThan(0)
   expect(first.database.bytes).toBeGreaterThan(first.systemLogs.bytes)
   expect(first.consoleLogs).toEqual({ rows: 0, bytes: 0 })
-  expect(first.backups).toEqual({ files: 0, bytes: 0, newestAt: null })
+  const none = { files: 0, bytes: 0, newestAt: null, last: null, failed: false }
+  expect(first.backups).toEqual(none)
 
   const folder = join(ctx.config.dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
   for (const name of ['copia-1.db', 'copia-2.db.enc', 'copia-3.db.part', 'otro.txt']) {
     await Bun.write(join(folder, name), 'copia')
   }
+  const at = ctx.clock.now()
+  ctx.backups.state = () => ({
+    ...noBackups,
+    last: { name: 'copia-1.db', at, bytes: 5, checked: true },
+    failure: { at, code: 'noSpace', detail: null },
+  })
   ctx.systemLogs.writeNow(line)
   expect(await storage()).toEqual(first)
   ctx.clock.advance(minute)
   const second = await storage()
   expect(second.systemLogs.rows).toBe(first.systemLogs.rows + 1)
   expect(second.systemLogs.bytes).toBeGreaterThan(first.systemLogs.bytes)
-  expect(second.backups).toMatchObject({ files: 2, bytes: 10 })
+  const last = { at: new Date(at).toISOString(), checked: true }
+  expect(second.backups).toMatchObject({ files: 2, bytes: 10, last, failed: true })
 })
 
 test('joins and kicks of a minute are stored with it', async () => {

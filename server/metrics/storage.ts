@@ -8,11 +8,13 @@ import type { Machine } from './machine'
 /** What a line takes is the mean of so many. */
 const sampledLines = 500
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock'>
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'backups'>
 type Lines = StorageState['systemLogs']
 
 /** Measures what takes room, once a minute at most, and reads no table whole for it. */
-export function createStorage({ config: { dataDir }, db, clock }: Needs, machine: Machine) {
+export function createStorage(ctx: Needs, machine: Machine) {
+  const { db, clock } = ctx
+  const { dataDir } = ctx.config
   const { $client } = db
   const pragma = (name: string) => Number($client.pragma(name, { simple: true }))
   // Ids rise without gaps, and only the oldest lines are deleted.
@@ -48,7 +50,7 @@ export function createStorage({ config: { dataDir }, db, clock }: Needs, machine
       systemLogs: linesOf(systemLogs),
       consoleLogs: linesOf(consoleLogs),
       ...{ atlas, recordings },
-      backups: backupsIn(join(dataDir, 'backups')),
+      backups: { ...backupsIn(join(dataDir, 'backups')), ...lastOf(ctx.backups.state()) },
     }
   }
 
@@ -70,8 +72,13 @@ function sizeOf(file: string) {
   return found?.isFile() ? { bytes: found.size, at: found.mtimeMs } : null
 }
 
+function lastOf({ last, failure }: ReturnType<Context['backups']['state']>) {
+  const shown = last && { at: toIso(last.at), checked: last.checked }
+  return { last: shown, failed: failure !== null }
+}
+
 /** Finished copies only. */
-function backupsIn(folder: string): StorageState['backups'] {
+function backupsIn(folder: string) {
   if (!statSync(folder, { throwIfNoEntry: false })) return { files: 0, bytes: 0, newestAt: null }
   const files = readdirSync(folder)
     .filter((name) => /\.(db|enc)$/.test(name))

@@ -120,6 +120,8 @@ test('live figures come by push, in bands, with services, load and processes', a
 
 test('standing still it shows the four figures, their trends and the system', async () => {
   await using backend = await adminBackend()
+  const last = { name: 'copia-1.db', at: Date.now(), bytes: 5, checked: true }
+  backend.ctx.backups.state = () => ({ ...noBackups, last })
   await showLive(backend)
   await toggle('Tiempo real')
   await screen.findByText('Modo estático')
@@ -136,6 +138,8 @@ test('standing still it shows the four figures, their trends and the system', as
   expect(storage.getByText('Fichero de la base de datos').nextSibling?.textContent).toMatch(
     /^[\d,.]+ [KM]iB$/,
   )
+  const backups = storage.getByRole('link', { name: /, comprobada$/ })
+  expect(backups.getAttribute('href')).toBe('/admin/settings?vista=copias')
   expect(location.search).toBe('?directo=no')
   expect(screen.queryByText('Carga del sistema') === null).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
 import { mostCountedLines, type StorageState } from '#contract/admin/metrics'
 import { t } from '#texts/metrics/metrics'
 import { adminMessageOf } from '../lib/admin-errors'
@@ -71,12 +72,11 @@ function Content({ data, free, used }: { data: StorageState; free: number; used:
             {backups.files === 0
               ? texts.noBackups
               : texts.files(formatNumber(backups.files), formatBytes(backups.bytes))}
-            {backups.newestAt && (
-              <>
-                {' · '}
-                <RelativeTime at={backups.newestAt} />
-              </>
-            )}
+          </Fact>
+          <Fact name={texts.lastBackup} {...(backups.failed && { tone: 'danger' })}>
+            <Link href="/admin/settings?vista=copias">
+              <LastBackup {...backups} />
+            </Link>
           </Fact>
         </Facts>
         <Facts short>
@@ -94,6 +94,17 @@ function Content({ data, free, used }: { data: StorageState; free: number; used:
           </Fact>
         </Facts>
       </div>
+    </>
+  )
+}
+
+function LastBackup({ last, failed }: StorageState['backups']) {
+  if (!last) return failed ? texts.backupFailed : texts.noBackups
+  return (
+    <>
+      <RelativeTime at={last.at} />
+      {', '}
+      {failed ? texts.laterFailed : last.checked ? texts.isChecked : texts.notChecked}
     </>
   )
 }

@@ -125,7 +125,15 @@ export const StorageState = answer('StorageState', {
   consoleLogs: z.object({ rows: z.number(), bytes: z.number() }),
   atlas: z.number(),
   recordings: z.number(),
-  backups: z.object({ files: z.number(), bytes: z.number(), newestAt: Instant.nullable() }),
+  /** `newestAt` is that of the newest file; `last` the newest by hand or by the clock. */
+  backups: z.object({
+    files: z.number(),
+    bytes: z.number(),
+    newestAt: Instant.nullable(),
+    last: z.object({ at: Instant, checked: z.boolean() }).nullable(),
+    /** The newest attempt to make one failed. */
+    failed: z.boolean(),
+  }),
 })
 export type StorageState = z.infer<typeof StorageState>
 
