@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
-import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createContext } from '../../context'
 import { testConfig } from '../../testing/context'
 import { temporaryFolder } from '../../testing/folder'
@@ -35,6 +35,12 @@ async function enjambre(name: string, dir: string) {
   return { code: await child.exited, out, errors }
 }
 
+/** The folder of temporary files may be its owner's alone. */
+function letThrough(dir: string) {
+  const { mode } = statSync(dir)
+  if (isRoot && (mode & 0o001) === 0) chmodSync(dir, mode | 0o011)
+}
+
 const found = (sentence: string | RegExp) => ({
   code: 1,
   bad: [expect.stringMatching(sentence)],
@@ -47,6 +53,7 @@ test('a folder, a database and files that nobody can write to', async () => {
   }
   const database = join(dataDir, 'enjambre.db')
   chmodSync(folder.path, 0o755)
+  letThrough(dirname(folder.path))
 
   // A folder of another user, or one that is closed to its own.
   chmodSync(dataDir, 0o500)
