@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
-import { t as alerts } from '#texts/alerts/alerts'
 import { t as analytics } from '#texts/analytics/analytics'
 import { t as android } from '#texts/android/android'
 import { t as app } from '#texts/app/app'
 import { t as atlas } from '#texts/atlas/atlas'
 import { t as auth } from '#texts/auth/auth'
-import { t as backups } from '#texts/backups/backups'
 import { t as abilities } from '#texts/bots/abilities/abilities'
-import { t as adminBots } from '#texts/bots/admin/admin'
 import { t as batch } from '#texts/bots/batch/batch'
 import { t as more } from '#texts/bots/batch/offer'
 import { t as bots } from '#texts/bots/bots'
@@ -20,16 +17,10 @@ import { t as accountMenu } from '#texts/header/account-menu'
 import { t as header } from '#texts/header/header'
 import { t as landing } from '#texts/landing/landing'
 import { t as map } from '#texts/map/map'
-import { t as metrics } from '#texts/metrics/metrics'
-import { t as operations } from '#texts/operations/operations'
-import { t as paymentsAdmin } from '#texts/payments/admin/admin-payments'
 import { t as payments } from '#texts/payments/payments'
 import { t as surroundings } from '#texts/server-view/server-view'
-import { t as settings } from '#texts/settings/settings'
 import { t as setup } from '#texts/setup/setup'
 import { t as shell } from '#texts/shell/shell'
-import { t as systemLogs } from '#texts/system-logs/system-logs'
-import { t as users } from '#texts/users/users'
 
 /** A screen of the product: where it is, what shows that it is there, what opens it. */
 export type Screen = {
@@ -270,74 +261,6 @@ export function ownScreens(running: string, stopped: string): Screen[] {
     },
   ]
 }
-
-/** What an administrator sees, beside all that. */
-export const adminScreens: Screen[] = [
-  { name: 'admin', path: '/admin', loads: true, shows: metrics.live.load },
-  {
-    name: 'admin, standing still',
-    path: '/admin',
-    shows: metrics.live.load,
-    open: async (page) => {
-      await page.getByRole('switch', { name: metrics.mode.toggle }).uncheck()
-      await page.getByText(metrics.stats.totalServers).waitFor()
-      await page.getByRole('switch', { name: metrics.chart.asTable }).check()
-    },
-  },
-  { name: 'admin, bots', path: '/admin/users?vista=bots', shows: adminBots.views.servers },
-  {
-    name: 'admin, servers of bots',
-    path: '/admin/users?vista=bots&ver=servidores',
-    shows: adminBots.servers.caps.none,
-  },
-  { name: 'admin, alerts', path: '/admin?vista=alertas', shows: alerts.page.lead },
-  { name: 'admin, hosts', path: '/admin?vista=hosts', shows: operations.hosts.worker },
-  {
-    name: 'admin, draining',
-    path: '/admin?vista=hosts',
-    shows: operations.hosts.worker,
-    open: async (page) => {
-      await button(page, operations.hosts.drain).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'admin, maintenance',
-    path: '/admin/settings?vista=operaciones',
-    shows: operations.broadcast.title,
-  },
-  {
-    name: 'admin, backups',
-    path: '/admin/settings?vista=copias',
-    shows: backups.list.title,
-    open: (page) => page.getByText(backups.rule.keepBefore).waitFor(),
-  },
-  {
-    name: 'admin, users',
-    path: '/admin/users',
-    shows: users.permissions.read,
-    open: (page) => page.getByRole('table').waitFor(),
-  },
-  {
-    name: 'admin, logs',
-    path: '/admin/logs',
-    shows: app.admin.sections.logs,
-    open: (page) => page.getByRole('list', { name: systemLogs.list.label }).waitFor(),
-  },
-  { name: 'admin, settings', path: '/admin/settings', shows: settings.registration.title },
-  {
-    name: 'admin, plans',
-    path: '/admin/settings?vista=planes',
-    shows: app.admin.pages.plans,
-    open: (page) => page.getByRole('table').first().waitFor(),
-  },
-  {
-    name: 'admin, payments',
-    path: '/admin/settings?vista=pagos',
-    shows: app.admin.pages.payments,
-    open: (page) => button(page, paymentsAdmin.csv.open).waitFor(),
-  },
-]
 
 async function openTab(page: Page, bot: string, tab: string) {
   await button(page, bots.table.open(bot)).click()

@@ -1,0 +1,80 @@
+import { t as alerts } from '#texts/alerts/alerts'
+import { t as app } from '#texts/app/app'
+import { t as backups } from '#texts/backups/backups'
+import { t as adminBots } from '#texts/bots/admin/admin'
+import { t as metrics } from '#texts/metrics/metrics'
+import { t as operations } from '#texts/operations/operations'
+import { t as paymentsAdmin } from '#texts/payments/admin/admin-payments'
+import { t as settings } from '#texts/settings/settings'
+import { t as systemLogs } from '#texts/system-logs/system-logs'
+import { t as users } from '#texts/users/users'
+import type { Screen } from './screens'
+import { button } from './steps'
+
+/** What an administrator sees, beside all that. */
+export const adminScreens: Screen[] = [
+  { name: 'admin', path: '/admin', loads: true, shows: metrics.live.load },
+  {
+    name: 'admin, standing still',
+    path: '/admin',
+    shows: metrics.live.load,
+    open: async (page) => {
+      await page.getByRole('switch', { name: metrics.mode.toggle }).uncheck()
+      await page.getByText(metrics.stats.totalServers).waitFor()
+      await page.getByRole('switch', { name: metrics.chart.asTable }).check()
+    },
+  },
+  { name: 'admin, bots', path: '/admin/users?vista=bots', shows: adminBots.views.servers },
+  {
+    name: 'admin, servers of bots',
+    path: '/admin/users?vista=bots&ver=servidores',
+    shows: adminBots.servers.caps.none,
+  },
+  { name: 'admin, alerts', path: '/admin?vista=alertas', shows: alerts.page.lead },
+  { name: 'admin, hosts', path: '/admin?vista=hosts', shows: operations.hosts.worker },
+  {
+    name: 'admin, draining',
+    path: '/admin?vista=hosts',
+    shows: operations.hosts.worker,
+    open: async (page) => {
+      await button(page, operations.hosts.drain).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin, maintenance',
+    path: '/admin/settings?vista=operaciones',
+    shows: operations.broadcast.title,
+  },
+  {
+    name: 'admin, backups',
+    path: '/admin/settings?vista=copias',
+    shows: backups.list.title,
+    open: (page) => page.getByText(backups.rule.keepBefore).waitFor(),
+  },
+  {
+    name: 'admin, users',
+    path: '/admin/users',
+    shows: users.permissions.read,
+    open: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'admin, logs',
+    path: '/admin/logs',
+    shows: app.admin.sections.logs,
+    open: (page) => page.getByRole('list', { name: systemLogs.list.label }).waitFor(),
+  },
+  { name: 'admin, settings', path: '/admin/settings', shows: settings.registration.title },
+  {
+    name: 'admin, plans',
+    path: '/admin/settings?vista=planes',
+    shows: app.admin.pages.plans,
+    open: (page) => page.getByRole('table').first().waitFor(),
+  },
+  {
+    name: 'admin, payments',
+    path: '/admin/settings?vista=pagos',
+    shows: app.admin.pages.payments,
+    open: (page) => button(page, paymentsAdmin.csv.open).waitFor(),
+  },
+]
