@@ -24,7 +24,7 @@ const testing = (minutes: number) => {
 }
 /** Tests wait for timers and other processes as much as they compute. */
 const filesAtOnce = (perCore: number) => `--parallel=${Math.ceil(availableParallelism() * perCore)}`
-const journeys = [...new Bun.Glob('server/testing/e2e/*.e2e.ts').scanSync(root)].sort()
+const journeys = [...new Bun.Glob('server/testing/e2e/**/*.e2e.ts').scanSync(root)].sort()
 
 const stages: Stage[] = [
   { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },

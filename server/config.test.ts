@@ -73,6 +73,30 @@ describe('readConfig', () => {
     )
   })
 
+  test.each([
+    ['smtp://mail.es', { host: 'mail.es', port: 587, security: 'starttls', user: null }],
+    ['smtp://mail.es:2525', { port: 2525, security: 'starttls' }],
+    ['smtps://mail.es', { port: 465, security: 'tls' }],
+    ['smtps://[::1]:4650', { host: '::1', port: 4650 }],
+    ['smtp://127.0.0.1?tls=none', { host: '127.0.0.1', port: 25, security: 'none' }],
+    ['smtp://ana%40mail.es:a%2Fb%3A%C3%B1@mail.es', { user: 'ana@mail.es', password: 'a/b:ñ' }],
+  ])('takes the mail server %s', (url, server) => {
+    const env = { ENJAMBRE_SMTP_URL: url, ENJAMBRE_SMTP_FROM: 'Bots <bots@mail.es>' }
+    expect(readConfig(env).smtp).toMatchObject({ from: 'Bots <bots@mail.es>', ...server })
+  })
+
+  test.each([
+    ...['mail.es:587', 'https://ana:secreta@mail.es', 'smtp://', 'smtp://ana@mail.es'],
+    ...['smtp://:secreta@mail.es', 'smtp://ana:secreta%@mail.es', 'smtp://ana:secreta@mail.es/a'],
+    ...['smtp://ana:secreta@mail.es?tls=algo', 'smtps://ana:secreta@mail.es?tls=none'],
+    ...['smtp://ana:secreta@mail.es#a', 'smtp://ana:secreta@mail.es:99999'],
+  ])('refuses the mail server %s without repeating it', (url) => {
+    const env = { ENJAMBRE_SMTP_URL: url, ENJAMBRE_SMTP_FROM: 'bots@mail.es' }
+    const problem = said(() => readConfig(env))
+    expect(problem).toStartWith('ENJAMBRE_SMTP_URL: se espera smtp://')
+    expect(problem).not.toContain('secreta')
+  })
+
   test('reads secrets from files, and variables win over files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'enjambre-config-'))
     const file = join(folder, 'secret')
@@ -98,6 +122,9 @@ describe('readConfig', () => {
     ['ENJAMBRE_HOST_MEMORY_MB', { ENJAMBRE_HOST_MEMORY_MB: '64' }, []],
     ['ENJAMBRE_ADMIN_EMAIL', { ENJAMBRE_ADMIN_EMAIL: 'nadie' }, []],
     ['van juntas', { ENJAMBRE_ADMIN_EMAIL: 'a@ejemplo.com' }, []],
+    ['van juntas', { ENJAMBRE_SMTP_URL: 'smtp://mail.es' }, []],
+    ['van juntas', { ENJAMBRE_SMTP_FROM: 'a@mail.es' }, []],
+    ['ENJAMBRE_SMTP_FROM', { ENJAMBRE_SMTP_FROM: 'Bots' }, []],
     ['--cosa', {}, ['--cosa']],
     ['--port', {}, ['--port']],
     ['sobra', {}, ['sobra']],
@@ -107,6 +134,22 @@ describe('readConfig', () => {
     const problem = said(read)
     expect(problem).toContain(name)
     expect(problem).not.toMatch(/\n|Invalid|expected|Unknown/)
+  })
+
+  test('who vouches for accounts: issuer and client together, over HTTPS or from this machine', () => {
+    expect(readConfig({}).oidc).toBeNull()
+    const issuer = { ENJAMBRE_OIDC_ISSUER: 'https://id.ejemplo.com/realms/uno' }
+    const env = { ...issuer, ENJAMBRE_OIDC_CLIENT_ID: 'enjambre' }
+    const provider = { issuer: issuer.ENJAMBRE_OIDC_ISSUER, clientId: 'enjambre' }
+    expect(readConfig(env).oidc).toEqual({ ...provider, secret: null, name: 'id.ejemplo.com' })
+    const whole = { ...env, ENJAMBRE_OIDC_CLIENT_SECRET: 'x', ENJAMBRE_OIDC_NAME: 'Colmena' }
+    expect(readConfig(whole).oidc).toEqual({ ...provider, secret: 'x', name: 'Colmena' })
+    expect(() => readConfig(issuer)).toThrow(ConfigError)
+    expect(() => readConfig({ ENJAMBRE_OIDC_NAME: 'Colmena' })).toThrow(ConfigError)
+    const open = { ...env, ENJAMBRE_OIDC_ISSUER: 'http://id.ejemplo.com' }
+    expect(() => readConfig(open)).toThrow(ConfigError)
+    const here = { ...env, ENJAMBRE_OIDC_ISSUER: 'http://127.0.0.1:8080' }
+    expect(readConfig(here).oidc?.name).toBe('127.0.0.1')
   })
 })
 

@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { MailSender } from '#contract/admin/mail'
+import { OidcClientId, OidcIssuer, OidcName, OidcSecret } from '#contract/admin/oidc'
 import { type SecondPlaceConfig, secondPlaceOf } from './backups/second-place/config'
 import { ConfigError } from './config-error'
 import { fromEnvironment, fromFlags } from './config-sources'
 import { isRange } from './http/address'
 import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
+import { type SmtpConfig, smtpOf } from './mail/config'
+import { type OidcProvider, oidcOf } from './oidc/config'
 import {
   httpUrl,
   isContact,
@@ -72,6 +76,12 @@ export const Settings = z.object({
   ENJAMBRE_AI_MODEL: z.string().min(1).max(200).optional(),
   ENJAMBRE_AI_KEY: z.string().min(1).max(1000).optional(),
   ENJAMBRE_AI_MESSAGES: number(1, 100_000).default(20),
+  ENJAMBRE_SMTP_URL: z.string().min(1).max(2_000).optional(),
+  ENJAMBRE_SMTP_FROM: MailSender.optional(),
+  ENJAMBRE_OIDC_ISSUER: OidcIssuer.optional(),
+  ENJAMBRE_OIDC_CLIENT_ID: OidcClientId.optional(),
+  ENJAMBRE_OIDC_CLIENT_SECRET: OidcSecret.optional(),
+  ENJAMBRE_OIDC_NAME: OidcName.optional(),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
   ENJAMBRE_RELEASES_URL: httpUrl.optional(),
   ENJAMBRE_METRICS_TOKEN: z
@@ -93,6 +103,8 @@ export const secrets = [
   'ENJAMBRE_PAYMENTS_RPC_URL',
   'ENJAMBRE_PAYMENTS_XPUB',
   'ENJAMBRE_AI_KEY',
+  'ENJAMBRE_SMTP_URL',
+  'ENJAMBRE_OIDC_CLIENT_SECRET',
   'ENJAMBRE_METRICS_TOKEN',
 ] as const
 
@@ -177,6 +189,10 @@ export type Config = {
   ai: AiConfig | null
   /** Messages that a user may send to the assistant in an hour. */
   aiMessages: number
+  /** The server that takes our mails; null: what administrators set. */
+  smtp: SmtpConfig | null
+  /** Who vouches for accounts; null: what administrators set. */
+  oidc: OidcProvider | null
   /** Settings of the installation that are decided here, with the name of what decides each. */
   fixed: Partial<Record<keyof typeof settingNames, SettingName>>
   /** URIs of whom to tell of a security fault of this installation. */
@@ -242,6 +258,8 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     paymentsTest: settings.ENJAMBRE_PAYMENTS_TEST === '1',
     ai: aiOf(settings),
     aiMessages: settings.ENJAMBRE_AI_MESSAGES,
+    smtp: smtpOf(settings),
+    oidc: oidcOf(settings),
     securityContacts: settings.ENJAMBRE_SECURITY_CONTACT.map(toUri),
     releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,

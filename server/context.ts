@@ -6,6 +6,7 @@ import { type AtlasRecorder, createAtlasRecorder } from './atlas/recorder'
 import { type Attempts, createAttempts } from './auth/attempts'
 import { createPasswords, type Passwords } from './auth/passwords'
 import { type Backups, createBackups } from './backups/backups'
+import { type Audience, createAudience } from './bots/access/audience'
 import { createTargetRules, type TargetRules } from './bots/admin/target-rules'
 import { type BulkJobs, createBulkJobs } from './bots/bulk/bulk-jobs'
 import { type Caps, createCaps } from './bots/cap'
@@ -14,18 +15,23 @@ import { createHostLinks, type HostLinks } from './bots/fleet/host-links'
 import { createPowerSchedules, type PowerSchedules } from './bots/schedule/power-schedules'
 import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
+import { createPasskeyChallenges, type PasskeyChallenges } from './factors/passkeys-challenges'
+import { createTotpSetups, type TotpSetups } from './factors/totp-setup'
 import { createGuideLibrary, type GuideLibrary } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
 import { type ClientAddresses, createClientAddresses } from './http/client-address'
 import { createRequestLimits, type RequestLimits } from './http/request-limits'
 import { createRequestTimes, type RequestCounter } from './http/request-times'
 import type { Keys } from './keys'
+import { type AccountPurge, createAccountPurge } from './leaving/account-purge'
 import { type Clock, systemClock, systemTicker } from './lib/clock'
 import { createLive, type Live } from './live/live'
 import { type Catalogue, catalogueOf } from './locales/locales'
 import { partLogger } from './log'
+import { createMailer, type Mailer } from './mail/mail'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createProbes, type Probes } from './metrics/probes/probes'
+import { createOidc, type Oidc } from './oidc/oidc'
 import { openData } from './open-data'
 import { createPayments, type Payments } from './payments/payments'
 import { seedPlans } from './plans/plans'
@@ -33,6 +39,7 @@ import { createPractice, type Practice } from './practice/practice'
 import { createRealtime, type Realtime } from './realtime'
 import { createSettings, type Settings } from './settings/settings'
 import { createSetupLink, type SetupLink } from './setup/setup'
+import { createSignIns, type SignIns } from './sign-in/sign-in'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 import { createUpdates, type Updates } from './updates/updates'
 import { speakZod } from './zod-words'
@@ -47,6 +54,11 @@ export type Context = AsyncDisposable & {
   clock: Clock
   db: Database
   settings: Settings
+  mail: Mailer
+  signIns: SignIns
+  totpSetups: TotpSetups
+  oidc: Oidc
+  passkeyChallenges: PasskeyChallenges
   keys: Keys
   passwords: Passwords
   attempts: Attempts
@@ -54,6 +66,7 @@ export type Context = AsyncDisposable & {
   requestTimes: RequestCounter
   clientAddresses: ClientAddresses
   hostLinks: HostLinks
+  audience: Audience
   realtime: Realtime
   systemLogs: SystemLogs
   logs: Logs
@@ -75,6 +88,7 @@ export type Context = AsyncDisposable & {
   setup: SetupLink
   backups: Backups
   housekeeping: Housekeeping
+  accountPurge: AccountPurge
   updates: Updates
 }
 
@@ -95,12 +109,17 @@ export function createContext(
     ...{ config, texts, clock, db, keys },
     passwords: createPasswords(config.passwordCost),
     attempts: createAttempts(config, clock),
+    signIns: createSignIns(clock),
+    totpSetups: createTotpSetups(clock),
+    passkeyChallenges: createPasskeyChallenges(clock),
     requestLimits: createRequestLimits(config.requests, clock),
     requestTimes: createRequestTimes(),
     clientAddresses: createClientAddresses(config, clock),
     hostLinks: createHostLinks(),
   })
-    .add((ctx) => ({ settings: createSettings(ctx) }))
+    .add((ctx) => ({ settings: createSettings(ctx), mail: parts.use(createMailer(ctx)) }))
+    .add((ctx) => ({ audience: createAudience(ctx.db) }))
+    .add((ctx) => ({ oidc: createOidc(ctx) }))
     .add((ctx) => ({ realtime: parts.use(createRealtime(ctx, ticker)) }))
     .add((ctx) => ({ systemLogs: parts.use(createSystemLogs(ctx)) }))
     .add((ctx) => ({ logs: parts.use(createLogs(ctx)) }))
@@ -126,6 +145,7 @@ export function createContext(
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
     .add((ctx) => ({ setup: createSetupLink(ctx) }))
     .add((ctx) => ({ housekeeping: parts.use(createHousekeeping(ctx)) }))
+    .add((ctx) => ({ accountPurge: parts.use(createAccountPurge(ctx)) }))
     .add((ctx) => ({ updates: parts.use(createUpdates(ctx)) }))
     .add(() => ({ [Symbol.asyncDispose]: () => parts.disposeAsync() }))
   ctx.realtime.accept(ctx)

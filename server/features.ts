@@ -1,3 +1,4 @@
+import { accountRoutes } from './account/account-routes'
 import { adminRoutes } from './admin/admin-routes'
 import { alertsRoutes } from './alerts/alerts-routes'
 import { analyticsRoutes } from './analytics/analytics-routes'
@@ -11,14 +12,22 @@ import { botsRoutes } from './bots/bots-routes'
 import { heldRoutes } from './bots/held/held-routes'
 import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
+import { emailRoutes } from './email/email-routes'
+import { factorsRoutes } from './factors/factors-routes'
+import { passkeysRoutes } from './factors/passkeys-routes'
 import { guidesRoutes } from './guides/guides-routes'
 import { healthRoutes } from './health/health-routes'
 import type { Routes, Tag } from './http/route'
 import { inventoryRoutes } from './inventory/inventory-routes'
+import { adminLeavingRoutes } from './leaving/admin-leaving-routes'
+import { leavingRoutes } from './leaving/leaving-routes'
 import { partLogger } from './log'
+import { mailRoutes } from './mail/mail-routes'
 import { metricsRoutes } from './metrics/metrics-routes'
 import { minecraftRoutes } from './minecraft/minecraft-routes'
 import { noticesRoutes } from './notices/notices-routes'
+import { oidcAdminRoutes } from './oidc/oidc-admin-routes'
+import { oidcRoutes } from './oidc/oidc-routes'
 import { operationsRoutes } from './operations/operations-routes'
 import { adminPaymentsRoutes } from './payments/admin/admin-payments-routes'
 import { paymentsRoutes } from './payments/payments-routes'
@@ -29,6 +38,9 @@ import { profileRoutes } from './profile/profile-routes'
 import { serverViewRoutes } from './server-view/server-view-routes'
 import { settingsRoutes } from './settings/settings-routes'
 import { setupRoutes } from './setup/setup-routes'
+import { sharingRoutes } from './sharing/sharing-routes'
+import { passkeySignInRoutes } from './sign-in/passkey-routes'
+import { signInRoutes } from './sign-in/sign-in-routes'
 import { systemLogsRoutes } from './system-logs/system-logs-routes'
 import { userActsRoutes } from './users/user-acts-routes'
 import { usersRoutes } from './users/users-routes'
@@ -48,14 +60,29 @@ const log = partLogger('serve')
 /** Every feature. What is not begun here waits until it is asked. */
 export const features: readonly Feature[] = [
   { tag: 'setup', routes: [setupRoutes] },
-  { tag: 'account', routes: [authRoutes, profileRoutes] },
+  {
+    tag: 'account',
+    routes: [
+      authRoutes,
+      signInRoutes,
+      passkeySignInRoutes,
+      oidcRoutes,
+      emailRoutes,
+      factorsRoutes,
+      passkeysRoutes,
+      profileRoutes,
+      accountRoutes,
+      leavingRoutes,
+    ],
+    begin: ({ accountPurge }) => accountPurge.begin(),
+  },
   { tag: 'plans', routes: [plansRoutes] },
   { tag: 'payments', routes: [paymentsRoutes], begin: ({ payments }) => payments.begin() },
   // Before the bots: `/bots/health` is no bot's id.
   { tag: 'status', routes: [healthRoutes] },
   {
     tag: 'bots',
-    routes: [botsRoutes],
+    routes: [botsRoutes, sharingRoutes],
     begin({ practice, fleet, caps, powerSchedules }) {
       // First the practice server, if it shall run: the bots that go there find it listening.
       practice
@@ -85,9 +112,18 @@ export const features: readonly Feature[] = [
       alerts.begin()
     },
   },
+  { tag: 'admin', routes: [mailRoutes], begin: ({ mail }) => mail.begin() },
   {
     tag: 'admin',
-    routes: [noticesRoutes, settingsRoutes, usersRoutes, userActsRoutes, adminBotsRoutes],
+    routes: [
+      noticesRoutes,
+      settingsRoutes,
+      usersRoutes,
+      userActsRoutes,
+      adminLeavingRoutes,
+      oidcAdminRoutes,
+      adminBotsRoutes,
+    ],
     begin: ({ updates }) => updates.begin(),
   },
   {

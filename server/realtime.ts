@@ -2,6 +2,7 @@ import type { WebSocketData } from '@socket.io/bun-engine'
 import { Server } from 'socket.io'
 import type { BotVitals } from '#contract/bots/vitals'
 import type { ServerToClientEvents, WatchTopic } from '#contract/realtime'
+import { applyAccess } from './bots/access/tell'
 import type { Context } from './context'
 import { AppError } from './errors'
 import type { Ticker } from './lib/clock'
@@ -31,6 +32,13 @@ export type Realtime = AsyncDisposable & {
     payload: Payload<E>,
     topic?: WatchTopic,
   ): void
+  /** To everybody who follows this bot but these users, who are told otherwise. */
+  toFollowers<E extends keyof ServerToClientEvents>(
+    botId: string,
+    event: E,
+    payload: Payload<E>,
+    except: Iterable<string>,
+  ): void
   /** To those who look at this topic of the bot. */
   toWatchers<E extends keyof ServerToClientEvents>(
     botId: string,
@@ -51,6 +59,8 @@ export type Realtime = AsyncDisposable & {
   revisionOf(userId: string): string
   /** The bot is gone: its followers leave its room. */
   closeBot(botId: string): void
+  /** This user may see the bot no longer: their sockets leave its room. */
+  leaveBot(userId: string, botId: string): void
   /** Sends away the sockets of sessions that were revoked (auth_error, then disconnect), and why. */
   endSessions(sessionIds: string[], why?: AppError): void
   /** Users connected now, and how many events have gone each way. */
@@ -65,7 +75,7 @@ export type Realtime = AsyncDisposable & {
 const checkEveryMs = 1_000
 const log = partLogger('realtime')
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts'>
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'texts' | 'settings'>
 
 /** The Socket.IO server. It listens nowhere by itself: `serve` hands it requests. */
 export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
@@ -75,9 +85,13 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
   const traffic = createTraffic(io)
   const revisions = createRevisions()
   io.bind(engine)
+  let checkAccess = () => {}
   const watch = every(
     checkEveryMs,
-    () => checkSessions(ctx, io),
+    () => {
+      checkSessions(ctx, io)
+      checkAccess()
+    },
     (error) => log.error('realtime.sessionsNotChecked', { error }),
   )
 
@@ -93,13 +107,21 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
 
   return {
     ...guardEngine(engine),
-    accept: (world) => acceptSockets(world, io, places),
+    accept(world) {
+      acceptSockets(world, io, places)
+      checkAccess = () => applyAccess(world)
+    },
     toBot: (botId, event, payload, topic) =>
       toRooms(
         [rooms.bot(botId), ...(topic ? [rooms.watch(botId, topic, 'asked')] : [])],
         event,
         payload,
       ),
+    toFollowers(botId, event, payload, except) {
+      const room = rooms.bot(botId)
+      if (!io.sockets.adapter.rooms.has(room)) return
+      emit(io.to(room).except([...except].map(rooms.user)), event, payload)
+    },
     toWatchers: (botId, topic, mode, event, payload) =>
       toRooms([rooms.watch(botId, topic, mode)], event, payload),
     toUser(userId, event, payload) {
@@ -115,6 +137,7 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
     revisionOf: (userId) => revisions.of(userId),
     counts: () => traffic.counts(),
     closeBot: (botId) => io.socketsLeave(rooms.bot(botId)),
+    leaveBot: (userId, botId) => io.in(rooms.user(userId)).socketsLeave(rooms.bot(botId)),
     endSessions(sessionIds, why = new AppError('TOKEN_INVALID')) {
       const refusal = toRefusal(ctx, why)
       for (const socket of io.sockets.sockets.values()) {

@@ -18,6 +18,7 @@ import auditPeople from './0016_audit_people.sql' with { type: 'text' }
 import passwordLinks from './0017_password_links.sql' with { type: 'text' }
 import dashboardFigures from './0018_dashboard_figures.sql' with { type: 'text' }
 import alerts from './0019_alerts.sql' with { type: 'text' }
+import accounts from './0020_accounts.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
   { tag: '0017_password_links', sql: passwordLinks },
   { tag: '0018_dashboard_figures', sql: dashboardFigures },
   { tag: '0019_alerts', sql: alerts },
+  { tag: '0020_accounts', sql: accounts },
 ]

@@ -77,6 +77,8 @@ export const botLogs = sqliteTable(
     metadata: text({ mode: 'json' }).$type<LogMetadata>(),
     executionTime: integer(),
     command: text(),
+    /** The name of who did it, where that was not the bot's owner. */
+    by: text('by_name'),
   },
   // Clustered by bot and time, which is how the console reads it.
   (table) => [primaryKey({ columns: [table.botId, table.id] })],

@@ -43,7 +43,13 @@ export async function buildWeb({
       asset: 'assets/[name]-[hash].[ext]',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [linkedFiles(out, linked), noShim(), inLanguage(texts), oneChunkForTheSignedIn()],
+    plugins: [
+      linkedFiles(out, linked),
+      noShim(),
+      noCookies(),
+      inLanguage(texts),
+      oneChunkForTheSignedIn(),
+    ],
     throw: false,
   })
   if (!result.success) throw new BuildError('web', result.logs)
@@ -125,6 +131,22 @@ function noShim(): Bun.BunPlugin {
     name: 'no-shim',
     setup(build) {
       build.onLoad({ filter: /use-sync-external-store[/\\]shim[/\\]index\.js$/ }, () => ({
+        loader: 'js',
+        contents,
+      }))
+    },
+  }
+}
+
+/** Hono's client can write cookies, which no call of ours carries. */
+function noCookies(): Bun.BunPlugin {
+  const contents = `export function serialize() {
+    throw new Error('calls carry no cookies')
+  }`
+  return {
+    name: 'no-cookies',
+    setup(build) {
+      build.onLoad({ filter: /hono[/\\]dist[/\\]utils[/\\]cookie\.js$/ }, () => ({
         loader: 'js',
         contents,
       }))

@@ -48,6 +48,7 @@ type Needs = Pick<
   | 'payments'
   | 'probes'
   | 'backups'
+  | 'mail'
   | 'clientAddresses'
 >
 

@@ -1,6 +1,6 @@
 import type { AlertType } from '#contract/admin/alerts'
 import type { Context } from '../context'
-import { minuteMs } from '../lib/time'
+import { hourMs, minuteMs } from '../lib/time'
 import { type Text, text } from '../locales/text'
 import {
   type BackupProblem,
@@ -13,16 +13,17 @@ import {
 import type { DiskProblem } from '../metrics/probes/disk-probe'
 import type { Finding } from './alert'
 
-type Parts = Pick<Context, 'probes' | 'backups' | 'payments' | 'clock'>
+type Parts = Pick<Context, 'probes' | 'backups' | 'payments' | 'mail' | 'clock'>
 
-/** What is wrong with the parts that are tried out or looked at: disk, backups, certificate, watcher. */
-export function partFindings({ probes, backups, payments, clock }: Parts): Finding[] {
+/** What is wrong with the parts that are tried out or looked at: disk, backups, certificate, watcher, mail. */
+export function partFindings({ probes, backups, payments, mail, clock }: Parts): Finding[] {
   const now = clock.now()
   return [
     ...ofDisk(probes.disk()?.problem ?? null),
     ...ofBackups(backups.state(), now),
     ...ofCertificate(probes.certificate()?.validTo ?? null, now),
     ...ofWatcher(watcherLag(payments.state().watcher, now)),
+    ...(mail.isConfigured() ? ofMail(mail.state()) : []),
   ]
 }
 
@@ -76,4 +77,12 @@ function ofWatcher(lag: number): Finding[] {
   const message = text('alerts.watcherBehind', Math.floor(lag / minuteMs))
   const details = text('alerts.watcherBehindDetails')
   return [{ rule: 'payments-behind', type, message, details, source: 'payments', link: 'payments' }]
+}
+
+/** Failures an hour apart, and nothing that was taken between them. */
+function ofMail({ failure, failingSince }: ReturnType<Context['mail']['state']>): Finding[] {
+  if (!failure || failingSince === null || failure.at - failingSince < hourMs) return []
+  const message = text('alerts.mail')
+  const details = text('alerts.mailDetails', failure.reason)
+  return [{ rule: 'mail', type: 'error', message, details, source: 'system', link: 'mail' }]
 }

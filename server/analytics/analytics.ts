@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsFigures, RecentEvent } from '#contract/analytics'
 import { type Inventory, slots } from '#contract/inventory'
 import type { LastSeen } from '#db/schema'
-import { ownBot } from '../bots/bot-rows'
+import { botFor } from '../bots/access/rights'
 import type { Context } from '../context'
 import { noActivity, sinceThen, sumOf } from '../game/activity'
 import type { LiveAnalytics } from '../game/protocol'
@@ -14,7 +14,7 @@ const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window
 
 /** A bot's analytics as its host knows them now, or as they were known last. */
 export async function readAnalytics(ctx: Context, userId: string, botId: string) {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'see')
   const { analytics: texts } = ctx.texts
   const live = await ctx.fleet.askIfRunning(botId, 'analytics')
   const analytics = live

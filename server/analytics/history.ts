@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { AnalyticsHistory, historyPeriods } from '#contract/analytics'
 import { botSamples } from '#db/schema'
-import { ownBot } from '../bots/bot-rows'
+import { botFor } from '../bots/access/rights'
 import type { Context } from '../context'
 import { hourMs } from '../lib/time'
 import { steps } from './bot-stats-store'
@@ -24,7 +24,7 @@ export function readHistory(
   botId: string,
   period: keyof typeof periods,
 ): Omit<AnalyticsHistory, 'success'> {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'see')
   ctx.botStats.flush()
   const { ms, stepMs } = periods[period]
   const samples = ctx.db

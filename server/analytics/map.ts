@@ -1,5 +1,5 @@
 import type { MapData } from '#contract/map'
-import { ownBot } from '../bots/bot-rows'
+import { botFor } from '../bots/access/rights'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { renderAll } from '../locales/rendered'
@@ -17,7 +17,7 @@ class MapRefusal extends AppError<'BOT_NOT_FOUND' | 'BOT_NOT_RUNNING' | 'HOST_UN
 /** The world around a running bot as it is now. */
 export async function readMap(ctx: Context, userId: string, botId: string): Promise<MapData> {
   try {
-    ownBot(ctx.db, userId, botId)
+    botFor(ctx.db, userId, botId, 'see')
     return renderAll(await ctx.fleet.ask(botId, 'map'), ctx.config.locale)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

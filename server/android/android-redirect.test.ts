@@ -71,7 +71,8 @@ describe('Android', () => {
   })
 
   test('a one-time link leads straight to its page', async () => {
-    expect((await page('/reset?token=x', phone)).status).toBe(200)
+    expect((await page('/reset', phone)).status).toBe(200)
+    expect((await page('/verify', phone)).status).toBe(200)
   })
 
   test.each([

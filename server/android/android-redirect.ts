@@ -5,8 +5,8 @@ import { isPageRequest } from '../http/assets'
 import type { AppEnv } from '../http/route'
 
 const dependsOn = 'User-Agent, Cookie'
-/** Where one-time links of administrators lead, which everybody opens wherever they are. */
-const passwordPage = '/reset'
+/** Where one-time links lead, which everybody opens wherever they are. */
+const linkPages = ['/reset', '/verify']
 const year = 365 * 24 * 3_600
 const remembered = { path: '/', maxAge: year, httpOnly: true, sameSite: 'Lax' } as const
 
@@ -34,7 +34,7 @@ const redirection = (c: HonoContext<AppEnv>, address: string) =>
 
 const isSentAway = (c: HonoContext<AppEnv>) =>
   getCookie(c, fullSite.cookie) !== fullSite.asked &&
-  ![...androidPages, passwordPage].some((page) => page === c.req.path) &&
+  ![...androidPages, ...linkPages].some((page) => page === c.req.path) &&
   isAndroid(c.req.header('user-agent') ?? '')
 
 /** A device with Android; no search engine that says it is one, no old Windows phone. */

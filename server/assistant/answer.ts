@@ -2,7 +2,7 @@ import type { ChatAnswer, ChatLink, ChatRequest } from '#contract/assistant'
 import { guidePath } from '#contract/guides'
 import { limits } from '#contract/limits'
 import type { UserRow } from '../auth/sessions'
-import { listBots } from '../bots/bots'
+import { listOwnBots } from '../bots/bots'
 import type { Context } from '../context'
 import { guideSections } from '../guides/guides'
 import { analyzerOf } from '../guides/search/analyzer'
@@ -67,8 +67,8 @@ export async function answerChat(
 }
 
 function answerOwn(ctx: Context, user: UserRow, message: string): Reply | null {
-  let known: ReturnType<typeof listBots> | undefined
-  const bots = () => (known ??= listBots(ctx, user.id))
+  let known: ReturnType<typeof listOwnBots> | undefined
+  const bots = () => (known ??= listOwnBots(ctx, user.id))
   return proposeActions(ctx, bots, message) ?? answerState(ctx, user, bots, message)
 }
 

@@ -7,7 +7,7 @@ import { audit, users } from '#db/schema'
 import { dayMs } from '../lib/time'
 import { startLog } from '../log'
 import { createTestContext } from '../testing/context'
-import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import { makeAdmin, type Person, proveAgain, registerUser } from '../testing/samples/people'
 import { recordFromTerminal } from './audit'
 
 const write = process.stderr.write
@@ -42,6 +42,7 @@ test('who touched Sara is answered, also when she is gone', async () => {
   await eva.call('POST', `${path}/bots/stop`)
   await ana.call('PUT', `/admin/users/${eva.user.id}`, { profile: { bio: 'Nota' } })
   ctx.clock.set(ctx.clock.now() + dayMs)
+  await proveAgain(eva)
   await eva.call('DELETE', path)
 
   const who = `person=${sara.user.id}`

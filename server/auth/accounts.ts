@@ -31,15 +31,21 @@ export async function register(
   ctx: Context,
   form: RegisterForm,
   address: string,
+  around?: Around,
 ): Promise<UserRow> {
-  const { registration } = ctx.settings.current()
-  if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED')
-  if (ctx.metrics.isDiskShort()) throw new AppError('REGISTRATION_PAUSED')
+  const status = statusOfNew(ctx)
   ctx.attempts.register(address, findByEmail(ctx.db, form.email) !== undefined)
-  const status = registration === 'approval' ? 'pending' : 'active'
-  const row = await createAccount(ctx, form, { role: 'user', status, address })
+  const row = await createAccount(ctx, form, { role: 'user', status, address }, around)
   log.info('auth.registered', { userId: row.id, email: row.email, status, address })
   return row
+}
+
+/** What accounts begin with that people make themselves. Throws REGISTRATION_CLOSED or REGISTRATION_PAUSED. */
+export function statusOfNew({ settings, metrics }: Context): 'active' | 'pending' {
+  const { registration } = settings.current()
+  if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED')
+  if (metrics.isDiskShort()) throw new AppError('REGISTRATION_PAUSED')
+  return registration === 'approval' ? 'pending' : 'active'
 }
 
 /** In the transaction that makes or changes an account: what may still refuse it, and what notes it. */
@@ -72,45 +78,86 @@ export async function createAccount(
   const passwordHash = await ctx.passwords.hash(password, address)
   return transact(ctx.db, (tx) => {
     around?.check?.(tx)
-    refuseTaken(tx, email)
-    if (username) refuseTakenName(tx, username)
-    const name = username ?? freeUsername(tx, email)
-    const createdAt = ctx.clock.now()
-    const account = { id: newId(), email, username: name, passwordHash, ...standing, createdAt }
-    const row = tx.insert(users).values(account).returning().get()
+    const row = insertAccount(tx, { email, username, passwordHash, ...standing }, ctx.clock.now())
     around?.note(tx, row)
     return row
   })
 }
 
-/**
- * The user behind e-mail and password. Throws CREDENTIALS_INVALID, ACCOUNT_*, PASSWORD_* and the
- * limits.
- */
-export async function signIn(ctx: Context, form: LoginForm, address: string): Promise<UserRow> {
-  const user = findByEmail(ctx.db, form.email)
-  const isAtHome = user !== undefined && hasSessionFrom(ctx, user.id, address)
-  const attempt = ctx.attempts.beginLogin(form.email, address, isAtHome)
-  const from = { address, isAtHome }
-  const matches = await passwordMatches(ctx, user, form.password, from, attempt)
-  if (!user || !matches) {
-    if (attempt.failed() && user) tellOfGuesses(ctx, user)
-    // What belongs to no account may be a password in the wrong field.
-    log.warning('auth.signInFailed', { email: user?.email ?? null, address })
-    throw new AppError('CREDENTIALS_INVALID')
-  }
-  attempt.succeeded()
-  refuseClosedAccount(user)
-  if (user.mustChangePassword) await changePassword(ctx, user, form, address)
-  const row = recordLogin(ctx, user.id)
-  log.info('auth.signedIn', { userId: row.id, email: row.email, address })
-  return row
+type NewRow = Omit<typeof users.$inferInsert, 'id' | 'username' | 'createdAt'> & {
+  username?: string | undefined
 }
 
-/** What a sign-in does first where another password has to be chosen. */
-async function changePassword(
+/** Without a `username` the account gets a free one. Throws EMAIL_TAKEN or USERNAME_TAKEN. */
+export function insertAccount(
+  tx: DatabaseOrTransaction,
+  { username, ...fields }: NewRow,
+  createdAt: number,
+): UserRow {
+  refuseTaken(tx, fields.email)
+  if (username) refuseTakenName(tx, username)
+  const name = username ?? freeUsername(tx, fields.email)
+  const account = { ...fields, id: newId(), username: name, createdAt }
+  return tx.insert(users).values(account).returning().get()
+}
+
+/** Who has shown the password, and what it is to become where the account has to have another. */
+export type Credited = { user: UserRow; nextHash: string | null }
+
+/**
+ * The user behind e-mail and password. A password that is asked for anew is only checked: it takes the
+ * place of the old one when they are let in. Throws CREDENTIALS_INVALID, ACCOUNT_*, PASSWORD_* and the
+ * limits.
+ */
+export async function checkCredentials(
   ctx: Context,
-  { id, email }: UserRow,
+  form: LoginForm,
+  address: string,
+): Promise<Credited> {
+  const found = findByEmail(ctx.db, form.email)
+  const user = await ownerOf(ctx, found, form, address)
+  if (!user) throw new AppError('CREDENTIALS_INVALID')
+  refuseClosedAccount(user)
+  const nextHash = user.mustChangePassword ? await hashNext(ctx, user, form, address) : null
+  return { user, nextHash }
+}
+
+/** Throws PROOF_INVALID when it is not the user's password, TOO_MANY_ATTEMPTS or BUSY. */
+export async function checkPassword(
+  ctx: Context,
+  user: UserRow,
+  password: string,
+  address: string,
+): Promise<void> {
+  const { email } = user
+  if (!(await ownerOf(ctx, user, { email, password }, address))) throw new AppError('PROOF_INVALID')
+}
+
+/** The account found, if the password is its own; guesses are counted, and told to its owner. */
+async function ownerOf(
+  ctx: Context,
+  found: UserRow | undefined,
+  { email, password }: Credentials,
+  address: string,
+): Promise<UserRow | null> {
+  const user = found?.hasPassword ? found : undefined
+  const isAtHome = user !== undefined && hasSessionFrom(ctx, user.id, address)
+  const attempt = ctx.attempts.beginLogin(email, address, isAtHome)
+  const matches = await passwordMatches(ctx, user, password, { address, isAtHome }, attempt)
+  if (user && matches) {
+    attempt.succeeded()
+    return user
+  }
+  if (attempt.failed() && user) tellOfGuesses(ctx, user)
+  // What belongs to no account may be a password in the wrong field.
+  log.warning('auth.signInFailed', { email: found?.email ?? null, address })
+  return null
+}
+
+/** What a sign-in brings where another password has to be chosen. */
+async function hashNext(
+  ctx: Context,
+  { email }: UserRow,
   { password, newPassword }: LoginForm,
   address: string,
 ) {
@@ -118,8 +165,7 @@ async function changePassword(
     throw new AppError('PASSWORD_CHANGE_REQUIRED')
   }
   refuseWeakPassword({ email, password: newPassword })
-  setPassword(ctx, id, await ctx.passwords.hash(newPassword, address))
-  log.info('auth.passwordChanged', { userId: id, email, address })
+  return await ctx.passwords.hash(newPassword, address)
 }
 
 async function passwordMatches(
@@ -163,7 +209,12 @@ export async function resetPassword(
   return user
 }
 
-function findByEmail(db: DatabaseOrTransaction, email: string): UserRow | undefined {
+/** Undefined when the account is gone. */
+export const findUser = (db: DatabaseOrTransaction, id: string): UserRow | undefined =>
+  db.select().from(users).where(eq(users.id, id)).get()
+
+/** Undefined when nobody has it. */
+export function findByEmail(db: DatabaseOrTransaction, email: string): UserRow | undefined {
   return db.select().from(users).where(eq(users.email, email)).get()
 }
 
@@ -180,19 +231,24 @@ export function refuseTakenName(db: DatabaseOrTransaction, username: string, own
   if (isUsernameTaken(db, username, own)) throw new AppError('USERNAME_TAKEN')
 }
 
-/** The new password of an account, whose sessions and link end with the old one. */
+/**
+ * The new password of an account, whose link and sessions but the one kept end with the old one. Returns
+ * how many sessions ended.
+ */
 export function setPassword(
   ctx: Pick<Context, 'db' | 'realtime'>,
   userId: string,
   passwordHash: string,
   note?: (tx: DatabaseOrTransaction) => void,
-) {
-  const fields = { passwordHash, mustChangePassword: false }
+  keptSessionId?: string,
+): number {
+  const fields = { passwordHash, hasPassword: true, mustChangePassword: false }
   const ended = transact(ctx.db, (tx) => {
     note?.(tx)
     tx.update(users).set(fields).where(eq(users.id, userId)).run()
     dropPasswordLink(tx, userId)
-    return deleteSessions(tx, userId)
+    return deleteSessions(tx, userId, keptSessionId)
   })
   ctx.realtime.endSessions(ended)
+  return ended.length
 }

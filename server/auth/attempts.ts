@@ -7,7 +7,7 @@ import { createSlidingWindow } from '../lib/sliding-window'
 import { dayMs, hourMs, minuteMs } from '../lib/time'
 import { createAddressLimit } from './address-limit'
 
-/** Rate limits: logins, registrations, guesses at links. */
+/** Rate limits: logins, registrations, guesses at links, mails that anybody can have sent. */
 export type Attempts = {
   /**
    * Counts a login before its password is checked, so that parallel guesses count as well. One from
@@ -18,8 +18,27 @@ export type Attempts = {
   register(address: string, isTaken: boolean): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
-  /** Counts a guess at a password link. */
-  passwordLink(address: string): void
+  /** Counts a guess at a one-time link. */
+  link(address: string): void
+  /** Counts a wish for a link to reset a password, of whatever account. */
+  forgot(address: string): void
+  /** Counts a change of an account's e-mail. */
+  changeEmail(userId: string): void
+  /** Counts a link that is mailed to somebody; false when they have got many: it is not sent. */
+  mayMail(recipient: string): boolean
+  /**
+   * Counts a code or passkey of an account before it is checked. Where the account is at home, what is
+   * tried elsewhere counts for nothing.
+   */
+  beginFactor(userId: string, address: string, isAtHome: boolean): { succeeded(): void }
+  /** Counts an invitation that an account sends. */
+  invitation(userId: string): void
+  /** Whether another invitation may be mailed to this address today, from whomever; counts it. */
+  invitationMail(email: string): boolean
+  /** Counts a sign-in that begins at another provider. */
+  provider(address: string): void
+  /** Counts a challenge for a passkey that nobody has to have signed in for. */
+  passkeyChallenge(address: string): void
 }
 
 export type LoginAttempt = {
@@ -42,6 +61,18 @@ const accountsPerAddress = 10
 /** So many times as many may be made from there at all, right ones as well. */
 const loginsPerFailure = 60
 
+/** So many times as many wrong factors may be shown for one account in a day, from strange networks. */
+const factorsPerDay = 5
+
+/** Mails with links that an address gets in an hour, whoever asks for them. */
+const mailsPerHour = 5
+
+/** Changes of its e-mail that an account may ask for in a day. */
+const emailChanges = 10
+/** What an account may invite in an hour, and what an address may be mailed in a day. */
+const invitationsPerHour = 30
+const invitationMails = 5
+
 /** How long a login waits while many guess at its account, from more than one network. */
 const slowMs = 5_000
 
@@ -59,9 +90,18 @@ export function createAttempts(
   const registrations = limitAddresses(10, config.registrations)
   const taken = limitAddresses(24 * 60, takenEmails)
   const setups = limitAddresses(15, config.loginFailures)
-  const passwordLinks = limitAddresses(15, config.loginFailures)
+  const links = limitAddresses(15, config.loginFailures)
+  const forgotten = limitAddresses(15, config.loginFailures)
+  const changes = limit(dayMs, emailChanges)
+  const mailed = limit(hourMs, mailsPerHour)
+  const providers = limitAddresses(15, config.loginFailures * accountsPerAddress)
+  const factors = limitAddresses(15, config.loginFailures)
+  const passkeyChallenges = limitAddresses(15, config.loginFailures * loginsPerFailure)
+  const factorsOfAccount = limit(dayMs, config.loginFailures * factorsPerDay)
   const guesses = limit(hourMs, config.loginFailures * networkFactor)
   const told = limit(dayMs, 1)
+  const invitations = limit(hourMs, invitationsPerHour)
+  const invited = limit(dayMs, invitationMails)
 
   function takeFailure(email: string, address: string) {
     const waitMs = failures.take(address, email)
@@ -100,8 +140,27 @@ export function createAttempts(
       refuseEarly(taken.take(address))
       if (!isTaken) taken.giveBack(address)
     },
+    beginFactor(userId, address, isAtHome) {
+      refuseEarly(factors.take(address, userId))
+      const waitMs = isAtHome ? 0 : factorsOfAccount.take(userId)
+      if (waitMs > 0) factors.giveBack(address, userId)
+      refuseEarly(waitMs)
+      return {
+        succeeded() {
+          factors.clear(address, userId)
+          if (!isAtHome) factorsOfAccount.giveBack(userId)
+        },
+      }
+    },
+    passkeyChallenge: (address) => refuseEarly(passkeyChallenges.take(address)),
     setup: (address) => refuseEarly(setups.take(address)),
-    passwordLink: (address) => refuseEarly(passwordLinks.take(address)),
+    link: (address) => refuseEarly(links.take(address)),
+    forgot: (address) => refuseEarly(forgotten.take(address)),
+    changeEmail: (userId) => refuseEarly(changes.take(userId)),
+    mayMail: (recipient) => mailed.take(recipient) === 0,
+    invitation: (userId) => refuseEarly(invitations.take(userId)),
+    invitationMail: (email) => invited.take(email) === 0,
+    provider: (address) => refuseEarly(providers.take(address)),
   }
 }
 

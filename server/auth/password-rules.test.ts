@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { LoginResult } from '#contract/auth'
+import type { SignedIn } from '#contract/auth'
 import { users } from '#db/schema'
 import { createTestContext } from '../testing/context'
 import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
@@ -41,7 +41,7 @@ describe('who is made an administrator', () => {
     expect((await ana.call('GET', '/admin/stats')).status).toBe(401)
     const signIn = (fields: object = {}) => {
       const form = { email: ana.user.email, password: testPassword, ...fields }
-      return caller(ctx)<LoginResult & { code?: string }>('POST', '/auth/login', form)
+      return caller(ctx)<SignedIn & { code?: string }>('POST', '/auth/login', form)
     }
     return { ctx, ana, setRole, signIn }
   }

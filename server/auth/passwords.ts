@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../errors'
-import { createHashQueue } from './hash-queue'
+import { createHashQueue } from './hashing/hash-queue'
 
 /**
  * Hashes and checks passwords (argon2id) for somebody at an address, a few at a time and each network

@@ -1,46 +1,59 @@
-import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { SessionLimit, SignInMethod } from '#contract/account/account'
 import { limits } from '#contract/limits'
 import { type Database, type DatabaseOrTransaction, transact } from '#db/client'
-import { sessions, users } from '#db/schema'
+import { passkeys, sessions, totpSecrets, users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { networksOf } from '../http/networks'
 import { newId } from '../lib/ids'
-import { dayMs, minuteMs, toIso } from '../lib/time'
-import { partLogger } from '../log'
+import { dayMs, toIso } from '../lib/time'
+import { recordUse } from './use/session-use'
 import { refuseClosedAccount, type UserRow } from './users'
 
 export type { UserRow }
 
 /** The caller: the user as the database has them now, and their session. */
-export type Identity = { user: UserRow; sessionId: string; expiresAt: number }
+export type Identity = {
+  user: UserRow
+  sessionId: string
+  expiresAt: number
+  /** When they have last proved who they are, epoch milliseconds. */
+  provedAt: number
+  /** Why the session may do nothing but what takes the reason away. */
+  limit: SessionLimit | null
+}
+
+/** Whence somebody signs in, and by which proof. */
+export type Entry = { address: string; agent?: string | undefined; method: SignInMethod }
 
 const issuer = 'enjambre'
 const algorithm = 'HS256'
-const lifetimeMs = 30 * dayMs
-const seenEveryMs = minuteMs
 const longestAgent = 300
 
-const log = partLogger('auth')
-
-/** Opens a session and returns the access token that is bound to it. */
+/**
+ * Opens a session and returns the access token that is bound to it; `note` is asked in the same
+ * transaction, before the session is there.
+ */
 export function openSession(
   ctx: Context,
   user: UserRow,
-  address: string,
-  agent?: string,
+  { address, agent, method }: Entry,
+  note?: (tx: DatabaseOrTransaction) => void,
 ): Promise<string> {
   const now = ctx.clock.now()
+  const lifetimeMs = ctx.settings.current().accounts.sessionDays * dayMs
   const session = {
     id: newId(),
     userId: user.id,
     createdAt: now,
     expiresAt: now + lifetimeMs,
-    address,
+    ...{ address, method, provedAt: now },
     agent: agent?.slice(0, longestAgent) ?? null,
   }
   const ended = transact(ctx.db, (tx) => {
+    note?.(tx)
     const ended = endOldest(tx, user.id)
     tx.insert(sessions).values(session).run()
     return ended
@@ -78,25 +91,56 @@ export function hasSessionFrom({ db, clock }: Context, userId: string, address: 
     .some((session) => networksOf(session.address)[0] === network)
 }
 
-/** The identity behind an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID or ACCOUNT_*. */
-export async function authenticate(ctx: Context, token: string): Promise<Identity> {
+/**
+ * The identity behind an access token that comes from this address. Throws TOKEN_EXPIRED,
+ * TOKEN_INVALID or ACCOUNT_*.
+ */
+export async function authenticate(
+  ctx: Context,
+  token: string,
+  address: string,
+): Promise<Identity> {
   const { sub, sid } = await readToken(ctx, token)
   const row = statements(ctx.db).session.get({ sid, sub, now: ctx.clock.now() })
   if (!row) throw new AppError('TOKEN_INVALID')
-  refuseClosedAccount(row.user)
-  recordSeen(ctx, row.user)
-  return { user: row.user, sessionId: sid, expiresAt: row.expiresAt }
+  const { user, session } = row
+  if (isIdle(ctx, session)) throw new AppError('TOKEN_EXPIRED')
+  refuseClosedAccount(user)
+  recordUse(ctx, session, address)
+  const { expiresAt, provedAt } = session
+  return { user, sessionId: sid, expiresAt, provedAt: provedAt ?? 0, limit: limitOf(ctx, user) }
 }
 
-/** Once a minute at most: a call that only reads is not to write each time. */
-function recordSeen({ db, clock }: Context, { id, lastSeenAt }: UserRow) {
-  const now = clock.now()
-  if (lastSeenAt !== null && now - lastSeenAt < seenEveryMs) return
-  try {
-    statements(db).seen.run({ id, now })
-  } catch (error) {
-    log.error('auth.seenNotStored', { error })
-  }
+/** Whether nobody has used a session for so long that it has ended. */
+export function isIdle(
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  { lastSeenAt, createdAt }: Pick<typeof sessions.$inferSelect, 'lastSeenAt' | 'createdAt'>,
+): boolean {
+  const idleMs = settings.current().accounts.idleDays * dayMs
+  return clock.now() - (lastSeenAt ?? createdAt) > idleMs
+}
+
+/** Why whoever signs in may do little for now. */
+export function limitOf(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  user: Pick<UserRow, 'id' | 'role' | 'deletesAt'>,
+): SessionLimit | null {
+  if (user.deletesAt !== null) return 'leaving'
+  return needsFactor({ settings }, user) && !hasFactor(db, user.id) ? 'second-factor' : null
+}
+
+/** Whether an account has to have a second factor. */
+export const needsFactor = (
+  { settings }: Pick<Context, 'settings'>,
+  { role }: Pick<UserRow, 'role'>,
+): boolean => role === 'admin' && settings.current().accounts.adminsNeedFactor
+
+/** Whether an account has a second factor: an authenticator app or a passkey. */
+function hasFactor(db: DatabaseOrTransaction, userId: string): boolean {
+  const confirmed = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt))
+  const app = db.select({ id: totpSecrets.userId }).from(totpSecrets).where(confirmed).get()
+  const own = eq(passkeys.userId, userId)
+  return Boolean(app ?? db.select({ id: passkeys.id }).from(passkeys).where(own).get())
 }
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
@@ -109,13 +153,8 @@ function statements(db: Database) {
 }
 
 const prepare = (db: Database) => ({
-  seen: db
-    .update(users)
-    .set({ lastSeenAt: sql`${sql.placeholder('now')}` })
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare(),
   session: db
-    .select({ user: users, expiresAt: sessions.expiresAt })
+    .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -159,8 +198,12 @@ function notifyAdmins({ clock, realtime }: Context, userId: string, action: 'log
   realtime.toSubscribers('admin:user-activity', { userId, action, timestamp })
 }
 
-/** Every session of a user, whose sockets `realtime.endSessions` ends after the transaction. */
-export function deleteSessions(tx: DatabaseOrTransaction, userId: string): string[] {
-  const ended = tx.delete(sessions).where(eq(sessions.userId, userId)).returning().all()
+/**
+ * Every session of a user but the one that is kept; `realtime.endSessions` ends their sockets after the
+ * transaction.
+ */
+export function deleteSessions(tx: DatabaseOrTransaction, userId: string, keptId = ''): string[] {
+  const those = and(eq(sessions.userId, userId), ne(sessions.id, keptId))
+  const ended = tx.delete(sessions).where(those).returning({ id: sessions.id }).all()
   return ended.map(({ id }) => id)
 }

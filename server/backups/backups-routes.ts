@@ -22,13 +22,20 @@ import { uploadBackup } from './upload'
 
 const backupName = { params: z.object({ name: z.string() }) }
 const named = '/admin/backups/{name}'
+/** A backup has everybody's data in it, and takes its place. */
+const fresh = { fresh: true }
 const binary = { type: 'string', format: 'binary' } as const
 
 const listRoute = route('admin', 'get', '/admin/backups', ok(Backups))
 const createRoute = route('admin', 'post', '/admin/backups', ok(BackupAnswer), emptyBody)
-const uploadRoute = route('admin', 'post', uploadPath, ok(BackupAnswer), {
-  body: { required: true, content: { 'application/octet-stream': { schema: binary } } },
-})
+const uploadRoute = route(
+  'admin',
+  'post',
+  uploadPath,
+  ok(BackupAnswer),
+  { body: { required: true, content: { 'application/octet-stream': { schema: binary } } } },
+  fresh,
+)
 const testRoute = route('admin', 'post', '/admin/backups/second/test', ok(Done), emptyBody)
 const downloadRoute = route(
   'admin',
@@ -36,16 +43,21 @@ const downloadRoute = route(
   named,
   file('application/vnd.sqlite3', binary),
   backupName,
+  fresh,
 )
-const deleteRoute = route('admin', 'delete', named, ok(Done), backupName)
+const deleteRoute = route('admin', 'delete', named, ok(Done), backupName, fresh)
 const rehearsalRoute = route('admin', 'post', `${named}/rehearsal`, ok(RehearsalAnswer), {
   ...backupName,
   ...body(RehearsalForm),
 })
-const restoreRoute = route('admin', 'post', `${named}/restore`, ok(Done), {
-  ...backupName,
-  ...body(RestorationForm),
-})
+const restoreRoute = route(
+  'admin',
+  'post',
+  `${named}/restore`,
+  ok(Done),
+  { ...backupName, ...body(RestorationForm) },
+  fresh,
+)
 
 const success = true as const
 

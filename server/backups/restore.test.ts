@@ -9,8 +9,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { count } from 'drizzle-orm'
 import { openDatabase } from '#db/client'
-import { audit, bots, invoices, sessions, users } from '#db/schema'
+import { audit, bots, emailLinks, invoices, mails, sessions, users } from '#db/schema'
 import { run } from '../cli/run'
 import { createContext } from '../context'
 import { lockDataFolder } from '../data-lock'
@@ -64,6 +65,14 @@ beforeAll(async () => {
   const bot = { name: 'Uno', host: 'mc.ejemplo.com', username: 'uno', password: 'secreta' }
   const proxy = { type: 'socks5', host: 'proxy.ejemplo.com', port: 1080, username: 'u' }
   await person.call('POST', '/bots', { ...bot, proxy: { ...proxy, password: 'otra secreta' } })
+  const [userId, email, expiresAt] = [person.user.id, 'a@ejemplo.com', 1e15]
+  const link = { userId, email, expiresAt, purpose: 'verify', tokenHash: 'x' } as const
+  ctx.db.insert(emailLinks).values(link).run()
+  const mail = { id: 'x', recipient: email, kind: 'test', sealedParams: '', expiresAt } as const
+  ctx.db
+    .insert(mails)
+    .values({ ...mail, createdAt: 0, nextAttemptAt: expiresAt })
+    .run()
   const made = await enjambre(home, 'backup', backup)
   expect(made).toMatchObject({ code: 0, errors: '' })
   expect(made.out).toContain('guárdala aparte')
@@ -79,7 +88,9 @@ test('a backup takes the place of the database, which stays beside it', async ()
   expect(out).toMatch(/Administran la instalación: \S+@\S+\. /)
   expect(errors).toContain('tenía pagos posteriores')
   expect(emails(home)).toBe(1)
-  expect(inDatabase(home, (db) => db.select().from(sessions).all())).toEqual([])
+  const left = (db: ReturnType<typeof openDatabase>) =>
+    [sessions, emailLinks, mails].map((table) => db.select({ of: count() }).from(table).get()?.of)
+  expect(inDatabase(home, left)).toEqual([0, 0, 0])
   const deed = { address: 'terminal', target: 'backup:copia.db' }
   expect(deeds(home)).toMatchObject([{ ...deed, action: 'backup.restore' }])
   const kept = readdirSync(join(home, 'backups')).find((name) => name.startsWith('antes-')) ?? ''
@@ -200,7 +211,7 @@ test('without its key a database with secrets is not opened, until they are give
   const refused = await enjambre(dataDir, 'serve')
   expect([refused.code, refused.errors]).toEqual([
     78,
-    expect.stringContaining('guarda 2 secretos cifrados'),
+    expect.stringContaining('guarda 3 secretos cifrados'),
   ])
   expect(existsSync(join(dataDir, 'master.key'))).toBe(false)
   expect((await enjambre(dataDir, 'restore', backup, '--ignore-key')).code).toBe(0)

@@ -5,12 +5,11 @@ import type { BackupContents } from '#contract/admin/backups'
 import { type Database, openDatabase } from '#db/client'
 import { foreignObjects } from '#db/foreign-objects'
 import { migrate, NewerDatabaseError } from '#db/migrate'
-import { users } from '#db/schema'
+import { emailLinks, mails, passwordLinks, users } from '#db/schema'
 import { recordFromTerminal } from '../audit/audit'
 import { renewSessionKey } from '../auth/session-key'
 import { holdBots } from '../bots/held/held'
 import { forgetPlace } from '../bots/held/place'
-import { countSecrets } from '../bots/secrets'
 import type { Config } from '../config'
 import { lockDataFolder } from '../data-lock'
 import type { KeyPlace } from '../key-file'
@@ -19,6 +18,7 @@ import { text } from '../locales/text'
 import { databaseOf, isEnjambre, isSound } from '../operations/database-file'
 import { OperationRefused } from '../operations/refused'
 import { settleRotation } from '../operations/rotate-keys'
+import { countSecrets } from '../operations/secrets'
 import { folderOf, nameOf } from './backup-files'
 import { contentsOf } from './contents'
 import { refuseWithoutSpace } from './copy'
@@ -153,7 +153,7 @@ export function createStaging(dataDir: string, name: string): Disposable & { pat
   return { path, [Symbol.dispose]: clear }
 }
 
-/** Brings the copy to this release and ends its sessions: some were revoked since. */
+/** Brings the copy to this release, and ends its sessions, links and mails: they were used or sent since. */
 function prepare(
   stage: string,
   file: string,
@@ -170,6 +170,7 @@ function prepare(
     const contents = contentsOf(db)
     migrate(db, { backupDir: stage })
     renewSessionKey(db, now)
+    for (const table of [emailLinks, passwordLinks, mails]) db.delete(table).run()
     const target = `backup:${basename(file)}` as const
     recordFromTerminal(db, { action: 'backup.restore', target, after: null }, now)
     holdBots(db, 'restored', now)

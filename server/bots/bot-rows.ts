@@ -2,25 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { defaultAbilities } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
 import { noPowerSchedule } from '#contract/bots/power-schedule'
+import { holds, type SharedBot } from '#contract/bots/rights'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
 import type { Context } from '../context'
-import { AppError } from '../errors'
 import { toIso } from '../lib/time'
 import { render } from '../locales/text'
 
 export type BotRow = typeof bots.$inferSelect
-
-/** The caller's bot. Another user's id, or no id at all, is BOT_NOT_FOUND. */
-export function ownBot(db: DatabaseOrTransaction, userId: string, botId: string): BotRow {
-  const row = db
-    .select()
-    .from(bots)
-    .where(and(eq(bots.id, botId), eq(bots.userId, userId)))
-    .get()
-  if (!row) throw new AppError('BOT_NOT_FOUND')
-  return row
-}
 
 export function isOwnBot(db: DatabaseOrTransaction, userId: string, botId: string): boolean {
   const own = and(eq(bots.id, botId), eq(bots.userId, userId))
@@ -32,10 +21,17 @@ export function ownerOf(db: DatabaseOrTransaction, botId: string): string | unde
   return db.select({ userId: bots.userId }).from(bots).where(eq(bots.id, botId)).get()?.userId
 }
 
-/** A bot as its owner sees it: the row and what the fleet knows of it now, never a password. */
-export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot {
+/**
+ * A bot as its owner sees it, or somebody whom it is shared with: the row and what the fleet knows of
+ * it now, never a password.
+ */
+export function toBot(
+  ctx: Pick<Context, 'config' | 'fleet'>,
+  row: BotRow,
+  shared: SharedBot | null = null,
+): Bot {
   const { status, nextAttemptAt } = ctx.fleet.stateOf(row.id)
-  return {
+  const bot: Bot = {
     id: row.id,
     name: row.name,
     host: row.host,
@@ -63,17 +59,24 @@ export function toBot(ctx: Pick<Context, 'config' | 'fleet'>, row: BotRow): Bot 
       message: render(row.lastEnd.message, ctx.config.locale),
     },
     authCode: ctx.fleet.authCodeOf(row.id),
+    shared,
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
+  }
+  return shared ? { ...bot, ...hiddenFrom(shared, bot) } : bot
+}
+
+/** What is the owner's alone, and what only those see who may change it. */
+function hiddenFrom({ right }: SharedBot, { authType, username, abilities }: Bot): Partial<Bot> {
+  const own = { favourite: false, authCode: null }
+  if (holds(right, 'manage')) return own
+  return {
+    ...{ ...own, proxy: null, permittedPlayers: [] },
+    // Of a premium bot it may be the address of the Microsoft account.
+    username: authType === 'mojang' ? '' : username,
+    abilities: { ...abilities, schedule: { ...abilities.schedule, entries: [] } },
   }
 }
 
 const nextPowerOf = ({ nextPowerAction: action, nextPowerAt: at }: BotRow) =>
   action === null || at === null ? null : { action, at: toIso(at) }
-
-/** Tells every socket of the owner, so that other tabs learn of a bot they do not follow yet. */
-export function announce(ctx: Pick<Context, 'config' | 'fleet' | 'realtime'>, row: BotRow): Bot {
-  const bot = toBot(ctx, row)
-  ctx.realtime.toUser(row.userId, 'botUpdate', { bot })
-  return bot
-}

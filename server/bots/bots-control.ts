@@ -1,5 +1,4 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Bot } from '#contract/bots/bots'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots, users } from '#db/schema'
 import { refuseClosedAccount, type UserRow } from '../auth/users'
@@ -8,24 +7,30 @@ import { AppError } from '../errors'
 import { text } from '../locales/text'
 import { partLogger } from '../log'
 import { botsAvailable } from '../plans/subscriptions'
-import { ownBot, toBot } from './bot-rows'
+import { botFor } from './access/rights'
+import { actorOf } from './access/tell'
+import type { BotRow } from './bot-rows'
 import { refuseFullTarget } from './target-limit'
 
 const log = partLogger('bots')
 
 /** What starting and stopping needs. */
-export type PowerContext = Pick<Context, 'config' | 'db' | 'clock' | 'settings' | 'logs' | 'fleet'>
+export type PowerContext = Pick<
+  Context,
+  'config' | 'db' | 'clock' | 'settings' | 'logs' | 'fleet' | 'audience'
+>
 
-/** Who wants it: the bot's owner, now or by its schedule. */
+/** Who wants it: somebody who may, now, or its schedule. */
 type Wish = 'user' | 'schedule'
 
-/** Whether the call changed anything, and the bot as it is now. */
-export type Changed = { changed: boolean; bot: Bot }
+/** Whether the call changed anything, and the bot's row. */
+export type Changed = { changed: boolean; row: BotRow }
 
 /**
- * Lets a bot run, or throws ACTIVE_LIMIT_REACHED, TARGET_LIMIT_REACHED, TARGET_DENIED or
- * TARGET_NOT_ALLOWED. The count and the change are one write transaction; a bot that should run
- * already stays as it is. A bulk job may have begun long ago, so the account is read anew.
+ * Lets a bot run, or throws ACTIVE_LIMIT_REACHED, TARGET_LIMIT_REACHED, TARGET_DENIED,
+ * TARGET_NOT_ALLOWED, or ACCOUNT_LEAVING where its owner's account is about to be deleted. The count and
+ * the change are one write transaction; a bot that should run already stays as it is; whoever starts it,
+ * the limits are its owner's. A bulk job may have begun long ago, so the account is read anew.
  */
 export function startBot(
   ctx: PowerContext,
@@ -35,13 +40,13 @@ export function startBot(
 ): Changed {
   const now = ctx.clock.now()
   const changed = transact(ctx.db, (tx) => {
-    const bot = ownBot(tx, user.id, botId)
+    const bot = botFor(tx, user.id, botId, 'drive')
     refusePaused(ctx)
     if (bot.desired === 'running') return false
-    const account = openAccount(tx, user.id)
+    const account = openAccount(tx, bot.userId)
     ctx.fleet.refuseTarget(bot.host, bot.port, account.role === 'admin')
     const max = botsAvailable(tx, ctx.settings.current(), account, now)
-    const active = countActive(tx, user.id)
+    const active = countActive(tx, bot.userId)
     if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
     refuseFullTarget(tx, ctx.settings.current(), bot)
     tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
@@ -67,7 +72,7 @@ export function stopBot(
   wish: Wish = 'user',
 ): Changed {
   const changed = transact(ctx.db, (tx) => {
-    if (ownBot(tx, userId, botId).desired === 'stopped') return false
+    if (botFor(tx, userId, botId, 'drive').desired === 'stopped') return false
     const updatedAt = ctx.clock.now()
     tx.update(bots).set({ desired: 'stopped', updatedAt }).where(eq(bots.id, botId)).run()
     return true
@@ -84,6 +89,7 @@ function openAccount(tx: DatabaseOrTransaction, userId: string): UserRow {
   const user = tx.select().from(users).where(eq(users.id, userId)).get()
   if (!user) throw new AppError('USER_NOT_FOUND')
   refuseClosedAccount(user)
+  if (user.deletesAt !== null) throw new AppError('ACCOUNT_LEAVING')
   return user
 }
 
@@ -94,16 +100,17 @@ function applyChange(
   what: keyof typeof lines | false,
   wish: Wish,
 ): Changed {
-  const row = ownBot(ctx.db, userId, botId)
+  const row = botFor(ctx.db, userId, botId, 'drive')
   if (what !== false) {
     const { name, host, port } = row
     const details = { botId, userId, name, target: `${host}:${port}` }
     if (what === 'started') log.info('bots.started', details)
     else log.info(wish === 'user' ? 'bots.stopped' : 'bots.stoppedBySchedule', details)
-    ctx.logs.system(botId, lines[what][wish])
+    const by = wish === 'user' ? actorOf(ctx, userId, row) : null
+    ctx.logs.system(botId, lines[what][wish], 'info', by)
     ctx.fleet.reconcile([botId])
   }
-  return { changed: what !== false, bot: toBot(ctx, row) }
+  return { changed: what !== false, row }
 }
 
 /** Bots of a user that run or shall run. */

@@ -11,6 +11,7 @@ import {
 import { Done, IdParam } from '#contract/common'
 import { limits } from '#contract/limits'
 import { body, caller, created, emptyBody, ok, route, router } from '../http/route'
+import { botSeenBy } from './access/tell'
 import { batchRoutes } from './batch/batch-routes'
 import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from './bots'
 import { startBot, stopBot } from './bots-control'
@@ -95,7 +96,9 @@ export const botsRoutes = router()
     return c.json({ success, message: c.var.ctx.texts.bots.deleted }, 200)
   })
   .openapi(start, (c) => {
-    const { changed, bot } = startBot(c.var.ctx, caller(c).user, c.req.valid('param').id)
+    const { user } = caller(c)
+    const { changed, row } = startBot(c.var.ctx, user, c.req.valid('param').id)
+    const bot = botSeenBy(c.var.ctx, user.id, row)
     return c.json(
       {
         success,
@@ -106,7 +109,9 @@ export const botsRoutes = router()
     )
   })
   .openapi(stop, (c) => {
-    const { changed, bot } = stopBot(c.var.ctx, caller(c).user.id, c.req.valid('param').id)
+    const { user } = caller(c)
+    const { changed, row } = stopBot(c.var.ctx, user.id, c.req.valid('param').id)
+    const bot = botSeenBy(c.var.ctx, user.id, row)
     return c.json(
       {
         success,

@@ -12,8 +12,11 @@ import type { PlayerUuid } from '../game/bot-spec'
 import { ValidationError } from '../http/route'
 import { newId } from '../lib/ids'
 import { text } from '../locales/text'
-import { announce, type BotRow, ownBot, toBot } from './bot-rows'
+import { botFor, botsSharedWith } from './access/rights'
+import { actorOf, announce, applyAccess, botSeenBy } from './access/tell'
+import { type BotRow, toBot } from './bot-rows'
 import { dropForeignTokens } from './fleet/sign-ins'
+import { managersPart } from './managers-part'
 import { newRow, nextPosition, refuseBeyondPlan, refuseUnfit, roomOf } from './new-bots'
 import { namesNewServer, sealPassword } from './passwords'
 import { sealProxy } from './proxies/proxies'
@@ -22,8 +25,14 @@ import { powerColumns } from './schedule/power-times'
 import { refuseFullTarget } from './target-limit'
 import { refuseUnknownVersion } from './versions'
 
-/** A user's bots in the order that they gave them, each with its status as it is now. */
-export function listBots(ctx: Context, userId: string): Bot[] {
+/** All bots that a user may see: their own in their order, then those that are shared with them. */
+export const listBots = (ctx: Context, userId: string): Bot[] => [
+  ...listOwnBots(ctx, userId),
+  ...botsSharedWith(ctx.db, userId).map(({ row, shared }) => toBot(ctx, row, shared)),
+]
+
+/** A user's own bots in the order that they gave them, each with its status as it is now. */
+export function listOwnBots(ctx: Context, userId: string): Bot[] {
   const rows = ctx.db
     .select()
     .from(bots)
@@ -34,7 +43,7 @@ export function listBots(ctx: Context, userId: string): Bot[] {
 }
 
 export const getBot = (ctx: Context, userId: string, botId: string): Bot =>
-  toBot(ctx, ownBot(ctx.db, userId, botId))
+  botSeenBy(ctx, userId, botFor(ctx.db, userId, botId, 'see'))
 
 /** Adds a bot, or throws BOT_LIMIT_REACHED; the count and the row are one write transaction. */
 export function createBot(ctx: Context, user: UserRow, form: BotForm): Bot {
@@ -83,16 +92,25 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
   return announce(ctx, row)
 }
 
-/** Changes what the patch names and nothing else. A password that is empty stays as it was. */
+/**
+ * Changes what the patch names and nothing else. A password that is empty stays as it was. Throws
+ * RIGHT_MISSING where somebody else than the owner changes what is the owner's alone.
+ */
 export function updateBot(ctx: Context, userId: string, botId: string, patch: BotPatch): Bot {
-  const { id: _id, status: _status, createdAt: _createdAt, ...wanted } = patch
+  const managed = botFor(ctx.db, userId, botId, 'manage')
+  const {
+    id: _id,
+    status: _status,
+    createdAt: _createdAt,
+    ...wanted
+  } = managed.userId === userId ? patch : managersPart(botSeenBy(ctx, userId, managed), patch)
   const { password, proxy, powerSchedule, ...changes } = wanted
   const now = ctx.clock.now()
   if (changes.version !== undefined) refuseUnknownVersion(changes.version)
   if (changes.abilities !== undefined) refuseBadSchedule(changes.abilities)
   if (powerSchedule !== undefined) refuseBadPower(powerSchedule, now)
   const row = transact(ctx.db, (tx) => {
-    const before = ownBot(tx, userId, botId)
+    const before = botFor(tx, userId, botId, 'manage')
     const next = { ...before, ...changes }
     refuseUnfitUsername(next)
     dropForeignTokens(tx, before, next)
@@ -115,7 +133,11 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
       .get()
   })
   ctx.fleet.refresh(botId)
-  return announce(ctx, row)
+  const by = actorOf(ctx, userId, row)
+  if (by) ctx.logs.system(botId, text('bots.changed'), 'info', by)
+  applyAccess(ctx)
+  announce(ctx, row)
+  return botSeenBy(ctx, userId, row)
 }
 
 /** Deletes a bot with its console; a running one is stopped first. */
@@ -125,13 +147,14 @@ export async function deleteBot(ctx: Context, userId: string, botId: string): Pr
   refuseTransition(ctx, userId, botId)
   ctx.db.delete(bots).where(eq(bots.id, botId)).run()
   ctx.realtime.toUser(userId, 'botDeleted', { botId })
+  applyAccess(ctx)
   ctx.realtime.closeBot(botId)
   ctx.live.forget(botId)
   await ctx.fleet.forget(botId)
 }
 
 function refuseTransition(ctx: Context, userId: string, botId: string) {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'own')
   const { status } = ctx.fleet.stateOf(botId)
   if (status === 'connecting' || status === 'stopping') throw new AppError('BOT_IN_TRANSITION')
 }

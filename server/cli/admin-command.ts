@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth'
 import { transact } from '#db/client'
+import { noteEvent } from '../account-events/events'
 import { recordFromTerminal } from '../audit/audit'
-import { createAdmin, here, resetPassword } from '../auth/accounts'
+import { createAdmin, findByEmail, here, resetPassword } from '../auth/accounts'
 import { clearHeld } from '../bots/held/held'
 import type { Config } from '../config'
 import { createContext } from '../context'
 import { lockDataFolder } from '../data-lock'
 import { AppError } from '../errors'
+import { resetFactors } from '../factors/reset-factors'
 import { text, wordsOf } from '../locales/text'
 import { adminCreated } from '../setup/setup'
 import { configOf, dataOptions } from './config-options'
@@ -30,12 +32,12 @@ const actions: Record<string, Action> = { create, 'reset-password': reset }
 /** `enjambre admin`: works on the data folder, whether or not a server runs on it. */
 export const adminCommand: Command = async ([name, ...args], terminal) => {
   if (name === 'release-bots') return releaseBots(args, terminal)
+  if (name === 'reset-factors') return resetFactorsOf(args, terminal)
   if (name === undefined) throw new UsageError(text('cli.admin.noAction'))
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) throw new UsageError(text('cli.admin.unknownAction', name))
   const { values } = parseFlags(() => parseArgs({ args, options }))
-  if (values.email === undefined) throw new UsageError(text('cli.admin.noEmail'))
-  const email = accepted(Email.safeParse(values.email))
+  const email = emailIn(values)
   const password = accepted(
     NewPassword.safeParse(await readPassword(values['password-stdin'] ?? false, terminal)),
   )
@@ -60,6 +62,34 @@ function releaseBots(args: string[], terminal: Terminal) {
   })
 }
 
+/** For an administrator who has lost theirs, where no other one can help. */
+function resetFactorsOf(args: string[], terminal: Terminal) {
+  const { values } = parseFlags(() =>
+    parseArgs({ args, options: { email: options.email, ...dataOptions } }),
+  )
+  const email = emailIn(values)
+  const config = configOf(values, terminal)
+  return refusalsSaid(async () => {
+    await using ctx = createContext(config)
+    const user = findByEmail(ctx.db, email)
+    if (!user) return unknownEmail(email, terminal)
+    resetFactors(
+      ctx,
+      user.id,
+      { address: null },
+      {
+        note(tx) {
+          const target = `user:${user.id}` as const
+          const deed = { action: 'user.factors-reset', target, after: { email } } as const
+          recordFromTerminal(tx, deed, ctx.clock.now())
+        },
+      },
+    )
+    terminal.print(text('cli.admin.factorsReset', email))
+    return exitCodes.ok
+  }, terminal)
+}
+
 async function create(config: Config, credentials: Credentials, { print }: Terminal) {
   await using ctx = createContext(config)
   const { email } = await createAdmin(ctx, credentials, here, {
@@ -69,21 +99,29 @@ async function create(config: Config, credentials: Credentials, { print }: Termi
   return exitCodes.ok
 }
 
-async function reset(config: Config, credentials: Credentials, { print, printError }: Terminal) {
+async function reset(config: Config, credentials: Credentials, terminal: Terminal) {
   await using ctx = createContext(config)
   const { email } = credentials
   const user = await resetPassword(ctx, credentials, {
     note(tx, { id }) {
       const deed = { action: 'admin.password', target: `user:${id}`, after: { email } } as const
       recordFromTerminal(tx, deed, ctx.clock.now())
+      noteEvent(ctx, tx, { userId: id, kind: 'password-reset', address: null })
     },
   })
-  if (!user) {
-    printError(text('cli.admin.unknownEmail', email))
-    return exitCodes.failed
-  }
-  print(text('cli.admin.reset', email))
+  if (!user) return unknownEmail(email, terminal)
+  terminal.print(text('cli.admin.reset', email))
   return exitCodes.ok
+}
+
+function unknownEmail(email: string, { printError }: Terminal) {
+  printError(text('cli.admin.unknownEmail', email))
+  return exitCodes.failed
+}
+
+function emailIn({ email }: { email?: string | undefined }) {
+  if (email === undefined) throw new UsageError(text('cli.admin.noEmail'))
+  return accepted(Email.safeParse(email))
 }
 
 async function readPassword(fromInput: boolean, terminal: Terminal) {

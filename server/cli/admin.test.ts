@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '#db/client'
-import { audit, sessions, users } from '#db/schema'
+import { accountEvents, audit, recoveryCodes, sessions, totpSecrets, users } from '#db/schema'
 import { temporaryFolder } from '../testing/folder'
 import { createTestTerminal } from '../testing/terminal'
 import { run } from './run'
@@ -72,7 +72,35 @@ describe('enjambre admin', () => {
         after: { email },
       })),
     )
+    const noted = { userId, kind: 'password-reset', address: null }
+    expect(db.select().from(accountEvents).all()).toMatchObject([noted])
     db.$client.close()
+  })
+
+  test('reset-factors takes a lost factor away and ends the sessions', async () => {
+    using folder = temporaryFolder()
+    await admin(folder.path, create, { input: 'la clave de la jefa' })
+    const factors = ['reset-factors', '--email', email]
+    const none = await admin(folder.path, factors)
+    expect(none).toMatchObject({ code: 1, errors: 'La cuenta no tiene ese segundo factor.' })
+    const db = openDatabase(join(folder.path, 'enjambre.db'))
+    const userId = userOf(folder.path, email)?.id ?? ''
+    const row = { userId, sealedSecret: 'x', createdAt: 0, confirmedAt: 0 }
+    db.insert(totpSecrets).values(row).run()
+    db.insert(recoveryCodes).values({ userId, hash: 'x' }).run()
+    db.insert(sessions).values({ id: '1', userId, createdAt: 0, expiresAt: 1, address: '' }).run()
+
+    const { code, out } = await admin(folder.path, factors)
+    expect([code, out[0]]).toEqual([0, expect.stringContaining(email)])
+    const left = [totpSecrets, recoveryCodes, sessions].map((table) => db.$count(table))
+    expect(await Promise.all(left)).toEqual([0, 0, 0])
+    const [, deed] = db.select().from(audit).all()
+    const target = `user:${userId}`
+    expect(deed).toMatchObject({ action: 'user.factors-reset', target, address: 'terminal' })
+    db.$client.close()
+
+    const unknown = await admin(folder.path, ['reset-factors', '--email', 'nadie@ejemplo.com'])
+    expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('nadie@') })
   })
 
   test('reset-password changes nothing that the audit cannot note', async () => {
@@ -98,6 +126,8 @@ describe('enjambre admin', () => {
     [[], 'Falta la acción'],
     [['borrar'], '«borrar»'],
     [['create'], 'Falta --email'],
+    [['reset-factors'], 'Falta --email'],
+    [['reset-factors', '--email', 'nada'], 'Escribe un correo válido'],
     [['create', '--email', 'nada', '--password-stdin'], 'Escribe un correo válido'],
     [create, 'La contraseña debe tener'],
     [['create', '--cosa'], 'opción desconocida: --cosa'],

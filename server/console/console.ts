@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { holds } from '#contract/bots/rights'
 import {
   type CommandResult,
   type CommandWords,
@@ -7,17 +8,22 @@ import {
   type LogQuery,
 } from '#contract/console'
 import { botLogs } from '#db/schema'
-import { ownBot } from '../bots/bot-rows'
+import { botFor, sharedAs } from '../bots/access/rights'
+import { actorOf } from '../bots/access/tell'
+import type { BotRow } from '../bots/bot-rows'
 import type { Context } from '../context'
+import { AppError } from '../errors'
 import { commandInfos, commandNames } from '../game/command-names'
 import { toIso } from '../lib/time'
 import { renderAll } from '../locales/rendered'
 import { text } from '../locales/text'
+import { forGuests } from './for-guests'
 import { makeLine, renderMessage } from './logs'
+import { isCommand, reachesServer } from './plain-chat'
 
 /** A page of a bot's console, oldest first, and whether older lines exist. */
 export function readLogs(ctx: Context, userId: string, botId: string, query: LogQuery) {
-  ownBot(ctx.db, userId, botId)
+  const isOwn = botFor(ctx.db, userId, botId, 'see').userId === userId
   ctx.logs.flush(botId)
   const rows = ctx.db
     .select()
@@ -36,43 +42,71 @@ export function readLogs(ctx: Context, userId: string, botId: string, query: Log
   const logs = rows
     .slice(0, query.limit)
     .reverse()
-    .map((row) => toEntry(ctx, row))
+    .map((row) => toEntry(ctx, row, isOwn))
   return { logs, hasMore: rows.length > query.limit }
 }
 
 export function toEntry(
   { config }: Context,
   { botId: _botId, at, text, ...row }: typeof botLogs.$inferSelect,
+  isOwn: boolean,
 ): LogEntry {
-  const message = renderMessage(text ?? row.message, config.locale)
+  const words = text ?? row.message
+  const message = renderMessage(isOwn ? words : forGuests(words), config.locale)
   return { ...row, message, timestamp: toIso(at), isPersistent: true }
 }
 
-/** Runs a console line: a server command, a bot command or chat. One that fails is an answer. */
+/**
+ * Runs a console line: a server command, a bot command or chat. One that fails is an answer. Throws
+ * RIGHT_MISSING for more than chat of somebody who may only speak.
+ */
 export async function runCommand(
   ctx: Context,
   userId: string,
   botId: string,
   command: string,
 ): Promise<CommandResult> {
-  ownBot(ctx.db, userId, botId)
-  return renderAll(await ctx.fleet.ask(botId, 'command', { line: command }), ctx.config.locale)
+  const row = botFor(ctx.db, userId, botId, 'speak')
+  if (!mayDrive(ctx, userId, row)) {
+    if (isCommand(command, row.prefix, ctx.config.locale)) throw new AppError('RIGHT_MISSING')
+    return await sayInChat(ctx, userId, botId, command)
+  }
+  const by = actorNamed(ctx, userId, row)
+  return renderAll(
+    await ctx.fleet.ask(botId, 'command', { line: command, ...by }),
+    ctx.config.locale,
+  )
 }
 
-/** Sends a chat message, even one that looks like a command. */
+/**
+ * Sends a chat message, even one that looks like a command; throws RIGHT_MISSING when the server would
+ * take it for one and the caller may only speak.
+ */
 export async function sayInChat(
   ctx: Context,
   userId: string,
   botId: string,
   message: string,
 ): Promise<CommandResult> {
-  ownBot(ctx.db, userId, botId)
-  return renderAll(await ctx.fleet.ask(botId, 'chat', { message }), ctx.config.locale)
+  const row = botFor(ctx.db, userId, botId, 'speak')
+  if (reachesServer(message) && !mayDrive(ctx, userId, row)) throw new AppError('RIGHT_MISSING')
+  const by = actorNamed(ctx, userId, row)
+  return renderAll(await ctx.fleet.ask(botId, 'chat', { message, ...by }), ctx.config.locale)
+}
+
+function actorNamed(ctx: Context, userId: string, row: BotRow) {
+  const by = actorOf(ctx, userId, row)
+  return by === null ? {} : { by }
+}
+
+function mayDrive({ db }: Context, userId: string, row: BotRow): boolean {
+  const shared = sharedAs(db, userId, row)
+  return holds(shared?.right ?? null, 'drive')
 }
 
 /** Every console command, with this bot's prefix. */
 export function listCommands(ctx: Context, userId: string, botId: string) {
-  const { prefix } = ownBot(ctx.db, userId, botId)
+  const { prefix } = botFor(ctx.db, userId, botId, 'see')
   const prefixed = (name: string) => prefix + name
   const { locale } = ctx.config
   const commands: CommandWords[] = commandInfos(locale).map(({ name, aliases, usage, help }) => ({
@@ -85,7 +119,7 @@ export function listCommands(ctx: Context, userId: string, botId: string) {
 
 /** Writes one line of each level, so that the console's filters can be tried. */
 export function writeTestLines(ctx: Context, userId: string, botId: string): void {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'manage')
   for (const level of LogLevel.options) {
     const message = text('console.testLine', level)
     ctx.logs.write(
@@ -102,6 +136,6 @@ function categoryOf(level: LogLevel): LogEntry['category'] {
 }
 
 export async function clearLogs(ctx: Context, userId: string, botId: string): Promise<void> {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'own')
   await ctx.logs.clear(botId)
 }

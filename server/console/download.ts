@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
 import { kindOf } from '#contract/console'
 import { botLogs } from '#db/schema'
-import { ownBot } from '../bots/bot-rows'
+import { botFor } from '../bots/access/rights'
 import type { Context } from '../context'
 import { textResponse } from '../http/line-file'
 import { toEntry } from './console'
@@ -10,14 +10,18 @@ const atOnce = 250
 
 /** Everything that is kept of a bot's console as a text, read while it is sent. */
 export function downloadLogs(ctx: Context, userId: string, botId: string): Response {
-  const { name } = ownBot(ctx.db, userId, botId)
+  const { name, userId: ownerId } = botFor(ctx.db, userId, botId, 'see')
   ctx.logs.flush(botId)
   const ofBot = eq(botLogs.botId, botId)
   const lines = ctx.db.select({ count: count() }).from(botLogs).where(ofBot).get()?.count ?? 0
-  return textResponse(ctx.texts.console.fileName(name), lines, slices(ctx, ofBot))
+  return textResponse(
+    ctx.texts.console.fileName(name),
+    lines,
+    slices(ctx, ofBot, userId === ownerId),
+  )
 }
 
-function* slices(ctx: Context, ofBot: SQL): Generator<string> {
+function* slices(ctx: Context, ofBot: SQL, isOwn: boolean): Generator<string> {
   let last: string | undefined
   for (;;) {
     const rows = ctx.db
@@ -28,12 +32,12 @@ function* slices(ctx: Context, ofBot: SQL): Generator<string> {
       .limit(atOnce)
       .all()
     if (rows.length === 0) return
-    yield rows.map((row) => fileLine(ctx, row)).join('')
+    yield rows.map((row) => fileLine(ctx, row, isOwn)).join('')
     last = rows.at(-1)?.id
   }
 }
 
-function fileLine(ctx: Context, row: typeof botLogs.$inferSelect) {
-  const entry = toEntry(ctx, row)
-  return `${ctx.texts.console.fileLine(entry.timestamp, kindOf(entry), entry.message)}\n`
+function fileLine(ctx: Context, row: typeof botLogs.$inferSelect, isOwn: boolean) {
+  const entry = toEntry(ctx, row, isOwn)
+  return `${ctx.texts.console.fileLine(entry.timestamp, kindOf(entry), entry.by, entry.message)}\n`
 }

@@ -11,6 +11,7 @@ import { newId } from '../lib/ids'
 import { toIso } from '../lib/time'
 import { isCoded, render, type Text, text } from '../locales/text'
 import { partLogger } from '../log'
+import { forGuests } from './for-guests'
 
 /** A line before its words are said. */
 export type Line = Omit<LogEntry, 'message'> & { message: Text }
@@ -25,14 +26,19 @@ export function makeLine(clock: Clock, fields: LineFields & Partial<Line>): Line
     metadata: null,
     executionTime: null,
     command: null,
+    by: null,
     isPersistent: true,
     ...fields,
   }
 }
 
 /** A line about the bot by the system, e.g. that its owner started it. */
-const systemLine = (clock: Clock, message: Text, level: LogEntry['level'] = 'info') =>
-  makeLine(clock, { level, category: 'system', source: 'system', message })
+const systemLine = (
+  clock: Clock,
+  message: Text,
+  level: LogEntry['level'] = 'info',
+  by: string | null = null,
+) => makeLine(clock, { level, category: 'system', source: 'system', message, by })
 
 /** As the console shows it: untrusted text in our sentences is cleaned like a whole line. */
 export function renderMessage(words: Text, locale: string): string {
@@ -54,7 +60,8 @@ export type Logs = Disposable & {
   add(botId: string, lines: LogLine[]): void
   /** A line by control itself; never dropped. */
   write(botId: string, line: Line): void
-  system(botId: string, message: Text, level?: LogEntry['level']): void
+  /** `by`: the account that did it, while the bot is shared. */
+  system(botId: string, message: Text, level?: LogEntry['level'], by?: string | null): void
   /** Stores the bot's waiting lines. */
   flush(botId: string): void
   /** Deletes the bot's lines, waiting ones included. */
@@ -63,7 +70,10 @@ export type Logs = Disposable & {
   prune(before: number): Iterable<unknown>
 }
 
-type LogsContext = Pick<Context, 'config' | 'db' | 'clock' | 'realtime' | 'settings' | 'hostLinks'>
+type LogsContext = Pick<
+  Context,
+  'config' | 'db' | 'clock' | 'realtime' | 'audience' | 'settings' | 'hostLinks'
+>
 
 export function createLogs(ctx: LogsContext): Logs {
   const store = createLogStore(ctx.db.$client)
@@ -93,10 +103,11 @@ export function createLogs(ctx: LogsContext): Logs {
   /** One event to sockets that watch the console, one a line to those that follow the bot. */
   function push(botId: string, lines: readonly (Line & Partial<LogLine>)[]) {
     if (lines.length === 0) return
-    const { config, realtime } = ctx
+    const { config, realtime, audience } = ctx
+    const hasGuests = audience.guestsOf(botId).size > 0
     const shown = lines.map(({ answersCommand = false, ...line }) => ({
       ...{ ...line, answersCommand },
-      message: renderMessage(line.message, config.locale),
+      message: renderMessage(hasGuests ? forGuests(line.message) : line.message, config.locale),
     }))
     realtime.toWatchers(botId, 'console', 'asked', 'botConsole', { botId, lines: shown })
     for (const { answersCommand, ...log } of shown) {
@@ -120,7 +131,7 @@ export function createLogs(ctx: LogsContext): Logs {
   return {
     add,
     write,
-    system: (botId, message, level) => write(botId, systemLine(ctx.clock, message, level)),
+    system: (botId, message, level, by) => write(botId, systemLine(ctx.clock, message, level, by)),
     flush: batch.flush,
     clear(botId) {
       batch.discard(botId)
@@ -142,8 +153,8 @@ function createLogStore(client: SQLite.Database) {
   // A bot may be deleted while its last lines are on their way: those are skipped.
   const insert = client.prepare(`
     INSERT OR IGNORE INTO bot_logs
-      (id, bot_id, at, level, category, source, message, text, metadata, execution_time, command)
-    SELECT @id, @botId, @at, @level, @category, @source, @message, @text, @metadata, @executionTime, @command
+      (id, bot_id, at, level, category, source, message, text, metadata, execution_time, command, by_name)
+    SELECT @id, @botId, @at, @level, @category, @source, @message, @text, @metadata, @executionTime, @command, @by
     WHERE EXISTS (SELECT 1 FROM bots WHERE id = @botId)`)
   const prune = client.prepare(`
     DELETE FROM bot_logs WHERE bot_id = @botId AND id <= (
@@ -202,12 +213,12 @@ function firstIdOf(moment: number) {
 }
 
 function toColumns({ botId, line }: Row) {
-  const { id, level, category, source, message, executionTime, command } = line
+  const { id, level, category, source, message, executionTime, command, by } = line
   const words = isCoded(message)
     ? { message: '', text: JSON.stringify(message) }
     : { message, text: null }
   return {
-    ...{ id, botId, level, category, source, executionTime, command },
+    ...{ id, botId, level, category, source, executionTime, command, by },
     ...words,
     at: Date.parse(line.timestamp),
     metadata: line.metadata && JSON.stringify(line.metadata),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
+import { SessionLimit, Times } from './account/account'
+import { SecondStep } from './account/factors'
 import { Bot } from './bots/bots'
 import { answer, form, Id, Instant, Revision, shape } from './common'
 import { limits } from './limits'
@@ -86,9 +88,28 @@ export const SubscriptionState = z.object({
 export type SubscriptionState = z.infer<typeof SubscriptionState>
 
 /** The new account. Registering signs nobody in. */
-export const RegisterResult = answer('RegisterResult', { message: z.string(), user: User })
+export const RegisterResult = answer('RegisterResult', {
+  message: z.string(),
+  user: User,
+  /** Whether its address has to be confirmed before the first sign-in; a mail is on its way. */
+  mustVerify: z.boolean(),
+})
 
-export const LoginResult = answer('LoginResult', { accessToken: z.string(), user: User })
+export const SignedIn = answer('SignedIn', { accessToken: z.string(), user: User })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** The same after a second step; `codesLeft`: recovery codes that are left after one was used. */
+export const SecondStepTaken = answer('SecondStepTaken', {
+  accessToken: z.string(),
+  user: User,
+  codesLeft: z.number().nullable(),
+})
+export type SecondStepTaken = z.infer<typeof SecondStepTaken>
+
+/** The password was right; a factor is asked for before there is a session. */
+const FactorWanted = answer('FactorWanted', { secondStep: SecondStep })
+
+export const LoginResult = z.union([SignedIn, FactorWanted])
 export type LoginResult = z.infer<typeof LoginResult>
 
 /** The signed-in user with everything that the dashboard needs first. Points: 100 are 1 USD. */
@@ -99,6 +120,11 @@ export const Profile = answer('Profile', {
   plan: z.string(),
   points: z.number(),
   subscription: SubscriptionState,
+  /** Why the session may do nothing but what takes the reason away; else null. */
+  limit: SessionLimit.nullable(),
+  /** Offers of others to share bots that wait for an answer. */
+  invitations: z.number(),
+  times: Times,
   bots: z.array(Bot),
   revision: Revision,
 })

@@ -55,6 +55,8 @@ export const LogEntry = shape('LogEntry', {
   metadata: LogMetadata.nullable(),
   executionTime: z.number().nullable(),
   command: z.string().nullable(),
+  /** Name of the account that did it, while the bot is shared; null: the bot itself, or its only user. */
+  by: z.string().nullable(),
   isPersistent: z.boolean(),
 })
 export type LogEntry = z.infer<typeof LogEntry>

@@ -16,6 +16,8 @@ export const limits = {
   password: { min: 8, max: 128 },
   /** Of one account; the oldest ends. */
   sessions: 20,
+  /** Of one account; an id is base64url of at most 1,023 bytes. */
+  passkeys: { max: 20, name: 60, id: 1_364 },
   gamePassword: 128,
   command: 256,
   notice: 500,
@@ -42,6 +44,8 @@ export const limits = {
     maxDelayMs: 60_000,
   },
   powerSchedule: { times: 10 },
+  /** What one account may share at most, and how long an invitation waits. */
+  shares: { given: 100, days: 30 },
   batch: { max: 200 },
   bodyBytes: 64 * 1024,
   logs: { page: 200, keptPerBot: 10_000 },

@@ -29,8 +29,9 @@ export type BotEvent = { type: string; description: string; timestamp: string }
 export type ServerToClientEvents = {
   botStatusUpdate: (update: { botId: string; status: BotStatus }) => void
   botUpdate: (update: { bot: Bot }) => void
-  /** Many at once, instead of a `botUpdate` for each. */
+  /** Many at once, instead of a `botUpdate` for each; also those that are shared with the user from now on. */
   botsCreated: (update: { bots: Bot[] }) => void
+  /** Also when it is shared with the user no longer. */
   botDeleted: (update: { botId: string }) => void
   /** To the owner: places, groups, tags or favourites of these bots are others now. */
   botsArranged: (update: { bots: Arrangement[] }) => void
@@ -56,6 +57,8 @@ export type ServerToClientEvents = {
   botRecording: (update: { botId: string; recording: BotRecording }) => void
   /** To sockets of the owner that watch vitals: those of bots whose are others now. */
   botVitals: (update: { vitals: BotVitals[] }) => void
+  /** To owner and invited alike: what they share, or is shared with them, is another: ask again. */
+  sharesUpdate: (update: Record<string, never>) => void
   bulkProgress: (progress: BulkProgress) => void
   /** To every socket: an administrator's message. */
   broadcast: (broadcast: Broadcast) => void

@@ -136,10 +136,10 @@ export const commands = {
   stop: toHost<void, { botId: string; because?: DisconnectReport }>(),
   /** The row of a live bot changed: name, prefix, autoReconnect, permitted players, abilities and recording count at once, the rest from its next start. */
   update: toBot<void, BotSpec>(),
-  /** One console line: `/x` server command, prefix or bare known name bot command, else chat. */
-  command: toBot<CommandOutcome, { line: string }>({ deadlineMs: longMs }),
+  /** One console line: `/x` server command, prefix or bare known name bot command, else chat; `by` stands beside it. */
+  command: toBot<CommandOutcome, { line: string; by?: string }>({ deadlineMs: longMs }),
   /** Says it in the game's chat, whatever it looks like. */
-  chat: toBot<CommandOutcome, { message: string }>({ deadlineMs: longMs }),
+  chat: toBot<CommandOutcome, { message: string; by?: string }>({ deadlineMs: longMs }),
   /** What the bot pushes from now on, in this world and the next. */
   watch: toBot<void, { pace: WatchPace }>({ needs: 'session' }),
   /** The recording that goes on has enough; its end follows as an event, before the answer. */

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits'
 import { alertLimits } from '../alerts/alert-limits'
 import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
 import { atlasLimits } from '../atlas/atlas-limits'
@@ -25,6 +26,9 @@ export function retentions(ctx: Kept): Retention[] {
   })
   return [
     rows('sessions', 'expires_at', 0),
+    rows('mails', 'expires_at', 0),
+    rows('shares', 'created_at', limits.shares.days * dayMs, 'accepted_at IS NULL'),
+    rows('account_events', 'at', 365 * dayMs),
     rows('connections', 'ended_at', retention.connectionDays * dayMs),
     rows(
       'recordings',

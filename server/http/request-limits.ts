@@ -5,7 +5,7 @@ import { createTokenBuckets } from '../lib/token-bucket'
 import { networkFactor, networksOf } from './networks'
 
 /** So much of each kind a user may ask for, where 1 is the setting. */
-const shares = { request: 1, search: 0.2, tile: 2, export: 0.02, command: 0.05 }
+const shares = { request: 1, search: 0.2, tile: 2, export: 0.02, archive: 0.005, command: 0.05 }
 
 /** What a route costs. */
 export type Cost = keyof typeof shares
@@ -30,6 +30,7 @@ export function createRequestLimits(perMinute: number, clock: Clock): RequestLim
     search: forUsers('search'),
     tile: forUsers('tile'),
     export: forUsers('export'),
+    archive: forUsers('archive'),
     command: forUsers('command'),
   }
   const forAddresses = (most: number) => {
@@ -44,6 +45,7 @@ export function createRequestLimits(perMinute: number, clock: Clock): RequestLim
     search: forAddresses(mostOf('search')),
     tile: forAddresses(mostOf('tile')),
     export: forAddresses(mostOf('export')),
+    archive: forAddresses(mostOf('archive')),
     command: forAddresses(mostOf('command')),
   }
 

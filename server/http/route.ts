@@ -6,6 +6,7 @@ import type { Asker } from '../audit/audit'
 import { authenticate, type Identity } from '../auth/sessions'
 import type { Context } from '../context'
 import { AppError, failure, type Issue } from '../errors'
+import { minuteMs } from '../lib/time'
 import type { Catalogue } from '../locales/locales'
 import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
@@ -24,6 +25,10 @@ export type AppEnv = {
 type Options = {
   /** A write that everybody may still make during maintenance. */
   duringMaintenance?: boolean
+  /** A call that a session may make whose account has to do something else first. */
+  whileLimited?: boolean
+  /** Whether whoever asks has to have proved who they are within the last minutes. */
+  fresh?: boolean
   /** What has a limit of its own, tighter or wider than that of requests. */
   cost?: Cost
 }
@@ -43,7 +48,7 @@ export function route<
   path: P,
   answers: A,
   request?: Q,
-  { duringMaintenance, cost = 'request' }: Options = {},
+  { duringMaintenance, whileLimited, fresh, cost = 'request' }: Options = {},
 ) {
   const guarded = {
     method,
@@ -51,7 +56,12 @@ export function route<
     request,
     'x-access': access,
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    middleware: guard(access, cost, duringMaintenance || method === 'get'),
+    ...(fresh ? { 'x-fresh': true } : {}),
+    ...(whileLimited ? { 'x-while-limited': true } : {}),
+    middleware: guard(access, {
+      ...{ cost, whileLimited, fresh },
+      duringMaintenance: duringMaintenance || method === 'get',
+    }),
     responses: { ...answers, default: json(FailureBody) },
   }
   return createRoute(guarded as unknown as { method: M; path: P; request: Q; responses: A })
@@ -134,14 +144,36 @@ export class ValidationError extends AppError<'VALIDATION'> {
   }
 }
 
+type Guarding = Omit<Options, 'cost'> & { cost: Cost }
+
+const limitRefusals = {
+  'second-factor': 'SECOND_FACTOR_NEEDED',
+  leaving: 'ACCOUNT_LEAVING',
+} as const
+
+const proofMs = 10 * minuteMs
+
+/** Until when the caller's last proof of who they are counts; null when it no longer does. */
+export function provedUntil({ clock }: Context, { provedAt }: Identity): number | null {
+  const until = provedAt + proofMs
+  return clock.now() > until ? null : until
+}
+
+/** Throws PROOF_REQUIRED unless the caller has proved who they are in the last 10 minutes. */
+export function requireProof(ctx: Context, identity: Identity): void {
+  if (provedUntil(ctx, identity) === null) throw new AppError('PROOF_REQUIRED')
+}
+
 /** Handlers that were made by `route`, and so check access. */
 export const guards = new WeakSet<MiddlewareHandler>()
 
-function guard(access: Access, cost: Cost, duringMaintenance: boolean) {
+function guard(access: Access, { cost, whileLimited, fresh, duringMaintenance }: Guarding) {
   const handler: MiddlewareHandler<AppEnv> = async function guard(c, next) {
     if (access !== 'public') {
       const identity = await identify(c)
       if (access === 'admin' && identity.user.role !== 'admin') throw new AppError('ADMIN_ONLY')
+      if (identity.limit && !whileLimited) throw new AppError(limitRefusals[identity.limit])
+      if (fresh) requireProof(c.var.ctx, identity)
       c.set('identity', identity)
     }
     limitRequests(c, cost)
@@ -164,7 +196,7 @@ function refuseInMaintenance({ var: { ctx, identity } }: HonoContext<AppEnv>) {
 function identify(c: HonoContext<AppEnv>) {
   const token = bearerToken(c.req.header('authorization'))
   if (!token) throw new AppError('UNAUTHORIZED')
-  return authenticate(c.var.ctx, token)
+  return authenticate(c.var.ctx, token, c.var.address)
 }
 
 function bearerToken(header: string | undefined) {
@@ -177,6 +209,14 @@ export function asker(c: { var: AppEnv['Variables'] }): Asker {
   const { id, email } = caller(c).user
   return { actor: { id, email }, address: c.var.address }
 }
+
+export type Origin = { address: string; agent: string | undefined }
+
+/** Where a call comes from, and from which browser. */
+export const origin = (c: HonoContext<AppEnv>): Origin => ({
+  address: c.var.address,
+  agent: c.req.header('user-agent'),
+})
 
 /** The caller of a route that is not public. */
 export function caller(c: { var: AppEnv['Variables'] }): Identity {

@@ -5,10 +5,12 @@ import {
   type InventoryRequest,
   type InventoryResult,
 } from '#contract/inventory'
-import { ownBot } from '../bots/bot-rows'
+import { botFor } from '../bots/access/rights'
+import { actorOf } from '../bots/access/tell'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { renderAll, type Unrendered } from '../locales/rendered'
+import { text } from '../locales/text'
 
 type InventoryState = { inventory: Inventory; live: boolean }
 
@@ -20,7 +22,7 @@ export async function readInventory(
   userId: string,
   botId: string,
 ): Promise<InventoryState> {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'see')
   const live = await ctx.fleet.askIfRunning(botId, 'inventory')
   const inventory = live ? rendered(ctx, live) : lastSeen(ctx, botId)
   return { inventory, live: live !== null }
@@ -41,7 +43,7 @@ export async function readCraftOptions(
   userId: string,
   botId: string,
 ): Promise<CraftOption[]> {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'see')
   const { locale } = ctx.config
   const options = renderAll(await ctx.fleet.ask(botId, 'craftOptions'), locale)
   const alphabet = new Intl.Collator(locale)
@@ -56,9 +58,12 @@ export async function runAction(
   action: string,
   request: InventoryRequest,
 ): Promise<InventoryResult> {
-  ownBot(ctx.db, userId, botId)
+  const row = botFor(ctx.db, userId, botId, 'drive')
   const known = InventoryAction.safeParse(action)
   if (!known.success) throw new AppError('NOT_FOUND')
   const result = await ctx.fleet.ask(botId, 'inventoryAct', { action: known.data, request })
+  const by = actorOf(ctx, userId, row)
+  const act = text(known.data === 'craft_item' ? 'bots.crafted' : 'bots.movedItems')
+  if (by) ctx.logs.system(botId, act, 'info', by)
   return renderAll(result, ctx.config.locale)
 }

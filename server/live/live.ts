@@ -9,16 +9,35 @@ export type Live = Disposable & {
   /** A new socket, which watches nothing yet. */
   open(socket: Socket): Watching
   vitals: LiveVitals
+  /** This user may see the bot no longer. */
+  leave(userId: string, botId: string): void
   /** The bot is gone. */
   forget(botId: string): void
 }
 
-export function createLive(ctx: WatchersContext & Pick<Context, 'db'>): Live {
+export function createLive(ctx: WatchersContext & Pick<Context, 'db' | 'audience'>): Live {
   const watchers = createWatchers(ctx)
   const vitals = createLiveVitals(ctx)
+  const byUser = new Map<string, Set<Watching>>()
+
+  function open(socket: Socket) {
+    const { userId } = socket.data
+    const watching = createWatching(ctx, watchers, socket)
+    const ofUser = byUser.get(userId) ?? new Set()
+    byUser.set(userId, ofUser.add(watching))
+    socket.on('disconnect', () => {
+      ofUser.delete(watching)
+      if (ofUser.size === 0 && byUser.get(userId) === ofUser) byUser.delete(userId)
+    })
+    return watching
+  }
+
   return {
-    open: (socket) => createWatching(ctx.db, watchers, socket),
+    open,
     vitals,
+    leave(userId, botId) {
+      for (const watching of byUser.get(userId) ?? []) watching.leaves(botId)
+    },
     forget(botId) {
       watchers.forget(botId)
       vitals.forget(botId)

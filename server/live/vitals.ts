@@ -7,7 +7,7 @@ import { rooms, type Socket } from '../realtime/rooms'
 
 /** How the bots in the world are, and who is told of it. */
 export type LiveVitals = Disposable & {
-  /** Whether the socket is told of its user's bots from now on; all that is known of them now. */
+  /** Whether the socket is told of the bots that its user may see from now on; all that is known of them now. */
   watch(socket: Socket, isWanted: boolean): BotVitals[]
   /** Since when the bot stands in the world, ISO; null when it is in none. */
   inWorldSince(botId: string): string | null
@@ -15,10 +15,10 @@ export type LiveVitals = Disposable & {
   forget(botId: string): void
 }
 
-type Needs = Pick<Context, 'db' | 'realtime' | 'fleet' | 'hostLinks'>
+type Needs = Pick<Context, 'db' | 'realtime' | 'audience' | 'fleet' | 'hostLinks'>
 type Known = { userId: string; vitals: BotVitals }
 
-/** Keeps the newest of each bot, and tells its owner's sockets in batches. */
+/** Keeps the newest of each bot, and tells the sockets of those who see it in batches. */
 export function createLiveVitals(ctx: Needs): LiveVitals {
   const known = new Map<string, Known>()
   const untold = new Set<string>()
@@ -27,13 +27,21 @@ export function createLiveVitals(ctx: Needs): LiveVitals {
   function tell() {
     const news = [...untold].flatMap((botId) => known.get(botId) ?? [])
     untold.clear()
-    for (const [userId, ofUser] of Map.groupBy(news, (one) => one.userId)) {
-      ctx.realtime.toVitalsWatchers(
-        userId,
-        ofUser.map(({ vitals }) => vitals),
-      )
+    const toTell = new Map<string, BotVitals[]>()
+    for (const one of news) {
+      for (const userId of viewersOf(one)) {
+        const ofUser = toTell.get(userId) ?? []
+        ofUser.push(one.vitals)
+        toTell.set(userId, ofUser)
+      }
     }
+    for (const [userId, vitals] of toTell) ctx.realtime.toVitalsWatchers(userId, vitals)
   }
+
+  const viewersOf = ({ userId, vitals: { botId } }: Known) => [
+    userId,
+    ...ctx.audience.guestsOf(botId).keys(),
+  ]
 
   function take(vitals: BotVitals) {
     const { botId } = vitals
@@ -72,7 +80,7 @@ export function createLiveVitals(ctx: Needs): LiveVitals {
       }
       socket.join(rooms.vitals(userId))
       return [...known.values()]
-        .filter((one) => one.userId === userId && isInWorld(one.vitals.botId))
+        .filter((one) => viewersOf(one).includes(userId) && isInWorld(one.vitals.botId))
         .map(({ vitals }) => vitals)
     },
     inWorldSince: (botId) => (isInWorld(botId) && known.get(botId)?.vitals.inWorldSince) || null,

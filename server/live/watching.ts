@@ -1,20 +1,27 @@
 import { limits } from '#contract/limits'
 import { WatchTopic } from '#contract/realtime'
-import type { Database } from '#db/client'
 import { isOwnBot } from '../bots/bot-rows'
+import type { Context } from '../context'
 import { rooms, type Socket, type WatchMode } from '../realtime/rooms'
 import { unaskedTopics } from './paces'
 import type { Watchers } from './watchers'
 
 export type Watching = {
-  /** The socket follows these bots, its own. */
+  /** The socket follows these bots, which its user may see. */
   follows(botIds: readonly string[]): void
-  /** The socket says what it wants; another user's bot, or one too many, is ignored. */
+  /** The socket says what it wants; a bot that its user may not see, or one too many, is ignored. */
   asks(botId: string, wanted: readonly WatchTopic[]): void
+  /** Its user may see the bot no longer. */
+  leaves(botId: string): void
 }
 
 /** What one socket watches; until it says what it wants, some of the bots that it follows. */
-export function createWatching(db: Database, watchers: Watchers, socket: Socket): Watching {
+export function createWatching(
+  { db, audience }: Pick<Context, 'db' | 'audience'>,
+  watchers: Watchers,
+  socket: Socket,
+): Watching {
+  const { userId } = socket.data
   const asked = new Set<string>()
   const unasked = new Set<string>()
   let hasAsked = false
@@ -28,8 +35,17 @@ export function createWatching(db: Database, watchers: Watchers, socket: Socket)
     watchers.set(socket.id, botId, wanted, mode)
   }
 
+  const maySee = (botId: string) =>
+    isOwnBot(db, userId, botId) || audience.guestsOf(botId).has(userId)
+
   socket.on('disconnect', () => watchers.drop(socket.id))
   return {
+    leaves(botId) {
+      for (const mode of ['asked', 'unasked'] as const) leave(botId, mode)
+      asked.delete(botId)
+      unasked.delete(botId)
+      watchers.set(socket.id, botId, [], 'asked')
+    },
     follows(botIds: readonly string[]) {
       if (hasAsked) return
       for (const botId of botIds) {
@@ -47,7 +63,7 @@ export function createWatching(db: Database, watchers: Watchers, socket: Socket)
       unasked.clear()
       asked.delete(botId)
       leave(botId, 'asked')
-      const mayWatch = asked.size < limits.watch.bots && isOwnBot(db, socket.data.userId, botId)
+      const mayWatch = asked.size < limits.watch.bots && maySee(botId)
       if (wanted.length === 0 || !mayWatch) {
         watchers.set(socket.id, botId, [], 'asked')
         return

@@ -20,7 +20,7 @@ import {
   pay,
   requestInvoice,
 } from '../testing/samples/payments'
-import { makeAdmin, registerUser } from '../testing/samples/people'
+import { makeAdmin, proveAgain, registerUser } from '../testing/samples/people'
 import { connected, nextEvent, refused, roundTrip, serveRealtime } from '../testing/sockets'
 import { createTestTerminal } from '../testing/terminal'
 import { speakZod } from '../zod-words'
@@ -190,6 +190,7 @@ test('invoices, points and alerts of payments are kept as codes, files name thei
   const points = await ana.call('GET', '/auth/points')
   expect(points.body).toMatchObject({ entries: [{ note: wrapped }] })
   const reason = 'Hablado por correo.'
+  await proveAgain(admin)
   await admin.call('POST', `/admin/payments/${gone.id}/mark`, { as: 'paid', reason })
   const marked = await admin.call<{ invoice: AdminInvoice }>('GET', `/admin/payments/${gone.id}`)
   expect(marked.body.invoice.note).toBe(reason)

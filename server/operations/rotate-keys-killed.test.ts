@@ -1,7 +1,6 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countSecrets } from '../bots/secrets'
 import { createContext } from '../context'
 import { newKey } from '../key-file'
 import { serve } from '../serve'
@@ -19,6 +18,7 @@ import {
 import { until } from '../testing/until'
 import { examineFiles } from './doctor/files'
 import { rotateMasterKey } from './rotate-keys'
+import { countSecrets } from './secrets'
 
 setDefaultTimeout(600_000)
 
@@ -39,7 +39,7 @@ test('killed after the last secret and before the new key took its place: the st
   expect(findings).toContain('cliOperations.doctor.keyWaits')
   {
     await using running = await serve({ ...settingsOf(dataDir), workers: 1 })
-    expect(countSecrets(running.ctx.db, running.ctx.keys)).toEqual({ total: 3, unreadable: 0 })
+    expect(countSecrets(running.ctx.db, running.ctx.keys)).toEqual({ total: 6, unreadable: 0 })
   }
   expect(keyOf(dataDir)).toBe(next)
   expect(existsSync(join(dataDir, 'master.key.next'))).toBe(false)
@@ -73,7 +73,7 @@ test('killed at any moment, the data folder opens with every secret', async () =
     await child.exited
     if (round === 0) span = performance.now() - begun
     await using ctx = createContext(settled(dataDir))
-    const all = { total: more + 3, unreadable: 0 }
+    const all = { total: more + 6, unreadable: 0 }
     expect(countSecrets(ctx.db, ctx.keys)).toEqual(all)
     expect(existsSync(next)).toBe(false)
   }

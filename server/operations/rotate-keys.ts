@@ -3,7 +3,6 @@ import SQLite from 'better-sqlite3'
 import { type Database, openDatabase, transact } from '#db/client'
 import { recordFromTerminal } from '../audit/audit'
 import { renewSessionKey } from '../auth/session-key'
-import { countSecrets, resealSecrets, type SealedSecrets } from '../bots/secrets'
 import { type Config, ConfigError } from '../config'
 import { lockDataFolder } from '../data-lock'
 import {
@@ -23,6 +22,7 @@ import { type Coded, text } from '../locales/text'
 import { openData } from '../open-data'
 import { databaseOf } from './database-file'
 import { OperationRefused } from './refused'
+import { countSecrets, resealSecrets, type SealedSecrets } from './secrets'
 
 export type Rotated = SealedSecrets & {
   sessions: number

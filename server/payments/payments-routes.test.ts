@@ -20,7 +20,7 @@ import {
   requestInvoice,
   termsOf,
 } from '../testing/samples/payments'
-import { caller, makeAdmin, registerUser } from '../testing/samples/people'
+import { caller, makeAdmin, proveAgain, registerUser } from '../testing/samples/people'
 import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 
 const token = `0x${'7'.repeat(40)}`
@@ -167,6 +167,7 @@ describe('an invoice that expired unpaid', () => {
     const [ana, admin] = [await registerUser(ctx), await makeAdmin(ctx)]
     const first = await requestInvoice(ana)
     advanceTime(ctx, overExpiry)
+    await proveAgain(admin)
     const { reserveAddress } = ctx.payments
     const mark = { as: 'expired', reason: 'Hablado por correo.' }
     ctx.payments.reserveAddress = async (preferred) => {

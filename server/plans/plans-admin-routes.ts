@@ -6,16 +6,22 @@ import { adminPlans, changePlan } from './plans-admin'
 import { changePoints } from './points-admin'
 
 const listRoute = route('admin', 'get', '/admin/plans', ok(AdminPlans))
-const changeRoute = route('admin', 'put', '/admin/plans/{planId}', ok(AdminPlanAnswer), {
-  params: z.object({ planId: z.string() }),
-  ...body(PlanChange),
-})
+const fresh = { fresh: true }
+const changeRoute = route(
+  'admin',
+  'put',
+  '/admin/plans/{planId}',
+  ok(AdminPlanAnswer),
+  { params: z.object({ planId: z.string() }), ...body(PlanChange) },
+  fresh,
+)
 const pointsRoute = route(
   'admin',
   'post',
   '/admin/points',
   ok(ManualPointsResult),
   body(ManualPoints),
+  fresh,
 )
 
 export const plansAdminRoutes = router()

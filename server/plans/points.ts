@@ -44,10 +44,14 @@ export function pointsAccount({ db, config }: Context, userId: string): PointsAc
     .limit(limits.payments.maxPage)
     .all()
   const balance = microsToPoints(balanceOf(db, userId))
-  return { success: true, points: balance, entries: rows.map((row) => toEntry(row, config.locale)) }
+  return {
+    success: true,
+    points: balance,
+    entries: rows.map((row) => toPointsEntry(row, config.locale)),
+  }
 }
 
-const toEntry = (row: typeof points.$inferSelect, locale: string): PointsEntry => ({
+export const toPointsEntry = (row: typeof points.$inferSelect, locale: string): PointsEntry => ({
   id: row.id,
   points: Number(row.amount) / Number(microsPerPoint),
   reason: row.reason,

@@ -101,14 +101,14 @@ describe('a plan that credit covers', () => {
     subscribe(ctx, ana)
     subscribe(ctx, ana, { startsAt: Date.parse(february), endsAt: Date.parse(march) })
     givePoints(ctx, ana, 10_000_000n)
-    ctx.clock.set(Date.parse(half))
-    const { subscription } = await bought(ana, 'intermediate')
+    const later = await signInAgainAt(ctx, ana, Date.parse(half))
+    const { subscription } = await bought(later, 'intermediate')
     expect(subscription).toMatchObject({ planId: 'intermediate', botsAvailable: 10, next: null })
     expect(termsIn(ctx, ana)).toEqual([
       ['basic', begin, half, '4995000'],
       ['intermediate', half, '2030-02-28T00:00:00.000Z', '19990000'],
     ])
-    expect((await pointsOf(ana)).entries).toEqual([
+    expect((await pointsOf(later)).entries).toEqual([
       ['rest', 0.5],
       ['purchase', -501],
       ['manual', 1_000],

@@ -99,7 +99,7 @@ describe('a choice costs', () => {
   test('as an upgrade less what was to follow as well', async () => {
     subscribe(ctx, ana, { planId: 'intermediate', worth: '19990000' })
     subscribe(ctx, ana, { startsAt: februaryEnd, endsAt: marchEnd })
-    ctx.clock.advance(15.5 * day)
+    ana = await signInAgainAt(ctx, ana, testStart + 15.5 * day)
     expect(await costOf('pro')).toMatchObject({
       ...{ kind: 'upgrade', restAmount: 19.98, finalCost: 30.01 },
       ...{ startsAt: iso(testStart + 15.5 * day), expiresAt: '2030-02-28T00:00:00.000Z' },

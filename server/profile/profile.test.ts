@@ -28,6 +28,9 @@ describe('the profile', () => {
       plan: 'basic',
       points: 250,
       subscription,
+      limit: null,
+      invitations: 0,
+      times: { locale: null, timeZone: null },
       bots: [],
       revision: expect.any(String),
     })

@@ -10,6 +10,7 @@ import { sendBroadcast } from '../notices/broadcast'
 import { parse } from './payloads'
 import { rooms, type Socket } from './rooms'
 import { isAdminNow } from './session-watch'
+import { addressOf } from './socket-auth'
 
 const log = partLogger('realtime')
 
@@ -64,8 +65,8 @@ export function answerAdminEvents(ctx: Context, socket: Socket): void {
   )
 }
 
-function askerBehind({ db }: Context, { data, handshake }: Socket): Asker | null {
+function askerBehind({ db }: Context, socket: Socket): Asker | null {
   const { id, email } = users
-  const actor = db.select({ id, email }).from(users).where(eq(id, data.userId)).get()
-  return actor ? { actor, address: String(handshake.headers['x-real-ip'] ?? 'unknown') } : null
+  const actor = db.select({ id, email }).from(users).where(eq(id, socket.data.userId)).get()
+  return actor ? { actor, address: addressOf(socket) } : null
 }

@@ -7,7 +7,7 @@ import { maintenanceOf } from '../notices/maintenance'
 import type { Places } from './places'
 import { rooms, type Socket, type SocketServer } from './rooms'
 import { rejectSocket, setAdmin } from './session-watch'
-import { authenticateSocket, type SocketAuth } from './socket-auth'
+import { addressOf, authenticateSocket, type SocketAuth } from './socket-auth'
 import { answerEvents } from './socket-events'
 
 const log = partLogger('realtime')
@@ -24,7 +24,7 @@ export function acceptSockets(ctx: Context, io: SocketServer, places: Places): v
     const token: unknown = socket.handshake.auth.token
     if (typeof token !== 'string' || token === '') return refuse(ctx.texts.realtime.tokenRequired)
     try {
-      const admission = await authenticateSocket(ctx, token)
+      const admission = await authenticateSocket(ctx, token, addressOf(socket))
       if ('identity' in admission && hasTooManySockets(io, admission.identity)) {
         return refuse(ctx.texts.realtime.tooManySockets(limits.socket.perUser))
       }
@@ -54,8 +54,9 @@ function hasTooManySockets(io: SocketServer, { user }: Identity) {
   return open >= limits.socket.perUser
 }
 
-function attachSession(ctx: Context, socket: Socket, { user, sessionId }: Identity) {
-  socket.data = { userId: user.id, sessionId, isAdmin: user.role === 'admin' }
+function attachSession(ctx: Context, socket: Socket, { user, sessionId, limit }: Identity) {
+  const isAdmin = user.role === 'admin' && limit === null
+  socket.data = { userId: user.id, sessionId, isAdmin }
   socket.join([rooms.user(user.id), rooms.session(sessionId)])
   setAdmin(socket, socket.data.isAdmin)
   answerEvents(ctx, socket)

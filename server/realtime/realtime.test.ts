@@ -96,7 +96,10 @@ test.each(bothTransports)(
     const person = await registerUser(ctx)
     const row = ctx.db.select().from(users).where(eq(users.id, person.user.id)).get()
     if (!row) throw new Error('the user is gone')
-    const other = server.connect({ token: await openSession(ctx, row, '127.0.0.1') }, by)
+    const other = server.connect(
+      { token: await openSession(ctx, row, { address: '127.0.0.1', method: 'password' }) },
+      by,
+    )
     const client = server.connect({ token: person.token }, by)
     await Promise.all([connected(client), connected(other)])
     const said = nextEvent(client, 'auth_error')

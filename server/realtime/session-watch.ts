@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { limitOf } from '../auth/sessions'
 import { refuseClosedAccount } from '../auth/users'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { rooms, type Socket, type SocketServer } from './rooms'
 import { type AuthRefusal, toRefusal } from './socket-auth'
 
-type Needs = Pick<Context, 'config' | 'db' | 'clock'>
+type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'settings'>
 
 type Session = {
   id: string
   expiresAt: number
+  userId: string
+  deletesAt: number | null
   role: 'user' | 'premium' | 'admin'
   status: 'active' | 'inactive' | 'suspended' | 'pending'
 }
@@ -36,9 +39,12 @@ function checkSockets(ctx: Needs, sockets: Socket[]) {
     const session = sessions.get(socket.data.sessionId)
     const refusal = refusalFor(ctx, session)
     if (refusal) rejectSocket(socket, refusal)
-    else setAdmin(socket, session?.role === 'admin')
+    else setAdmin(socket, session !== undefined && mayAdminister(ctx, session))
   }
 }
+
+const mayAdminister = (ctx: Needs, { userId: id, role, deletesAt }: Session) =>
+  role === 'admin' && limitOf(ctx, { id, role, deletesAt }) === null
 
 export function rejectSocket(socket: Socket, refusal: AuthRefusal): void {
   socket.emit('auth_error', refusal)
@@ -69,7 +75,8 @@ function refusalFor(ctx: Needs, session: Session | undefined) {
 
 function readSessions(ctx: Needs, ids: string[]) {
   return ctx.db.all<Session>(sql`
-    SELECT sessions.id, sessions.expires_at AS expiresAt, users.role, users.status
+    SELECT sessions.id, sessions.expires_at AS expiresAt, users.role, users.status,
+      users.id AS userId, users.deletes_at AS deletesAt
     FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE sessions.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 }

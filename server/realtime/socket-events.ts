@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits'
 import { JoinPayload, SubscribePayload, WatchPayload, WatchVitalsPayload } from '#contract/realtime'
+import { applyAccess } from '../bots/access/tell'
 import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
@@ -30,7 +31,10 @@ export function answerEvents(ctx: Context, socket: Socket): void {
   })
   socket.on('watchBot', (payload, begun: unknown) => {
     const request = parse(ctx, socket, WatchPayload, payload)
-    if (request) watching.asks(request.botId, request.topics)
+    if (request) {
+      applyAccess(ctx)
+      watching.asks(request.botId, request.topics)
+    }
     if (typeof begun === 'function') begun()
   })
   socket.on('watchVitals', (payload, begun: unknown) => {
@@ -41,9 +45,11 @@ export function answerEvents(ctx: Context, socket: Socket): void {
   answerAdminEvents(ctx, socket)
 }
 
-/** Lets a socket follow its own bots, and sends them as they are now so that nothing is missed. */
+/** Lets a socket follow the bots that its user may see, and sends them as they are now so that nothing is missed. */
 function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
   const wanted = new Set(botIds)
+  // Who leaves its room later is who is known to see it now.
+  applyAccess(ctx)
   const followed: string[] = []
   for (const bot of listBots(ctx, socket.data.userId)) {
     if (!wanted.has(bot.id)) continue

@@ -1,5 +1,5 @@
 import type { ServerView } from '#contract/bots/server-view'
-import { ownBot } from '../bots/bot-rows'
+import { botFor } from '../bots/access/rights'
 import type { Context } from '../context'
 
 /** Who and what a running bot sees on its server's screens. */
@@ -8,6 +8,6 @@ export async function readServerView(
   userId: string,
   botId: string,
 ): Promise<ServerView> {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'see')
   return await ctx.fleet.ask(botId, 'serverView')
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { InstallationSettingsAnswer, InstallationSettingsChange } from '#contract/admin/settings'
 import { version } from '../../package.json'
 import type { Context } from '../context'
-import { asker, body, ok, route, router } from '../http/route'
+import { asker, body, caller, ok, requireProof, route, router } from '../http/route'
 import { changeSettings } from './change'
 
 const readRoute = route('admin', 'get', '/admin/settings', ok(InstallationSettingsAnswer))
@@ -19,17 +19,20 @@ export const settingsRoutes = router()
   .openapi(changeRoute, (c) => {
     const { ctx } = c.var
     const change = c.req.valid('json')
+    if (change.accounts) requireProof(ctx, caller(c))
     changeSettings(ctx, asker(c), change)
     return c.json(settingsOf(ctx), 200)
   })
 
-function settingsOf({ config, payments, settings, updates }: Context): InstallationSettingsAnswer {
+function settingsOf(ctx: Context): InstallationSettingsAnswer {
+  const { config, mail, payments, settings, updates } = ctx
   return {
     success: true,
     settings: settings.current(),
     fixed: config.fixed,
     payments: { configured: payments.isConfigured, test: payments.isTest },
     assistant: { configured: config.ai !== null, model: config.ai?.model ?? null },
+    mail: { configured: mail.isConfigured() },
     version,
     update: updates.newer(),
     dataDir: resolve(config.dataDir),

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../testing/folder'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
-import { defaultAlerts, defaultRetention } from './settings'
+import { defaultAccounts, defaultAlerts, defaultRetention } from './settings'
 
 const day = 86_400_000
 const untouched: InstallationSettings = {
@@ -27,6 +27,7 @@ const untouched: InstallationSettings = {
   allowedTargets: ['127.0.0.0/8'],
   deniedTargets: [],
   assistantMessages: 20,
+  accounts: defaultAccounts,
   retention: {
     consoleDays: 30,
     systemLogDays: 30,
@@ -66,6 +67,7 @@ describe('the settings of the installation', () => {
         fixed: {},
         payments: { configured: false, test: false },
         assistant: { configured: false, model: null },
+        mail: { configured: false },
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
         update: null,
         dataDir: folder.path,

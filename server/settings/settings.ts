@@ -35,6 +35,13 @@ const defaultBackups = {
   keepBefore: 3,
 }
 
+export const defaultAccounts = {
+  sessionDays: 30,
+  idleDays: 14,
+  emailVerification: 'wanted',
+  adminsNeedFactor: false,
+} as const
+
 const key = 'installation'
 
 export function createSettings({ config, db }: Pick<Context, 'config' | 'db'>): Settings {
@@ -59,6 +66,7 @@ const defaults = (config: Config): InstallationSettings => ({
   allowedTargets: config.allowTargets,
   deniedTargets: [],
   assistantMessages: config.aiMessages,
+  accounts: defaultAccounts,
   retention: defaultRetention,
   backups: defaultBackups,
   alerts: defaultAlerts,

@@ -1,4 +1,4 @@
-import { LoginResult, SetupForm, SetupState } from '#contract/auth'
+import { SetupForm, SetupState, SignedIn } from '#contract/auth'
 import { recordLogin } from '../auth/accounts'
 import { openSession } from '../auth/sessions'
 import { toUser } from '../auth/users'
@@ -6,7 +6,7 @@ import { body, ok, route, router, succeed } from '../http/route'
 import { claimSetup } from './setup'
 
 const stateRoute = route('public', 'get', '/setup', ok(SetupState))
-const claimRoute = route('public', 'post', '/setup', ok(LoginResult), body(SetupForm), {
+const claimRoute = route('public', 'post', '/setup', ok(SignedIn), body(SetupForm), {
   duringMaintenance: true,
 })
 
@@ -16,6 +16,7 @@ export const setupRoutes = router()
     const { ctx, address } = c.var
     const admin = await claimSetup(ctx, c.req.valid('json'), address)
     const row = recordLogin(ctx, admin.id)
-    const accessToken = await openSession(ctx, row, address, c.req.header('user-agent'))
+    const agent = c.req.header('user-agent')
+    const accessToken = await openSession(ctx, row, { address, agent, method: 'setup' })
     return succeed(c, { accessToken, user: toUser(row) })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { LoginResult } from '#contract/auth'
+import type { SignedIn } from '#contract/auth'
 import { audit, users } from '#db/schema'
 import { ConfigError } from '../config'
 import { createContext } from '../context'
@@ -20,7 +20,7 @@ describe('the set-up link', () => {
     expect(token).toMatch(/^[\w-]{32}$/)
     expect((await call('GET', '/setup')).body).toEqual({ success: true, needed: true })
 
-    const { status, body } = await call<LoginResult>('POST', '/setup', { token, ...form })
+    const { status, body } = await call<SignedIn>('POST', '/setup', { token, ...form })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ email: form.email, role: 'admin', username: 'jefa' })
     expect((await caller(ctx, body.accessToken)('GET', '/auth/debug')).body.role).toBe('admin')

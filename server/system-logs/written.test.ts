@@ -3,7 +3,7 @@ import { reset } from '@logtape/logtape'
 import { eq } from 'drizzle-orm'
 import { adminLimits } from '#contract/admin/admin-limits'
 import type { AuditLog, SystemLog, SystemLogs } from '#contract/admin/system-logs'
-import type { LoginResult } from '#contract/auth'
+import type { SignedIn } from '#contract/auth'
 import type { Bot } from '#contract/bots/bots'
 import { users } from '#db/schema'
 import { recordAudit } from '../audit/audit'
@@ -62,7 +62,7 @@ test('logins, bots and decisions of administrators are logged', async () => {
   await open('POST', '/auth/register', form)
   await open('POST', '/auth/login', { ...form, password: 'otra clave larga' })
   await open('POST', '/auth/login', { ...form, email: `${testPassword}@ejemplo.com` })
-  const { accessToken } = (await open<LoginResult>('POST', '/auth/login', form)).body
+  const { accessToken } = (await open<SignedIn>('POST', '/auth/login', form)).body
   const call = caller(ctx, accessToken)
   const bot = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await call<{ bot: Bot }>('POST', '/bots', bot)).body.bot

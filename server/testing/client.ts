@@ -1,4 +1,4 @@
-import type { LoginResult } from '#contract/auth'
+import type { SignedIn } from '#contract/auth'
 import type { Bot, BotFormInput } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import { until } from './until'
@@ -35,7 +35,7 @@ export async function newClient(
 
 export async function signIn(url: string, email: string, password: string): Promise<Client> {
   const form = { email, password }
-  const { accessToken: token } = await send<LoginResult>(url, '', 'POST', '/auth/login', form)
+  const { accessToken: token } = await send<SignedIn>(url, '', 'POST', '/auth/login', form)
   const call: Client['call'] = (method, path, body) => send(url, token, method, path, body)
   const bots = async (): Promise<Bot[]> => (await call<{ bots: Bot[] }>('GET', '/bots')).bots
   return {

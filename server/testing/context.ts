@@ -39,6 +39,8 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   paymentsTest: false,
   ai: null,
   aiMessages: 20,
+  smtp: null,
+  oidc: null,
   fixed: {},
   securityContacts: [],
   releasesUrl: null,

@@ -21,8 +21,13 @@ export function serveRealtime(ctx: TestContext) {
   const clients: Client[] = []
   return {
     url: server.url.origin,
-    connect(auth: Record<string, unknown>, transport: Transports = 'websocket'): Client {
-      const options = { path: socketPath, auth, transports: [transport], reconnection: false }
+    connect(
+      auth: Record<string, unknown>,
+      transport: Transports = 'websocket',
+      extraHeaders: Record<string, string> = {},
+    ): Client {
+      const means = { transports: [transport], extraHeaders, reconnection: false }
+      const options = { path: socketPath, auth, ...means }
       const client: Client = io(server.url.origin, { ...options, forceNew: true })
       clients.push(client)
       return client

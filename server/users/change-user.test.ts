@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
-import type { LoginResult } from '#contract/auth'
+import type { SignedIn } from '#contract/auth'
 import type { Bot } from '#contract/bots/bots'
 import { audit, users } from '#db/schema'
 import { createTestContext, type TestContext } from '../testing/context'
@@ -138,7 +138,7 @@ describe('the last administrator', () => {
     expect((await put(admin, admin, { role: 'user' })).body.user.role).toBe('user')
     expect((await admin.call('GET', '/admin/users')).status).toBe(403)
     const form = { email: ana.user.email, password: testPassword, newPassword: 'manda desde hoy' }
-    const { body } = await caller(ctx)<LoginResult>('POST', '/auth/login', form)
+    const { body } = await caller(ctx)<SignedIn>('POST', '/auth/login', form)
     expect((await caller(ctx, body.accessToken)('GET', '/admin/users')).status).toBe(200)
   })
 })

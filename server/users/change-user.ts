@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { users } from '#db/schema'
+import { noteEvent } from '../account-events/events'
 import { type Asker, recordAudit } from '../audit/audit'
 import { refuseTaken, refuseTakenName } from '../auth/accounts'
 import { dropPasswordLink } from '../auth/password-links'
 import { deleteSessions } from '../auth/sessions'
 import { refuseClosedAccount, type UserRow } from '../auth/users'
 import type { Context } from '../context'
+import { dropEmailLinks } from '../email/email-links'
 import { AppError } from '../errors'
 import { announceAccount } from '../plans/purchase'
 import { readUser } from './managed-users'
@@ -31,7 +33,7 @@ export function changeUser(
     refuseFormerAdmin(tx, asker)
     const row = anyUser(tx, userId)
     const next = { role: role ?? row.role, status: status ?? row.status }
-    refuseLastAdmin(tx, row, next)
+    refuseLastAdmin(tx, row, { ...row, ...next })
     if (email !== undefined) refuseTaken(tx, email, userId)
     if (username !== undefined) refuseTakenName(tx, username, userId)
     const before = stateOf(tx, row, now)
@@ -41,6 +43,7 @@ export function changeUser(
     const names = { username: username ?? row.username, email: email ?? row.email }
     const fields = { ...next, ...names, bio: profile?.bio ?? row.bio, mustChangePassword }
     tx.update(users).set(fields).where(eq(users.id, userId)).run()
+    if (names.email !== row.email) putEmail(ctx, tx, row, names.email)
     if (subscription) changeSubscription(tx, userId, subscription, now)
     const after = stateOf(tx, { ...row, ...fields }, now)
     const changed = differing(before, after)
@@ -68,9 +71,35 @@ export function changeUser(
   return readUser(ctx, userId)
 }
 
+/**
+ * Whether a change is of what an account may do, or of the address by which it is recovered. Throws
+ * USER_NOT_FOUND.
+ */
+export function changesAccess(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { role, email }: ManagedUserChange,
+): boolean {
+  const row = anyUser(db, userId)
+  return (role ?? row.role) !== row.role || (email ?? row.email) !== row.email
+}
+
 const open: { why?: AppError; sessionIds: string[]; botIds: string[] } = {
   sessionIds: [],
   botIds: [],
+}
+
+/** Nobody knows that the new address is theirs, and links that went to the old one end with it. */
+function putEmail(
+  ctx: Context,
+  tx: DatabaseOrTransaction,
+  { id, email: mailTo }: UserRow,
+  email: string,
+) {
+  tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id)).run()
+  dropPasswordLink(tx, id)
+  dropEmailLinks(tx, id)
+  noteEvent(ctx, tx, { userId: id, kind: 'email-changed', address: null, mailTo, detail: email })
 }
 
 /** In a write transaction: nothing of the user goes on. */

@@ -82,6 +82,7 @@ function toManagedUsers(ctx: Context, rows: UserRow[]): ManagedUser[] {
       activity: { totalSessions: row.signIns },
       ...{ bots, points, botsAvailable, sessions },
       lastSeenAt: seenAt > 0 ? toIso(seenAt) : null,
+      deletesAt: row.deletesAt === null ? null : toIso(row.deletesAt),
       planName: expiresAt ? onSale[planId].name : ctx.texts.plans.none,
     }
   })

@@ -4,7 +4,7 @@ import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
-import { render, text } from '../locales/text'
+import { render, type Text, text } from '../locales/text'
 import { anyUser, auditTarget, refuseFormerAdmin } from './user-rows'
 
 /** A user's bots, oldest first, without anything that is the user's alone to see. */
@@ -48,8 +48,12 @@ export function stopAll(tx: DatabaseOrTransaction, userId: string, now: number):
   return stopped.map(({ id }) => id)
 }
 
-/** After the commit: the fleet stops them, and their consoles say who wanted it. */
-export function applyStop(ctx: Context, botIds: string[]): void {
-  for (const id of botIds) ctx.logs.system(id, text('users.stoppedByAdmin'), 'warn')
+/** After the commit: the fleet stops them, and their consoles say who wanted it, or why. */
+export function applyStop(
+  ctx: Pick<Context, 'fleet' | 'logs'>,
+  botIds: string[],
+  why: Text = text('users.stoppedByAdmin'),
+): void {
+  for (const id of botIds) ctx.logs.system(id, why, 'warn')
   ctx.fleet.reconcile(botIds)
 }

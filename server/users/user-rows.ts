@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { users } from '#db/schema'
 import type { Asker } from '../audit/audit'
@@ -19,17 +19,23 @@ export function refuseFormerAdmin(tx: DatabaseOrTransaction, { actor }: Asker): 
   if (!row || !isActiveAdmin(row)) throw new AppError('ADMIN_ONLY')
 }
 
-/** Throws LAST_ADMIN when no administrator would be left; `after` is null for a deleted user. */
+/**
+ * Throws LAST_ADMIN when no administrator would be left that stays; `after` is null for a user who
+ * goes.
+ */
 export function refuseLastAdmin(
   tx: DatabaseOrTransaction,
   before: UserRow,
-  after: Pick<UserRow, 'role' | 'status'> | null,
+  after: Standing | null,
 ): void {
   if (!isActiveAdmin(before) || (after && isActiveAdmin(after))) return
-  const others = and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, before.id))
+  const stays = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.deletesAt))
+  const others = and(stays, ne(users.id, before.id))
   const found = tx.select({ admins: count() }).from(users).where(others).get()
   if (!found?.admins) throw new AppError('LAST_ADMIN')
 }
 
-const isActiveAdmin = ({ role, status }: Pick<UserRow, 'role' | 'status'>) =>
-  role === 'admin' && status === 'active'
+type Standing = Pick<UserRow, 'role' | 'status' | 'deletesAt'>
+
+const isActiveAdmin = ({ role, status, deletesAt }: Standing) =>
+  role === 'admin' && status === 'active' && deletesAt === null

@@ -1,21 +1,24 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { UserSession } from '#contract/admin/user-acts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { AccountEvent } from '#contract/account/account'
+import type { UserSession } from '#contract/account/sessions'
 import { transact } from '#db/client'
 import { sessions } from '#db/schema'
+import { eventsOf, noteEvent } from '../account-events/events'
 import { type Asker, recordAudit } from '../audit/audit'
+import { openSessionsOf } from '../auth/use/session-list'
 import type { Context } from '../context'
-import { toIso } from '../lib/time'
 import { anyUser, auditTarget, refuseFormerAdmin } from './user-rows'
 
 /** A user's open sessions, newest first. Throws USER_NOT_FOUND. */
 export function listSessions(ctx: Context, ownSessionId: string, userId: string): UserSession[] {
   anyUser(ctx.db, userId)
-  const open = and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now()))
-  const rows = ctx.db.select().from(sessions).where(open).orderBy(desc(sessions.id)).all()
-  return rows.map(({ id, createdAt, expiresAt, address, agent }) => ({
-    ...{ id, address, agent, isOwn: id === ownSessionId },
-    ...{ createdAt: toIso(createdAt), expiresAt: toIso(expiresAt) },
-  }))
+  return openSessionsOf(ctx, userId, ownSessionId)
+}
+
+/** What has happened to the security of a user's account, newest first. Throws USER_NOT_FOUND. */
+export function listEvents({ db }: Context, userId: string): AccountEvent[] {
+  anyUser(db, userId)
+  return eventsOf(db, userId)
 }
 
 /**
@@ -38,6 +41,8 @@ export function endUserSessions(
     const what = { action: 'user.end-sessions', target: auditTarget(userId), reason: null } as const
     const counts = { before: { sessions: ended.length }, after: { sessions: 0 } }
     recordAudit(tx, { ...asker, ...what, ...counts }, ctx.clock.now())
+    // Who did it is the administrators' affair.
+    if (ended.length > 0) noteEvent(ctx, tx, { userId, kind: 'sessions-ended', address: null })
     return ended.map(({ id }) => id)
   })
   ctx.realtime.endSessions(ended)

@@ -6,8 +6,18 @@ import {
   ManagedUsers,
 } from '#contract/admin/users'
 import { Done, IdParam } from '#contract/common'
-import { asker, body, emptyBody, ok, route, router, succeed } from '../http/route'
-import { changeUser } from './change-user'
+import {
+  asker,
+  body,
+  caller,
+  emptyBody,
+  ok,
+  requireProof,
+  route,
+  router,
+  succeed,
+} from '../http/route'
+import { changesAccess, changeUser } from './change-user'
 import { deleteUser } from './delete-user'
 import { listUsers, readUser } from './managed-users'
 import { listUserBots, stopUserBots } from './user-bots'
@@ -22,7 +32,14 @@ const changeRoute = route('admin', 'put', '/admin/users/{id}', ok(ManagedUserAns
   params: IdParam,
   ...body(ManagedUserChange),
 })
-const deleteRoute = route('admin', 'delete', '/admin/users/{id}', ok(Done), { params: IdParam })
+const deleteRoute = route(
+  'admin',
+  'delete',
+  '/admin/users/{id}',
+  ok(Done),
+  { params: IdParam },
+  { fresh: true },
+)
 const botsRoute = route('admin', 'get', '/admin/users/{id}/bots', ok(ManagedBots), {
   params: IdParam,
 })
@@ -35,8 +52,11 @@ export const usersRoutes = router()
   .openapi(listRoute, (c) => succeed(c, listUsers(c.var.ctx, c.req.valid('query'))))
   .openapi(readRoute, (c) => succeed(c, { user: readUser(c.var.ctx, c.req.valid('param').id) }))
   .openapi(changeRoute, (c) => {
+    const { ctx } = c.var
     const { id } = c.req.valid('param')
-    const user = changeUser(c.var.ctx, asker(c), id, c.req.valid('json'))
+    const change = c.req.valid('json')
+    if (changesAccess(ctx.db, id, change)) requireProof(ctx, caller(c))
+    const user = changeUser(ctx, asker(c), id, change)
     return succeed(c, { user })
   })
   .openapi(deleteRoute, async (c) => {

@@ -173,7 +173,13 @@ test('a user is shown with all that they have and did', async () => {
     activity: { totalSessions: 0 },
     bots: { total: 0, running: 0 },
     points: 0,
-    ...{ lastSeenAt: null, botsAvailable: 3, sessions: 1, planName: 'Sin suscripción' },
+    ...{
+      lastSeenAt: null,
+      botsAvailable: 3,
+      sessions: 1,
+      deletesAt: null,
+      planName: 'Sin suscripción',
+    },
   })
 
   const form = { email: ana.user.email, password: testPassword }

@@ -23,6 +23,7 @@ const addresses: Record<AlertLink, string> = {
   logs: '/admin/logs',
   payments: '/admin/settings?vista=pagos',
   backups: '/admin/settings?vista=copias',
+  mail: '/admin/settings?vista=correo',
   settings: '/admin/settings',
   guide: '/guide?doc=self-hosting#abrirlo-a-otros-https-y-proxy-inverso',
 }

@@ -39,7 +39,9 @@ test('each section is brought by its feature, and there are no others', async ()
     expect(current[0]?.textContent).toBe(name)
   }
   expect(addresses().slice(5)).toEqual(
-    ['planes', 'pagos', 'operaciones', 'copias'].map((page) => `/admin/settings?vista=${page}`),
+    ['entrar', 'planes', 'pagos', 'correo', 'operaciones', 'copias'].map(
+      (page) => `/admin/settings?vista=${page}`,
+    ),
   )
   rerender(<AdminPanel path="/admin/nada" />)
   await screen.findByRole('heading', { name: 'Página no encontrada' })

@@ -4,7 +4,9 @@ import Bot from 'lucide-react/icons/bot'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Gauge from 'lucide-react/icons/gauge'
+import IdCard from 'lucide-react/icons/id-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Server from 'lucide-react/icons/server'
 import Settings from 'lucide-react/icons/settings'
@@ -111,6 +113,13 @@ export const adminSections: readonly AdminSection[] = [
         Panel: lazyNamed(() => import('../settings/settings-tab'), 'SettingsTab'),
       },
       {
+        id: 'entrar',
+        title: pages.oidc,
+        Icon: IdCard,
+        Panel: lazyNamed(() => import('../oidc/oidc-page'), 'OidcPage'),
+        allows: ({ permissions }) => permissions.system.settings,
+      },
+      {
         id: 'planes',
         title: pages.plans,
         Icon: Tags,
@@ -122,6 +131,13 @@ export const adminSections: readonly AdminSection[] = [
         title: pages.payments,
         Icon: CreditCard,
         Panel: lazyNamed(() => import('../payments/admin/payments-page'), 'PaymentsPage'),
+        allows: ({ permissions }) => permissions.system.settings,
+      },
+      {
+        id: 'correo',
+        title: pages.mail,
+        Icon: Mail,
+        Panel: lazyNamed(() => import('../mail/mail-page'), 'MailPage'),
         allows: ({ permissions }) => permissions.system.settings,
       },
       {

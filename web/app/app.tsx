@@ -8,7 +8,6 @@ import { PaletteHost } from '../command-palette/palette-host'
 import { Header } from '../header/header'
 import { LandingPage } from '../landing/landing-page'
 import { Notices } from '../notices/notices'
-import { NotFoundPage } from '../shell/not-found-page'
 import { PageArea } from '../shell/page-area'
 import { SkipLink } from '../shell/skip-link'
 import { FailedScreen } from '../startup/failed-screen'
@@ -21,11 +20,7 @@ import { lazyNamed } from '../ui/lazy-named'
 import { AssistantArea } from './assistant-area'
 
 const AndroidPage = lazyNamed(() => import('../android/android-page'), 'AndroidPage')
-const loadWaysIn = () => import('../auth/ways-in')
-const LoginPage = lazyNamed(loadWaysIn, 'LoginPage')
-const RegisterPage = lazyNamed(loadWaysIn, 'RegisterPage')
-const ResetPage = lazyNamed(loadWaysIn, 'ResetPage')
-const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
+const OpenPages = lazyNamed(() => import('./open-pages'), 'OpenPages')
 const GuidePage = lazyNamed(() => import('../guides/guide-page'), 'GuidePage')
 const loadSignedIn = () => import('./signed-in')
 const SignedInPages = lazy(async () => ({ default: (await loadSignedIn()).SignedInPages }))
@@ -39,6 +34,7 @@ const signedInPaths = [
   '/payment/receipt/:id',
   '/admin/:section?',
   '/atlas',
+  '/account',
 ]
 
 /** The route table, and what surrounds every page. */
@@ -68,10 +64,6 @@ export function App() {
       <PageArea>
         <Switch>
           <Route path="/" component={LandingPage} />
-          <Route path="/login" component={LoginPage} />
-          <Route path="/register" component={RegisterPage} />
-          <Route path="/reset" component={ResetPage} />
-          <Route path="/setup" component={SetupPage} />
           <Route path="/guide" component={GuidePage} />
           {signedInPaths.map((path) => (
             <Route key={path} path={path}>
@@ -83,7 +75,7 @@ export function App() {
           {androidPages.map((page) => (
             <Route key={page} path={page} component={AndroidPage} />
           ))}
-          <Route component={NotFoundPage} />
+          <Route component={OpenPages} />
         </Switch>
       </PageArea>
       <AssistantArea isOffered={!isAndroidPage} launcherSlot={launcherSlot} />

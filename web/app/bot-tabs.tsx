@@ -20,7 +20,10 @@ const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'Analyti
 /** The sections of a bot, each brought by its feature. */
 export const botTabs: readonly BotTab[] = [
   { id: 'console', label: t.console, Icon: SquareTerminal, Panel: ConsoleTab },
-  { id: 'configuration', label: t.configuration, Icon: SlidersHorizontal, Panel: ConfigurationTab },
+  {
+    ...{ id: 'configuration', label: t.configuration, needs: 'manage' as const },
+    ...{ Icon: SlidersHorizontal, Panel: ConfigurationTab },
+  },
   { id: 'connections', label: t.connections, Icon: Cable, Panel: ConnectionsTab },
   { id: 'analytics', label: t.analytics, Icon: Activity, Panel: AnalyticsSection },
 ].map(({ Icon, ...tab }) => ({ ...tab, icon: <Icon size={16} aria-hidden="true" /> }))

@@ -4,6 +4,7 @@ import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MapIcon from 'lucide-react/icons/map'
 import Shield from 'lucide-react/icons/shield'
+import UserRound from 'lucide-react/icons/user-round'
 import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { t } from '#texts/app/app'
@@ -28,6 +29,7 @@ const pages = [
   { path: '/dashboard', title: t.pages.dashboard, Icon: LayoutDashboard },
   { path: '/payment', title: t.pages.payment, Icon: CreditCard },
   { path: '/atlas', title: t.pages.atlas, Icon: MapIcon },
+  { path: '/account', title: t.pages.account, Icon: UserRound },
 ]
 
 const nothing: Offer = () => []

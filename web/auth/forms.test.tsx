@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { withMailbox } from '../../server/testing/fakes/mailbox'
 import { registerUser, testPassword } from '../../server/testing/samples/people'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { readToken, removeToken } from '../lib/token'
@@ -181,5 +182,27 @@ describe('register', () => {
     const sentence = 'Error al registrar usuario. Por favor verifica tu conexión.'
     expect(await alert()).toBe(`Error de Conexión${sentence}`)
     expect(said()).toEqual([])
+  })
+
+  test('leads to the mail where the address has to be confirmed first', async () => {
+    await using backend = await startWebBackend()
+    const { ctx } = backend
+    const mailbox = withMailbox(ctx)
+    const current = ctx.settings.current()
+    const accounts = { ...current.accounts, emailVerification: 'required' as const }
+    ctx.settings.current = () => ({ ...current, accounts })
+    render(<RegisterPage />)
+    fill(account)
+    await press('Registrar')
+    const dialog = await screen.findByRole('dialog', { name: 'Mira en tu correo' })
+    expect(dialog.textContent).toContain('confirma tu correo con el enlace que te hemos enviado')
+    expect(mailbox.to(login['Correo electrónico'])).toHaveLength(1)
+    cleanup()
+    showLogin()
+    fill(login)
+    await press('Entrar')
+    expect(await alert()).toMatch(/^Antes de entrar, confirma tu correo/)
+    const forgot = screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })
+    expect(forgot.getAttribute('href')).toStartWith('/forgot')
   })
 })

@@ -8,7 +8,7 @@ export const loginAddress = (destination: string) =>
   destination === home ? login : leadingTo(destination, login)
 
 /** Another page of the login, which leads on to where this one does. */
-export const beside = (path: '/login' | '/register', search: string) =>
+export const beside = (path: '/login' | '/register' | '/forgot', search: string) =>
   search ? `${path}?${search}` : path
 
 /** Where a session begun at this address leads. */

@@ -1,11 +1,8 @@
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { limits } from '#contract/limits'
-import { validation } from '#sentences/validation'
 import { t } from '#texts/auth/auth'
 import type { ApiError } from '../lib/api'
-import { looksLikeEmail } from '../lib/form/email'
 import { Banner } from '../ui/feedback/banner'
-import { TextField } from '../ui/form/field'
+import { EmailField } from './email-field'
 import { NewPasswordFields } from './new-password-fields'
 
 export type NewAccount = { email: string; password: string; confirmation: string }
@@ -18,20 +15,8 @@ export function NewAccountFields({ form }: { form: UseFormReturn<NewAccount> }) 
   return (
     <>
       {errors.confirmation?.type === 'validate' && <Banner tone="warn">{t.mismatchTitle}</Banner>}
-      <TextField
-        {...form.register('email', {
-          required: t.emailRequired,
-          maxLength: { value: limits.email, message: validation.tooLong(limits.email) },
-          validate: (email) => looksLikeEmail(email) || validation.email,
-        })}
-        label={t.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        placeholder={t.emailExample}
-        error={errors.email?.message}
-      />
       <FormProvider {...form}>
+        <EmailField />
         <NewPasswordFields name="password" label={t.password} />
       </FormProvider>
     </>

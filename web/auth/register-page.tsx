@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearch } from 'wouter'
-import type { RegistrationState } from '#contract/admin/settings'
 import { t } from '#texts/auth/auth'
 import { ApiError, unwrap } from '../lib/api'
 import { Card } from '../shell/card'
@@ -9,26 +8,15 @@ import { Page } from '../shell/page'
 import { Button } from '../ui/button'
 import { LightDialog } from '../ui/dialog/light-dialog'
 import { Banner } from '../ui/feedback/banner'
-import { publicAuthApi } from './auth-client'
+import { signInApi } from './auth-client'
 import styles from './form.module.css'
 import { beside } from './login-address'
 import { blankAccount, type NewAccount, NewAccountFields, showIssues } from './new-account-fields'
+import { ProviderButton } from './provider/provider-button'
 import { type Refusal, RefusalBanner, refusedBy } from './refusal'
+import { useRegistration } from './use-registration'
 
-type Done = { message: string; waits: boolean }
-
-/** Whether accounts are taken; null until the server has said it, and when it does not. */
-function useRegistration(): RegistrationState | null {
-  const [state, setState] = useState<RegistrationState | null>(null)
-  useEffect(() => {
-    unwrap(publicAuthApi.auth.registration.$get()).then(
-      setState,
-      // The form stays: the server refuses what it does not take.
-      () => setState(null),
-    )
-  }, [])
-  return state
-}
+type Done = { title: string; message: string }
 
 /** The login, with where it leads on to. */
 const useLogin = () => beside('/login', useSearch())
@@ -39,6 +27,11 @@ function LoginLink() {
       {t.register.hasAccount} <Link href={useLogin()}>{t.register.enter}</Link>
     </>
   )
+}
+
+function doneTitle(isPending: boolean, mustVerify: boolean) {
+  if (isPending) return t.register.waitsTitle
+  return mustVerify ? t.register.verifyTitle : t.register.doneTitle
 }
 
 export function RegisterPage() {
@@ -54,9 +47,9 @@ export function RegisterPage() {
   const submit = form.handleSubmit(async ({ email, password }) => {
     setRefusal(null)
     try {
-      const call = publicAuthApi.auth.register.$post({ json: { email, password } })
-      const { user, message } = await unwrap(call)
-      setDone({ message, waits: user.status === 'pending' })
+      const call = signInApi.auth.register.$post({ json: { email, password } })
+      const { user, message, mustVerify } = await unwrap(call)
+      setDone({ title: doneTitle(user.status === 'pending', mustVerify), message })
     } catch (error) {
       if (error instanceof ApiError && showIssues(form, error)) return
       setRefusal(refusedBy(error, t.register))
@@ -79,12 +72,13 @@ export function RegisterPage() {
             {isSubmitting ? t.register.busy : t.register.submit}
           </Button>
         </form>
+        <ProviderButton name={state?.provider?.name} />
       </Card>
       <LightDialog
         open={done !== null}
         onClose={toLogin}
-        title={done?.waits ? t.register.waitsTitle : t.register.doneTitle}
-        description={done?.message ?? t.register.done}
+        title={done?.title}
+        description={done?.message}
         footer={
           <Button variant="primary" onClick={toLogin}>
             {t.register.toLogin}

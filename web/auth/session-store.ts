@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
+import type { SecondStep } from '#contract/account/factors'
 import type { Profile } from '#contract/auth'
 import { t } from '#texts/auth/session'
 import { ApiError, messageOf, unwrap } from '../lib/api'
@@ -12,7 +13,7 @@ import {
   writeToken,
 } from '../lib/token'
 import { notify } from '../ui/feedback/notify'
-import { authApi, profileApi, profileApiWithin, publicAuthApi } from './auth-client'
+import { authApi, profileApi, profileApiWithin, signInApi } from './auth-client'
 import { here, loginAddress } from './login-address'
 
 /** The signed-in user. `error`: the token stands but the profile could not be loaded. */
@@ -53,12 +54,21 @@ export async function refreshProfile(api = profileApi) {
   session.state = 'in'
 }
 
-/** Signs in, with a new password where one is asked for; throws the server's refusal. */
-export async function signIn(email: string, password: string, newPassword?: string) {
-  const call = publicAuthApi.auth.login.$post({ json: { email, password, newPassword } })
-  const { accessToken } = await unwrap(call)
-  if (!accessToken) throw new ApiError('UNEXPECTED', t.noToken)
-  await openSession(accessToken)
+/**
+ * Signs in, with a new password where one is asked for; throws the server's refusal. Returns the second
+ * step where the account has one: there is no session before it.
+ */
+export async function signIn(
+  email: string,
+  password: string,
+  newPassword?: string,
+): Promise<SecondStep | null> {
+  const call = signInApi.auth.login.$post({ json: { email, password, newPassword } })
+  const result = await unwrap(call)
+  if ('secondStep' in result) return result.secondStep
+  if (!result.accessToken) throw new ApiError('UNEXPECTED', t.noToken)
+  await openSession(result.accessToken)
+  return null
 }
 
 /** Begins a session with a token that the server has just given. */

@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { RehearsalForm, RestorationForm } from '#contract/admin/backups'
 import type { backupsRoutes } from '../../server/backups/backups-routes'
 import type { heldRoutes } from '../../server/bots/held/held-routes'
+import { proveFirst } from '../auth/proof/proof-api'
 import { authorised, authorisedWithin, unwrap } from '../lib/api'
 
 /** A large database takes a while to be copied, tried, and to come here. */
@@ -24,6 +25,7 @@ export async function downloadBackup(name: string) {
 }
 
 export async function uploadBackup(file: File) {
+  await proveFirst()
   const headers = { 'content-type': 'application/octet-stream' }
   return await unwrap(patient.upload.$post(undefined, { init: { headers, body: file } }))
 }

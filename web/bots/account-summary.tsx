@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/feedback/skeleton'
 import { useMedia } from '../ui/use-media'
 import styles from './account-summary.module.css'
 import { AccountPanel, UsagePanel } from './dialog/account-panels'
+import { ownBots } from './usage'
 import { useBots } from './use-bots'
 
 /** The account, its plan and what of it is used: panels, or on a phone a line that opens them. */
@@ -54,7 +55,7 @@ function Folded() {
 function Used() {
   const { byId, botsAvailable, state } = useBots()
   if (state === 'loading') return <Skeleton width={64} height={16} />
-  const count = Object.keys(byId).length
+  const count = ownBots(byId).length
   return (
     <span className={styles.used}>
       {isUnlimited(botsAvailable)

@@ -12,7 +12,10 @@ export const isInTransition = ({ status }: Pick<Bot, 'status'>) =>
 export const hasFault = ({ status, lastEnd }: Pick<Bot, 'status' | 'lastEnd'>) =>
   status === 'stopped' && lastEnd?.fault === true
 
-export const countActive = (byId: Bots) => Object.values(byId).filter(isActive).length
+/** Without those that others share with the user: these count for their owners. */
+export const ownBots = (byId: Bots) => Object.values(byId).filter(({ shared }) => shared === null)
+
+export const countActive = (byId: Bots) => ownBots(byId).filter(isActive).length
 
 export type Group = 'running' | 'transition' | 'stopped' | 'faults'
 

@@ -128,7 +128,10 @@ export function openConsole(botId: string) {
   /** A line that only this page knows, after the newest one. */
   function addLine(line: Pick<LogEntry, 'level' | 'category' | 'message'> & Partial<LogEntry>) {
     const id = `${state.lines.at(-1)?.id ?? ''}~`
-    const own = { source: 'system', metadata: null, executionTime: null, command: null } as const
+    const own = {
+      ...({ source: 'system', metadata: null } as const),
+      ...{ executionTime: null, command: null, by: null },
+    }
     show([{ ...own, ...line, id, timestamp: new Date().toISOString(), isPersistent: false }])
     return id
   }

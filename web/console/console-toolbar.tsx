@@ -6,6 +6,7 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn } from '#contract/bots/rights'
 import { logCategories } from '#contract/console'
 import { t } from '#texts/console/console'
 import { messageOf } from '../lib/api'
@@ -113,25 +114,29 @@ function LogButtons({ bot, botConsole }: { bot: Bot; botConsole: BotConsole }) {
 
   return (
     <>
-      <Button
-        size="small"
-        variant="ghost"
-        icon={<FlaskConical size={16} />}
-        busy={busy === 'test'}
-        title={t.testHint}
-        onClick={() => void run('test', () => writeTestLog(botId), t.testFailed)}
-      >
-        <span className={styles.word}>{t.testLog}</span>
-      </Button>
-      <Button
-        size="small"
-        variant="ghost"
-        icon={<Eraser size={16} />}
-        busy={busy === 'clear'}
-        onClick={() => void clear()}
-      >
-        <span className={styles.word}>{t.clear}</span>
-      </Button>
+      {isOwn(bot) && (
+        <>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<FlaskConical size={16} />}
+            busy={busy === 'test'}
+            title={t.testHint}
+            onClick={() => void run('test', () => writeTestLog(botId), t.testFailed)}
+          >
+            <span className={styles.word}>{t.testLog}</span>
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Eraser size={16} />}
+            busy={busy === 'clear'}
+            onClick={() => void clear()}
+          >
+            <span className={styles.word}>{t.clear}</span>
+          </Button>
+        </>
+      )}
       <IconButton
         size="small"
         icon={<Download size={16} />}

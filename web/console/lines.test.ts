@@ -13,6 +13,7 @@ const line = (id: number, category: LogEntry['category'] = 'chat'): LogEntry => 
   metadata: null,
   executionTime: null,
   command: null,
+  by: null,
   isPersistent: true,
 })
 const lines = (...ids: number[]) => ids.map((id) => line(id))

@@ -5,6 +5,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MapIcon from 'lucide-react/icons/map'
 import Shield from 'lucide-react/icons/shield'
+import UserRound from 'lucide-react/icons/user-round'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { t } from '#texts/header/account-menu'
@@ -20,6 +21,7 @@ const pages = [
   { path: '/payment', title: t.payment, Icon: CreditCard },
   { path: '/guide', title: t.guide, Icon: BookOpen },
   { path: '/atlas', title: t.atlas, Icon: MapIcon },
+  { path: '/account', title: t.account, Icon: UserRound },
 ]
 
 const adminPage = { path: '/admin', title: t.adminPanel, Icon: Shield }

@@ -66,6 +66,7 @@ describe('the header', () => {
       'Payment /payment',
       'Guide /guide',
       'Atlas /atlas',
+      'Mi cuenta /account',
     ])
     const themes = nav().getAllByRole('radio')
     expect(themes.map((radio) => radio.closest('label')?.textContent)).toEqual([

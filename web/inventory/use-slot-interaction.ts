@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { may } from '#contract/bots/rights'
 import type { Inventory, InventoryItem } from '#contract/inventory'
 import { t } from '#texts/inventory/inventory'
 import { notify } from '../ui/feedback/notify'
@@ -37,8 +38,12 @@ export function useSlotInteraction(bot: Bot, botInventory: BotInventory, invento
   const { window } = inventory
   const item = picked ? itemAt(inventory, picked) : undefined
 
-  /** Tells that the bot must run, when it does not. */
+  /** Tells that the bot must run, when it does not, or that it is not the viewer's to drive. */
   function mayAct(): boolean {
+    if (!may(bot, 'drive')) {
+      notify({ type: 'warning', title: t.onlyLooking, message: t.onlyLookingHint })
+      return false
+    }
     if (bot.status === 'running') return true
     notify({ type: 'warning', title: t.mustRun, message: t.mustRunHint })
     botInventory.announce(t.mustRun)

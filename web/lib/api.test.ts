@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { hc } from 'hono/client'
-import type { authRoutes } from '../../server/auth/auth-routes'
 import type { profileRoutes } from '../../server/profile/profile-routes'
-import { ApiError, anonymous, authorised, unwrap } from './api'
+import type { signInRoutes } from '../../server/sign-in/sign-in-routes'
+import { ApiError, anonymous, authorised, onProofWanted, unwrap } from './api'
 import { onTokenRefused, writeToken } from './token'
 
 /** A server that notes its requests and gives the answers that it was set. */
@@ -20,7 +20,7 @@ function serve(answer: () => Response) {
   return {
     tokens,
     signedIn: hc<typeof profileRoutes>(url, { fetch: authorised }),
-    nobody: hc<typeof authRoutes>(url, { fetch: anonymous }),
+    nobody: hc<typeof signInRoutes>(url, { fetch: anonymous }),
     [Symbol.asyncDispose]: () => server.stop(true),
   }
 }
@@ -56,7 +56,7 @@ describe('a call', () => {
     await using api = serve(() => Response.json({ success: true }))
     writeToken('abc')
     await unwrap(api.signedIn.auth.profile.$get())
-    await unwrap(api.nobody.auth.login.$post({ json: { email: 'a', password: 'b' } }))
+    await unwrap(api.nobody.auth.register.$post({ json: { email: 'a', password: 'b' } }))
     expect(api.tokens).toEqual(['Bearer abc', null])
   })
 
@@ -84,6 +84,51 @@ describe('a call', () => {
   })
 })
 
+describe('a call that needs a proof', () => {
+  const needed = () =>
+    Response.json(
+      { success: false, code: 'PROOF_REQUIRED', message: 'Confirma que eres tú.' },
+      { status: 403 },
+    )
+
+  /** Somebody who does, or does not, prove who they are. */
+  function asked(proves: boolean) {
+    const times: number[] = []
+    const stop = onProofWanted(() => Promise.resolve(times.push(1) > 0 && proves))
+    return { times, [Symbol.dispose]: stop }
+  }
+
+  test('is made once more after it, the same, and no third time', async () => {
+    await using api = serve(needed)
+    using proof = asked(true)
+    writeToken('abc')
+    const error = await failureOf(unwrap(api.signedIn.auth.profile.$get()))
+    expect(error.message).toBe('Confirma que eres tú.')
+    expect([api.tokens, proof.times]).toEqual([['Bearer abc', 'Bearer abc'], [1]])
+  })
+
+  test('is refused without it', async () => {
+    await using api = serve(needed)
+    using proof = asked(false)
+    writeToken('abc')
+    await failureOf(unwrap(api.signedIn.auth.profile.$get()))
+    expect([api.tokens.length, proof.times]).toEqual([1, [1]])
+  })
+
+  test('is not asked for where it could not be made again, or for another refusal', async () => {
+    const other = { success: false, code: 'ADMIN_ONLY', message: 'No.' }
+    await using api = serve(needed)
+    await using others = serve(() => Response.json(other, { status: 403 }))
+    using proof = asked(true)
+    writeToken('abc')
+    const body = new Blob(['una copia'])
+    const call = api.signedIn.auth.profile.$get(undefined, { init: { method: 'POST', body } })
+    expect((await failureOf(unwrap(call))).code).toBe('PROOF_REQUIRED')
+    expect((await failureOf(unwrap(others.signedIn.auth.profile.$get()))).code).toBe('ADMIN_ONLY')
+    expect([api.tokens.length, others.tokens.length, proof.times]).toEqual([1, 1, []])
+  })
+})
+
 describe('a 401', () => {
   test('ends the session whose token was sent', async () => {
     await using api = serve(refusal)
@@ -101,7 +146,7 @@ describe('a 401', () => {
     })
     await failureOf(unwrap(api.signedIn.auth.profile.$get()))
     writeToken('abc')
-    await failureOf(unwrap(api.nobody.auth.login.$post({ json: { email: 'a', password: 'b' } })))
+    await failureOf(unwrap(api.nobody.auth.register.$post({ json: { email: 'a', password: 'b' } })))
     writeToken('old')
     await failureOf(unwrap(api.signedIn.auth.profile.$get()))
     expect(refusals.heard).toEqual([])

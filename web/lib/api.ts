@@ -45,6 +45,20 @@ const bounded =
 
 type Refusal = (token: string, message: string) => void
 
+let ask = () => Promise.resolve(false)
+
+/** What asks whoever is signed in to prove who they are; false: they did not. Returns how to stop. */
+export function onProofWanted(asking: () => Promise<boolean>) {
+  const before = ask
+  ask = asking
+  return () => {
+    ask = before
+  }
+}
+
+/** Whether whoever is signed in has just proved who they are, when asked to. */
+export const wantProof = () => ask()
+
 const withToken =
   (call: Fetch, refuse: Refusal = refuseToken): Fetch =>
   async (input, init) => {
@@ -52,11 +66,15 @@ const withToken =
     if (!token) return call(input, init)
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${token}`)
-    const response = await call(input, { ...init, headers })
-    if (response.status === 401) {
-      refuse(token, (await readFailure(response.clone())).message)
-    }
-    return response
+    const again = () => call(input, { ...init, headers })
+    const response = await again()
+    const { status } = response
+    if (status !== 401 && status !== 403) return response
+    const { code, message } = await readFailure(response.clone())
+    if (status === 401) refuse(token, message)
+    // What is no text is not sent twice: `proveFirst` is for that.
+    const isText = typeof init?.body !== 'object'
+    return code === 'PROOF_REQUIRED' && isText && (await ask()) ? again() : response
   }
 
 /** `fetch` of an `hc` client whose calls carry the session. */

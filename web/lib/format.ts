@@ -15,41 +15,53 @@ export function pickLocale(languages: readonly string[]) {
   return languages.find(isSame) ?? page.language
 }
 
-const locale = pickLocale(navigator.languages ?? [])
+/** How the browser has things written. */
+const ownLocale = pickLocale(navigator.languages ?? [])
+
+/** How times are written; `null` as the browser has it. */
+export function timesIn(wanted: string | null, zone: string | null) {
+  const timeZone = zone ?? undefined
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(wanted ?? ownLocale, { ...options, timeZone })
+  return {
+    date: format({ dateStyle: 'medium' }),
+    dateTime: format({ dateStyle: 'long', timeStyle: 'medium' }),
+    short: format({ dateStyle: 'short', timeStyle: 'medium' }),
+    clock: format({ timeStyle: 'medium', hourCycle: 'h23' }),
+    minutes: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    day: format({ day: 'numeric', month: 'short' }),
+  }
+}
+
+let times = timesIn(null, null)
+
+/** Writes every time from now on as an account wants it. */
+export function setTimes(...wanted: Parameters<typeof timesIn>) {
+  times = timesIn(...wanted)
+}
 
 const formats = {
-  date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
-  dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }),
-  short: new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }),
-  clock: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }),
-  minutes: new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }),
-  day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
-  relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-  number: new Intl.NumberFormat(locale),
-  money: new Intl.NumberFormat(locale, {
+  relative: new Intl.RelativeTimeFormat(ownLocale, { numeric: 'auto' }),
+  number: new Intl.NumberFormat(ownLocale),
+  money: new Intl.NumberFormat(ownLocale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
   }),
-  percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  percent: new Intl.NumberFormat(ownLocale, { style: 'percent', maximumFractionDigits: 0 }),
 }
 
-export const formatDate = (at: Moment) => formatMoment(at, (date) => formats.date.format(date))
+export const formatDate = (at: Moment) => formatMoment(at, (date) => times.date.format(date))
 export const formatDateTime = (at: Moment) =>
-  formatMoment(at, (date) => formats.dateTime.format(date))
+  formatMoment(at, (date) => times.dateTime.format(date))
 /** Date and time in figures, where many stand below each other. */
-export const formatShort = (at: Moment) => formatMoment(at, (date) => formats.short.format(date))
+export const formatShort = (at: Moment) => formatMoment(at, (date) => times.short.format(date))
 /** Hours, minutes and seconds, for lines of a console. */
-export const formatClock = (at: Moment) => formatMoment(at, (date) => formats.clock.format(date))
+export const formatClock = (at: Moment) => formatMoment(at, (date) => times.clock.format(date))
 
 /** Hours and minutes, and day and month: where there is little room. */
-export const formatMinutes = (at: Moment) =>
-  formatMoment(at, (date) => formats.minutes.format(date))
-export const formatDay = (at: Moment) => formatMoment(at, (date) => formats.day.format(date))
+export const formatMinutes = (at: Moment) => formatMoment(at, (date) => times.minutes.format(date))
+export const formatDay = (at: Moment) => formatMoment(at, (date) => times.day.format(date))
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],

@@ -6,10 +6,12 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Unsaved } from '../ui/dialog/unsaved'
 import { Banner } from '../ui/feedback/banner'
+import { AccountPanel } from './account-panel'
 import { AlertPanels } from './alert-panels'
 import { BotPanels } from './bot-panels'
 import { KeepingPanels } from './keeping-panels'
 import { mayLeave } from './leaving'
+import { mayNeedFactor } from './needing-factor'
 import { ServicePanels } from './service-panels'
 import { changeSettings } from './settings-api'
 import styles from './settings-tab.module.css'
@@ -23,7 +25,8 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
   const edits = useEditForm(valuesOf(settings), (values) => checkValues(settings, values))
   const { values, issues, isDirty, failure } = edits
   const save = edits.submit(async (change) => {
-    if (await mayLeave(change)) return valuesOf(await changeSettings(change))
+    if ((await mayNeedFactor(settings, change)) && (await mayLeave(change)))
+      return valuesOf(await changeSettings(change))
   })
   const editing = { values, fixed, issues, onChange: edits.change }
   const isWrong = failure === null && Object.keys(issues).length > 0
@@ -36,6 +39,7 @@ export function SettingsForm({ installation }: { installation: InstallationSetti
     >
       <Unsaved isDirty={isDirty} />
       <BotPanels {...editing} />
+      <AccountPanel {...editing} installation={installation} />
       <ServicePanels {...editing} installation={installation} />
       <AlertPanels {...editing} />
       <KeepingPanels {...editing} installation={installation} />

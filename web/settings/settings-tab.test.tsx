@@ -5,6 +5,7 @@ import axe from 'axe-core'
 import { Link } from 'wouter'
 import type { Bot } from '#contract/bots/bots'
 import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
+import { withMailbox } from '../../server/testing/fakes/mailbox'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
@@ -203,4 +204,46 @@ test('the thresholds of alerts are set, and a level above the other is refused',
   await save()
   await screen.findByText('Configuración guardada')
   expect(current(backend).alerts.cpu).toEqual({ warning: 60, critical: 80, minutes: 2 })
+})
+
+test('accounts: how long sessions last, and whether addresses are verified', async () => {
+  await using backend = await adminBackend()
+  const before = current(backend).accounts
+  show()
+  const verification = await screen.findByRole('combobox', { name: 'Confirmar el correo' })
+  screen.getByText(/^Esta instalación no envía correos/)
+  await write('Días que dura una sesión', '0')
+  await save()
+  screen.getByText('Escribe un número entero de 1 a 365')
+  await write('Días que dura una sesión', '7')
+  await userEvent.selectOptions(verification, 'Antes de entrar')
+  await save()
+  await screen.findByText('Configuración guardada')
+  const changed = { ...before, sessionDays: 7, emailVerification: 'required' as const }
+  expect(current(backend).accounts).toEqual(changed)
+  withMailbox(backend.ctx)
+  cleanup()
+  queryClient.clear()
+  show()
+  await screen.findByText(/^Con un enlace que llega por correo/)
+})
+
+test('accounts: that administrators need a second factor is asked first', async () => {
+  await using backend = await adminBackend()
+  const needed = () => current(backend).accounts.adminsNeedFactor
+  const answer = async (name: string) => {
+    await save()
+    const question = await screen.findByRole('dialog', { name: /^¿Exigir un segundo factor/ })
+    expect(question.textContent).toContain('También a ti')
+    await userEvent.click(within(question).getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  }
+  show()
+  const name = 'Los administradores necesitan un segundo factor'
+  await userEvent.click(await screen.findByRole('switch', { name }))
+  await answer('Cancelar')
+  expect(needed()).toBe(false)
+  await answer('Guardar y exigirlo')
+  await screen.findByText('Configuración guardada')
+  expect(needed()).toBe(true)
 })

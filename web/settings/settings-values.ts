@@ -5,6 +5,8 @@ import { type Checked, issuesBy } from '../lib/form/use-edit-form'
 type Key = Exclude<keyof InstallationSettings, 'backups'>
 type Retention = InstallationSettings['retention']
 type Alerts = InstallationSettings['alerts']
+type Accounts = InstallationSettings['accounts']
+type AccountNumber = 'sessionDays' | 'idleDays'
 export type AlertRule = keyof Alerts
 /** Number texts of one alert's thresholds. */
 export type AlertFields = Record<keyof Alerts[AlertRule], string>
@@ -15,6 +17,7 @@ export type SettingsValues = Pick<
   'registration' | 'allowedTargets' | 'deniedTargets'
 > &
   Record<NumberKey, string> & {
+    accounts: Omit<Accounts, AccountNumber> & Record<AccountNumber, string>
     retention: Record<keyof Retention, string>
     alerts: Record<AlertRule, AlertFields>
   }
@@ -33,6 +36,11 @@ export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
   botsPerTargetAndUser: String(settings.botsPerTargetAndUser),
   joinIntervalMs: String(settings.joinIntervalMs),
   assistantMessages: String(settings.assistantMessages),
+  accounts: {
+    ...settings.accounts,
+    sessionDays: String(settings.accounts.sessionDays),
+    idleDays: String(settings.accounts.idleDays),
+  },
   retention: {
     consoleDays: String(settings.retention.consoleDays),
     systemLogDays: String(settings.retention.systemLogDays),
@@ -67,6 +75,11 @@ const readValues = (values: SettingsValues): Omit<InstallationSettings, 'backups
   botsPerTargetAndUser: typedNumber(values.botsPerTargetAndUser),
   joinIntervalMs: typedNumber(values.joinIntervalMs),
   assistantMessages: typedNumber(values.assistantMessages),
+  accounts: {
+    ...values.accounts,
+    sessionDays: typedNumber(values.accounts.sessionDays),
+    idleDays: typedNumber(values.accounts.idleDays),
+  },
   retention: {
     consoleDays: typedNumber(values.retention.consoleDays),
     systemLogDays: typedNumber(values.retention.systemLogDays),

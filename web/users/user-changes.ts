@@ -4,7 +4,7 @@ import { session } from '../auth/session-store'
 import { confirm } from '../ui/dialog/confirm'
 import { notify } from '../ui/feedback/notify'
 import { notifyFailure } from '../ui/feedback/notify-failure'
-import { removeUser, restBots, updateUser } from './users-queries'
+import { keepUser, removeUser, restBots, updateUser } from './users-queries'
 
 export const isOwn = ({ id }: Pick<ManagedUser, 'id'>) => id === session.profile?.user.id
 
@@ -82,6 +82,16 @@ export async function deleteUser(user: ManagedUser, isPermitted: boolean): Promi
   } catch (error) {
     notifyFailure(texts.failed, error)
     return false
+  }
+}
+
+/** Undoes that an account is to be deleted. */
+export async function undoDeletion({ id, username }: ManagedUser) {
+  try {
+    await keepUser(id)
+    notify({ type: 'success', title: t.leaving.kept(username) })
+  } catch (error) {
+    notifyFailure(t.leaving.failed, error)
   }
 }
 

@@ -1,7 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ManagedUser, ManagedUserChange } from '#contract/admin/users'
 import { t } from '#texts/users/users'
-import { formatAllowance, formatDate, formatNumber, isUnlimited } from '../lib/format'
+import {
+  formatAllowance,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  isUnlimited,
+} from '../lib/format'
 import { Button } from '../ui/button'
 import { Status } from '../ui/feedback/status'
 import { Checkbox } from '../ui/form/toggle'
@@ -55,6 +62,11 @@ export function UserRow({ user, rights, isSelected, onSelect, onOpen }: Props) {
       <td data-name={columns.role}>{t.roles[wanted?.role ?? role]}</td>
       <td className={styles.status}>
         <Status tone={statusTones[shown]} label={t.statuses[shown]} />
+        {user.deletesAt && (
+          <span className={styles.until} title={t.leaving.banner(formatDateTime(user.deletesAt))}>
+            {t.leaving.on(formatDay(user.deletesAt))}
+          </span>
+        )}
       </td>
       <td data-name={columns.plan}>
         <Plan user={user} />

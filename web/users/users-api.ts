@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { NewManagedUser, UsersActInput } from '#contract/admin/user-acts'
 import type { AdminPlanName, ManagedUserChange, UserSort } from '#contract/admin/users'
 import type { Role, UserStatus } from '#contract/auth'
+import type { adminLeavingRoutes } from '../../server/leaving/admin-leaving-routes'
 import type { userActsRoutes } from '../../server/users/user-acts-routes'
 import type { usersRoutes } from '../../server/users/users-routes'
 import { authorised, authorisedWithin, unwrap } from '../lib/api'
@@ -27,6 +28,7 @@ const deletionMs = 120_000
 
 const acts = hc<typeof userActsRoutes>('/api', { fetch: authorised }).admin
 const slowActs = hc<typeof userActsRoutes>('/api', { fetch: authorisedWithin(deletionMs) }).admin
+const leaving = hc<typeof adminLeavingRoutes>('/api', { fetch: authorised }).admin
 const { users } = hc<typeof usersRoutes>('/api', { fetch: authorised }).admin
 const slow = hc<typeof usersRoutes>('/api', { fetch: authorisedWithin(deletionMs) }).admin
 
@@ -47,6 +49,10 @@ export const changeUser = (id: string, change: ManagedUserChange) =>
 
 export const deleteUser = (id: string) => unwrap(slow.users[':id'].$delete({ param: { id } }))
 
+/** Undoes that the account is to be deleted. */
+export const keepUser = (id: string) =>
+  unwrap(leaving.users[':id'].leaving.$delete({ param: { id } }))
+
 export const fetchUserBots = (id: string) => unwrap(users[':id'].bots.$get({ param: { id } }))
 
 export const stopUserBots = (id: string) =>
@@ -61,6 +67,13 @@ export const createResetLink = (id: string) =>
 
 export const fetchSessions = (id: string) =>
   unwrap(acts.users[':id'].sessions.$get({ param: { id } }))
+
+export const fetchFactors = (id: string) =>
+  unwrap(acts.users[':id'].factors.$get({ param: { id } }))
+
+export const resetFactors = (id: string) =>
+  unwrap(acts.users[':id'].factors.reset.$post({ param: { id }, json: {} }))
+export const fetchEvents = (id: string) => unwrap(acts.users[':id'].events.$get({ param: { id } }))
 
 /** Ends the one named, or all but the one that asks. */
 export const endSessions = (id: string, sessionId?: string) =>

@@ -11,6 +11,8 @@ const keys = {
   user: (id: string) => [...all, 'user', id],
   bots: (id: string) => [...all, 'bots', id],
   sessions: (id: string) => [...all, 'sessions', id],
+  factors: (id: string) => [...all, 'factors', id],
+  events: (id: string) => [...all, 'events', id],
 } as const
 
 export const useUsers = (view: api.UsersView) =>
@@ -41,12 +43,30 @@ export const useSessions = (id: string) =>
     staleTime: 0,
   })
 
+export const useUserFactors = (id: string) =>
+  useQuery({ queryKey: keys.factors(id), queryFn: () => api.fetchFactors(id), staleTime: 0 })
+export const useEvents = (id: string) =>
+  useQuery({
+    queryKey: keys.events(id),
+    queryFn: async () => (await api.fetchEvents(id)).events,
+    staleTime: 0,
+  })
+
 /** Asks for everything that is shown anew. */
 export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: all })
 
 /** Changes an account; wherever it is shown, it is shown as it has become. */
 export async function updateUser(id: string, change: ManagedUserChange): Promise<ManagedUser> {
   const { user } = await api.changeUser(id, change)
+  return shown(user)
+}
+
+/** Undoes that an account is to be deleted; it is shown so wherever it is. */
+export const keepUser = async (id: string): Promise<ManagedUser> =>
+  shown((await api.keepUser(id)).user)
+
+function shown(user: ManagedUser): ManagedUser {
+  const { id } = user
   queryClient.setQueryData(keys.user(id), user)
   queryClient.setQueriesData<ManagedUsers>({ queryKey: keys.lists }, (data) =>
     data ? { ...data, users: data.users.map((one) => (one.id === id ? user : one)) } : data,
@@ -70,6 +90,13 @@ export async function restBots(id: string): Promise<string> {
 /** Ends sessions of an account; what there is to say of it. */
 export async function closeSessions(id: string, sessionId?: string): Promise<string> {
   const { message } = await api.endSessions(id, sessionId)
+  void refreshUsers()
+  return message
+}
+
+/** Takes the second factors from an account; what there is to say of it. */
+export async function dropFactors(id: string): Promise<string> {
+  const { message } = await api.resetFactors(id)
   void refreshUsers()
   return message
 }

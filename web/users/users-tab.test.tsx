@@ -323,7 +323,7 @@ test('an account is created with a link, and a sentence at the field that is ref
   await submit()
   const link = await ask('Enlace para eva')
   const field = link.getByRole<HTMLInputElement>('textbox', { name: 'Enlace de un solo uso' })
-  expect(field.value).toStartWith(`${location.origin}/reset?token=`)
+  expect(field.value).toStartWith(`${location.origin}/reset#token=`)
   await userEvent.click(link.getByRole('button', { name: 'Listo' }))
   await closed()
   await rowOf('eva')

@@ -7,7 +7,8 @@ import type { UserRow } from '../../auth/sessions'
 import type { Context } from '../../context'
 import { ValidationError } from '../../http/route'
 import { render, wordsOf } from '../../locales/text'
-import { type BotRow, ownBot, toBot } from '../bot-rows'
+import { botFor } from '../access/rights'
+import { type BotRow, toBot } from '../bot-rows'
 import { newRow, nextPosition, refuseBeyondPlan, refuseUnfit, roomOf } from '../new-bots'
 import { sealPassword } from '../passwords'
 import { copyOf } from './copy'
@@ -49,7 +50,7 @@ function judge(ctx: Context, tx: DatabaseOrTransaction, user: UserRow, form: Bat
 function modelOf(ctx: Context, tx: DatabaseOrTransaction, user: UserRow, form: BatchForm) {
   const { base, from = '' } = form
   if (!base) {
-    const source = ownBot(tx, user.id, from)
+    const source = botFor(tx, user.id, from, 'own')
     const make = (own: BatchBot, position: number) => likeSource(ctx, source, own, position)
     return { shared: source, make }
   }

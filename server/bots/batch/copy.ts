@@ -1,11 +1,11 @@
 import { noPowerSchedule } from '#contract/bots/power-schedule'
 import type { Context } from '../../context'
+import { opens } from '../../keys'
 import { newId } from '../../lib/ids'
 import type { BotRow } from '../bot-rows'
 import { passwordPlace, sealPassword } from '../passwords'
 import { proxyPlace, sealProxy } from '../proxies/proxies'
 import { powerColumns } from '../schedule/power-times'
-import { opens } from '../secrets'
 
 /**
  * A bot's settings for another one, which is stopped and has no past: secrets are sealed anew, or

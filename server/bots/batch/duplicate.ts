@@ -6,14 +6,15 @@ import { bots } from '#db/schema'
 import type { UserRow } from '../../auth/sessions'
 import type { Context } from '../../context'
 import type { Catalogue } from '../../locales/locales'
-import { announce, ownBot } from '../bot-rows'
+import { botFor } from '../access/rights'
+import { announce } from '../access/tell'
 import { nextPosition, refuseBeyondPlan, roomOf } from '../new-bots'
 import { copyOf } from './copy'
 
 /** Adds a stopped copy of a bot, or throws BOT_LIMIT_REACHED. A premium account stays the same. */
 export function duplicateBot(ctx: Context, user: UserRow, botId: string): Bot {
   const row = transact(ctx.db, (tx) => {
-    const source = ownBot(tx, user.id, botId)
+    const source = botFor(tx, user.id, botId, 'own')
     refuseBeyondPlan(roomOf(ctx, tx, user))
     const { name, username } = bots
     const owned = tx.select({ name, username }).from(bots).where(eq(bots.userId, user.id)).all()

@@ -4,7 +4,7 @@ import { connections } from '#db/schema'
 import type { Context } from '../../context'
 import { toIso } from '../../lib/time'
 import { render } from '../../locales/text'
-import { ownBot } from '../bot-rows'
+import { botFor } from '../access/rights'
 
 /** A page of a bot's past connections, newest first, and whether older ones exist. */
 export function readConnections(
@@ -13,7 +13,7 @@ export function readConnections(
   botId: string,
   { limit, before }: ConnectionQuery,
 ) {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'see')
   const older = before ? lt(connections.id, before) : undefined
   const rows = ctx.db
     .select()
@@ -28,7 +28,8 @@ export function readConnections(
   }
 }
 
-function toConnection(
+/** A connection as its bot's owner sees it. */
+export function toConnection(
   { config }: Context,
   { botId: _, startedAt, spawnedAt, endedAt, text, ...row }: typeof connections.$inferSelect,
 ): Connection {

@@ -1,12 +1,13 @@
 import type { Context } from '../../context'
+import { showGuests, tellViewers } from '../access/tell'
 import { type BotRow, toBot } from '../bot-rows'
 import type { LiveState } from './bot-session'
 
 export type Change = [row: BotRow, before: LiveState, now: LiveState, hasChanged: boolean]
 
-/** Tells the bot's owner, and who follows it, how it is now, when that is new to them. */
+/** Tells those who see the bot, and who follows it, how it is now, when that is new to them. */
 export function announce(
-  ctx: Pick<Context, 'config' | 'fleet' | 'realtime'>,
+  ctx: Pick<Context, 'config' | 'fleet' | 'realtime' | 'audience'>,
   ...[row, before, now, hasChanged]: Change
 ): void {
   const isNew = before.status !== now.status
@@ -14,6 +15,8 @@ export function announce(
   if (!isNew && !hasChanged && before.nextAttemptAt === now.nextAttemptAt) return
   const bot = toBot(ctx, row)
   const { status, nextAttemptAt, lastEnd } = bot
-  ctx.realtime.toUser(row.userId, 'botState', { botId: bot.id, status, nextAttemptAt, lastEnd })
-  ctx.realtime.toBot(bot.id, 'botUpdate', { bot })
+  tellViewers(ctx, row, 'botState', { botId: bot.id, status, nextAttemptAt, lastEnd })
+  const guests = ctx.audience.guestsOf(row.id).keys()
+  ctx.realtime.toFollowers(row.id, 'botUpdate', { bot }, guests)
+  showGuests(ctx, row)
 }

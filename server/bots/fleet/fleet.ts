@@ -72,7 +72,7 @@ type FleetOptions = { launch?: LaunchHost; times?: SupervisorOptions['times'] }
 
 type Needs = Pick<
   Context,
-  'config' | 'db' | 'clock' | 'keys' | 'settings' | 'realtime' | 'logs' | 'hostLinks'
+  'config' | 'db' | 'clock' | 'keys' | 'settings' | 'realtime' | 'audience' | 'logs' | 'hostLinks'
 >
 
 export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {

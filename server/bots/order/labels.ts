@@ -8,6 +8,7 @@ import { AppError } from '../../errors'
 import { ValidationError } from '../../http/route'
 import { toIso } from '../../lib/time'
 import { text } from '../../locales/text'
+import { applyAccess, showGuests } from '../access/tell'
 import type { BotRow } from '../bot-rows'
 
 type Labels = Pick<BotRow, 'favourite' | 'group' | 'tags'>
@@ -36,6 +37,10 @@ export function labelBots(ctx: Context, userId: string, form: LabelsForm): numbe
     const at = toIso(updatedAt)
     const arranged = changed.map((bot) => ({ ...bot, updatedAt: at }))
     ctx.realtime.toUser(userId, 'botsArranged', { bots: arranged })
+    applyAccess(ctx)
+    const seen = changed.map(({ id }) => id).filter((id) => ctx.audience.guestsOf(id).size > 0)
+    const rows = ctx.db.select().from(bots).where(inArray(bots.id, seen)).all()
+    for (const row of rows) showGuests(ctx, row)
   }
   return changed.length
 }

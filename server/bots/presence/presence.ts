@@ -5,11 +5,12 @@ import { bots, connections } from '#db/schema'
 import type { Context } from '../../context'
 import { dayMs, toIso } from '../../lib/time'
 import { render } from '../../locales/text'
+import { botsSharedWith } from '../access/rights'
 import { spansOf } from './spans'
 
 const mostPerBot = limits.presence.connections
 
-/** When a user's bots stood in the world during the last 24 hours, and why they left it. */
+/** When the bots that a user may see stood in the world during the last 24 hours, and why they left it. */
 export function readPresence(ctx: Context, userId: string): Omit<PresenceAnswer, 'success'> {
   const now = ctx.clock.now()
   const from = now - dayMs
@@ -27,9 +28,11 @@ export function readPresence(ctx: Context, userId: string): Omit<PresenceAnswer,
     return at
   }
 
-  const past = Map.groupBy(readRows(ctx, userId, from), ({ botId }) => botId)
-  const ids = ctx.db.select({ id: bots.id }).from(bots).where(eq(bots.userId, userId)).all()
-  const told = ids.flatMap(({ id: botId }): BotPresence[] => {
+  const own = ctx.db.select({ id: bots.id }).from(bots).where(eq(bots.userId, userId)).all()
+  const shared = botsSharedWith(ctx.db, userId).map(({ row }) => row)
+  const ids = [...own, ...shared].map(({ id }) => id)
+  const past = Map.groupBy(readRows(ctx, ids, from), ({ botId }) => botId)
+  const told = ids.flatMap((botId): BotPresence[] => {
     const rows = past.get(botId) ?? []
     const spans = spansOf(rows, from, causeOf)
     const since = ctx.live.vitals.inWorldSince(botId)
@@ -45,14 +48,19 @@ export function readPresence(ctx: Context, userId: string): Omit<PresenceAnswer,
 type Row = ReturnType<typeof readRows>[number]
 
 /** The newest connections of each bot that ended after `from`, the oldest first. */
-function readRows({ db }: Context, userId: string, from: number) {
+function readRows({ db }: Context, ids: readonly string[], from: number) {
   const { botId, startedAt, spawnedAt, endedAt, reason, fault, message, text } = connections
   const newest = sql`(SELECT id FROM connections WHERE bot_id = ${bots.id} ORDER BY id DESC LIMIT ${mostPerBot})`
   return db
     .select({ botId, startedAt, spawnedAt, endedAt, reason, fault, message, text })
     .from(bots)
     .innerJoin(connections, sql`${connections.id} IN ${newest}`)
-    .where(and(eq(bots.userId, userId), gt(endedAt, from)))
+    .where(
+      and(
+        sql`${bots.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        gt(endedAt, from),
+      ),
+    )
     .orderBy(asc(connections.id))
     .all()
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import { ValidationError } from '../../http/route'
 import { renderAll } from '../../locales/rendered'
 import { text } from '../../locales/text'
-import { ownBot } from '../bot-rows'
+import { botFor } from '../access/rights'
 import { openProxy, sealProxy } from './proxies'
 
 /**
@@ -17,7 +17,7 @@ export async function checkBotProxy(
   botId: string,
   form: ProxyForm | null,
 ): Promise<ProxyCheck> {
-  const row = ownBot(ctx.db, userId, botId)
+  const row = botFor(ctx.db, userId, botId, 'own')
   const tried = form ? { id: row.id, ...sealProxy(ctx.keys, row.id, form, row) } : row
   const proxy = openProxy(ctx.keys, tried)
   if (!proxy)

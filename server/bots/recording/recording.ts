@@ -9,11 +9,11 @@ import { type RecordingHeader, recordingFormat } from '../../game/recording/head
 import { nothingRemoved } from '../../game/recording/removed'
 import { newId } from '../../lib/ids'
 import { toIso } from '../../lib/time'
-import { ownBot } from '../bot-rows'
+import { botFor } from '../access/rights'
 import { type RecordingRow, recordingRow, toRecording } from './recording-rows'
 
 export function readRecording(ctx: Context, userId: string, botId: string): BotRecording {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'own')
   return toRecording(recordingRow(ctx.db, botId))
 }
 
@@ -23,7 +23,7 @@ export function readRecording(ctx: Context, userId: string, botId: string): BotR
  */
 export function askForRecording(ctx: Context, userId: string, botId: string): BotRecording {
   const row = transact(ctx.db, (tx) => {
-    ownBot(tx, userId, botId)
+    botFor(tx, userId, botId, 'own')
     const known = recordingRow(tx, botId)
     const { state } = toRecording(known)
     if (known && (state === 'waiting' || state === 'recording')) return known
@@ -52,7 +52,7 @@ export async function finishRecording(
 
 /** Asks for none any more, ends the one that goes on, and deletes what was recorded. */
 export function deleteRecording(ctx: Context, userId: string, botId: string): BotRecording {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'own')
   ctx.db.delete(recordings).where(eq(recordings.botId, botId)).run()
   return told(ctx, userId, { botId })
 }
@@ -66,7 +66,7 @@ function told(ctx: Context, userId: string, row: RecordingRow | { botId: string 
 
 /** The recording as a file: a line about it, then its pieces. Throws RECORDING_NOT_FOUND. */
 export function downloadRecording(ctx: Context, userId: string, botId: string): Response {
-  ownBot(ctx.db, userId, botId)
+  botFor(ctx.db, userId, botId, 'own')
   const row = recordingRow(ctx.db, botId)
   const header = row && headerOf(row)
   if (!header) throw new AppError('RECORDING_NOT_FOUND')

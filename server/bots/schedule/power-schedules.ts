@@ -8,7 +8,8 @@ import { inSlices } from '../../lib/slices'
 import { dayMs, minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
 import { partLogger } from '../../log'
-import { type BotRow, toBot } from '../bot-rows'
+import { announce } from '../access/tell'
+import type { BotRow } from '../bot-rows'
 import { type PowerContext, startBot, stopBot } from '../bots-control'
 import { powerColumns, powerUntil } from './power-times'
 
@@ -59,7 +60,7 @@ export function createPowerSchedules(
     waiting.delete(botId)
     const next = powerColumns(row.powerSchedule ?? noPowerSchedule, now)
     const changed = ctx.db.update(bots).set(next).where(eq(bots.id, botId)).returning().get()
-    if (changed) ctx.realtime.toUser(row.userId, 'botUpdate', { bot: toBot(ctx, changed) })
+    if (changed) announce(ctx, changed)
   }
 
   /** Whether that is settled: a start waits while all bots are paused. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits'
 import type { UserRow } from '../../auth/users'
 import type { Context } from '../../context'
 import { renderAll } from '../../locales/rendered'
-import { ownBot } from '../bot-rows'
+import { botFor } from '../access/rights'
 import { openProxy } from '../proxies/proxies'
 
 /**
@@ -15,7 +15,7 @@ export async function checkServer(
   { id: userId, role }: Pick<UserRow, 'id' | 'role'>,
   { host, port, botId, version = limits.version }: ServerCheckForm,
 ): Promise<ServerCheck> {
-  const proxy = botId ? openProxy(ctx.keys, ownBot(ctx.db, userId, botId)) : null
+  const proxy = botId ? openProxy(ctx.keys, botFor(ctx.db, userId, botId, 'own')) : null
   ctx.fleet.refuseTarget(host, port, role === 'admin')
   const target = { host, port }
   const check = await ctx.fleet.askHost('checkServer', { userId, target, version, proxy })

@@ -12,6 +12,7 @@ export const AlertLink = z.enum([
   'logs',
   'payments',
   'backups',
+  'mail',
   'settings',
   'guide',
 ])

@@ -36,6 +36,16 @@ export const InstallationSettings = shape('InstallationSettings', {
   deniedTargets: targets,
   /** Messages to the assistant per user in an hour. */
   assistantMessages: count(1, 100_000),
+  accounts: z.object({
+    /** Days that a session lasts. */
+    sessionDays: count(1, 365),
+    /** Days without use after which it ends before that. */
+    idleDays: count(1, 365).default(14),
+    /** Whether addresses are verified where there is mail; `required`: before the first sign-in. */
+    emailVerification: z.enum(['off', 'wanted', 'required']),
+    /** Whether administrators may do nothing before their account has a second factor. */
+    adminsNeedFactor: z.boolean(),
+  }),
   retention: z.object({
     consoleDays: count(1, 365),
     systemLogDays: count(1, 365),
@@ -77,6 +87,12 @@ export type InstallationSettingsChange = z.infer<typeof InstallationSettingsChan
 export const RegistrationState = answer('RegistrationState', {
   registration: z.enum([...Registration.options, 'paused']),
   setupNeeded: z.boolean(),
+  /** Whether a forgotten password can be reset by mail. */
+  reset: z.boolean(),
+  /** Whether passkeys work at this address. */
+  passkeys: z.boolean(),
+  /** Who else vouches for accounts, by the name on the button; null: nobody. */
+  provider: z.object({ name: z.string() }).nullable(),
 })
 export type RegistrationState = z.infer<typeof RegistrationState>
 
@@ -86,6 +102,7 @@ export const InstallationSettingsAnswer = answer('InstallationSettingsAnswer', {
   fixed: z.record(z.string(), z.string()),
   payments: z.object({ configured: z.boolean(), test: z.boolean() }),
   assistant: z.object({ configured: z.boolean(), model: z.string().nullable() }),
+  mail: z.object({ configured: z.boolean() }),
   version: z.string(),
   /** A release that is newer than `version`, where the operator has it looked up; else null. */
   update: z.object({ version: z.string(), url: z.string().nullable() }).nullable(),

@@ -85,7 +85,9 @@ export type SystemLogForm = z.infer<typeof SystemLogForm>
 
 /** What administrators do that is kept. */
 export type AuditAction =
+  | `user.${'create' | 'change' | 'delete' | 'stop-bots' | 'end-sessions' | 'password-link' | 'factors-reset'}`
   | `user.${'create' | 'change' | 'delete' | 'stop-bots' | 'end-sessions' | 'password-link'}`
+  | 'user.undo-deletion'
   | `invoice.${'paid' | 'points' | 'expired' | 'recheck'}`
   | `admin.${'create' | 'password'}`
   | `backup.${'create' | 'download' | 'delete' | 'rehearse' | 'restore' | 'upload'}`
@@ -93,7 +95,8 @@ export type AuditAction =
   | `keys.${'rotate' | 'sessions'}`
   | `host.${'restart' | 'drain'}`
   | `alert.${'acknowledge' | 'silence' | 'unsilence'}`
-  | `${'settings' | 'plan' | 'points' | 'maintenance'}.change`
+  | `${'settings' | 'mail' | 'plan' | 'points' | 'maintenance'}.change`
+  | `${'settings' | 'oidc' | 'plan' | 'points' | 'maintenance'}.change`
   | `practice.${'start' | 'stop' | 'change' | 'reset'}`
   | `${'logs' | 'audit' | 'invoices'}.export`
   | 'bots.stop'

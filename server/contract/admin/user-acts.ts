@@ -26,22 +26,6 @@ export const CreatedUser = answer('CreatedUser', {
 })
 export const PasswordLinkAnswer = answer('PasswordLinkAnswer', { link: PasswordLink })
 
-export const UserSession = shape('UserSession', {
-  id: Id,
-  createdAt: Instant,
-  expiresAt: Instant,
-  address: z.string(),
-  /** What the browser called itself, at most 300 characters. */
-  agent: z.string().nullable(),
-  /** The one that asks. */
-  isOwn: z.boolean(),
-})
-export type UserSession = z.infer<typeof UserSession>
-export const UserSessions = answer('UserSessions', { sessions: z.array(UserSession) })
-
-/** Which sessions end: the one named, or all; never the one that asks. */
-export const SessionsEnd = z.strictObject({ sessionId: Id.optional() }).optional()
-
 const ids = z
   .array(Id)
   .min(1, says('validation.userIds'))

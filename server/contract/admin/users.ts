@@ -48,6 +48,8 @@ export const ManagedUser = shape('ManagedUser', {
   botsAvailable: z.number(),
   /** Sessions that are open now. */
   sessions: z.number(),
+  /** When the account is deleted, as its owner wants it; null: they stay. */
+  deletesAt: Instant.nullable(),
   /** The plan as customers know it, one that has ended included. */
   planName: z.string(),
 })

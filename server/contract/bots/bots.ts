@@ -6,6 +6,7 @@ import { Abilities, defaultAbilities } from './abilities'
 import { DisconnectInfo } from './connections'
 import { labelFields } from './order'
 import { NextPower, noPowerSchedule, PowerSchedule } from './power-schedule'
+import { SharedBot } from './rights'
 
 export const botStatuses = ['stopped', 'connecting', 'running', 'stopping'] as const
 export const BotStatus = z.enum(botStatuses).meta({ id: 'BotStatus' })
@@ -56,7 +57,7 @@ export const ProxyForm = form('ProxyForm', {
 })
 export type ProxyForm = z.infer<typeof ProxyForm>
 
-/** A bot's proxy as its owner sees it. */
+/** A bot's proxy as its owner sees it, and who may manage the bot; null for others. */
 export const BotProxy = ProxyForm.omit({ password: true })
   .extend({ username: z.string().nullable(), hasPassword: z.boolean() })
   .meta({ id: 'Proxy' })
@@ -180,8 +181,10 @@ export const Bot = shape('Bot', {
   /** Set while a bot that had been running waits for its next attempt. */
   nextAttemptAt: Instant.nullable(),
   lastEnd: DisconnectInfo.nullable(),
-  /** Set while the bot waits for its owner to sign in to Microsoft. */
+  /** Set while the bot waits for its owner to sign in to Microsoft; of another's bot always null. */
   authCode: AuthCode.nullable(),
+  /** Null: it is the caller's own. */
+  shared: SharedBot.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -11,6 +11,7 @@ export function errorsPart(locale: string): string {
   const open = new Proxy({}, { get: () => words.value })
   const special: Partial<Record<ErrorCode, string>> = {
     VALIDATION: words.validation,
+    MAIL_FAILED: words.value,
     MAINTENANCE: sentences.MAINTENANCE({ message: '' }),
     PAYMENT_REQUIRED: sentences.PAYMENT_REQUIRED({ usd: 0 }).replace('0,00', words.value),
   }

@@ -54,6 +54,9 @@ export const alerts = {
     `El vigilante de pagos lleva ${plural(minutes, 'minuto', 'minutos')} sin leer la cadena`,
   watcherBehindDetails:
     'Los pagos que lleguen mientras tanto se verán más tarde, sin perderse: comprueba el nodo y la carga de la máquina.',
+  mail: 'Los correos no salen desde hace más de una hora',
+  mailDetails: (reason: string) =>
+    `${reason} Envía una prueba desde la configuración del correo cuando lo arregles.`,
   test: 'Alerta de prueba',
   testDetails: 'La ha pedido un administrador para comprobar que las alertas llegan.',
   badSilence: 'Elige 1, 8, 24 o 168 horas, o ninguna para que dure hasta que lo anules.',

@@ -30,6 +30,10 @@ export const config = {
   backupBucket:
     'ENJAMBRE_BACKUP_COPY=s3://CUBO/CARPETA necesita también ENJAMBRE_BACKUP_S3_ACCESS_KEY_ID y ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY',
   aiPair: 'ENJAMBRE_AI_BASE_URL y ENJAMBRE_AI_MODEL van juntas',
+  smtpPair: 'ENJAMBRE_SMTP_URL y ENJAMBRE_SMTP_FROM van juntas',
+  smtpUrl:
+    'se espera smtp://usuario:contraseña@servidor:587 (STARTTLS), smtps://…:465 (TLS) o smtp://…?tls=none; los signos especiales del usuario y la contraseña, en %XX',
+  oidcPair: 'ENJAMBRE_OIDC_ISSUER y ENJAMBRE_OIDC_CLIENT_ID van juntas',
   unreadable: (name: string, file: string) => `${name}: no se puede leer el archivo ${file}`,
   unknownFlag: (flag: string) => `opción desconocida: ${flag}`,
   extraArgument: (text: string) => `argumento de más: ${text}`,

@@ -8,7 +8,8 @@ export const console = {
   testLine: (level: string) => `Línea de prueba de nivel «${level}»`,
   testWritten: 'Se escribió una línea de prueba de cada nivel',
   fileName: (bot: string) => `consola-${bot}.txt`,
-  fileLine: (timestamp: string, kind: keyof typeof lineWords, message: string) =>
-    `${timestamp} [${lineWords[kind]}] ${message}`,
+  fileLine: (timestamp: string, kind: keyof typeof lineWords, by: string | null, message: string) =>
+    `${timestamp} [${lineWords[kind]}]${by === null ? '' : ` ${by}:`} ${message}`,
+  codeHidden: 'El dueño del bot tiene que iniciar sesión en Microsoft',
   cleared: 'Registro de la consola borrado',
 }

@@ -1,3 +1,4 @@
+import { botRefusals } from './words/bot-refusals'
 import { plural } from './words/counts'
 
 const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
@@ -32,7 +33,7 @@ export const sentences = {
   EMAIL_TAKEN: () => 'Ya existe una cuenta con ese correo.',
   USERNAME_TAKEN: () => 'Ya existe una cuenta con ese nombre.',
   PASSWORD_LINK_INVALID: () =>
-    'El enlace no es válido, ya se usó o ha caducado. Pide otro a un administrador.',
+    'El enlace no es válido, ya se usó o ha caducado. Pide otro en «¿Olvidaste tu contraseña?» o a un administrador.',
   REGISTRATION_CLOSED: () =>
     'Esta instalación no admite cuentas nuevas. Pide una a su administrador.',
   REGISTRATION_PAUSED: () =>
@@ -49,22 +50,61 @@ export const sentences = {
     `Demasiados intentos. Vuelve a probar en ${waiting(minutes)}.`,
   TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) =>
     `Demasiadas peticiones seguidas. Espera ${plural(seconds, 'segundo', 'segundos')}.`,
+  ACCOUNT_LEAVING: () =>
+    'Esta cuenta está a punto de eliminarse. Deshazlo en «Mi cuenta» para seguir usándola.',
+  EXPORT_RUNNING: () =>
+    'Tus datos ya se están descargando. Espera a que termine esa descarga, o cancélala.',
+  EMAIL_UNVERIFIED: () =>
+    'Antes de entrar, confirma tu correo con el enlace que te hemos enviado. Si no llega, mira en el correo no deseado.',
+  EMAIL_LINK_INVALID: () =>
+    'El enlace no es válido, ya se usó o ha caducado. Pide otro en «Mi cuenta» o al iniciar sesión.',
+  SECOND_FACTOR_NEEDED: () =>
+    'Quien administra esta instalación necesita un segundo factor. Añade uno en «Mi cuenta» para continuar.',
+  PROOF_REQUIRED: () => 'Para esto, confirma antes que eres tú.',
+  PROOF_INVALID: () => 'La contraseña no es correcta.',
+  CODE_INVALID: () =>
+    'El código no es correcto o ya se usó. Comprueba la hora del teléfono y prueba con el siguiente.',
+  SIGN_IN_TICKET_INVALID: () => 'El inicio de sesión ha caducado. Empieza de nuevo.',
+  LAST_WAY_IN: () => 'Es la única forma de entrar en tu cuenta. Añade otra antes de quitar esta.',
+  LAST_FACTOR: () =>
+    'Quien administra esta instalación necesita un segundo factor. Añade otro antes de quitar este.',
+  TOTP_SETUP_EXPIRED: () => 'Ese código QR ha caducado. Empieza de nuevo con otro.',
+  FACTOR_NOT_FOUND: () => 'La cuenta no tiene ese segundo factor.',
+  PASSKEYS_UNAVAILABLE: () =>
+    'Las llaves de acceso necesitan que la instalación tenga un nombre de dominio con HTTPS.',
+  PASSKEY_INVALID: () => 'La llave de acceso no se ha podido comprobar. Inténtalo de nuevo.',
+  PASSKEY_NOT_FOUND: () => 'Esa llave de acceso no está en ninguna cuenta de esta instalación.',
+  TOO_MANY_PASSKEYS: ({ max }: { max: number }) =>
+    `Una cuenta admite ${plural(max, 'llave de acceso', 'llaves de acceso')}. Quita una antes de añadir otra.`,
+  SESSION_NOT_FOUND: () => 'Esa sesión ya no está abierta.',
+  MAIL_NOT_CONFIGURED: () => 'Esta instalación no envía correos. Pide ayuda a su administrador.',
+  MAIL_FAILED: ({ reason }: { reason: string }) => `El correo no se ha enviado. ${reason}`,
+  OIDC_NOT_CONFIGURED: () => 'Esta instalación no admite entrar con otra cuenta.',
+  OIDC_FAILED: () =>
+    'El otro servicio no ha confirmado quién eres. Inténtalo de nuevo o entra de otra forma.',
+  OIDC_NO_ACCOUNT: () =>
+    'Esa cuenta no está vinculada a ninguna de aquí. Entra de otra forma y vincúlala en «Mi cuenta».',
+  OIDC_TAKEN: () => 'Esa cuenta ya está vinculada a otra de esta instalación.',
+  OIDC_NO_EMAIL: () =>
+    'El otro servicio no ha dicho tu correo, y sin él no se puede crear una cuenta. Permítele compartirlo o regístrate aquí.',
+  OIDC_EMAIL_TAKEN: () =>
+    'Aquí ya hay una cuenta con ese correo. Entra en ella de otra forma y vincúlala en «Mi cuenta», en Seguridad.',
+  OIDC_OTHER_ACCOUNT: () =>
+    'Has entrado en el otro servicio con una cuenta que no es la vinculada a la tuya.',
+  SHARE_NOT_FOUND: () => 'Eso ya no se comparte.',
+  SHARE_EXISTS: () => 'Ya lo compartes con ese correo. Cambia su permiso en la lista.',
+  TOO_MANY_SHARES: ({ max }: { max: number }) =>
+    `Puedes tener ${max} invitaciones como máximo. Quita alguna antes de añadir otra.`,
+  RIGHT_MISSING: () => 'El dueño de este bot no te ha dado permiso para esto.',
   SETUP_TOKEN_INVALID: () =>
     'El enlace de configuración no es válido o ya se usó. Mira la consola del servidor.',
   SETUP_DONE: () => 'La instalación ya tiene un administrador.',
 
+  ...botRefusals,
   BOT_NOT_FOUND: () => 'Ese bot no existe o no es tuyo.',
-  BOT_LIMIT_REACHED: ({ used, max }: { used: number; max: number }) =>
-    `Ya tienes el máximo de bots permitidos (${used}/${max}). Elimina algunos bots antes de crear más.`,
   BOT_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>
     `Quieres crear ${plural(wanted, 'bot', 'bots')} y tu plan solo admite ${free} más. No se creó ninguno.`,
-  ACTIVE_LIMIT_REACHED: ({ active, max }: { active: number; max: number }) =>
-    `Ya tienes ${active} de ${plural(max, 'bot activo', 'bots activos')}. Detén alguno antes de iniciar más.`,
-  ACTIVE_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>
-    `Quieres activar ${plural(wanted, 'bot', 'bots')} y solo ${free === 1 ? 'puedes activar 1' : `puedes activar ${free}`} más. No se activó ninguno.`,
   BOT_IN_TRANSITION: () => 'El bot está cambiando de estado. Espera a que termine.',
-  BOT_NOT_RUNNING: () => 'El bot debe estar en ejecución para recibir comandos.',
-  BULK_RUNNING: () => 'Ya tienes una operación en curso. Espera a que termine.',
   VERSION_UNSUPPORTED: ({ version }: { version: string }) =>
     `La versión ${version} de Minecraft no está admitida. Elige una de la lista o «auto».`,
   PREMIUM_PASSWORD: () =>

@@ -1,9 +1,14 @@
+import { account } from './accounts/account'
+import { auth } from './accounts/auth'
+import { leaving } from './accounts/leaving'
+import { setup } from './accounts/setup'
+import { sharing } from './accounts/sharing'
+import { users } from './accounts/users'
 import { alerts } from './alerts'
 import { analytics } from './analytics'
 import { assets } from './assets'
 import { assistant, assistantPrompt } from './assistant/sentences'
 import { atlas } from './atlas'
-import { auth } from './auth'
 import { batch } from './batch'
 import { bots } from './bots'
 import { cli } from './cli/cli'
@@ -17,8 +22,11 @@ import { console } from './console'
 import { database } from './database'
 import { sentences } from './errors'
 import { log } from './log'
+import { mail } from './mail/mail'
+import { mails } from './mail/mails'
 import { metrics } from './metrics'
 import { notices } from './notices'
+import { oidc } from './oidc'
 import { operations } from './operations'
 import { paymentChain } from './payments/chain'
 import { invoices } from './payments/invoices'
@@ -30,9 +38,7 @@ import { realtime } from './realtime'
 import { reference } from './reference'
 import { routes } from './routes'
 import { settings } from './settings'
-import { setup } from './setup'
 import { systemLogs } from './system-logs'
-import { users } from './users'
 import { validation } from './validation'
 import {
   actionWords,
@@ -48,6 +54,7 @@ import { worker } from './worker'
 
 /** Everything that is said in Spanish; a code is the path to a sentence in here. */
 export const es = {
+  account,
   alerts,
   analytics,
   assets,
@@ -74,10 +81,14 @@ export const es = {
   database,
   errors: sentences,
   invoices,
+  leaving,
   log,
   logSources: sourceWords,
+  mail,
+  mails,
   metrics,
   notices,
+  oidc,
   operations,
   paymentChain,
   paymentWatcher,
@@ -89,6 +100,7 @@ export const es = {
   routes,
   settings,
   setup,
+  sharing,
   systemLogs,
   testChain,
   users,

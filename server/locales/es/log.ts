@@ -1,3 +1,5 @@
+import type { AccountEventKind } from '../../contract/account/account'
+import { eventWords } from './words/account-words'
 import { actionWords } from './words/audit-words'
 
 const count = (value: number, one: string, many: string) =>
@@ -14,6 +16,13 @@ type Account = { email: string; address: string }
 
 /** What administrators read of what the server's parts log; each takes the details of its line. */
 export const log = {
+  account: {
+    event: ({ kind, email }: { kind: AccountEventKind; email: string | null }) =>
+      `${eventWords[kind]}: ${email ?? 'una cuenta eliminada'}.`,
+    deleted: ({ email }: { email: string }) => `Cuenta eliminada, al acabar su plazo: ${email}.`,
+    notDeleted: ({ email }: { email: string }) =>
+      `No se pudo eliminar una cuenta cuyo plazo acabó: ${email}.`,
+  },
   alerts: {
     notChecked: 'No se pudieron comprobar las reglas de las alertas.',
     notStored: 'No se pudieron guardar las alertas.',
@@ -34,10 +43,15 @@ export const log = {
       `${who}: ${said(action)}${whom === null ? '' : ` · ${whom}`}.`,
   },
   auth: {
-    passwordChanged: ({ email, address }: Account) =>
-      `${email} eligió otra contraseña desde ${address}.`,
+    factorRefused: ({ email, address }: Account) =>
+      `Segundo factor rechazado para ${email} desde ${address}.`,
     passwordGuessed: ({ email }: { email: string }) =>
       `Se prueban muchas contraseñas para la cuenta ${email} desde varias redes.`,
+    providerFailed: ({ host, reason }: { host: string; reason: string }) =>
+      `No se pudo entrar con la cuenta de ${host}: ${reason}.`,
+    passkeyCounter: ({ name }: { name: string }) =>
+      `La llave de acceso «${name}» no ha contado hacia delante, como haría una copia: se ha rechazado.`,
+    passkeyRefused: 'Se ha rechazado la respuesta de una llave de acceso.',
     registered: ({ email, address }: Account) => `Cuenta nueva: ${email}, desde ${address}.`,
     guessesNotStored: 'No se pudo anotar que alguien prueba contraseñas de una cuenta.',
     seenNotStored: 'No se pudo anotar el último acceso de un usuario.',
@@ -82,6 +96,9 @@ export const log = {
     upgraded: ({ from, steps, backup, seconds }: UpgradeOf & { seconds: number }) =>
       `Base de datos actualizada desde ${from}: ${count(steps, 'paso', 'pasos')} en ${count(seconds, 'segundo', 'segundos')}. La de antes queda en ${backup}.`,
   },
+  email: {
+    resetNotSent: 'No se pudo enviar un enlace para restablecer una contraseña.',
+  },
   fleet: {
     botNotReconciled: 'No se pudo llevar un bot a su estado deseado.',
     botNotRefreshed: 'Un bot no recibió sus cambios.',
@@ -123,6 +140,20 @@ export const log = {
   live: {
     botNotTold: 'Un bot no supo quién lo observa.',
     watchFailed: 'No se pudo avisar a los bots de quién los observa.',
+  },
+  mail: {
+    notSent: ({ reason }: { reason: string }) => `No se pudo enviar un correo: ${reason}`,
+    refused: ({ to, reason }: { to: string; reason: string }) =>
+      `Se descarta un correo para ${to}: ${reason}`,
+    expired: ({ mails }: { mails: number }) =>
+      `${count(mails, 'correo caducó', 'correos caducaron')} sin que se pudiera enviar.`,
+    flooded: ({ to }: { to: string }) =>
+      `No se envía otro correo a ${to}: ya son demasiados en una hora.`,
+    full: ({ mails }: { mails: number }) =>
+      `No se guardan más correos: ya esperan ${count(mails, 'correo', 'correos')}.`,
+    notWritten: 'Se descarta un correo que no se puede escribir.',
+    stopped: 'No se pudo seguir con los correos que esperan.',
+    stateNotStored: 'No se pudo anotar cómo va el correo.',
   },
   metrics: {
     certificateUnseen: 'No se pudo ver el certificado de la dirección pública.',

@@ -3,19 +3,27 @@ import { limits } from '../../contract/limits'
 /** What the form fields say when they do not accept a value. */
 export const validation = {
   invalid: 'Datos no válidos',
+  code: 'Ese código no tiene la forma esperada',
   /** Names the field unless the sentence does. */
   field: (problem: string, path: string) =>
     path && !problem.includes(path) ? `${problem} (${path})` : problem,
+  issuer:
+    'Escribe la dirección https:// del emisor, sin consulta (http:// solo vale en este equipo)',
+  localPath: 'Se espera una dirección de este sitio',
   required: 'Por favor completa todos los campos requeridos',
   port: `El puerto debe estar entre ${limits.port.min} y ${limits.port.max}`,
   host: 'Por favor ingresa una dirección de servidor válida (ej: mc.ejemplo.com)',
   username: `El nombre de usuario lleva de 1 a ${limits.username} letras, números o guiones bajos`,
   accountName:
     'El nombre empieza por letra o número y lleva solo letras sin tilde, números, puntos y guiones',
+  timeZone: 'Esa zona horaria no se conoce',
   userIds: 'Selecciona al menos un usuario',
   premiumUsername: 'Escribe el correo de la cuenta de Microsoft o su nombre de jugador',
   prefix: `El prefijo lleva de 1 a ${limits.prefix.max} caracteres`,
   tooLong: (max: number) => `Como máximo ${max} caracteres`,
+  mailHost: 'Escribe solo el nombre o la dirección del servidor, sin smtp:// ni espacios.',
+  mailSender:
+    'Escribe un correo, o un nombre y el correo entre ángulos: Enjambre <bots@ejemplo.com>',
   email: 'Escribe un correo válido (ej: nombre@ejemplo.com)',
   password: `La contraseña debe tener de ${limits.password.min} a ${limits.password.max} caracteres`,
   controlCharacters: 'No se admiten saltos de línea ni caracteres de control',

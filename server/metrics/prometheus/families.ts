@@ -161,6 +161,7 @@ function ofServices(ctx: Context, services: Live['services']) {
         })),
     ),
     gauge('alerts', 'What is wrong, by severity', by('severity', alertsBySeverity(ctx))),
+    counter('mails_total', 'Mails, by what became of them', by('result', ctx.mail.counts())),
     counter('log_messages_total', 'Lines logged, by level', by('level', ctx.systemLogs.counts())),
   ]
 }

@@ -7,6 +7,7 @@ import { createContext } from '../../context'
 import { lockDataFolder } from '../../data-lock'
 import { testXpub } from '../../payments/test-chain/test-xpub'
 import { testConfig } from '../../testing/context'
+import { smtpAt, startSmtp } from '../../testing/fakes/smtp'
 import { temporaryFolder } from '../../testing/folder'
 import { makeAdmin } from '../../testing/samples/people'
 import { createTestTerminal } from '../../testing/terminal'
@@ -261,4 +262,28 @@ test('files that a server may have open', () => {
   expect(examineOpenFiles(limits(1_024))).toMatchObject([{ level: 'warning' }])
   expect(examineOpenFiles(limits(524_288))).toMatchObject([{ level: 'ok' }])
   expect(examineOpenFiles(() => null)).toEqual([])
+})
+
+test('the mail server of the environment or the panel is asked, and nothing of it told', async () => {
+  const login = { user: 'bots', password: 'muy-secreta' }
+  await using smtp = await startSmtp({ login })
+  expect((await doctor()).text).toContain('Correo: sin configurar')
+  const at = `127.0.0.1:${smtp.port}?tls=none`
+  const variables = (password: string) => ({
+    ENJAMBRE_SMTP_URL: `smtp://bots:${password}@${at}`,
+    ENJAMBRE_SMTP_FROM: 'bots@ejemplo.com',
+  })
+  expect((await doctor(variables(login.password))).text).toContain('127.0.0.1 admite mensajes')
+  const wrong = await doctor(variables('otra-clave'))
+  expect(wrong.lines.at(-1)).toBe('0 problemas, 1 aviso.')
+  expect(wrong.text).toMatch(/aviso +Correo: 127.0.0.1 no admite el usuario/)
+  expect(wrong.text).not.toMatch(/otra-clave|muy-secreta/)
+
+  await using ctx = createContext({ ...testConfig, dataDir })
+  const admin = await makeAdmin(ctx)
+  const server = { ...smtpAt(smtp.port), ...login }
+  expect((await admin.call('PUT', '/admin/mail', { server })).status).toBe(200)
+  expect((await doctor()).text).toContain('127.0.0.1 admite mensajes')
+  await admin.call('PUT', '/admin/mail', { server: null })
+  expect(smtp.mails()).toEqual([])
 })

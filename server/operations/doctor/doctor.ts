@@ -6,6 +6,7 @@ import { type Finding, ok, warning } from '../findings'
 import { examineFiles } from './files'
 import { examineFolder } from './folder'
 import { examineOpenFiles } from './machine'
+import { examineMail } from './mail'
 import { examineAssistant, examinePort } from './network'
 import { examinePayments } from './payments'
 import { examineReach } from './reachable'
@@ -29,6 +30,7 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
   yield await examinePort(config, isRunning)
   yield* examineReach(config)
   yield* await examinePayments(config)
+  yield await examineMail(config, folder.isUsable)
   yield await examineAssistant(config)
 }
 

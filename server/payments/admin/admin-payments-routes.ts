@@ -23,10 +23,14 @@ const exportRoute = route('admin', 'get', '/admin/payments/export', file('text/c
 const readRoute = route('admin', 'get', '/admin/payments/{id}', ok(AdminInvoiceAnswer), {
   params: IdParam,
 })
-const markRoute = route('admin', 'post', '/admin/payments/{id}/mark', ok(AdminInvoiceAnswer), {
-  params: IdParam,
-  ...body(InvoiceMark),
-})
+const markRoute = route(
+  'admin',
+  'post',
+  '/admin/payments/{id}/mark',
+  ok(AdminInvoiceAnswer),
+  { params: IdParam, ...body(InvoiceMark) },
+  { fresh: true },
+)
 const recheckRoute = route('admin', 'post', '/admin/payments/{id}/recheck', ok(RecheckResult), {
   params: IdParam,
   ...emptyBody,

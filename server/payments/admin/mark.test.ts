@@ -16,7 +16,7 @@ import {
   requestInvoice,
   termsOf,
 } from '../../testing/samples/payments'
-import { makeAdmin, type Person, registerUser } from '../../testing/samples/people'
+import { makeAdmin, type Person, proveAgain, registerUser } from '../../testing/samples/people'
 
 const reason = 'Hablado por correo.'
 
@@ -88,6 +88,7 @@ describe('marked by hand', () => {
     grantPoints(ctx, ana, -4)
     pay(ctx, invoice, 5.99)
     expect((await invoiceOf(ana, invoice)).status).toBe('review')
+    await proveAgain(admin)
     expect(await mark(admin, invoice, 'paid')).toBe('paid')
     expect(pointsOf(ctx, ana).slice(-2)).toEqual([
       ['late', 5.99],

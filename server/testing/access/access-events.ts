@@ -60,6 +60,7 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   botSurroundings: 'owner',
   botConsole: 'owner',
   botVitals: 'owner',
+  sharesUpdate: 'owner',
   bulkProgress: 'owner',
   invoiceUpdate: 'owner',
   accountUpdate: 'owner',

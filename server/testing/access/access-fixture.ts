@@ -1,6 +1,7 @@
 import type { Backup } from '#contract/admin/backups'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
+import type { Share } from '#contract/bots/sharing'
 import type { Config } from '../../config'
 import { overviewOf, packTile } from '../../game/tiles/packed-tile'
 import { emptyTile } from '../../game/tiles/tile'
@@ -57,6 +58,8 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const stop = { botIds: [spare.id] }
   const job = await call<BulkProgress>('POST', '/bots/bulk/stop', stop, prefer)
   const { jobId } = job.body
+  const invited = { botId: bot.id, email: 'quien.sea@ejemplo.com', right: 'see' }
+  const { share } = (await call<{ share: Share }>('POST', '/shares', invited)).body
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   // A backup bears the time at which it was made.
   ctx.clock.advance(1)
@@ -66,13 +69,13 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const alertId = ctx.alerts.active()[0]?.id ?? ''
 
   return {
-    ...{ ctx, host, people, owner, admin, bot, spare, invoice, jobId, backup, alertId },
+    ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
     worldId: world.id,
     /** What the owner's things say: nobody else may read any of it. */
     secrets: [
       ...[user.id, user.email, user.username, secretServer, secretItem, secretLine, secretPassword],
       ...[bot, spare].flatMap(({ id, name, username }) => [id, name, username]),
-      ...[world.id, invoice.id, invoice.address, jobId],
+      ...[world.id, invoice.id, invoice.address, jobId, share.id, share.email],
     ],
     /** What comes of a call in which the host may have a part. */
     async settled<T>(call: Promise<T>): Promise<T> {
@@ -109,8 +112,11 @@ export function thingsIn({ ctx, host, bot, spare }: AccessWorld): object {
   const asked = host.requests.filter(({ name }) => !heartbeat.has(name))
   return structuredClone({
     ...{ asked, sessions: host.sessions },
-    // That somebody was seen is no change.
-    tables: rows.map(([name, all]) => [name, all.map(({ last_seen_at: _, ...row }) => row)]),
+    // That somebody was seen, and from where, is no change.
+    tables: rows.map(([name, all]) => [
+      name,
+      all.map(({ last_seen_at: _at, last_address: _from, ...row }) => row),
+    ]),
   })
 }
 

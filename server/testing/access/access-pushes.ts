@@ -33,6 +33,9 @@ export async function liveThrough(
 
   await settled(owner.call('POST', '/bots/labels', { botIds: [botId], favourite: true }))
 
+  const invited = { botId: spare.id, email: 'otra.mas@ejemplo.com', right: 'see' }
+  await settled(owner.call('POST', '/shares', invited))
+
   const asOwner = (path: string, body: object) => settled(owner.call('POST', path, body))
   await asOwner(`/bots/${botId}/stop`, {})
   await asOwner('/bots/bulk/delete', { botIds: [spare.id] })

@@ -12,8 +12,10 @@ const picture = itemDatabase('es').value.diamond?.imageUrl.split('/').slice(-2).
 const parameters: Record<string, OfWorld<string>> = {
   '/bots/{id}': ({ bot }) => bot.id,
   '/bot/{id}': ({ bot }) => bot.id,
+  '/shares/{id}': ({ share }) => share.id,
   '/bulk/{jobId}': ({ jobId }) => jobId,
   '/payments/{id}': ({ invoice }) => invoice.id,
+  '/passkeys/{id}': () => 'una-llave-de-nadie',
   '/users/{id}': ({ owner }) => owner.user.id,
   '/atlas/{worldId}': ({ worldId }) => worldId,
   '/tiles/{zoom}/{x}/{file}': () => '0/0/0.png',
@@ -34,6 +36,7 @@ const queries: Record<string, OfWorld<string>> = {
   'GET /docs/search': () => '?q=bot',
 }
 
+const noCredential = { id: 'x', type: 'public-key' }
 const reason = 'Prueba de acceso'
 const choice = { planId: 'basic', months: 1 }
 const spare: OfWorld<object> = ({ spare }) => ({ botIds: [spare.id], delayBetweenBots: 0 })
@@ -48,7 +51,23 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /setup': () => ({ token: 'x', email: 'nadie@ejemplo.com', password: testPassword }),
   'POST /auth/register': () => ({ email: 'nueva@ejemplo.com', password: testPassword }),
   'POST /auth/login': ({ admin }) => ({ email: admin.user.email, password: testPassword }),
+  'POST /auth/factor': () => ({ ticket: 'x', factor: { kind: 'totp', code: '123456' } }),
+  'POST /auth/proof': () => ({ kind: 'password', password: testPassword }),
+  'POST /account/factors/totp/confirm': () => ({ ticket: 'x', code: '123456' }),
+  'POST /auth/passkey': () => ({ ticket: 'x', response: noCredential }),
+  'POST /auth/factor/passkey': () => ({ ticket: 'x' }),
+  'POST /account/passkeys': () => ({ ticket: 'x', response: noCredential }),
+  'PUT /account/passkeys/{id}': () => ({ name: 'Otra' }),
   'POST /auth/password': () => ({ token: 'x', password: testPassword }),
+  'POST /auth/forgot': ({ owner }) => ({ email: owner.user.email }),
+  'POST /auth/verify': () => ({ token: 'x' }),
+  'POST /account/email': () => ({ email: 'otro.correo@ejemplo.com' }),
+  'POST /account/leaving': ({ owner }) => ({ confirm: owner.user.username }),
+  'PUT /account': () => ({ timeZone: 'America/Bogota' }),
+  'POST /account/password': () => ({ current: testPassword, password: 'piedra papel y tijera' }),
+  'POST /auth/oidc/finish': () => ({ ticket: 'x' }),
+  'POST /auth/proof/oidc/finish': () => ({ ticket: 'x' }),
+  'POST /account/oidc/finish': () => ({ ticket: 'x' }),
   'POST /auth/calculate-upgrade': () => choice,
   'POST /auth/upgrade-plan': () => choice,
   'POST /auth/request-payment': () => choice,
@@ -60,6 +79,8 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/bulk/delete': spare,
   'PUT /bots/order': ({ spare }) => ({ botIds: [spare.id] }),
   'POST /bots/labels': ({ bot }) => ({ botIds: [bot.id], favourite: true }),
+  'POST /shares': ({ bot }) => ({ botId: bot.id, email: 'nadie@ejemplo.com', right: 'see' }),
+  'PUT /shares/{id}': () => ({ right: 'speak' }),
   'POST /bots/command': ({ spare }) => ({ botIds: [spare.id], line: '!pos' }),
   'POST /bots/{id}/proxy/check': () => ({ type: 'http', host: 'proxy.ejemplo.com', port: 8080 }),
   'POST /bots/server-check': ({ bot }) => ({ host: 'mc.ejemplo.com', botId: bot.id }),
@@ -72,7 +93,10 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /admin/alerts/{id}/silence': () => ({ hours: 1 }),
   'POST /admin/maintenance': () => ({ enabled: false }),
   'PUT /practice': () => ({ access: 'admins' }),
+  'PUT /admin/mail': () => ({ server: null }),
+  'POST /admin/mail/test': () => ({ to: 'prueba@ejemplo.com' }),
   'PUT /admin/settings': () => ({ botsPerTarget: 7 }),
+  'PUT /admin/oidc': () => ({ register: true, linkByEmail: false }),
   'POST /admin/bots/stop': ({ spare }) => ({ ids: [spare.id], reason }),
   'POST /admin/servers/deny': () => ({ address: 'otro.ejemplo.com:25565', reason }),
   'POST /admin/servers/allow': () => ({ address: 'otro.ejemplo.com:25565', reason }),
@@ -112,10 +136,10 @@ function addressOf(world: AccessWorld, template: string) {
 
 /** The same request for things that nobody has. */
 export function nowhereOf(world: AccessWorld, route: ListedRoute) {
-  const { bot, invoice } = world
+  const { bot, invoice, share } = world
   const [id, worldId, jobId] = [newId(), newId(), newId()]
-  const nowhere = { bot: { ...bot, id }, invoice: { ...invoice, id }, worldId, jobId }
-  return requestOf({ ...world, ...nowhere }, route)
+  const nowhere = { bot: { ...bot, id }, invoice: { ...invoice, id }, share: { ...share, id } }
+  return requestOf({ ...world, ...nowhere, worldId, jobId }, route)
 }
 
 /** What the tables say of routes that are not there. */

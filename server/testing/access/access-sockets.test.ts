@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { ClientToServerEvents, ServerToClientEvents } from '#contract/realtime'
 import { users } from '#db/schema'
 import { type LanguageModel, startLanguageModel } from '../fakes/language-model'
+import { addApp, needFactors } from '../samples/factors'
 import { makeAdmin, type Person, registerUser } from '../samples/people'
 import { type Client, connected, disconnected, refused, roundTrip, serveRealtime } from '../sockets'
 import { until } from '../until'
@@ -197,6 +198,29 @@ describe('an open socket', () => {
       expect(follower.names()).toEqual(['error'])
     },
   )
+
+  test('of an administrator who has to have a second factor from now on may nothing, until then', async () => {
+    const { ctx } = world
+    const { realtime, alerts } = ctx
+    const person = await makeAdmin(ctx)
+    using follower = await open(person)
+    await ask(follower.client, 'admin:subscribe-metrics')
+    await until('it alone follows', () => realtime.counts().subscribers === 1)
+    needFactors(ctx)
+    await until('nobody follows', () => realtime.counts().subscribers === 0)
+    follower.events.length = 0
+    alerts.test()
+    await ask(follower.client, 'admin:broadcast')
+    expect(follower.names()).toEqual(['error'])
+
+    using late = await open(person)
+    await ask(late.client, 'admin:subscribe-metrics')
+    expect(late.names()).toEqual(['error'])
+    await addApp(ctx, person)
+    await ask(late.client, 'admin:subscribe-metrics')
+    expect(realtime.counts().subscribers).toBe(1)
+    needFactors(ctx, false)
+  })
 
   test.each([
     ['in the database', inDatabase({ status: 'suspended' }), 'ACCOUNT_SUSPENDED'],

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ErrorCode, statuses } from '#contract/errors'
 import { sentences } from '../../locales/es/errors'
+import { needFactors } from '../samples/factors'
 import type { Answer, Call } from '../samples/people'
 import { everyRoute, type ListedRoute } from '../web/routes'
 import { type AccessWorld, allowedCaller, createAccessFixture, thingsIn } from './access-fixture'
 import { keyOf, nowhereOf, obsoleteEntries, requestOf } from './access-requests'
-import { otherUsers, refusals, refusedCallers } from './access-users'
+import { leavers, otherUsers, refusals, refusedCallers } from './access-users'
 
 setDefaultTimeout(600_000)
 
@@ -27,15 +28,32 @@ const verifyAccess = 'GET /admin/verify-access'
 const open = [
   ...['GET /setup', 'POST /setup'],
   ...['GET /auth/registration', 'POST /auth/register', 'POST /auth/login', 'GET /auth/plans'],
-  'POST /auth/password',
+  ...['POST /auth/password', 'POST /auth/forgot', 'POST /auth/verify'],
+  'POST /auth/factor',
+  ...['POST /auth/oidc/start', 'GET /auth/oidc/callback', 'POST /auth/oidc/finish'],
+  ...['POST /auth/passkey/options', 'POST /auth/passkey', 'POST /auth/factor/passkey'],
   ...['GET /status', 'GET /auth/status', 'GET /bots/health'],
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
   ...['GET /openapi.json', 'GET /reference', 'GET /reference.css'],
   ...['GET /minecraft/atlas.json', 'GET /minecraft/items/{hash}/{file}'],
 ]
 
+/** What is open while an account is about to be deleted, or has to have a second factor first. */
+const limited = [
+  ...['GET /auth/profile', 'GET /auth/proof', 'POST /auth/proof', 'POST /auth/logout'],
+  ...['GET /account/oidc', 'POST /auth/proof/oidc', 'POST /auth/proof/oidc/finish'],
+  ...['GET /account', 'GET /account/email', 'GET /account/factors', 'GET /account/events'],
+  ...['GET /account/sessions', 'POST /account/sessions/end'],
+  ...['GET /account/passkeys', 'POST /account/passkeys', 'POST /account/passkeys/options'],
+  'POST /auth/proof/passkey',
+  ...['POST /account/factors/totp', 'POST /account/factors/totp/confirm'],
+  ...['GET /account/leaving', 'DELETE /account/leaving', 'POST /account/export'],
+]
+
 /** Calls that name others' things in their body or query; each says what comes of it. */
 const naming: Record<string, number> = {
+  // It names nothing: it is the only way in.
+  'DELETE /account/password': 409,
   'GET /auth/payment-status': 404,
   'GET /atlas/search': 404,
   'POST /bots/server-check': 404,
@@ -43,31 +61,66 @@ const naming: Record<string, number> = {
   'POST /bots/labels': 404,
   'POST /bots/batch': 404,
   'POST /bots/batch/preview': 404,
+  'POST /shares': 404,
   'POST /bots/bulk/start': 200,
   'POST /bots/bulk/stop': 200,
   'POST /bots/bulk/delete': 200,
   'POST /bots/command': 200,
   'POST /ai/chat': 200,
+  // Their own, which none of them has.
+  'DELETE /account/factors/totp': 404,
 }
 
 /** What those who may call are refused all the same: for what is there, not for who they are. */
 const otherwise: Record<string, ErrorCode> = {
   'POST /setup': 'SETUP_DONE',
   'POST /auth/password': 'PASSWORD_LINK_INVALID',
+  // The installation has no mail.
+  'POST /auth/forgot': 'MAIL_NOT_CONFIGURED',
+  'POST /auth/verify': 'EMAIL_LINK_INVALID',
+  'POST /account/email/verify': 'MAIL_NOT_CONFIGURED',
+  'POST /auth/factor': 'SIGN_IN_TICKET_INVALID',
+  'POST /account/factors/totp/confirm': 'TOTP_SETUP_EXPIRED',
+  'DELETE /account/factors/totp': 'FACTOR_NOT_FOUND',
+  'POST /account/factors/recovery': 'FACTOR_NOT_FOUND',
+  'POST /admin/users/{id}/factors/reset': 'FACTOR_NOT_FOUND',
+  'POST /auth/oidc/start': 'OIDC_NOT_CONFIGURED',
+  'POST /auth/oidc/finish': 'SIGN_IN_TICKET_INVALID',
+  // Nothing is linked.
+  'POST /auth/proof/oidc': 'FORBIDDEN',
+  'POST /auth/proof/oidc/finish': 'FORBIDDEN',
+  'POST /account/oidc/start': 'OIDC_NOT_CONFIGURED',
+  'POST /account/oidc/finish': 'SIGN_IN_TICKET_INVALID',
+  'POST /admin/oidc/test': 'OIDC_NOT_CONFIGURED',
+  'POST /auth/passkey': 'PASSKEY_INVALID',
+  'POST /auth/factor/passkey': 'SIGN_IN_TICKET_INVALID',
+  // The owner has none yet.
+  'POST /auth/proof/passkey': 'PASSKEY_NOT_FOUND',
+  'POST /account/passkeys': 'PASSKEY_INVALID',
+  'PUT /account/passkeys/{id}': 'PASSKEY_NOT_FOUND',
+  'DELETE /account/passkeys/{id}': 'PASSKEY_NOT_FOUND',
   'POST /auth/upgrade-plan': 'PAYMENT_REQUIRED',
   'POST /auth/payments/{id}/faucet': 'PAYMENTS_NO_FAUCET',
   'POST /auth/add-bot': 'BOT_LIMIT_REACHED',
   'POST /bots/batch': 'BOT_LIMIT_REACHED',
   'POST /bots/{id}/duplicate': 'BOT_LIMIT_REACHED',
+  // It is for the account with its address.
+  'POST /shares/{id}/accept': 'SHARE_NOT_FOUND',
   'POST /practice/start': 'PRACTICE_FAILED',
   'POST /admin/backups/upload': 'BACKUP_UNREADABLE',
   'POST /admin/backups/second/test': 'NO_SECOND_PLACE',
+  // It is the only way in.
+  'DELETE /account/password': 'LAST_WAY_IN',
   // It is not confirmed: nothing here is to end.
   'POST /admin/backups/{name}/restore': 'VALIDATION',
+  'POST /admin/mail/test': 'MAIL_NOT_CONFIGURED',
   // The test's chain cannot be read.
   'POST /admin/payments/watcher/resume': 'PAYMENTS_UNAVAILABLE',
   'POST /admin/payments/{id}/recheck': 'PAYMENTS_UNAVAILABLE',
 }
+
+/** What leads on to a page. */
+const redirects = ['GET /auth/oidc/callback']
 
 /** What takes away what others need comes last, in this order. */
 const last = [
@@ -76,10 +129,14 @@ const last = [
   ...['POST /bots/{id}/stop', 'POST /admin/users/{id}/bots/stop', 'POST /admin/hosts/restart'],
   ...[
     'DELETE /atlas/{worldId}',
+    'DELETE /shares/{id}',
     'DELETE /bots/{id}/recording',
     'DELETE /bots/{id}',
     'DELETE /admin/backups/{name}',
   ],
+  // Others name the owner by the address.
+  'POST /account/email',
+  ...['POST /account/leaving', 'DELETE /account/leaving'],
   ...['POST /auth/logout', 'POST /admin/users/{id}/sessions/end', 'DELETE /admin/users/{id}'],
 ]
 
@@ -123,6 +180,11 @@ describe('the tables', () => {
     expect(named.filter((key) => !keys.includes(key))).toEqual([])
   })
 
+  test('name what a session may do whose account has to do something else first', () => {
+    const known = every(({ whileLimited }) => whileLimited).map(([key]) => key)
+    expect(known.toSorted()).toEqual(limited.toSorted())
+  })
+
   test('of the administration only the question for access is not the administrators’', () => {
     const admin = every(({ template }) => template.startsWith('/admin/'))
     const rest = admin.filter(([, { access }]) => access !== 'admin').map(([key]) => key)
@@ -131,11 +193,11 @@ describe('the tables', () => {
 })
 
 describe('open to everybody, whatever token comes along:', () => {
-  test.each(every(({ access }) => access === 'public'))('%s', async (_key, route) => {
+  test.each(every(({ access }) => access === 'public'))('%s', async (key, route) => {
     const request = harmless(route)
     for (const { call } of everybody()) {
       const answer = await send(call, route, request)
-      expect(answer.status).toBe(route.takesBody ? 400 : 200)
+      expect(answer.status).toBe(route.takesBody ? 400 : redirects.includes(key) ? 302 : 200)
       expectNoSecret(request, answer)
     }
   })
@@ -166,6 +228,26 @@ describe('closed to whoever is no administrator now:', () => {
       const answer = await call('GET', '/admin/verify-access')
       expect(withoutHeaders(answer)).toEqual({ status: 403, body: denied })
     }
+  })
+})
+
+describe('closed to whoever leaves:', () => {
+  const inside = (isOpen: boolean) =>
+    every(({ access, whileLimited }) => access !== 'public' && whileLimited === isOpen)
+  test.each(inside(false))('%s', async (key, route) => {
+    for (const who of leavers) {
+      const answer = await send(world.people[who].call, route, requestOf(world, route))
+      const isRefused = route.access === 'admin' && who === 'leaving'
+      const code = isRefused && key !== verifyAccess ? 'ADMIN_ONLY' : 'ACCOUNT_LEAVING'
+      expect([who, withoutHeaders(answer)]).toEqual([who, refusal(code)])
+    }
+  })
+
+  // Who undoes it, which is asked below, leaves no longer.
+  const open = inside(true).filter(([, { method }]) => method !== 'DELETE')
+  test.each(open)('but not %s', async (_key, route) => {
+    const answer = await send(world.people.leaving.call, route, harmless(route))
+    expect(answer.status).toBe(route.takesBody ? 400 : 200)
   })
 })
 
@@ -205,6 +287,33 @@ test('nothing has come of all this, neither in the database nor in the host', ()
   expect(thingsIn(world)).toEqual(before)
 })
 
+describe('closed to an administrator who has to have a second factor first:', () => {
+  let before: object
+  beforeAll(() => {
+    needFactors(world.ctx)
+    before = thingsIn(world)
+  })
+  afterAll(() => {
+    expect(thingsIn(world)).toEqual(before)
+    needFactors(world.ctx, false)
+  })
+
+  test.each(every(({ access, whileLimited }) => access !== 'public' && !whileLimited))(
+    '%s',
+    async (_key, route) => {
+      const answer = await send(world.admin.call, route, requestOf(world, route))
+      expect(withoutHeaders(answer)).toEqual(refusal('SECOND_FACTOR_NEEDED'))
+      expectNoSecret({ path: '' }, answer)
+    },
+  )
+
+  test.each(every(({ whileLimited }) => whileLimited))('but for %s', async (key, route) => {
+    const { status, body } = await send(world.admin.call, route, harmless(route))
+    expect(body.code).not.toBe('SECOND_FACTOR_NEEDED')
+    expect([key, status]).toEqual([key, route.takesBody ? 400 : 200])
+  })
+})
+
 describe('open to those who may call:', () => {
   const rank = ([key]: readonly [string, ListedRoute]) => last.indexOf(key)
   test.each(every(() => true).sort((a, b) => rank(a) - rank(b)))('%s', async (key, route) => {
@@ -212,6 +321,6 @@ describe('open to those who may call:', () => {
     const { status, body } = await send(call, route, requestOf(world, route))
     const code = otherwise[key]
     if (code) return expect([status, body.code]).toEqual([statuses[code], code])
-    expect([200, 201]).toContain(status)
+    expect(redirects.includes(key) ? [302] : [200, 201]).toContain(status)
   })
 })

@@ -20,19 +20,44 @@ const writes = everyRoute().filter(({ method }) => method.toUpperCase() !== 'GET
 /** What stores nothing, and is answered as ever. */
 const storesNothing = [
   ...['POST /setup', 'POST /auth/password'],
+  // There is no mail, no such link and no change that could be withdrawn.
+  ...['POST /auth/forgot', 'POST /auth/verify'],
+  ...['POST /account/email/verify', 'DELETE /account/email'],
+  'POST /auth/factor',
+  // A secret becomes the account's with its first code; the owner has no factor that could be changed.
+  ...['POST /account/factors/totp', 'POST /account/factors/totp/confirm'],
+  ...['DELETE /account/factors/totp', 'POST /account/factors/recovery'],
+  'POST /admin/users/{id}/factors/reset',
+  // No provider is set, and nothing is linked.
+  ...['POST /auth/oidc/start', 'POST /auth/oidc/finish'],
+  ...['POST /auth/proof/oidc', 'POST /auth/proof/oidc/finish'],
+  ...['POST /account/oidc/start', 'POST /account/oidc/finish', 'DELETE /account/oidc'],
+  'POST /admin/oidc/test',
+  // Challenges live as long as the process, and the owner has no passkey.
+  ...['POST /auth/passkey/options', 'POST /auth/passkey', 'POST /auth/factor/passkey'],
+  ...['POST /auth/proof/passkey', 'POST /account/passkeys/options', 'POST /account/passkeys'],
+  ...['PUT /account/passkeys/{id}', 'DELETE /account/passkeys/{id}'],
   ...['POST /auth/calculate-upgrade', 'POST /auth/upgrade-plan'],
+  // It is the only way in, and there is no other session.
+  ...['DELETE /account/password', 'POST /account/sessions/end'],
   // The same purchase is asked for again, and the running bot is started again.
   ...['POST /auth/request-payment', 'POST /bots/{id}/start'],
   'POST /auth/payments/{id}/faucet',
+  // Nobody leaves.
+  ...['DELETE /account/leaving', 'DELETE /admin/users/{id}/leaving'],
   // Jobs live as long as the process, and each bot of one fails by itself.
   ...['POST /bots/bulk/{jobId}/cancel', 'DELETE /bots/bulk/{jobId}'],
   ...['POST /bots/bulk/start', 'POST /bots/bulk/stop', 'POST /bots/bulk/delete'],
   'POST /bots/command',
+  // The invitation is for somebody else.
+  'POST /shares/{id}/accept',
   'POST /bots/batch/preview',
   ...['POST /bots/{id}/proxy/check', 'POST /bots/server-check', 'POST /bots/{id}/chat'],
   ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],
   ...['POST /bots/{id}/inventory/{action}', 'POST /bots/{id}/craft/{recipe}', 'POST /ai/chat'],
   'POST /admin/debug/force-metrics-broadcast',
+  // No mail server is set.
+  'POST /admin/mail/test',
   // Nobody has denied that server.
   ...['POST /admin/servers/allow', 'POST /admin/settings/impact'],
   // No recording goes on.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { durations, planIds } from '#contract/plans'
 import { invoices, users } from '#db/schema'
 import { addPoints } from '../../plans/points'
-import { caller } from '../samples/people'
+import { caller, proveAgain } from '../samples/people'
 import type { Scenario } from './random-scenario'
 
 /** Somebody who buys, pays and errs, step by step. */
@@ -92,6 +92,7 @@ function givePoints({ ctx, random }: Scenario, { userId }: Actor) {
 async function mark(world: Scenario, actor: Actor) {
   const invoice = invoiceOf(world, actor)
   if (!invoice) return
+  await proveAgain({ call: caller(world.ctx, world.admin.token) })
   const form = { as: pick(world, ['paid', 'points', 'expired']), reason: 'Al azar.' }
   await ask(world, world.admin.token, `/admin/payments/${invoice.id}/mark`, form)
 }

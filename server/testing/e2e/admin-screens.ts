@@ -2,7 +2,9 @@ import { t as alerts } from '#texts/alerts/alerts'
 import { t as app } from '#texts/app/app'
 import { t as backups } from '#texts/backups/backups'
 import { t as adminBots } from '#texts/bots/admin/admin'
+import { t as mail } from '#texts/mail/mail'
 import { t as metrics } from '#texts/metrics/metrics'
+import { t as oidc } from '#texts/oidc/admin'
 import { t as operations } from '#texts/operations/operations'
 import { t as paymentsAdmin } from '#texts/payments/admin/admin-payments'
 import { t as settings } from '#texts/settings/settings'
@@ -42,9 +44,19 @@ export const adminScreens: Screen[] = [
     },
   },
   {
+    name: 'admin, mail',
+    path: '/admin/settings?vista=correo',
+    shows: mail.server.title,
+  },
+  {
     name: 'admin, maintenance',
     path: '/admin/settings?vista=operaciones',
     shows: operations.broadcast.title,
+  },
+  {
+    name: 'admin, other accounts',
+    path: '/admin/settings?vista=entrar',
+    shows: oidc.redirect,
   },
   {
     name: 'admin, backups',

@@ -136,7 +136,7 @@ test('«me han entrado»: her sessions end, she chooses a password, and the audi
   await button(page, acts.link.close).click()
 
   await using herself = await visit({ url })
-  await herself.page.goto(new URL(link).pathname + new URL(link).search)
+  await herself.page.goto(new URL(link).pathname + new URL(link).hash)
   await herself.page.getByLabel(auth.newPassword, { exact: true }).fill('otra clave aún más larga')
   await herself.page
     .getByLabel(auth.confirmPassword, { exact: true })

@@ -178,3 +178,34 @@ async function expectHarmless(page: Page) {
   expect(rest).toEqual({ ran: 0, made: 0, frames: 0, outside: [] })
   expect(wide).toBeLessThanOrEqual(0)
 }
+
+test('the browser refuses text as markup and as the address of a script, wherever a mistake put it', async () => {
+  await using world = await startInstallation()
+  await using visitor = await visit({ url: world.product.url })
+  const { page, faults } = visitor
+  await page.goto('/login')
+  const outcomes = await page.evaluate(() => {
+    const tried = (act: () => void) => {
+      try {
+        act()
+        return 'taken'
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown'
+      }
+    }
+    const place = document.createElement('div')
+    return {
+      markup: tried(() => (place.innerHTML = '<img src=x onerror="alert(1)">')),
+      script: tried(() => (document.createElement('script').src = 'https://evil.example/a.js')),
+      entity: tried(() => (place.innerHTML = '&ntilde;')),
+      text: tried(() => (place.textContent = '<b>texto</b>')),
+    }
+  })
+  expect(outcomes).toEqual({
+    markup: 'TypeError',
+    script: 'TypeError',
+    entity: 'taken',
+    text: 'taken',
+  })
+  expect(faults.filter((fault) => !fault.includes('Trusted'))).toEqual([])
+})

@@ -79,7 +79,7 @@ test('from the set-up link to a bot that plays on the practice server, also afte
   await page.getByRole('button', { name: auth.register.toLogin }).click()
   await page.getByLabel(auth.email).fill('nueva@ejemplo.com')
   await page.getByLabel(auth.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: auth.login.submit }).click()
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click()
   await page.waitForURL('**/dashboard')
 
   const toolbar = page.getByRole('region', { name: bots.toolbar.label })

@@ -23,7 +23,7 @@ test('without its server the site opens offline; when that is back, the session 
   await page.goto('/login')
   await page.getByLabel(auth.email).fill(client.email)
   await page.getByLabel(auth.password, { exact: true }).fill(client.password)
-  await page.getByRole('button', { name: auth.login.submit }).click()
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click()
   await page.getByText(bots.empty).waitFor()
   await underControl(page)
 

@@ -9,6 +9,7 @@ import { type Client, newClient } from '../client'
 import { startTestSquid, type TestSquid } from '../minecraft/squid/squid'
 import { colourViolationsOf, excessWidth, violationsOf } from '../web/axe'
 import { cutRingsOf } from '../web/rings'
+import { accountScreens } from './accounts/account-screens'
 import { closeBrowser, type Installation, startInstallation } from './installation'
 import { emptyScreens, ownScreens, publicScreens, type Screen } from './screens'
 import { show, wear } from './steps'
@@ -174,7 +175,10 @@ async function* walk(who: Walker, look: { theme: Theme; width?: number }) {
   const { url } = world.product
   const walks: Record<Walker, { screens: Screen[]; token?: string }> = {
     'a stranger': { screens: strangers },
-    'somebody without bots': { screens: emptyScreens, token: newcomer.token },
+    'somebody without bots': {
+      screens: [...emptyScreens, ...accountScreens],
+      token: newcomer.token,
+    },
     'somebody with bots': { screens: own, token: client.token },
   }
   const { screens, ...signedIn } = walks[who]

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { InstallationSettingsAnswer } from '#contract/admin/settings'
 import type { AuditLog } from '#contract/admin/system-logs'
 import type { AtlasAnswer } from '#contract/atlas'
-import type { LoginResult } from '#contract/auth'
+import type { SignedIn } from '#contract/auth'
 import { copyDatabase } from '../../backups/copy'
 import { restoreDatabase } from '../../backups/restore'
 import { createContext } from '../../context'
@@ -36,7 +36,7 @@ function open() {
 
 beforeAll(async () => {
   for (const form of [admin, ...users]) {
-    const { status, body } = await caller(opened)<LoginResult>('POST', '/auth/login', form)
+    const { status, body } = await caller(opened)<SignedIn>('POST', '/auth/login', form)
     expect([form.email, status]).toEqual([form.email, 200])
     tokens.set(form.email, body.accessToken)
   }

@@ -32,6 +32,7 @@ export function botLike(fields: Partial<Bot> = {}): Bot {
     nextAttemptAt: null,
     lastEnd: null,
     authCode: null,
+    shared: null,
     createdAt: at,
     updatedAt: at,
     ...fields,

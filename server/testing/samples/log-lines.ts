@@ -13,6 +13,7 @@ export function lineOf(message: string, fields: Partial<LogEntry> = {}): LogEntr
     metadata: null,
     executionTime: null,
     command: null,
+    by: null,
     isPersistent: true,
     ...fields,
   }

@@ -43,6 +43,6 @@ export async function signInAgainAt(
   ctx.clock.set(at)
   const row = ctx.db.select().from(users).where(eq(users.id, user.id)).get()
   if (!row) throw new Error('nobody to come back')
-  const token = await openSession(ctx, row, '127.0.0.1')
+  const token = await openSession(ctx, row, { address: '127.0.0.1', method: 'password' })
   return { user, token, call: caller(ctx, token) }
 }

@@ -3,17 +3,23 @@ import { join } from 'node:path'
 import { transact } from '#db/client'
 import * as schema from '#db/schema'
 import { readConfig } from '../../config'
-import { createContext } from '../../context'
+import { type Context, createContext } from '../../context'
 import { lockDataFolder } from '../../data-lock'
+import { totpPlace } from '../../factors/totp'
+import { mailPlace } from '../../mail/outbox'
 import { settleRotation } from '../../operations/rotate-keys'
+import { readSecret, storeSecret } from '../../settings/sealed'
 import { testConfig } from '../context'
 import { makeAdmin } from './people'
 
 export type Env = Record<string, string>
-/** What the one bot of `sealedInstallation` has. */
-export type Secrets = { password: string; proxy: string; tokens: string }
+/** What the one bot of `sealedInstallation` has, its owner, and the installation. */
+export type Secrets = Record<'password' | 'proxy' | 'tokens' | 'totp' | 'mail' | 'smtp', string>
 
-export const secrets: Secrets = { password: 'secreta', proxy: 'del proxy', tokens: 'permisos' }
+export const secrets: Secrets = {
+  ...{ password: 'secreta', proxy: 'del proxy', tokens: 'permisos' },
+  ...{ totp: 'de los códigos', mail: '{"link":"de un solo uso"}', smtp: 'del correo' },
+}
 
 /** Fills a data folder with a secret of each kind, and `more` bots with a password. */
 export async function sealedInstallation(dataDir: string, env: Env = {}, more = 0) {
@@ -27,6 +33,7 @@ export async function sealedInstallation(dataDir: string, env: Env = {}, more = 
   if (!row) throw new Error('no bot')
   const sealed = ctx.keys.seal(secrets.tokens, `bots/${row.id}/microsoft`)
   ctx.db.insert(schema.microsoftTokens).values({ botId: row.id, sealed, updatedAt: 0 }).run()
+  sealBesideBots(ctx, person.user.id)
   const rows = Array.from({ length: more }, () => {
     const id = Bun.randomUUIDv7()
     const sealedPassword = ctx.keys.seal(secrets.password, `bots/${id}`)
@@ -34,6 +41,18 @@ export async function sealedInstallation(dataDir: string, env: Env = {}, more = 
   })
   transact(ctx.db, (tx) => rows.forEach((each) => void tx.insert(schema.bots).values(each).run()))
   return { dataDir, person }
+}
+
+/** A secret in each of the other places; without a mail server the mail waits. */
+function sealBesideBots({ db, keys }: Context, userId: string) {
+  const sealedSecret = keys.seal(secrets.totp, totpPlace(userId))
+  db.insert(schema.totpSecrets).values({ userId, sealedSecret, createdAt: 0 }).run()
+  const id = Bun.randomUUIDv7()
+  const times = { createdAt: 0, nextAttemptAt: 0, expiresAt: Number.MAX_SAFE_INTEGER }
+  const sealedParams = keys.seal(secrets.mail, mailPlace(id))
+  const mail = { id, recipient: 'ana@ejemplo.com', kind: 'test', sealedParams, ...times } as const
+  db.insert(schema.mails).values(mail).run()
+  storeSecret(db, keys, 'smtp-password', secrets.smtp, 0)
 }
 
 /** The test's settings, with the key that the environment names. */
@@ -47,11 +66,16 @@ export async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets
   await using ctx = createContext(settled(dataDir, env))
   const [row] = ctx.db.select().from(schema.bots).all()
   const [tokens] = ctx.db.select().from(schema.microsoftTokens).all()
+  const [totp] = ctx.db.select().from(schema.totpSecrets).all()
+  const [mail] = ctx.db.select().from(schema.mails).all()
   const place = `bots/${row?.id}`
   return {
     password: ctx.keys.open(row?.sealedPassword ?? '', place),
     proxy: ctx.keys.open(row?.sealedProxyPassword ?? '', `${place}/proxy`),
     tokens: ctx.keys.open(tokens?.sealed ?? '', `${place}/microsoft`),
+    totp: ctx.keys.open(totp?.sealedSecret ?? '', totpPlace(totp?.userId ?? '')),
+    mail: ctx.keys.open(mail?.sealedParams ?? '', mailPlace(mail?.id ?? '')),
+    smtp: readSecret(ctx, 'smtp-password') ?? '',
   }
 }
 

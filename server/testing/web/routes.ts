@@ -10,10 +10,19 @@ export type ListedRoute = {
   /** With an id that nothing has in each of them. */
   path: string
   access: Access
+  /** Whether it asks for a proof of who calls. */
+  isFresh: boolean
   takesBody: boolean
+  /** A session may call it whose account has to do something else first. */
+  whileLimited: boolean
 }
 
-type Operation = { 'x-access': Access; requestBody?: unknown }
+type Operation = {
+  'x-access': Access
+  'x-fresh'?: true
+  'x-while-limited'?: true
+  requestBody?: unknown
+}
 
 /** Every route that is mounted. */
 export function everyRoute(): ListedRoute[] {
@@ -24,7 +33,9 @@ export function everyRoute(): ListedRoute[] {
       ...{ method: method.toUpperCase(), template },
       path: template.replaceAll(/\{\w+\}/g, Bun.randomUUIDv7()),
       access: operation['x-access'],
+      isFresh: operation['x-fresh'] === true,
       takesBody: operation.requestBody !== undefined,
+      whileLimited: operation['x-while-limited'] ?? false,
     }))
   })
 }

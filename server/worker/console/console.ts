@@ -38,10 +38,15 @@ export function parseLine(ctx: CommandContext, line: string): ParsedLine {
 
 const words = (line: string) => line.split(/\s+/).filter((word) => word !== '')
 
-/** Runs one console line and answers when it is done, or at the deadline. */
-export function runCommand(ctx: CommandContext, line: string, log: Log): Promise<CommandOutcome> {
+/** Runs one console line and answers when it is done, or at the deadline; `by` stands beside it. */
+export function runCommand(
+  ctx: CommandContext,
+  line: string,
+  log: Log,
+  by: string | null = null,
+): Promise<CommandOutcome> {
   const parsed = parseLine(ctx, line)
-  if (parsed.kind === 'chat') return sayInChat(ctx, parsed.said, log)
+  if (parsed.kind === 'chat') return sayInChat(ctx, parsed.said, log, by)
   const commandName = parsed.kind === 'server' ? '/' : parsed.name
   log({
     level: 'command',
@@ -49,6 +54,7 @@ export function runCommand(ctx: CommandContext, line: string, log: Log): Promise
     source: 'user',
     message: withoutPasswords(line),
     command: commandName,
+    by,
   })
   const output = consoleOutput(commandName, log)
   return runWithDeadline(ctx.timings, commandName, output, async () => {
@@ -97,9 +103,11 @@ export async function sayInChat(
   ctx: CommandContext,
   message: string,
   log: Log,
+  by: string | null = null,
 ): Promise<CommandOutcome> {
   const startedAt = performance.now()
-  log({ level: 'command', category: 'chat', source: 'user', message: withoutPasswords(message) })
+  const said = withoutPasswords(message)
+  log({ level: 'command', category: 'chat', source: 'user', message: said, by })
   const { success, message: how } = await outcomeOf(async () => {
     await say(ctx, message)
     return text('commands.said')

@@ -13,8 +13,8 @@ export type BotHandlers<Table, C extends Commands = CommandsOf<Table, 'bot'>> = 
 
 export const botHandlers: BotHandlers<typeof commands> = {
   update: (session, spec) => session.update(spec),
-  command: (session, { line }) => session.command(line),
-  chat: (session, { message }) => session.chat(message),
+  command: (session, { line, by }) => session.command(line, by),
+  chat: (session, { message, by }) => session.chat(message, by),
   watch: ({ stats }, { pace }) => stats.watch(pace),
   finishRecording: (session) => session.finishRecording(),
   analytics: ({ stats }) => stats.analytics(),

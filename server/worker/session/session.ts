@@ -45,8 +45,9 @@ export type Session = {
   vet(): Promise<void>
   /** Keeps what has been recorded of it; it goes on. */
   finishRecording(): void
-  command(line: string): Promise<CommandOutcome>
-  chat(message: string): Promise<CommandOutcome>
+  /** `by`: whose name stands beside the line in the console. */
+  command(line: string, by?: string): Promise<CommandOutcome>
+  chat(message: string, by?: string): Promise<CommandOutcome>
   stats: BotStats
   vitals: Vitals
   inventory: InventoryCommands
@@ -228,13 +229,13 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     },
     vet: () => vet(),
     finishRecording: recording.finish,
-    command(line) {
+    command(line, by) {
       notePasswords(secrets, line)
-      return runCommand(standing(runtime), line, log)
+      return runCommand(standing(runtime), line, log, by)
     },
-    chat(message) {
+    chat(message, by) {
       notePasswords(secrets, message)
-      return sayInChat(standing(runtime), message, log)
+      return sayInChat(standing(runtime), message, log, by)
     },
     stats,
     vitals,

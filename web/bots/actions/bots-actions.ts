@@ -1,5 +1,5 @@
 import type { Bot, BotFormInput, BotPatch } from '#contract/bots/bots'
-import { sentences } from '#sentences/errors'
+import { botRefusals } from '#sentences/words/bot-refusals'
 import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'
@@ -8,7 +8,7 @@ import { notify, retract } from '../../ui/feedback/notify'
 import * as api from '../bots-api'
 import { assumeStatus, bots, mergeBot, removeBot, revert, settle } from '../bots-store'
 import { activeLimit, type Refusal } from '../bulk/bulk-rules'
-import { countActive, isInTransition } from '../usage'
+import { countActive, isInTransition, ownBots } from '../usage'
 import { limitRefusal, wayToPlans } from './limit-refusal'
 
 /** Says why something is not done, and of a limit of the plan where more can be had. */
@@ -30,7 +30,8 @@ export async function startBot(botId: string) {
   const bot = bots.byId[botId]
   if (bot?.status !== 'stopped') return
   const allowance = { active: countActive(bots.byId), botsAvailable: bots.botsAvailable }
-  if (allowance.active >= allowance.botsAvailable) return warn(activeLimit(allowance))
+  const isFull = bot.shared === null && allowance.active >= allowance.botsAvailable
+  if (isFull) return warn(activeLimit(allowance))
   retract(powerOf(botId))
   assumeStatus(botId, 'connecting')
   try {
@@ -163,10 +164,10 @@ export async function startWithVersion(botId: string, version: string) {
 
 /** Whether no further bot fits; says so when it is the case. */
 export function isFull() {
-  const used = Object.keys(bots.byId).length
+  const used = ownBots(bots.byId).length
   const max = bots.botsAvailable
   if (bots.state !== 'ready' || used < max) return false
-  const message = sentences.BOT_LIMIT_REACHED({ used, max })
+  const message = botRefusals.BOT_LIMIT_REACHED({ used, max })
   warn({ title: t.refusals.limitTitle, message, isLimit: true })
   return true
 }

@@ -4,11 +4,15 @@ import Play from 'lucide-react/icons/play'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn, may } from '#contract/bots/rights'
 import { t as texts } from '#texts/bots/actions/bots-actions-offer'
 import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
+import { t as sharing } from '#texts/bots/sharing'
 import type { Action } from '../../command-palette/actions'
+import { openSharing } from '../sharing-store'
 import { isActive, isInTransition } from '../usage'
 import { deleteBot, duplicateBot, startBot, stopBot } from './bots-actions'
 
@@ -39,6 +43,13 @@ export function oneBotActions(
     icon: <Pencil size={16} />,
     run: () => navigation.edit(id),
   }
+  const share = {
+    id: `share.${id}`,
+    title: sharing.shareOf(name),
+    icon: <Users size={16} />,
+    keywords: sharing.shareKeywords,
+    run: () => openSharing({ botId: id, name }),
+  }
   const duplicate = {
     id: `duplicate.${id}`,
     title: more.duplicate(name),
@@ -46,7 +57,13 @@ export function oneBotActions(
     keywords: more.duplicateKeywords,
     run: () => duplicateBot(id),
   }
-  return [...power(bot), open, edit, duplicate].map((action) => ({ ...action, ...ofBot(bot) }))
+  const allowed = [
+    ...(may(bot, 'drive') ? power(bot) : []),
+    open,
+    ...(may(bot, 'manage') ? [edit] : []),
+    ...(isOwn(bot) ? [duplicate, share] : []),
+  ]
+  return allowed.map((action) => ({ ...action, ...ofBot(bot) }))
 }
 
 function power(bot: Bot) {
@@ -71,7 +88,7 @@ function power(bot: Bot) {
 
 /** `remove` asks first. */
 export function removeAction(bot: Bot, remove: (botId: string) => unknown = deleteBot): Action[] {
-  if (isInTransition(bot)) return []
+  if (isInTransition(bot) || !isOwn(bot)) return []
   return [
     {
       id: `remove.${bot.id}`,

@@ -8,6 +8,7 @@ import { renderBy, wordsOf } from '../../../server/locales/coded'
 import { type Checked, issuesBy } from '../../lib/form/use-edit-form'
 import { formatNumber } from '../../lib/format'
 import { typedNumber } from '../form/bot-patch'
+import { ownBots } from '../usage'
 import { type PastedLine, parseList } from './pasted-list'
 import { expandPattern } from './patterns'
 
@@ -42,7 +43,7 @@ export function sharedOf({ from, host, port, authType }: BatchValues, byId: ById
 export function batchOf(values: BatchValues, byId: ById, free: number): Batch {
   const shared = sharedOf(values, byId)
   const { lines, total } = linesOf(values, shared.authType)
-  const found = batchIssues(lines.map(wanted), shared, Object.values(byId), free)
+  const found = batchIssues(lines.map(wanted), shared, ownBots(byId), free)
   return {
     total,
     lines: lines.map((line, at) => ({ ...line, issues: sentences(line, found[at] ?? []) })),

@@ -5,6 +5,7 @@ import { useEditForm } from '../../lib/form/use-edit-form'
 import { bots } from '../bots-store'
 import { useVersions } from '../form/versions'
 import { selectedBots } from '../table/table-store'
+import { ownBots } from '../usage'
 import { useBots } from '../use-bots'
 import { createBots } from './batch-actions'
 import { type BatchValues, batchOf, checkBatch } from './batch-rules'
@@ -22,7 +23,7 @@ const empty: Omit<BatchValues, 'from' | 'version'> = {
 
 type Known = { readonly byId: Readonly<Record<string, Bot>>; readonly botsAvailable: number }
 
-const freeOf = ({ byId, botsAvailable }: Known) => botsAvailable - Object.keys(byId).length
+const freeOf = ({ byId, botsAvailable }: Known) => botsAvailable - ownBots(byId).length
 
 /**
  * Many bots while they are written: the fields, and what they stand for. No draft is kept of them,

@@ -1,5 +1,5 @@
 import type { Bot, BulkAction } from '#contract/bots/bots'
-import { sentences } from '#sentences/errors'
+import { botRefusals } from '#sentences/words/bot-refusals'
 import { t } from '#texts/bots/bots'
 import { isInTransition } from '../usage'
 
@@ -29,10 +29,11 @@ export function planBulk(action: BulkAction, selected: Bot[], allowance: Allowan
 function planStart(selected: Bot[], { active, botsAvailable }: Allowance): BulkPlan {
   const stopped = selected.filter(({ status }) => status === 'stopped')
   if (stopped.length === 0) return refuse(texts.nothingToStartTitle, texts.nothingToStart)
+  const own = stopped.filter(({ shared }) => shared === null).length
   const free = botsAvailable - active
-  if (free <= 0) return { refusal: activeLimit({ active, botsAvailable }) }
-  if (stopped.length > free) {
-    const message = sentences.ACTIVE_LIMIT_PARTIAL({ wanted: stopped.length, free })
+  if (own > 0 && free <= 0) return { refusal: activeLimit({ active, botsAvailable }) }
+  if (own > free) {
+    const message = botRefusals.ACTIVE_LIMIT_PARTIAL({ wanted: own, free })
     return { refusal: { title: texts.partialLimitTitle, message, isLimit: true } }
   }
   const skipped = selected.length - stopped.length
@@ -49,7 +50,7 @@ function planStop(selected: Bot[]): BulkPlan {
 
 export const activeLimit = ({ active, botsAvailable }: Allowance): Refusal => ({
   title: texts.activeLimitTitle,
-  message: sentences.ACTIVE_LIMIT_REACHED({ active, max: botsAvailable }),
+  message: botRefusals.ACTIVE_LIMIT_REACHED({ active, max: botsAvailable }),
   isLimit: true,
 })
 

@@ -1,6 +1,6 @@
 import type { Bot, BulkAction, BulkProgress, BulkResult } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
-import { sentences } from '#sentences/errors'
+import { botRefusals } from '#sentences/words/bot-refusals'
 import { t } from '#texts/bots/bots'
 import { ApiError } from '../../lib/api'
 import { listen, openSocket } from '../../lib/socket'
@@ -244,4 +244,4 @@ function confirmDelete(count: number) {
 const allowance = () => ({ active: countActive(bots.byId), botsAvailable: bots.botsAvailable })
 
 const warnBusy = () =>
-  warn({ title: t.refusals.transitionTitle, message: sentences.BULK_RUNNING() })
+  warn({ title: t.refusals.transitionTitle, message: botRefusals.BULK_RUNNING() })

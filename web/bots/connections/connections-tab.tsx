@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn } from '#contract/bots/rights'
 import { t as texts } from '#texts/bots/bots'
 import { t } from '#texts/bots/connections/connections'
 import { useEditForm } from '../../lib/form/use-edit-form'
@@ -18,8 +19,17 @@ import { HistoryPanel } from './connections-history'
 import styles from './connections-tab.module.css'
 import { ProxyPanel } from './proxy-panel'
 
-/** How a bot gets to its server, and how every connection ended. */
+/** How a bot gets to its server, and how every connection ended; the way there is its owner's. */
 export function ConnectionsTab({ bot }: { bot: Bot }) {
+  if (isOwn(bot)) return <OwnConnections bot={bot} />
+  return (
+    <div className={form.scroll}>
+      <HistoryPanel bot={bot} />
+    </div>
+  )
+}
+
+function OwnConnections({ bot }: { bot: Bot }) {
   const formId = useId()
   const edits = useEditForm(
     connectionValues(bot),

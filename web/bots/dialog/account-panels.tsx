@@ -7,7 +7,7 @@ import { Meter } from '../../ui/feedback/meter'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Panel } from '../../ui/layout/panel'
-import { countActive, type UsageBand, usageBand } from '../usage'
+import { countActive, ownBots, type UsageBand, usageBand } from '../usage'
 import { useBots } from '../use-bots'
 import styles from './account-panels.module.css'
 
@@ -46,7 +46,7 @@ export function UsagePanel() {
       {state === 'loading' ? (
         <Skeleton height={72} />
       ) : (
-        <Usages created={Object.keys(byId).length} active={countActive(byId)} max={botsAvailable} />
+        <Usages created={ownBots(byId).length} active={countActive(byId)} max={botsAvailable} />
       )}
     </Panel>
   )

@@ -1,14 +1,19 @@
 import Copy from 'lucide-react/icons/copy'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
+import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn, may } from '#contract/bots/rights'
 import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
+import { t as sharing } from '#texts/bots/sharing'
 import { Button, IconButton } from '../../ui/button'
 import { duplicateBot, startBot, stopBot } from '../actions/bots-actions'
 import { BotDetail, BotStatus } from '../bot-status'
 import { StateAge } from '../connection-state'
+import { SharedBadge } from '../shared-badge'
+import { openSharing } from '../sharing-store'
 import { isActive } from '../usage'
 import styles from './bot-heading.module.css'
 import { hasRemedy } from './bot-remedy'
@@ -25,6 +30,7 @@ export function BotHeading({ bot }: { bot: Bot }) {
         <BotStatus bot={bot} />
         <StateAge />
         {!hasRemedy(bot) && <BotDetail bot={bot} />}
+        <SharedBadge bot={bot} />
       </span>
     </span>
   )
@@ -32,6 +38,7 @@ export function BotHeading({ bot }: { bot: Bot }) {
 
 /** Starts or stops the bot, whichever it can. */
 export function BotPower({ bot }: { bot: Bot }) {
+  if (!may(bot, 'drive')) return null
   if (bot.status === 'stopping') {
     return <Button busy>{t.table.stopping}</Button>
   }
@@ -49,9 +56,24 @@ export function BotPower({ bot }: { bot: Bot }) {
   )
 }
 
+/** Opens who else may use the bot. */
+export function ShareButton({ bot }: { bot: Bot }) {
+  if (!isOwn(bot)) return null
+  return (
+    <IconButton
+      className={styles.share}
+      icon={<Users size={16} />}
+      label={sharing.shareOf(bot.name)}
+      title={sharing.share}
+      onClick={() => openSharing({ botId: bot.id, name: bot.name })}
+    />
+  )
+}
+
 /** Makes a copy of the bot, which stands among the others then. */
 export function DuplicateButton({ bot }: { bot: Bot }) {
   const [busy, setBusy] = useState(false)
+  if (!isOwn(bot)) return null
   const duplicate = async () => {
     setBusy(true)
     await duplicateBot(bot.id)

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import type { ShareRight } from '#contract/bots/rights'
+import { may } from '#contract/bots/rights'
 import { t } from '#texts/bots/bots'
 import { watchBot } from '../../lib/watching'
 import { SkeletonLines } from '../../ui/feedback/skeleton'
@@ -13,6 +15,8 @@ export type BotTab = {
   label: string
   icon: ReactNode
   Panel: ComponentType<{ bot: Bot }>
+  /** Of another's bot, what one has to be allowed to see it. */
+  needs?: ShareRight
 }
 
 /** What a bot needs of its owner, and its sections, one of which is shown: the first unless told. */
@@ -27,19 +31,20 @@ export function BotSections({
   tab: string | null
   onTab: (id: string) => void
 }) {
-  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const offered = tabs.filter(({ needs = 'see' }) => may(bot, needs))
+  const shown = offered.find(({ id }) => id === tab) ?? offered[0]
   // Also while another section is shown, so that the console's live signals have no gap.
   useEffect(() => watchBot(bot.id, 'console'), [bot.id])
   return (
     <>
-      <RemedyBanner bot={bot} />
+      {may(bot, 'manage') && <RemedyBanner bot={bot} />}
       {shown && (
         <Tabs
           label={t.dialog.tabs}
           className={styles.tabs}
           value={shown.id}
           onChange={onTab}
-          items={tabs.map(({ id, label, icon, Panel }) => ({
+          items={offered.map(({ id, label, icon, Panel }) => ({
             id,
             label,
             icon,

@@ -1,8 +1,10 @@
 import { type ClipboardEvent, type ReactNode, useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn } from '#contract/bots/rights'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/bots'
+import { t as sharing } from '#texts/bots/sharing'
 import { Banner } from '../../ui/feedback/banner'
 import { SelectField, TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
@@ -30,6 +32,7 @@ export function BotFields({
   useEffect(() => {
     if (takesFocus) form.setFocus('name')
   }, [form, takesFocus])
+  const isOwners = bot === null || isOwn(bot)
   const premium = useWatch({ control: form.control, name: 'authType' }) === 'mojang'
   return (
     <>
@@ -42,22 +45,30 @@ export function BotFields({
         className={styles.wide}
         {...form.register('name')}
       />
-      <ServerFields form={form} bot={bot} />
-      <ServerCheckField form={form} botId={bot?.id} />
-      <TextField
-        label={premium ? texts.premiumUsername : texts.username}
-        placeholder={premium ? texts.premiumPlaceholder : texts.usernamePlaceholder}
-        maxLength={premium ? limits.email : limits.username}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
+      {isOwners ? (
+        <>
+          <ServerFields form={form} bot={bot} />
+          <ServerCheckField form={form} botId={bot?.id} />
+        </>
+      ) : (
+        <Banner className={styles.wide}>{sharing.ownersOnly}</Banner>
+      )}
+      {isOwners && (
+        <TextField
+          label={premium ? texts.premiumUsername : texts.username}
+          placeholder={premium ? texts.premiumPlaceholder : texts.usernamePlaceholder}
+          maxLength={premium ? limits.email : limits.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+      )}
       {account}
       <VersionField form={form} />
       <PrefixField form={form} />
-      <LabelFields form={form} />
+      {isOwners && <LabelFields form={form} />}
       <Controller
         control={form.control}
         name="autoReconnect"

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn } from '#contract/bots/rights'
 import { t } from '#texts/bots/bots'
 import { Button } from '../../ui/button'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
@@ -72,7 +73,7 @@ export function BotFormDialog({ bot, onClose }: { bot: Bot | null; onClose: () =
           form={form}
           bot={bot}
           takesFocus
-          account={<AccountFields form={form} bot={bot} />}
+          account={(bot === null || isOwn(bot)) && <AccountFields form={form} bot={bot} />}
         />
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn } from '#contract/bots/rights'
 import { t } from '#texts/bots/many/many'
 import { warn } from '../actions/bots-actions'
 import { bots } from '../bots-store'
@@ -21,7 +22,7 @@ export function openCommand() {
 }
 
 /** Opens the one for the group and the tags of the selected bots. */
-export const openLabels = () => open('labels', selectedBots())
+export const openLabels = () => open('labels', selectedBots().filter(isOwn))
 
 function open(dialog: 'command' | 'labels', chosen: Bot[]) {
   many.botIds = chosen.map(({ id }) => id)

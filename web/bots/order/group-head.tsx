@@ -2,12 +2,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import Users from 'lucide-react/icons/users'
 import { useSnapshot } from 'valtio'
 import type { BulkAction } from '#contract/bots/bots'
 import { t } from '#texts/bots/order/order'
+import { t as sharing } from '#texts/bots/sharing'
 import { IconButton } from '../../ui/button'
 import { Checkbox } from '../../ui/form/toggle'
 import { requestBulk } from '../bulk/bulk-store'
+import { openSharing } from '../sharing-store'
 import { clearSelection, select, view } from '../table/table-store'
 import styles from './group-head.module.css'
 import { type GroupHead, toggleGroup } from './grouping'
@@ -55,6 +58,14 @@ function GroupLine({ head }: { head: GroupHead }) {
           label={t.stopGroup(name)}
           onClick={() => request('stop')}
         />
+        {head.name !== null && head.hasOwn && (
+          <IconButton
+            size="small"
+            icon={<Users size={16} />}
+            label={sharing.shareGroup(name)}
+            onClick={() => openSharing({ group: name, name })}
+          />
+        )}
       </span>
     </>
   )

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio'
 import type { Bot } from '#contract/bots/bots'
 import { labelKey } from '#contract/bots/order'
+import { isOwn } from '#contract/bots/rights'
 import { collator } from '../table/table-store'
 
 /** What stands above a group's bots; `name` is null above those in none. */
@@ -9,6 +10,8 @@ export type GroupHead = {
   name: string | null
   botIds: readonly string[]
   running: number
+  /** Whether a bot of it is the viewer's own: a group of others' alone is not theirs to share. */
+  hasOwn: boolean
   isClosed: boolean
 }
 
@@ -61,7 +64,8 @@ export function groupRows(bots: readonly Bot[], closed: ReadonlySet<string>): Ta
       const id = `group:${key}`
       const running = own.filter(({ status }) => status === 'running').length
       const isClosed = closed.has(id)
-      const head = { id, name, botIds: own.map((bot) => bot.id), running, isClosed }
+      const botIds = own.map((bot) => bot.id)
+      const head = { id, name, botIds, running, hasOwn: own.some(isOwn), isClosed }
       return isClosed ? [head] : [head, ...own]
     })
 }

@@ -11,14 +11,16 @@ let wanted: string[] | null = null
 let settled: string[] = []
 
 const idsInOrder = () =>
-  sortedBots(bots.byId, { key: 'own', descending: false }).map(({ id }) => id)
+  sortedBots(bots.byId, { key: 'own', descending: false })
+    .filter(({ shared }) => shared === null)
+    .map(({ id }) => id)
 
-/** Takes a bot to another's side, at once here and then on the server. */
+/** Takes a bot to another's side, at once here and then on the server; others' have no place to keep. */
 export function moveBot(botId: string, neighbourId: string, side: Side) {
   const before = idsInOrder()
   const next = before.filter((id) => id !== botId)
   const at = next.indexOf(neighbourId)
-  if (at < 0) return
+  if (at < 0 || next.length === before.length) return
   next.splice(side === 'before' ? at : at + 1, 0, botId)
   place(next)
   wanted = next

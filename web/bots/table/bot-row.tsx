@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn } from '#contract/bots/rights'
 import { t } from '#texts/bots/bots'
 import { t as order } from '#texts/bots/order/order'
 import { classes } from '../../ui/classes'
@@ -16,6 +17,7 @@ import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-statu
 import { Grip, RowTags, Star } from '../order/row-labels'
 import { PresenceBar } from '../presence/presence-bar'
 import { nextPowerText } from '../schedule/next-power'
+import { SharedBadge } from '../shared-badge'
 import { BriefVitals, Vitals } from '../vitals/vitals'
 import styles from './bots-table.module.css'
 import { RowActions, type RowHandlers } from './row-actions'
@@ -64,13 +66,13 @@ export const BotRow = memo(function BotRow({
     >
       <td className={styles.check}>
         {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
-        {isMovable && <Grip index={index} />}
+        {isMovable && isOwn(bot) && <Grip index={index} />}
         <Checkbox
           aria-label={t.table.select(bot.name)}
           checked={isSelected}
           onChange={(_, event) => onSelect(index, { range: isShifted(event) })}
         />
-        <Star bot={bot} />
+        {isOwn(bot) && <Star bot={bot} />}
       </td>
       <td className={styles.named} onPointerEnter={(event) => tellWhole(event, wholeOf(bot))}>
         <BotSign bot={bot}>
@@ -78,6 +80,7 @@ export const BotRow = memo(function BotRow({
             {bot.name}
           </button>
         </BotSign>
+        <SharedBadge bot={bot} />
         <RowTags tags={bot.tags} />
       </td>
       <td>
@@ -124,7 +127,7 @@ export const BotCard = memo(function BotCard({
     >
       {flash > 0 && <span key={flash} className={styles.flash} aria-hidden="true" />}
       <div className={styles.cardHead}>
-        {isMovable && <Grip index={index} />}
+        {isMovable && isOwn(bot) && <Grip index={index} />}
         <Checkbox
           aria-label={t.table.select(bot.name)}
           checked={isSelected}
@@ -133,8 +136,9 @@ export const BotCard = memo(function BotCard({
         <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
           {bot.name}
         </button>
+        <SharedBadge bot={bot} />
         <BotStatus bot={bot} />
-        <Star bot={bot} />
+        {isOwn(bot) && <Star bot={bot} />}
       </div>
       <div className={styles.cardFoot}>
         <p className={styles.cardDetail}>

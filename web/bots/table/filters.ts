@@ -1,7 +1,9 @@
 import type { Bot } from '#contract/bots/bots'
 import { labelKey } from '#contract/bots/order'
+import { isOwn } from '#contract/bots/rights'
 import { t } from '#texts/bots/order/order'
 import { t as presence } from '#texts/bots/presence/presence'
+import { t as sharing } from '#texts/bots/sharing'
 import { t as vitals } from '#texts/bots/vitals/vitals'
 import { fallsIn } from '../presence/day'
 import { hasHighPing, hasLowHealth } from '../vitals/levels'
@@ -43,6 +45,7 @@ export const needFigures = (ids: ReadonlySet<string>) => figureFilters.some(({ i
 /** Those that are always offered. */
 export const fixedFilters: readonly Filter[] = [
   { id: 'favourite', label: t.favourites, holds: ({ favourite }) => favourite },
+  { id: 'shared', label: sharing.shared, holds: (bot) => !isOwn(bot) },
   ...figureFilters,
 ]
 

@@ -4,6 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Bot } from '#contract/bots/bots'
+import { isOwn, may } from '#contract/bots/rights'
 import { t } from '#texts/bots/bots'
 import { IconButton } from '../../ui/button'
 import { deleteBot, startBot, stopBot } from '../actions/bots-actions'
@@ -28,7 +29,7 @@ const icons = {
 export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) {
   return (
     <span className={styles.actions}>
-      <PowerButton bot={bot} />
+      {may(bot, 'drive') && <PowerButton bot={bot} />}
       <IconButton
         size="small"
         icon={icons.open}
@@ -36,22 +37,26 @@ export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) 
         title={tips.open}
         onClick={() => onOpen(bot.id)}
       />
-      <IconButton
-        size="small"
-        icon={icons.edit}
-        label={texts.edit(bot.name)}
-        title={tips.edit}
-        onClick={() => onEdit(bot.id)}
-      />
-      <IconButton
-        size="small"
-        className={styles.delete}
-        icon={icons.remove}
-        label={texts.remove(bot.name)}
-        title={isInTransition(bot) ? tips.notRemovable : tips.remove}
-        disabled={isInTransition(bot)}
-        onClick={() => void deleteBot(bot.id)}
-      />
+      {may(bot, 'manage') && (
+        <IconButton
+          size="small"
+          icon={icons.edit}
+          label={texts.edit(bot.name)}
+          title={tips.edit}
+          onClick={() => onEdit(bot.id)}
+        />
+      )}
+      {isOwn(bot) && (
+        <IconButton
+          size="small"
+          className={styles.delete}
+          icon={icons.remove}
+          label={texts.remove(bot.name)}
+          title={isInTransition(bot) ? tips.notRemovable : tips.remove}
+          disabled={isInTransition(bot)}
+          onClick={() => void deleteBot(bot.id)}
+        />
+      )}
     </span>
   )
 }

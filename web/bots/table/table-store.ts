@@ -53,7 +53,9 @@ subscribeKey(bots, 'state', (state) => {
 
 /** Whether a bot stands before an older one: new ones come last. */
 function hasOwnOrder(byId: ById) {
-  const ordered = sortedBots(byId, { key: 'own', descending: false })
+  const ordered = sortedBots(byId, { key: 'own', descending: false }).filter(
+    ({ shared }) => shared === null,
+  )
   return ordered.some(({ id }, at) => id < (ordered[at - 1]?.id ?? ''))
 }
 
@@ -155,7 +157,9 @@ const orders: Record<Exclude<SortKey, VitalKey>, (a: Bot, b: Bot) => number> = {
   server: (a, b) => collator.compare(a.host, b.host) || a.port - b.port,
   username: (a, b) => collator.compare(a.username, b.username),
   version: (a, b) => collator.compare(a.version, b.version),
-  own: (a, b) => a.position - b.position,
+  // Those of others come last, owner by owner.
+  own: (a, b) =>
+    collator.compare(a.shared?.owner ?? '', b.shared?.owner ?? '') || a.position - b.position,
 }
 
 const figureOf: Record<VitalKey, (vitals: BotVitals) => number | null> = {

@@ -1,9 +1,11 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { may } from '#contract/bots/rights'
 import type { CommandWords } from '#contract/console'
 import { limits } from '#contract/limits'
-import { sentences } from '#sentences/errors'
+import { botRefusals } from '#sentences/words/bot-refusals'
+import { t as sharing } from '#texts/bots/sharing'
 import { t } from '#texts/console/console'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -22,8 +24,10 @@ export function CommandInput({ bot, botConsole }: Props) {
   const [closed, setClosed] = useState(false)
   const [past, setPast] = useState<number | null>(null)
   const [draft, setDraft] = useState('')
-  const isRunning = bot.status === 'running'
-  const offered = closed || past !== null || !isRunning ? [] : suggest(commands, text)
+  const isRunning = bot.status === 'running' && may(bot, 'speak')
+  const mayCommand = may(bot, 'drive')
+  const offered =
+    closed || past !== null || !isRunning || !mayCommand ? [] : suggest(commands, text)
   const writing = isRunning && offered.length === 0 ? begun(commands, text) : undefined
   const isExplained = writing !== undefined && writing.help !== ''
 
@@ -77,7 +81,7 @@ export function CommandInput({ bot, botConsole }: Props) {
     <div className={styles.bar}>
       {!isRunning && (
         <p id={`${listId}-why`} className={styles.why}>
-          {sentences.BOT_NOT_RUNNING()}
+          {may(bot, 'speak') ? botRefusals.BOT_NOT_RUNNING() : sharing.notSpeaking}
         </p>
       )}
       {isExplained && (
@@ -97,7 +101,7 @@ export function CommandInput({ bot, botConsole }: Props) {
           aria-describedby={
             isRunning ? (isExplained ? `${listId}-usage` : undefined) : `${listId}-why`
           }
-          placeholder={t.placeholder}
+          placeholder={mayCommand ? t.placeholder : sharing.chatOnly}
           maxLength={limits.command}
           autoComplete="off"
           autoCapitalize="none"

@@ -55,6 +55,7 @@ export const ConsoleLine = memo(function ConsoleLine({
         <span className={styles.word}>{t.level[kind]}</span>
       </span>
       <span className={styles.message}>
+        {line.by !== null && <bdi className={styles.by}>{line.by}</bdi>}
         <LineText line={line} text={shownText(line)} wanted={wanted} />
         {line.executionTime !== null && line.executionTime >= 1 && (
           <span className={styles.took}>{t.took(line.executionTime)}</span>

@@ -5,11 +5,11 @@ import { formatDateTime } from '../../lib/format'
 import { buttonClass } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Banner } from '../../ui/feedback/banner'
+import { QrCode } from '../../ui/qr-code'
 import { useNow } from '../../ui/use-now'
 import { formatAmount, plainAmount } from '../amounts'
 import { Countdown } from './countdown'
 import styles from './pay-details.module.css'
-import { QrCode } from './qr-code'
 
 const texts = t.pay
 

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import type { ReactNode } from 'react'
-import type { UserSession } from '#contract/admin/user-acts'
 import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/user-acts'
+import { SessionList } from '../../account/access/session-list'
 import { adminMessageOf } from '../../lib/admin-errors'
 import { Button } from '../../ui/button'
 import { confirm } from '../../ui/dialog/confirm'
@@ -11,10 +10,8 @@ import { Frame } from '../../ui/feedback/frame'
 import { notify } from '../../ui/feedback/notify'
 import { notifyFailure } from '../../ui/feedback/notify-failure'
 import { Panel } from '../../ui/layout/panel'
-import { RelativeTime } from '../../ui/time'
 import { closeSessions, useSessions } from '../users-queries'
 import styles from './access.module.css'
-import { browserOf } from './browser-of'
 
 const texts = t.sessions
 
@@ -67,42 +64,9 @@ export function UserSessions({ user, canWrite }: Props) {
         empty={({ length }) => length === 0 && <p className={styles.about}>{texts.none}</p>}
       >
         {(sessions) => (
-          <ul className={styles.sessions} aria-label={texts.title}>
-            {sessions.map((one) => (
-              <Session key={one.id} session={one}>
-                {canWrite && !one.isOwn && (
-                  <Button
-                    size="small"
-                    busy={busy(one.id)}
-                    aria-label={texts.endOf(nameOf(one))}
-                    onClick={() => mutate(one.id)}
-                  >
-                    {texts.end}
-                  </Button>
-                )}
-              </Session>
-            ))}
-          </ul>
+          <SessionList sessions={sessions} isBusy={busy} onEnd={canWrite ? mutate : undefined} />
         )}
       </Frame>
     </Panel>
-  )
-}
-
-const nameOf = ({ agent }: UserSession) => browserOf(agent) ?? texts.unknownAgent
-
-function Session({ session, children }: { session: UserSession; children: ReactNode }) {
-  const { agent, address, createdAt, isOwn } = session
-  return (
-    <li className={styles.session}>
-      <span className={styles.agent} title={agent ?? undefined}>
-        {nameOf(session)}
-        {isOwn && <span className={styles.own}>{texts.own}</span>}
-      </span>
-      <span className={styles.detail}>
-        {texts.from(address)} <RelativeTime at={createdAt} />
-      </span>
-      {children}
-    </li>
   )
 }

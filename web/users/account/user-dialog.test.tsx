@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import type { ManagedUserChange } from '#contract/admin/users'
 import { type AdminBackend, adminBackend } from '../../../server/testing/admin-backend'
+import { addApp } from '../../../server/testing/samples/factors'
 import { type Person, registerUser } from '../../../server/testing/samples/people'
 import { noRights } from '../../admin/rights'
 import { fromLocalMoment } from '../../lib/form/local-moment'
@@ -54,6 +55,19 @@ test('information says who somebody is', async () => {
   expect(new URLSearchParams(location.search).get('seccion')).toBe('actividad')
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('of who leaves it says until when, and undoes it for them', async () => {
+  await using backend = await adminBackend()
+  const ana = await addAna(backend)
+  await ana.call('POST', '/account/leaving', { confirm: 'ana' })
+  const dialog = await open(ana, 'Información')
+  dialog.getByText(/^Esta cuenta se elimina el 22 de enero de 2030/)
+  screen.getByText('se va el 22 ene')
+  await userEvent.click(dialog.getByRole('button', { name: 'Deshacer' }))
+  await screen.findByText('La cuenta de ana se queda')
+  await waitFor(() => expect(screen.queryByText(/se elimina el|se va el/)).toBeNull())
+  expect((await ana.call('GET', '/bots')).status).toBe(200)
 })
 
 test('edits role, status, plan, its end and the biography; sends what was touched', async () => {
@@ -147,6 +161,8 @@ test('access shows the sessions, which can be ended, a link for another password
   await userEvent.click(dialog.getByRole('button', { name: /^Cerrar la sesión de/ }))
   await screen.findByText('Se cierra 1 sesión de este usuario.')
   await dialog.findByText('No tiene ninguna sesión abierta.')
+  const activity = within(await dialog.findByRole('list', { name: 'Actividad de seguridad' }))
+  expect(activity.getByRole('listitem').textContent).toMatch(/^Sesiones cerradasPor la admin/)
   expect((await ana.call('GET', '/bots')).status).toBe(401)
   await userEvent.click(dialog.getByRole('button', { name: 'Crear enlace' }))
   await screen.findByRole('dialog', { name: 'Enlace para ana' })
@@ -166,4 +182,22 @@ test('who no longer exists is said to be gone', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'No se pudo cargar el usuario' }))
   dialog.getByText('Esa cuenta no existe.')
   dialog.getByRole('button', { name: 'Reintentar' })
+})
+
+test('access says what second factors somebody has, and takes lost ones away', async () => {
+  await using backend = await adminBackend()
+  const ana = await addAna(backend)
+  const none = await open(ana, 'Acceso')
+  await none.findByText('No tiene ninguno: entra solo con su contraseña.')
+  cleanup()
+  queryClient.clear()
+  await addApp(backend.ctx, ana)
+  const dialog = await open(ana, 'Acceso')
+  await dialog.findByText('10 de 10')
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitar segundo factor' }))
+  const name = '¿Quitar el segundo factor de ana?'
+  const question = within(await screen.findByRole('dialog', { name }))
+  await userEvent.click(question.getByRole('button', { name: 'Quitar segundo factor' }))
+  await dialog.findByText('No tiene ninguno: entra solo con su contraseña.')
+  expect((await ana.call('GET', '/auth/profile')).status).toBe(401)
 })

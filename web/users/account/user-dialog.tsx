@@ -67,7 +67,11 @@ function Shown({ id, rights, onClose }: Props & { id: string }) {
             onChange={(next) => want(next === info ? null : next)}
             items={[
               {
-                ...{ id: info, label: texts.info, panel: <UserInfo user={user} /> },
+                ...{
+                  id: info,
+                  label: texts.info,
+                  panel: <UserInfo user={user} canWrite={rights.permissions.users.write} />,
+                },
                 icon: <IdCard size={16} aria-hidden="true" />,
               },
               {

@@ -1,18 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '#contract/admin/users'
 import { t } from '#texts/users/users'
 import { formatDateTime, formatNumber, isUnlimited } from '../../lib/format'
+import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
+import { Banner } from '../../ui/feedback/banner'
 import { Status } from '../../ui/feedback/status'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Panel } from '../../ui/layout/panel'
+import { undoDeletion } from '../user-changes'
 import { statusTones } from '../user-tones'
 import styles from './user-dialog.module.css'
 
 const texts = t.info
 
 /** An account's data and figures. */
-export function UserInfo({ user }: { user: ManagedUser }) {
+export function UserInfo({ user, canWrite }: { user: ManagedUser; canWrite: boolean }) {
   const { id, username, email, role, status, createdAt, lastLogin, points, subscription } = user
   const { expiresAt } = subscription
   const rows: [string, ReactNode][] = [
@@ -37,6 +41,7 @@ export function UserInfo({ user }: { user: ManagedUser }) {
   ]
   return (
     <div className={styles.panel}>
+      {user.deletesAt && <Departure user={user} deletesAt={user.deletesAt} canWrite={canWrite} />}
       <Panel
         title={texts.title}
         actions={<CopyButton size="small" text={id} label={texts.copyId} />}
@@ -55,5 +60,22 @@ export function UserInfo({ user }: { user: ManagedUser }) {
         </p>
       </Panel>
     </div>
+  )
+}
+
+type DepartureProps = { user: ManagedUser; deletesAt: string; canWrite: boolean }
+
+/** That its owner has the account deleted, and until when that can be undone. */
+function Departure({ user, deletesAt, canWrite }: DepartureProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: () => undoDeletion(user) })
+  const undo = (
+    <Button busy={isPending} onClick={() => mutate()}>
+      {t.leaving.undo}
+    </Button>
+  )
+  return (
+    <Banner tone="warn" action={canWrite ? undo : null}>
+      {t.leaving.banner(formatDateTime(deletesAt))}
+    </Banner>
   )
 }

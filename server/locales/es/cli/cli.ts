@@ -187,18 +187,20 @@ Pregunta al servidor de este equipo y termina con 0 si responde, con 1 si no.`,
 Muestra la versión. Con --json, también la plataforma y el entorno, como JSON.`,
   },
   admin: {
-    summary: 'Administradores: create, reset-password, release-bots',
+    summary: 'Administradores: create, reset-password, reset-factors, release-bots',
     help: `Uso: enjambre admin create --email CORREO [--password-stdin] [--data-dir CARPETA]
      enjambre admin reset-password --email CORREO [--password-stdin] [--data-dir CARPETA]
+     enjambre admin reset-factors --email CORREO [--data-dir CARPETA]
      enjambre admin release-bots [--data-dir CARPETA]
 
 create crea un administrador; reset-password cambia la contraseña de cualquier cuenta y cierra
 sus sesiones. La contraseña se pregunta, o se lee de la entrada estándar con --password-stdin.
+reset-factors quita el segundo factor de una cuenta cuyo dueño lo ha perdido, y cierra sus sesiones.
 Funcionan con el servidor en marcha o parado. release-bots, con el servidor parado, pone en marcha los
 bots retenidos tras restaurar o copiar la instalación.`,
-    noAction: 'Falta la acción: create, reset-password o release-bots.',
+    noAction: 'Falta la acción: create, reset-password, reset-factors o release-bots.',
     unknownAction: (name: string) =>
-      `No existe la acción «${name}»: usa create, reset-password o release-bots.`,
+      `No existe la acción «${name}»: usa create, reset-password, reset-factors o release-bots.`,
     released: 'Los bots se pondrán en marcha en el próximo arranque.',
     notHeld: 'Los bots no están retenidos.',
     noEmail: 'Falta --email CORREO.',
@@ -208,6 +210,8 @@ bots retenidos tras restaurar o copiar la instalación.`,
     different: 'Las contraseñas no coinciden.',
     unknownEmail: (email: string) => `No hay ninguna cuenta con el correo ${email}.`,
     created: (email: string) => `Administrador ${email} creado.`,
+    factorsReset: (email: string) =>
+      `Segundo factor de ${email} quitado; sus sesiones están cerradas.`,
     reset: (email: string) => `Contraseña de ${email} cambiada; sus sesiones están cerradas.`,
   },
 } as const

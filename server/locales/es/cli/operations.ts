@@ -139,6 +139,9 @@ export const cliOperations = {
       `Pagos: el nodo ${host} no responde. Revisa su dirección y la red, o añade otro en ENJAMBRE_PAYMENTS_RPC_URL.`,
     nodeChain: (host: string, found: string, wanted: number) =>
       `Pagos: el nodo ${host} es de la cadena ${found}, no de la ${wanted}. Cambia el nodo o ENJAMBRE_PAYMENTS_CHAIN_ID.`,
+    noMail: 'Correo: sin configurar.',
+    mail: (host: string) => `Correo: ${host} admite mensajes.`,
+    mailFails: (reason: string) => `Correo: ${reason}`,
     noAi: 'Asistente: sin modelo de lenguaje; responde con las guías.',
     ai: (host: string) => `Asistente: ${host} responde.`,
     aiSilent: (host: string) =>

@@ -64,6 +64,15 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_AI_MODEL: 'Su modelo; va junto con la dirección',
   ENJAMBRE_AI_KEY: 'Su clave, si la pide',
   ENJAMBRE_AI_MESSAGES: 'Mensajes al asistente por usuario y hora',
+  ENJAMBRE_SMTP_URL:
+    'Servidor que envía los correos: `smtp://usuario:contraseña@servidor:587` (STARTTLS), `smtps://…:465` (TLS) o `smtp://…?tls=none` (sin cifrar, solo en el mismo equipo)',
+  ENJAMBRE_SMTP_FROM:
+    'Su remitente: `Enjambre <bots@ejemplo.com>` o solo el correo; va junto con él',
+  ENJAMBRE_OIDC_ISSUER:
+    'Emisor de OpenID Connect con cuyas cuentas se puede entrar; va junto con el cliente',
+  ENJAMBRE_OIDC_CLIENT_ID: 'Id con el que está registrada allí esta instalación',
+  ENJAMBRE_OIDC_CLIENT_SECRET: 'Su secreto, si lo tiene',
+  ENJAMBRE_OIDC_NAME: 'Cómo se llama en el botón; sin ella, como su servidor',
   ENJAMBRE_SECURITY_CONTACT:
     'Correos o direcciones, separados por comas, a los que avisar de un fallo de seguridad; aparecen en `/.well-known/security.txt`',
   ENJAMBRE_RELEASES_URL:

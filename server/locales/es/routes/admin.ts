@@ -70,9 +70,33 @@ export const adminRoutes = {
     summary: 'Envía un mensaje a todos los conectados',
   },
   'post /admin/maintenance': { 200: 'Cómo queda', summary: 'Activa o desactiva el mantenimiento' },
+  'get /admin/oidc': {
+    200: 'El servicio y qué lo fija; nunca su secreto',
+    summary: 'Con qué otro servicio se puede entrar',
+  },
+  'put /admin/oidc': {
+    200: 'Cómo queda',
+    summary: 'Cambia con qué otro servicio se puede entrar, y qué cuentas crea o vincula',
+  },
+  'post /admin/oidc/test': {
+    200: 'Lo que falla, o nada',
+    summary: 'Comprueba que el otro servicio responde como debe',
+  },
   'get /admin/settings': {
     200: 'La configuración y qué la fija',
     summary: 'La configuración de la instalación',
+  },
+  'get /admin/mail': {
+    200: 'El servidor de correo sin su contraseña, qué lo fija y cómo va',
+    summary: 'Con qué servidor se envían los correos y cómo va',
+  },
+  'put /admin/mail': {
+    200: 'El servidor de correo, como queda',
+    summary: 'Cambia el servidor de correo o deja de enviar correos',
+  },
+  'post /admin/mail/test': {
+    200: 'El servidor de correo ha aceptado el mensaje',
+    summary: 'Envía un correo de prueba ahora',
   },
   'put /admin/settings': {
     200: 'La configuración, como queda',
@@ -98,6 +122,10 @@ export const adminRoutes = {
   'delete /admin/users/{id}': {
     200: 'El usuario ya no existe',
     summary: 'Elimina un usuario con todos sus datos',
+  },
+  'delete /admin/users/{id}/leaving': {
+    200: 'El usuario, que se queda',
+    summary: 'Deshace que la cuenta de un usuario se elimine, como él mismo había pedido',
   },
   'get /admin/users/{id}/bots': { 200: 'Sus bots', summary: 'Los bots de un usuario' },
   'post /admin/users/{id}/bots/stop': {
@@ -135,6 +163,18 @@ export const adminRoutes = {
   'get /admin/users/{id}/sessions': {
     200: 'Sus sesiones, de más nueva a más antigua',
     summary: 'Dónde ha iniciado sesión un usuario',
+  },
+  'get /admin/users/{id}/factors': {
+    200: 'Lo que tiene',
+    summary: 'Los segundos factores de un usuario',
+  },
+  'post /admin/users/{id}/factors/reset': {
+    200: 'La cuenta ya no tiene ninguno, y sus sesiones están cerradas',
+    summary: 'Quita los segundos factores de un usuario que los ha perdido',
+  },
+  'get /admin/users/{id}/events': {
+    200: 'Lo ocurrido, de más nuevo a más antiguo',
+    summary: 'Lo que ha pasado con la seguridad de la cuenta de un usuario',
   },
   'post /admin/users/{id}/sessions/end': {
     200: 'Cuántas se cierran',

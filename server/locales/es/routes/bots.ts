@@ -255,4 +255,26 @@ export const botsRoutes = {
     200: 'El servidor de práctica',
     summary: 'Cierra el servidor de práctica',
   },
+  'get /shares': {
+    200: 'Lo que compartes, y lo que otros comparten contigo o te han ofrecido',
+    summary: 'Lista lo que compartes y lo que comparten contigo',
+  },
+  'post /shares': {
+    201: 'La invitación',
+    summary: 'Comparte un bot o un grupo con otra cuenta',
+    description:
+      'Se invita a un correo; la respuesta es la misma tenga o no una cuenta. La invitación espera 30 días.',
+  },
+  'put /shares/{id}': {
+    200: 'Con su permiso nuevo',
+    summary: 'Cambia lo que otra cuenta puede hacer con lo que compartes',
+  },
+  'delete /shares/{id}': {
+    200: 'Ya no se comparte',
+    summary: 'Deja de compartir algo, rechaza una invitación o deja lo que compartieron contigo',
+  },
+  'post /shares/{id}/accept': {
+    200: 'Aceptada: sus bots están en tu lista',
+    summary: 'Acepta una invitación',
+  },
 }

@@ -28,6 +28,7 @@ export const t = {
     logs: 'Ver los registros',
     payments: 'Ver los pagos',
     backups: 'Ver las copias',
+    mail: 'Ver el correo',
     settings: 'Ir a la configuración',
     guide: 'Leer la guía',
   } satisfies Record<AlertLink, string>,

@@ -4,6 +4,7 @@ export const t = {
   payment: 'Payment',
   guide: 'Guide',
   atlas: 'Atlas',
+  account: 'Mi cuenta',
   adminPanel: 'Panel de administración',
   verified: {
     server: 'Verificado por el servidor',

@@ -16,6 +16,8 @@ export const t = {
   loadFailed: 'No se pudo cargar el inventario',
   lastKnown: 'El bot no está en el juego: esto es lo último que se supo.',
   unknown: 'El bot no está ahora en ningún servidor, y no consta que lleve nada.',
+  onlyLooking: 'Solo puedes mirar',
+  onlyLookingHint: 'Quien es dueño de este bot no te ha dado permiso para manejarlo.',
   mustRun: 'El bot debe estar en ejecución',
   mustRunHint: 'Inicia el bot para usar su inventario.',
   failed: 'No se pudo hacer',

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/admin/settings'
+import type { InstallationSettings, Registration } from '#contract/admin/settings'
 
 export const t = {
   title: 'Configuración',
@@ -16,6 +16,28 @@ export const t = {
       closed: 'Nadie',
     } satisfies Record<Registration, string>,
     hint: 'Las cuentas por aprobar esperan en Usuarios con el estado Pendiente.',
+  },
+  accounts: {
+    title: 'Cuentas',
+    sessionDays: 'Días que dura una sesión',
+    sessionDaysHint: 'Cuenta para las que empiezan desde ahora; después hay que entrar otra vez.',
+    idleDays: 'Días sin usar una sesión',
+    idleDaysHint: 'Una que nadie usa durante este tiempo se cierra antes.',
+    verification: 'Confirmar el correo',
+    choices: {
+      off: 'No se pide',
+      wanted: 'Se pide, y se entra sin ello',
+      required: 'Antes de entrar',
+    } satisfies Record<InstallationSettings['accounts']['emailVerification'], string>,
+    verificationHint:
+      'Con un enlace que llega por correo. Las cuentas que ya existen lo confirman la próxima vez que entren; los administradores entran siempre.',
+    noMail: 'Esta instalación no envía correos: mientras siga así, no se pide a nadie.',
+    adminsNeedFactor: 'Los administradores necesitan un segundo factor',
+    adminsNeedFactorHint: 'Quien no lo tiene, solo puede añadirlo en «Mi cuenta».',
+    factorTitle: '¿Exigir un segundo factor a los administradores?',
+    factorMessage:
+      'También a ti: si tu cuenta aún no lo tiene, lo primero será añadirlo en «Mi cuenta», y hasta entonces no podrás hacer nada más.',
+    factorConfirm: 'Guardar y exigirlo',
   },
   limits: {
     title: 'Límites de bots',

@@ -132,6 +132,14 @@ export const t = {
     done: 'Usuario eliminado',
     failed: 'No se pudo eliminar el usuario',
   },
+  leaving: {
+    on: (day: string) => `se va el ${day}`,
+    banner: (moment: string) =>
+      `Esta cuenta se elimina el ${moment}, como ha pedido su dueño o dueña. Sus bots están detenidos.`,
+    undo: 'Deshacer',
+    kept: (name: string) => `La cuenta de ${name} se queda`,
+    failed: 'No se pudo deshacer',
+  },
   dialog: {
     loading: 'Cargando usuario…',
     failed: 'No se pudo cargar el usuario',

@@ -1,0 +1,9 @@
+import type { ShareRight } from '../../../contract/bots/rights'
+
+/** What somebody may do with another's bot. */
+export const rightWords: Readonly<Record<ShareRight, string>> = {
+  see: 'Ver',
+  speak: 'Hablar',
+  drive: 'Manejar',
+  manage: 'Configurar',
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { oidcRoutes } from '../../server/oidc/oidc-routes'
+import { authorised, unwrap } from '../lib/api'
+import { queryClient } from '../lib/queries'
+
+const { account, auth } = hc<typeof oidcRoutes>('/api', { fetch: authorised })
+
+const key = ['own-provider']
+
+export const useOwnProvider = () =>
+  useQuery({ queryKey: key, queryFn: () => unwrap(account.oidc.$get()) })
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: key })
+
+/** Where the browser goes to sign in there. */
+export const startLink = async () => (await unwrap(account.oidc.start.$post({ json: {} }))).url
+
+export async function finishLink(ticket: string) {
+  const { message } = await unwrap(account.oidc.finish.$post({ json: { ticket } }))
+  await refresh()
+  return message
+}
+
+export async function unlink() {
+  const { message } = await unwrap(account.oidc.$delete({ json: {} }))
+  await refresh()
+  return message
+}
+
+export const finishProof = (ticket: string) =>
+  unwrap(auth.proof.oidc.finish.$post({ json: { ticket } }))

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { eq } from 'drizzle-orm'
+import { oidcIdentities, sessions, users } from '#db/schema'
+import type { TestProvider } from '../../server/testing/fakes/oidc-provider'
+import { knowProvider, oidcBrowser, startTestProvider } from '../../server/testing/samples/oidc'
+import { makeAdmin } from '../../server/testing/samples/people'
+import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
+import { queryClient } from '../lib/queries'
+import { ConfirmHost } from '../ui/dialog/confirm-host'
+import { Notifications } from '../ui/feedback/notifications'
+import { ProviderPanel } from './provider-panel'
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider[Symbol.asyncDispose]())
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  history.replaceState(null, '', '/')
+})
+
+async function installation() {
+  const backend = await startWebBackend()
+  await knowProvider(await makeAdmin(backend.ctx), provider)
+  return backend
+}
+
+const show = () =>
+  render(
+    <>
+      <ProviderPanel />
+      <ConfirmHost />
+      <Notifications />
+    </>,
+  )
+
+async function comeBack({ ctx, person }: WebBackend, start: string, json: object = {}) {
+  const { page, kind, said } = await oidcBrowser(ctx, provider).pass(
+    'ana',
+    start,
+    json,
+    person.token,
+  )
+  history.replaceState(null, '', `${page}#${kind}=${said}`)
+}
+
+const link = ({ ctx, person }: WebBackend, issuer = provider.issuer) =>
+  ctx.db
+    .insert(oidcIdentities)
+    .values({ issuer, subject: 'ana', userId: person.user.id, createdAt: 0 })
+    .run()
+
+test('leads to the provider, and links what the browser comes back with', async () => {
+  await using backend = await installation()
+  const assign = spyOn(location, 'assign').mockImplementation(() => {})
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Vincular Colmena' }))
+  await waitFor(() => expect(String(assign.mock.lastCall?.[0])).toStartWith(provider.issuer))
+  assign.mockRestore()
+  cleanup()
+  await comeBack(backend, '/account/oidc/start')
+  const { container } = show()
+  await screen.findByText('ana@ejemplo.com')
+  await screen.findByText('Cuenta vinculada. Ya puedes entrar también con ella.')
+  expect([location.search, location.hash]).toEqual(['?vista=seguridad', ''])
+  expect(screen.queryByRole('button', { name: 'Vincular Colmena' })).toBeNull()
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
+  const { violations } = await axe.run(container, { rules })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('unlinks after a question, but never the last way in', async () => {
+  await using backend = await installation()
+  const { ctx, person } = backend
+  link(backend)
+  const own = eq(users.id, person.user.id)
+  ctx.db.update(users).set({ hasPassword: false }).where(own).run()
+  show()
+  const press = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Desvincular' }))
+    const question = within(await screen.findByRole('dialog', { name: '¿Desvincular la cuenta?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Desvincular' }))
+  }
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toContain('única forma de entrar')
+  ctx.db.update(users).set({ hasPassword: true }).where(own).run()
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await press()
+  await screen.findByText(/Vincula tu cuenta de Colmena/)
+  expect(await ctx.db.$count(oidcIdentities)).toBe(0)
+})
+
+test('a proof goes on to where it was asked for', async () => {
+  await using backend = await installation()
+  const { ctx, person } = backend
+  link(backend)
+  ctx.db.update(sessions).set({ provedAt: null }).run()
+  await comeBack(backend, '/auth/proof/oidc', { to: '/admin/users?q=ana' })
+  show()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/admin/users?q=ana'))
+  const [proved] = ctx.db.select().from(sessions).where(eq(sessions.userId, person.user.id)).all()
+  expect(proved?.provedAt).toBe(ctx.clock.now())
+})
+
+test('says when a link is of a provider that is gone, and what went wrong there', async () => {
+  await using backend = await installation()
+  link(backend, 'https://viejo.ejemplo.com')
+  history.replaceState(null, '', '/account?vista=seguridad#oidc-error=cancelled')
+  show()
+  await screen.findByText('Ese servicio ya no vale para entrar en esta instalación.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Has cancelado')
+  screen.getByRole('button', { name: 'Vincular Colmena' })
+})
