@@ -6,6 +6,7 @@ import { compressed } from './compress'
 import { addGuideImages } from './guide-images'
 import { addInstallable } from './installable'
 import { inLanguage, type PageTexts, pageTexts, type TextFolders, textFolders } from './language'
+import { onlyWhatBrowsersNeed } from './packages'
 import { oneChunkForTheSignedIn, signedInScripts } from './signed-in'
 
 const source = join(root, 'web')
@@ -45,8 +46,7 @@ export async function buildWeb({
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       linkedFiles(out, linked),
-      noShim(),
-      noCookies(),
+      ...onlyWhatBrowsersNeed(),
       inLanguage(texts),
       oneChunkForTheSignedIn(),
     ],
@@ -120,36 +120,6 @@ function onlyStyles(): Bun.BunPlugin {
         const own = (await Bun.file(path).text()).match(/^import '.+\.css'$/gm) ?? []
         return { loader: 'tsx', contents: [...imports, ...own].join('\n') }
       })
-    },
-  }
-}
-
-/** React has had this itself since 18; packages still bring their own for older ones. */
-function noShim(): Bun.BunPlugin {
-  const contents = `export { useSyncExternalStore } from 'react'`
-  return {
-    name: 'no-shim',
-    setup(build) {
-      build.onLoad({ filter: /use-sync-external-store[/\\]shim[/\\]index\.js$/ }, () => ({
-        loader: 'js',
-        contents,
-      }))
-    },
-  }
-}
-
-/** Hono's client can write cookies, which no call of ours carries. */
-function noCookies(): Bun.BunPlugin {
-  const contents = `export function serialize() {
-    throw new Error('calls carry no cookies')
-  }`
-  return {
-    name: 'no-cookies',
-    setup(build) {
-      build.onLoad({ filter: /hono[/\\]dist[/\\]utils[/\\]cookie\.js$/ }, () => ({
-        loader: 'js',
-        contents,
-      }))
     },
   }
 }
