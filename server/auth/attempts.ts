@@ -18,8 +18,8 @@ export type Attempts = {
   register(address: string, isTaken: boolean): void
   /** Counts a guess at the set-up link. */
   setup(address: string): void
-  /** Counts a guess at a one-time link. */
-  link(address: string): void
+  /** Counts a guess at a one-time link before it is looked up; a right one was no guess. */
+  beginLink(address: string): { succeeded(): void }
   /** Counts a wish for a link to reset a password, of whatever account. */
   forgot(address: string): void
   /** Counts a change of an account's e-mail. */
@@ -154,7 +154,10 @@ export function createAttempts(
     },
     passkeyChallenge: (address) => refuseEarly(passkeyChallenges.take(address)),
     setup: (address) => refuseEarly(setups.take(address)),
-    link: (address) => refuseEarly(links.take(address)),
+    beginLink(address) {
+      refuseEarly(links.take(address))
+      return { succeeded: () => links.giveBack(address) }
+    },
     forgot: (address) => refuseEarly(forgotten.take(address)),
     changeEmail: (userId) => refuseEarly(changes.take(userId)),
     mayMail: (recipient) => mailed.take(recipient) === 0,

@@ -67,6 +67,15 @@ export const PasswordLinkForm = form('PasswordLinkForm', {
 })
 export type PasswordLinkForm = z.infer<typeof PasswordLinkForm>
 
+/** Asks what a one-time link holds for, before a password is typed. */
+export const PasswordLinkToken = PasswordLinkForm.pick({ token: true }).meta({
+  id: 'PasswordLinkToken',
+})
+export type PasswordLinkToken = z.infer<typeof PasswordLinkToken>
+
+/** The account that gets a password by a link. */
+export const PasswordLink = answer('PasswordLink', { email: z.string() })
+
 /** Who somebody is, as they themselves may see it. */
 export const User = shape('User', {
   id: Id,

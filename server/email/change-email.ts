@@ -53,7 +53,7 @@ export function withdrawChange({ db }: Context, { id }: UserRow): void {
  * was. Throws EMAIL_LINK_INVALID, EMAIL_TAKEN, ACCOUNT_* or TOO_MANY_ATTEMPTS.
  */
 export function confirmEmail(ctx: Context, { token }: EmailLinkForm, from: Origin): string {
-  ctx.attempts.link(from.address)
+  const guess = ctx.attempts.beginLink(from.address)
   const { user, email } = transact(ctx.db, (tx) => {
     const verifiedAt = ctx.clock.now()
     const link = findEmailLink(tx, token, verifiedAt)
@@ -69,6 +69,7 @@ export function confirmEmail(ctx: Context, { token }: EmailLinkForm, from: Origi
     }
     return { user, email }
   })
+  guess.succeeded()
   announceAccount(ctx, user.id, 'account')
   return email
 }

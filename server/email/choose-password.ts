@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { PasswordLinkForm } from '#contract/auth'
+import type { PasswordLinkForm, PasswordLinkToken } from '#contract/auth'
 import { users } from '#db/schema'
 import { noteEvent } from '../account-events/events'
 import { setPassword } from '../auth/accounts'
@@ -8,6 +8,13 @@ import { refuseWeakPassword } from '../auth/password-rules'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import type { Origin } from '../http/route'
+
+/** The e-mail of the account that a link is of. Throws PASSWORD_LINK_INVALID or TOO_MANY_ATTEMPTS. */
+export const emailOfLink = (
+  ctx: Context,
+  { token }: PasswordLinkToken,
+  { address }: Origin,
+): string => ownerBehind(ctx, token, address).email
 
 /**
  * Gives the account of a one-time link a password, and ends the link and every session; a second factor
@@ -18,9 +25,7 @@ export async function choosePassword(
   { token, password }: PasswordLinkForm,
   from: Origin,
 ): Promise<void> {
-  ctx.attempts.link(from.address)
-  const owner = ownerOfLink(ctx.db, token, ctx.clock.now())
-  if (!owner) throw new AppError('PASSWORD_LINK_INVALID')
+  const owner = ownerBehind(ctx, token, from.address)
   refuseWeakPassword({ email: owner.email, password })
   const hash = await ctx.passwords.hash(password, from.address)
   setPassword(ctx, owner.id, hash, (tx) => {
@@ -33,4 +38,12 @@ export async function choosePassword(
     }
     noteEvent(ctx, tx, { userId: owner.id, kind: 'password-reset', ...from })
   })
+}
+
+function ownerBehind({ attempts, db, clock }: Context, token: string, address: string) {
+  const guess = attempts.beginLink(address)
+  const owner = ownerOfLink(db, token, clock.now())
+  if (!owner) throw new AppError('PASSWORD_LINK_INVALID')
+  guess.succeeded()
+  return owner
 }

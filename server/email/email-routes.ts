@@ -5,16 +5,24 @@ import {
   ForgotForm,
   OwnEmail,
 } from '#contract/account/email'
-import { PasswordLinkForm } from '#contract/auth'
+import { PasswordLink, PasswordLinkForm, PasswordLinkToken } from '#contract/auth'
 import { Done } from '#contract/common'
 import { body, caller, emptyBody, ok, origin, route, router, succeed } from '../http/route'
 import { changeEmail, confirmEmail, withdrawChange } from './change-email'
-import { choosePassword } from './choose-password'
+import { choosePassword, emailOfLink } from './choose-password'
 import { askForReset } from './forgot'
 import { askForVerification, ownEmail } from './own-email'
 
 const always = { duringMaintenance: true }
 const forgotRoute = route('public', 'post', '/auth/forgot', ok(Done), body(ForgotForm), always)
+const linkRoute = route(
+  'public',
+  'post',
+  '/auth/password/link',
+  ok(PasswordLink),
+  body(PasswordLinkToken),
+  always,
+)
 const passwordRoute = route(
   'public',
   'post',
@@ -46,6 +54,9 @@ export const emailRoutes = router()
     askForReset(ctx, c.req.valid('json').email, address)
     return succeed(c, { message: ctx.texts.auth.resetAsked })
   })
+  .openapi(linkRoute, (c) =>
+    succeed(c, { email: emailOfLink(c.var.ctx, c.req.valid('json'), origin(c)) }),
+  )
   .openapi(passwordRoute, async (c) => {
     await choosePassword(c.var.ctx, c.req.valid('json'), origin(c))
     return succeed(c, { message: c.var.ctx.texts.auth.passwordChosen })

@@ -34,6 +34,7 @@ const forgot = (email: string, address = '192.0.2.1') =>
   anyone('POST', '/auth/forgot', { email }, { 'x-real-ip': address })
 const choose = (token: string, password = fresh) =>
   anyone('POST', '/auth/password', { token, password })
+const lookUp = (token: string) => anyone('POST', '/auth/password/link', { token })
 const row = (id = ana.user.id) => ctx.db.select().from(users).where(eq(users.id, id)).get()
 
 /** What is done once the answer is there. */
@@ -212,9 +213,20 @@ describe('the link', () => {
     expect(row()?.emailVerifiedAt).toBeNull()
   })
 
+  test('says whose it is as often as one likes, until it is used', async () => {
+    ctx = await replaced({ loginFailures: 3 })
+    const token = await mailed()
+    for (let look = 0; look < 5; look++) {
+      expect((await lookUp(token)).body).toEqual({ success: true, email: ana.user.email })
+    }
+    expect((await choose(token)).status).toBe(200)
+    expect((await lookUp(token)).body.code).toBe('PASSWORD_LINK_INVALID')
+  })
+
   test('is guessed as often as a network may', async () => {
     ctx = await replaced({ loginFailures: 3 })
-    for (let guess = 0; guess < 3; guess++) expect((await choose('x')).status).toBe(403)
+    for (const guess of [choose, choose, lookUp]) expect((await guess('x')).status).toBe(403)
+    expect((await lookUp('x')).body.code).toBe('TOO_MANY_ATTEMPTS')
     expect((await choose('x')).body.code).toBe('TOO_MANY_ATTEMPTS')
     const confirm = await anyone('POST', '/auth/verify', { token: 'x' })
     expect(confirm.body.code).toBe('TOO_MANY_ATTEMPTS')

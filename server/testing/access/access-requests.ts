@@ -59,6 +59,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /account/passkeys': () => ({ ticket: 'x', response: noCredential }),
   'PUT /account/passkeys/{id}': () => ({ name: 'Otra' }),
   'POST /auth/password': () => ({ token: 'x', password: testPassword }),
+  'POST /auth/password/link': () => ({ token: 'x' }),
   'POST /auth/forgot': ({ owner }) => ({ email: owner.user.email }),
   'POST /auth/verify': () => ({ token: 'x' }),
   'POST /account/email': () => ({ email: 'otro.correo@ejemplo.com' }),

@@ -28,7 +28,7 @@ const verifyAccess = 'GET /admin/verify-access'
 const open = [
   ...['GET /setup', 'POST /setup'],
   ...['GET /auth/registration', 'POST /auth/register', 'POST /auth/login', 'GET /auth/plans'],
-  ...['POST /auth/password', 'POST /auth/forgot', 'POST /auth/verify'],
+  ...['POST /auth/password', 'POST /auth/password/link', 'POST /auth/forgot', 'POST /auth/verify'],
   'POST /auth/factor',
   ...['POST /auth/oidc/start', 'GET /auth/oidc/callback', 'POST /auth/oidc/finish'],
   ...['POST /auth/passkey/options', 'POST /auth/passkey', 'POST /auth/factor/passkey'],
@@ -75,6 +75,7 @@ const naming: Record<string, number> = {
 const otherwise: Record<string, ErrorCode> = {
   'POST /setup': 'SETUP_DONE',
   'POST /auth/password': 'PASSWORD_LINK_INVALID',
+  'POST /auth/password/link': 'PASSWORD_LINK_INVALID',
   // The installation has no mail.
   'POST /auth/forgot': 'MAIL_NOT_CONFIGURED',
   'POST /auth/verify': 'EMAIL_LINK_INVALID',

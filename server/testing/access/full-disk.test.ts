@@ -19,7 +19,7 @@ const writes = everyRoute().filter(({ method }) => method.toUpperCase() !== 'GET
 
 /** What stores nothing, and is answered as ever. */
 const storesNothing = [
-  ...['POST /setup', 'POST /auth/password'],
+  ...['POST /setup', 'POST /auth/password', 'POST /auth/password/link'],
   // There is no mail, no such link and no change that could be withdrawn.
   ...['POST /auth/forgot', 'POST /auth/verify'],
   ...['POST /account/email/verify', 'DELETE /account/email'],

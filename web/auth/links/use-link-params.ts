@@ -9,6 +9,9 @@ export function useLinkParams(): URLSearchParams {
   return new URLSearchParams(carried)
 }
 
+/** Once it is used, neither the address bar nor Back leads to it. */
+export const forgetLink = () => history.replaceState(history.state, '', location.pathname)
+
 /** Another link that is opened in the same tab may load nothing anew. */
 function listen(changed: () => void) {
   addEventListener('hashchange', changed)

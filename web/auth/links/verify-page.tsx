@@ -10,7 +10,7 @@ import styles from '../form.module.css'
 import { type Refusal, RefusalBanner, refusedBy } from '../refusal'
 import { session } from '../session-store'
 import { Ended } from './ended'
-import { useLinkParams } from './use-link-params'
+import { forgetLink, useLinkParams } from './use-link-params'
 
 const texts = t.verify
 
@@ -46,6 +46,7 @@ function VerifyForm({ token, onDone }: { token: string; onDone: (email: string) 
     setBusy(true)
     try {
       onDone((await unwrap(publicEmailApi.auth.verify.$post({ json: { token } }))).email)
+      forgetLink()
     } catch (error) {
       setRefusal(refusedBy(error, texts))
       setBusy(false)

@@ -85,6 +85,10 @@ export const accountRoutes = {
     200: 'La llave ya no vale',
     summary: 'Quita una llave de acceso',
   },
+  'post /auth/password/link': {
+    200: 'El correo de la cuenta',
+    summary: 'De qué cuenta es un enlace de un solo uso, que sigue valiendo',
+  },
   'post /auth/password': {
     200: 'La contraseña es otra; las sesiones abiertas se cierran',
     summary: 'Elige una contraseña con un enlace de un solo uso',

@@ -60,6 +60,8 @@ export const t = {
     connection: 'No se pudo guardar la contraseña. Comprueba tu conexión.',
     done: 'Contraseña guardada',
     doneLead: 'Ya puedes entrar con ella.',
+    usedTitle: 'Este enlace ya no sirve',
+    another: 'Pedir otro enlace',
     noLink: 'Falta el enlace',
     noLinkLead: 'Abre el enlace entero que te llegó, o pide otro.',
     toLogin: 'Ir a entrar',
