@@ -11,7 +11,11 @@ const key = ['own-provider']
 export const useOwnProvider = () =>
   useQuery({ queryKey: key, queryFn: () => unwrap(account.oidc.$get()) })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: key })
+/** A first answer that is still on its way would be taken for the new one. */
+async function refresh() {
+  await queryClient.cancelQueries({ queryKey: key })
+  await queryClient.invalidateQueries({ queryKey: key })
+}
 
 /** Where the browser goes to sign in there. */
 export const startLink = async () => (await unwrap(account.oidc.start.$post({ json: {} }))).url

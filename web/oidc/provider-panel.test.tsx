@@ -74,6 +74,27 @@ test('leads to the provider, and links what the browser comes back with', async 
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('an answer from before the link, that comes after it, is not what is shown', async () => {
+  await using backend = await installation()
+  await comeBack(backend, '/account/oidc/start')
+  const real = globalThis.fetch
+  const linked = Promise.withResolvers<void>()
+  let isFirst = true
+  using _slow = spyOn(globalThis, 'fetch').mockImplementation((async (input, init) => {
+    const response = await real(input, init)
+    const { pathname } = new URL(String(input), location.href)
+    if (pathname.endsWith('/account/oidc/finish')) setTimeout(linked.resolve)
+    if (pathname.endsWith('/account/oidc') && isFirst) {
+      isFirst = false
+      await linked.promise
+    }
+    return response
+  }) as typeof fetch)
+  show()
+  await screen.findByText('Cuenta vinculada. Ya puedes entrar también con ella.')
+  await screen.findByText('ana@ejemplo.com')
+})
+
 test('unlinks after a question, but never the last way in', async () => {
   await using backend = await installation()
   const { ctx, person } = backend
