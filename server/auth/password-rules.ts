@@ -4,9 +4,16 @@ import { isBreached } from './breached-passwords'
 /** Fewer different characters than that are tried before any list. */
 const fewestCharacters = 4
 
+/** What is tried here before any list, with digits behind it or none; SECURITY.md names them. */
+const contextWords = new Set([
+  ...['enjambre', 'minecraft', 'mineflayer', 'servidor', 'server'],
+  ...['administrador', 'administrator', 'administracion', 'administración', 'usuario'],
+])
+
 /** Throws PASSWORD_BREACHED or PASSWORD_IS_NAME for a new password that would be guessed first. */
 export function refuseWeakPassword({ email, password }: { email: string; password: string }): void {
-  if (isBreached(password) || isTrivial(password)) throw new AppError('PASSWORD_BREACHED')
+  const isCommon = isBreached(password) || contextWords.has(bare(plain(password)))
+  if (isCommon || isTrivial(password)) throw new AppError('PASSWORD_BREACHED')
   if (isNameOf(email, password)) throw new AppError('PASSWORD_IS_NAME')
 }
 
