@@ -100,6 +100,7 @@ ALTER TABLE `sessions` ADD `method` text;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `last_seen_at` integer;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `last_address` text;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `proved_at` integer;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `shown_proof` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `email_verified_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `has_password` integer DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `time_locale` text;--> statement-breakpoint

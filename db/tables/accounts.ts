@@ -51,6 +51,8 @@ export const sessions = sqliteTable(
     lastAddress: text(),
     /** When its owner has last proved who they are; null: never since the column is there. */
     provedAt: integer(),
+    /** The newest proof that a token of it has shown, epoch milliseconds; tokens with older ones have ended. */
+    shownProof: integer().notNull().default(0),
   },
   (table) => [
     index('sessions_user').on(table.userId),

@@ -9,6 +9,7 @@ import { AppError } from '../errors'
 import { networksOf } from '../http/networks'
 import { newId } from '../lib/ids'
 import { dayMs, toIso } from '../lib/time'
+import { partLogger } from '../log'
 import { recordUse } from './use/session-use'
 import { refuseClosedAccount, type UserRow } from './users'
 
@@ -28,9 +29,13 @@ export type Identity = {
 /** Whence somebody signs in, and by which proof. */
 export type Entry = { address: string; agent?: string | undefined; method: SignInMethod }
 
+const log = partLogger('auth')
+
 const issuer = 'enjambre'
 const algorithm = 'HS256'
 const longestAgent = 300
+
+type SessionRow = typeof sessions.$inferSelect
 
 /**
  * Opens a session and returns the access token that is bound to it; `note` is asked in the same
@@ -49,7 +54,7 @@ export function openSession(
     userId: user.id,
     createdAt: now,
     expiresAt: now + lifetimeMs,
-    ...{ address, method, provedAt: now },
+    ...{ address, method, provedAt: now, shownProof: now },
     agent: agent?.slice(0, longestAgent) ?? null,
   }
   const ended = transact(ctx.db, (tx) => {
@@ -60,14 +65,32 @@ export function openSession(
   })
   ctx.realtime.endSessions(ended.map(({ id }) => id))
   notifyAdmins(ctx, user.id, 'login')
-  return new SignJWT({ sid: session.id, email: user.email, role: user.role })
+  return tokenOf(ctx, user, session)
+}
+
+/**
+ * An access token of somebody who has just proved again who they are; those before it end with its first
+ * use, so that an answer that is lost signs nobody out.
+ */
+export const renewToken = (
+  ctx: Context,
+  { user, sessionId: id, expiresAt }: Identity,
+): Promise<string> => tokenOf(ctx, user, { id, expiresAt, shownProof: ctx.clock.now() })
+
+type TokenSession = Pick<SessionRow, 'id' | 'expiresAt' | 'shownProof'>
+
+const tokenOf = (
+  { clock, keys }: Context,
+  user: UserRow,
+  { id: sid, expiresAt, shownProof: proof }: TokenSession,
+): Promise<string> =>
+  new SignJWT({ sid, proof, email: user.email, role: user.role })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
     .setSubject(user.id)
-    .setIssuedAt(Math.floor(now / 1000))
-    .setExpirationTime(Math.floor(session.expiresAt / 1000))
-    .sign(ctx.keys.token)
-}
+    .setIssuedAt(Math.floor(clock.now() / 1000))
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .sign(keys.token)
 
 /** Ends the oldest sessions of a user that leave no room for one more. */
 function endOldest(tx: DatabaseOrTransaction, userId: string) {
@@ -100,21 +123,39 @@ export async function authenticate(
   token: string,
   address: string,
 ): Promise<Identity> {
-  const { sub, sid } = await readToken(ctx, token)
+  const { sub, sid, proof } = await readToken(ctx, token)
   const row = statements(ctx.db).session.get({ sid, sub, now: ctx.clock.now() })
   if (!row) throw new AppError('TOKEN_INVALID')
   const { user, session } = row
   if (isIdle(ctx, session)) throw new AppError('TOKEN_EXPIRED')
   refuseClosedAccount(user)
+  const provedAt = takeProof(ctx, session, proof)
   recordUse(ctx, session, address)
-  const { expiresAt, provedAt } = session
-  return { user, sessionId: sid, expiresAt, provedAt: provedAt ?? 0, limit: limitOf(ctx, user) }
+  return { user, sessionId: sid, expiresAt: session.expiresAt, provedAt, limit: limitOf(ctx, user) }
+}
+
+/**
+ * The newest proof that a token has shown is the session's: a token from before it has ended. Returns when
+ * who uses it has last proved who they are.
+ */
+function takeProof({ db }: Context, session: SessionRow, shown: number): number {
+  const { id, provedAt, shownProof } = session
+  if (shown < shownProof) throw new AppError('TOKEN_INVALID')
+  if (shown === shownProof) return provedAt ?? 0
+  try {
+    const shownNow = { provedAt: shown, shownProof: shown }
+    db.update(sessions).set(shownNow).where(eq(sessions.id, id)).run()
+  } catch (error) {
+    // On a full disk as well, whoever has just proved who they are may make room.
+    log.error('auth.proofNotStored', { error })
+  }
+  return shown
 }
 
 /** Whether nobody has used a session for so long that it has ended. */
 export function isIdle(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
-  { lastSeenAt, createdAt }: Pick<typeof sessions.$inferSelect, 'lastSeenAt' | 'createdAt'>,
+  { lastSeenAt, createdAt }: Pick<SessionRow, 'lastSeenAt' | 'createdAt'>,
 ): boolean {
   const idleMs = settings.current().accounts.idleDays * dayMs
   return clock.now() - (lastSeenAt ?? createdAt) > idleMs
@@ -167,7 +208,9 @@ const prepare = (db: Database) => ({
     .prepare(),
 })
 
-async function readToken(ctx: Context, token: string): Promise<{ sub: string; sid: string }> {
+type TokenClaims = { sub: string; sid: string; proof: number }
+
+async function readToken(ctx: Context, token: string): Promise<TokenClaims> {
   try {
     const { payload } = await jwtVerify(token, ctx.keys.token, {
       issuer,
@@ -176,8 +219,10 @@ async function readToken(ctx: Context, token: string): Promise<{ sub: string; si
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: new Date(ctx.clock.now()),
     })
-    if (typeof payload.sub === 'string' && typeof payload.sid === 'string') {
-      return { sub: payload.sub, sid: payload.sid }
+    // Tokens of before proofs were noted say none.
+    const { sub, sid, proof = 0 } = payload
+    if (typeof sub === 'string' && typeof sid === 'string' && typeof proof === 'number') {
+      return { sub, sid, proof }
     }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED')

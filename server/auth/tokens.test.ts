@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
+import { sessions } from '#db/schema'
 import { deriveKeys } from '../keys'
 import { createTestContext, type TestContext } from '../testing/context'
 import { caller, type Person, registerUser } from '../testing/samples/people'
@@ -24,7 +26,8 @@ type Forgery = {
 /** The token that Ana has, but for what is given; `undefined` leaves a claim out. */
 function forge({ key = ctx.keys.token, header = good, claims = {} }: Forgery = {}) {
   const now = Math.floor(ctx.clock.now() / 1000)
-  const whole = { sub: ana.user.id, sid, iss: 'enjambre', iat: now, exp: now + 3_600, ...claims }
+  const times = { iat: now, exp: now + 3_600, proof: claimsOf(ana.token).proof }
+  const whole = { sub: ana.user.id, sid, iss: 'enjambre', ...times, ...claims }
   const present = Object.entries(whole).filter(([, value]) => value !== undefined)
   return new SignJWT(Object.fromEntries(present)).setProtectedHeader(header).sign(key)
 }
@@ -80,6 +83,9 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'a session that is an object': () => forge({ claims: { sid: { $ne: null } } }),
   'an unknown session': () => forge({ claims: { sid: Bun.randomUUIDv7() } }),
   'an unknown user': () => forge({ claims: { sub: Bun.randomUUIDv7() } }),
+  'no proof': () => forge({ claims: { proof: undefined } }),
+  'an older proof': () => forge({ claims: { proof: ctx.clock.now() - 1 } }),
+  'a proof that is a text': () => forge({ claims: { proof: 'ahora' } }),
   'no expiry': () => forge({ claims: { exp: undefined } }),
   'an expiry that is a text': () => forge({ claims: { exp: 'nunca' } }),
   'not valid yet': () => forge({ claims: { nbf: past() + 3_600 } }),
@@ -95,6 +101,18 @@ describe('an access token', () => {
     const token = await forgeries[name]?.()
     const answer = await caller(ctx, token)('GET', '/auth/debug')
     expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'TOKEN_INVALID' } })
+  })
+
+  test('of before proofs were noted is good for the session that it was given', async () => {
+    const eva = await registerUser(ctx)
+    const { sid, sub } = claimsOf(eva.token)
+    ctx.db
+      .update(sessions)
+      .set({ provedAt: null, shownProof: 0 })
+      .where(eq(sessions.id, String(sid)))
+      .run()
+    const old = await forge({ claims: { sid, sub, proof: undefined } })
+    expect((await caller(ctx, old)('GET', '/auth/debug')).status).toBe(200)
   })
 
   test('says so when it has expired', async () => {

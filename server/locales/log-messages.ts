@@ -25,6 +25,7 @@ export const logMessages: Record<LogCode, string> = {
   'auth.registered': 'registered',
   'auth.guessesNotStored': 'it could not be noted that somebody guesses a password',
   'auth.seenNotStored': 'it could not be noted that a user was seen',
+  'auth.proofNotStored': 'it could not be noted that a user has proved who they are',
   'auth.passwordGuessed': 'many guess at the password of an account',
   'auth.factorRefused': 'second factor refused',
   'auth.signInFailed': 'sign-in failed',

@@ -41,7 +41,8 @@ describe('during maintenance', () => {
     ...['/auth/login', '/auth/factor', '/auth/factor/passkey', '/auth/passkey'],
     ...['/auth/passkey/options', '/auth/oidc/start', '/auth/oidc/finish'],
     ...['/auth/proof', '/auth/proof/passkey', '/auth/proof/oidc', '/auth/proof/oidc/finish'],
-    ...['/auth/forgot', '/auth/password', '/auth/verify', '/auth/logout', '/setup', '/ai/chat'],
+    ...['/auth/forgot', '/auth/password', '/auth/password/link', '/auth/verify', '/auth/logout'],
+    ...['/setup', '/ai/chat'],
     ...['POST /account/password', '/account/sessions/end'],
   ]
   const knock = ({ takesBody }: (typeof writes)[number]) => (takesBody ? { desconocido: 1 } : {})

@@ -81,10 +81,10 @@ export const oidcRoutes = router()
     const browser = markBrowser(c, origin)
     return succeed(c, { url: await beginFlow(ctx, { ...begun, browser }, address) })
   })
-  .openapi(provedRoute, (c) => {
+  .openapi(provedRoute, async (c) => {
     const { ctx } = c.var
-    const to = finishProof(ctx, caller(c), c.req.valid('json').ticket)
-    return succeed(c, { message: ctx.texts.auth.proved, to })
+    const proved = await finishProof(ctx, caller(c), c.req.valid('json').ticket)
+    return succeed(c, { message: ctx.texts.auth.proved, ...proved })
   })
   .openapi(ownRoute, (c) => c.json(ownProvider(c.var.ctx, caller(c)), 200))
   .openapi(linkRoute, async (c) => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { OwnProvider } from '#contract/account/oidc'
 import { transact } from '#db/client'
-import { oidcIdentities, sessions } from '#db/schema'
+import { oidcIdentities } from '#db/schema'
 import { type From, noteEvent } from '../account-events/events'
-import type { Identity } from '../auth/sessions'
+import { type Identity, renewToken } from '../auth/sessions'
 import { refuseLastWayIn } from '../auth/ways-in'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -65,16 +65,14 @@ export function refuseProof({ db }: Context, { user }: Identity): void {
 }
 
 /**
- * Somebody has just signed in at the provider: the session that began it is proved anew. Returns where its
- * page was. Throws SIGN_IN_TICKET_INVALID, OIDC_OTHER_ACCOUNT or FORBIDDEN.
+ * Somebody has just signed in at the provider: the session that began it is proved anew. Returns its
+ * next token and where its page was. Throws SIGN_IN_TICKET_INVALID, OIDC_OTHER_ACCOUNT or FORBIDDEN.
  */
-export function finishProof(ctx: Context, own: Identity, ticket: string): string | null {
+export async function finishProof(ctx: Context, own: Identity, ticket: string) {
   refuseProof(ctx, own)
   const { flow, account } = takeArrival(ctx, ticket, 'proof', began(own))
   if (ownerOf(ctx.db, account) !== own.user.id) throw new AppError('OIDC_OTHER_ACCOUNT')
-  const provedAt = ctx.clock.now()
-  ctx.db.update(sessions).set({ provedAt }).where(eq(sessions.id, own.sessionId)).run()
-  return flow.to
+  return { to: flow.to, accessToken: await renewToken(ctx, own) }
 }
 
 const began =

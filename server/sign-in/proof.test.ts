@@ -6,11 +6,13 @@ import { minuteMs } from '../lib/time'
 import { createTestContext, type TestContext } from '../testing/context'
 import { addApp } from '../testing/samples/factors'
 import { caller, type Person, registerUser, testPassword } from '../testing/samples/people'
+import { connected, serveRealtime } from '../testing/sockets'
 
 const wrong = { kind: 'password', password: 'no es esta' }
 const right = { kind: 'password', password: testPassword }
-const prove = ({ call }: Person, proof: object) => call('POST', '/auth/proof', proof)
-const stateOf = async ({ call }: Person) => (await call<ProofState>('GET', '/auth/proof')).body
+const prove = ({ call }: Pick<Person, 'call'>, proof: object) => call('POST', '/auth/proof', proof)
+const stateOf = async ({ call }: Pick<Person, 'call'>) =>
+  (await call<ProofState>('GET', '/auth/proof')).body
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -52,6 +54,29 @@ test('a sign-in is a proof of 10 minutes, and the right password another', async
   expect(await stateOf(ana)).toMatchObject({ until: null })
   expect(await prove(ana, right)).toMatchObject({ status: 200, body: { success: true } })
   expect(await stateOf(ana)).toMatchObject({ until: iso(ctx.clock.now() + 10 * minuteMs) })
+})
+
+test('it brings another token, with whose first use those before it end', async () => {
+  await using ctx = createTestContext()
+  const { call, token: first } = await registerUser(ctx)
+  ctx.clock.advance(11 * minuteMs)
+  const proved = async () => (await call('POST', '/auth/proof', right)).body.accessToken as string
+  const by = (token: string) => ({ call: caller(ctx, token) })
+  // As if the answer had been lost on its way: nobody is signed out.
+  const lost = (await by(first).call('POST', '/auth/proof', right)).body.accessToken as string
+  expect((await stateOf(by(first))).until).toBeNull()
+  ctx.clock.advance(1_000)
+  const second = await proved()
+  expect((await stateOf(by(second))).until).not.toBeNull()
+  for (const token of [first, lost]) {
+    const { status, body } = await by(token).call('GET', '/auth/proof')
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'TOKEN_INVALID' })
+  }
+  ctx.clock.advance(1_000)
+  await using server = serveRealtime(ctx)
+  const third = await proved()
+  await connected(server.connect({ token: third }))
+  expect((await by(second).call('GET', '/auth/proof')).status).toBe(401)
 })
 
 test('it counts for the session that gave it alone', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ProofForm, ProofKind, ProofState } from '#contract/account/factors'
-import { oidcIdentities, sessions } from '#db/schema'
+import { oidcIdentities } from '#db/schema'
 import { checkPassword } from '../auth/accounts'
-import type { Entry, Identity } from '../auth/sessions'
+import { type Entry, type Identity, renewToken } from '../auth/sessions'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { factorsOf, verifyFactor } from '../factors/factors'
@@ -24,19 +24,19 @@ function proofKindsOf({ db }: Context, { user }: Identity): ProofKind[] {
 }
 
 /**
- * Notes that whoever uses the session has proved who they are, for 10 minutes: by the password where
- * the account has no second factor, else by a factor. Throws PROOF_INVALID, CODE_INVALID,
+ * Takes a proof of who uses the session, by the password where the account has no second factor, else by a
+ * factor. Returns the token with which it counts for 10 minutes. Throws PROOF_INVALID, CODE_INVALID,
  * PASSKEY_INVALID, TOO_MANY_ATTEMPTS or BUSY.
  */
 export async function proveIdentity(
   ctx: Context,
-  { user, sessionId }: Identity,
+  identity: Identity,
   proof: ProofForm,
   from: Omit<Entry, 'method'>,
-): Promise<void> {
+): Promise<string> {
+  const { user } = identity
   if (proof.kind !== 'password') await verifyFactor(ctx, user, proof, from)
   else if (factorsOf(ctx.db, user.id).length > 0) throw new AppError('PROOF_INVALID')
   else await checkPassword(ctx, user, proof.password, from.address)
-  const provedAt = ctx.clock.now()
-  ctx.db.update(sessions).set({ provedAt }).where(eq(sessions.id, sessionId)).run()
+  return await renewToken(ctx, identity)
 }

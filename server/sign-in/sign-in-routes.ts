@@ -1,4 +1,4 @@
-import { FactorForm, ProofForm, ProofState } from '#contract/account/factors'
+import { FactorForm, ProofForm, ProofState, Proved } from '#contract/account/factors'
 import {
   LoginForm,
   LoginResult,
@@ -6,7 +6,6 @@ import {
   RegisterResult,
   SecondStepTaken,
 } from '#contract/auth'
-import { Done } from '#contract/common'
 import { checkCredentials } from '../auth/accounts'
 import { body, caller, created, ok, origin, route, router, succeed } from '../http/route'
 import { proofState, proveIdentity } from './proof'
@@ -29,7 +28,7 @@ const registerRoute = route(
 const proofStateRoute = route('user', 'get', '/auth/proof', ok(ProofState), undefined, {
   whileLimited: true,
 })
-const proofRoute = route('user', 'post', '/auth/proof', ok(Done), body(ProofForm), {
+const proofRoute = route('user', 'post', '/auth/proof', ok(Proved), body(ProofForm), {
   duringMaintenance: true,
   whileLimited: true,
 })
@@ -53,6 +52,6 @@ export const signInRoutes = router()
   .openapi(proofStateRoute, (c) => succeed(c, proofState(c.var.ctx, caller(c))))
   .openapi(proofRoute, async (c) => {
     const { ctx } = c.var
-    await proveIdentity(ctx, caller(c), c.req.valid('json'), origin(c))
-    return succeed(c, { message: ctx.texts.auth.proved })
+    const accessToken = await proveIdentity(ctx, caller(c), c.req.valid('json'), origin(c))
+    return succeed(c, { message: ctx.texts.auth.proved, accessToken })
   })

@@ -95,8 +95,8 @@ function Found({ filter, isNarrowed }: { filter: HistoryFilter; isNarrowed: bool
   const told = all.find(({ alert }) => alert.rule !== 'test')?.at
   const { refetch } = found
   useEffect(() => {
-    // What begins or ends may belong into this list now, or no longer.
-    if (told !== undefined) void refetch()
+    // What begins or ends may belong into this list now, or no longer; a page on its way still comes.
+    if (told !== undefined) void refetch({ cancelRefetch: false })
   }, [told, refetch])
   const now = Math.max(useNow(pauses.alertsPruneMs), Date.now())
   const heard = new Map(

@@ -9,6 +9,7 @@ import { Account } from '../app/account'
 import { SignedInPages } from '../app/signed-in-pages'
 import { loadSession } from '../auth/session-store'
 import { queryClient } from '../lib/queries'
+import { writeToken } from '../lib/token'
 import { Notifications } from '../ui/feedback/notifications'
 import { notices } from '../ui/feedback/notify'
 
@@ -117,6 +118,7 @@ test('few codes left are said while there is time', async () => {
   for (const code of recoveryCodes.slice(0, 9)) {
     await backend.person.call('POST', '/auth/proof', { kind: 'recovery', code })
   }
+  writeToken(backend.person.token)
   show()
   await screen.findByText('Te queda 1 código. Crea otros antes de que te hagan falta.')
 })

@@ -64,9 +64,11 @@ const withToken =
   async (input, init) => {
     const token = readToken()
     if (!token) return call(input, init)
-    const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${token}`)
-    const again = () => call(input, { ...init, headers })
+    const again = () => {
+      const headers = new Headers(init?.headers)
+      headers.set('authorization', `Bearer ${readToken()}`)
+      return call(input, { ...init, headers })
+    }
     const response = await again()
     const { status } = response
     if (status !== 401 && status !== 403) return response

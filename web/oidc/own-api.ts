@@ -3,6 +3,7 @@ import { hc } from 'hono/client'
 import type { oidcRoutes } from '../../server/oidc/oidc-routes'
 import { authorised, unwrap } from '../lib/api'
 import { queryClient } from '../lib/queries'
+import { writeToken } from '../lib/token'
 
 const { account, auth } = hc<typeof oidcRoutes>('/api', { fetch: authorised })
 
@@ -32,5 +33,8 @@ export async function unlink() {
   return message
 }
 
-export const finishProof = (ticket: string) =>
-  unwrap(auth.proof.oidc.finish.$post({ json: { ticket } }))
+export async function finishProof(ticket: string) {
+  const proved = await unwrap(auth.proof.oidc.finish.$post({ json: { ticket } }))
+  writeToken(proved.accessToken)
+  return proved
+}

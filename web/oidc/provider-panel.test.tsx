@@ -3,12 +3,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
-import { oidcIdentities, sessions, users } from '#db/schema'
+import type { ProofState } from '#contract/account/factors'
+import { oidcIdentities, users } from '#db/schema'
 import type { TestProvider } from '../../server/testing/fakes/oidc-provider'
 import { knowProvider, oidcBrowser, startTestProvider } from '../../server/testing/samples/oidc'
-import { makeAdmin } from '../../server/testing/samples/people'
+import { caller, makeAdmin } from '../../server/testing/samples/people'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
+import { readToken } from '../lib/token'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
 import { Notifications } from '../ui/feedback/notifications'
 import { ProviderPanel } from './provider-panel'
@@ -120,12 +122,13 @@ test('a proof goes on to where it was asked for', async () => {
   await using backend = await installation()
   const { ctx, person } = backend
   link(backend)
-  ctx.db.update(sessions).set({ provedAt: null }).run()
+  ctx.clock.advance(11 * 60_000)
   await comeBack(backend, '/auth/proof/oidc', { to: '/admin/users?q=ana' })
   show()
   await waitFor(() => expect(location.pathname + location.search).toBe('/admin/users?q=ana'))
-  const [proved] = ctx.db.select().from(sessions).where(eq(sessions.userId, person.user.id)).all()
-  expect(proved?.provedAt).toBe(ctx.clock.now())
+  expect(readToken()).not.toBe(person.token)
+  const state = await caller(ctx, readToken() ?? '')<ProofState>('GET', '/auth/proof')
+  expect(state.body.until).not.toBeNull()
 })
 
 test('says when a link is of a provider that is gone, and what went wrong there', async () => {

@@ -75,6 +75,9 @@ export const ProofState = answer('ProofState', {
 })
 export type ProofState = z.infer<typeof ProofState>
 
+/** The token that the session has from now on; those before it end with its first use. */
+export const Proved = answer('Proved', { message: z.string(), accessToken: z.string() })
+
 /** What an account has beside its password. */
 export const Factors = answer('Factors', {
   /** Whether an authenticator app is asked for. */

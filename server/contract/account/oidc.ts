@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
 import { answer, form, Instant } from '../common'
+import { Proved } from './factors'
 
 const anywhere = 'http://localhost'
 
@@ -24,7 +25,7 @@ export const OidcTicketForm = form('OidcTicketForm', { ticket: z.string().max(10
 export type OidcTicketForm = z.infer<typeof OidcTicketForm>
 
 /** After a proof: where the browser was. */
-export const OidcProved = answer('OidcProved', { message: z.string(), to: z.string().nullable() })
+export const OidcProved = Proved.extend({ to: z.string().nullable() }).meta({ id: 'OidcProved' })
 
 /** The account elsewhere by which one's own is entered, and who else offers to vouch for it. */
 export const OwnProvider = answer('OwnProvider', {

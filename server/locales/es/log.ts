@@ -54,6 +54,7 @@ export const log = {
     passkeyRefused: 'Se ha rechazado la respuesta de una llave de acceso.',
     registered: ({ email, address }: Account) => `Cuenta nueva: ${email}, desde ${address}.`,
     guessesNotStored: 'No se pudo anotar que alguien prueba contraseñas de una cuenta.',
+    proofNotStored: 'No se pudo anotar que un usuario confirmó quién es.',
     seenNotStored: 'No se pudo anotar el último acceso de un usuario.',
     signedIn: ({ email, address }: Account) => `${email} inició sesión desde ${address}.`,
     signInFailed: ({ email, address }: { email: string | null; address: string }) =>

@@ -24,6 +24,8 @@ const storesNothing = [
   ...['POST /auth/forgot', 'POST /auth/verify'],
   ...['POST /account/email/verify', 'DELETE /account/email'],
   'POST /auth/factor',
+  // A password alone is kept by the token that it brings.
+  'POST /auth/proof',
   // A secret becomes the account's with its first code; the owner has no factor that could be changed.
   ...['POST /account/factors/totp', 'POST /account/factors/totp/confirm'],
   ...['DELETE /account/factors/totp', 'POST /account/factors/recovery'],

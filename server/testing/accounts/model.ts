@@ -111,8 +111,12 @@ export function endAll(account: KnownAccount, kept?: KnownSession): void {
 
 export function endOne(account: KnownAccount, session: KnownSession): void {
   account.live = account.live.filter((one) => one !== session)
-  account.ended.push(session.token)
-  account.untried.push(session.token)
+  endToken(account, session.token)
+}
+
+function endToken(account: KnownAccount, token: string) {
+  account.ended.push(token)
+  account.untried.push(token)
 }
 
 /** Sessions end by themselves. */
@@ -183,8 +187,12 @@ export async function prove(
   const proof = hasFactor(account)
     ? await factorOf(world, account, () => call('POST', '/auth/proof/passkey'))
     : { kind: 'password', password }
-  expect((await call('POST', '/auth/proof', proof)).status).toBe(200)
-  session.provedAt = world.ctx.clock.now()
+  const { status, body } = await call<Entered>('POST', '/auth/proof', proof)
+  expect(status).toBe(200)
+  const [before, after = ''] = [session.token, body.accessToken]
+  Object.assign(session, { token: after, provedAt: world.ctx.clock.now() })
+  expect((await callBy(world, session)('GET', '/auth/proof')).status).toBe(200)
+  if (before !== after) endToken(account, before)
   return true
 }
 

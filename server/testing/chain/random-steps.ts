@@ -92,7 +92,7 @@ function givePoints({ ctx, random }: Scenario, { userId }: Actor) {
 async function mark(world: Scenario, actor: Actor) {
   const invoice = invoiceOf(world, actor)
   if (!invoice) return
-  await proveAgain({ call: caller(world.ctx, world.admin.token) })
+  await proveAgain(world.admin)
   const form = { as: pick(world, ['paid', 'points', 'expired']), reason: 'Al azar.' }
   await ask(world, world.admin.token, `/admin/payments/${invoice.id}/mark`, form)
 }

@@ -34,15 +34,17 @@ export async function visit(options: Options): Promise<Visitor> {
     ...(touch ? { hasTouch: true, isMobile: true } : {}),
     ...(userAgent ? { userAgent } : {}),
   })
-  const stored = {
-    ...(theme ? { theme, customColor: '#ff7a1a' } : {}),
-    ...(token ? { token } : {}),
-  }
+  const stored = theme ? { theme, customColor: '#ff7a1a' } : {}
   context.setDefaultTimeout(patienceMs)
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-    sessionStorage.setItem('started', '1')
-  }, stored)
+  await context.addInitScript(
+    ({ stored, token }) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      // The one that a proof brought stays.
+      if (token && !localStorage.getItem('token')) localStorage.setItem('token', token)
+      sessionStorage.setItem('started', '1')
+    },
+    { stored, token },
+  )
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', (message) => {

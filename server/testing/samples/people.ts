@@ -2,7 +2,7 @@ import type { User } from '#contract/auth'
 import { users } from '#db/schema'
 import { type App, createApp } from '../../app'
 import { openSession } from '../../auth/sessions'
-import { toUser } from '../../auth/users'
+import { toUser, type UserRow } from '../../auth/users'
 import type { Context } from '../../context'
 import { newId } from '../../lib/ids'
 
@@ -83,7 +83,21 @@ export async function registerUser(
     .returning()
     .get()
   const token = await openSession(ctx, row, { address: '127.0.0.1', method: 'password' })
-  return { user: toUser(row), token, call: caller(ctx, token) }
+  return personWith(ctx, row, token)
+}
+
+/** Somebody who goes on with the token that a proof gives them, as a browser does. */
+function personWith(ctx: Context, row: UserRow, token: string): Person {
+  const person: Person = {
+    ...{ user: toUser(row), token },
+    async call<Body = AnyBody>(...request: Parameters<Call>) {
+      const answer = await caller(ctx, person.token)<Body & { accessToken?: string }>(...request)
+      const isProof = request[1].startsWith('/auth/proof')
+      if (isProof && answer.body.accessToken) person.token = answer.body.accessToken
+      return answer
+    },
+  }
+  return person
 }
 
 /** Somebody proves again who they are: their sign-in is over 10 minutes old. */

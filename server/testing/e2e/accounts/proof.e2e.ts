@@ -26,8 +26,10 @@ beforeAll(async () => {
     ENJAMBRE_ADMIN_PASSWORD: account.password,
     ENJAMBRE_PAYMENTS_TEST: '1',
   })
-  ana = await signIn(world.product.url, account.email, account.password)
-  desk = await visit({ url: world.product.url, token: ana.token })
+  // Each with a session of its own: a proof in the browser changes its token.
+  const enter = () => signIn(world.product.url, account.email, account.password)
+  ana = await enter()
+  desk = await visit({ url: world.product.url, token: (await enter()).token })
 })
 
 // That a call is refused stands in the console, whatever becomes of it.
