@@ -3,7 +3,7 @@ import { testConfig } from '../context'
 import { createTestClock } from '../fakes/clock'
 import { temporaryFolder } from '../folder'
 import { createRandom } from '../random'
-import { makeAdmin, type Person, registerUser } from '../samples/people'
+import { makeAdmin, type Person, personWith, registerUser } from '../samples/people'
 import { freshXpub } from './buying'
 import { type LocalChain, startChain } from './local-chain'
 import { type LyingNode, startLyingNode } from './lying-node'
@@ -50,6 +50,7 @@ export async function createScenario(stage: Stage, seed: number): Promise<Scenar
     async restart() {
       await world.ctx[Symbol.asyncDispose]()
       world.ctx = begin()
+      world.admin = personWith(world.ctx, world.admin.user, world.admin.token)
       await world.ctx.payments.check()
     },
     async setClock() {

@@ -2,7 +2,7 @@ import type { User } from '#contract/auth'
 import { users } from '#db/schema'
 import { type App, createApp } from '../../app'
 import { openSession } from '../../auth/sessions'
-import { toUser, type UserRow } from '../../auth/users'
+import { toUser } from '../../auth/users'
 import type { Context } from '../../context'
 import { newId } from '../../lib/ids'
 
@@ -83,13 +83,13 @@ export async function registerUser(
     .returning()
     .get()
   const token = await openSession(ctx, row, { address: '127.0.0.1', method: 'password' })
-  return personWith(ctx, row, token)
+  return personWith(ctx, toUser(row), token)
 }
 
 /** Somebody who goes on with the token that a proof gives them, as a browser does. */
-function personWith(ctx: Context, row: UserRow, token: string): Person {
+export function personWith(ctx: Context, user: User, token: string): Person {
   const person: Person = {
-    ...{ user: toUser(row), token },
+    ...{ user, token },
     async call<Body = AnyBody>(...request: Parameters<Call>) {
       const answer = await caller(ctx, person.token)<Body & { accessToken?: string }>(...request)
       const isProof = request[1].startsWith('/auth/proof')
