@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { targetsOf } from '../server/game/bot-targets'
 import * as schema from './schema'
 
 export type Database = BetterSQLite3Database<typeof schema> & { $client: SQLite.Database }
@@ -24,10 +25,19 @@ export function openDatabase(file: string): Database {
     client.pragma('synchronous = FULL')
     client.pragma('foreign_keys = ON')
     client.pragma('busy_timeout = 5000')
+    client.function('targets_of', { deterministic: true }, targetsAsJson)
   } catch (error) {
     // A file that is no database shows only now.
     client.close()
     throw error
   }
   return drizzle({ client, schema, casing: 'snake_case' })
+}
+
+/** For the triggers of `bots`: its columns' values in, a JSON array of targets out. */
+function targetsAsJson(host: unknown, port: unknown, alternatives: unknown) {
+  const alternativeAddresses = JSON.parse(String(alternatives))
+  return JSON.stringify([
+    ...targetsOf({ host: String(host), port: Number(port), alternativeAddresses }),
+  ])
 }

@@ -111,6 +111,39 @@ describe('migrate', () => {
     ])
   })
 
+  test('counts the bots that shall run where they may go', () => {
+    upgrade(
+      migrations.slice(
+        0,
+        migrations.findIndex(({ tag }) => tag.endsWith('_running_targets')),
+      ),
+    )
+    withDatabase(({ $client }) => {
+      $client.pragma('foreign_keys = OFF')
+      const bot = $client.prepare(`
+        INSERT INTO bots (id, user_id, name, host, port, username, auth_type, version, prefix,
+          auto_reconnect, created_at, updated_at, alternative_addresses, desired)
+        VALUES (?, ?, '', ?, 1, '', 'cracked', '', '', 0, 0, 0, ?, ?)`)
+      bot.run(
+        '1',
+        'ana',
+        'MC.es.',
+        '[{"host":"b.es","port":2},{"host":"mc.es","port":1}]',
+        'running',
+      )
+      bot.run('2', 'luis', 'mc.es', '[]', 'running')
+      bot.run('3', 'luis', 'mc.es', '[]', 'stopped')
+    })
+    upgrade()
+    expect(rows('SELECT * FROM running_targets ORDER BY target, user_id')).toEqual([
+      { target: 'b.es:2', user_id: '', bots: 1 },
+      { target: 'b.es:2', user_id: 'ana', bots: 1 },
+      { target: 'mc.es:1', user_id: '', bots: 2 },
+      { target: 'mc.es:1', user_id: 'ana', bots: 1 },
+      { target: 'mc.es:1', user_id: 'luis', bots: 1 },
+    ])
+  })
+
   test('does nothing the second time', () => {
     upgrade()
     const before = rows('SELECT * FROM migrations')

@@ -19,6 +19,7 @@ import passwordLinks from './0017_password_links.sql' with { type: 'text' }
 import dashboardFigures from './0018_dashboard_figures.sql' with { type: 'text' }
 import alerts from './0019_alerts.sql' with { type: 'text' }
 import accounts from './0020_accounts.sql' with { type: 'text' }
+import runningTargets from './0021_running_targets.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -45,4 +46,5 @@ export const migrations: Migration[] = [
   { tag: '0018_dashboard_figures', sql: dashboardFigures },
   { tag: '0019_alerts', sql: alerts },
   { tag: '0020_accounts', sql: accounts },
+  { tag: '0021_running_targets', sql: runningTargets },
 ]

@@ -55,9 +55,29 @@ export const bots = sqliteTable(
   },
   (table) => [
     index('bots_user').on(table.userId),
-    index('bots_desired').on(table.desired),
+    index('bots_desired').on(table.desired, table.userId),
     index('bots_next_power').on(table.nextPowerAt),
   ],
+)
+
+/** Where each bot goes that shall run; kept by triggers of `bots`, whoever writes there. */
+export const botTargets = sqliteTable(
+  'bot_targets',
+  {
+    botId: text()
+      .notNull()
+      .references(() => bots.id, { onDelete: 'cascade' }),
+    target: text().notNull(),
+    userId: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.botId, table.target] })],
+)
+
+/** How many these are at each target, of each user and of everybody (''); kept by their triggers. */
+export const runningTargets = sqliteTable(
+  'running_targets',
+  { target: text().notNull(), userId: text().notNull(), bots: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.target, table.userId] })],
 )
 
 export const botLogs = sqliteTable(

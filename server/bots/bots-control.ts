@@ -48,8 +48,8 @@ export function startBot(
     const max = botsAvailable(tx, ctx.settings.current(), account, now)
     const active = countActive(tx, bot.userId)
     if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
-    refuseFullTarget(tx, ctx.settings.current(), bot)
     tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
+    refuseFullTarget(tx, ctx.settings.current(), bot)
     return true
   })
   return applyChange(ctx, user.id, botId, changed && 'started', wish)

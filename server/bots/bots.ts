@@ -115,13 +115,12 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     refuseUnfitUsername(next)
     dropForeignTokens(tx, before, next)
     const moves = ['host', 'port', 'alternativeAddresses'].some((key) => key in changes)
-    if (moves && before.desired === 'running') refuseFullTarget(tx, ctx.settings.current(), next)
     const losesPassword = next.authType === 'mojang' || namesNewServer(before, next)
     const kept = losesPassword ? null : next.sealedPassword
     const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
     const isPermitted = ({ name }: PlayerUuid) => next.permittedPlayers.includes(name)
     const playerUuids = before.playerUuids.filter(isPermitted)
-    return tx
+    const changed = tx
       .update(bots)
       .set({
         ...{ ...changes, sealedPassword, playerUuids, updatedAt: now },
@@ -131,6 +130,8 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
       .where(eq(bots.id, botId))
       .returning()
       .get()
+    if (moves && before.desired === 'running') refuseFullTarget(tx, ctx.settings.current(), next)
+    return changed
   })
   ctx.fleet.refresh(botId)
   const by = actorOf(ctx, userId, row)

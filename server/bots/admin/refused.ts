@@ -3,7 +3,7 @@ import type { InstallationSettings } from '#contract/admin/settings'
 import { bots, users } from '#db/schema'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
-import { targetsOf, toTarget } from '../target-limit'
+import { targetsOf, toTarget } from '../../game/bot-targets'
 import type { Departure } from './departures'
 
 type Rules = Pick<

@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import type SQLite from 'better-sqlite3'
+import { openDatabase } from '#db/client'
 import { databaseIn, files, pack } from './folder'
 
 const hourMs = 3_600_000
@@ -8,7 +9,7 @@ const hourMs = 3_600_000
 /** Keeps of a data folder what a release has to read, as small as it gets. */
 export function shrink(data: string, target: string) {
   const file = databaseIn(data)
-  const db = new SQLite(file)
+  const db = openDatabase(file).$client
   addLines(db, JSON.parse(readFileSync(join(target, files.lines), 'utf8')))
   // Stacks tell where the maker's checkout stands; bots that run would change what is recorded.
   db.exec(`
