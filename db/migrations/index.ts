@@ -20,6 +20,7 @@ import dashboardFigures from './0018_dashboard_figures.sql' with { type: 'text' 
 import alerts from './0019_alerts.sql' with { type: 'text' }
 import accounts from './0020_accounts.sql' with { type: 'text' }
 import runningTargets from './0021_running_targets.sql' with { type: 'text' }
+import lineCopies from './0022_line_copies.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -47,4 +48,5 @@ export const migrations: Migration[] = [
   { tag: '0019_alerts', sql: alerts },
   { tag: '0020_accounts', sql: accounts },
   { tag: '0021_running_targets', sql: runningTargets },
+  { tag: '0022_line_copies', sql: lineCopies },
 ]

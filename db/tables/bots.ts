@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Abilities } from '#contract/bots/abilities'
 import type { Address, AuthType, ProxyForm } from '#contract/bots/bots'
 import type { DisconnectInfo, DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
@@ -103,6 +103,19 @@ export const botLogs = sqliteTable(
   // Clustered by bot and time, which is how the console reads it.
   (table) => [primaryKey({ columns: [table.botId, table.id] })],
 )
+
+/** The last of what passed in a bot's console, which its host alone has all of. */
+export const lineCopies = sqliteTable('line_copies', {
+  botId: text()
+    .primaryKey()
+    .references(() => bots.id, { onDelete: 'cascade' }),
+  /** Null: none. */
+  packed: blob({ mode: 'buffer' }),
+  /** Of the oldest line in it. */
+  firstId: text(),
+  /** The console was cleared: nothing up to this id is shown any more. */
+  clearedTo: text(),
+})
 
 /** Every attempt of a bot to be on a server, and how it ended. Kept as long as the settings say. */
 export const connections = sqliteTable(

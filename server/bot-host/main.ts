@@ -2,6 +2,7 @@ import { createLink } from '../game/link'
 import type { HostCommands, HostEvents } from '../game/protocol'
 import { onReport, startLog } from '../log'
 import { createHost } from './host'
+import { keepLines } from './lines/keep-lines'
 
 const parentCheckMs = 500
 
@@ -19,7 +20,8 @@ export async function runHost(): Promise<void> {
     },
   })
   using _ = onReport((report) => link.emit('report', report))
-  const host = createHost(link)
+  using control = keepLines(link)
+  const host = createHost(control)
   process.on('message', (message) => link.receive(message))
   link.emit('ready', { workers: 0, pid: process.pid })
   await lifeLineBroken()

@@ -95,6 +95,6 @@ test('what bots say goes up unchanged and in order, and what the host adds to is
   for (const name of Object.keys(events)) control.near.on(name, () => heard.push(name))
   const names = Object.keys(events)
   for (const name of names) worker.far.emit(name, { botId: 'b' })
-  const left = ['ready', 'report', 'workerLost', 'status', 'connection']
+  const left = ['ready', 'report', 'workerLost', 'status', 'connection', 'lineCopy']
   expect(heard).toEqual(names.filter((name) => !left.includes(name)))
 })

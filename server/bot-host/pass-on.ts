@@ -25,7 +25,7 @@ export function passOnCommands(
   table: CommandTable = commands,
 ): void {
   for (const [name, { to }] of Object.entries(table)) {
-    if (to === 'host') continue
+    if (to === 'host' || to === 'botsHost') continue
     control.handle({
       async [name](args) {
         if (to === 'bot') {

@@ -50,9 +50,9 @@ const clear = route('user', 'post', '/bot/{id}/console/logs/clear-all', ok(Done)
 })
 
 export const consoleRoutes = router()
-  .openapi(list, (c) => {
+  .openapi(list, async (c) => {
     const { id } = c.req.valid('param')
-    return succeed(c, readLogs(c.var.ctx, caller(c).user.id, id, c.req.valid('query')))
+    return succeed(c, await readLogs(c.var.ctx, caller(c).user.id, id, c.req.valid('query')))
   })
   .openapi(download, (c) => downloadLogs(c.var.ctx, caller(c).user.id, c.req.valid('param').id))
   .openapi(chat, async (c) => {

@@ -14,16 +14,22 @@ import type { BotRow } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { commandInfos, commandNames } from '../game/command-names'
-import { toIso } from '../lib/time'
+import { chatter } from '../game/log-line'
 import { renderAll } from '../locales/rendered'
 import { text } from '../locales/text'
 import { forGuests } from './for-guests'
-import { makeLine, renderMessage } from './logs'
+import { type Line, makeLine, renderMessage } from './lines'
+import { forgetPassing, merge, readPassing, toLine } from './passing'
 import { isCommand, reachesServer } from './plain-chat'
 
-/** A page of a bot's console, oldest first, and whether older lines exist. */
-export function readLogs(ctx: Context, userId: string, botId: string, query: LogQuery) {
+/** A page of a bot's console, oldest first, and whether older lines exist, or lines are missing. */
+export async function readLogs(ctx: Context, userId: string, botId: string, query: LogQuery) {
   const isOwn = botFor(ctx.db, userId, botId, 'see').userId === userId
+  const { level = chatter.level, source = chatter.source } = query
+  const isAsked = level === chatter.level && source === chatter.source
+  const { lines, partial } = isAsked
+    ? await readPassing(ctx, botId, { before: query.before ?? null, limit: query.limit + 1 })
+    : { lines: [], partial: false }
   ctx.logs.flush(botId)
   const rows = ctx.db
     .select()
@@ -39,21 +45,14 @@ export function readLogs(ctx: Context, userId: string, botId: string, query: Log
     .orderBy(desc(botLogs.id))
     .limit(query.limit + 1)
     .all()
-  const logs = rows
-    .slice(0, query.limit)
-    .reverse()
-    .map((row) => toEntry(ctx, row, isOwn))
-  return { logs, hasMore: rows.length > query.limit }
+  const found = merge(rows.map(toLine), lines)
+  const logs = found.slice(-query.limit).map((line) => toEntry(ctx, line, isOwn))
+  return { logs, hasMore: found.length > query.limit, partial }
 }
 
-export function toEntry(
-  { config }: Context,
-  { botId: _botId, at, text, ...row }: typeof botLogs.$inferSelect,
-  isOwn: boolean,
-): LogEntry {
-  const words = text ?? row.message
-  const message = renderMessage(isOwn ? words : forGuests(words), config.locale)
-  return { ...row, message, timestamp: toIso(at), isPersistent: true }
+export function toEntry({ config }: Context, line: Line, isOwn: boolean): LogEntry {
+  const words = isOwn ? line.message : forGuests(line.message)
+  return { ...line, message: renderMessage(words, config.locale) }
 }
 
 /**
@@ -138,4 +137,5 @@ function categoryOf(level: LogLevel): LogEntry['category'] {
 export async function clearLogs(ctx: Context, userId: string, botId: string): Promise<void> {
   botFor(ctx.db, userId, botId, 'own')
   await ctx.logs.clear(botId)
+  await forgetPassing(ctx, botId)
 }

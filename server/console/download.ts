@@ -1,43 +1,34 @@
-import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { kindOf } from '#contract/console'
 import { botLogs } from '#db/schema'
 import { botFor } from '../bots/access/rights'
 import type { Context } from '../context'
 import { textResponse } from '../http/line-file'
 import { toEntry } from './console'
-
-const atOnce = 250
+import type { Line } from './lines'
+import { linePages, readPassing } from './passing'
 
 /** Everything that is kept of a bot's console as a text, read while it is sent. */
-export function downloadLogs(ctx: Context, userId: string, botId: string): Response {
+export async function downloadLogs(ctx: Context, userId: string, botId: string): Promise<Response> {
   const { name, userId: ownerId } = botFor(ctx.db, userId, botId, 'see')
+  const { lines, partial } = await readPassing(ctx, botId)
   ctx.logs.flush(botId)
   const ofBot = eq(botLogs.botId, botId)
-  const lines = ctx.db.select({ count: count() }).from(botLogs).where(ofBot).get()?.count ?? 0
+  const stored = ctx.db.select({ count: count() }).from(botLogs).where(ofBot).get()?.count ?? 0
+  const notes = partial ? [`${ctx.texts.console.filePartial}\n`] : []
   return textResponse(
     ctx.texts.console.fileName(name),
-    lines,
-    slices(ctx, ofBot, userId === ownerId),
+    stored + lines.length,
+    fileText(ctx, linePages(ctx, botId, lines), userId === ownerId, notes),
   )
 }
 
-function* slices(ctx: Context, ofBot: SQL, isOwn: boolean): Generator<string> {
-  let last: string | undefined
-  for (;;) {
-    const rows = ctx.db
-      .select()
-      .from(botLogs)
-      .where(and(ofBot, last ? gt(botLogs.id, last) : undefined))
-      .orderBy(asc(botLogs.id))
-      .limit(atOnce)
-      .all()
-    if (rows.length === 0) return
-    yield rows.map((row) => fileLine(ctx, row, isOwn)).join('')
-    last = rows.at(-1)?.id
-  }
+function* fileText(ctx: Context, pages: Iterable<Line[]>, isOwn: boolean, notes: string[]) {
+  yield* notes
+  for (const page of pages) yield page.map((line) => fileLine(ctx, line, isOwn)).join('')
 }
 
-function fileLine(ctx: Context, row: typeof botLogs.$inferSelect, isOwn: boolean) {
-  const entry = toEntry(ctx, row, isOwn)
+function fileLine(ctx: Context, line: Line, isOwn: boolean) {
+  const entry = toEntry(ctx, line, isOwn)
   return `${ctx.texts.console.fileLine(entry.timestamp, kindOf(entry), entry.by, entry.message)}\n`
 }

@@ -74,7 +74,12 @@ export const LogQuery = z.strictObject({
 })
 export type LogQuery = z.infer<typeof LogQuery>
 
-export const LogPage = answer('LogPage', { logs: z.array(LogEntry), hasMore: z.boolean() })
+export const LogPage = answer('LogPage', {
+  logs: z.array(LogEntry),
+  hasMore: z.boolean(),
+  /** The bot host did not answer: lines of the game's chat that it alone has are missing. */
+  partial: z.boolean(),
+})
 
 const text = z.string().trim().min(1, says('validation.empty')).max(limits.command)
 

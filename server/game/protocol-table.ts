@@ -1,5 +1,8 @@
-/** For the host itself, the bot's worker, the worker with the fewest bots, or every worker. */
-type Addressee = 'host' | 'bot' | 'any' | 'all'
+/**
+ * For the host itself, the bot's worker, the host that has the bot, the worker with the fewest bots, or
+ * every worker.
+ */
+type Addressee = 'host' | 'bot' | 'botsHost' | 'any' | 'all'
 
 type Command<To extends Addressee, Args, Result> = {
   to: To
@@ -26,6 +29,15 @@ export function toBot<Result = void, Args = unknown>(
   options: Partial<Pick<Command<'bot', Args, Result>, 'deadlineMs' | 'needs'>> = {},
 ): Command<'bot', Args & OfBot, Result> {
   return { to: 'bot', deadlineMs: usualMs, ...options }
+}
+
+/** Of one of its bots, answered by the host itself. */
+export function toBotsHost<Result = void, Args = unknown>(): Command<
+  'botsHost',
+  Args & OfBot,
+  Result
+> {
+  return { to: 'botsHost', deadlineMs: usualMs, needs: 'session' }
 }
 
 /** Dials for a user, if their budget of dials allows it. */

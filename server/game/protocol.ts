@@ -21,6 +21,7 @@ import type { Unrendered } from '../locales/rendered'
 import type { Text } from '../locales/text'
 import type { Report } from '../log'
 import type { BotSpec, PlayerUuid, ProxySpec } from './bot-spec'
+import type { LineQuery } from './log-line'
 import {
   type CommandsOf,
   type EventsOf,
@@ -31,6 +32,7 @@ import {
   toAll,
   toAny,
   toBot,
+  toBotsHost,
   toHost,
 } from './protocol-table'
 import type { RecordedPiece, RecordingBegan } from './recording/order'
@@ -111,6 +113,8 @@ export type HostSettings = {
   workers: number
   /** Memory that the host may hold, in MiB; the bots that hold most end when it holds more. */
   memoryMb?: number
+  /** Where it may write what it keeps while it runs; absent: where the system keeps such files. */
+  folder?: string
 }
 
 /** The host answers a long command by itself at the deadline; this is how late that may come. */
@@ -144,6 +148,10 @@ export const commands = {
   watch: toBot<void, { pace: WatchPace }>({ needs: 'session' }),
   /** The recording that goes on has enough; its end follows as an event, before the answer. */
   finishRecording: toBot({ needs: 'session' }),
+  /** The newest of its passing lines, oldest first. */
+  lines: toBotsHost<LogLine[], LineQuery>(),
+  /** Its console was cleared: its passing lines go. */
+  forgetLines: toBotsHost(),
   analytics: toBot<WholeAnalytics>({ needs: 'session' }),
   inventory: toBot<Unrendered<Inventory>>(),
   /** Has the server say what the bot carries, and moves nothing. */
@@ -179,6 +187,8 @@ export const events = {
   connection: ofBoth<{ botId: string; connection: ConnectionReport }>(),
   /** In batches (100 ms). */
   logs: ofBot<{ botId: string; entries: LogLine[] }>(),
+  /** The newest passing lines of a bot, packed, to be kept in place of the last such copy. */
+  lineCopy: ofHost<LineCopy>(),
   event: ofBot<{ botId: string; event: Unrendered<BotEvent> }>(),
   /** Microsoft waits for this code; null when it no longer does. */
   authCode: ofBot<{ botId: string; authCode: AuthCode | null }>(),
@@ -249,8 +259,18 @@ export type WorkerEvents = EventsOf<typeof events, 'bot' | 'both'> & {
 /** What became of a command. */
 export type CommandOutcome = Unrendered<CommandResult>
 
-/** A line as it comes from the bot; `answersCommand` decides the socket event it travels by. */
-export type LogLine = Omit<LogEntry, 'message'> & { message: Text; answersCommand: boolean }
+/**
+ * A line as it comes from the bot; `answersCommand` decides the socket event it travels by, `passing`
+ * that the host alone has all of them.
+ */
+export type LogLine = Omit<LogEntry, 'message'> & {
+  message: Text
+  answersCommand: boolean
+  passing?: boolean
+}
+
+/** `firstId`: of the oldest line in it. */
+export type LineCopy = { botId: string; packed: Uint8Array; firstId: string }
 
 export type HostErrorCode =
   | 'BOT_NOT_RUNNING'

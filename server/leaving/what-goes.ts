@@ -26,6 +26,7 @@ export async function whatGoes(
   await inSlices(own, (bot) => {
     ctx.logs.flush(bot.id)
     consoleLines += numberOf(botLogs, eq(botLogs.botId, bot.id))
+    consoleLines += ctx.logs.copied(bot.id).lines.length
   })
   const paidUntil = Math.max(0, ...termsOf(db, id).map(({ endsAt }) => endsAt))
   return {

@@ -66,6 +66,7 @@ export const logMessages: Record<LogCode, string> = {
   'guides.leftOut': 'a guide is left out',
   'host.botBlamed': 'a bot was stopped: its packets blocked its worker twice',
   'host.botRefused': 'a worker refused a bot',
+  'host.linesNotKept': 'console lines could not be kept',
   'host.overMemory': 'over the memory budget',
   'host.workerFault': 'a worker caught what belongs to no bot',
   'host.workerNotConfigured': 'a worker was not configured',

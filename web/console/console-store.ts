@@ -19,6 +19,8 @@ type ConsoleState = {
   lines: Lines
   state: LoadState
   older: 'more' | 'loading' | 'failed' | 'none'
+  /** Lines are missing that the bot host has: it did not answer. */
+  partial: boolean
   filter: Filter
   autoScroll: boolean
   /** What is looked for; null while nobody does. */
@@ -39,6 +41,7 @@ export function openConsole(botId: string) {
     lines: ref([]),
     state: 'loading',
     older: 'none',
+    partial: false,
     filter: 'all',
     autoScroll: true,
     search: null,
@@ -64,7 +67,7 @@ export function openConsole(botId: string) {
       standIns.clear()
     }
     show(lines)
-    upTo = lines.at(-1)?.id ?? upTo
+    if (!state.partial) upTo = lines.at(-1)?.id ?? upTo
     reads += 1
   }
 
@@ -78,13 +81,16 @@ export function openConsole(botId: string) {
     const begun = era
     isFollowed = false
     const read: LogEntry[] = []
+    let isPartial = false
     for (let page = 0; page < mostPages; page++) {
-      const { logs, hasMore } = await fetchLogs(botId, read[0]?.id)
+      const { logs, hasMore, partial } = await fetchLogs(botId, read[0]?.id)
       read.unshift(...logs)
+      isPartial ||= partial
       if (!upTo && begun === era) state.older = hasMore ? 'more' : 'none'
       const [oldest] = logs
       if (!upTo || !hasMore || !oldest || oldest.id <= upTo) break
     }
+    state.partial = isPartial
     return read
   }
 
@@ -95,8 +101,9 @@ export function openConsole(botId: string) {
     const begun = era
     state.older = 'loading'
     try {
-      const { logs, hasMore } = await fetchLogs(botId, before)
+      const { logs, hasMore, partial } = await fetchLogs(botId, before)
       if (begun !== era) return
+      state.partial ||= partial
       show(logs)
       const isFull = state.lines.length >= limits.logs.keptPerBot
       state.older = hasMore && !isFull ? 'more' : 'none'
@@ -109,7 +116,7 @@ export function openConsole(botId: string) {
     era += 1
     upTo = undefined
     live.outdate()
-    Object.assign(state, { lines: ref([]), older: 'none', state: 'ready' })
+    Object.assign(state, { lines: ref([]), older: 'none', partial: false, state: 'ready' })
   }
 
   /** Reads on until the first line, as long as something is looked for in them. */

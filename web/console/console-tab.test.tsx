@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots/bots'
+import { refusing } from '../../server/testing/fakes/fake-host'
 import { botLike } from '../../server/testing/samples/bots'
+import { lineOf } from '../../server/testing/samples/log-lines'
 import { withLayout } from '../../server/testing/web/layout'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection } from '../lib/socket'
@@ -19,6 +21,30 @@ async function ownBot({ person }: WebBackend) {
 }
 
 const running = () => botLike({ status: 'running' })
+
+test('lines that the host alone has are missed while it does not answer, and read once it does', async () => {
+  await using backend = await startWebBackend()
+  const { host, person, ctx } = backend
+  const bot = await ownBot(backend)
+  await person.call('POST', `/bots/${bot.id}/start`)
+  await backend.until('running', () => {
+    host.join(bot.id)
+    return ctx.fleet.stateOf(bot.id).status === 'running'
+  })
+  const passing = { ...lineOf('frase del chat'), answersCommand: false, passing: true }
+  host.answers.lines = refusing('HOST_UNAVAILABLE')
+  using _layout = withLayout({ scroller: 480, line: 24 })
+  render(<ConsoleTab bot={{ ...bot, status: 'running' }} />)
+  const missing = await screen.findByText(/^Faltan líneas del chat del juego/)
+  ctx.logs.write(bot.id, lineOf('después'))
+  await screen.findByText('después')
+  expect(screen.queryByText('frase del chat')).toBeNull()
+
+  host.answers.lines = () => [passing]
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('frase del chat')
+  expect(missing.isConnected).toBe(false)
+})
 
 test('suggestions open while typing; arrows, tab, enter and escape work them', async () => {
   await using _backend = await startWebBackend()

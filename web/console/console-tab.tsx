@@ -43,6 +43,7 @@ export function ConsoleTab({ bot }: { bot: Bot }) {
       />
       {showsSignals && <SignalsPanel signals={signals} />}
       <ConnectionBanner />
+      <PartialBanner botConsole={botConsole} />
       <Content botConsole={botConsole} />
       <CommandInput bot={bot} botConsole={botConsole} />
     </div>
@@ -55,6 +56,24 @@ function ConnectionBanner() {
   return (
     <Banner tone="warn" className={styles.banner}>
       {t.offline}
+    </Banner>
+  )
+}
+
+function PartialBanner({ botConsole }: { botConsole: BotConsole }) {
+  const { partial } = useSnapshot(botConsole.state)
+  if (!partial) return null
+  return (
+    <Banner
+      tone="warn"
+      className={styles.banner}
+      action={
+        <Button size="small" onClick={() => void botConsole.load()}>
+          {t.retry}
+        </Button>
+      }
+    >
+      {t.partial}
     </Banner>
   )
 }

@@ -7,7 +7,7 @@ import type { HostLink } from './host-supervisor'
 
 type Asked = { link: HostLink | null; sessions: Pick<BotSessions, 'stateOf'> }
 
-type BotCommand = NamesTo<typeof commands, 'bot'>
+type BotCommand = NamesTo<typeof commands, 'bot' | 'botsHost'>
 type HostCommand = NamesTo<typeof commands, 'host' | 'any' | 'all'>
 /** Left out where there are none. */
 type OptionalArgs<Args> = Record<string, never> extends Args ? [] : [args: Args]

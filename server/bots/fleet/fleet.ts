@@ -127,9 +127,9 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   }
 
   function hostSettings(): HostSettings {
-    const { locale, workers, hostMemoryMb: memoryMb } = ctx.config
+    const { locale, workers, hostMemoryMb: memoryMb, dataDir: folder } = ctx.config
     const { joinIntervalMs } = ctx.settings.current()
-    return { ...targets.lists(), joinIntervalMs, locale, workers, memoryMb }
+    return { ...targets.lists(), joinIntervalMs, locale, workers, memoryMb, folder }
   }
 
   const fleet: Fleet = {

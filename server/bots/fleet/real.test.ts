@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import type { CommandResult, LogEntry } from '#contract/console'
+import { botLogs } from '#db/schema'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
 import { launchTestHost } from '../../testing/minecraft/verified/launch-host'
@@ -69,6 +70,10 @@ test('a bot joins a real server, chats, hears, runs a command and leaves', async
 
   await person.call('POST', `/bots/${id}/stop`)
   await until('stopped', allAre(person, 'stopped'))
+  // What only passed is in no row of its own, and of it the last is there all the same.
+  const rows = ctx.db.select({ message: botLogs.message }).from(botLogs).all()
+  expect(rows.filter(({ message }) => message.includes('bienvenido'))).toEqual([])
+  expect((await logs()).filter(({ message }) => message.includes('bienvenido'))).toHaveLength(1)
   await until('the server saw it leave', async () => !(await squid.players()).includes('hablador'))
 }, 600_000)
 

@@ -15,7 +15,7 @@ const nothing = new Uint8Array()
 
 /** A ZIP, piece by piece: of what it holds, no more is in memory than what is packed next. */
 export async function* archiveOf(
-  files: Iterable<ArchiveFile>,
+  files: AsyncIterable<ArchiveFile>,
   at: Date,
 ): AsyncGenerator<Uint8Array, void> {
   const { Zip, ZipPassThrough } = await import('fflate')
@@ -30,7 +30,7 @@ export async function* archiveOf(
     if (error) throw error
     packed.push(piece)
   })
-  for (const { name, text } of files) {
+  for await (const { name, text } of files) {
     const file = new Deflated(name)
     file.mtime = at
     zip.add(file)

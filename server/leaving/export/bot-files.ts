@@ -1,18 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import {
-  botLogs,
-  botSamples,
-  botSessions,
-  botStats,
-  bots,
-  connections,
-  recordings,
-} from '#db/schema'
+import { botSamples, botSessions, botStats, bots, connections, recordings } from '#db/schema'
 import type { UserRow } from '../../auth/users'
 import { type BotRow, toBot } from '../../bots/bot-rows'
 import { toConnection } from '../../bots/connections/connections'
 import { toRecording } from '../../bots/recording/recording-rows'
 import { toEntry } from '../../console/console'
+import type { Line } from '../../console/lines'
+import { linePages, readPassing } from '../../console/passing'
 import type { Context } from '../../context'
 import { toIso } from '../../lib/time'
 import { renderAll } from '../../locales/rendered'
@@ -23,7 +17,10 @@ import { linesText, listText, objectText, pagesOf, valueText } from './json-text
 const atOnce = 200
 
 /** Each bot's settings, console, connections and figures; never a password or a token. */
-export function* botFiles(ctx: Context, { id: userId }: UserRow): Generator<ArchiveFile> {
+export async function* botFiles(
+  ctx: Context,
+  { id: userId }: UserRow,
+): AsyncGenerator<ArchiveFile> {
   const { names } = ctx.texts.leaving.archive
   yield { name: names.bots, text: listText(botPages(ctx, userId, (row) => settingsOf(ctx, row))) }
   yield { name: names.recordings, text: valueText(recordingsOf(ctx, userId)) }
@@ -33,8 +30,9 @@ export function* botFiles(ctx: Context, { id: userId }: UserRow): Generator<Arch
   }))
   for (const page of folders) {
     for (const { id, path } of page) {
+      const { lines } = await readPassing(ctx, id)
       ctx.logs.flush(id)
-      yield { name: `${path}/${names.console}`, text: linesText(linePages(ctx, id)) }
+      yield { name: `${path}/${names.console}`, text: linesText(entryPages(ctx, id, lines)) }
       yield { name: `${path}/${names.connections}`, text: linesText(connectionPages(ctx, id)) }
       yield { name: `${path}/${names.stats}`, text: statsText(ctx, id) }
     }
@@ -67,18 +65,11 @@ function recordingsOf({ db }: Context, userId: string) {
   return rows.map((row) => ({ botId: row.botId, ...toRecording(row) }))
 }
 
-const linePages = (ctx: Context, botId: string) =>
-  pagesOf<typeof botLogs.$inferSelect, object>(
-    (last) =>
-      ctx.db
-        .select()
-        .from(botLogs)
-        .where(and(eq(botLogs.botId, botId), last && gt(botLogs.id, last.id)))
-        .orderBy(asc(botLogs.id))
-        .limit(atOnce)
-        .all(),
-    (row) => toEntry(ctx, row, false),
-  )
+function* entryPages(ctx: Context, botId: string, passing: Line[]) {
+  for (const page of linePages(ctx, botId, passing)) {
+    yield page.map((line) => toEntry(ctx, line, false))
+  }
+}
 
 const connectionPages = (ctx: Context, botId: string) =>
   pagesOf<typeof connections.$inferSelect, object>(

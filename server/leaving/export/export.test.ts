@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Bot } from '#contract/bots/bots'
-import { makeLine } from '../../console/logs'
+import { makeLine } from '../../console/lines'
 import { noActivity } from '../../game/activity'
 import { minuteMs } from '../../lib/time'
 import { createTestContext, type TestContext } from '../../testing/context'

@@ -35,7 +35,7 @@ export function exportAccount(ctx: Context, user: UserRow, from: From): Response
   })
 }
 
-function* filesOf(ctx: Context, user: UserRow): Generator<ArchiveFile> {
+async function* filesOf(ctx: Context, user: UserRow): AsyncGenerator<ArchiveFile> {
   const { archive } = ctx.texts.leaving
   yield { name: archive.names.readme, text: [archive.readme(user.username, ctx.clock.now())] }
   yield* accountFiles(ctx, user)

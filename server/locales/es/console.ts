@@ -10,6 +10,8 @@ export const console = {
   fileName: (bot: string) => `consola-${bot}.txt`,
   fileLine: (timestamp: string, kind: keyof typeof lineWords, by: string | null, message: string) =>
     `${timestamp} [${lineWords[kind]}]${by === null ? '' : ` ${by}:`} ${message}`,
+  filePartial:
+    'Faltan líneas del chat del juego: el proceso de los bots, que las guarda, no respondió.',
   codeHidden: 'El dueño del bot tiene que iniciar sesión en Microsoft',
   cleared: 'Registro de la consola borrado',
 }

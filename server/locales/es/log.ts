@@ -127,6 +127,7 @@ export const log = {
     botBlamed:
       'Se detuvo un bot: lo que envía su servidor bloqueó dos veces el hilo en que corría.',
     botRefused: 'Un hilo rechazó un bot.',
+    linesNotKept: 'El proceso de los bots no pudo guardar líneas de una consola.',
     overMemory: ({ ended }: { ended: number }) =>
       `Memoria agotada: ${count(ended, 'bot terminado', 'bots terminados')} para liberar sitio.`,
     workerFault: 'Un hilo atrapó un fallo que no es de ningún bot.',

@@ -1,5 +1,5 @@
 import type { HostProcess, LaunchHost } from '../../bots/fleet/host-process'
-import { createLink, type Handlers } from '../../game/link'
+import { createLink, type Handlers, type LinkMessage } from '../../game/link'
 import {
   commands,
   type HostCommands,
@@ -12,6 +12,9 @@ import {
 import { until } from '../until'
 
 type Name = keyof HostCommands
+
+/** Commands that change nothing that a test would look at. */
+const reading = new Set<string>(['lines', 'forgetLines'] satisfies Name[])
 
 /** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
 const noPid = 2 ** 30
@@ -40,6 +43,8 @@ export class FakeHost {
     },
     inventory: () => ({ items: [], heldSlot: 36, window: null }),
     craftOptions: () => [],
+    lines: () => [],
+    forgetLines: () => {},
     inventoryAct: async (args) => ({
       ...{ success: true, message: 'Hecho.' },
       inventory: (await this.answers.inventory?.(args)) ?? null,
@@ -57,6 +62,7 @@ export class FakeHost {
   #up = false
   #toHost: unknown[] = []
   #toControl: unknown[] = []
+  #read = new Set<number>()
   #receive: (message: unknown) => void = () => {}
   #link = createLink<HostCommands, HostEvents>({ send: () => {} })
   #exit: () => void = () => {}
@@ -67,16 +73,30 @@ export class FakeHost {
     this.#up = true
     this.#receive = receive
     this.#exit = resolve
-    this.#link = createLink({ send: (message) => this.#toControl.push(structuredClone(message)) })
+    this.#link = createLink({ send: (message) => this.#answer(message) })
     this.#serve()
     return {
       pid: noPid,
-      send: (message) => this.#toHost.push(structuredClone(message)),
+      send: (message) => this.#ask(message as LinkMessage),
       disconnect: () => this.crash(),
       kill: () => this.crash(),
       exited: promise,
       waitedMs: () => this.waitedMs(),
     }
+  }
+
+  /** What only reads is not kept waiting: no test needs it delivered at a moment of its own. */
+  #ask(message: LinkMessage) {
+    const isReading = message.kind === 'request' && reading.has(message.name)
+    if (isReading) this.#read.add(message.id)
+    if (isReading) this.#link.receive(structuredClone(message))
+    else this.#toHost.push(structuredClone(message))
+  }
+
+  #answer(message: LinkMessage) {
+    const isRead = 'id' in message && this.#read.delete(message.id)
+    if (isRead) this.#receive(structuredClone(message))
+    else this.#toControl.push(structuredClone(message))
   }
 
   /** The process dies, and with it every session and every message on its way. */

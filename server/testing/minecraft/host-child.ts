@@ -1,4 +1,5 @@
 import { createHost } from '../../bot-host/host'
+import { keepLines } from '../../bot-host/lines/keep-lines'
 import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
 import { quickTimings } from './test-host'
@@ -9,5 +10,6 @@ const link = createLink<HostCommands, HostEvents>({ send: (message) => process.s
 process.on('message', (message) => link.receive(message))
 process.on('disconnect', () => process.exit(0))
 const startBudgetMs = Math.max(quickTimings.startBudgetMs, joinMs)
-createHost(link, { ...quickTimings, joinMs, startBudgetMs, silenceMs: 20_000, missedBeats: 20 })
+const times = { joinMs, startBudgetMs, silenceMs: 20_000, missedBeats: 20 }
+createHost(keepLines(link), { ...quickTimings, ...times })
 link.emit('ready', { workers: 0, pid: process.pid })

@@ -1,4 +1,5 @@
 import { createHost } from '../../bot-host/host'
+import { keepLines } from '../../bot-host/lines/keep-lines'
 import { createFleet } from '../../bots/fleet/fleet'
 import type { LaunchHost } from '../../bots/fleet/host-process'
 import { createLink } from '../../game/link'
@@ -19,9 +20,11 @@ export const launchInside =
     const link = createLink<HostCommands, HostEvents>({
       send: (message) => setImmediate(receive, structuredClone(message)),
     })
-    const host = createHost(link, { ...quickTimings, ...times }, lendThreads(workerFile))
+    const control = keepLines(link)
+    const host = createHost(control, { ...quickTimings, ...times }, lendThreads(workerFile))
     const end = () => {
       void host.close().then(() => {
+        control[Symbol.dispose]()
         link.close()
         gone.resolve()
       })

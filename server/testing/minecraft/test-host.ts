@@ -1,5 +1,5 @@
 import { createHost } from '../../bot-host/host'
-import { renderMessage } from '../../console/logs'
+import { renderMessage } from '../../console/lines'
 import type { BotSpec } from '../../game/bot-spec'
 import { createLink, type Link } from '../../game/link'
 import type {

@@ -19,6 +19,7 @@ const has = (version: string, packet: string) =>
   `packet_${packet}` in minecraftData(version).protocol.play.toClient.types
 
 const unknown = 77
+const incoming = 2
 const outgoing = 3
 
 /** A type of a server's own that stands in the packet. */
@@ -45,6 +46,11 @@ async function join(port: number, version: string, permittedPlayers: string[] = 
       .map(({ message }) => message)
   return {
     texts,
+    passing: () =>
+      host
+        .linesOf(botId)
+        .filter(({ category }) => category === 'chat')
+        .map(({ passing }) => passing),
     hears: (text: string) => host.until(text, () => texts().includes(text)),
     status: () => host.latest(botId)?.status,
   }
@@ -89,6 +95,21 @@ describe('player chat whose type a server has not told', () => {
     expect(bot.texts()).toEqual(['* Ana waves', '[turned] Ana'])
     expect(bot.status()).toBe('running')
   })
+})
+
+test('what others say passes, but not what is said to the bot or of it', async () => {
+  await using server = await startScriptedServer()
+  const bot = await join(server.port, '1.20.4')
+  const client = firstOf(server)
+  const { username } = client
+  listPlayer(client)
+  sayAs(client, 0, 'hola a todos')
+  sayAs(client, incoming, 'ven')
+  sayAs(client, 0, `¿dónde está ${username.toUpperCase()}?`)
+  sayAs(client, 0, '[Eva -> me] hola')
+  sayAs(client, 0, 'adiós')
+  await bot.hears('<Ana> adiós')
+  expect(bot.passing()).toEqual([true, false, false, false, true])
 })
 
 test('chat that no reader understands is one line a minute, and no end', async () => {

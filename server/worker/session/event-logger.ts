@@ -3,19 +3,19 @@ import type { BotEvent } from '#contract/realtime'
 import type { BotSpec } from '../../game/bot-spec'
 import { cleanText, flatten } from '../../game/chat-text'
 import type { Disconnect } from '../../game/disconnect'
-import type { NewLine } from '../../game/log-line'
+import { chatter, type NewLine } from '../../game/log-line'
 import { errorText } from '../../lib/error-text'
 import { createSlidingWindow } from '../../lib/sliding-window'
 import { minuteMs } from '../../lib/time'
 import type { Unrendered } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
-import { nobody } from '../chat/chat-parser'
+import { nobody, saysWhisper } from '../chat/chat-parser'
 import { createGameLogin } from '../login/game-login'
 
 type Outlets = { log(line: NewLine): void; event(event: Unrendered<BotEvent>): void }
 
 /** The parts of a chat message that are used. */
-type Spoken = { toString(): string }
+type Spoken = { toString(): string; translate?: string }
 
 const lowHealth = 6
 
@@ -36,15 +36,12 @@ export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
     log({ ...plain, ...line, message: description })
   }
 
-  function logChat(said: string, speaker: string | undefined) {
+  function logChat({ username }: Bot, said: string, speaker: string | undefined, key = '') {
     if (said === '') return
-    log({
-      level: 'info',
-      category: 'chat',
-      source: 'minecraft',
-      message: said,
-      metadata: speaker ? { playerName: speaker } : null,
-    })
+    const isNamed = speaker !== username && said.toLowerCase().includes(username.toLowerCase())
+    const concernsBot = isNamed || saysWhisper(said) || saysWhisper(key)
+    const metadata = speaker ? { playerName: speaker } : null
+    log({ ...chatter, message: said, metadata, passing: !concernsBot })
   }
 
   /** Answers what a login plugin asks, wherever on the screen it does. */
@@ -82,7 +79,7 @@ export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
         const said = cleanText(message.toString())
         if (position === 'game_info') obey(bot, said)
         else {
-          logChat(said, speakerOf(bot, sender))
+          logChat(bot, said, speakerOf(bot, sender), message.translate)
           if (!sender || sender === nobody) obey(bot, said)
         }
       })

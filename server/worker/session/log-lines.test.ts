@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
-import { renderMessage } from '../../console/logs'
+import { renderMessage } from '../../console/lines'
 import type { NewLine } from '../../game/log-line'
 import { logBatch } from '../../game/log-line'
 import type { LogLine } from '../../game/protocol'

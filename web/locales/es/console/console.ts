@@ -20,6 +20,7 @@ export const t = {
   testHint: 'Escribe una línea de cada nivel',
   took: (ms: number) => `${Math.round(ms)} ms`,
   offline: 'Sin conexión en vivo. Las líneas que falten llegarán al reconectar.',
+  partial: 'Faltan líneas del chat del juego: el proceso de los bots, que las guarda, no responde.',
   sendFailed: 'No se pudo enviar el comando',
   clear: 'Limpiar logs',
   download: 'Descargar como texto',
