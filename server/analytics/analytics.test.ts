@@ -4,11 +4,12 @@ import type { Bot } from '#contract/bots/bots'
 import type { MapData } from '#contract/map'
 import { createFleet } from '../bots/fleet/fleet'
 import { noActivity } from '../game/activity'
-import type { LiveAnalytics } from '../game/protocol'
+import type { KeptAnalytics } from '../game/protocol'
 import { dayMs, minuteMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
 import { FakeHost, refusing } from '../testing/fakes/fake-host'
 import { analyticsLike, mapLike } from '../testing/samples/analytics'
+import { itemLike } from '../testing/samples/items'
 import { registerUser } from '../testing/samples/people'
 import { readHistory } from './history'
 
@@ -30,10 +31,11 @@ async function withBot() {
     host.join(id)
     await host.settle()
   }
-  const live = async (fields: Partial<LiveAnalytics> = {}, distanceWalked = 0) => {
+  const live = async (fields: Partial<KeptAnalytics> = {}, distanceWalked = 0) => {
     const activity = { ...noActivity(), distanceWalked, blocksBroken: 2 }
     const counted = { activity, playedMs: minuteMs, advancements: 0 }
-    host.emit('botStats', { botId: id, ...counted, analytics: analyticsLike(fields) })
+    const analytics: KeptAnalytics = { ...analyticsLike(), ...fields }
+    host.emit('botStats', { botId: id, ...counted, analytics })
     await host.settle()
   }
   /** Lets the host answer while somebody waits for it. */
@@ -118,6 +120,25 @@ test('a stopped bot shows what was known last, also after a restart', async () =
   })
   const stored = ctx.db.$client.prepare('SELECT count(*) AS rows FROM bot_stats').get()
   expect(stored).toEqual({ rows: 1 })
+})
+
+test('what it carries is told when it changes, and kept until it does', async () => {
+  await using world = await withBot()
+  const { host, live, read, run } = world
+  const carries = async () => (await read()).analytics.inventory.items.map(({ name }) => name)
+  const { inventory: nothing } = analyticsLike()
+  const stone = { ...itemLike(), name: 'stone' }
+  await run()
+  host.answers.analytics = refusing('BOT_NOT_RUNNING')
+  await live({ inventory: undefined })
+  expect(await carries()).toEqual([])
+  await live({ inventory: { ...nothing, items: [stone] } })
+  expect(await carries()).toEqual(['stone'])
+  await live({ inventory: undefined, survival: { ...analyticsLike().survival, health: 3 } })
+  expect((await read()).analytics.survival?.health).toBe(3)
+  expect(await carries()).toEqual(['stone'])
+  await live({ inventory: nothing })
+  expect(await carries()).toEqual([])
 })
 
 test('a host that does not answer is no empty answer', async () => {

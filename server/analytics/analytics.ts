@@ -1,5 +1,4 @@
 import type { Analytics, AnalyticsFigures, RecentEvent } from '#contract/analytics'
-import { type Inventory, slots } from '#contract/inventory'
 import type { LastSeen } from '#db/schema'
 import { botFor } from '../bots/access/rights'
 import type { Context } from '../context'
@@ -8,9 +7,7 @@ import type { LiveAnalytics } from '../game/protocol'
 import { toIso } from '../lib/time'
 import { renderAll } from '../locales/rendered'
 import { render } from '../locales/text'
-import { newestEvents } from './bot-stats-store'
-
-const noInventory: Inventory = { items: [], heldSlot: slots.hotBar.first, window: null }
+import { newestEvents, noInventory } from './bot-stats-store'
 
 /** A bot's analytics as its host knows them now, or as they were known last. */
 export async function readAnalytics(ctx: Context, userId: string, botId: string) {

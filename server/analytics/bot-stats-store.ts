@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3'
 import type { Activity } from '#contract/analytics'
+import { type Inventory, slots } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import type { LastSeen } from '#db/schema'
 import { activityKeys } from '../game/activity'
@@ -18,6 +19,12 @@ export type StoredStats = {
 }
 
 const historyDays = 90
+
+export const noInventory: Inventory = {
+  items: [],
+  heldSlot: slots.hotBar.first,
+  window: null,
+}
 
 /** Samples are kept in these steps, each for its time. */
 export const steps = [
@@ -69,8 +76,12 @@ export function createBotStatsStore(client: SQLite.Database) {
     const startedAt = analytics.sessionStartedAt
     const isNew = session.get(botId, startedAt) ? 0 : 1
     const before = stats.get(botId)
-    const known = before ? eventsOf(JSON.parse(before.lastSeen)) : []
-    const lastSeen = { ...seen, recentEvents: newestEvents(seen.recentEvents, known) }
+    const known: LastSeen | null = before ? JSON.parse(before.lastSeen) : null
+    const lastSeen: LastSeen = {
+      ...seen,
+      inventory: seen.inventory ?? known?.inventory ?? noInventory,
+      recentEvents: newestEvents(seen.recentEvents, known?.recentEvents ?? []),
+    }
     const common = { botId, playedMs: Math.max(0, Math.round(playedMs)), ...activity }
     addStats.run({ ...common, advancements, isNew, lastSeen: JSON.stringify(lastSeen) })
     addSession.run({ ...common, startedAt, now })
@@ -104,8 +115,6 @@ const sessionOf = ({ playedMs, ...activity }: Activity & { playedMs: number }) =
   playedMs,
   activity,
 })
-
-const eventsOf = ({ recentEvents }: LastSeen) => recentEvents
 
 /** Those of now, and behind them those from before their time. */
 export function newestEvents(

@@ -79,8 +79,11 @@ export type LiveAnalytics = {
   recentEvents: { at: number; type: RecentEvent['type']; description: Text }[]
 }
 
-/** With what it carries: when it is asked for, and to be kept. */
+/** With what it carries, when it is asked for. */
 export type WholeAnalytics = LiveAnalytics & { inventory: Unrendered<Inventory> }
+
+/** To be kept: with what it carries when that is another than was told last of this stay in a world. */
+export type KeptAnalytics = LiveAnalytics & Partial<Pick<WholeAnalytics, 'inventory'>>
 
 /** The map around a bot; what moves on it has a name that people read. */
 export type MapView = Omit<MapData, 'entities'> & { entities: MapViewEntity[] }
@@ -209,7 +212,7 @@ export const events = {
     activity: Activity
     playedMs: number
     advancements: number
-    analytics: WholeAnalytics
+    analytics: KeptAnalytics
   }>(),
   /** What a bot has newly seen of its world. */
   columns: ofBot<Observer & { columns: AtlasColumn[] }>(),

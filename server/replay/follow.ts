@@ -81,7 +81,8 @@ export async function follow(
   link.on('botStats', ({ botId: of, analytics: { survival, position, inventory } }) => {
     if (of !== botId) return
     const { health, food } = survival
-    seen.last = { position, health, food, items: inventory.items.length }
+    const items = inventory?.items.length ?? seen.last?.items ?? 0
+    seen.last = { position, health, food, items }
   })
   await link.request('start', { bot: spec, resume: false })
 

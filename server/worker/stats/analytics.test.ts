@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { limits } from '#contract/limits'
 import type { BotSpec } from '../../game/bot-spec'
-import type { HostEvents, LiveAnalytics, WholeAnalytics } from '../../game/protocol'
+import type { HostEvents, KeptAnalytics, LiveAnalytics, WholeAnalytics } from '../../game/protocol'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until as patiently } from '../../testing/until'
@@ -46,6 +46,9 @@ async function openWorld(version: string): Promise<World> {
     },
   }
 }
+
+const stacksIn = (inventory: KeptAnalytics['inventory']) =>
+  inventory?.items.map(({ slot, name, count }) => ({ slot, name, count }))
 
 describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (version) => {
   let world: World
@@ -184,7 +187,7 @@ describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (versi
 
   test('reports what is to be kept: at the beginning and at the end, without a gap', async () => {
     const { host, bot, lived, now } = world
-    const { session } = await now()
+    const { session, inventory } = await now()
     await host.link.request('stop', { botId: bot.botId })
     await host.until('stopped', () => host.latest(bot.botId)?.status === 'stopped')
     expect(lived.length).toBeGreaterThan(1)
@@ -198,5 +201,24 @@ describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (versi
     expect(lived.at(-1)?.analytics.recentEvents[0]).toMatchObject({ type: 'disconnect' })
     const gone = host.ask('analytics', { botId: bot.botId })
     await expect(gone).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
+    const told = lived.flatMap(({ analytics }) => analytics.inventory ?? [])
+    expect(stacksIn(told.at(-1))).toEqual(stacksIn(inventory))
+  })
+
+  test('reports what it carries once, as long as it stays the same', async () => {
+    const { squid, host, lived } = world
+    const bot = specFor(squid.port, { version, username: 'Vacia' })
+    const { botId } = bot
+    await host.link.request('start', { bot, resume: false })
+    await host.until('running', () => host.latest(botId)?.status === 'running')
+    await host.until('the first report', () => lived.some((report) => report.botId === botId))
+    await host.link.request('stop', { botId })
+    await host.until('stopped', () => host.latest(botId)?.status === 'stopped')
+    const reports = lived.filter((report) => report.botId === botId)
+    expect(reports.length).toBeGreaterThan(1)
+    expect(reports.map(({ analytics }) => stacksIn(analytics.inventory))).toEqual([
+      [],
+      ...reports.slice(1).map(() => undefined),
+    ])
   })
 })

@@ -44,6 +44,8 @@ type Visit = {
   reportedAt: number
   reported: Activity
   reportedAdvancements: number
+  /** Hash of what it carried then. */
+  reportedInventory: ReturnType<typeof Bun.hash> | null
 }
 
 /** Records a bot's life; while nobody watches, only counters move. */
@@ -59,7 +61,10 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
   }
 
   function send(current: Visit) {
-    const analytics = wholeOf(current.tracker)
+    const analytics = current.tracker.snapshot()
+    const inventory = current.tracker.inventory()
+    const hash = Bun.hash(JSON.stringify(inventory))
+    const hasChanged = hash !== current.reportedInventory
     const now = Date.now()
     const activity = sinceThen(analytics.session, current.reported)
     const total = current.tracker.advancements()
@@ -69,8 +74,9 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
       activity,
       advancements,
       playedMs: now - current.reportedAt,
-      analytics,
+      analytics: hasChanged ? { ...analytics, inventory } : analytics,
     })
+    current.reportedInventory = hash
     current.reportedAdvancements = total
     current.reported = analytics.session
     current.reportedAt = now
@@ -93,7 +99,10 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
           serverView: (now) => emit('serverView', { botId, surroundings: now }),
         },
       )
-      const reported = { reportedAt: Date.now(), reported: noActivity(), reportedAdvancements: 0 }
+      const reported = {
+        ...{ reportedAt: Date.now(), reported: noActivity(), reportedAdvancements: 0 },
+        reportedInventory: null,
+      }
       const entered = { bot, tracker, watch, serverView, ...reported }
       visit = entered
       const begin = () => {
