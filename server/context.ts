@@ -131,7 +131,7 @@ export function createContext(
   const servers = parts.use(new AsyncDisposableStack())
   const { ctx } = stores
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
-    .add((ctx) => ({ live: followers.use(createLive(ctx)) }))
+    .add((ctx) => ({ live: followers.use(createLive(ctx, ticker)) }))
     .add((ctx) => ({ caps: parts.use(createCaps(ctx)), targetRules: createTargetRules(ctx) }))
     .add((ctx) => ({ powerSchedules: parts.use(createPowerSchedules(ctx, ticker)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))

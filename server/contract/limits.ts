@@ -75,6 +75,10 @@ export const limits = {
     entities: 200,
     players: 100,
     liveMs: 200,
+    /** Maps of the installation at that pace, the pace of others that are looked at, and what all may weigh. */
+    live: 50,
+    slowMs: 2_000,
+    bytesPerSecond: 8 * 1024 * 1024,
   },
   analytics: { recentEvents: 10, pushMs: 250, sampleMs: 60_000 },
   /** Who and what a bot sees on a server's screens: how often it is pushed, and what is shown. */

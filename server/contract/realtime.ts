@@ -43,7 +43,8 @@ export type ServerToClientEvents = {
   botAuthCode: (update: { botId: string; authCode: AuthCode | null }) => void
   /** Whole; to those who follow a bot without `watchBot`. */
   botAnalyticsUpdate: (update: { botId: string; analytics: Analytics }) => void
-  mapUpdate: (update: { botId: string; data: MapData }) => void
+  /** `slow`: too many are looked at, so that this one comes less often. */
+  mapUpdate: (update: { botId: string; data: MapData; slow?: true }) => void
   /** To every socket of the owner: all that changes of a bot by itself, in one event. */
   botState: (update: BotState) => void
   /** Of a bot that is watched; whole, at the topic's pace, when something changed. */

@@ -1,4 +1,5 @@
 import type { Context } from '../context'
+import type { Ticker } from '../lib/clock'
 import type { Socket } from '../realtime/rooms'
 import { createLiveVitals, type LiveVitals } from './vitals'
 import { createWatchers, type WatchersContext } from './watchers'
@@ -15,8 +16,11 @@ export type Live = Disposable & {
   forget(botId: string): void
 }
 
-export function createLive(ctx: WatchersContext & Pick<Context, 'db' | 'audience'>): Live {
-  const watchers = createWatchers(ctx)
+export function createLive(
+  ctx: WatchersContext & Pick<Context, 'db' | 'audience'>,
+  ticker: Ticker,
+): Live {
+  const watchers = createWatchers(ctx, ticker)
   const vitals = createLiveVitals(ctx)
   const byUser = new Map<string, Set<Watching>>()
 

@@ -3,11 +3,13 @@ import { topicEvents, type WatchTopic } from '#contract/realtime'
 import { lastAnalytics, liveFigures } from '../analytics/analytics'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import type { HostEvents, WatchPace } from '../game/protocol'
+import type { HostEvents, PacedTopic, WatchPace } from '../game/protocol'
+import type { Ticker } from '../lib/clock'
 import { throttle } from '../lib/throttle'
 import { type Rendered, renderAll } from '../locales/rendered'
 import { partLogger } from '../log'
 import type { WatchMode } from '../realtime/rooms'
+import { createLiveMaps, type MapUpdate } from './live-maps'
 import { askedMs, pacedTopics, unaskedMs } from './paces'
 
 /** Which sockets watch which bot: hosts push only what is watched, at the fastest wanted pace. */
@@ -24,7 +26,7 @@ type Push<K extends keyof HostEvents> = HostEvents[K]
 type Newest = {
   analytics?: Push<'analytics'>
   inventory?: Rendered<Push<'inventory'>>
-  map?: Rendered<Push<'map'>>
+  map?: MapUpdate
 }
 type WatchedBot = {
   sockets: Map<string, { topics: readonly WatchTopic[]; mode: WatchMode }>
@@ -43,9 +45,14 @@ export type WatchersContext = Pick<
   'clock' | 'config' | 'texts' | 'realtime' | 'botStats' | 'fleet' | 'hostLinks'
 >
 
-export function createWatchers(ctx: WatchersContext): Watchers {
+export function createWatchers(ctx: WatchersContext, ticker: Ticker): Watchers {
   const bots = new Map<string, WatchedBot>()
   const { toWatchers } = ctx.realtime
+  const maps = createLiveMaps({
+    ticker,
+    send: (update, mode) => toWatchers(update.botId, 'map', mode, topicEvents.map, update),
+    paceChanged: (botId) => withWatched(botId, (watched) => updateHost(botId, watched)),
+  })
 
   /** As the specification has it: with what the bot carries. */
   function showAnalytics({ analytics: live, inventory: carried }: Newest) {
@@ -55,8 +62,9 @@ export function createWatchers(ctx: WatchersContext): Watchers {
     toWatchers(botId, 'analytics', 'unasked', 'botAnalyticsUpdate', { botId, analytics })
   }
 
-  function showMap({ map }: Newest) {
-    if (map) toWatchers(map.botId, 'map', 'unasked', 'mapUpdate', map)
+  function showMap(watched: WatchedBot, update: MapUpdate, mode: WatchMode) {
+    const sockets = [...watching(watched, 'map', mode)].length
+    if (sockets > 0) maps.push(update, mode, sockets)
   }
 
   function watchedOf(botId: string): WatchedBot {
@@ -65,7 +73,9 @@ export function createWatchers(ctx: WatchersContext): Watchers {
     const watched: WatchedBot = {
       ...{ sockets: new Map(), hostPace: '{}', newest: {} },
       analytics: throttle(limits.watch.unaskedMs.analytics, () => showAnalytics(watched.newest)),
-      map: throttle(limits.watch.unaskedMs.map, () => showMap(watched.newest)),
+      map: throttle(limits.watch.unaskedMs.map, () => {
+        if (watched.newest.map) showMap(watched, watched.newest.map, 'unasked')
+      }),
     }
     bots.set(botId, watched)
     return watched
@@ -75,19 +85,25 @@ export function createWatchers(ctx: WatchersContext): Watchers {
     analytics.close()
     map.close()
     bots.delete(botId)
+    maps.set(botId, false)
   }
 
-  const isWatched = ({ sockets }: WatchedBot, topic: WatchTopic, mode: WatchMode) =>
-    sockets.values().some((one) => one.mode === mode && one.topics.includes(topic))
+  const watching = ({ sockets }: WatchedBot, topic: WatchTopic, mode: WatchMode) =>
+    sockets.values().filter((one) => one.mode === mode && one.topics.includes(topic))
 
-  function paceOf(watched: WatchedBot): WatchPace {
+  const isWatched = (...which: Parameters<typeof watching>) => watching(...which).some(() => true)
+
+  function paceOf(botId: string, watched: WatchedBot): WatchPace {
     const pace: WatchPace = {}
     for (const topic of pacedTopics) {
-      if (isWatched(watched, topic, 'asked')) pace[topic] = askedMs[topic]
+      if (isWatched(watched, topic, 'asked')) pace[topic] = askedPace(botId, topic)
       else if (isWatched(watched, topic, 'unasked')) pace[topic] = unaskedMs[topic]
     }
     return pace
   }
+
+  const askedPace = (botId: string, topic: PacedTopic) =>
+    topic === 'map' ? maps.paceMs(botId) : askedMs[topic]
 
   function sendPace(botId: string, pace: WatchPace) {
     ctx.fleet.ask(botId, 'watch', { pace }).catch((error) => {
@@ -99,7 +115,8 @@ export function createWatchers(ctx: WatchersContext): Watchers {
 
   /** Asks the host for what is watched now, when that has changed. */
   function updateHost(botId: string, watched: WatchedBot) {
-    const pace = paceOf(watched)
+    maps.set(botId, isWatched(watched, 'map', 'asked'))
+    const pace = paceOf(botId, watched)
     const wanted = JSON.stringify(pace)
     if (wanted !== watched.hostPace) {
       watched.hostPace = wanted
@@ -133,7 +150,7 @@ export function createWatchers(ctx: WatchersContext): Watchers {
     map(push: Push<'map'>, watched: WatchedBot) {
       const update = renderAll(push, ctx.config.locale)
       watched.newest.map = update
-      toWatchers(update.botId, 'map', 'asked', topicEvents.map, update)
+      showMap(watched, update, 'asked')
       if (isWatched(watched, 'map', 'unasked')) watched.map.take()
     },
     serverView: (update: Push<'serverView'>) =>
@@ -173,7 +190,7 @@ export function createWatchers(ctx: WatchersContext): Watchers {
     link.on('status', ({ botId, status }) =>
       withWatched(botId, (watched) => {
         // A session knows nothing of who looked at the one before.
-        if (status === 'running') sendPace(botId, paceOf(watched))
+        if (status === 'running') sendPace(botId, paceOf(botId, watched))
         if (status === 'stopped') sendLast(botId, watched)
       }),
     )
@@ -199,6 +216,7 @@ export function createWatchers(ctx: WatchersContext): Watchers {
     },
     [Symbol.dispose]() {
       for (const [botId, watched] of bots) close(botId, watched)
+      maps[Symbol.dispose]()
     },
   }
 }

@@ -19,7 +19,7 @@ type Update<T extends WatchTopic> = Parameters<ServerToClientEvents[(typeof topi
 export const feeds = {
   analytics: feed('analytics', ({ analytics }) => analytics),
   inventory: feed('inventory', ({ inventory, live }) => ({ inventory, live })),
-  map: feed('map', ({ data }) => data),
+  map: feed('map', ({ data, slow = false }) => ({ ...data, slow })),
   serverView: feed('surroundings', ({ surroundings }) => surroundings),
   console: feed('console', ({ lines }): readonly LogEntry[] => lines),
 }

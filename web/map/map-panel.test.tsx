@@ -54,6 +54,26 @@ test('shows the world around the bot with its creatures and players', async () =
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 })
 
+test('says when it comes less often, until it comes as usual again', async () => {
+  await using backend = await startWebBackend()
+  const { host, ctx } = backend
+  host.answers.map = () => mapLike()
+  const { bot } = await showMap(backend)
+  await isShown(backend)
+  const sentence = () => screen.queryByText(/^Hay muchos mapas abiertos/)
+  await backend.until('the watch', () => host.paces.get(bot.id)?.map)
+  const push = (slow: object) =>
+    ctx.realtime.toWatchers(bot.id, 'map', 'asked', 'mapUpdate', {
+      ...{ botId: bot.id, data: mapLike() },
+      ...slow,
+    })
+  expect(sentence()).toBeNull()
+  push({ slow: true })
+  await waitFor(() => expect(sentence()).not.toBeNull())
+  push({})
+  await waitFor(() => expect(sentence()).toBeNull())
+})
+
 test('zooms by buttons, keys and wheel, moves by keys and drag, and comes back', async () => {
   await using backend = await startWebBackend()
   backend.host.answers.map = () => mapLike()

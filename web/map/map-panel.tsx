@@ -33,7 +33,8 @@ export function MapPanel({ bot }: { bot: Bot }) {
   return <RunningMap bot={bot} />
 }
 
-const openMap = (botId: string) => openLiveValue(botId, feeds.map, fetchMap)
+const openMap = (botId: string) =>
+  openLiveValue(botId, feeds.map, async (id) => ({ ...(await fetchMap(id)), slow: false }))
 
 function RunningMap({ bot }: { bot: Bot }) {
   const botMap = useLive(openMap, bot.id)
@@ -89,6 +90,11 @@ function Content({ bot, botMap }: { bot: Bot; botMap: ReturnType<typeof openMap>
           label={t.enlarge}
           onClick={() => setLarge(true)}
         />,
+      )}
+      {isLive && known.data?.slow && (
+        <p className={styles.stats} role="status">
+          {t.slow}
+        </p>
       )}
       {known.data && <Stats map={known.data} />}
       <Dialog open={isLarge} onClose={() => setLarge(false)} size="sheet" title={t.title(bot.name)}>

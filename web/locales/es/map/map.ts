@@ -4,6 +4,7 @@ import { plural } from '../../../../server/locales/es/words/counts'
 export const t = {
   label: 'Mapa alrededor del bot',
   live: 'En vivo',
+  slow: 'Hay muchos mapas abiertos a la vez: este se actualiza más despacio.',
   refresh: 'Actualizar',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
