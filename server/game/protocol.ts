@@ -155,6 +155,8 @@ export const commands = {
   lines: toBotsHost<LogLine[], LineQuery>(),
   /** Its console was cleared: its passing lines go. */
   forgetLines: toBotsHost(),
+  /** Control ends: what is to be copied of passing lines comes before the answer. */
+  copyLines: toHost(1_500),
   analytics: toBot<WholeAnalytics>({ needs: 'session' }),
   inventory: toBot<Unrendered<Inventory>>(),
   /** Has the server say what the bot carries, and moves nothing. */

@@ -58,6 +58,7 @@ export const logMessages: Record<LogCode, string> = {
   'fleet.hostMessageFailed': 'message of the bot host failed',
   'fleet.hostNotLaunched': 'bot host could not be started',
   'fleet.hostReplaced': 'bot host replaced',
+  'fleet.linesNotCopied': 'bot host did not send its last console lines',
   'fleet.signInNotStored': 'sign-in could not be stored',
   'fleet.signInUnreadable': 'sign-in could not be read with this key',
   'fleet.recordingNotStored': 'a recording could not be written',

@@ -83,6 +83,20 @@ test('a session’s end comes after its copy; its lines stay for the next one, f
   ])
 })
 
+test('what is due is copied at once when control is about to end', async () => {
+  using host = startKeeping()
+  const { ticker, near, copies, say } = host
+  say('a', 'uno')
+  say('b', 'otra')
+  await near.request('copyLines', {})
+  expect(copies.toSorted()).toEqual([
+    ['a', ['uno']],
+    ['b', ['otra']],
+  ])
+  await ticker.run(2 * passingLines.copyEveryMs)
+  expect(copies).toHaveLength(2)
+})
+
 test('what was cleared is neither told nor copied', async () => {
   using host = startKeeping()
   const { ticker, near, copies, say, kept } = host

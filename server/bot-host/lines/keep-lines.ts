@@ -52,6 +52,7 @@ export function keepLines(control: Control, ticker: Ticker = systemTicker): Cont
   control.handle({
     lines: ({ botId, ...query }) => rings?.read(botId, query) ?? [],
     forgetLines: ({ botId }) => forget(botId),
+    copyLines: copies.runAll,
   })
   return {
     handle({ configure, ...others }) {
@@ -82,6 +83,14 @@ function createDue(ticker: Ticker, ms: number, run: (botId: string) => void) {
     return waiting.delete(botId)
   }
 
+  /** Not later, but now. */
+  function runAll() {
+    for (const botId of waiting.keys()) {
+      cancel(botId)
+      run(botId)
+    }
+  }
+
   return {
     begin(botId: string) {
       if (waiting.has(botId)) return
@@ -92,6 +101,7 @@ function createDue(ticker: Ticker, ms: number, run: (botId: string) => void) {
       waiting.set(botId, end)
     },
     cancel,
+    runAll,
     [Symbol.dispose]() {
       for (const botId of waiting.keys()) cancel(botId)
     },

@@ -66,6 +66,10 @@ function logNotConfigured(error: unknown) {
   log.warning('fleet.targetsNotSent', { error })
 }
 
+function logNotCopied(error: unknown) {
+  log.warning('fleet.linesNotCopied', { error })
+}
+
 const log = partLogger('fleet')
 
 type FleetOptions = { launch?: LaunchHost; times?: SupervisorOptions['times'] }
@@ -170,6 +174,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     },
     async [Symbol.asyncDispose]() {
       restarts.ended()
+      if (reconciler.link) await fleet.askHost('copyLines').catch(logNotCopied)
       reconciler.close()
       history[Symbol.dispose]()
       await supervisor[Symbol.asyncDispose]()

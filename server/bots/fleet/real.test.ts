@@ -3,9 +3,10 @@ import type { Bot } from '#contract/bots/bots'
 import type { CommandResult, LogEntry } from '#contract/console'
 import { botLogs } from '#db/schema'
 import { createTestContext, type TestContext } from '../../testing/context'
+import { temporaryFolder } from '../../testing/folder'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
 import { launchTestHost } from '../../testing/minecraft/verified/launch-host'
-import { makeAdmin, type Person } from '../../testing/samples/people'
+import { caller, makeAdmin, type Person } from '../../testing/samples/people'
 import { until } from '../../testing/until'
 import { createFleet } from './fleet'
 
@@ -75,6 +76,28 @@ test('a bot joins a real server, chats, hears, runs a command and leaves', async
   expect(rows.filter(({ message }) => message.includes('bienvenido'))).toEqual([])
   expect((await logs()).filter(({ message }) => message.includes('bienvenido'))).toHaveLength(1)
   await until('the server saw it leave', async () => !(await squid.players()).includes('hablador'))
+}, 600_000)
+
+test('what was said last in the game is there after control and its host have ended', async () => {
+  using folder = temporaryFolder()
+  const installation = () => createTestContext({ dataDir: folder.path })
+  const before = installation()
+  const person = await begin(before)
+  const id = await addBot(person, { username: 'oyente' })
+  await person.call('POST', `/bots/${id}/start`)
+  await until('running', allAre(person, 'running'))
+  await squid.say('hasta luego')
+  const heard = async (ctx: TestContext) => {
+    const call = caller(ctx, person.token)
+    const { logs } = (await call<{ logs: LogEntry[] }>('GET', `/bots/${id}/logs`)).body
+    return logs.filter(({ message }) => message.includes('hasta luego')).map((line) => line.id)
+  }
+  await until('it hears that', async () => (await heard(before)).length > 0)
+  const ids = await heard(before)
+  await before[Symbol.asyncDispose]()
+
+  await using after = installation()
+  expect(await heard(after)).toEqual(ids)
 }, 600_000)
 
 test('after kill -9 of the host every bot comes back, and control never stops answering', async () => {

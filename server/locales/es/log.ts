@@ -117,6 +117,7 @@ export const log = {
     signInUnreadable: 'El acceso de Microsoft de un bot no se puede leer con esta clave.',
     recordingNotStored: 'No se pudo guardar la grabación de un bot.',
     stateNotStored: 'No se pudo guardar el estado de un bot.',
+    linesNotCopied: 'El proceso de los bots no entregó las últimas líneas de las consolas.',
     targetsNotSent: 'El proceso de los bots no supo a qué destinos puede conectar.',
   },
   guides: {

@@ -14,7 +14,7 @@ import { until } from '../until'
 type Name = keyof HostCommands
 
 /** Commands that change nothing that a test would look at. */
-const reading = new Set<string>(['lines', 'forgetLines'] satisfies Name[])
+const reading = new Set<string>(['lines', 'forgetLines', 'copyLines'] satisfies Name[])
 
 /** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
 const noPid = 2 ** 30
@@ -45,6 +45,7 @@ export class FakeHost {
     craftOptions: () => [],
     lines: () => [],
     forgetLines: () => {},
+    copyLines: () => {},
     inventoryAct: async (args) => ({
       ...{ success: true, message: 'Hecho.' },
       inventory: (await this.answers.inventory?.(args)) ?? null,
